@@ -1,0 +1,3 @@
+import CBench
+import TimingMath
+print(cb_available())

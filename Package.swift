@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "timing-math",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .library(name: "TimingMath", targets: ["TimingMath"]),
+        .library(name: "ConformanceKit", targets: ["ConformanceKit"]),
+        .executable(name: "conformance", targets: ["conformance"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    ],
+    targets: [
+        // The library: Swift, and a C header of inline vector operations the standard library lacks.
+        .target(name: "CTimingLanes"),
+        .target(name: "TimingMath", dependencies: ["CTimingLanes"]),
+
+        // The harness, which knows no maths, and the executable that joins the two.
+        .target(name: "ConformanceKit"),
+        .executableTarget(
+            name: "conformance",
+            dependencies: [
+                "TimingMath", "ConformanceKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        // Benchmarks. Without Google Benchmark installed these still build, and say so when run.
+        .systemLibrary(
+            name: "CGoogleBenchmark",
+            pkgConfig: "benchmark",
+            providers: [.apt(["libbenchmark-dev"]), .brew(["google-benchmark"])]),
+        .target(
+            name: "CBench",
+            dependencies: ["CGoogleBenchmark"],
+            cxxSettings: [.define("NDEBUG", .when(configuration: .release))]),
+        .executableTarget(name: "Benchmarks", dependencies: ["TimingMath", "CBench"], path: "Benchmarks"),
+
+        .testTarget(name: "TimingMathTests", dependencies: ["TimingMath"]),
+        .testTarget(name: "ConformanceTests", dependencies: ["ConformanceKit", "conformance"]),
+    ],
+    cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,38 @@
+/// A function of one number, written over lanes: the one source of its scalar and its batch form.
+protocol LaneKernel {
+    func callAsFunction<V: DoubleLanes>(_ x: V) -> V
+}
+
+extension LaneKernel {
+    /// Applies the kernel to every input, 16 at a time.
+    ///
+    /// The lanes of a kernel do not look at each other, so a short last group is padded with its own last input and
+    /// gives the bits of the scalar form. Allocates nothing on the heap.
+    @inline(__always)
+    func map(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>) {
+        precondition(inputs.count == outputs.count, "as many outputs as inputs")
+        inputs.withUnsafeBufferPointer { inputs in
+            outputs.withUnsafeMutableBufferPointer { outputs in
+                guard let x = inputs.baseAddress, let y = outputs.baseAddress else { return }
+                var i = 0
+                while i &+ Doublex16.width <= inputs.count {
+                    self(Doublex16(at: x + i)).store(at: y + i)
+                    i &+= Doublex16.width
+                }
+                let rest = inputs.count &- i
+                if rest > 0 { mapShort(x + i, y + i, count: rest) }
+            }
+        }
+    }
+
+    @inline(__always)
+    private func mapShort(_ x: UnsafePointer<Double>, _ y: UnsafeMutablePointer<Double>, count: Int) {
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: Doublex16.width) { buffer in
+            guard let p = buffer.baseAddress else { return }
+            p.initialize(repeating: x[count &- 1], count: Doublex16.width)
+            p.update(from: x, count: count)
+            self(Doublex16(at: p)).store(at: p)
+            y.update(from: p, count: count)
+        }
+    }
+}

@@ -1,0 +1,4 @@
+import ArgumentParser
+import ConformanceKit
+import TimingMath
+print("not yet")

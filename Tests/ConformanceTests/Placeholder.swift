@@ -1,0 +1,3 @@
+import Testing
+@testable import conformance
+@Test func nothing() {}
