@@ -47,7 +47,7 @@ extension MediaTiming {
     /// k = ⌊t / c⌋,  r = t − k · c                        R1.4; a boundary shows the next cycle's start
     /// at the end with r = 0 < t: k − 1 and r = c         R1.7; the end shows the last cycle's end
     /// r > duration (there and back): c − r               R1.6
-    /// progress = r / duration, iteration = k
+    /// progress = r / duration, iteration = max(k, 0)
     /// ```
     ///
     /// - Parameters:
@@ -192,7 +192,9 @@ extension MediaTiming {
         time: Double, iteration: Double, duration: Double, cycle: Double
     ) -> MediaTimingState.Position {
         let folded = time > duration ? cycle - time : time
-        return MediaTimingState.Position(localTime: folded, progress: folded / duration, iteration: iteration)
+        // Local time below 0 wraps into the cycle, but no cycle is complete.
+        let complete = iteration < 0 ? 0 : iteration
+        return MediaTimingState.Position(localTime: folded, progress: folded / duration, iteration: complete)
     }
 
     /// The position in a run of no length.

@@ -22,8 +22,8 @@ public struct MediaTimingState: Hashable, Sendable {
         /// `localTime / duration`, in 0…1, before any timing function; 0 while the duration is infinite.
         public var progress: Double
 
-        /// How many cycles are complete: a whole number, which a `timeOffset` or a negative speed can make negative,
-        /// or an infinity. With a whole `repeatCount` the end instant still belongs to the last one.
+        /// How many cycles are complete: a whole number of 0 or more, or infinity. A `timeOffset` counts as time passed;
+        /// local time below 0 counts as none. With a whole `repeatCount` the end instant belongs to the last cycle.
         public var iteration: Double
 
         @inlinable

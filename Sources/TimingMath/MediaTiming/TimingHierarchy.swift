@@ -36,7 +36,7 @@ public struct TimingHierarchy: Sendable, Equatable {
     ///
     /// ```
     /// below a layer:  (t − beginTime) · speed + timeOffset
-    /// below a group:  r, or d · f(r / d) with a timing function f
+    /// below a group:  r, or d · f(r / d) with a timing function f, by Core Animation’s rule outside 0…1
     /// ```
     ///
     /// - Parameter time: seconds.
@@ -61,7 +61,7 @@ public struct TimingHierarchy: Sendable, Equatable {
                 standard = group.resolvedDuration(default: standard)
                 time = position.localTime
                 if let timingFunction, standard < .infinity {
-                    time = standard * timingFunction.value(at: position.progress, before: false)
+                    time = standard * timingFunction.value(at: position.progress, outside: .clamped)
                 }
             }
         }
