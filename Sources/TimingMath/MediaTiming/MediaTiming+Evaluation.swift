@@ -163,7 +163,7 @@ extension MediaTiming {
     ) -> MediaTimingState.Position {
         let whole = cycles.rounded()
         if whole > 0 && (cycles - whole).magnitude <= magnitude * (2 * .ulpOfOne) {
-            return foldedPosition(time: cycle, iteration: whole - 1, duration: duration, cycle: cycle)
+            return foldedPosition(time: cycle, iteration: whole - 1, duration: duration)
         }
         return position(atTime: local, cycles: cycles, duration: duration, cycle: cycle)
     }
@@ -184,14 +184,15 @@ extension MediaTiming {
         }
         if rest < 0 { rest = 0 }
         if rest > cycle { rest = cycle }
-        return foldedPosition(time: rest, iteration: iteration, duration: duration, cycle: cycle)
+        return foldedPosition(time: rest, iteration: iteration, duration: duration)
     }
 
     @inline(__always)
     private func foldedPosition(
-        time: Double, iteration: Double, duration: Double, cycle: Double
+        time: Double, iteration: Double, duration: Double
     ) -> MediaTimingState.Position {
-        let folded = time > duration ? cycle - time : time
+        // cycle - time with the same rounding, and without a cycle that may overflow.
+        let folded = time > duration ? max(duration - (time - duration), 0) : time
         // Local time below 0 wraps into the cycle, but no cycle is complete.
         let complete = iteration < 0 ? 0 : iteration
         return MediaTimingState.Position(localTime: folded, progress: folded / duration, iteration: complete)

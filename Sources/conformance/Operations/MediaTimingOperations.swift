@@ -4,12 +4,12 @@ import TimingMath
 let mediaTimingOperations: [String: OperationHandler] = [
     "mediaTiming": { input in
         let state = try timingHierarchy(input).state(at: input.number("t"))
-        var value: [String: JSONValue] = ["phase": .string(state.phase.rawValue), "progress": JSONValue(state.progress)]
-        if let position = state.position {
-            value["localTime"] = .number(position.localTime)
-            value["iteration"] = .number(position.iteration)
-        }
-        return .object(value)
+        return .object([
+            "phase": .string(state.phase.rawValue),
+            "localTime": JSONValue(state.localTime),
+            "progress": JSONValue(state.progress),
+            "iteration": JSONValue(state.iteration),
+        ])
     },
     "mediaTiming.convert": { input in
         let origin = try input.has("from") ? input.objects("from").map(mediaTiming) : []
