@@ -33,31 +33,39 @@ struct SpringMotion: Sendable, Equatable {
         self.frequency = frequency
         dampingRatio = beta / frequency
         self.rate = rate
-        // β − ω cancels when ω is nearly β; ω₀²/(β + ω) is the same.
-        decay = regime == .overdamped ? frequency * (frequency / (beta + rate)) : beta
+        // β − ω cancels when ω is nearly β; ω₀²/(β + ω) is the same. It is kept above 0, as a damped spring comes to rest.
+        let slow = max(frequency * (frequency / (beta + rate)), Double.leastNonzeroMagnitude)
+        decay = regime == .overdamped ? slow : beta
         initialVelocity = v
         distanceWeight = beta - v
         velocityWeight = frequency * frequency - beta * v
-        guard distanceWeight.isFinite, velocityWeight.isFinite, rate.isFinite else {
+        guard distanceWeight.isFinite, velocityWeight.isFinite, (2 * rate).isFinite else {
             throw .outOfRange(parameter: "initialVelocity", value: v, allowed: "products with the rates in range")
         }
     }
 
-    /// e^(−βt)·C(t) and e^(−βt)·S(t), for t ≥ 0.
+    /// e^(−βt)·C(t) and e^(−βt)·S(t), for t ≥ 0. Both are 0 once the envelope is, whatever C and S have become.
     @inline(__always)
     func decayed<V: DoubleLanes>(_ t: V) -> (cosine: V, sine: V) {
+        let zero = V(splat: 0)
         let envelope = Exponential.exp(V(splat: -decay) * t)
+        let (cosine, sine) = swing(t)
+        let isOver = V.equal(envelope, zero)
+        return (V.select(isOver, zero, envelope * cosine), V.select(isOver, zero, envelope * sine))
+    }
+
+    /// C(t) and S(t); over-damped without the growing factor e^(ωt), which is in the envelope.
+    @inline(__always)
+    private func swing<V: DoubleLanes>(_ t: V) -> (cosine: V, sine: V) {
         switch regime {
         case .underdamped:
             let (sin, cos) = Trigonometry.sinCos(V(splat: rate) * t)
-            return (envelope * cos, envelope * (sin / V(splat: rate)))
+            return (cos, sin / V(splat: rate))
         case .critical:
-            return (envelope, envelope * t)
+            return (V(splat: 1), t)
         case .overdamped:
-            // cosh and sinh as e^(ωt)/2 times 1 ± e^(−2ωt); e^(ωt) is in the envelope.
             let fall = Exponential.expm1(V(splat: -2 * rate) * t)
-            let half = V(splat: 0.5) * envelope
-            return (half * (V(splat: 2) + fall), half * (-fall / V(splat: rate)))
+            return (V(splat: 1) + V(splat: 0.5) * fall, V(splat: -0.5) * (fall / V(splat: rate)))
         }
     }
 }
@@ -68,11 +76,8 @@ struct SpringValueKernel: LaneKernel {
 
     @inline(__always)
     func callAsFunction<V: DoubleLanes>(_ time: V) -> V {
-        let zero = V(splat: 0), one = V(splat: 1)
-        let t = V.select(V.less(time, zero), zero, time)
-        let (cosine, sine) = motion.decayed(t)
-        let x = one - (cosine + V(splat: motion.distanceWeight) * sine)
-        return motion.decay > 0 ? V.select(V.equal(t, V(splat: .infinity)), one, x) : x
+        let (cosine, sine) = motion.decayed(V.select(V.less(time, V(splat: 0)), V(splat: 0), time))
+        return V(splat: 1) - (cosine + V(splat: motion.distanceWeight) * sine)
     }
 }
 
@@ -82,10 +87,7 @@ struct SpringVelocityKernel: LaneKernel {
 
     @inline(__always)
     func callAsFunction<V: DoubleLanes>(_ time: V) -> V {
-        let zero = V(splat: 0)
-        let t = V.select(V.less(time, zero), zero, time)
-        let (cosine, sine) = motion.decayed(t)
-        let v = V(splat: motion.initialVelocity) * cosine + V(splat: motion.velocityWeight) * sine
-        return motion.decay > 0 ? V.select(V.equal(t, V(splat: .infinity)), zero, v) : v
+        let (cosine, sine) = motion.decayed(V.select(V.less(time, V(splat: 0)), V(splat: 0), time))
+        return V(splat: motion.initialVelocity) * cosine + V(splat: motion.velocityWeight) * sine
     }
 }
