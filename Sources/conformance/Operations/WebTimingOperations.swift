@@ -1,0 +1,4 @@
+import ConformanceKit
+import TimingMath
+
+let webTimingOperations: [String: OperationHandler] = [:]
