@@ -35,5 +35,5 @@ private func effectTiming(_ input: OperationInput) throws -> EffectTiming {
         iterations: input.number("iterations", default: 1),
         duration: isAuto ? 0 : input.number("duration", default: 0),
         direction: playbackDirection,
-        easing: input.optionalObject("easing").map { try TimingFunction(css: $0.string("css")) } ?? .linear)
+        easing: input.optionalObject("easing").map(timingFunction) ?? .linear)
 }
