@@ -112,7 +112,7 @@ struct ReferenceEffectTiming {
             let reference = ReferenceEffectTiming.random(&random)
             let local = reference.instant(&random)
             let rate = random.pick([1.0, -1, 0, 2.5, -0.25])
-            let comment: Comment = "seed \(seed): \(reference) at \(local), rate \(rate)"
+            var comment: Comment { "seed \(seed): \(reference) at \(local), rate \(rate)" }
             let computed = try reference.timing(easing: easing).computed(
                 atLocalTime: local.double, playbackRate: rate)
             let phase = reference.phase(local, isBackwards: rate < 0)

@@ -18,7 +18,7 @@ import TimingMath
             let time = random.double(-20...40)
             let computed = timing.computed(atLocalTime: time, playbackRate: random.pick([1, -1]))
             guard let resolved = computed.resolved else { continue }
-            let comment: Comment = "\(timing) at \(time): \(resolved)"
+            var comment: Comment { "\(timing) at \(time): \(resolved)" }
             #expect(resolved.activeTime >= 0, comment)
             #expect(resolved.simpleIterationProgress >= 0 && resolved.simpleIterationProgress <= 1, comment)
             #expect(resolved.transformedProgress >= 0 && resolved.transformedProgress <= 1, comment)
@@ -46,7 +46,7 @@ import TimingMath
             ] {
                 let a = try with(there).computed(atLocalTime: time, playbackRate: rate)
                 let b = try with(back).computed(atLocalTime: time, playbackRate: rate)
-                let comment: Comment = "seed \(seed): \(base) at \(time)"
+                var comment: Comment { "seed \(seed): \(base) at \(time)" }
                 #expect(a.phase == b.phase && a.currentIteration == b.currentIteration, comment)
                 #expect(a.isInEffect == b.isInEffect, comment)
                 guard let p = a.resolved, let q = b.resolved, there == .normal || p.currentIteration < .infinity
@@ -109,7 +109,7 @@ import TimingMath
                 duration: random.pick([0.1, 0.3, 0.7, random.double(2...9)]))
             let end = timing.delay + timing.duration * count
             guard end > 0 else { continue }
-            let comment: Comment = "seed \(seed): \(timing)"
+            var comment: Comment { "seed \(seed): \(timing)" }
             let computed = timing.computed(atLocalTime: end)
             #expect(computed.phase == .after && computed.progress == 1, comment)
             #expect(computed.currentIteration == count - 1, comment)

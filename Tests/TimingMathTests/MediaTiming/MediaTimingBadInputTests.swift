@@ -17,12 +17,12 @@ import TimingMath
         return timing
     }
 
-    static func check(_ state: MediaTimingState, _ comment: Comment) {
+    static func check(_ state: MediaTimingState, _ comment: @autoclosure () -> Comment) {
         guard let position = state.position else { return }
         let (time, progress, iteration) = (position.localTime, position.progress, position.iteration)
-        #expect(progress.isNaN || (progress >= 0 && progress <= 1), comment)
-        #expect(time.isNaN || time >= 0, comment)
-        #expect(iteration.isNaN || (iteration >= 0 && iteration.rounded() == iteration), comment)
+        #expect(progress.isNaN || (progress >= 0 && progress <= 1), comment())
+        #expect(time.isNaN || time >= 0, comment())
+        #expect(iteration.isNaN || (iteration >= 0 && iteration.rounded() == iteration), comment())
     }
 
     @Test func mediaTiming() {
@@ -31,7 +31,7 @@ import TimingMath
             let timing = Self.awkward(&random)
             let time = random.pick(awkwardNumbers)
             let standard = random.chance(0.7) ? 0.25 : random.pick(awkwardNumbers)
-            let comment: Comment = "seed \(seed): \(timing) at \(time), default \(standard)"
+            var comment: Comment { "seed \(seed): \(timing) at \(time), default \(standard)" }
             let state = timing.state(atParentTime: time, defaultDuration: standard)
             Self.check(state, comment)
 
@@ -85,7 +85,7 @@ import TimingMath
             let timing = try? EffectTiming(
                 delay: delay, endDelay: endDelay, fill: .both, iterationStart: start, iterations: iterations,
                 duration: duration, direction: random.pick(EffectTiming.PlaybackDirection.allCases))
-            let comment: Comment = "seed \(seed): \(delay) \(endDelay) \(start) \(iterations) \(duration)"
+            var comment: Comment { "seed \(seed): \(delay) \(endDelay) \(start) \(iterations) \(duration)" }
             #expect((timing != nil) == isValid, comment)
             guard let timing else { continue }
             accepted += 1

@@ -18,7 +18,7 @@ import TimingMath
             let timing = Self.random(&random)
             let time = random.double(-60...120)
             guard let position = timing.state(atParentTime: time).position else { continue }
-            let comment: Comment = "\(timing) at \(time): \(position)"
+            var comment: Comment { "\(timing) at \(time): \(position)" }
             #expect(position.progress >= 0 && position.progress <= 1, comment)
             #expect(position.localTime >= 0 && position.localTime <= timing.duration, comment)
             #expect(position.iteration >= 0 && position.iteration.rounded() == position.iteration, comment)
@@ -120,7 +120,7 @@ import TimingMath
             let last = MediaTimingState.Position(
                 localTime: timing.autoreverses ? 0 : timing.duration, progress: timing.autoreverses ? 0 : 1,
                 iteration: count - 1)
-            let comment: Comment = "seed \(seed): \(timing)"
+            var comment: Comment { "seed \(seed): \(timing)" }
             #expect(timing.activeEnd() == end, comment)
             #expect(timing.state(atParentTime: end) == MediaTimingState(phase: .active, position: last), comment)
             #expect(timing.state(atParentTime: end.nextUp) == MediaTimingState(phase: .after, position: nil), comment)

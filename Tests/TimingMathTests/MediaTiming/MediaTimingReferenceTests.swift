@@ -92,7 +92,7 @@ struct ReferenceMediaTiming {
             let time = reference.instant(&random)
             let expected = reference.state(time)
             let state = reference.timing.state(atParentTime: time.double)
-            let comment: Comment = "seed \(seed): \(reference) at \(time)"
+            var comment: Comment { "seed \(seed): \(reference) at \(time)" }
             #expect(state.phase == expected.phase, comment)
             #expect(state.localTime == expected.position?.localTime.double, comment)
             let progress = expected.position.map { ($0.localTime / reference.duration).double }
@@ -136,7 +136,7 @@ struct ReferenceMediaTiming {
                 chain.map { $0.isGroup ? .group($0.timing.timing) : .layer($0.timing.timing) },
                 animation: animation.timing)
             let state = hierarchy.state(at: start.double)
-            let comment: Comment = "seed \(seed): \(chain), \(animation) at \(start)"
+            var comment: Comment { "seed \(seed): \(chain), \(animation) at \(start)" }
             #expect(state.phase == final.phase, comment)
             #expect(state.localTime == final.position?.localTime.double, comment)
             #expect(state.iteration == final.position.map { Double($0.iteration) }, comment)
