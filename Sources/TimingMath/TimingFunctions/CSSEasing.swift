@@ -117,12 +117,6 @@ public struct CSSEasing: Sendable, Equatable {
     private static func filled(_ inputs: [Double?]) -> [Double] {
         var result: [Double] = []
         result.reserveCapacity(inputs.count)
-        for input in inputs {
-            guard let input else { continue }
-            result.append(input)
-        }
-        guard result.count < inputs.count else { return result }
-        result.removeAll(keepingCapacity: true)
         for (i, input) in inputs.enumerated() {
             guard let input else { continue }
             let missing = i - result.count
