@@ -59,27 +59,31 @@ public struct UnitBezier: Sendable, Equatable {
     }
 }
 
-/// Solves x(s) = t: a guess from a table of 8 cells, then bracketed Halley steps until every lane is done.
+/// Solves x(s) = t: a guess from four chords of the curve, then bracketed Halley steps until every lane is done.
 struct UnitBezierSolver: LaneKernel {
     private let x1, y1, x2, y2: Double
     private let startSlope, endSlope: Double
-    /// x at the left end of each cell of 1/8 in s.
-    private let cellX: SIMD8<Double>
-    /// Δs/Δx of each cell.
-    private let cellSlope: SIMD8<Double>
+    /// x at s = ¼, ½ and ¾.
+    private let breaks: SIMD4<Double>
+    /// The chord over each quarter, as s = offset + slope · x.
+    private let chordOffset, chordSlope: SIMD4<Double>
 
     init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
         startSlope = Self.slope(x1, y1, x2, y2)
         endSlope = Self.slope(1 - x2, 1 - y2, 1 - x1, 1 - y1)
-        var cellX = SIMD8<Double>(), cellSlope = SIMD8<Double>()
-        for k in 0..<8 {
-            let left = Double(k) * 0.125
-            cellX[k] = Self.coordinate(left, 1 - left, x1, x2)
-            let right = left + 0.125
-            cellSlope[k] = 0.125 / (Self.coordinate(right, 1 - right, x1, x2) - cellX[k])
+        var breaks = SIMD4<Double>(), offset = SIMD4<Double>(), slope = SIMD4<Double>()
+        var left = 0.0
+        for k in 0..<4 {
+            let s = Double(k) * 0.25
+            let right = Self.coordinate(s + 0.25, 0.75 - s, x1, x2)
+            // x rises by at least 1/16 of a quarter's share, 1/64, over any quarter.
+            slope[k] = 0.25 / (right - left)
+            offset[k] = s - left * slope[k]
+            breaks[k] = right
+            left = right
         }
-        (self.cellX, self.cellSlope) = (cellX, cellSlope)
+        (self.breaks, chordOffset, chordSlope) = (breaks, offset, slope)
     }
 
     /// The slope of the end tangent at (0, 0); by symmetry also of the one at (1, 1), seen from there. Kept finite, as
@@ -95,7 +99,7 @@ struct UnitBezierSolver: LaneKernel {
     /// 3ps(p·a + s·b) + s³ with p = 1 − s. In this order no term cancels (a, b ≥ 0) and none overflows.
     @inline(__always)
     private static func coordinate<V: DoubleLanes>(_ s: V, _ p: V, _ a: Double, _ b: Double) -> V {
-        (V(splat: 3) * p * s) * (p * V(splat: a) + s * V(splat: b)) + s * s * s
+        (V(splat: 3) * (p * s)) * (p * V(splat: a) + s * V(splat: b)) + s * s * s
     }
 
     @inline(__always)
@@ -120,48 +124,54 @@ struct UnitBezierSolver: LaneKernel {
     /// s in 0…1 with x(s) = x, for x in 0…1.
     @inline(__always)
     private func solve<V: DoubleLanes>(_ x: V) -> V {
-        let one = V(splat: 1), zero = V(splat: 0), half = V(splat: 0.5)
+        let one = V(splat: 1), zero = V(splat: 0), half = V(splat: 0.5), third = V(splat: 1.0 / 3)
         let x1 = V(splat: x1), x2 = V(splat: x2)
-        let slope0 = x1, slope1 = x2 - x1, slope2 = one - x2
+        let slope1 = x2 - x1, slope2 = one - x2
         let bend0 = x2 - (x1 + x1), bend1 = x1 + (one - (x2 + x2))
+        let cubic = (one + (x1 - x2) * V(splat: 3)).magnitude * third
         let noise = V(splat: 0x1p-51) * x
-        var (s, low) = guess(x)
-        var high = low + V(splat: 0.125)
+        var s = guess(x), low = zero, high = one
+        var isActive = V.equal(x, x)
         for _ in 0..<64 {
             let p = one - s
             let ps = p * s
             let f = (V(splat: 3) * ps) * (p * x1 + s * x2) + s * s * s - x
             // A third of x′ and a sixth of x″.
-            let d = (p * p) * slope0 + (ps + ps) * slope1 + (s * s) * slope2
+            let d = (p * p) * x1 + (ps + ps) * slope1 + (s * s) * slope2
             let e = p * bend0 + s * bend1
             let isBelow = V.less(f, zero)
             low = V.select(isBelow, s, low)
             high = V.select(isBelow, high, s)
+            // Halley: 2ff′/(2f′² − ff″), with f′ = 3d and f″ = 6e.
+            let g = f * third
+            let dd = d * d
+            let step = (g * d) / (dd - g * e)
+            let next = s - step
             let middle = (low + high) * half
-            // Done: met as closely as x(s) can be computed, or no number is left between the bounds.
-            let isOpen = V.both(V.less(low, middle), V.less(middle, high))
-            let isActive = V.both(V.less(noise, f.magnitude), isOpen)
-            if !V.anyTrue(isActive) { break }
-            // Halley: s − 2ff′·/(2f′² − ff″), with f′ = 3d and f″ = 6e.
-            let third = f * V(splat: 1.0 / 3)
-            let next = s - (third * d) / (d * d - third * e)
             let isInside = V.both(V.less(low, next), V.less(next, high))
+            // Met as closely as x(s) can be computed, or no number is left between the bounds: stay.
+            let isOpen = V.both(V.less(low, middle), V.less(middle, high))
+            let moves = V.both(isActive, V.both(V.less(noise, f.magnitude), isOpen))
             // A lane that is done stands still, so that no result depends on its neighbours.
-            s = V.select(isActive, V.select(isInside, next, middle), s)
+            s = V.select(moves, V.select(isInside, next, middle), s)
+            // Behind the step |step|³·((e/d)² + |x‴|/6x′) is left: when that is below the last bit of s, it was the last.
+            let left = (step * step * step).magnitude * (e * e + cubic * d)
+            let isLast = V.both(isInside, V.less(left, (V(splat: 0x1p-54) * s) * dd))
+            isActive = V.without(moves, isLast)
+            if !V.anyTrue(isActive) { break }
         }
         return s
     }
 
-    /// The cell that x lies in, by its left end, and the straight line through its ends.
+    /// s on the chord over the quarter that x lies in.
     @inline(__always)
-    private func guess<V: DoubleLanes>(_ x: V) -> (s: V, low: V) {
-        var left = V(splat: 0), slope = V(splat: cellSlope[0]), low = V(splat: 0)
-        for k in 1..<8 {
-            let isPast = V.lessOrEqual(V(splat: cellX[k]), x)
-            left = V.select(isPast, V(splat: cellX[k]), left)
-            slope = V.select(isPast, V(splat: cellSlope[k]), slope)
-            low = V.select(isPast, V(splat: Double(k) * 0.125), low)
+    private func guess<V: DoubleLanes>(_ x: V) -> V {
+        var offset = V(splat: chordOffset[0]), slope = V(splat: chordSlope[0])
+        for k in 0..<3 {
+            let isPast = V.less(V(splat: breaks[k]), x)
+            offset = V.select(isPast, V(splat: chordOffset[k + 1]), offset)
+            slope = V.select(isPast, V(splat: chordSlope[k + 1]), slope)
         }
-        return (low + (x - left) * slope, low)
+        return offset + slope * x
     }
 }
