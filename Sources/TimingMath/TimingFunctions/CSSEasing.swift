@@ -102,7 +102,7 @@ public struct CSSEasing: Sendable, Equatable {
         for (i, stop) in stops.enumerated() {
             var percents: [Double?] = stop.inputs.map(\.computed)
             if percents.isEmpty {
-                percents = [i == 0 ? 0 : i == stops.count - 1 ? max(100, largest) : nil]
+                percents = [i == 0 ? 0 : i == stops.count - 1 ? 100 : nil]
             }
             for percent in percents {
                 if let percent { largest = max(largest, percent) }
