@@ -68,12 +68,14 @@ import Testing
         for _ in 0..<1000 {
             let y0 = Double.random(in: -1...1, using: &generator)
             let y1 = y0 + Double.random(in: 0...3, using: &generator)
-            let x1 = Double.random(in: 0.1...1, using: &generator)
-            let line = try PiecewiseLinearTimingFunction([(0, y0), (x1, y1)])
+            let x1 = Double.random(in: 0.001...1, using: &generator)
+            // Far enough away that inputs next to x1 are as far from it as x1 itself, once rounded.
+            let x0 = -Double.random(in: 0...1, using: &generator)
+            let line = try PiecewiseLinearTimingFunction([(x0, y0), (x1, y1)])
             var last = y0
             for x in [x1 * 0.1, x1 * 0.5, x1 * 0.9, x1.nextDown.nextDown, x1.nextDown] {
                 let y = line.value(at: x)
-                #expect(last <= y && y <= y1, "(0, \(y0)) to (\(x1), \(y1)) at \(x)")
+                #expect(last <= y && y <= y1, "(\(x0), \(y0)) to (\(x1), \(y1)) at \(x)")
                 last = y
             }
         }
