@@ -73,7 +73,7 @@ import Testing
 
     /// floor and truncation differ only in sign; both reconstruct a.
     @Test func remaindersReconstruct() {
-        var generator = EasingGenerator(seed: 5)
+        var generator = SeededGenerator(seed: 5)
         for _ in 0..<2000 {
             let (a, b) = (generator.decimal(-50...50), generator.decimal(-9...9))
             guard b != 0 else { continue }

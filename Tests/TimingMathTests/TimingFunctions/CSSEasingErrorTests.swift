@@ -106,7 +106,7 @@ import Testing
     ]
 
     /// Bytes, pieces of CSS, valid text with a few characters changed, and functions whose numbers are calculations.
-    private static func fuzz(kind: Int, _ generator: inout EasingGenerator) -> String {
+    private static func fuzz(kind: Int, _ generator: inout SeededGenerator) -> String {
         switch kind {
         case 0:
             let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    private static func calculation(depth: Int, _ unit: String, _ generator: inout EasingGenerator) -> String {
+    private static func calculation(depth: Int, _ unit: String, _ generator: inout SeededGenerator) -> String {
         let numbers = ["0", "-0", "1", "-2", "0.5", "3e20", "1e-30", "1e999", "-7.25"]
         if depth == 0 { return (numbers.randomElement(using: &generator) ?? "1") + unit }
         func inner(_ unit: String) -> String { calculation(depth: depth - 1, unit, &generator) }
@@ -159,7 +159,7 @@ import Testing
     @Test func survivesFuzzing() throws {
         var accepted = 0
         for seed in 0..<6000 as Range<UInt64> {
-            var generator = EasingGenerator(seed: seed)
+            var generator = SeededGenerator(seed: seed)
             let text = Self.fuzz(kind: Int(seed % 5), &generator)
             guard let easing = try? CSSEasing(parsing: text) else { continue }
             accepted += 1

@@ -75,7 +75,7 @@ import Testing
 
     @Test func randomFunctionsRoundTrip() throws {
         for seed in 0..<2000 as Range<UInt64> {
-            var generator = EasingGenerator(seed: seed)
+            var generator = SeededGenerator(seed: seed)
             let text = Self.randomText(&generator)
             let easing = try #require(try? CSSEasing(parsing: text), "seed \(seed): \(text)")
             #expect(try CSSEasing(parsing: easing.serialization) == easing, "seed \(seed): \(text)")
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    static func randomText(_ generator: inout EasingGenerator) -> String {
+    static func randomText(_ generator: inout SeededGenerator) -> String {
         func number(_ range: ClosedRange<Int>) -> String {
             let text = CSSNumericValue.text(generator.decimal(range))
             return Int.random(in: 0..<5, using: &generator) == 0 ? "calc(\(text))" : text
@@ -156,7 +156,7 @@ import Testing
             }
         }
         for seed in 0..<500 as Range<UInt64> {
-            var generator = EasingGenerator(seed: seed)
+            var generator = SeededGenerator(seed: seed)
             let text = Self.randomText(&generator)
             guard let stops = try CSSEasing(parsing: text).linearStops else { continue }
             #expect(zip(stops, stops.dropFirst()).allSatisfy { $0.input <= $1.input }, "seed \(seed): \(text)")
@@ -172,7 +172,7 @@ import Testing
             (1234.5678901, "1234.56789"), (10, "10"), (1e16, "10000000000000000"),
         ]
         for (value, text) in cases { #expect(CSSNumericValue.text(value) == text, "\(value)") }
-        var generator = EasingGenerator(seed: 3)
+        var generator = SeededGenerator(seed: 3)
         for _ in 0..<2000 {
             let value = generator.decimal(-1000...1000)
             #expect(Double(CSSNumericValue.text(value)) == value, "\(value)")

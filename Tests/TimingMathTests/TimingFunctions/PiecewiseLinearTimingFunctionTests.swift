@@ -24,7 +24,7 @@ import Testing
         return a.output + (t - a.input) / (b.input - a.input) * (b.output - a.output)
     }
 
-    private func random(_ count: Int, _ generator: inout EasingGenerator) -> Points {
+    private func random(_ count: Int, _ generator: inout SeededGenerator) -> Points {
         var inputs = (0..<count).map { _ in Double.random(in: -0.2...1.2, using: &generator) }
         for i in inputs.indices where Int.random(in: 0..<4, using: &generator) == 0 {
             inputs[i] = inputs[Int.random(in: 0..<count, using: &generator)]
@@ -34,7 +34,7 @@ import Testing
 
     @Test func agreesWithASlowScan() throws {
         for (seed, count) in [(1, 1), (2, 2), (3, 3), (4, 5), (5, 16), (6, 100), (7, 1000)] {
-            var generator = EasingGenerator(seed: UInt64(seed))
+            var generator = SeededGenerator(seed: UInt64(seed))
             let points = random(count, &generator)
             let line = try PiecewiseLinearTimingFunction(points)
             let inputs = points.prefix(200).map(\.input) + easingInputs.filter { $0.magnitude < 1e6 }
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func pointsAreExact() throws {
-        var generator = EasingGenerator(seed: 11)
+        var generator = SeededGenerator(seed: 11)
         let points = random(300, &generator)
         let line = try PiecewiseLinearTimingFunction(points)
         for point in points {
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func staysBetweenItsPointsAndNeverTurnsInside() throws {
-        var generator = EasingGenerator(seed: 12)
+        var generator = SeededGenerator(seed: 12)
         for _ in 0..<1000 {
             // Of both signs, so that the differences are rounded.
             let y0 = -Double.random(in: 0...1, using: &generator)
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test func batchAgrees() throws {
-        var generator = EasingGenerator(seed: 13)
+        var generator = SeededGenerator(seed: 13)
         for count in [1, 2, 3, 20] {
             let function = try TimingFunction.linear(random(count, &generator))
             for before in [false, true] { expectBatchAgrees(function, before: before) }
