@@ -15,7 +15,11 @@ let package = Package(
     targets: [
         // The library: Swift, and a C header of inline vector operations the standard library lacks.
         .target(name: "CTimingLanes"),
-        .target(name: "TimingMath", dependencies: ["CTimingLanes"]),
+        .target(
+            name: "TimingMath",
+            dependencies: ["CTimingLanes"],
+            // Square roots and floors, which are exact everywhere; all else is the library's own.
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
 
         // The harness, which knows no maths, and the executable that joins the two.
         .target(name: "ConformanceKit"),

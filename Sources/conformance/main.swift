@@ -1,4 +1,5 @@
-import ArgumentParser
-import ConformanceKit
-import TimingMath
-print("not yet")
+import Foundation
+
+let status = await ConformanceCommand.main(
+    arguments: Array(CommandLine.arguments.dropFirst()), in: .process(engine: TimingMathEngine()))
+exit(status.rawValue)

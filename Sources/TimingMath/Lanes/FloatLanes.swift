@@ -30,6 +30,8 @@ protocol FloatLanes: Sendable {
     static func equal(_ a: Self, _ b: Self) -> Mask
     static func both(_ a: Mask, _ b: Mask) -> Mask
     static func either(_ a: Mask, _ b: Mask) -> Mask
+    /// `a` where not `b`.
+    static func without(_ a: Mask, _ b: Mask) -> Mask
     static func anyTrue(_ a: Mask) -> Bool
     static func select(_ mask: Mask, _ yes: Self, _ no: Self) -> Self
 }

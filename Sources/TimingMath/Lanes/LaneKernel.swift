@@ -1,10 +1,14 @@
+/// The width of batches. On SSE2 and AVX2 4, 8 and 16 lanes measured within 3% of each other; 8 wastes least on short
+/// batches and fills an AVX-512 register.
+typealias BatchLanes = Doublex8
+
 /// A function of one number, written over lanes: the one source of its scalar and its batch form.
 protocol LaneKernel {
     func callAsFunction<V: DoubleLanes>(_ x: V) -> V
 }
 
 extension LaneKernel {
-    /// Applies the kernel to every input, 16 at a time.
+    /// Applies the kernel to every input, `BatchLanes.width` at a time.
     ///
     /// The lanes of a kernel do not look at each other, so a short last group is padded with its own last input and
     /// gives the bits of the scalar form. Allocates nothing on the heap.
@@ -15,9 +19,9 @@ extension LaneKernel {
             outputs.withUnsafeMutableBufferPointer { outputs in
                 guard let x = inputs.baseAddress, let y = outputs.baseAddress else { return }
                 var i = 0
-                while i &+ Doublex16.width <= inputs.count {
-                    self(Doublex16(at: x + i)).store(at: y + i)
-                    i &+= Doublex16.width
+                while i &+ BatchLanes.width <= inputs.count {
+                    self(BatchLanes(at: x + i)).store(at: y + i)
+                    i &+= BatchLanes.width
                 }
                 let rest = inputs.count &- i
                 if rest > 0 { mapShort(x + i, y + i, count: rest) }
@@ -27,11 +31,11 @@ extension LaneKernel {
 
     @inline(__always)
     private func mapShort(_ x: UnsafePointer<Double>, _ y: UnsafeMutablePointer<Double>, count: Int) {
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: Doublex16.width) { buffer in
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: BatchLanes.width) { buffer in
             guard let p = buffer.baseAddress else { return }
-            p.initialize(repeating: x[count &- 1], count: Doublex16.width)
+            p.initialize(repeating: x[count &- 1], count: BatchLanes.width)
             p.update(from: x, count: count)
-            self(Doublex16(at: p)).store(at: p)
+            self(BatchLanes(at: p)).store(at: p)
             y.update(from: p, count: count)
         }
     }

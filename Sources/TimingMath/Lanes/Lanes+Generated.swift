@@ -14,6 +14,7 @@ extension Double: FloatLanes {
     @inline(__always) static func equal(_ a: Double, _ b: Double) -> Bool { a == b }
     @inline(__always) static func both(_ a: Bool, _ b: Bool) -> Bool { a && b }
     @inline(__always) static func either(_ a: Bool, _ b: Bool) -> Bool { a || b }
+    @inline(__always) static func without(_ a: Bool, _ b: Bool) -> Bool { a && !b }
     @inline(__always) static func anyTrue(_ a: Bool) -> Bool { a }
     @inline(__always) static func select(_ mask: Bool, _ yes: Double, _ no: Double) -> Double { mask ? yes : no }
 }
@@ -31,6 +32,7 @@ extension Float: FloatLanes {
     @inline(__always) static func equal(_ a: Float, _ b: Float) -> Bool { a == b }
     @inline(__always) static func both(_ a: Bool, _ b: Bool) -> Bool { a && b }
     @inline(__always) static func either(_ a: Bool, _ b: Bool) -> Bool { a || b }
+    @inline(__always) static func without(_ a: Bool, _ b: Bool) -> Bool { a && !b }
     @inline(__always) static func anyTrue(_ a: Bool) -> Bool { a }
     @inline(__always) static func select(_ mask: Bool, _ yes: Float, _ no: Float) -> Float { mask ? yes : no }
 }
@@ -70,6 +72,7 @@ struct Doublex4: FloatLanes {
     @inline(__always) static func equal(_ a: Self, _ b: Self) -> Mask { a.v .== b.v }
     @inline(__always) static func both(_ a: Mask, _ b: Mask) -> Mask { a .& b }
     @inline(__always) static func either(_ a: Mask, _ b: Mask) -> Mask { a .| b }
+    @inline(__always) static func without(_ a: Mask, _ b: Mask) -> Mask { a .& .!b }
     @inline(__always) static func anyTrue(_ a: Mask) -> Bool { any(a) }
     @inline(__always) static func select(_ mask: Mask, _ yes: Self, _ no: Self) -> Self {
         Self(no.v.replacing(with: yes.v, where: mask))
@@ -99,6 +102,7 @@ struct Doublex8: FloatLanes {
     @inline(__always) static func equal(_ a: Self, _ b: Self) -> Mask { a.v .== b.v }
     @inline(__always) static func both(_ a: Mask, _ b: Mask) -> Mask { a .& b }
     @inline(__always) static func either(_ a: Mask, _ b: Mask) -> Mask { a .| b }
+    @inline(__always) static func without(_ a: Mask, _ b: Mask) -> Mask { a .& .!b }
     @inline(__always) static func anyTrue(_ a: Mask) -> Bool { any(a) }
     @inline(__always) static func select(_ mask: Mask, _ yes: Self, _ no: Self) -> Self {
         Self(no.v.replacing(with: yes.v, where: mask))
@@ -128,6 +132,7 @@ struct Doublex16: FloatLanes {
     @inline(__always) static func equal(_ a: Self, _ b: Self) -> Mask { a.v .== b.v }
     @inline(__always) static func both(_ a: Mask, _ b: Mask) -> Mask { a .& b }
     @inline(__always) static func either(_ a: Mask, _ b: Mask) -> Mask { a .| b }
+    @inline(__always) static func without(_ a: Mask, _ b: Mask) -> Mask { a .& .!b }
     @inline(__always) static func anyTrue(_ a: Mask) -> Bool { any(a) }
     @inline(__always) static func select(_ mask: Mask, _ yes: Self, _ no: Self) -> Self {
         Self(no.v.replacing(with: yes.v, where: mask))
@@ -175,6 +180,7 @@ struct Floatx8: FloatLanes {
     @inline(__always) static func equal(_ a: Self, _ b: Self) -> Mask { a.v .== b.v }
     @inline(__always) static func both(_ a: Mask, _ b: Mask) -> Mask { a .& b }
     @inline(__always) static func either(_ a: Mask, _ b: Mask) -> Mask { a .| b }
+    @inline(__always) static func without(_ a: Mask, _ b: Mask) -> Mask { a .& .!b }
     @inline(__always) static func anyTrue(_ a: Mask) -> Bool { any(a) }
     @inline(__always) static func select(_ mask: Mask, _ yes: Self, _ no: Self) -> Self {
         Self(no.v.replacing(with: yes.v, where: mask))
@@ -204,6 +210,7 @@ struct Floatx16: FloatLanes {
     @inline(__always) static func equal(_ a: Self, _ b: Self) -> Mask { a.v .== b.v }
     @inline(__always) static func both(_ a: Mask, _ b: Mask) -> Mask { a .& b }
     @inline(__always) static func either(_ a: Mask, _ b: Mask) -> Mask { a .| b }
+    @inline(__always) static func without(_ a: Mask, _ b: Mask) -> Mask { a .& .!b }
     @inline(__always) static func anyTrue(_ a: Mask) -> Bool { any(a) }
     @inline(__always) static func select(_ mask: Mask, _ yes: Self, _ no: Self) -> Self {
         Self(no.v.replacing(with: yes.v, where: mask))

@@ -1,0 +1,40 @@
+/// What a run is about, known before it starts.
+public struct RunHeader: Sendable {
+    public struct File: Sendable {
+        public var path: String
+        public var revision: Int?
+
+        public init(path: String, revision: Int?) {
+            self.path = path
+            self.revision = revision
+        }
+    }
+
+    public var engineName: String
+    public var engineVersion: String
+    public var files: [File]
+    public var selection: Selection
+    /// The names of the suites that will be run.
+    public var suites: [String]
+    /// How many vectors will be run.
+    public var vectors: Int
+
+    public init(engine: any Engine, files: [File], selection: Selection, suites: [Suite]) {
+        engineName = engine.name
+        engineVersion = engine.version
+        self.files = files
+        self.selection = selection
+        self.suites = suites.map(\.name)
+        vectors = suites.reduce(0) { $0 + $1.vectors.count }
+    }
+}
+
+/// Turns a run into text, part by part as it goes on. A report without its footer is no verdict.
+public protocol Reporter {
+    /// Called once, first.
+    mutating func begin(_ header: RunHeader) -> String
+    /// Called for each suite, in order.
+    mutating func add(_ suite: SuiteResult) -> String
+    /// Called once, last.
+    mutating func end(_ summary: RunSummary) -> String
+}

@@ -1,0 +1,123 @@
+/// How far a value is from what is expected.
+public struct Comparison: Sendable, Equatable {
+    /// Whether every number is within the tolerance, and everything else is as expected.
+    public var passes: Bool
+    /// The worst difference as a share of what the tolerance allows: 0 exact, 1 at the limit, more than 1 outside,
+    /// infinite for another shape.
+    public var deviation: Double
+    /// Where in the value that is: `progress`, `[1][0]`; empty for the value itself.
+    public var location: String
+    /// What is wrong there, where it is not a number's difference.
+    public var problem: String?
+}
+
+/// Compares an engine's value with a vector's expectation.
+///
+/// Numbers pass when |actual − expected| ≤ absolute + relative · |expected|. An infinity equals only itself and NaN
+/// only NaN, whatever the tolerance. Arrays have equal lengths. Of an object the expected keys are compared; other
+/// keys of the actual value do not matter, and a missing key is not `null`. Strings and Booleans are equal. See
+/// ``ComparisonRule`` for quaternions and angles.
+public struct Comparator: Sendable {
+    public var operation: String
+    public var tolerance: Tolerance
+
+    public init(operation: String, tolerance: Tolerance) {
+        self.operation = operation
+        self.tolerance = tolerance
+    }
+
+    /// Compares a value with an expectation that is not an error.
+    ///
+    /// - Complexity: O(n) in the size of `expected`.
+    public func compare(_ actual: JSONValue, with expected: JSONValue) -> Comparison {
+        var worst = Comparison(passes: true, deviation: 0, location: "")
+        compare(actual, expected, at: "", rule: .forValue(of: operation), &worst)
+        return worst
+    }
+
+    private func compare(
+        _ actual: JSONValue, _ expected: JSONValue, at path: String, rule: ComparisonRule, _ worst: inout Comparison
+    ) {
+        // Before strings: a non-finite number is written as one.
+        if let expectedNumber = expected.double {
+            guard let actualNumber = actual.double else { return mismatch(actual, expected, at: path, &worst) }
+            return note(deviation(actualNumber, expectedNumber, rule), at: path, &worst)
+        }
+        switch (expected, actual) {
+        case (.null, .null): break
+        case (.bool(let expected), .bool(let actual)) where expected == actual: break
+        // Swift's == takes a precomposed and a decomposed letter for the same.
+        case (.string(let expected), .string(let actual)) where expected.utf8.elementsEqual(actual.utf8): break
+        case (.array(let expected), .array(let actual)) where expected.count == actual.count:
+            if case .upToSign = rule, expected.count == 4 {
+                return compareUpToSign(actual, expected, at: path, &worst)
+            }
+            for index in expected.indices {
+                compare(actual[index], expected[index], at: "\(path)[\(index)]", rule: .plain, &worst)
+            }
+        case (.object(let expected), .object(let actual)):
+            for (key, value) in expected.sorted(by: { $0.key < $1.key }) {
+                let path = path.isEmpty ? key : "\(path).\(key)"
+                guard let member = actual[key] else {
+                    note(.infinity, at: path, problem: "missing", &worst)
+                    continue
+                }
+                compare(member, value, at: path, rule: .forMember(key, of: operation), &worst)
+            }
+        default: mismatch(actual, expected, at: path, &worst)
+        }
+    }
+
+    /// The share of the allowance that a number's difference takes; above 1 exactly if it is outside.
+    private func deviation(_ actual: Double, _ expected: Double, _ rule: ComparisonRule) -> Double {
+        if actual == expected || (actual.isNaN && expected.isNaN) { return 0 }
+        guard actual.isFinite, expected.isFinite else { return .infinity }
+        var difference = (actual - expected).magnitude
+        if case .moduloTurn = rule {
+            difference = (actual - expected).remainder(dividingBy: 2 * .pi).magnitude
+        }
+        let allowance = tolerance.allowance(for: expected)
+        if difference <= allowance { return allowance > 0 ? min(difference / allowance, 1) : 0 }
+        // The quotient may round to 1 (or be no number, of two infinities), yet this one is outside.
+        let share = allowance > 0 ? difference / allowance : .infinity
+        return share > 1 ? share : (share <= 1 ? 1.0.nextUp : .infinity)
+    }
+
+    private func compareUpToSign(
+        _ actual: [JSONValue], _ expected: [JSONValue], at path: String, _ worst: inout Comparison
+    ) {
+        func compared(negating: Bool) -> Comparison {
+            var worst = Comparison(passes: true, deviation: 0, location: "")
+            for index in expected.indices {
+                let component = expected[index].double.map { JSONValue.number(negating ? -$0 : $0) }
+                compare(
+                    actual[index], component ?? expected[index], at: "\(path)[\(index)]", rule: .plain, &worst)
+            }
+            return worst
+        }
+        let same = compared(negating: false)
+        let opposite = compared(negating: true)
+        let nearer = opposite.deviation < same.deviation ? opposite : same
+        if nearer.deviation > worst.deviation || !nearer.passes && worst.passes { worst = nearer }
+    }
+
+    private func mismatch(
+        _ actual: JSONValue, _ expected: JSONValue, at path: String, _ worst: inout Comparison
+    ) {
+        let problem =
+            if let expected = expected.array, let actual = actual.array {
+                "expected \(expected.count) elements, found \(actual.count)"
+            } else {
+                "expected \(expected.brief), found \(actual.brief)"
+            }
+        note(.infinity, at: path, problem: problem, &worst)
+    }
+
+    private func note(_ deviation: Double, at path: String, problem: String? = nil, _ worst: inout Comparison) {
+        if deviation > 1 { worst.passes = false }
+        guard deviation > worst.deviation else { return }
+        worst.deviation = deviation
+        worst.location = path
+        worst.problem = problem
+    }
+}

@@ -1,0 +1,78 @@
+/// What came of one vector, with what is needed to judge it.
+public struct VectorResult: Sendable {
+    /// `suite-name#vector-name`.
+    public var identity: String
+    public var operation: String
+    public var specification: Specification
+    public var input: JSONValue
+    public var expected: JSONValue
+    /// nil where the engine gave no answer.
+    public var answer: EngineAnswer?
+    public var outcome: Outcome
+    /// The worst difference as a share of the tolerance, where a value was compared.
+    public var deviation: Double?
+    /// Where in the value that is.
+    public var location: String?
+    /// What is wrong, for people.
+    public var message: String?
+
+    /// Judges an answer.
+    init(suite: Suite, vector: Vector, answer: EngineAnswer) {
+        identity = suite.identity(of: vector)
+        operation = suite.operation
+        specification = suite.specification
+        input = vector.input
+        expected = vector.expected
+        self.answer = answer
+        switch answer {
+        case .unsupported:
+            outcome = .unsupported
+        case .error(let reason):
+            outcome = vector.expectsError ? .pass : .error
+            message = reason
+        case .value where vector.expectsError:
+            outcome = .fail
+            message = "expected the input to be rejected"
+        case .value(let value):
+            let comparator = Comparator(operation: suite.operation, tolerance: suite.tolerance(of: vector))
+            let comparison = comparator.compare(value, with: vector.expected)
+            outcome = comparison.passes ? .pass : .fail
+            deviation = comparison.deviation
+            if !comparison.location.isEmpty { location = comparison.location }
+            message = comparison.problem
+        }
+    }
+}
+
+/// What came of a suite's vectors, in the suite's order.
+public struct SuiteResult: Sendable {
+    public var name: String
+    public var results: [VectorResult]
+
+    /// The worst deviation of a compared value.
+    public var worstDeviation: Double? { results.compactMap(\.deviation).max() }
+
+    public func count(_ outcome: Outcome) -> Int { results.count { $0.outcome == outcome } }
+}
+
+/// The counts of a run.
+public struct RunSummary: Sendable, Equatable {
+    public private(set) var suites = 0
+    public private(set) var vectors = 0
+    private var counts: [Outcome: Int] = [:]
+
+    public init() {}
+
+    public mutating func add(_ suite: SuiteResult) {
+        suites += 1
+        vectors += suite.results.count
+        for result in suite.results { counts[result.outcome, default: 0] += 1 }
+    }
+
+    public func count(_ outcome: Outcome) -> Int { counts[outcome] ?? 0 }
+
+    /// Whether any outcome makes the run fail.
+    public func isFailure(strict: Bool) -> Bool {
+        Outcome.allCases.contains { $0.isFailure(strict: strict) && count($0) > 0 }
+    }
+}

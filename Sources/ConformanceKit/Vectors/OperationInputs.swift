@@ -1,0 +1,107 @@
+/// The catalogue of inputs: for each operation, the keys its vectors have and their types.
+///
+/// An operation that is not here takes any object. To add one, write a line here, the same shape in
+/// Specs/vectors.schema.json (a test compares the two) and its meaning in Specs/INTERPRETING.md.
+enum OperationInputs {
+    static let all: [String: InputType] = [
+        "timingFunction": .object(
+            InputShape(required: ["function": easingFunction, "t": .number], optional: ["before": .bool])),
+        "timingFunction.parse": .object(InputShape(required: ["css": .string])),
+        "timingFunction.computed": .object(InputShape(required: ["css": .string])),
+        "timingFunction.linearStops": .object(InputShape(required: ["css": .string])),
+        "timingFunction.controlPoints": .object(oneOf: [
+            InputShape(required: ["name": .string]), InputShape(required: ["function": easingFunction]),
+        ]),
+        "timingFunction.difference": .object(
+            InputShape(required: ["a": easingFunction, "b": easingFunction, "t": .number], optional: ["before": .bool])),
+        "easing": .object(
+            InputShape(required: ["name": .string, "t": .number], optional: ["parameters": easingParameters])),
+
+        "spring": .object(
+            InputShape(
+                required: ["mass": .number, "stiffness": .number, "damping": .number, "t": .number],
+                optional: ["initialVelocity": .number, "allowsOverdamping": .bool])),
+        "spring.state": .object(
+            InputShape(
+                required: ["mass": .number, "stiffness": .number, "damping": .number, "t": .number],
+                optional: ["initialVelocity": .number, "allowsOverdamping": .bool])),
+        "spring.settlingDuration": .object(
+            InputShape(
+                required: ["mass": .number, "stiffness": .number, "damping": .number],
+                optional: ["initialVelocity": .number, "allowsOverdamping": .bool, "epsilon": .number])),
+        "spring.dampingRatio": .object(
+            InputShape(required: ["mass": .number, "stiffness": .number, "damping": .number])),
+        "spring.fromPerceptual": .object(InputShape(required: ["perceptualDuration": .number, "bounce": .number])),
+        "spring.toPerceptual": .object(
+            InputShape(required: ["mass": .number, "stiffness": .number, "damping": .number])),
+        "spring.parameters": .object(oneOf: [
+            InputShape(required: ["response": .number, "dampingFraction": .number], optional: ["mass": .number]),
+            InputShape(required: ["duration": .number, "bounce": .number], optional: ["mass": .number]),
+        ]),
+        "uikit.spring": .object(
+            InputShape(
+                required: ["dampingRatio": .number, "duration": .number], optional: ["initialVelocity": .number])),
+        "uikit.propertyAnimatorDuration": .object(oneOf: [
+            InputShape(
+                required: ["requestedDuration": .number, "mass": .number, "stiffness": .number, "damping": .number],
+                optional: ["initialVelocity": .number]),
+            InputShape(
+                required: ["requestedDuration": .number, "dampingRatio": .number],
+                optional: ["initialVelocity": .number]),
+        ]),
+
+        "mediaTiming": .object(
+            InputShape(required: ["chain": .array(of: mediaTimingObject, atLeast: 1), "t": .number])),
+        "mediaTiming.convert": .object(
+            InputShape(
+                required: ["t": .number],
+                optional: ["from": .array(of: mediaTimingObject), "to": .array(of: mediaTimingObject)])),
+        "mediaTiming.pauseResume": .object(
+            InputShape(required: ["mediaTimeAtPause": .number, "mediaTimeAtResume": .number])),
+        "webTiming": .object(
+            InputShape(
+                required: ["duration": .number],
+                optional: [
+                    "delay": .number, "endDelay": .number, "iterationStart": .number, "iterations": .number,
+                    "playbackRate": .number, "currentTime": .nullable(.number), "easing": easingFunction,
+                    "fill": .choice(["none", "forwards", "backwards", "both", "auto"]),
+                    "direction": .choice(["normal", "reverse", "alternate", "alternate-reverse"]),
+                ])),
+    ]
+
+    /// `F` in the format's description.
+    static let easingFunction = InputType.object(oneOf: [
+        InputShape(required: ["cubicBezier": .numbers(count: 4)]),
+        InputShape(required: ["steps": steps]),
+        InputShape(required: ["linear": .array(of: .numbers(count: 2), atLeast: 1)]),
+        InputShape(required: ["named": .choice(["linear", "default", "easeIn", "easeOut", "easeInEaseOut"])]),
+        InputShape(required: ["css": .string]),
+    ])
+
+    private static let steps = InputType.object(
+        InputShape(required: ["count": .wholeNumber, "jump": .choice(["start", "end", "none", "both"])]))
+
+    private static let easingParameters = InputType.object(
+        InputShape(optional: [
+            "variant": .string, "overshoot": .number, "amplitude": .number, "period": .number, "exponent": .number,
+        ]))
+
+    /// An object with CAMediaTiming's properties; each has a default.
+    private static let mediaTimingObject = InputType.object(
+        InputShape(optional: [
+            "beginTime": .number, "duration": .number, "speed": .number, "timeOffset": .number,
+            "repeatCount": .number, "repeatDuration": .number, "autoreverses": .bool,
+            "fillMode": .choice(["removed", "forwards", "backwards", "both"]),
+        ]))
+
+    /// What is wrong with an operation's input.
+    static func findings(in input: JSONValue, operation: String) -> InputFindings {
+        var findings = InputFindings()
+        if let type = all[operation] {
+            type.check(input, at: "input", &findings)
+        } else if input.object == nil {
+            findings.errors.append("input: expected an object, found \(input.brief)")
+        }
+        return findings
+    }
+}

@@ -1,0 +1,52 @@
+/// One thing that is wrong with a vector file, and where.
+public struct VectorFileProblem: Sendable, Equatable, CustomStringConvertible {
+    public var file: String
+    /// The suite's name, or its number where it has no usable name.
+    public var suite: String?
+    /// The vector's name, or its number where it has no usable name.
+    public var vector: String?
+    public var message: String
+
+    public init(file: String, suite: String? = nil, vector: String? = nil, message: String) {
+        self.file = file
+        self.suite = suite
+        self.vector = vector
+        self.message = message
+    }
+
+    /// One line: `FILE: suite NAME, vector NAME: what is wrong`.
+    public var description: String {
+        var place: [String] = []
+        if let suite { place.append("suite \(Self.oneLine(suite))") }
+        if let vector { place.append("vector \(Self.oneLine(vector))") }
+        let parts = [Self.oneLine(file), place.joined(separator: ", "), Self.oneLine(message)]
+        return parts.filter { !$0.isEmpty }.joined(separator: ": ")
+    }
+
+    /// Text from a file in a message: no control characters, and not longer than a line can bear.
+    private static func oneLine(_ text: String) -> String {
+        let shown = text.prefix(longest)
+        var line = ""
+        for scalar in shown.unicodeScalars {
+            line += breaksLines(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
+        }
+        return shown.endIndex == text.endIndex ? line : line + "…"
+    }
+
+    private static let longest = 300
+
+    /// Whether the scalar is a control character or a line end.
+    static func breaksLines(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+}
+
+/// Why a vector file cannot be used: at least one problem.
+public struct VectorFileError: Error, Sendable, CustomStringConvertible {
+    public var problems: [VectorFileProblem]
+
+    public var description: String { problems.map(\.description).joined(separator: "\n") }
+}

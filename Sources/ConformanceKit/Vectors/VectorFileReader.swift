@@ -1,0 +1,84 @@
+import Foundation
+
+/// Reads vector files.
+public enum VectorFileReader {
+    /// What `lint` found in a file.
+    public struct Lint: Sendable {
+        /// Everything that is wrong, in the file's order, the form last.
+        public var problems: [VectorFileProblem]
+        /// What the file would be in canonical form; nil if it already is, or cannot be read.
+        public var canonicalText: String?
+    }
+
+    /// The content of a file that has no problem at all; one with any is not to be run.
+    public static func read(path: String) throws(VectorFileError) -> VectorFile {
+        try read(bytes: bytes(path: path), path: path)
+    }
+
+    /// The content of a file's bytes; `path` names it in problems.
+    public static func read(bytes: [UInt8], path: String) throws(VectorFileError) -> VectorFile {
+        var decoder = VectorFileDecoder(path: path)
+        let file = decoder.file(try json(bytes, path: path))
+        if !decoder.problems.isEmpty { throw VectorFileError(problems: decoder.problems) }
+        return file
+    }
+
+    /// Everything that is wrong with a file, its form included.
+    public static func lint(path: String) -> Lint {
+        do {
+            return try lint(bytes: bytes(path: path), path: path)
+        } catch {
+            return Lint(problems: error.problems)
+        }
+    }
+
+    /// Everything that is wrong with a file's bytes, its form included.
+    public static func lint(bytes: [UInt8], path: String) -> Lint {
+        let value: JSONValue
+        do { value = try json(bytes, path: path) } catch { return Lint(problems: error.problems) }
+        var decoder = VectorFileDecoder(path: path)
+        let file = decoder.file(value)
+        var lint = Lint(problems: decoder.problems + decoder.remarks)
+        if decoder.problems.isEmpty {
+            let text = file.canonicalText
+            if !text.utf8.elementsEqual(bytes) {
+                lint.canonicalText = text
+                let message = "not in canonical form (lint --fix writes it)"
+                lint.problems.append(VectorFileProblem(file: path, message: message))
+            }
+        }
+        return lint
+    }
+
+    private static func json(_ bytes: [UInt8], path: String) throws(VectorFileError) -> JSONValue {
+        do {
+            return try JSONValue(parsing: bytes)
+        } catch {
+            let message = bytes.isEmpty ? "the file is empty" : "not JSON: \(error)"
+            throw VectorFileError(problems: [VectorFileProblem(file: path, message: message)])
+        }
+    }
+
+    /// The largest file that is read, so that a device or a wrong file cannot exhaust the memory.
+    private static let maximumSize = 256 << 20
+
+    private static func bytes(path: String) throws(VectorFileError) -> [UInt8] {
+        func failure(_ message: String) -> VectorFileError {
+            VectorFileError(problems: [VectorFileProblem(file: path, message: message)])
+        }
+        func systemFailure() -> VectorFileError { failure(String(cString: strerror(errno))) }
+
+        guard let file = fopen(path, "rb") else { throw systemFailure() }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 20)
+        while true {
+            let count = fread(&chunk, 1, chunk.count, file)
+            if count == 0 { break }
+            bytes += chunk.prefix(count)
+            if bytes.count > maximumSize { throw failure("larger than \(maximumSize >> 20) MiB") }
+        }
+        if ferror(file) != 0 { throw systemFailure() }
+        return bytes
+    }
+}

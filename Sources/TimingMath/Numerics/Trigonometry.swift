@@ -1,0 +1,94 @@
+/// Sine and cosine over lanes, of our own for the same bits everywhere.
+enum Trigonometry {
+    /// sin x and cos x.
+    ///
+    ///     x = q·π/2 + r,   |r| ≤ π/4
+    ///
+    /// - Parameter x: radians, any number. NaN and the infinities give NaN.
+    /// - Returns: each within 2 ulp, for arguments of any size (see `AngleReduction`).
+    @inline(__always)
+    static func sinCos<V: DoubleLanes>(_ x: V) -> (sin: V, cos: V) {
+        let isLarge = V.less(V(splat: AngleReduction.limit), x.magnitude)
+        if V.anyTrue(isLarge) { return sinCosOfLarge(x) }
+        let (q, r) = AngleReduction.quarterTurns(x)
+        return quadrant(q, sin: sinReduced(r), cos: cosReduced(r))
+    }
+
+    /// sin(t·π/2) and cos(t·π/2): the argument in quarter turns, so that whole quarters are exact.
+    ///
+    /// - Parameter t: quarter turns, any number; beyond 2⁵⁰ it counts as a whole number of turns. NaN and the
+    ///   infinities give NaN.
+    /// - Returns: each within 2 ulp.
+    @inline(__always)
+    static func sinCosOfQuarterTurns<V: DoubleLanes>(_ t: V) -> (sin: V, cos: V) {
+        let zero = V(splat: 0)
+        // ∞ − ∞ is NaN, which is the answer there.
+        let t = V.select(V.less(V(splat: 0x1p50), t.magnitude), t - t, t)
+        let shift = V(splat: 0x1.8p52)
+        let q = (t + shift) - shift
+        let r = (t - q) * V(splat: 0x1.921fb54442d18p+0)
+        return quadrant(V.select(V.equal(q, q), q, zero), sin: sinReduced(r), cos: cosReduced(r))
+    }
+
+    /// Lane by lane, through the reduction that keeps all bits: such arguments are rare.
+    private static func sinCosOfLarge<V: DoubleLanes>(_ x: V) -> (sin: V, cos: V) {
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * V.width) { buffer in
+            guard let p = buffer.baseAddress else { return (x, x) }
+            buffer.initialize(repeating: 0)
+            let q = p, r = p + V.width
+            x.store(at: r)
+            for i in 0..<V.width {
+                let isLarge = AngleReduction.limit < r[i].magnitude
+                (q[i], r[i]) = isLarge ? AngleReduction.quarterTurnsOfLarge(r[i]) : AngleReduction.quarterTurns(r[i])
+            }
+            let rest = V(at: UnsafePointer(r))
+            return quadrant(V(at: UnsafePointer(q)), sin: sinReduced(rest), cos: cosReduced(rest))
+        }
+    }
+
+    /// Turns the pair by q quarter turns; q is whole and below 2⁵¹.
+    @inline(__always)
+    private static func quadrant<V: DoubleLanes>(_ q: V, sin: V, cos: V) -> (sin: V, cos: V) {
+        let one = V(splat: 1), half = V(splat: 0.5), shift = V(splat: 0x1.8p52)
+        // q mod 4 in −2…2, from the distance to the nearest multiple of 4.
+        let nearest = ((q * V(splat: 0.25)) + shift) - shift
+        let m = q - nearest * V(splat: 4)
+        let isOdd = V.equal(m.magnitude, one)
+        let s = V.select(isOdd, cos, sin), c = V.select(isOdd, sin, cos)
+        // m = −1: (−cos, sin); 1: (cos, −sin); ±2: (−sin, −cos).
+        let isOpposite = V.less(V(splat: 1.5), m.magnitude)
+        let flipSin = V.either(isOpposite, V.less(m, -half))
+        let flipCos = V.either(isOpposite, V.less(half, m))
+        return (V.select(flipSin, -s, s), V.select(flipCos, -c, c))
+    }
+
+    /// r + r³·S(r²) for |r| ≤ π/4. S is a near-minimax (Chebyshev) fit, error 3.2e-17.
+    @inline(__always)
+    private static func sinReduced<V: DoubleLanes>(_ r: V) -> V {
+        let z = r * r
+        var s = V(splat: 0x1.5e0b05bff20f2p-33)
+        s = s * z + V(splat: -0x1.ae600aca92c64p-26)
+        s = s * z + V(splat: 0x1.71de379654304p-19)
+        s = s * z + V(splat: -0x1.a01a019e83816p-13)
+        s = s * z + V(splat: 0x1.1111111110bb2p-7)
+        s = s * z + V(splat: -0x1.5555555555555p-3)
+        return r + (r * z) * s
+    }
+
+    /// 1 − r²/2 + r⁴·C(r²) for |r| ≤ π/4. C is a near-minimax (Chebyshev) fit, error 2.4e-18.
+    @inline(__always)
+    private static func cosReduced<V: DoubleLanes>(_ r: V) -> V {
+        let one = V(splat: 1)
+        let z = r * r
+        var c = V(splat: -0x1.907d8f29fe831p-37)
+        c = c * z + V(splat: 0x1.1eeb68cd22f56p-29)
+        c = c * z + V(splat: -0x1.27e4fa17bf139p-22)
+        c = c * z + V(splat: 0x1.a01a019f4e9b4p-16)
+        c = c * z + V(splat: -0x1.6c16c16c16967p-10)
+        c = c * z + V(splat: 0x1.5555555555555p-5)
+        // 1 − z/2 rounds; what it lost goes back in with the small term.
+        let half = z * V(splat: 0.5)
+        let head = one - half
+        return head + (((one - head) - half) + (z * z) * c)
+    }
+}

@@ -1,0 +1,190 @@
+/// The value of a calculation, and how many percentages are multiplied in it: 0 is a number, 1 a percentage.
+struct CSSCalculation: Equatable {
+    var value: Double
+    var percentPower = 0
+
+    static let deepestNesting = 100
+}
+
+/// The maths functions of CSS Values and Units Level 4 over numbers and percentages, evaluated as they are read: nothing
+/// in an easing function depends on an element, so a calculation always simplifies to one value.
+///
+/// There are no lengths, angles and times, and none of the trigonometric functions.
+extension CSSEasingParser {
+    static func isMathFunction(_ name: String) -> Bool { mathFunctions.contains(name) }
+
+    private static let mathFunctions: Set<String> = [
+        "calc", "min", "max", "clamp", "round", "mod", "rem", "abs", "sign", "sqrt", "pow", "hypot", "exp", "log",
+    ]
+
+    /// Reads a maths function; the current token is its name.
+    mutating func mathFunction(depth: Int = 1) throws(CSSEasingError) -> CSSCalculation {
+        guard case .function(let name) = token.kind else { throw unexpected("a maths function") }
+        guard depth <= CSSCalculation.deepestNesting else {
+            throw error(.nestedTooDeeply(limit: CSSCalculation.deepestNesting))
+        }
+        advance()
+        let result: CSSCalculation
+        switch name {
+        case "calc": result = try sum(depth)
+        case "min", "max", "hypot": result = try list(name, depth)
+        case "clamp": result = try clamp(depth)
+        case "round": result = try round(depth)
+        case "mod", "rem":
+            let a = try sum(depth)
+            let b = try nextArgument(like: a, depth)
+            let value = name == "mod" ? CSSMath.modulo(a.value, b.value) : CSSMath.remainder(a.value, b.value)
+            result = CSSCalculation(value: value, percentPower: a.percentPower)
+        case "abs":
+            let a = try sum(depth)
+            result = CSSCalculation(value: a.value.magnitude, percentPower: a.percentPower)
+        case "sign":
+            let a = try sum(depth)
+            result = CSSCalculation(value: a.value > 0 ? 1 : a.value < 0 ? -1 : a.value)
+        case "sqrt": result = CSSCalculation(value: try number(depth).squareRoot())
+        case "exp": result = CSSCalculation(value: Exponential.exp(try number(depth)))
+        case "pow":
+            let base = try number(depth)
+            let exponent = try nextArgument(like: CSSCalculation(value: base), depth)
+            result = CSSCalculation(value: CSSMath.power(base, exponent.value))
+        case "log":
+            let a = try number(depth)
+            let base = token.kind == .comma ? try nextArgument(like: CSSCalculation(value: a), depth).value : nil
+            result = CSSCalculation(value: Logarithm.log(a) / (base.map { Logarithm.log($0) } ?? 1))
+        default: throw unexpected("a maths function")
+        }
+        try close()
+        return result
+    }
+
+    // MARK: Operators
+
+    private mutating func sum(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+        var a = try product(depth)
+        while true {
+            let isPlus = CSSToken.isDelimiter(token.kind, "+")
+            guard isPlus || CSSToken.isDelimiter(token.kind, "-") else { return a }
+            guard token.followsWhitespace else { throw unexpected("white space before the operator") }
+            advance()
+            guard token.followsWhitespace else { throw unexpected("white space after the operator") }
+            let b = try operand(like: a) { (parser) throws(CSSEasingError) in try parser.product(depth) }
+            a.value = isPlus ? a.value + b.value : a.value - b.value
+        }
+    }
+
+    private mutating func product(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+        var a = try term(depth)
+        while true {
+            let isTimes = CSSToken.isDelimiter(token.kind, "*")
+            guard isTimes || CSSToken.isDelimiter(token.kind, "/") else { return a }
+            advance()
+            let b = try term(depth)
+            a.value = isTimes ? a.value * b.value : a.value / b.value
+            a.percentPower += isTimes ? b.percentPower : -b.percentPower
+        }
+    }
+
+    private mutating func term(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+        let constant: CSSCalculation
+        switch token.kind {
+        case .number(let value, _): constant = CSSCalculation(value: value)
+        case .percentage(let value): constant = CSSCalculation(value: value, percentPower: 1)
+        case .identifier("e"): constant = CSSCalculation(value: 0x1.5bf0a8b145769p+1)
+        case .identifier("pi"): constant = CSSCalculation(value: .pi)
+        case .identifier("infinity"): constant = CSSCalculation(value: .infinity)
+        case .identifier("-infinity"): constant = CSSCalculation(value: -.infinity)
+        case .identifier("nan"): constant = CSSCalculation(value: .nan)
+        case .function(let name) where Self.isMathFunction(name): return try mathFunction(depth: depth + 1)
+        case .openParenthesis:
+            guard depth < CSSCalculation.deepestNesting else {
+                throw error(.nestedTooDeeply(limit: CSSCalculation.deepestNesting))
+            }
+            advance()
+            let inner = try sum(depth + 1)
+            try close()
+            return inner
+        default: throw unexpected("a number, a percentage or a calculation of them")
+        }
+        advance()
+        return constant
+    }
+
+    // MARK: Arguments
+
+    private mutating func number(_ depth: Int) throws(CSSEasingError) -> Double {
+        try operand(like: CSSCalculation(value: 0)) { (parser) throws(CSSEasingError) in try parser.sum(depth) }.value
+    }
+
+    private mutating func nextArgument(
+        like a: CSSCalculation, _ depth: Int
+    ) throws(CSSEasingError) -> CSSCalculation {
+        try comma()
+        return try operand(like: a) { (parser) throws(CSSEasingError) in try parser.sum(depth) }
+    }
+
+    private mutating func operand(
+        like a: CSSCalculation, _ read: (inout Self) throws(CSSEasingError) -> CSSCalculation
+    ) throws(CSSEasingError) -> CSSCalculation {
+        let start = token
+        let b = try read(&self)
+        guard b.percentPower == a.percentPower else {
+            let expected = a.percentPower == 0 ? "a number" : "the type of the operand before it"
+            throw unexpected(expected, at: start)
+        }
+        return b
+    }
+
+    private mutating func list(_ name: String, _ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+        let first = try sum(depth)
+        var values = [first.value]
+        while token.kind == .comma { values.append(try nextArgument(like: first, depth).value) }
+        let value =
+            switch name {
+            case "min": CSSMath.minimum(values)
+            case "max": CSSMath.maximum(values)
+            default: CSSMath.hypotenuse(values)
+            }
+        return CSSCalculation(value: value, percentPower: first.percentPower)
+    }
+
+    /// `clamp(none | low, value, none | high)`: max(low, min(value, high)).
+    private mutating func clamp(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+        let low = skipKeyword("none") ? nil : try sum(depth)
+        try comma()
+        let value: CSSCalculation
+        if let low {
+            value = try operand(like: low) { (parser) throws(CSSEasingError) in try parser.sum(depth) }
+        } else {
+            value = try sum(depth)
+        }
+        try comma()
+        var result = value
+        if !skipKeyword("none") {
+            let high = try operand(like: value) { (parser) throws(CSSEasingError) in try parser.sum(depth) }
+            result.value = CSSMath.minimum([value.value, high.value])
+        }
+        if let low { result.value = CSSMath.maximum([low.value, result.value]) }
+        return result
+    }
+
+    /// `round([nearest | up | down | to-zero,]? a[, b]?)`; b may be left out where a is a number, and is 1.
+    private mutating func round(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+        var strategy = CSSMath.Rounding.nearest
+        if case .identifier(let name) = token.kind, let named = CSSMath.Rounding(rawValue: name) {
+            strategy = named
+            advance()
+            try comma()
+        }
+        let a = try sum(depth)
+        var step = CSSCalculation(value: 1)
+        if token.kind == .comma || a.percentPower != 0 { step = try nextArgument(like: a, depth) }
+        let value = CSSMath.rounded(a.value, toMultipleOf: step.value, strategy)
+        return CSSCalculation(value: value, percentPower: a.percentPower)
+    }
+
+    private mutating func skipKeyword(_ name: String) -> Bool {
+        guard token.kind == .identifier(name) else { return false }
+        advance()
+        return true
+    }
+}

@@ -1,0 +1,198 @@
+extension CSSEasing {
+    /// Reads one CSS `<easing-function>`.
+    ///
+    /// ```
+    /// linear | linear(<stop>, <stop>, …) | ease | ease-in | ease-out | ease-in-out
+    /// cubic-bezier(<x1>, <y1>, <x2>, <y2>) | step-start | step-end | steps(<integer>[, <position>])
+    /// stop = <number> && <percentage>{0,2}
+    /// position = jump-start | jump-end | jump-none | jump-both | start | end
+    /// ```
+    ///
+    /// - Any number, integer or percentage may be a calculation: `calc()`, `min()`, `max()`, `clamp()`, `round()`, `mod()`,
+    ///   `rem()`, `abs()`, `sign()`, `sqrt()`, `pow()`, `hypot()`, `exp()`, `log()`, with numbers and percentages and at
+    ///   most 100 levels deep. A calculation out of range is clamped when computed; a written number is an error.
+    /// - Upper and lower case, comments, white space and escapes are as in CSS; so are the ends of the text, which close
+    ///   open comments and functions. Numbers beyond single precision's range are clamped to it.
+    ///
+    /// - Throws: `CSSEasingError` with the place and what was expected there. Lists, CSS-wide keywords, `var()` and empty
+    ///   text are errors too.
+    /// - Complexity: O(n) in the length of the text.
+    ///
+    /// Source: CSS Easing Functions Level 2; CSS Syntax Level 3; CSS Values and Units Level 4.
+    public init(parsing text: String) throws(CSSEasingError) {
+        var parser = CSSEasingParser(text)
+        value = try parser.easingFunction()
+        guard parser.token.kind == .end else { throw parser.unexpected("the end of the text") }
+    }
+}
+
+/// A recursive descent parser with one token in hand.
+struct CSSEasingParser {
+    private var tokenizer: CSSTokenizer
+    private(set) var token: CSSToken
+
+    init(_ text: String) {
+        tokenizer = CSSTokenizer(text)
+        token = tokenizer.next()
+    }
+
+    mutating func advance() { token = tokenizer.next() }
+
+    func error(_ reason: CSSEasingError.Reason) -> CSSEasingError {
+        CSSEasingError(offset: token.offset, reason: reason)
+    }
+
+    func unexpected(_ expected: String, at place: CSSToken? = nil) -> CSSEasingError {
+        let place = place ?? token
+        return CSSEasingError(offset: place.offset, reason: .unexpected(found: place.found, expected: expected))
+    }
+
+    mutating func comma() throws(CSSEasingError) {
+        guard token.kind == .comma else { throw unexpected("a comma") }
+        advance()
+    }
+
+    /// The end of the text closes what is open.
+    mutating func close() throws(CSSEasingError) {
+        if token.kind == .end { return }
+        guard token.kind == .closeParenthesis else { throw unexpected("“)”") }
+        advance()
+    }
+
+    mutating func easingFunction() throws(CSSEasingError) -> CSSEasing.Value {
+        let value: CSSEasing.Value
+        switch token.kind {
+        case .identifier("step-start"):
+            value = .steps(CSSNumericValue(value: 1, unit: .number, isCalculated: false), .start)
+            advance()
+        case .identifier("step-end"):
+            value = .steps(CSSNumericValue(value: 1, unit: .number, isCalculated: false), .end)
+            advance()
+        case .identifier(let name):
+            guard let keyword = CSSEasing.Keyword(rawValue: name) else { throw unexpected("an easing function") }
+            value = .keyword(keyword)
+            advance()
+        case .function("cubic-bezier"):
+            advance()
+            value = try cubicBezier()
+        case .function("steps"):
+            advance()
+            value = try steps()
+        case .function("linear"):
+            advance()
+            value = try linear()
+        default:
+            throw unexpected("an easing function")
+        }
+        return value
+    }
+
+    // MARK: Functions, from their first argument on
+
+    private mutating func cubicBezier() throws(CSSEasingError) -> CSSEasing.Value {
+        let x1 = try horizontal()
+        try comma()
+        let y1 = try number()
+        try comma()
+        let x2 = try horizontal()
+        try comma()
+        let y2 = try number()
+        try close()
+        return .cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2)
+    }
+
+    private mutating func horizontal() throws(CSSEasingError) -> CSSNumericValue {
+        let start = token
+        let x = try number()
+        guard x.isCalculated || (0 <= x.value && x.value <= 1) else {
+            throw CSSEasingError(offset: start.offset, reason: .outOfRange(value: x.value, allowed: "0…1"))
+        }
+        return x
+    }
+
+    private mutating func steps() throws(CSSEasingError) -> CSSEasing.Value {
+        let start = token
+        if case .number(_, isInteger: false) = token.kind { throw unexpected("an integer") }
+        var count = try number()
+        if !count.isCalculated {
+            let value = Double(Int(min(max(count.value, Double(Int32.min)), Double(Int32.max))))
+            count = CSSNumericValue(value: value, unit: .number, isCalculated: false)
+        }
+        var position = CSSEasing.StepPosition.end
+        if token.kind == .comma {
+            advance()
+            position = try stepPosition()
+        }
+        try close()
+        let least = StepTimingFunction.leastCount(position.jump)
+        guard count.isCalculated || count.value >= Double(least) else {
+            throw CSSEasingError(offset: start.offset, reason: .outOfRange(value: count.value, allowed: "\(least) or more"))
+        }
+        return .steps(count, position)
+    }
+
+    private mutating func stepPosition() throws(CSSEasingError) -> CSSEasing.StepPosition {
+        guard case .identifier(let name) = token.kind,
+            let position = name == "jump-end" ? .end : CSSEasing.StepPosition(rawValue: name)
+        else { throw unexpected("a step position") }
+        advance()
+        return position
+    }
+
+    private mutating func linear() throws(CSSEasingError) -> CSSEasing.Value {
+        let start = token
+        if token.kind == .closeParenthesis || token.kind == .end {
+            throw error(.tooFewStops(0))
+        }
+        var stops = [try stop()]
+        while token.kind == .comma {
+            advance()
+            stops.append(try stop())
+        }
+        try close()
+        guard stops.count > 1 else { throw CSSEasingError(offset: start.offset, reason: .tooFewStops(1)) }
+        return .linear(stops)
+    }
+
+    /// A number, with one or two percentages on one side of it or none.
+    private mutating func stop() throws(CSSEasingError) -> CSSEasing.Stop {
+        var output = try numericIf(.number)
+        var inputs: [CSSNumericValue] = []
+        while inputs.count < 2, let input = try numericIf(.percent) { inputs.append(input) }
+        if output == nil { output = try numericIf(.number) }
+        guard let output else { throw unexpected("a number") }
+        return CSSEasing.Stop(output: output, inputs: inputs)
+    }
+
+    // MARK: Numbers
+
+    private mutating func number() throws(CSSEasingError) -> CSSNumericValue {
+        guard let value = try numericIf(.number) else { throw unexpected("a number") }
+        return value
+    }
+
+    /// Reads a numeric value of the unit if one comes next; nil, with nothing read, if it does not.
+    private mutating func numericIf(_ unit: CSSNumericValue.Unit) throws(CSSEasingError) -> CSSNumericValue? {
+        switch token.kind {
+        case .number(let value, _) where unit == .number:
+            advance()
+            return CSSNumericValue(value: value, unit: unit, isCalculated: false)
+        case .percentage(let value) where unit == .percent:
+            advance()
+            return CSSNumericValue(value: value, unit: unit, isCalculated: false)
+        case .function(let name) where Self.isMathFunction(name):
+            let start = self
+            let result = try mathFunction()
+            if result.percentPower == (unit == .number ? 0 : 1) {
+                return CSSNumericValue(value: result.value, unit: unit, isCalculated: true)
+            }
+            guard result.percentPower == 0 || result.percentPower == 1 else {
+                throw unexpected("a number or a percentage", at: start.token)
+            }
+            self = start
+            return nil
+        default:
+            return nil
+        }
+    }
+}

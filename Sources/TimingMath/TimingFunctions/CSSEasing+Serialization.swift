@@ -1,0 +1,48 @@
+extension CSSEasing {
+    /// The specified value's text.
+    ///
+    /// - Calculations stay `calc()` of their simplified value; `linear()` keeps its stops as they were written, the number
+    ///   first. `steps(n, end)` is `steps(n)`.
+    /// - Numbers have at most 6 decimals and never an exponent.
+    ///
+    /// Parsing it again gives a value with the same serialisation.
+    ///
+    /// Source: CSSOM, "serialize a CSS component value"; CSS Easing Functions Level 2, "serialization".
+    public var serialization: String {
+        switch value {
+        case .keyword(let keyword):
+            return keyword.rawValue
+        case .cubicBezier(let x1, let y1, let x2, let y2):
+            return "cubic-bezier(\([x1, y1, x2, y2].map(\.serialization).joined(separator: ", ")))"
+        case .steps(let count, let position):
+            return Self.steps(count.serialization, position)
+        case .linear(let stops):
+            let texts = stops.map { stop in
+                ([stop.output] + stop.inputs).map(\.serialization).joined(separator: " ")
+            }
+            return "linear(\(texts.joined(separator: ", ")))"
+        }
+    }
+
+    /// The computed value's text: calculations resolved and clamped, the stops of `linear()` each with its percentage.
+    public var computedSerialization: String {
+        switch value {
+        case .keyword(let keyword):
+            return keyword.rawValue
+        case .cubicBezier(let x1, let y1, let x2, let y2):
+            let numbers = [Self.unit(x1), y1.computed, Self.unit(x2), y2.computed]
+            return "cubic-bezier(\(numbers.map(CSSNumericValue.text).joined(separator: ", ")))"
+        case .steps(let count, let position):
+            return Self.steps("\(count.computedInteger(least: StepTimingFunction.leastCount(position.jump)))", position)
+        case .linear(let stops):
+            let texts = Self.points(stops).map { point in
+                "\(CSSNumericValue.text(point.output)) \(CSSNumericValue.text(point.percent))%"
+            }
+            return "linear(\(texts.joined(separator: ", ")))"
+        }
+    }
+
+    private static func steps(_ count: String, _ position: StepPosition) -> String {
+        position == .end ? "steps(\(count))" : "steps(\(count), \(position.rawValue))"
+    }
+}

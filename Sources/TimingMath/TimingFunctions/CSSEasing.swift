@@ -1,0 +1,149 @@
+/// A CSS `<easing-function>` as it was specified: what a style sheet says before it is computed.
+///
+/// ```
+/// let easing = try CSSEasing(parsing: "linear(0, 0.5 25% 75%, calc(1 + 1))")
+/// easing.serialization           // linear(0, 0.5 25% 75%, calc(2))
+/// easing.computedSerialization   // linear(0 0%, 0.5 25%, 0.5 75%, 2 100%)
+/// easing.timingFunction.value(at: 0.5)
+/// ```
+///
+/// Keywords keep their names; `step-start` and `step-end` are read as the `steps()` they stand for, and `end` and
+/// `jump-end` as the default they are. Two values are equal when their specified values are.
+///
+/// Source: CSS Easing Functions Level 2; CSS Values and Units Level 4; CSSOM.
+public struct CSSEasing: Sendable, Equatable {
+    enum Keyword: String, Sendable, CaseIterable {
+        case linear
+        case ease
+        case easeIn = "ease-in"
+        case easeOut = "ease-out"
+        case easeInOut = "ease-in-out"
+
+        var timingFunction: TimingFunction {
+            switch self {
+            case .linear: .linear
+            case .ease: .default
+            case .easeIn: .easeIn
+            case .easeOut: .easeOut
+            case .easeInOut: .easeInEaseOut
+            }
+        }
+    }
+
+    /// `start` and `jump-start` mean the same and are serialised as they were written.
+    enum StepPosition: String, Sendable {
+        case start
+        case jumpStart = "jump-start"
+        case end
+        case jumpNone = "jump-none"
+        case jumpBoth = "jump-both"
+
+        var jump: StepTimingFunction.Jump {
+            switch self {
+            case .start, .jumpStart: .start
+            case .end: .end
+            case .jumpNone: .none
+            case .jumpBoth: .both
+            }
+        }
+    }
+
+    struct Stop: Sendable, Equatable {
+        let output: CSSNumericValue
+        /// 0, 1 or 2 percentages.
+        let inputs: [CSSNumericValue]
+    }
+
+    enum Value: Sendable, Equatable {
+        case keyword(Keyword)
+        case cubicBezier(x1: CSSNumericValue, y1: CSSNumericValue, x2: CSSNumericValue, y2: CSSNumericValue)
+        case steps(CSSNumericValue, StepPosition)
+        /// Two or more.
+        case linear([Stop])
+    }
+
+    let value: Value
+
+    /// The function, with its computed parameters.
+    public var timingFunction: TimingFunction {
+        switch value {
+        case .keyword(let keyword):
+            return keyword.timingFunction
+        case .cubicBezier(let x1, let y1, let x2, let y2):
+            return TimingFunction(
+                UnitBezier(unchecked: Self.unit(x1), y1.computed, Self.unit(x2), y2.computed))
+        case .steps(let count, let position):
+            let count = count.computedInteger(least: StepTimingFunction.leastCount(position.jump))
+            return TimingFunction(StepTimingFunction(unchecked: count, position.jump))
+        case .linear(let stops):
+            let points = Self.points(stops).map { (input: $0.percent / 100, output: $0.output) }
+            return TimingFunction(PiecewiseLinearTimingFunction(unchecked: points))
+        }
+    }
+
+    /// The points of a `linear()`, its stops resolved: each with an input, inputs not descending, a stop with two
+    /// percentages as two points. nil for other functions, the keyword `linear` among them.
+    public var linearStops: [(input: Double, output: Double)]? {
+        guard case .piecewiseLinear(let line) = timingFunction.kind else { return nil }
+        return line.points
+    }
+
+    /// A control point's x, clamped to 0…1 (only a calculation can lie outside).
+    static func unit(_ x: CSSNumericValue) -> Double { min(max(x.computed, 0), 1) }
+
+    /// Resolves the inputs of stops, in percent.
+    ///
+    /// A first input that is missing is 0%; a last one is 100%, or the largest before it if that is more; one less than an
+    /// earlier one becomes equal to the largest before it; runs of missing ones are spread evenly between their neighbours.
+    static func points(_ stops: [Stop]) -> [(percent: Double, output: Double)] {
+        var inputs: [Double?] = []
+        var outputs: [Double] = []
+        var largest = -Double.infinity
+        for (i, stop) in stops.enumerated() {
+            var percents: [Double?] = stop.inputs.map(\.computed)
+            if percents.isEmpty {
+                percents = [i == 0 ? 0 : i == stops.count - 1 ? max(100, largest) : nil]
+            }
+            for percent in percents {
+                if let percent { largest = max(largest, percent) }
+                inputs.append(percent == nil ? nil : largest)
+                outputs.append(stop.output.computed)
+            }
+        }
+        return zip(filled(inputs), outputs).map { (percent: $0, output: $1) }
+    }
+
+    /// Spreads runs of missing inputs. The first and the last are there.
+    private static func filled(_ inputs: [Double?]) -> [Double] {
+        var result: [Double] = []
+        result.reserveCapacity(inputs.count)
+        for input in inputs {
+            guard let input else { continue }
+            result.append(input)
+        }
+        guard result.count < inputs.count else { return result }
+        result.removeAll(keepingCapacity: true)
+        for (i, input) in inputs.enumerated() {
+            guard let input else { continue }
+            let missing = i - result.count
+            if missing > 0, let left = result.last {
+                for k in 1...missing {
+                    let share = Double(k) / Double(missing + 1)
+                    // In this form no value between passes its right neighbour.
+                    result.append(min(left + (input - left) * share, input))
+                }
+            }
+            result.append(input)
+        }
+        return result
+    }
+}
+
+extension TimingFunction {
+    /// The function of a CSS `<easing-function>` text.
+    ///
+    /// - Throws: `CSSEasingError` for text that CSS rejects; see `CSSEasing`.
+    public init(css text: String) throws(CSSEasingError) {
+        self = try CSSEasing(parsing: text).timingFunction
+    }
+}

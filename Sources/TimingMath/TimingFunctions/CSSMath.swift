@@ -1,0 +1,105 @@
+/// The arithmetic of CSS's maths functions where it is more than an operator: signed zeros, infinities and NaN.
+///
+/// Source: CSS Values and Units Level 4, section 10.
+enum CSSMath {
+    enum Rounding: String {
+        case nearest
+        case up
+        case down
+        case toZero = "to-zero"
+    }
+
+    /// NaN if any is; −0 is less than +0.
+    static func minimum(_ values: [Double]) -> Double {
+        -maximum(values.map { -$0 })
+    }
+
+    /// NaN if any is; +0 is greater than −0.
+    static func maximum(_ values: [Double]) -> Double {
+        var result = -Double.infinity
+        for x in values {
+            if x.isNaN { return x }
+            if x > result || (x == result && result.sign == .minus) { result = x }
+        }
+        return result
+    }
+
+    /// √(x₁² + x₂² + …), scaled so that squares neither overflow nor vanish. NaN if any is.
+    static func hypotenuse(_ values: [Double]) -> Double {
+        let largest = maximum(values.map(\.magnitude))
+        guard largest > 0, largest.isFinite else { return largest }
+        var sum = 0.0
+        for x in values { sum += (x / largest) * (x / largest) }
+        return largest * sum.squareRoot()
+    }
+
+    /// a − b·floor(a/b): the sign of b. NaN for b = 0, an infinite a, and an infinite b of the other sign.
+    static func modulo(_ a: Double, _ b: Double) -> Double {
+        if b.isInfinite, a.isFinite { return a.sign == b.sign ? a : .nan }
+        let rest = a.truncatingRemainder(dividingBy: b)
+        if rest == 0 { return b.sign == .minus ? -0.0 : 0.0 }
+        return (rest < 0) == (b < 0) ? rest : rest + b
+    }
+
+    /// a − b·trunc(a/b): the sign of a. NaN for b = 0 and an infinite a.
+    static func remainder(_ a: Double, _ b: Double) -> Double {
+        a.truncatingRemainder(dividingBy: b)
+    }
+
+    /// The multiple of b next to a, by the strategy; halves go up. NaN for b = 0 and two infinities.
+    static func rounded(_ a: Double, toMultipleOf b: Double, _ strategy: Rounding) -> Double {
+        if a.isNaN || b.isNaN || b == 0 || (a.isInfinite && b.isInfinite) { return .nan }
+        if a.isInfinite { return a }
+        if b.isInfinite { return roundedToInfinity(a, strategy) }
+        let step = b.magnitude
+        if a.truncatingRemainder(dividingBy: step) == 0 { return a }
+        // Zero below a is +0, zero above it −0: each is on a's side.
+        let quotient = (a / step).rounded(.down)
+        let lower = quotient == 0 ? 0 : quotient * step
+        let upper = quotient == -1 ? -0.0 : (quotient + 1) * step
+        return switch strategy {
+        case .down: lower
+        case .up: upper
+        case .toZero: a < 0 ? upper : lower
+        case .nearest: a - lower < upper - a ? lower : upper
+        }
+    }
+
+    private static func roundedToInfinity(_ a: Double, _ strategy: Rounding) -> Double {
+        if a == 0 { return a }
+        return switch strategy {
+        case .up: a > 0 ? .infinity : -0.0
+        case .down: a < 0 ? -.infinity : 0
+        case .nearest, .toZero: a < 0 ? -0.0 : 0
+        }
+    }
+
+    /// aᵇ as IEEE 754's `pow`: a whole exponent is multiplied out and so exact where the result is, others are e^(b·ln a).
+    static func power(_ a: Double, _ b: Double) -> Double {
+        if b == 0 || a == 1 { return 1 }
+        if a.isNaN || b.isNaN { return .nan }
+        if b.isInfinite {
+            if a.magnitude == 1 { return 1 }
+            return (a.magnitude > 1) == (b > 0) ? .infinity : 0
+        }
+        guard b == b.rounded() else {
+            if a == 0 || a.isInfinite { return (a == 0) == (b > 0) ? 0 : .infinity }
+            return Logarithm.power(a, b)
+        }
+        let isOdd = b.truncatingRemainder(dividingBy: 2) != 0
+        // From 2¹¹ on, powers that do not leave the range have a base next to 1, which the logarithm serves better.
+        if b.magnitude >= 2048 {
+            let size = Logarithm.power(a.magnitude, b)
+            return a.sign == .minus && isOdd ? -size : size
+        }
+        var result = 1.0
+        var square = a
+        var rest = Int(b.magnitude)
+        while rest > 0 {
+            if rest & 1 == 1 { result *= square }
+            square *= square
+            rest >>= 1
+        }
+        return b < 0 ? 1 / result : result
+    }
+}

@@ -1,0 +1,90 @@
+/// A number or percentage as a declaration has it: written out, or as the result of a calculation.
+///
+/// The two differ: a written number out of its range makes a text invalid, a calculated one is clamped when the value is
+/// computed, and a specified value keeps its `calc()`.
+struct CSSNumericValue: Sendable, Equatable {
+    enum Unit: Sendable, Equatable {
+        case number
+        case percent
+    }
+
+    let value: Double
+    let unit: Unit
+    let isCalculated: Bool
+
+    /// Numbers beyond the range of single precision are clamped to it, as CSS engines do, so that no arithmetic on easing
+    /// parameters overflows.
+    static func supported(_ value: Double) -> Double {
+        let bound = Double(Float.greatestFiniteMagnitude)
+        return value.isNaN ? value : min(max(value, -bound), bound)
+    }
+
+    /// The computed value: NaN is 0, infinities the largest numbers.
+    ///
+    /// Source: CSS Values and Units Level 4, "top-level calculation".
+    var computed: Double { value.isNaN ? 0 : Self.supported(value) }
+
+    /// The computed value as an integer: the nearest, halves upwards, at least `least`, at most 2³¹ − 1 as in CSS engines.
+    func computedInteger(least: Int) -> Int {
+        let value = computed
+        let down = value.rounded(.down)
+        let nearest = value - down >= 0.5 ? down + 1 : down
+        return Int(min(max(nearest, Double(least)), Double(Int32.max)))
+    }
+
+    /// The specified value's text.
+    var serialization: String {
+        let unitText = unit == .percent ? "%" : ""
+        guard isCalculated else { return Self.text(value) + unitText }
+        if value.isFinite { return "calc(\(Self.text(value))\(unitText))" }
+        let name = value.isNaN ? "NaN" : value < 0 ? "-infinity" : "infinity"
+        return unit == .percent ? "calc(\(name) * 1%)" : "calc(\(name))"
+    }
+
+    /// A finite number in the fewest decimal digits that tell it from other numbers, at most 6 of them after the point
+    /// (halves away from zero), never with an exponent; no negative zero.
+    ///
+    /// Source: CSSOM, "serialize a CSS component value".
+    static func text(_ value: Double) -> String {
+        // Swift's description has the shortest digits, with an exponent where it is far from 0.
+        var digits: [UInt8] = []
+        var pointPosition: Int?
+        var exponent = 0
+        let parts = value.magnitude.description.split(separator: "e")
+        for byte in (parts.first ?? "").utf8 {
+            if byte == UInt8(ascii: ".") { pointPosition = digits.count } else { digits.append(byte) }
+        }
+        if parts.count > 1 { exponent = Int(parts[1]) ?? 0 }
+        // value = 0.digits · 10^point
+        var point = (pointPosition ?? digits.count) + exponent
+        if point < 0 {
+            digits.insert(contentsOf: repeatElement(UInt8(ascii: "0"), count: -point), at: 0)
+            point = 0
+        }
+        roundDecimals(&digits, &point)
+        while digits.count < point { digits.append(UInt8(ascii: "0")) }
+        while digits.count > point, digits.last == UInt8(ascii: "0") { digits.removeLast() }
+
+        let whole = String(decoding: digits[..<point], as: UTF8.self)
+        let decimals = String(decoding: digits[point...], as: UTF8.self)
+        let text = (whole.isEmpty ? "0" : whole) + (decimals.isEmpty ? "" : ".\(decimals)")
+        return value < 0 && text != "0" ? "-\(text)" : text
+    }
+
+    private static func roundDecimals(_ digits: inout [UInt8], _ point: inout Int) {
+        let kept = point + 6
+        guard digits.count > kept else { return }
+        let roundsUp = digits[kept] >= UInt8(ascii: "5")
+        digits.removeSubrange(kept...)
+        guard roundsUp else { return }
+        for i in digits.indices.reversed() {
+            if digits[i] < UInt8(ascii: "9") {
+                digits[i] += 1
+                return
+            }
+            digits[i] = UInt8(ascii: "0")
+        }
+        digits.insert(UInt8(ascii: "1"), at: 0)
+        point += 1
+    }
+}

@@ -1,0 +1,163 @@
+/// Penner's easing functions over lanes. The curve and the mode are the same in all lanes, so the branches on them are.
+struct PennerKernel: LaneKernel {
+    private let curve: PennerEasing.Curve
+    private let mode: PennerEasing.Mode
+    private let isPenner: Bool
+    private let overshoot, exponent: Double
+    private let bounceAmplitude: Double
+    /// 2πx/p in quarter turns is x times this.
+    private let quartersPerUnit: Double
+    /// a·sin(x − φ) = swing·sin x − height·cos x, with sin φ = height/a: no arc sine is needed.
+    private let height, swing: Double
+
+    init(_ easing: PennerEasing) {
+        let parameters = easing.parameters
+        (curve, mode, isPenner) = (easing.curve, easing.mode, easing.variant == .penner)
+        // Qt's factor for inOut, in single precision there; the difference is 3e-8.
+        overshoot = parameters.overshoot * (isPenner && mode == .inOut ? 1.525 : 1)
+        exponent = parameters.exponent
+        bounceAmplitude = isPenner ? parameters.amplitude : 1
+        quartersPerUnit = 4 / parameters.period
+        height = isPenner && mode == .outIn ? 0.5 : 1
+        let amplitude = max(parameters.amplitude, height)
+        swing = ((amplitude - height) * (amplitude + height)).squareRoot()
+    }
+
+    @inline(__always)
+    func callAsFunction<V: DoubleLanes>(_ t: V) -> V {
+        let zero = V(splat: 0), one = V(splat: 1)
+        // Brought into 0…1, where every curve is defined; the ends themselves are set below, and NaN stays.
+        var x = V.select(V.less(t, zero), zero, t)
+        x = V.select(V.less(one, x), one, x)
+        let inside = curve == .linear ? x : eased(x)
+        return V.select(V.lessOrEqual(t, zero), zero, V.select(V.lessOrEqual(one, t), one, inside))
+    }
+
+    @inline(__always)
+    private func eased<V: DoubleLanes>(_ t: V) -> V {
+        if isPenner {
+            switch (curve, mode) {
+            case (.expo, _): return pennerExpo(t)
+            case (.elastic, _): return pennerElastic(t)
+            case (.bounce, .outIn): return pennerBounceOutIn(t)
+            default: break
+            }
+        }
+        let one = V(splat: 1), half = V(splat: 0.5), two = t + t
+        switch mode {
+        case .in: return easedIn(t)
+        case .out: return one - easedIn(one - t)
+        case .inOut:
+            let isFirst = V.less(t, half)
+            let e = easedIn(V.select(isFirst, two, one + (one - two))) * half
+            return V.select(isFirst, e, one - e)
+        case .outIn:
+            let isFirst = V.less(t, half)
+            let e = easedIn(V.select(isFirst, one - two, two - one)) * half
+            return half + V.select(isFirst, -e, e)
+        }
+    }
+
+    /// E(t) for t in 0…1.
+    @inline(__always)
+    private func easedIn<V: DoubleLanes>(_ t: V) -> V {
+        let one = V(splat: 1)
+        switch curve {
+        case .linear: return t
+        case .quad: return t * t
+        case .cubic: return t * t * t
+        case .quart: return (t * t) * (t * t)
+        case .quint: return (t * t) * (t * t) * t
+        case .sine: return one - Trigonometry.sinCosOfQuarterTurns(t).cos
+        case .expo: return decay(one - t)
+        case .circ: return one - (one - t * t).squareRoot
+        case .back: return t * t * (V(splat: overshoot + 1) * t - V(splat: overshoot))
+        case .elastic: return decay(one - t) * -swingAt(t - one)
+        case .bounce: return one - bounceOut(one - t, top: 1)
+        case .poly: return Logarithm.power(t, exponent)
+        }
+    }
+
+    /// d3's 2^(−10x), from 1 at 0 to 0 at 1.
+    @inline(__always)
+    private func decay<V: DoubleLanes>(_ x: V) -> V {
+        (power(-x) - V(splat: 0x1p-10)) * V(splat: 1024.0 / 1023)
+    }
+
+    /// 2^(10x).
+    @inline(__always)
+    private func power<V: DoubleLanes>(_ x: V) -> V { Exponential.exp2(V(splat: 10) * x) }
+
+    /// a·sin(2πx/p − φ).
+    @inline(__always)
+    private func swingAt<V: DoubleLanes>(_ x: V) -> V {
+        let (sin, cos) = Trigonometry.sinCosOfQuarterTurns(x * V(splat: quartersPerUnit))
+        return V(splat: swing) * sin - V(splat: height) * cos
+    }
+
+    @inline(__always)
+    private func pennerExpo<V: DoubleLanes>(_ t: V) -> V {
+        let one = V(splat: 1), half = V(splat: 0.5)
+        let u = (t + t) - one
+        let isFirst = V.less(u, V(splat: 0))
+        switch mode {
+        case .in: return pennerExpoIn(t)
+        case .out: return pennerExpoOut(t)
+        case .inOut:
+            let e = power(-u.magnitude) * half
+            return V.select(isFirst, e - V(splat: 0.0005), V(splat: 1.0005) * (one - e))
+        case .outIn:
+            // Qt's easing in starts at 0 to the bit, though its formula does not.
+            let second = V.select(V.equal(u, V(splat: 0)), half, pennerExpoIn(u) * half + half)
+            return V.select(isFirst, pennerExpoOut(t + t) * half, second)
+        }
+    }
+
+    @inline(__always)
+    private func pennerExpoIn<V: DoubleLanes>(_ t: V) -> V { power(t - V(splat: 1)) - V(splat: 0.001) }
+
+    @inline(__always)
+    private func pennerExpoOut<V: DoubleLanes>(_ t: V) -> V { V(splat: 1.001) * (V(splat: 1) - power(-t)) }
+
+    @inline(__always)
+    private func pennerElastic<V: DoubleLanes>(_ t: V) -> V {
+        let zero = V(splat: 0), one = V(splat: 1), half = V(splat: 0.5)
+        let u = (t + t) - one
+        let isFirst = V.less(u, zero)
+        switch mode {
+        case .in: return -(power(t - one) * swingAt(t - one))
+        case .out: return one + power(-t) * swingAt(t)
+        case .inOut:
+            let e = power(-u.magnitude) * swingAt(u) * half
+            return V.select(isFirst, -e, one + e)
+        case .outIn:
+            let x = V.select(isFirst, t + t, u - one)
+            let e = power(-x.magnitude) * swingAt(x)
+            return V.select(V.equal(u, zero), half, half + V.select(isFirst, e, -e))
+        }
+    }
+
+    @inline(__always)
+    private func pennerBounceOutIn<V: DoubleLanes>(_ t: V) -> V {
+        let one = V(splat: 1), two = t + t
+        let isFirst = V.less(t, V(splat: 0.5))
+        let e = bounceOut(V.select(isFirst, two, one + (one - two)), top: 0.5)
+        return V.select(isFirst, e, one - e)
+    }
+
+    /// Falls to `top` and bounces three times, by a quarter, a sixteenth and a 64th of the amplitude.
+    @inline(__always)
+    private func bounceOut<V: DoubleLanes>(_ t: V, top: Double) -> V {
+        let isSecond = V.lessOrEqual(V(splat: 4.0 / 11), t)
+        let isThird = V.lessOrEqual(V(splat: 8.0 / 11), t)
+        let isFourth = V.lessOrEqual(V(splat: 10.0 / 11), t)
+        var middle = V(splat: 6.0 / 11), low = V(splat: 0.25)
+        middle = V.select(isThird, V(splat: 9.0 / 11), middle)
+        low = V.select(isThird, V(splat: 0.0625), low)
+        middle = V.select(isFourth, V(splat: 21.0 / 22), middle)
+        low = V.select(isFourth, V(splat: 0.015625), low)
+        let x = t - middle
+        let bounced = V(splat: top) - V(splat: bounceAmplitude) * (low - V(splat: 7.5625) * x * x)
+        return V.select(isSecond, bounced, V(splat: top * 7.5625) * t * t)
+    }
+}

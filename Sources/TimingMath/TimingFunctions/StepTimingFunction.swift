@@ -1,0 +1,111 @@
+/// A staircase of equal steps.
+///
+/// ```
+/// step   = floor(t · n)                    n = count
+///          + 1  for .start and .both
+///          − 1  if before and t · n is whole
+/// step   = max(step, 0)      where t ≥ 0
+/// step   = min(step, jumps)  where t ≤ 1
+/// output = step / jumps                    jumps = n (.start, .end), n − 1 (.none), n + 1 (.both)
+/// ```
+///
+/// - Outside 0…1 it goes on stepping. NaN in, NaN out; an infinity stays one; inputs so large that t · n is beyond the
+///   range of a number answer an infinity, never NaN.
+/// - The product t · n is rounded once, to the nearest number, and decides alone: an input a rounding error below k/n may
+///   count as having reached step k, and where the number nearest k/n, times n, falls short of k (0.29 of 100 steps), that
+///   input is still on the step before. No tolerance is added, so the steps are where CSS engines have them.
+///
+/// Accuracy: one rounding of the product, one of the quotient. Complexity: O(1).
+/// Source: CSS Easing Functions Level 2, "step easing function output".
+public struct StepTimingFunction: Sendable, Equatable {
+    /// Which ends have a jump.
+    public enum Jump: String, Sendable, Hashable, CaseIterable {
+        /// The first jump at input 0: n jumps.
+        case start
+        /// The last jump at input 1: n jumps.
+        case end
+        /// Neither; both ends are held: n − 1 jumps.
+        case none
+        /// Both: n + 1 jumps.
+        case both
+    }
+
+    /// The number of intervals, at least 1, for `.none` at least 2.
+    public let count: Int
+    public let jump: Jump
+
+    /// - Throws: `TimingFunctionError.outOfRange` for a count below 1, for `.none` below 2.
+    public init(count: Int, jump: Jump = .end) throws(TimingFunctionError) {
+        let least = Self.leastCount(jump)
+        guard count >= least else {
+            throw .outOfRange(parameter: "count", value: Double(count), allowed: "\(least) or more for jump \(jump)")
+        }
+        self.init(unchecked: count, jump)
+    }
+
+    init(unchecked count: Int, _ jump: Jump) {
+        self.count = count
+        self.jump = jump
+    }
+
+    static func leastCount(_ jump: Jump) -> Int { jump == .none ? 2 : 1 }
+
+    /// The output at an input.
+    ///
+    /// - Parameter before: the before flag of CSS Easing: at a jump, the side to the left of it.
+    public func value(at input: Double, before: Bool = false) -> Double {
+        kernel(before: before)(input)
+    }
+
+    /// The outputs at many inputs, with the bits of `value(at:before:)`.
+    ///
+    /// - Precondition: as many outputs as inputs.
+    public func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, before: Bool = false) {
+        kernel(before: before).map(inputs, into: &outputs)
+    }
+
+    @inline(__always)
+    private func kernel(before: Bool) -> StepKernel {
+        let n = Double(count)
+        return switch jump {
+        case .start: StepKernel(count: n, jumps: n, first: 1, before: before)
+        case .end: StepKernel(count: n, jumps: n, first: 0, before: before)
+        case .none: StepKernel(count: n, jumps: n - 1, first: 0, before: before)
+        case .both: StepKernel(count: n, jumps: n + 1, first: 1, before: before)
+        }
+    }
+}
+
+private struct StepKernel: LaneKernel {
+    let count: Double
+    let jumps: Double
+    /// The step that starts at input 0.
+    let first: Double
+    let before: Bool
+
+    @inline(__always)
+    func callAsFunction<V: DoubleLanes>(_ t: V) -> V {
+        let zero = V(splat: 0)
+        let jumps = V(splat: jumps)
+        let product = t * V(splat: count)
+        let whole = roundedDown(product)
+        var step = whole + V(splat: first)
+        if before { step = V.select(V.equal(whole, product), step - V(splat: 1), step) }
+        step = V.select(V.both(V.lessOrEqual(zero, t), V.less(step, zero)), zero, step)
+        step = V.select(V.both(V.lessOrEqual(t, V(splat: 1)), V.less(jumps, step)), jumps, step)
+        return step / jumps
+    }
+}
+
+/// The largest whole number not above `x`; NaN and infinities as they are.
+///
+/// Adding and taking away 2⁵² rounds a smaller number to a whole one; from 2⁵² on every number is whole.
+@inline(__always)
+private func roundedDown<V: DoubleLanes>(_ x: V) -> V {
+    let big = V(splat: 0x1p52)
+    let size = x.magnitude
+    let nearest = (size + big) - big
+    let signed = V.select(V.less(x, V(splat: 0)), -nearest, nearest)
+    let down = V.select(V.less(x, signed), signed - V(splat: 1), signed)
+    return V.select(V.less(size, big), down, x)
+}

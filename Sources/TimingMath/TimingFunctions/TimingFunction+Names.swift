@@ -1,0 +1,64 @@
+extension TimingFunction {
+    /// Core Animation's names of timing functions.
+    ///
+    /// A name it does not know has no value here: `Name(rawValue:)` answers nil where Core Animation raises.
+    ///
+    /// Source: R2.1.
+    public enum Name: String, Sendable, Hashable, CaseIterable {
+        case linear
+        /// What implicit animations use; the same curve as CSS's `ease`.
+        case `default`
+        case easeIn
+        case easeOut
+        case easeInEaseOut
+
+        var curve: UnitBezier {
+            switch self {
+            case .linear: UnitBezier(unchecked: 0, 0, 1, 1)
+            case .default: UnitBezier(unchecked: 0.25, 0.1, 0.25, 1)
+            case .easeIn: UnitBezier(unchecked: 0.42, 0, 1, 1)
+            case .easeOut: UnitBezier(unchecked: 0, 0, 0.58, 1)
+            case .easeInEaseOut: UnitBezier(unchecked: 0.42, 0, 0.58, 1)
+            }
+        }
+
+        /// The four control points of the name's curve, the ends (0, 0) and (1, 1) included.
+        ///
+        /// Source: R2.1, `getControlPoint(0…3)`.
+        public var controlPoints: [SIMD2<Double>] { curve.controlPoints }
+    }
+
+    /// The timing function of a name. `.linear` is the identity itself.
+    public init(named name: Name) {
+        self = name == .linear ? .linear : TimingFunction(name.curve)
+    }
+
+    /// Core Animation's default, and CSS's `ease`: cubic-bezier(0.25, 0.1, 0.25, 1).
+    public static let `default` = TimingFunction(named: .default)
+
+    /// Slow start: cubic-bezier(0.42, 0, 1, 1).
+    public static let easeIn = TimingFunction(named: .easeIn)
+
+    /// Slow end: cubic-bezier(0, 0, 0.58, 1).
+    public static let easeOut = TimingFunction(named: .easeOut)
+
+    /// Slow start and end: cubic-bezier(0.42, 0, 0.58, 1).
+    public static let easeInEaseOut = TimingFunction(named: .easeInEaseOut)
+
+    /// The four control points of a cubic Bézier, the ends (0, 0) and (1, 1) included.
+    ///
+    /// `.linear` answers those of its curve, (0, 0) (0, 0) (1, 1) (1, 1); steps and piecewise linear functions have none.
+    ///
+    /// Source: R2.1, `getControlPoint(0…3)`.
+    public var controlPoints: [SIMD2<Double>]? {
+        switch kind {
+        case .identity: Name.linear.controlPoints
+        case .cubicBezier(let curve): curve.controlPoints
+        case .steps, .piecewiseLinear: nil
+        }
+    }
+}
+
+extension UnitBezier {
+    fileprivate var controlPoints: [SIMD2<Double>] { [[0, 0], [x1, y1], [x2, y2], [1, 1]] }
+}

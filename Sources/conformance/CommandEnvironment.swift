@@ -1,0 +1,45 @@
+import ConformanceKit
+import Foundation
+
+/// What a command needs of its surroundings, so that a test can be the surroundings.
+struct CommandEnvironment {
+    var engine: any Engine
+    /// The width of the terminal in characters.
+    var width: Int
+    /// Where the search for the default vector file begins.
+    var directory: String
+    /// Writes reports.
+    var output: (String) throws -> Void
+    /// Writes problems.
+    var errors: (String) -> Void
+
+    /// The process's own.
+    static func process(engine: any Engine) -> CommandEnvironment {
+        CommandEnvironment(
+            engine: engine,
+            width: terminalWidth,
+            directory: FileManager.default.currentDirectoryPath,
+            output: { try FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
+            errors: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
+    }
+
+    func report(_ problem: String) { errors("conformance: \(problem)\n") }
+
+    /// The files' problems, one a line; a file with thousands of them is not worth reading to the end.
+    func report(_ problems: [VectorFileProblem], atMost limit: Int = .max) {
+        for problem in problems.prefix(limit) { errors("\(problem)\n") }
+        if problems.count > limit {
+            errors("… and \(problems.count - limit) more problems; conformance lint lists them all\n")
+        }
+    }
+
+    /// `COLUMNS`, or what the terminal says, or 100 where there is none.
+    private static var terminalWidth: Int {
+        if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
+            return min(columns, 1000)
+        }
+        var size = winsize()
+        if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        return 100
+    }
+}

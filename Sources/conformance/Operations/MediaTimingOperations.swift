@@ -1,0 +1,54 @@
+import ConformanceKit
+import TimingMath
+
+let mediaTimingOperations: [String: OperationHandler] = [
+    "mediaTiming": { input in
+        let state = try timingHierarchy(input).state(at: input.number("t"))
+        return .object([
+            "phase": .string(state.phase.rawValue),
+            "localTime": JSONValue(state.localTime),
+            "progress": JSONValue(state.progress),
+            "iteration": JSONValue(state.iteration),
+        ])
+    },
+    "mediaTiming.convert": { input in
+        let origin = try input.has("from") ? input.objects("from").map(mediaTiming) : []
+        let destination = try input.has("to") ? input.objects("to").map(mediaTiming) : []
+        return try .number(MediaTiming.convertTime(input.number("t"), from: origin, to: destination))
+    },
+    "mediaTiming.pauseResume": { input in
+        let resumption = try input.number("mediaTimeAtResume")
+        var layer = MediaTiming()
+        try layer.pause(atParentTime: input.number("mediaTimeAtPause"))
+        let timeOffset = layer.timeOffset
+        layer.resume(atParentTime: resumption)
+        return .object([
+            "timeOffset": .number(timeOffset), "beginTime": .number(layer.beginTime),
+            "resumedLocalTime": .number(layer.localTime(atParentTime: resumption)),
+        ])
+    },
+]
+
+/// The chain: outermost first, the last the animation; above it what has a duration is a group, what has none a layer.
+private func timingHierarchy(_ input: OperationInput) throws -> TimingHierarchy {
+    let chain = try input.objects("chain")
+    guard let animation = chain.last else { throw input.error("chain", "expected at least one element") }
+    let elements = try chain.dropLast().map { element in
+        let timing = try mediaTiming(element)
+        return element.has("duration") ? TimingHierarchy.Element.group(timing) : .layer(timing)
+    }
+    return try TimingHierarchy(elements, animation: mediaTiming(animation))
+}
+
+private func mediaTiming(_ element: OperationInput) throws -> MediaTiming {
+    let standard = MediaTiming()
+    return try MediaTiming(
+        beginTime: element.number("beginTime", default: standard.beginTime),
+        duration: element.number("duration", default: standard.duration),
+        speed: element.number("speed", default: standard.speed),
+        timeOffset: element.number("timeOffset", default: standard.timeOffset),
+        repeatCount: element.number("repeatCount", default: standard.repeatCount),
+        repeatDuration: element.number("repeatDuration", default: standard.repeatDuration),
+        autoreverses: element.bool("autoreverses", default: standard.autoreverses),
+        fillMode: MediaTiming.FillMode(name: element.optionalString("fillMode") ?? "removed"))
+}

@@ -1,0 +1,71 @@
+import ConformanceKit
+import TimingMath
+
+let springOperations: [String: OperationHandler] = [
+    "spring": { input in try .number(spring(input).value(at: input.number("t"))) },
+    "spring.state": { input in
+        let spring = try spring(input), t = try input.number("t")
+        return .object(["value": .number(spring.value(at: t)), "velocity": .number(spring.velocity(at: t))])
+    },
+    "spring.settlingDuration": { input in
+        try .number(spring(input).settlingDuration(threshold: input.number("epsilon", default: 0.001)))
+    },
+    "spring.dampingRatio": { input in try .number(parameters(input).dampingRatio) },
+    "spring.fromPerceptual": { input in
+        let parameters = try SpringParameters(
+            perceptualDuration: input.number("perceptualDuration"), bounce: input.number("bounce"))
+        // A bounce of −1 has parameters, but is no spring that moves.
+        let spring = try? SpringTimingFunction(parameters, allowsOverdamping: true)
+        var members = jsonMembers(parameters)
+        members["settlingDuration"] = JSONValue(spring?.settlingDuration)
+        members["allowsOverdamping"] = .bool(true)
+        return .object(members)
+    },
+    "spring.toPerceptual": { input in
+        let parameters = try parameters(input)
+        return .object([
+            "perceptualDuration": .number(parameters.perceptualDuration), "bounce": .number(parameters.bounce),
+        ])
+    },
+    "spring.parameters": { input in
+        let parameters =
+            try input.has("response")
+            ? SpringParameters(
+                response: input.number("response"), dampingFraction: input.number("dampingFraction"),
+                mass: input.number("mass", default: 1))
+            : SpringParameters(perceptualDuration: input.number("duration"), bounce: input.number("bounce"))
+        return .object(jsonMembers(parameters))
+    },
+    "uikit.spring": { input in
+        let spring = try SpringTimingFunction(
+            dampingRatio: input.number("dampingRatio"), duration: input.number("duration"),
+            initialVelocity: input.number("initialVelocity", default: 0))
+        var members = jsonMembers(spring.parameters)
+        members["angularFrequency"] = .number(spring.parameters.angularFrequency)
+        return .object(members)
+    },
+    "uikit.propertyAnimatorDuration": { input in
+        // R5.9: a damping ratio keeps the duration that was asked for; a spring brings its own.
+        let requested = try input.number("requestedDuration")
+        return try .number(input.has("dampingRatio") ? requested : spring(input).settlingDuration)
+    },
+]
+
+private func parameters(_ input: OperationInput) throws -> SpringParameters {
+    try SpringParameters(
+        mass: input.number("mass"), stiffness: input.number("stiffness"), damping: input.number("damping"))
+}
+
+/// Core Animation takes over-damped springs as critical unless told otherwise (R5.3); nobody else does.
+private func spring(_ input: OperationInput) throws -> SpringTimingFunction {
+    try SpringTimingFunction(
+        parameters(input), initialVelocity: input.number("initialVelocity", default: 0),
+        allowsOverdamping: input.bool("allowsOverdamping", default: input.specification != .coreAnimation))
+}
+
+private func jsonMembers(_ parameters: SpringParameters) -> [String: JSONValue] {
+    [
+        "mass": .number(parameters.mass), "stiffness": .number(parameters.stiffness),
+        "damping": .number(parameters.damping),
+    ]
+}

@@ -1,0 +1,27 @@
+import ConformanceKit
+
+/// TimingMath as an engine: a table from an operation's name to what computes it.
+struct TimingMathEngine: Engine {
+    let name = "TimingMath"
+    let version = HarnessVersion.current
+
+    var operations: Set<String>? { Set(Self.handlers.keys) }
+
+    /// The families, one file each under Operations.
+    static let families: [[String: OperationHandler]] = [
+        timingFunctionOperations, easingOperations, springOperations, mediaTimingOperations, webTimingOperations,
+    ]
+
+    private static let handlers: [String: OperationHandler] = families.reduce(into: [:]) { all, family in
+        all.merge(family) { first, _ in first }
+    }
+
+    func answer(_ request: EngineRequest) async -> EngineAnswer {
+        guard let handler = Self.handlers[request.operation] else { return .unsupported }
+        do {
+            return .value(try handler(OperationInput(request.input, specification: request.specification)))
+        } catch {
+            return .error(String(describing: error))
+        }
+    }
+}
