@@ -1,0 +1,21 @@
+/// Seeded inputs, the same in every process.
+///
+/// Both sizes are needed: the processor's branch predictor learns 4,096 repeated inputs by heart, which makes
+/// branchy code look up to twice as fast as it is on fresh ones; a million distinct ones it cannot.
+enum Inputs {
+    /// Few enough for the first-level cache.
+    static let batch = 4096
+    /// Too many to be learned.
+    static let million = 1 << 20
+
+    /// `count` distinct numbers, one from each `count`-th part of `range`, in random order.
+    static func shuffled(_ count: Int, in range: ClosedRange<Double> = 0...1, seed: UInt64 = 1) -> [Double] {
+        var generator = SplitMix64(seed: seed)
+        let width = (range.upperBound - range.lowerBound) / Double(count)
+        var xs = (0..<count).map {
+            range.lowerBound + (Double($0) + Double.random(in: 0..<1, using: &generator)) * width
+        }
+        xs.shuffle(using: &generator)
+        return xs
+    }
+}

@@ -1,0 +1,109 @@
+import CBench
+
+/// The benchmarks of this process, and what was refused on the way.
+final class Registry {
+    /// What could not be registered as written, one line each.
+    private(set) var problems: [String] = []
+
+    /// Registers a benchmark. Its body is called for every run: it prepares its inputs, calls
+    /// `State.measure` once, and keeps its results alive.
+    ///
+    /// - Parameter name: `Folder/operation/variant`, as the folders of TimingMath are called.
+    @discardableResult
+    func add(_ name: String, _ body: @escaping (State) -> Void) -> Benchmark {
+        if name.split(separator: "/", omittingEmptySubsequences: false).count < 2 || name.contains(" ") {
+            problems.append("\(name): a benchmark is called Folder/operation/variant")
+        }
+        // Kept for the life of the process: the library calls it back by its address.
+        let context = Unmanaged.passRetained(Body(body)).toOpaque()
+        let raw = cb_register(
+            name,
+            { state, context in
+                guard let context else { return }
+                Unmanaged<Body>.fromOpaque(context).takeUnretainedValue().run(State(raw: state))
+            }, context)
+        check(raw != nil)
+        return Benchmark(raw: raw, registry: self)
+    }
+
+    fileprivate func check(_ accepted: Bool) {
+        if !accepted { problems.append(String(cString: cb_last_error())) }
+    }
+}
+
+private final class Body {
+    let run: (State) -> Void
+    init(_ run: @escaping (State) -> Void) { self.run = run }
+}
+
+/// A registered benchmark, to be configured. Each call returns the benchmark, so that they chain; what the
+/// library refuses is one of the registry's problems, and nothing is run.
+struct Benchmark {
+    let raw: OpaquePointer?
+    let registry: Registry
+
+    private func checked(_ accepted: Bool) -> Benchmark {
+        // A benchmark that was refused is one problem, not one more with each call.
+        if raw != nil { registry.check(accepted) }
+        return self
+    }
+
+    /// Runs it with this argument too.
+    @discardableResult
+    func argument(_ x: Int) -> Benchmark { checked(cb_arg(raw, Int64(x))) }
+
+    /// Runs it with these arguments together.
+    @discardableResult
+    func arguments(_ xs: Int...) -> Benchmark { checked(cb_args(raw, xs.map(Int64.init), xs.count)) }
+
+    /// Runs it with the bounds and the powers of `multiplier` between them.
+    @discardableResult
+    func range(_ bounds: ClosedRange<Int>, multiplier: Int32 = 8) -> Benchmark {
+        _ = checked(cb_range_multiplier(raw, multiplier))
+        return checked(cb_range(raw, Int64(bounds.lowerBound), Int64(bounds.upperBound)))
+    }
+
+    /// Runs it with all combinations of such ranges.
+    @discardableResult
+    func ranges(_ bounds: ClosedRange<Int>..., multiplier: Int32 = 8) -> Benchmark {
+        _ = checked(cb_range_multiplier(raw, multiplier))
+        let lows = bounds.map { Int64($0.lowerBound) }
+        return checked(cb_ranges(raw, lows, bounds.map { Int64($0.upperBound) }, bounds.count))
+    }
+
+    /// Names the arguments. After them.
+    @discardableResult
+    func argumentNames(_ names: String...) -> Benchmark {
+        func nameAll(_ rest: ArraySlice<String>, _ pointers: [UnsafePointer<CChar>?]) -> Bool {
+            guard let first = rest.first else { return cb_arg_names(raw, pointers, pointers.count) }
+            return first.withCString { nameAll(rest.dropFirst(), pointers + [$0]) }
+        }
+        return checked(nameAll(names[...], []))
+    }
+
+    /// The unit of time in reports.
+    @discardableResult
+    func unit(_ unit: CBTimeUnit) -> Benchmark { checked(cb_unit(raw, unit)) }
+
+    /// Measures at least this long.
+    @discardableResult
+    func minimumTime(seconds: Double) -> Benchmark { checked(cb_min_time(raw, seconds)) }
+
+    /// Runs exactly this many iterations.
+    @discardableResult
+    func iterations(_ n: Int) -> Benchmark { checked(cb_iterations(raw, Int64(n))) }
+
+    /// Repeats the whole measurement, and adds statistics.
+    @discardableResult
+    func repetitions(_ n: Int32) -> Benchmark { checked(cb_repetitions(raw, n)) }
+
+    /// Fits the times to a growth over the arguments; the body calls `State.complexity(n:)`.
+    @discardableResult
+    func complexity(_ growth: CBBigO) -> Benchmark { checked(cb_complexity(raw, growth)) }
+
+    /// Adds a statistic over repetitions: of the seconds per iteration.
+    @discardableResult
+    func statistic(_ name: String, _ function: CBStatistic) -> Benchmark {
+        checked(cb_statistic(raw, name, function))
+    }
+}

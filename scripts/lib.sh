@@ -1,0 +1,74 @@
+# shellcheck shell=bash
+# Sourced by the scripts beside it: where the package is, how to say things, how to install what is missing.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+export root
+
+section() { printf '\n== %s\n' "$*"; }
+say() { printf '%s\n' "$*"; }
+
+# Prints the comment that opens the calling script, from its second line on, and ends it.
+help_and_exit() {
+    sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
+    exit 0
+}
+
+# usage_error TEXT: a wrong argument.
+usage_error() {
+    printf '%s: %s (see --help)\n' "$(basename "$0")" "$1" >&2
+    exit 2
+}
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+# Whether this script may install packages, and with what: apt, brew or nothing.
+installer() {
+    if [ "${TIMINGMATH_NO_INSTALL:-0}" = 1 ]; then
+        echo none
+    elif [ "$(uname)" = Darwin ] && command -v brew >/dev/null; then
+        echo brew
+    elif command -v apt-get >/dev/null && { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }; then
+        echo apt
+    else
+        echo none
+    fi
+}
+
+# install_packages apt|brew PACKAGE…: quietly, unless it fails.
+install_packages() {
+    local with=$1 log
+    shift
+    log=$(mktemp)
+    say "installing $*"
+    case $with in
+        apt)
+            as_root apt-get update -qq >"$log" 2>&1 || true
+            if as_root env DEBIAN_FRONTEND=noninteractive \
+                apt-get install -y -qq --no-install-recommends "$@" >>"$log" 2>&1; then
+                rm "$log"
+                return 0
+            fi
+            ;;
+        brew)
+            if brew install --quiet "$@" >"$log" 2>&1; then
+                rm "$log"
+                return 0
+            fi
+            ;;
+    esac
+    tail -n 5 "$log" >&2
+    rm "$log"
+    return 1
+}
+
+# SwiftPM asks pkg-config where .pc files are. Without it, Debian's directory has to be named, or the
+# benchmarks compile against the library's header and then do not link.
+if ! command -v pkg-config >/dev/null; then
+    for directory in /usr/lib/*/pkgconfig; do
+        if [ -e "$directory/benchmark.pc" ]; then
+            export PKG_CONFIG_PATH="$directory${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
+        fi
+    done
+fi
