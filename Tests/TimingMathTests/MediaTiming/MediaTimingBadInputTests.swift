@@ -7,7 +7,7 @@ import TimingMath
     static func awkward(_ random: inout TimingRandom) -> MediaTiming {
         var timing = MediaTiming(
             duration: 1, autoreverses: random.chance(0.5), fillMode: random.pick([.removed, .both]))
-        let number = { (_ random: inout TimingRandom) in random.pick(awkwardNumbers) }
+        let number = { (_ random: inout TimingRandom) in random.pick(awkwardTimes) }
         if random.chance(0.5) { timing.beginTime = number(&random) }
         if random.chance(0.5) { timing.duration = number(&random) }
         if random.chance(0.5) { timing.speed = number(&random) }
@@ -29,8 +29,8 @@ import TimingMath
         for seed in 0..<60_000 {
             var random = TimingRandom(seed: UInt64(seed))
             let timing = Self.awkward(&random)
-            let time = random.pick(awkwardNumbers)
-            let standard = random.chance(0.7) ? 0.25 : random.pick(awkwardNumbers)
+            let time = random.pick(awkwardTimes)
+            let standard = random.chance(0.7) ? 0.25 : random.pick(awkwardTimes)
             var comment: Comment { "seed \(seed): \(timing) at \(time), default \(standard)" }
             let state = timing.state(atParentTime: time, defaultDuration: standard)
             Self.check(state, comment)
@@ -65,8 +65,8 @@ import TimingMath
                     ? TimingHierarchy.Element.layer(timing) : .group(timing, timingFunction: .easeIn)
             }
             let hierarchy = TimingHierarchy(
-                elements, animation: Self.awkward(&random), transactionDuration: random.pick(awkwardNumbers))
-            let time = random.pick(awkwardNumbers)
+                elements, animation: Self.awkward(&random), transactionDuration: random.pick(awkwardTimes))
+            let time = random.pick(awkwardTimes)
             Self.check(hierarchy.state(at: time), "seed \(seed): \(hierarchy) at \(time)")
         }
     }
@@ -76,7 +76,7 @@ import TimingMath
         for seed in 0..<60_000 {
             var random = TimingRandom(seed: UInt64(seed))
             let number = { (_ random: inout TimingRandom, standard: Double) in
-                random.chance(0.5) ? standard : random.pick(awkwardNumbers)
+                random.chance(0.5) ? standard : random.pick(awkwardTimes)
             }
             let (delay, endDelay) = (number(&random, 0), number(&random, 0))
             let (start, iterations, duration) = (number(&random, 0), number(&random, 1), number(&random, 1))
@@ -89,8 +89,8 @@ import TimingMath
             #expect((timing != nil) == isValid, comment)
             guard let timing else { continue }
             accepted += 1
-            let time = random.pick(awkwardNumbers)
-            let computed = timing.computed(atLocalTime: time, playbackRate: random.pick(awkwardNumbers))
+            let time = random.pick(awkwardTimes)
+            let computed = timing.computed(atLocalTime: time, playbackRate: random.pick(awkwardTimes))
             #expect(computed.isInEffect == !time.isNaN, "\(comment) at \(time)")
             #expect(computed.endTime >= 0 && computed.activeDuration >= 0, "\(comment) at \(time)")
             guard let progress = computed.progress, let iteration = computed.currentIteration else { continue }

@@ -66,7 +66,7 @@ struct TimingRandom: RandomNumberGenerator {
 }
 
 /// Numbers that break careless code.
-let awkwardNumbers: [Double] = [
+let awkwardTimes: [Double] = [
     .nan, .infinity, -.infinity, 1e308, -1e308, .greatestFiniteMagnitude, 0, -0.0, .leastNonzeroMagnitude,
     -.leastNonzeroMagnitude, 1e-310, 1e-300, 1e30, 1e16, 4_503_599_627_370_497, 0.1, 0.25, 1, -1, 2.5, -7,
 ]
