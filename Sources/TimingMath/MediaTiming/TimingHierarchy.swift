@@ -15,7 +15,15 @@ public struct TimingHierarchy: Sendable, Equatable {
     }
 
     /// What lies above the animation, outermost first.
-    public var elements: [Element]
+    public var elements: [Element] {
+        levels.map { level in
+            switch level.kind {
+            case .layer: .layer(level.timing)
+            case .group: .group(level.timing)
+            case .easedGroup(let index): .group(level.timing, timingFunction: timingFunctions[index])
+            }
+        }
+    }
 
     /// The animation itself, innermost.
     public var animation: MediaTiming
@@ -23,11 +31,43 @@ public struct TimingHierarchy: Sendable, Equatable {
     /// The duration of what sets none and lies in no group: the transaction's, else 0.25 s (R1.3).
     public var transactionDuration: Double
 
+    // An element holds a timing function, which is large and costs reference counting to copy: 3 times the evaluation.
+    private let levels: [Level]
+    private let timingFunctions: [TimingFunction]
+
+    private struct Level: Sendable, Equatable {
+        let timing: MediaTiming
+        let kind: Kind
+
+        enum Kind: Sendable, Equatable {
+            case layer
+            case group
+            /// With the index of its timing function.
+            case easedGroup(Int)
+        }
+    }
+
+    /// Makes a chain.
+    ///
+    /// - Parameters:
+    ///   - elements: what lies above the animation, outermost first.
+    ///   - animation: the animation.
+    ///   - transactionDuration: seconds, for what sets no duration and lies in no group.
     public init(
         _ elements: [Element] = [], animation: MediaTiming,
         transactionDuration: Double = MediaTiming.unsetDuration
     ) {
-        self.elements = elements
+        var timingFunctions: [TimingFunction] = []
+        self.levels = elements.map { element in
+            switch element {
+            case .layer(let timing): return Level(timing: timing, kind: .layer)
+            case .group(let timing, nil): return Level(timing: timing, kind: .group)
+            case .group(let timing, let timingFunction?):
+                timingFunctions.append(timingFunction)
+                return Level(timing: timing, kind: .easedGroup(timingFunctions.count - 1))
+            }
+        }
+        self.timingFunctions = timingFunctions
         self.animation = animation
         self.transactionDuration = transactionDuration
     }
@@ -51,18 +91,17 @@ public struct TimingHierarchy: Sendable, Equatable {
     public func state(at time: Double) -> MediaTimingState {
         var time = time
         var standard = transactionDuration
-        for element in elements {
-            switch element {
-            case .layer(let layer):
-                time = layer.localTime(atParentTime: time)
-            case .group(let group, let timingFunction):
-                let state = group.state(atParentTime: time, defaultDuration: standard)
-                guard let position = state.position else { return state }
-                standard = group.resolvedDuration(default: standard)
-                time = position.localTime
-                if let timingFunction, standard < .infinity {
-                    time = standard * timingFunction.value(at: position.progress, outside: .clamped)
-                }
+        for level in levels {
+            if level.kind == .layer {
+                time = level.timing.localTime(atParentTime: time)
+                continue
+            }
+            let state = level.timing.state(atParentTime: time, defaultDuration: standard)
+            guard let position = state.position else { return state }
+            standard = level.timing.resolvedDuration(default: standard)
+            time = position.localTime
+            if case .easedGroup(let index) = level.kind, standard < .infinity {
+                time = standard * timingFunctions[index].value(at: position.progress, outside: .clamped)
             }
         }
         return animation.state(atParentTime: time, defaultDuration: standard)

@@ -74,6 +74,17 @@ import TimingMath
         #expect(endless.state(at: 1).progress == 0.25)
     }
 
+    @Test func elementsAreKept() {
+        let elements: [TimingHierarchy.Element] = [
+            .layer(MediaTiming(speed: 2)), .group(MediaTiming(duration: 4), timingFunction: .easeIn),
+            .group(MediaTiming(duration: 3)), .group(MediaTiming(), timingFunction: .easeOut),
+        ]
+        let hierarchy = TimingHierarchy(elements, animation: MediaTiming(duration: 1))
+        #expect(hierarchy.elements == elements)
+        #expect(hierarchy == TimingHierarchy(elements, animation: MediaTiming(duration: 1)))
+        #expect(hierarchy != TimingHierarchy(Array(elements.dropLast()), animation: MediaTiming(duration: 1)))
+    }
+
     @Test func deepChains() {
         let layers = [TimingHierarchy.Element](repeating: .layer(MediaTiming(timeOffset: 0.25)), count: 1000)
         let groups = [TimingHierarchy.Element](repeating: .group(MediaTiming(duration: 1000)), count: 1000)
