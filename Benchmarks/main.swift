@@ -17,7 +17,8 @@ func complain(_ message: String, exit code: Int32) -> Never {
 
 /// One per folder of TimingMath, in its file; the yardstick first.
 let folders: [(Registry) -> Void] = [
-    registerReferenceBenchmarks
+    registerReferenceBenchmarks, registerTimingFunctionsBenchmarks, registerSpringsBenchmarks,
+    registerMediaTimingBenchmarks,
 ]
 
 if !cb_available() { complain(String(cString: cb_last_error()), exit: 3) }

@@ -1,0 +1,50 @@
+/// The three ways in which a function of one number is measured: one value at a time, and batches that the branch
+/// predictor can and cannot learn. An item is one value.
+extension Registry {
+    /// One call a value, over 4,096 shuffled inputs.
+    @inline(__always)
+    func addOne(_ name: String, over range: ClosedRange<Double>, _ value: @escaping (Double) -> Double) {
+        add("\(name)/one") { state in
+            let inputs = Inputs.shuffled(Inputs.batch, in: range)
+            inputs.withUnsafeBufferPointer { inputs in
+                var i = 0
+                state.measure {
+                    keep(value(inputs[i]))
+                    i = (i &+ 1) & (Inputs.batch - 1)
+                }
+            }
+        }
+    }
+
+    /// One call a batch of 4,096 and of a million distinct inputs.
+    @inline(__always)
+    func addBatch(
+        _ name: String, over range: ClosedRange<Double>,
+        _ evaluate: @escaping (Span<Double>, inout MutableSpan<Double>) -> Void
+    ) {
+        add("\(name)/batch") { state in
+            let inputs = Inputs.shuffled(state.argument(), in: range)
+            var outputs = inputs
+            var span = outputs.mutableSpan
+            state.measure(items: inputs.count) {
+                evaluate(inputs.span, &span)
+                clobberMemory()
+            }
+        }
+        .argument(Inputs.batch)
+        .argument(Inputs.million)
+    }
+
+    /// For functions without a batch form: a loop of calls over 4,096 and a million distinct inputs.
+    @inline(__always)
+    func addLoop(_ name: String, over range: ClosedRange<Double>, _ value: @escaping (Double) -> Double) {
+        add("\(name)/loop") { state in
+            let inputs = Inputs.shuffled(state.argument(), in: range)
+            state.measure(items: inputs.count) {
+                for x in inputs { keep(value(x)) }
+            }
+        }
+        .argument(Inputs.batch)
+        .argument(Inputs.million)
+    }
+}
