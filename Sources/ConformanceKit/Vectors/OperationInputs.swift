@@ -91,7 +91,8 @@ enum OperationInputs {
         InputShape(optional: [
             "beginTime": .number, "duration": .number, "speed": .number, "timeOffset": .number,
             "repeatCount": .number, "repeatDuration": .number, "autoreverses": .bool,
-            "fillMode": .choice(["removed", "forwards", "backwards", "both"]),
+            // Any name: Core Animation takes one it does not know for `removed`.
+            "fillMode": .string,
         ]))
 
     /// What is wrong with an operation's input.

@@ -3,7 +3,8 @@ struct CSSCalculation: Equatable {
     var value: Double
     var percentPower = 0
 
-    static let deepestNesting = 100
+    /// Shallow enough for the 512 KB stacks of secondary threads, in debug builds too.
+    static let deepestNesting = 32
 }
 
 /// The maths functions of CSS Values and Units Level 4 over numbers and percentages, evaluated as they are read: nothing
@@ -41,7 +42,7 @@ extension CSSEasingParser {
         case "sign":
             let a = try sum(depth)
             result = CSSCalculation(value: a.value > 0 ? 1 : a.value < 0 ? -1 : a.value)
-        case "sqrt": result = CSSCalculation(value: try number(depth).squareRoot())
+        case "sqrt": result = CSSCalculation(value: try number(depth).squareRoot)
         case "exp": result = CSSCalculation(value: Exponential.exp(try number(depth)))
         case "pow":
             let base = try number(depth)
@@ -169,8 +170,8 @@ extension CSSEasingParser {
 
     /// `round([nearest | up | down | to-zero,]? a[, b]?)`; b may be left out where a is a number, and is 1.
     private mutating func round(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
-        var strategy = CSSMath.Rounding.nearest
-        if case .identifier(let name) = token.kind, let named = CSSMath.Rounding(rawValue: name) {
+        var strategy = CSSMath.Strategy.nearest
+        if case .identifier(let name) = token.kind, let named = CSSMath.Strategy(rawValue: name) {
             strategy = named
             advance()
             try comma()

@@ -10,7 +10,7 @@ extension CSSEasing {
     ///
     /// - Any number, integer or percentage may be a calculation: `calc()`, `min()`, `max()`, `clamp()`, `round()`, `mod()`,
     ///   `rem()`, `abs()`, `sign()`, `sqrt()`, `pow()`, `hypot()`, `exp()`, `log()`, with numbers and percentages and at
-    ///   most 100 levels deep. A calculation out of range is clamped when computed; a written number is an error.
+    ///   most 32 levels deep. A calculation out of range is clamped when computed; a written number is an error.
     /// - Upper and lower case, comments, white space and escapes are as in CSS; so are the ends of the text, which close
     ///   open comments and functions. Numbers beyond single precision's range are clamped to it.
     ///
@@ -126,7 +126,8 @@ struct CSSEasingParser {
         try close()
         let least = StepTimingFunction.leastCount(position.jump)
         guard count.isCalculated || count.value >= Double(least) else {
-            throw CSSEasingError(offset: start.offset, reason: .outOfRange(value: count.value, allowed: "\(least) or more"))
+            let reason = CSSEasingError.Reason.outOfRange(value: count.value, allowed: "\(least) or more")
+            throw CSSEasingError(offset: start.offset, reason: reason)
         }
         return .steps(count, position)
     }
@@ -149,6 +150,7 @@ struct CSSEasingParser {
             advance()
             stops.append(try stop())
         }
+        guard token.kind == .closeParenthesis || token.kind == .end else { throw unexpected("a comma or “)”") }
         try close()
         guard stops.count > 1 else { throw CSSEasingError(offset: start.offset, reason: .tooFewStops(1)) }
         return .linear(stops)
@@ -184,7 +186,8 @@ struct CSSEasingParser {
             let start = self
             let result = try mathFunction()
             if result.percentPower == (unit == .number ? 0 : 1) {
-                return CSSNumericValue(value: result.value, unit: unit, isCalculated: true)
+                let value = result.value.isFinite ? CSSNumericValue.supported(result.value) : result.value
+                return CSSNumericValue(value: value, unit: unit, isCalculated: true)
             }
             guard result.percentPower == 0 || result.percentPower == 1 else {
                 throw unexpected("a number or a percentage", at: start.token)

@@ -102,7 +102,7 @@ public struct CSSEasing: Sendable, Equatable {
         for (i, stop) in stops.enumerated() {
             var percents: [Double?] = stop.inputs.map(\.computed)
             if percents.isEmpty {
-                percents = [i == 0 ? 0 : i == stops.count - 1 ? max(100, largest) : nil]
+                percents = [i == 0 ? 0 : i == stops.count - 1 ? 100 : nil]
             }
             for percent in percents {
                 if let percent { largest = max(largest, percent) }
@@ -117,12 +117,6 @@ public struct CSSEasing: Sendable, Equatable {
     private static func filled(_ inputs: [Double?]) -> [Double] {
         var result: [Double] = []
         result.reserveCapacity(inputs.count)
-        for input in inputs {
-            guard let input else { continue }
-            result.append(input)
-        }
-        guard result.count < inputs.count else { return result }
-        result.removeAll(keepingCapacity: true)
         for (i, input) in inputs.enumerated() {
             guard let input else { continue }
             let missing = i - result.count

@@ -2,7 +2,7 @@
 ///
 /// Source: CSS Values and Units Level 4, section 10.
 enum CSSMath {
-    enum Rounding: String {
+    enum Strategy: String {
         case nearest
         case up
         case down
@@ -30,31 +30,42 @@ enum CSSMath {
         guard largest > 0, largest.isFinite else { return largest }
         var sum = 0.0
         for x in values { sum += (x / largest) * (x / largest) }
-        return largest * sum.squareRoot()
+        return largest * sum.squareRoot
     }
 
     /// a − b·floor(a/b): the sign of b. NaN for b = 0, an infinite a, and an infinite b of the other sign.
     static func modulo(_ a: Double, _ b: Double) -> Double {
         if b.isInfinite, a.isFinite { return a.sign == b.sign ? a : .nan }
-        let rest = a.truncatingRemainder(dividingBy: b)
+        let rest = remainder(a, b)
         if rest == 0 { return b.sign == .minus ? -0.0 : 0.0 }
         return (rest < 0) == (b < 0) ? rest : rest + b
     }
 
-    /// a − b·trunc(a/b): the sign of a. NaN for b = 0 and an infinite a.
+    /// a − b·trunc(a/b), exact: the sign of a. NaN for b = 0 and an infinite a.
+    ///
+    /// Takes away the largest b·2ᵏ that fits, at most some 2,100 times (the range of exponents); each difference is exact.
     static func remainder(_ a: Double, _ b: Double) -> Double {
-        a.truncatingRemainder(dividingBy: b)
+        guard a.isFinite, !b.isNaN, b != 0 else { return .nan }
+        if b.isInfinite { return a }
+        let step = b.magnitude
+        var rest = a.magnitude
+        while rest >= step {
+            let shift = rest.exponent - step.exponent
+            let multiple = Double(sign: .plus, exponent: shift, significand: step)
+            rest -= multiple <= rest ? multiple : Double(sign: .plus, exponent: shift - 1, significand: step)
+        }
+        return a.sign == .minus ? -rest : rest
     }
 
     /// The multiple of b next to a, by the strategy; halves go up. NaN for b = 0 and two infinities.
-    static func rounded(_ a: Double, toMultipleOf b: Double, _ strategy: Rounding) -> Double {
+    static func rounded(_ a: Double, toMultipleOf b: Double, _ strategy: Strategy) -> Double {
         if a.isNaN || b.isNaN || b == 0 || (a.isInfinite && b.isInfinite) { return .nan }
         if a.isInfinite { return a }
         if b.isInfinite { return roundedToInfinity(a, strategy) }
         let step = b.magnitude
-        if a.truncatingRemainder(dividingBy: step) == 0 { return a }
+        if remainder(a, step) == 0 { return a }
         // Zero below a is +0, zero above it −0: each is on a's side.
-        let quotient = (a / step).rounded(.down)
+        let quotient = Rounding.down(a / step)
         let lower = quotient == 0 ? 0 : quotient * step
         let upper = quotient == -1 ? -0.0 : (quotient + 1) * step
         return switch strategy {
@@ -65,7 +76,7 @@ enum CSSMath {
         }
     }
 
-    private static func roundedToInfinity(_ a: Double, _ strategy: Rounding) -> Double {
+    private static func roundedToInfinity(_ a: Double, _ strategy: Strategy) -> Double {
         if a == 0 { return a }
         return switch strategy {
         case .up: a > 0 ? .infinity : -0.0
@@ -82,11 +93,11 @@ enum CSSMath {
             if a.magnitude == 1 { return 1 }
             return (a.magnitude > 1) == (b > 0) ? .infinity : 0
         }
-        guard b == b.rounded() else {
+        guard b == Rounding.down(b) else {
             if a == 0 || a.isInfinite { return (a == 0) == (b > 0) ? 0 : .infinity }
             return Logarithm.power(a, b)
         }
-        let isOdd = b.truncatingRemainder(dividingBy: 2) != 0
+        let isOdd = remainder(b, 2) != 0
         // From 2¹¹ on, powers that do not leave the range have a base next to 1, which the logarithm serves better.
         if b.magnitude >= 2048 {
             let size = Logarithm.power(a.magnitude, b)

@@ -12,6 +12,12 @@ struct CSSNumericValue: Sendable, Equatable {
     let unit: Unit
     let isCalculated: Bool
 
+    /// Every NaN is the same value.
+    static func == (a: Self, b: Self) -> Bool {
+        let isSame = a.value == b.value || (a.value.isNaN && b.value.isNaN)
+        return isSame && a.unit == b.unit && a.isCalculated == b.isCalculated
+    }
+
     /// Numbers beyond the range of single precision are clamped to it, as CSS engines do, so that no arithmetic on easing
     /// parameters overflows.
     static func supported(_ value: Double) -> Double {
@@ -27,7 +33,7 @@ struct CSSNumericValue: Sendable, Equatable {
     /// The computed value as an integer: the nearest, halves upwards, at least `least`, at most 2³¹ − 1 as in CSS engines.
     func computedInteger(least: Int) -> Int {
         let value = computed
-        let down = value.rounded(.down)
+        let down = Rounding.down(value)
         let nearest = value - down >= 0.5 ? down + 1 : down
         return Int(min(max(nearest, Double(least)), Double(Int32.max)))
     }

@@ -26,6 +26,8 @@ public struct PiecewiseLinearTimingFunction: Sendable, Equatable {
         zip(inputs, outputs).map { (input: $0, output: $1) }
     }
 
+    /// Straight lines through points.
+    ///
     /// - Parameter points: at least one, finite, inputs not descending.
     /// - Throws: `TimingFunctionError`: `noPoints`, `notFinite`, or `inputsNotAscending` with the index of the first
     ///   point whose input is less than the one before it.

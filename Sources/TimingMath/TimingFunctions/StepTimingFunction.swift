@@ -32,8 +32,11 @@ public struct StepTimingFunction: Sendable, Equatable {
 
     /// The number of intervals, at least 1, for `.none` at least 2.
     public let count: Int
+    /// Which ends have a jump.
     public let jump: Jump
 
+    /// A staircase of `count` intervals.
+    ///
     /// - Throws: `TimingFunctionError.outOfRange` for a count below 1, for `.none` below 2.
     public init(count: Int, jump: Jump = .end) throws(TimingFunctionError) {
         let least = Self.leastCount(jump)
@@ -88,24 +91,11 @@ private struct StepKernel: LaneKernel {
         let zero = V(splat: 0)
         let jumps = V(splat: jumps)
         let product = t * V(splat: count)
-        let whole = roundedDown(product)
+        let whole = Rounding.down(product)
         var step = whole + V(splat: first)
         if before { step = V.select(V.equal(whole, product), step - V(splat: 1), step) }
         step = V.select(V.both(V.lessOrEqual(zero, t), V.less(step, zero)), zero, step)
         step = V.select(V.both(V.lessOrEqual(t, V(splat: 1)), V.less(jumps, step)), jumps, step)
         return step / jumps
     }
-}
-
-/// The largest whole number not above `x`; NaN and infinities as they are.
-///
-/// Adding and taking away 2⁵² rounds a smaller number to a whole one; from 2⁵² on every number is whole.
-@inline(__always)
-private func roundedDown<V: DoubleLanes>(_ x: V) -> V {
-    let big = V(splat: 0x1p52)
-    let size = x.magnitude
-    let nearest = (size + big) - big
-    let signed = V.select(V.less(x, V(splat: 0)), -nearest, nearest)
-    let down = V.select(V.less(x, signed), signed - V(splat: 1), signed)
-    return V.select(V.less(size, big), down, x)
 }

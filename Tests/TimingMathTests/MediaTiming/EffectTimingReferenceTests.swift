@@ -74,7 +74,7 @@ struct ReferenceEffectTiming {
             easing: easing)
     }
 
-    static func random(_ random: inout TimingRandom) -> Self {
+    static func random(_ random: inout SeededGenerator) -> Self {
         var timing = Self()
         if random.chance(0.6) { timing.delay = random.sixtyFourths(-300...300) }
         if random.chance(0.4) { timing.endDelay = random.sixtyFourths(-300...300) }
@@ -92,7 +92,7 @@ struct ReferenceEffectTiming {
     }
 
     /// Any instant, or one at which something turns.
-    func instant(_ random: inout TimingRandom) -> Rational {
+    func instant(_ random: inout SeededGenerator) -> Rational {
         switch Int.random(in: 0..<5, using: &random) {
         case 0: return delay
         case 1: return endTime ?? .zero
@@ -108,7 +108,7 @@ struct ReferenceEffectTiming {
         let easing = try TimingFunction.steps(3, jump: .start)
         var counts: [String: Int] = [:]
         for seed in 0..<30_000 {
-            var random = TimingRandom(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             let reference = ReferenceEffectTiming.random(&random)
             let local = reference.instant(&random)
             let rate = random.pick([1.0, -1, 0, 2.5, -0.25])

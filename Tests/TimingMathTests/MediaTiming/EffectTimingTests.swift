@@ -2,20 +2,20 @@ import Testing
 import TimingMath
 
 @Suite struct EffectTimingTests {
-    static func random(_ random: inout TimingRandom) throws -> EffectTiming {
+    static func random(_ random: inout SeededGenerator) throws -> EffectTiming {
         try EffectTiming(
-            delay: random.double(-5...5), endDelay: random.chance(0.7) ? 0 : random.double(-5...5),
+            delay: random.number(in: -5...5), endDelay: random.chance(0.7) ? 0 : random.number(in: -5...5),
             fill: random.pick([.none, .forwards, .backwards, .both]),
-            iterationStart: random.chance(0.5) ? 0 : random.double(0...4),
+            iterationStart: random.chance(0.5) ? 0 : random.number(in: 0...4),
             iterations: random.pick([0, 1, 3, 7, 2.5, .infinity]), duration: random.pick([0, 0.1, 0.3, 0.7, 5]),
             direction: random.pick(EffectTiming.PlaybackDirection.allCases))
     }
 
     @Test func progressStaysInRange() throws {
-        var random = TimingRandom(seed: 1)
+        var random = SeededGenerator(seed: 1)
         for _ in 0..<30_000 {
             let timing = try Self.random(&random)
-            let time = random.double(-20...40)
+            let time = random.number(in: -20...40)
             let computed = timing.computed(atLocalTime: time, playbackRate: random.pick([1, -1]))
             guard let resolved = computed.resolved else { continue }
             var comment: Comment { "\(timing) at \(time): \(resolved)" }
@@ -31,14 +31,14 @@ import TimingMath
     /// the specification calls the direction forwards for both.
     @Test func reverseMirrors() throws {
         for seed in 0..<20_000 {
-            var random = TimingRandom(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             let base = try Self.random(&random)
             func with(_ direction: EffectTiming.PlaybackDirection) throws -> EffectTiming {
                 try EffectTiming(
                     delay: base.delay, endDelay: base.endDelay, fill: base.fill, iterationStart: base.iterationStart,
                     iterations: base.iterations, duration: base.duration, direction: direction)
             }
-            let time = random.double(-20...40)
+            let time = random.number(in: -20...40)
             let rate = random.pick([1.0, -1])
             for (there, back) in [
                 (EffectTiming.PlaybackDirection.normal, EffectTiming.PlaybackDirection.reverse),
@@ -62,9 +62,9 @@ import TimingMath
     /// Off the boundaries the sign of the rate changes nothing; on them it chooses the phase.
     @Test func playbackRateDecidesBoundariesOnly() throws {
         for seed in 0..<20_000 {
-            var random = TimingRandom(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             let timing = try Self.random(&random)
-            let time = random.double(-20...40)
+            let time = random.number(in: -20...40)
             let forwards = timing.computed(atLocalTime: time, playbackRate: 1)
             #expect(forwards == timing.computed(atLocalTime: time, playbackRate: -1), "seed \(seed): \(timing)")
             #expect(forwards == timing.computed(atLocalTime: time, playbackRate: 0), "seed \(seed): \(timing)")
@@ -81,18 +81,19 @@ import TimingMath
     /// A fill shows what the boundary shows.
     @Test func fillsHoldTheBoundaries() throws {
         for seed in 0..<20_000 {
-            var random = TimingRandom(seed: UInt64(seed))
-            let duration = random.pick([0.1, 0.3, 0.7, random.double(0.1...3)])
+            var random = SeededGenerator(seed: UInt64(seed))
+            let duration = random.pick([0.1, 0.3, 0.7, random.number(in: 0.1...3)])
             let timing = try EffectTiming(
-                delay: random.double(0...5), fill: .both,
-                iterationStart: random.chance(0.5) ? 0 : random.double(0...3), iterations: random.pick([1, 3, 7, 2.5]),
+                delay: random.number(in: 0...5), fill: .both,
+                iterationStart: random.chance(0.5) ? 0 : random.number(in: 0...3),
+                iterations: random.pick([1, 3, 7, 2.5]),
                 duration: duration, direction: random.pick(EffectTiming.PlaybackDirection.allCases))
-            let early = timing.computed(atLocalTime: timing.delay - random.double(0.01...9))
+            let early = timing.computed(atLocalTime: timing.delay - random.number(in: 0.01...9))
             let start = timing.computed(atLocalTime: timing.delay)
             #expect(early.phase == .before && start.phase == .active, "seed \(seed): \(timing)")
             #expect(early.progress == start.progress, "seed \(seed): \(timing)")
             #expect(early.currentIteration == start.currentIteration, "seed \(seed): \(timing)")
-            let late = timing.computed(atLocalTime: timing.endTime + random.double(0.01...9))
+            let late = timing.computed(atLocalTime: timing.endTime + random.number(in: 0.01...9))
             let end = timing.computed(atLocalTime: timing.endTime)
             #expect(end.phase == .after && late.progress == end.progress, "seed \(seed): \(timing)")
             #expect(late.currentIteration == end.currentIteration, "seed \(seed): \(timing)")
@@ -102,11 +103,11 @@ import TimingMath
     /// The end is the last iteration's end where nothing is a round number, and so is the instant before it.
     @Test func endIsExact() throws {
         for seed in 0..<20_000 {
-            var random = TimingRandom(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             let count = Double(Int.random(in: 1...30, using: &random))
             let timing = try EffectTiming(
-                delay: random.pick([0.1, 0, random.double(-1...9)]), fill: .forwards, iterations: count,
-                duration: random.pick([0.1, 0.3, 0.7, random.double(2...9)]))
+                delay: random.pick([0.1, 0, random.number(in: -1...9)]), fill: .forwards, iterations: count,
+                duration: random.pick([0.1, 0.3, 0.7, random.number(in: 2...9)]))
             let end = timing.delay + timing.duration * count
             guard end > 0 else { continue }
             var comment: Comment { "seed \(seed): \(timing)" }
@@ -124,12 +125,12 @@ import TimingMath
     /// Within an iteration, forwards, progress does not go back.
     @Test func timeRunsForwards() throws {
         for seed in 0..<2000 {
-            var random = TimingRandom(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             let timing = try EffectTiming(
-                delay: random.double(-2...2), fill: .both, iterationStart: random.double(0...2),
-                iterations: random.pick([1, 3, 2.5, .infinity]), duration: random.double(0.1...3))
+                delay: random.number(in: -2...2), fill: .both, iterationStart: random.number(in: 0...2),
+                iterations: random.pick([1, 3, 2.5, .infinity]), duration: random.number(in: 0.1...3))
             var last = -1.0
-            for time in (0..<30).map({ _ in random.double(0...12) }).sorted() {
+            for time in (0..<30).map({ _ in random.number(in: 0...12) }).sorted() {
                 let computed = timing.computed(atLocalTime: time)
                 // In the after phase of an endless effect the iteration would be infinite; there is none.
                 let total = (computed.currentIteration ?? .nan) + (computed.progress ?? .nan)

@@ -4,10 +4,10 @@ import TimingMath
 /// Every public function of the folder, fed with numbers that break careless code: it returns, and what it returns is in
 /// range or NaN.
 @Suite struct MediaTimingBadInputTests {
-    static func awkward(_ random: inout TimingRandom) -> MediaTiming {
+    static func awkward(_ random: inout SeededGenerator) -> MediaTiming {
         var timing = MediaTiming(
             duration: 1, autoreverses: random.chance(0.5), fillMode: random.pick([.removed, .both]))
-        let number = { (_ random: inout TimingRandom) in random.pick(awkwardNumbers) }
+        let number = { (_ random: inout SeededGenerator) in random.pick(awkwardNumbers) }
         if random.chance(0.5) { timing.beginTime = number(&random) }
         if random.chance(0.5) { timing.duration = number(&random) }
         if random.chance(0.5) { timing.speed = number(&random) }
@@ -27,7 +27,7 @@ import TimingMath
 
     @Test func mediaTiming() {
         for seed in 0..<60_000 {
-            var random = TimingRandom(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             let timing = Self.awkward(&random)
             let time = random.pick(awkwardNumbers)
             let standard = random.chance(0.7) ? 0.25 : random.pick(awkwardNumbers)
@@ -58,7 +58,7 @@ import TimingMath
 
     @Test func hierarchies() {
         for seed in 0..<20_000 {
-            var random = TimingRandom(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             let elements = (0..<3).map { _ in
                 let timing = Self.awkward(&random)
                 return random.chance(0.5)
@@ -74,8 +74,8 @@ import TimingMath
     @Test func effectTiming() {
         var accepted = 0
         for seed in 0..<60_000 {
-            var random = TimingRandom(seed: UInt64(seed))
-            let number = { (_ random: inout TimingRandom, standard: Double) in
+            var random = SeededGenerator(seed: UInt64(seed))
+            let number = { (_ random: inout SeededGenerator, standard: Double) in
                 random.chance(0.5) ? standard : random.pick(awkwardNumbers)
             }
             let (delay, endDelay) = (number(&random, 0), number(&random, 0))

@@ -2,20 +2,22 @@ import Testing
 import TimingMath
 
 @Suite struct MediaTimingConversionTests {
-    static func randomLayer(_ random: inout TimingRandom) -> MediaTiming {
+    static func randomLayer(_ random: inout SeededGenerator) -> MediaTiming {
         MediaTiming(
-            beginTime: random.double(-10...0), speed: random.double(0.1...4), timeOffset: random.double(-10...10))
+            beginTime: random.number(in: -10...0), speed: random.number(in: 0.1...4),
+            timeOffset: random.number(in: -10...10))
     }
 
     @Test func roundTrips() {
         for seed in 0..<5000 {
-            var random = TimingRandom(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             // Every layer has begun, whatever the time given to it.
             let layers = (0..<Int.random(in: 1...4, using: &random)).map { _ in
                 MediaTiming(
-                    beginTime: random.double(-10...0), speed: random.double(0.1...4), timeOffset: random.double(0...10))
+                    beginTime: random.number(in: -10...0), speed: random.number(in: 0.1...4),
+                    timeOffset: random.number(in: 0...10))
             }
-            let time = random.double(0...100)
+            let time = random.number(in: 0...100)
             let inside = MediaTiming.convertTime(time, to: layers)
             let outside = MediaTiming.convertTime(inside, from: layers)
             // Three roundings a level on either way, each divided by the speeds it goes up through.
@@ -32,7 +34,7 @@ import TimingMath
     }
 
     @Test func roundTripsAreExactInSixtyFourths() {
-        var random = TimingRandom(seed: 11)
+        var random = SeededGenerator(seed: 11)
         for _ in 0..<5000 {
             let layer = MediaTiming(
                 beginTime: random.sixtyFourths(-500...0).double, speed: random.pick([0.25, 0.5, 1, 2, -1]),
@@ -46,10 +48,10 @@ import TimingMath
     /// Up to the common superlayer and down again is the composition of the levels.
     @Test func conversionComposes() {
         for seed in 0..<2000 {
-            var random = TimingRandom(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             let origin = (0..<3).map { _ in Self.randomLayer(&random) }
             let destination = (0..<3).map { _ in Self.randomLayer(&random) }
-            let time = random.double(-50...50)
+            let time = random.number(in: -50...50)
             let common = MediaTiming.convertTime(time, from: origin)
             let byHand = origin.reversed().reduce(time) { $1.timeConverted(toParentTime: $0) }
             #expect(common == byHand, "seed \(seed)")
@@ -76,7 +78,7 @@ import TimingMath
 
     @Test func pauseStandsAndResumeGoesOn() {
         for seed in 0..<5000 {
-            var random = TimingRandom(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             let original = MediaTiming(
                 beginTime: random.sixtyFourths(0...200).double, speed: random.pick([0.5, 1, 2, -1]),
                 timeOffset: random.sixtyFourths(-200...200).double)

@@ -2,21 +2,21 @@ import Testing
 import TimingMath
 
 @Suite struct MediaTimingLawTests {
-    static func random(_ random: inout TimingRandom) -> MediaTiming {
+    static func random(_ random: inout SeededGenerator) -> MediaTiming {
         MediaTiming(
-            beginTime: random.double(-10...10), duration: random.double(0.001...10),
-            speed: random.double(0.01...4) * (random.chance(0.3) ? -1 : 1),
-            timeOffset: random.chance(0.5) ? 0 : random.double(-20...20),
-            repeatCount: random.pick([0, 1, 2.5, 7, .infinity, random.double(0...20)]),
-            repeatDuration: random.chance(0.8) ? 0 : random.double(0...40), autoreverses: random.chance(0.4),
+            beginTime: random.number(in: -10...10), duration: random.number(in: 0.001...10),
+            speed: random.number(in: 0.01...4) * (random.chance(0.3) ? -1 : 1),
+            timeOffset: random.chance(0.5) ? 0 : random.number(in: -20...20),
+            repeatCount: random.pick([0, 1, 2.5, 7, .infinity, random.number(in: 0...20)]),
+            repeatDuration: random.chance(0.8) ? 0 : random.number(in: 0...40), autoreverses: random.chance(0.4),
             fillMode: random.pick([.removed, .backwards, .forwards, .both]))
     }
 
     @Test func progressStaysInRange() {
-        var random = TimingRandom(seed: 1)
+        var random = SeededGenerator(seed: 1)
         for _ in 0..<50_000 {
             let timing = Self.random(&random)
-            let time = random.double(-60...120)
+            let time = random.number(in: -60...120)
             guard let position = timing.state(atParentTime: time).position else { continue }
             var comment: Comment { "\(timing) at \(time): \(position)" }
             #expect(position.progress >= 0 && position.progress <= 1, comment)
@@ -28,7 +28,7 @@ import TimingMath
     /// Iteration and progress together never go back, also from one floating-point instant to the next at boundaries.
     @Test func timeRunsForwards() {
         for seed in 0..<3000 {
-            var random = TimingRandom(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             var timing = Self.random(&random)
             timing.speed = timing.speed.magnitude
             timing.timeOffset = timing.timeOffset.magnitude
@@ -39,7 +39,7 @@ import TimingMath
             var times = [
                 boundary.nextDown.nextDown, boundary.nextDown, boundary, boundary.nextUp, boundary.nextUp.nextUp,
             ]
-            times += (0..<20).map { _ in timing.beginTime + random.double(-1...10) * span }
+            times += (0..<20).map { _ in timing.beginTime + random.number(in: -1...10) * span }
             times.append(timing.activeEnd().nextDown)
             times.append(timing.activeEnd())
             var last = -1.0
@@ -54,7 +54,7 @@ import TimingMath
 
     /// The way back of a cycle mirrors the way there, to the bit where the numbers are exact.
     @Test func autoreverseMirrors() {
-        var random = TimingRandom(seed: 3)
+        var random = SeededGenerator(seed: 3)
         for _ in 0..<2000 {
             let duration = random.sixtyFourths(1...500)
             let begin = random.sixtyFourths(-500...500)
@@ -69,14 +69,14 @@ import TimingMath
 
     /// Speed s at time t shows what speed 1 shows at s · t, to the bit.
     @Test func speedScalesTime() {
-        var random = TimingRandom(seed: 4)
+        var random = SeededGenerator(seed: 4)
         for _ in 0..<20_000 {
             var timing = Self.random(&random)
             timing.beginTime = 0
             timing.speed = timing.speed.magnitude
             var plain = timing
             plain.speed = 1
-            let time = min(timing.activeEnd(), 100) * random.double(0...0.999)
+            let time = min(timing.activeEnd(), 100) * random.number(in: 0...0.999)
             let state = timing.state(atParentTime: time)
             #expect(state == plain.state(atParentTime: time * timing.speed), "\(timing) at \(time)")
             #expect(state.applies)
@@ -85,12 +85,12 @@ import TimingMath
 
     /// Moving begin time and time alike changes nothing but the rounding of their difference.
     @Test func beginTimeShifts() {
-        var random = TimingRandom(seed: 5)
+        var random = SeededGenerator(seed: 5)
         for _ in 0..<20_000 {
-            let duration = random.double(0.1...10)
-            let timing = MediaTiming(duration: duration, speed: random.double(0.1...4))
-            let time = timing.activeEnd() * random.double(0.01...0.99)
-            let shift = random.double(-1e6...1e6)
+            let duration = random.number(in: 0.1...10)
+            let timing = MediaTiming(duration: duration, speed: random.number(in: 0.1...4))
+            let time = timing.activeEnd() * random.number(in: 0.01...0.99)
+            let shift = random.number(in: -1e6...1e6)
             var shifted = timing
             shifted.beginTime = shift
             let a = timing.state(atParentTime: time).localTime
@@ -108,12 +108,12 @@ import TimingMath
     /// R1.7 where nothing is a round number: the end as computed is the end, one instant later is after it.
     @Test func endInstantIsExact() {
         for seed in 0..<20_000 {
-            var random = TimingRandom(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             let count = Double(Int.random(in: 1...30, using: &random))
             var timing = MediaTiming(
-                beginTime: random.pick([0.1, -0.3, 0, random.double(-9...9)]),
-                duration: random.pick([0.1, 0.3, 0.7, random.double(0.01...9)]),
-                speed: random.pick([0.9, 1, 1.1, 3, random.double(0.01...9)]), repeatCount: count,
+                beginTime: random.pick([0.1, -0.3, 0, random.number(in: -9...9)]),
+                duration: random.pick([0.1, 0.3, 0.7, random.number(in: 0.01...9)]),
+                speed: random.pick([0.9, 1, 1.1, 3, random.number(in: 0.01...9)]), repeatCount: count,
                 autoreverses: random.chance(0.3))
             let cycle = timing.autoreverses ? timing.duration * 2 : timing.duration
             let end = timing.beginTime + cycle * count / timing.speed
@@ -144,16 +144,16 @@ import TimingMath
 
     /// What is held is what was shown at that end of the interval.
     @Test func fillsHoldTheEnds() {
-        var random = TimingRandom(seed: 6)
+        var random = SeededGenerator(seed: 6)
         for _ in 0..<20_000 {
             var timing = Self.random(&random)
             timing.fillMode = .both
-            let early = timing.state(atParentTime: timing.beginTime - random.double(0.001...10))
+            let early = timing.state(atParentTime: timing.beginTime - random.number(in: 0.001...10))
             #expect(early.phase == .before, "\(timing)")
             #expect(early.position == timing.state(atParentTime: timing.beginTime).position, "\(timing)")
             let end = timing.activeEnd()
             guard end < .infinity else { continue }
-            let late = timing.state(atParentTime: end + random.double(0.001...10))
+            let late = timing.state(atParentTime: end + random.number(in: 0.001...10))
             #expect(late.phase == .after, "\(timing)")
             #expect(late.position == timing.state(atParentTime: end).position, "\(timing)")
         }

@@ -49,7 +49,7 @@ struct ReferenceMediaTiming {
             fillMode: fillMode)
     }
 
-    static func random(_ random: inout TimingRandom) -> Self {
+    static func random(_ random: inout SeededGenerator) -> Self {
         var timing = Self()
         if random.chance(0.7) { timing.beginTime = random.sixtyFourths(-200...200) }
         timing.duration = random.sixtyFourths(1...256)
@@ -64,7 +64,7 @@ struct ReferenceMediaTiming {
     }
 
     /// Instants worth asking for: any, the beginning, the end if it is a dyadic number, and whole cycles.
-    func instant(_ random: inout TimingRandom) -> Rational {
+    func instant(_ random: inout SeededGenerator) -> Rational {
         let cycle = autoreverses ? duration + duration : duration
         let active = repeatDuration > .zero ? repeatDuration : cycle * (repeatCount > .zero ? repeatCount : .one)
         let somewhere = random.sixtyFourths(-1200...2400)
@@ -87,7 +87,7 @@ struct ReferenceMediaTiming {
     @Test func agreesExactlyWithRationalArithmetic() {
         var counts: [String: Int] = [:]
         for seed in 0..<20_000 {
-            var random = TimingRandom(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             let reference = ReferenceMediaTiming.random(&random)
             let time = reference.instant(&random)
             let expected = reference.state(time)
@@ -109,7 +109,7 @@ struct ReferenceMediaTiming {
     @Test func chainsAgreeExactlyWithRationalArithmetic() {
         var shown = 0
         for seed in 0..<10_000 {
-            var random = TimingRandom(seed: UInt64(seed) + 1_000_000)
+            var random = SeededGenerator(seed: UInt64(seed) + 1_000_000)
             let chain = (0..<Int.random(in: 1...4, using: &random)).map { _ in
                 var element = ReferenceMediaTiming.random(&random)
                 element.speed = random.pick([Rational(1), Rational(1, over: 2), Rational(2), Rational(-1)])

@@ -5,13 +5,14 @@ import TimingMath
     /// Layers above an animation are their clocks one after the other, to the bit.
     @Test func layersCompose() {
         for seed in 0..<3000 {
-            var random = TimingRandom(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             let layers = (0..<Int.random(in: 0...5, using: &random)).map { _ in
                 MediaTiming(
-                    beginTime: random.double(-5...5), speed: random.double(-3...3), timeOffset: random.double(-5...5))
+                    beginTime: random.number(in: -5...5), speed: random.number(in: -3...3),
+                    timeOffset: random.number(in: -5...5))
             }
             let animation = MediaTimingLawTests.random(&random)
-            let time = random.double(-20...20)
+            let time = random.number(in: -20...20)
             let inner = layers.reduce(time) { $1.localTime(atParentTime: $0) }
             let hierarchy = TimingHierarchy(layers.map { .layer($0) }, animation: animation)
             #expect(hierarchy.state(at: time) == animation.state(atParentTime: inner), "seed \(seed)")

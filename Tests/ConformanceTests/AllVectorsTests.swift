@@ -1,0 +1,38 @@
+import ConformanceKit
+import Testing
+
+@testable import conformance
+
+@Suite struct AllVectorsTests {
+    @Test func everyVectorPasses() async throws {
+        let file = try VectorFileReader.read(path: Package.vectors)
+        await Runner(engine: TimingMathEngine(), threads: 2).run(file.suites) { suite in
+            for result in suite.results where result.outcome != .pass {
+                let actual = result.answer.map { "\($0)" } ?? "no answer"
+                Issue.record(
+                    """
+                    \(result.identity): \(result.outcome)
+                      input \(result.operation) \(result.input.text) (\(result.specification))
+                      expected \(result.expected.text), actual \(actual)
+                      deviation \(result.deviation.map { "\($0)" } ?? "none") at \(result.location ?? "the value")
+                    """)
+            }
+        }
+    }
+
+    @Test func theFileIsClean() {
+        #expect(VectorFileReader.lint(path: Package.vectors).problems.map(\.description) == [])
+    }
+
+    /// Otherwise one family would silently take another's place.
+    @Test func noTwoFamiliesHaveAnOperationInCommon() {
+        let names = TimingMathEngine.families.flatMap(\.keys)
+        #expect(Set(names).count == names.count)
+        for name in names { #expect(OperationNames.contains(name), "\(name)") }
+    }
+
+    @Test func whatTheEngineCannotDoIsUnsupported() async {
+        let request = EngineRequest(operation: "layer.nothing", specification: .smil, input: [:])
+        #expect(await TimingMathEngine().answer(request) == .unsupported)
+    }
+}

@@ -1,0 +1,201 @@
+import ConformanceKit
+import Foundation
+import Testing
+
+@testable import conformance
+
+@Suite struct CommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private final class Captured {
+        var output = ""
+        var errors = ""
+        var status = ExitStatus.success
+    }
+
+    private func run(_ arguments: [String], engine: any Engine = ConstantEngine(constant: .value(0.5))) async
+        -> Captured
+    {
+        let captured = Captured()
+        let environment = CommandEnvironment(
+            engine: engine, width: 80, directory: folder.url.path,
+            output: { captured.output += $0 }, errors: { captured.errors += $0 })
+        captured.status = await ConformanceCommand.main(arguments: arguments, in: environment)
+        return captured
+    }
+
+    private func sample() throws -> String { try folder.file("sample.json", Samples.document.text) }
+
+    @Test func everythingAsExpected() async throws {
+        let result = await run(["run", "--vectors", try sample()])
+        #expect(result.status == .success && result.errors == "")
+        #expect(result.output.contains("1 vectors in 1 suites: 1 pass, 0 fail"))
+        let short = await run(["--vectors", try sample()])
+        #expect(short.status == .success && short.output == result.output)
+    }
+
+    @Test func anUnexpectedOutcome() async throws {
+        let wrong = await run(["--vectors", try sample()], engine: ConstantEngine(constant: .value(0.6)))
+        #expect(wrong.status == .unexpectedOutcome && wrong.output.contains("fail: a/suite#half"))
+        let rejected = await run(["--vectors", try sample()], engine: ConstantEngine(constant: .error("no")))
+        #expect(rejected.status == .unexpectedOutcome && rejected.output.contains("error: a/suite#half"))
+    }
+
+    @Test func unsupportedFailsOnlyAStrictRun() async throws {
+        let engine = ConstantEngine(constant: .unsupported)
+        let lax = await run(["--vectors", try sample()], engine: engine)
+        #expect(lax.status == .success && lax.output.contains("1 unsupported"))
+        let strict = await run(["--vectors", try sample(), "--strict"], engine: engine)
+        #expect(strict.status == .unexpectedOutcome)
+    }
+
+    @Test func usage() async throws {
+        let path = try sample()
+        let cases: [(arguments: [String], fragment: String)] = [
+            (["--format", "xml"], "xml"),
+            (["--nothing"], "Unknown option '--nothing'"),
+            (["nothing"], "nothing"),
+            (["lint"], "file"),
+            (["--vectors"], "Missing value"),
+            (["--threads", "0", "--vectors", path], "--threads"),
+            (["--threads", "many", "--vectors", path], "many"),
+            (["--operation", "timingfunktion", "--vectors", path], "Did you mean: timingFunction"),
+            (["list", "--operation", "sprin", "--vectors", path], "spring"),
+            (["--specification", "css", "--vectors", path], "Unknown specification 'css'"),
+            (["--specification", "cssEasin", "--vectors", path], "Did you mean: cssEasing"),
+            (["--vectors", folder.path("none.json")], "none.json: No such file"),
+            (["--vectors", folder.url.path], "Is a directory"),
+            (["--vectors", path, "--vectors", path], "suite a/suite, vector half: also in"),
+            (["--vectors", path, "--output", folder.path("no/folder.txt")], "cannot write"),
+            (["--vectors", path, "--output", folder.url.path], "cannot write"),
+            (["--vectors", path, "--output", path], "is one of the vector files"),
+        ]
+        for (arguments, fragment) in cases {
+            let result = await run(arguments)
+            #expect(result.status == .usage, "\(arguments)")
+            #expect(result.errors.contains(fragment), "\(arguments): \(result.errors)")
+            #expect(result.output == "", "\(arguments)")
+        }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == Samples.document.text)
+    }
+
+    /// One problem keeps everything from being run.
+    @Test func aFileWithAProblemIsNotRun() async throws {
+        let broken = Samples.document.replacing([.key("suites"), .index(0), .key("kind")], with: "guess")
+        let path = try folder.file("broken.json", broken.text)
+        let result = await run(["--vectors", try sample(), "--vectors", path])
+        #expect(result.status == .usage && result.output == "")
+        #expect(result.errors.hasPrefix("\(path): suite a/suite: unknown kind \"guess\""))
+        #expect(result.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func manyProblemsAreCutShort() async throws {
+        let vectors = JSONValue.array(Array(repeating: .object([:]), count: 100))
+        let broken = Samples.document.replacing([.key("suites"), .index(0), .key("vectors")], with: vectors)
+        let path = try folder.file("broken.json", broken.text)
+        let short = await run(["--vectors", path])
+        #expect(short.errors.split(separator: "\n").count == 21 && short.errors.contains("and 280 more"))
+        let long = await run(["lint", path])
+        #expect(long.errors.split(separator: "\n").count == 300)
+    }
+
+    @Test func selectingNothing() async throws {
+        for arguments in [["--filter", "nothing"], ["--operation", "spring"], ["--specification", "smil"]] {
+            for command in ["run", "list"] {
+                let result = await run([command, "--vectors", try sample()] + arguments)
+                #expect(result.status == .nothingSelected && result.output == "", "\(command) \(arguments)")
+                #expect(result.errors.contains("no vector matches"))
+            }
+        }
+        let suite = await run(["--vectors", try sample(), "--filter", "a/suite"])
+        #expect(suite.errors.contains("write 'a/suite#*'"))
+    }
+
+    @Test func helpAndVersion() async {
+        for arguments in [["--help"], ["-h"], ["help"], ["run", "--help"], ["help", "lint"], ["list", "-h"]] {
+            let result = await run(arguments)
+            #expect(result.status == .success && result.errors == "", "\(arguments)")
+            #expect(result.output.contains("USAGE: conformance"), "\(arguments): \(result.output)")
+        }
+        let version = await run(["--version"])
+        #expect(version.status == .success && version.output == HarnessVersion.current + "\n")
+    }
+
+    @Test func reportsGoToTheOutputFile() async throws {
+        let output = folder.path("report.jsonl")
+        let result = await run(["--vectors", try sample(), "--format", "json", "--output", output])
+        #expect(result.status == .success && result.output == "")
+        let report = try String(contentsOfFile: output, encoding: .utf8)
+        #expect(report.split(separator: "\n").count == 3)
+        #expect(report.contains("\"summary\": {\"crash\": 0"))
+    }
+
+    /// A report that could not be written whole is no success.
+    @Test func anOutputThatFails() async throws {
+        struct Full: Error {}
+        var errors = ""
+        let environment = CommandEnvironment(
+            engine: ConstantEngine(constant: .value(0.5)), width: 80, directory: folder.url.path,
+            output: { _ in throw Full() }, errors: { errors += $0 })
+        for command in [["run"], ["list"]] {
+            let status = await ConformanceCommand.main(
+                arguments: command + ["--vectors", try sample()], in: environment)
+            #expect(status == .usage, "\(command)")
+        }
+        #expect(errors != "")
+        #if os(Linux)
+            let full = await run(["--vectors", try sample(), "--output", "/dev/full"])
+            #expect(full.status == .usage && full.errors.contains("could not be written"))
+        #endif
+    }
+
+    @Test func theListHasWhatIsSelected() async throws {
+        let result = await run(["list", "--vectors", try sample()])
+        #expect(result.status == .success)
+        #expect(
+            result.output == """
+                vectors  operation       specification  suite
+                      1  timingFunction  cssEasing      a/suite
+
+                1 vectors in 1 suites
+
+                """)
+    }
+
+    @Test func lintFixesOnlyTheForm() async throws {
+        let path = try sample()
+        let before = await run(["lint", path])
+        #expect(before.status == .usage && before.errors == "\(path): not in canonical form (lint --fix writes it)\n")
+        let fixed = await run(["lint", path, "--fix"])
+        #expect(fixed.status == .success && fixed.output == "\(path): written in canonical form\n\(path): clean\n")
+        let after = await run(["lint", path])
+        #expect(after.status == .success && after.output == "\(path): clean\n")
+
+        let unknown = Samples.document.replacing(
+            [.key("suites"), .index(0), .key("vectors"), .index(0), .key("input"), .key("x")], with: 1)
+        let odd = try folder.file("odd.json", unknown.text)
+        let both = await run(["lint", path, odd, "--fix"])
+        #expect(both.status == .usage && both.errors.hasSuffix("vector half: input.x: unknown key\n"))
+        #expect(try VectorFileReader.read(path: odd).suites.first?.vectors.first?.input["x"] == 1)
+
+        let broken = try folder.file("broken.json", "{}")
+        _ = await run(["lint", broken, "--fix"])
+        #expect(try String(contentsOfFile: broken, encoding: .utf8) == "{}")
+    }
+
+    @Test func theDefaultFileIsFoundUpwards() async throws {
+        let nested = folder.url.appendingPathComponent("a/b")
+        let specs = folder.url.appendingPathComponent("Specs")
+        for url in [nested, specs] {
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        }
+        _ = try folder.file("Specs/vectors.json", Samples.document.text)
+        #expect(DefaultVectorFile.find(from: folder.url.path) == "Specs/vectors.json")
+        #expect(DefaultVectorFile.find(from: nested.path)?.hasSuffix("/Specs/vectors.json") == true)
+        // Nothing above it: the package the executable was built from.
+        let elsewhere = try #require(DefaultVectorFile.find(from: "/"))
+        #expect(elsewhere == Package.vectors)
+    }
+}

@@ -1,0 +1,10 @@
+import Foundation
+
+/// Where the package's files are.
+enum Package {
+    static let root = URL(fileURLWithPath: #filePath)  // …/Tests/ConformanceTests/PackageFiles.swift
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    static let vectors = root.appendingPathComponent("Specs/vectors.json").path
+    static let schema = root.appendingPathComponent("Specs/vectors.schema.json").path
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import ConformanceKit
+
+@Suite struct ReportTests {
+    private let suites: [Suite] = [
+        Samples.suite("short", tolerance: .within(absolute: 0.5, relative: 0), vectors: Samples.vectors("a", "b")),
+        Samples.suite(
+            "wpt/" + String(repeating: "a-rather-long-name/", count: 7) + "end",
+            vectors: [Vector(name: "rejected", input: ["t": 1], expected: ["error": "why"])]),
+        Samples.suite("other", operation: "spring", vectors: Samples.vectors("c\u{202E}", "d")),
+    ]
+
+    private func report(
+        _ reporter: some Reporter, _ suites: [Suite], engine: some Engine, threads: Int = 1
+    ) async -> String {
+        var reporter = reporter
+        var summary = RunSummary()
+        let files = [RunHeader.File(path: "Specs/vectors.json", revision: 7)]
+        let selection = Selection(filters: [Glob("*")], operations: ["spring"], specifications: [.smil])
+        var text = reporter.begin(RunHeader(engine: engine, files: files, selection: selection, suites: suites))
+        await Runner(engine: engine, threads: threads).run(suites) { suite in
+            summary.add(suite)
+            text += reporter.add(suite)
+        }
+        return text + reporter.end(summary)
+    }
+
+    @Test func theTableFitsItsWidth() async throws {
+        let engine = ConstantEngine(operations: ["timingFunction"], constant: .value(1.25))
+        for width in [80, 200] {
+            let text = await report(ConsoleReporter(width: width), suites, engine: engine)
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let start = try #require(lines.firstIndex { $0.hasPrefix("suite ") })
+            let table = lines[start..<(start + 5)]
+            #expect(Set(table.map(\.count)).count == 1, "\(text)")
+            #expect(table.allSatisfy { $0.count <= width }, "\(text)")
+            #expect(table[start].hasSuffix("  vectors     pass     fail   unsup.    worst"))
+            #expect(table[start + 2].hasPrefix("short "))
+            #expect(table[start + 2].hasSuffix("        2        2        0        0    0.500"))
+            #expect(table[start + 3].hasSuffix("        1        0        1        0        -"))
+            #expect(table[start + 4].hasSuffix("        2        0        0        2        -"))
+            let isShortened = table[start + 3].contains("…")
+            #expect(isShortened == (width == 80) && table[start + 3].hasPrefix("wpt/a-rather"))
+            #expect(table[start + 3].contains("name/end"))
+        }
+    }
+
+    @Test func failuresAreNamed() async {
+        let text = await report(ConsoleReporter(width: 80), [suites[0]], engine: ConstantEngine(constant: .value(3)))
+        #expect(
+            text.contains(
+                """
+
+                fail: short#a
+                  input      timingFunction {} (cssEasing)
+                  expected   1
+                  actual     3
+                  deviation  4.000 of the tolerance
+
+                """), "\(text)")
+        #expect(text.hasSuffix("\n2 vectors in 1 suites: 0 pass, 2 fail\n"))
+        #expect(text.hasPrefix("constant 1, harness \(HarnessVersion.current), format 1\n"))
+        #expect(text.contains("2 vectors of Specs/vectors.json (revision 7)\n"))
+        #expect(text.contains("selected by filter *, operation spring, specification smil\n"))
+    }
+
+    @Test func unsupportedIsListedOnlyWhenStrict() async {
+        let engine = ConstantEngine(constant: .unsupported)
+        let lax = await report(ConsoleReporter(width: 80), [suites[0]], engine: engine)
+        #expect(!lax.contains("short#a") && lax.contains("0 pass, 0 fail, 2 unsupported"))
+        let strict = await report(ConsoleReporter(width: 80, strict: true), [suites[0]], engine: engine)
+        #expect(strict.contains("unsupported: short#a"))
+    }
+
+    @Test func quietReportsHaveHeaderAndSummary() async {
+        let engine = ConstantEngine(constant: .value(1))
+        let console = await report(ConsoleReporter(width: 80, quiet: true), suites, engine: engine)
+        #expect(!console.contains("vectors     pass") && console.contains("fail: wpt/"))
+        let lines = await report(JSONLinesReporter(quiet: true), suites, engine: engine).split(separator: "\n")
+        #expect(lines.count == 3 && lines[1].contains("\"outcome\": \"fail\""))
+    }
+
+    @Test func sharesHaveSevenCharacters() {
+        let cases: [(Double?, String)] = [
+            (nil, "-"), (0, "0"), (.infinity, "inf"), (1, "1.000"), (1.0.nextUp, ">1"), (0.0001, "1.0e-04"),
+            (.leastNonzeroMagnitude, "4.9e-324"), (99.9, "99.900"), (12345, "1.2e+04"),
+        ]
+        for (share, text) in cases { #expect(ConsoleReporter.share(share) == text) }
+    }
+
+    @Test func jsonLinesParseBack() async throws {
+        let engine = ConstantEngine(operations: ["timingFunction"], constant: .value(1.25))
+        let text = await report(JSONLinesReporter(), suites, engine: engine)
+        #expect(text.hasSuffix("\n"))
+        let lines = try text.split(separator: "\n").map { try JSONValue(parsing: String($0)) }
+        #expect(lines.count == 7)
+        let header = try #require(lines.first?["header"])
+        #expect(header["engine"] == ["name": "constant", "version": "1"])
+        #expect(header["files"] == [["path": "Specs/vectors.json", "revision": 7]])
+        #expect(header["selection"] == ["filters": ["*"], "operations": ["spring"], "specifications": ["smil"]])
+        #expect(header["format"] == 1 && header["vectors"] == 5 && header["suites"] == 3)
+        #expect(
+            lines[1] == [
+                "id": "short#a", "operation": "timingFunction", "specification": "cssEasing", "outcome": "pass",
+                "expected": 1, "actual": 1.25, "deviation": 0.5,
+            ])
+        #expect(lines[3]["outcome"] == "fail" && lines[3]["message"] == "expected the input to be rejected")
+        #expect(lines[3]["expected"] == ["error": "why"] && lines[3]["actual"] == 1.25)
+        #expect(lines[3]["deviation"] == nil as JSONValue && lines[3]["input"] == ["t": 1])
+        #expect(lines[4]["actual"] == ["unsupported": true])
+        #expect(
+            lines.last == [
+                "summary": [
+                    "vectors": 5, "suites": 3, "pass": 2, "fail": 1, "error": 0, "unsupported": 2, "timeout": 0,
+                    "crash": 0,
+                ]
+            ])
+    }
+
+    @Test func whatIsNotFiniteIsWrittenAsAString() async throws {
+        let engine = ConstantEngine(constant: .value(.number(.nan)))
+        let text = await report(JSONLinesReporter(), [suites[0]], engine: engine)
+        let record = try JSONValue(parsing: String(text.split(separator: "\n")[1]))
+        #expect(record["deviation"] == "Infinity" && record["actual"] == "NaN")
+    }
+
+    @Test func reportsDoNotDependOnTheNumberOfThreads() async throws {
+        let suites = try VectorFileReader.read(path: Package.vectors).suites
+        let one = await report(JSONLinesReporter(), suites, engine: UnevenEngine(), threads: 1)
+        let eight = await report(JSONLinesReporter(), suites, engine: UnevenEngine(), threads: 8)
+        #expect(one == eight)
+        let oneTable = await report(ConsoleReporter(width: 80), suites, engine: UnevenEngine(), threads: 1)
+        let eightTable = await report(ConsoleReporter(width: 80), suites, engine: UnevenEngine(), threads: 8)
+        #expect(oneTable == eightTable)
+    }
+}
