@@ -9,7 +9,7 @@ say() { printf '%s\n' "$*"; }
 
 # Prints the comment that opens the calling script, from its second line on, and ends it.
 help_and_exit() {
-    sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
+    awk 'NR > 1 { if (!/^#/) exit; sub(/^# ?/, ""); print }' "$0"
     exit 0
 }
 
