@@ -11,7 +11,7 @@ extension SpringTimingFunction {
     ///   - duration: D in seconds, brought into 0.01…10.
     ///   - initialVelocity: v in distances per second. Where it is positive the equation can have up to three roots; the
     ///     largest is taken (UIKit's own solver ends on any of them).
-    /// - Accuracy: ω within 1e-13 of the root, relatively (checked against 40-digit roots).
+    /// - Accuracy: ω within 1e-10 of the root, relatively (the equation has different signs on both sides).
     /// - Complexity: at most 200 steps of a bracketed root finder, typically 8.
     /// - Errors: a parameter that is NaN or infinite.
     /// - Source: R5.7.
