@@ -1,6 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// A dependent's build reads this manifest from a tag, as if it lay in "/", and then from a checkout. It gets the
+// library without the command line, and so without another package, unless it asks for the trait. (Dependencies of
+// products that are not used are resolved all the same: SwiftPM 6.3.)
+let isDependency = Context.packageDirectory == "/" || Context.packageDirectory.contains("/checkouts/")
+
 let package = Package(
     name: "timing-math",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -8,6 +13,10 @@ let package = Package(
         .library(name: "TimingMath", targets: ["TimingMath"]),
         .library(name: "ConformanceKit", targets: ["ConformanceKit"]),
         .executable(name: "conformance", targets: ["conformance"]),
+    ],
+    traits: [
+        .default(enabledTraits: isDependency ? [] : ["CommandLine"]),
+        .trait(name: "CommandLine", description: "The executable `conformance`, which needs swift-argument-parser."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -27,7 +36,9 @@ let package = Package(
             name: "conformance",
             dependencies: [
                 "TimingMath", "ConformanceKit",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(
+                    name: "ArgumentParser", package: "swift-argument-parser",
+                    condition: .when(traits: ["CommandLine"])),
             ]),
 
         // Benchmarks. Without Google Benchmark installed these still build, and say so when run.
