@@ -1,10 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A dependent's build reads this manifest from a tag, as if it lay in "/", and then from a checkout. It gets the
-// library without the command line, and so without another package, unless it asks for the trait. (Dependencies of
-// products that are not used are resolved all the same: SwiftPM 6.3.)
-let isDependency = Context.packageDirectory == "/" || Context.packageDirectory.contains("/checkouts/")
+// A package that depends on this one reads this manifest from a tag, as if it lay in "/", and then in a folder below its
+// own "checkouts". It gets the library without the command line, and so without another package, unless it asks for the
+// trait: SwiftPM 6.3 resolves what a manifest depends on even if no product in use needs it. A clone that lies in a folder
+// called "checkouts" itself has to say `--traits CommandLine`.
+let isDependency =
+    Context.packageDirectory == "/" || Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
 
 let package = Package(
     name: "timing-math",
