@@ -52,10 +52,13 @@ let package = Package(
             name: "CBench",
             dependencies: ["CGoogleBenchmark"],
             cxxSettings: [.define("NDEBUG", .when(configuration: .release))]),
-        .executableTarget(name: "Benchmarks", dependencies: ["TimingMath", "CBench"], path: "Benchmarks"),
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["TimingMath", "CBench", "SeededRandom"], path: "Benchmarks"),
 
-        .testTarget(name: "TimingMathTests", dependencies: ["TimingMath"]),
-        .testTarget(name: "ConformanceTests", dependencies: ["ConformanceKit", "conformance"]),
+        // The tests, and the generator that they and the benchmarks take their inputs from.
+        .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+        .testTarget(name: "TimingMathTests", dependencies: ["TimingMath", "SeededRandom"]),
+        .testTarget(name: "ConformanceTests", dependencies: ["ConformanceKit", "conformance", "SeededRandom"]),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// Seeded inputs, the same in every process.
 ///
 /// Both sizes are needed: the processor's branch predictor learns 4,096 repeated inputs by heart, which makes
@@ -13,7 +15,7 @@ enum Inputs {
         var generator = SplitMix64(seed: seed)
         let width = (range.upperBound - range.lowerBound) / Double(count)
         var xs = (0..<count).map {
-            range.lowerBound + (Double($0) + Double.random(in: 0..<1, using: &generator)) * width
+            range.lowerBound + (Double($0) + generator.number(in: 0...1)) * width
         }
         xs.shuffle(using: &generator)
         return xs

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import ConformanceKit
@@ -96,7 +97,7 @@ import Testing
 
     /// Written and read again, every number has the same bits and every string the same scalars.
     @Test func textRoundTrips() throws {
-        var generator = SeededGenerator(seed: 1)
+        var generator = SplitMix64(seed: 1)
         for _ in 0..<20_000 {
             let number = Double(bitPattern: generator.next())
             guard number.isFinite else { continue }
@@ -119,7 +120,7 @@ import Testing
 
     /// No bytes, however wrong, do more than throw.
     @Test func damagedTextNeverTraps() {
-        var generator = SeededGenerator(seed: 2)
+        var generator = SplitMix64(seed: 2)
         let text = Array(Samples.document.text.utf8)
         for _ in 0..<3000 {
             var bytes = text
@@ -133,20 +134,5 @@ import Testing
             }
             _ = VectorFileReader.lint(bytes: bytes, path: "damaged")
         }
-    }
-}
-
-/// SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -1,4 +1,5 @@
 import ConformanceKit
+import SeededRandom
 import Testing
 
 @Suite struct SelectionTests {
@@ -31,7 +32,7 @@ import Testing
             guard let character = name.first else { return false }
             return (first == "?" || first == character) && matches(rest, name.dropFirst())
         }
-        var generator = SeededGenerator(seed: 4)
+        var generator = SplitMix64(seed: 4)
         for _ in 0..<5000 {
             let alphabet = Array("ab*?")
             let letters = (0..<Int.random(in: 0...7, using: &generator)).compactMap { _ in

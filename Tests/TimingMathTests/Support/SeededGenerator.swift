@@ -1,22 +1,8 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers on every machine, so that a failure can be run again.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
+import SeededRandom
 
-    init(seed: UInt64) { state = seed }
+typealias SeededGenerator = SplitMix64
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
-    /// A number in a range, the same with every standard library.
-    mutating func number(in range: ClosedRange<Double>) -> Double {
-        range.lowerBound + (range.upperBound - range.lowerBound) * (Double(next() >> 11) * 0x1p-53)
-    }
-
+extension SplitMix64 {
     /// A number with at most 6 decimals, which CSS text keeps.
     mutating func decimal(_ range: ClosedRange<Int>) -> Double {
         Double(Int.random(in: range.lowerBound * 1_000_000...range.upperBound * 1_000_000, using: &self)) / 1_000_000
