@@ -48,7 +48,9 @@ public struct PiecewiseLinearTimingFunction: Sendable, Equatable {
 
     /// The output at an input.
     ///
-    /// - Parameter before: the before flag of CSS Easing: at the first point's input, the first point answers.
+    /// - Parameters:
+    ///   - input: progress in, any number.
+    ///   - before: the before flag of CSS Easing: at the first point's input, the first point answers.
     public func value(at input: Double, before: Bool = false) -> Double {
         value(at: input, before: before, inputs.span, outputs.span)
     }

@@ -55,7 +55,9 @@ public struct StepTimingFunction: Sendable, Equatable {
 
     /// The output at an input.
     ///
-    /// - Parameter before: the before flag of CSS Easing: at a jump, the side to the left of it.
+    /// - Parameters:
+    ///   - input: progress in, any number.
+    ///   - before: the before flag of CSS Easing: at a jump, the side to the left of it.
     public func value(at input: Double, before: Bool = false) -> Double {
         kernel(before: before)(input)
     }

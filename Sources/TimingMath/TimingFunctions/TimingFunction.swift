@@ -48,8 +48,10 @@ public struct TimingFunction: Sendable, Equatable {
     /// The cubic Bézier from (0, 0) to (1, 1) with two control points.
     ///
     /// - Parameters:
-    ///   - x1, x2: inputs of the control points, in 0…1.
-    ///   - y1, y2: outputs of the control points, finite.
+    ///   - x1: the first control point's input, in 0…1.
+    ///   - y1: its output, finite.
+    ///   - x2: the second control point's input, in 0…1.
+    ///   - y2: its output, finite.
     /// - Throws: `TimingFunctionError` for an x outside 0…1 and for numbers that are not finite.
     public static func cubicBezier(
         _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
