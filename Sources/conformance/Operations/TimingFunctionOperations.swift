@@ -9,8 +9,10 @@ let timingFunctionOperations: [String: OperationHandler] = [
     },
     "timingFunction.difference": { input in
         let a = try timingFunction(input.object("a")), b = try timingFunction(input.object("b"))
-        let t = try input.number("t"), outside = outsideRule(input)
-        return .number(a.value(at: t, outside: outside) - b.value(at: t, outside: outside))
+        let t = try input.number("t"), before = try input.bool("before", default: false)
+        let outside = outsideRule(input)
+        return .number(
+            a.value(at: t, before: before, outside: outside) - b.value(at: t, before: before, outside: outside))
     },
     "timingFunction.controlPoints": { input in
         let function = try input.has("function") ? timingFunction(input.object("function")) : named(input, "name")
