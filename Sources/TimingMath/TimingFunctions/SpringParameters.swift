@@ -21,20 +21,21 @@ public struct SpringParameters: Sendable, Equatable {
 
     /// From the perceptual duration p and the bounce b (R5.6).
     ///
-    ///     m = 1,   k = (2π/p)²,   ζ = 1 − b for b ≥ 0, 1/(1 + b) for b < 0,   c = 2ζ·2π/p
+    ///     k = (2π/p)²·m,   ζ = 1 − b for b ≥ 0, 1/(1 + b) for b < 0,   c = 2ζ·(2π/p)·m
     ///
     /// - Parameters:
     ///   - perceptualDuration: seconds, above 0.
     ///   - bounce: −1…1. 1 is undamped, 0 critical; −1 is infinitely damped: the damping is infinite, and no
     ///     `SpringTimingFunction` can be made of it.
+    ///   - mass: above 0; Core Animation's and SwiftUI's is 1.
     /// - Errors: a parameter outside its domain.
-    public init(perceptualDuration: Double, bounce: Double) throws(TimingFunctionError) {
+    public init(perceptualDuration: Double, bounce: Double, mass: Double = 1) throws(TimingFunctionError) {
         guard -1 <= bounce, bounce <= 1 else {
             throw .outOfRange(parameter: "bounce", value: bounce, allowed: "-1...1")
         }
-        let ratio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
         let frequency = try Self.angularFrequency(period: perceptualDuration, named: "perceptualDuration")
-        self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency)
+        let ratio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
+        try self.init(frequency: frequency, ratio: ratio, mass: mass)
     }
 
     /// From the response r (the period without damping) and the damping fraction ζ.
@@ -51,11 +52,14 @@ public struct SpringParameters: Sendable, Equatable {
         guard dampingFraction >= 0 else {
             throw .outOfRange(parameter: "dampingFraction", value: dampingFraction, allowed: "0 and above")
         }
+        let frequency = try Self.angularFrequency(period: response, named: "response")
+        try self.init(frequency: frequency, ratio: dampingFraction, mass: mass)
+    }
+
+    private init(frequency: Double, ratio: Double, mass: Double) throws(TimingFunctionError) {
         try requireFinite("mass", mass)
         guard mass > 0 else { throw .outOfRange(parameter: "mass", value: mass, allowed: "above 0") }
-        let frequency = try Self.angularFrequency(period: response, named: "response")
-        self.init(
-            mass: mass, stiffness: frequency * frequency * mass, damping: 2 * dampingFraction * frequency * mass)
+        self.init(mass: mass, stiffness: frequency * frequency * mass, damping: 2 * ratio * frequency * mass)
     }
 
     /// ω₀ in 1/s; NaN where stiffness/mass is negative.

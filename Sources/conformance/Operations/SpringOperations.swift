@@ -33,7 +33,9 @@ let springOperations: [String: OperationHandler] = [
             ? SpringParameters(
                 response: input.number("response"), dampingFraction: input.number("dampingFraction"),
                 mass: input.number("mass", default: 1))
-            : SpringParameters(perceptualDuration: input.number("duration"), bounce: input.number("bounce"))
+            : SpringParameters(
+                perceptualDuration: input.number("duration"), bounce: input.number("bounce"),
+                mass: input.number("mass", default: 1))
         return .object(jsonMembers(parameters))
     },
     "uikit.spring": { input in
