@@ -13,8 +13,9 @@ private func registerMediaTimings(in registry: Registry) {
         beginTime: 0.1, duration: 0.3, speed: 0.9, timeOffset: 0.1, repeatCount: 1e6, autoreverses: true,
         fillMode: .both)
     for (name, timing) in [("once", once), ("repeating", repeating)] {
-        registry.addOne("MediaTiming/state/\(name)", over: 0...1000) { timing.state(atParentTime: $0).progress ?? 0 }
-        registry.addLoop("MediaTiming/state/\(name)", over: 0...1000) { timing.state(atParentTime: $0).progress ?? 0 }
+        registry.addOneAndLoop("MediaTiming/state/\(name)", over: 0...1000) {
+            timing.state(atParentTime: $0).progress ?? 0
+        }
     }
 }
 
@@ -29,21 +30,19 @@ private func registerHierarchies(in registry: Registry) {
     let animation = MediaTiming(beginTime: 0.5, duration: 2, repeatCount: 1000, fillMode: .both)
     for (name, elements) in [("3layers", layers), ("3layersAndGroup", layers + [group])] {
         let hierarchy = TimingHierarchy(elements, animation: animation)
-        registry.addOne("MediaTiming/hierarchy/\(name)", over: 0...1000) { hierarchy.state(at: $0).progress ?? 0 }
-        registry.addLoop("MediaTiming/hierarchy/\(name)", over: 0...1000) { hierarchy.state(at: $0).progress ?? 0 }
+        registry.addOneAndLoop("MediaTiming/hierarchy/\(name)", over: 0...1000) {
+            hierarchy.state(at: $0).progress ?? 0
+        }
     }
 }
 
 private func registerConversions(in registry: Registry) {
     let from = [MediaTiming(speed: 4, timeOffset: 5, repeatCount: 0), MediaTiming(beginTime: 2, speed: 0.5)]
     let to = [MediaTiming(timeOffset: 7), MediaTiming(speed: 2), MediaTiming(beginTime: 1)]
-    registry.addOne("MediaTiming/convertTime/2up3down", over: 0...1000) {
+    registry.addOneAndLoop("MediaTiming/convertTime/2up3down", over: 0...1000) {
         MediaTiming.convertTime($0, from: from, to: to)
     }
-    registry.addLoop("MediaTiming/convertTime/2up3down", over: 0...1000) {
-        MediaTiming.convertTime($0, from: from, to: to)
-    }
-    registry.addOne("MediaTiming/pauseResume/layer", over: 0...1000) { now in
+    registry.addOneAndLoop("MediaTiming/pauseResume/layer", over: 0...1000) { now in
         var layer = MediaTiming()
         layer.pause(atParentTime: now)
         layer.resume(atParentTime: now + 1)
@@ -59,10 +58,7 @@ private func registerEffects(in registry: Registry) {
         let made = try? EffectTiming(
             delay: 1, fill: .both, iterations: 1e6, duration: 0.5, direction: direction, easing: easing)
         guard let timing = made else { continue }
-        registry.addOne("MediaTiming/webTiming/\(name)", over: 0...1000) {
-            timing.computed(atLocalTime: $0).progress ?? 0
-        }
-        registry.addLoop("MediaTiming/webTiming/\(name)", over: 0...1000) {
+        registry.addOneAndLoop("MediaTiming/webTiming/\(name)", over: 0...1000) {
             timing.computed(atLocalTime: $0).progress ?? 0
         }
     }

@@ -13,18 +13,30 @@ func registerSpringsBenchmarks(in registry: Registry) {
         registry.addBatch("TimingFunctions/springVelocity/\(name)", over: 0...2) {
             spring.evaluateVelocity($0, into: &$1)
         }
-        registry.add("TimingFunctions/springSettlingDuration/\(name)") { state in
-            state.measure { keep(spring.settlingDuration) }
+    }
+    let settling: [(name: String, dampings: ClosedRange<Double>)] = [
+        ("envelope", 1...19), ("walkCritical", 20...20), ("walkOverdamped", 20.1...40),
+    ]
+    for (name, dampings) in settling {
+        registry.addOneAndLoop("TimingFunctions/springSettlingDuration/\(name)", over: dampings) { damping in
+            (try? SpringTimingFunction(damping: damping, allowsOverdamping: true))?.settlingDuration ?? .nan
         }
     }
-    registry.addOne("TimingFunctions/springFromPerceptual/bounce", over: -0.9...0.9) { bounce in
+    registry.addOneAndLoop("TimingFunctions/springParameters/fromPerceptual", over: -0.9...0.9) { bounce in
         (try? SpringParameters(perceptualDuration: 0.5, bounce: bounce))?.damping ?? .nan
     }
-    for (name, ratio, range) in [
-        ("atRest", 0.5, 0.0...0), ("movingAway", 0.5, -10...0), ("movingToward", 0.5, 0...10),
-        ("critical", 1, -10...10),
-    ] as [(String, Double, ClosedRange<Double>)] {
-        registry.addOne("TimingFunctions/springUIKit/\(name)", over: range) { velocity in
+    registry.addOneAndLoop("TimingFunctions/springParameters/fromResponse", over: 0...2) { fraction in
+        (try? SpringParameters(response: 0.5, dampingFraction: fraction))?.damping ?? .nan
+    }
+    registry.addOneAndLoop("TimingFunctions/springParameters/toPerceptual", over: 0...50) { damping in
+        let parameters = SpringParameters(damping: damping)
+        return parameters.perceptualDuration + parameters.bounce
+    }
+    let uiKit: [(name: String, ratio: Double, velocities: ClosedRange<Double>)] = [
+        ("atRest", 0.5, 0...0), ("movingAway", 0.5, -10...0), ("movingToward", 0.5, 0...10), ("critical", 1, -10...10),
+    ]
+    for (name, ratio, velocities) in uiKit {
+        registry.addOneAndLoop("TimingFunctions/springUIKit/\(name)", over: velocities) { velocity in
             let spring = try? SpringTimingFunction(dampingRatio: ratio, duration: 0.5, initialVelocity: velocity)
             return spring?.parameters.stiffness ?? .nan
         }

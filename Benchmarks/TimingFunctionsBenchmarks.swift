@@ -19,7 +19,7 @@ private func registerCurves(in registry: Registry) {
         registry.addBatch("TimingFunctions/cubicBezier/\(name)", over: 0...1) { curve.evaluate($0, into: &$1) }
     }
     // Each animation its own curve: built and asked once.
-    registry.addOne("TimingFunctions/cubicBezier/ownCurve", over: 0...1) { x in
+    registry.addOneAndLoop("TimingFunctions/cubicBezier/ownCurve", over: 0...1) { x in
         (try? UnitBezier(x, 0, 0.58, 1))?.value(at: x) ?? .nan
     }
 }
@@ -48,6 +48,10 @@ private func registerCSS(in registry: Registry) {
         ("keyword", "ease-in-out"), ("cubicBezier", "cubic-bezier(0.1, 0.7, 1.0, 0.1)"),
         ("linear", "linear(0, 0.25 25% 75%, calc(1 / 2) calc(50% + 30%), 1)"),
     ]
+    // Distinct texts, each parsed and written back as computed.
+    registry.addOneAndLoop("TimingFunctions/css/roundTrip", over: 0...1, million: false) { x in
+        Double((try? CSSEasing(parsing: "cubic-bezier(\(x), 0.1, 0.3, 1)"))?.computedSerialization.utf8.count ?? 0)
+    }
     for (name, text) in texts {
         registry.add("TimingFunctions/css/parse/\(name)") { state in
             state.measure { keep((try? CSSEasing(parsing: text)) != nil ? 1 : 0) }

@@ -35,16 +35,21 @@ extension Registry {
         .argument(Inputs.million)
     }
 
-    /// For functions without a batch form: a loop of calls over 4,096 and a million distinct inputs.
+    /// For functions without a batch form: one value, and a loop of calls over 4,096 and a million distinct inputs.
+    ///
+    /// - Parameter million: false leaves the million out, where one pass over it would take seconds.
     @inline(__always)
-    func addLoop(_ name: String, over range: ClosedRange<Double>, _ value: @escaping (Double) -> Double) {
-        add("\(name)/loop") { state in
+    func addOneAndLoop(
+        _ name: String, over range: ClosedRange<Double>, million: Bool = true, _ value: @escaping (Double) -> Double
+    ) {
+        addOne(name, over: range, value)
+        let benchmark = add("\(name)/loop") { state in
             let inputs = Inputs.shuffled(state.argument(), in: range)
             state.measure(items: inputs.count) {
                 for x in inputs { keep(value(x)) }
             }
         }
-        .argument(Inputs.batch)
-        .argument(Inputs.million)
+        benchmark.argument(Inputs.batch)
+        if million { benchmark.argument(Inputs.million) }
     }
 }

@@ -19,7 +19,7 @@ struct CommandEnvironment {
             engine: engine,
             width: terminalWidth,
             directory: FileManager.default.currentDirectoryPath,
-            output: { try FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
+            output: OutputFile.standardOutput.write,
             errors: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
     }
 

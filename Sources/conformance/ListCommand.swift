@@ -28,6 +28,6 @@ struct ListCommand: ConformanceSubcommand {
             }
             return cells.joined(separator: "  ")
         }
-        return lines.joined(separator: "\n") + "\n\n\(vectors) vectors in \(suites.count) suites\n"
+        return lines.joined(separator: "\n") + "\n\n\(Count.text(vectors, suites.count))\n"
     }
 }

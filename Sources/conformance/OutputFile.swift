@@ -6,22 +6,34 @@ struct OutputFile {
         var description: String
     }
 
-    private let path: String
-    private let handle: FileHandle
+    static let standardOutput = OutputFile(name: "the standard output", descriptor: 1)
 
-    /// Makes the file, or empties it.
+    private let name: String
+    private let descriptor: Int32
+
+    private init(name: String, descriptor: Int32) {
+        (self.name, self.descriptor) = (name, descriptor)
+    }
+
+    /// Makes the file, or empties it. It stays open as long as the process.
     init(path: String) throws(Failure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
         guard descriptor >= 0 else {
             throw Failure(description: "cannot write \(path): \(String(cString: strerror(errno)))")
         }
-        self.path = path
-        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        self.init(name: path, descriptor: descriptor)
     }
 
     func write(_ text: String) throws(Failure) {
-        do { try handle.write(contentsOf: Data(text.utf8)) } catch {
-            throw Failure(description: "cannot write \(path): the report is not complete")
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if written < 0, errno == EINTR { continue }
+            guard written > 0 else {
+                let reason = String(cString: strerror(errno))
+                throw Failure(description: "cannot write \(name): \(reason); the report is not complete")
+            }
+            rest = rest.dropFirst(written)
         }
     }
 }

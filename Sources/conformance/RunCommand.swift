@@ -66,7 +66,7 @@ struct RunCommand: ConformanceSubcommand {
         }
         put(reporter.end(summary))
         if let failure {
-            environment.report("the report could not be written: \(failure)")
+            environment.report("\(failure)")
             return .usage
         }
         return summary.isFailure(strict: strict) ? .unexpectedOutcome : .success

@@ -27,19 +27,22 @@ struct SelectionOptions: ParsableArguments {
         help: ArgumentHelp("Only vectors of this specification; several are alternatives.", valueName: "name"))
     var specifications: [String] = []
 
-    func validate() throws {
+    /// What to say of a name that no vector can have.
+    private var unknownName: String? {
         for name in operations where !OperationNames.contains(name) {
-            throw Self.unknown("operation", name, known: Array(OperationNames.all))
+            return Self.unknown("operation", name, known: Array(OperationNames.all))
         }
         for name in specifications where Specification(rawValue: name) == nil {
-            throw Self.unknown("specification", name, known: Specification.allCases.map(\.rawValue))
+            return Self.unknown("specification", name, known: Specification.allCases.map(\.rawValue))
         }
+        return nil
     }
 
-    private static func unknown(_ what: String, _ name: String, known: [String]) -> ValidationError {
+    private static func unknown(_ what: String, _ name: String, known: [String]) -> String {
         let near = NearNames.near(name, in: known)
-        let hint = near.isEmpty ? "known are \(known.sorted().joined(separator: ", "))" : near.joined(separator: ", ")
-        return ValidationError("Unknown \(what) '\(name)'. " + (near.isEmpty ? hint : "Did you mean: \(hint)?"))
+        let hint =
+            near.isEmpty ? "conformance list shows what there is" : "did you mean \(near.joined(separator: ", "))?"
+        return "no vector matches the selection: there is no \(what) '\(name)'; \(hint)"
     }
 
     private var selection: Selection {
@@ -62,6 +65,7 @@ extension SelectionOptions {
         var selected = SelectedVectors(selection: selection)
         var joined = JoinedSuites()
         var problems: [VectorFileProblem] = []
+        var remarks: [VectorFileProblem] = []
         guard let paths = files.isEmpty ? DefaultVectorFile.find(from: environment.directory).map({ [$0] }) : files
         else {
             environment.report("found no \(DefaultVectorFile.relativePath); name a file with --vectors")
@@ -69,7 +73,7 @@ extension SelectionOptions {
         }
         for path in paths {
             do {
-                let file = try VectorFileReader.read(path: path)
+                let file = try VectorFileReader.read(path: path, remarks: &remarks)
                 selected.files.append(RunHeader.File(path: path, revision: file.revision))
                 joined.add(file, path: path)
             } catch {
@@ -80,6 +84,12 @@ extension SelectionOptions {
         if !problems.isEmpty {
             environment.report(problems, atMost: 20)
             return .failure(Refusal(status: .usage))
+        }
+        // Another revision's file may have keys that this harness does not know; a misspelt one looks the same.
+        environment.report(remarks.map { $0.appending("ignored in this run") }, atMost: 20)
+        if let unknown = unknownName {
+            environment.report(unknown)
+            return .failure(Refusal(status: .nothingSelected))
         }
         selected.suites = selection.apply(to: joined.suites)
         if selected.suites.isEmpty {

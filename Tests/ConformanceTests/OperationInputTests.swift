@@ -48,4 +48,27 @@ import Testing
             #expect(error?.description == message)
         }
     }
+
+    /// What the operations take and no vector asks for.
+    @Test func operationsHeedWhatNoVectorHas() async {
+        let engine = TimingMathEngine()
+        func answer(_ operation: String, _ input: JSONValue) async -> EngineAnswer {
+            await engine.answer(EngineRequest(operation: operation, specification: .cssEasing, input: input))
+        }
+        let end: JSONValue = ["css": "step-end"], linear: JSONValue = ["css": "linear"]
+        let before = await answer("timingFunction.difference", ["a": end, "b": linear, "t": 1, "before": true])
+        #expect(before == .value(-1))
+        let heavy = await answer("spring.parameters", ["duration": 0.5, "bounce": 0, "mass": 2])
+        let light = await answer("spring.parameters", ["response": 0.5, "dampingFraction": 1, "mass": 2])
+        #expect(heavy == light)
+        for (mass, stiffness) in [(0.0, 1.0), (-1, -1), (1, 0), (1, -1)] {
+            let input: JSONValue = ["mass": .number(mass), "stiffness": .number(stiffness), "damping": 1]
+            for operation in ["spring.dampingRatio", "spring.toPerceptual"] {
+                guard case .error = await answer(operation, input) else {
+                    Issue.record("\(operation) of mass \(mass), stiffness \(stiffness) is answered")
+                    continue
+                }
+            }
+        }
+    }
 }

@@ -59,7 +59,7 @@ import Testing
                   deviation  4.000 of the tolerance
 
                 """), "\(text)")
-        #expect(text.hasSuffix("\n2 vectors in 1 suites: 0 pass, 2 fail\n"))
+        #expect(text.hasSuffix("\n2 vectors in 1 suite: 0 pass, 2 fail\n"))
         #expect(text.hasPrefix("constant 1, harness \(HarnessVersion.current), format 1\n"))
         #expect(text.contains("2 vectors of Specs/vectors.json (revision 7)\n"))
         #expect(text.contains("selected by filter *, operation spring, specification smil\n"))

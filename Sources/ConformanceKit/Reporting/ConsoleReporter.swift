@@ -61,7 +61,7 @@ public struct ConsoleReporter: Reporter {
             let count = summary.count(outcome)
             return count > 0 || outcome == .pass || outcome == .fail ? "\(count) \(outcome.rawValue)" : nil
         }
-        text += "\n\(summary.vectors) vectors in \(summary.suites) suites: \(counts.joined(separator: ", "))\n"
+        text += "\n\(Count.text(summary.vectors, summary.suites)): \(counts.joined(separator: ", "))\n"
         return text
     }
 

@@ -120,10 +120,9 @@ struct VectorFileDecoder {
         // To reject it is the engine's part, so it may be of any shape.
         if isToBeRejected {
             if input.object == nil { report("input: expected an object, found \(input.brief)") }
-            return
         }
         let findings = OperationInputs.findings(in: input, operation: operation ?? "")
-        for error in findings.errors { report(error) }
+        if !isToBeRejected { for error in findings.errors { report(error) } }
         remarks += findings.unknownKeys.map { problem($0) }
     }
 

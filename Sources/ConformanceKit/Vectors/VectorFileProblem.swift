@@ -14,6 +14,11 @@ public struct VectorFileProblem: Sendable, Equatable, CustomStringConvertible {
         self.message = message
     }
 
+    /// The same with something more said.
+    public func appending(_ remark: String) -> VectorFileProblem {
+        VectorFileProblem(file: file, suite: suite, vector: vector, message: "\(message), \(remark)")
+    }
+
     /// One line: `FILE: suite NAME, vector NAME: what is wrong`.
     public var description: String {
         var place: [String] = []

@@ -12,14 +12,33 @@ public enum VectorFileReader {
 
     /// The content of a file that has no problem at all; one with any is not to be run.
     public static func read(path: String) throws(VectorFileError) -> VectorFile {
-        try read(bytes: bytes(path: path), path: path)
+        var remarks: [VectorFileProblem] = []
+        return try read(path: path, remarks: &remarks)
     }
 
     /// The content of a file's bytes; `path` names it in problems.
     public static func read(bytes: [UInt8], path: String) throws(VectorFileError) -> VectorFile {
+        var remarks: [VectorFileProblem] = []
+        return try read(bytes: bytes, path: path, remarks: &remarks)
+    }
+
+    /// The content of a file, and remarks on it.
+    ///
+    /// - Parameter remarks: what does not make the file unusable, but does not look right: input keys that the operation
+    ///   does not have.
+    public static func read(
+        path: String, remarks: inout [VectorFileProblem]
+    ) throws(VectorFileError) -> VectorFile {
+        try read(bytes: bytes(path: path), path: path, remarks: &remarks)
+    }
+
+    private static func read(
+        bytes: [UInt8], path: String, remarks: inout [VectorFileProblem]
+    ) throws(VectorFileError) -> VectorFile {
         var decoder = VectorFileDecoder(path: path)
         let file = decoder.file(try json(bytes, path: path))
         if !decoder.problems.isEmpty { throw VectorFileError(problems: decoder.problems) }
+        remarks += decoder.remarks
         return file
     }
 

@@ -45,13 +45,3 @@ protocol DoubleLanes: FloatLanes where Scalar == Double {
     /// The significand in 1…2 of a positive normal number; meaningless elsewhere.
     var significandLanes: Self { get }
 }
-
-extension FloatLanes {
-    /// The smaller of two; where a lane is NaN, `b`.
-    @inline(__always)
-    static func minimum(_ a: Self, _ b: Self) -> Self { select(less(a, b), a, b) }
-
-    /// The larger of two; where a lane is NaN, `b`.
-    @inline(__always)
-    static func maximum(_ a: Self, _ b: Self) -> Self { select(less(b, a), a, b) }
-}

@@ -63,7 +63,7 @@ extension MediaTiming {
     ///
     /// Accuracy: the end instant is exact in floating point, that is, at ``activeEnd(default:)`` as computed the end is
     /// shown, whatever the rounding of `A / |speed|` was; so are all boundaries if the numbers are small multiples of
-    /// a power of two (tested against exact rational arithmetic). Elsewhere `localTime` is within 4 roundings of t.
+    /// a power of two (tested against exact rational arithmetic). Elsewhere it has the roundings of the lines above.
     ///
     /// Complexity: constant, no allocation; three divisions.
     ///

@@ -10,7 +10,8 @@ extension CSSEasing {
     ///
     /// - Any number, integer or percentage may be a calculation: `calc()`, `min()`, `max()`, `clamp()`, `round()`, `mod()`,
     ///   `rem()`, `abs()`, `sign()`, `sqrt()`, `pow()`, `hypot()`, `exp()`, `log()`, with numbers and percentages and at
-    ///   most 32 levels deep. A calculation out of range is clamped when computed; a written number is an error.
+    ///   most 32 levels deep. A calculation out of range is clamped when computed; a written number is an error. The rest
+    ///   of CSS's calculations is rejected here: trigonometric functions, lengths and angles, what depends on an element.
     /// - Upper and lower case, comments, white space and escapes are as in CSS; so are the ends of the text, which close
     ///   open comments and functions. Numbers beyond single precision's range are clamped to it.
     ///

@@ -13,7 +13,7 @@
 /// - NaN in, NaN out. No finite input gives NaN; a line that leaves the range of a number answers an infinity.
 /// - Between two points the output never leaves their outputs and never turns round.
 ///
-/// Accuracy: 4 rounding errors, relative to the larger of the two outputs, between points.
+/// Accuracy: 12 · 2⁻⁵³ of the larger of the two outputs, between points (tested in double-double).
 /// Complexity: O(log n) for n points.
 /// Source: CSS Easing Functions Level 2, "calculate linear easing output progress".
 public struct PiecewiseLinearTimingFunction: Sendable, Equatable {

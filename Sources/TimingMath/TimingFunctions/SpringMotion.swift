@@ -23,7 +23,7 @@ struct SpringMotion: Sendable, Equatable {
         }
         let given = parameters.damping / parameters.mass * 0.5
         let beta = given > frequency && !allowsOverdamping ? frequency : given
-        guard beta == 0 || beta.isNormal else {
+        guard parameters.damping == 0 || beta.isNormal else {
             throw .outOfRange(parameter: "damping/(2·mass)", value: beta, allowed: "0 or a normal number")
         }
         // (ω₀ − β)(ω₀ + β) rather than ω₀² − β²: the difference is exact where it is small.

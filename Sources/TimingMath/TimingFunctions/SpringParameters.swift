@@ -59,23 +59,31 @@ public struct SpringParameters: Sendable, Equatable {
     private init(frequency: Double, ratio: Double, mass: Double) throws(TimingFunctionError) {
         try requireFinite("mass", mass)
         guard mass > 0 else { throw .outOfRange(parameter: "mass", value: mass, allowed: "above 0") }
-        self.init(mass: mass, stiffness: frequency * frequency * mass, damping: 2 * ratio * frequency * mass)
+        let stiffness = frequency * frequency * mass
+        guard stiffness.isFinite else {
+            throw .outOfRange(parameter: "stiffness", value: stiffness, allowed: "a finite number")
+        }
+        self.init(mass: mass, stiffness: stiffness, damping: 2 * ratio * frequency * mass)
     }
 
-    /// ω₀ in 1/s; NaN where stiffness/mass is negative.
-    public var angularFrequency: Double { (stiffness / mass).squareRoot() }
+    /// ω₀ in 1/s; NaN unless mass and stiffness are above 0.
+    public var angularFrequency: Double { isPositive ? (stiffness / mass).squareRoot() : .nan }
 
-    /// ζ; infinite or NaN where the mass or stiffness is 0 or negative.
-    public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+    /// ζ; NaN unless mass and stiffness are above 0, and negative where the damping is.
+    public var dampingRatio: Double {
+        isPositive ? damping / (2 * stiffness.squareRoot() * mass.squareRoot()) : .nan
+    }
 
-    /// 2π√(m/k) in seconds (R5.6).
-    public var perceptualDuration: Double { 2 * Double.pi * (mass / stiffness).squareRoot() }
+    /// 2π√(m/k) in seconds (R5.6); NaN unless mass and stiffness are above 0.
+    public var perceptualDuration: Double { isPositive ? 2 * Double.pi * (mass / stiffness).squareRoot() : .nan }
 
-    /// 1 − ζ for ζ ≤ 1, 1/ζ − 1 above (R5.6).
+    /// 1 − ζ for ζ ≤ 1, 1/ζ − 1 above (R5.6); NaN where ζ is.
     public var bounce: Double {
         let ratio = dampingRatio
         return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
     }
+
+    private var isPositive: Bool { mass > 0 && stiffness > 0 }
 
     private static func angularFrequency(period: Double, named name: String) throws(TimingFunctionError) -> Double {
         try requireFinite(name, period)

@@ -27,10 +27,6 @@ extension SpringTimingFunction {
             mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
             initialVelocity: initialVelocity)
     }
-
-    /// The duration that a UIViewPropertyAnimator shows for these timing parameters: the spring decides, whatever was
-    /// asked for (R5.9).
-    public var propertyAnimatorDuration: Double { settlingDuration }
 }
 
 /// ln(what is left of the swing at the end) − ln 0.001 as a function of ω, in logarithms so that Newton steps are nearly

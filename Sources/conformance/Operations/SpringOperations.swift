@@ -10,7 +10,7 @@ let springOperations: [String: OperationHandler] = [
     "spring.settlingDuration": { input in
         try .number(spring(input).settlingDuration(threshold: input.number("epsilon", default: 0.001)))
     },
-    "spring.dampingRatio": { input in try .number(parameters(input).dampingRatio) },
+    "spring.dampingRatio": { input in try .number(usableParameters(input).dampingRatio) },
     "spring.fromPerceptual": { input in
         let parameters = try SpringParameters(
             perceptualDuration: input.number("perceptualDuration"), bounce: input.number("bounce"))
@@ -22,7 +22,7 @@ let springOperations: [String: OperationHandler] = [
         return .object(members)
     },
     "spring.toPerceptual": { input in
-        let parameters = try parameters(input)
+        let parameters = try usableParameters(input)
         return .object([
             "perceptualDuration": .number(parameters.perceptualDuration), "bounce": .number(parameters.bounce),
         ])
@@ -56,6 +56,11 @@ let springOperations: [String: OperationHandler] = [
 private func parameters(_ input: OperationInput) throws -> SpringParameters {
     try SpringParameters(
         mass: input.number("mass"), stiffness: input.number("stiffness"), damping: input.number("damping"))
+}
+
+/// Parameters of which a spring can be made; others are rejected.
+private func usableParameters(_ input: OperationInput) throws -> SpringParameters {
+    try SpringTimingFunction(parameters(input), allowsOverdamping: true).parameters
 }
 
 /// Core Animation takes over-damped springs as critical unless told otherwise (R5.3); nobody else does.

@@ -27,13 +27,11 @@ private func effectTiming(_ input: OperationInput) throws -> EffectTiming {
     guard let playbackDirection = EffectTiming.PlaybackDirection(rawValue: direction) else {
         throw input.error("direction", "unknown playback direction \(direction)")
     }
-    // "auto" is a duration of 0 in Level 1.
-    let isAuto = input.optionalRaw("duration")?.string == "auto"
     return try EffectTiming(
         delay: input.number("delay", default: 0), endDelay: input.number("endDelay", default: 0), fill: fillMode,
         iterationStart: input.number("iterationStart", default: 0),
         iterations: input.number("iterations", default: 1),
-        duration: isAuto ? 0 : input.number("duration", default: 0),
+        duration: input.number("duration", default: 0),
         direction: playbackDirection,
         easing: input.optionalObject("easing").map(timingFunction) ?? .linear)
 }

@@ -20,7 +20,7 @@ extension SplitMix64 {
 
 /// Numbers that reach the corners of the format and break careless code.
 let awkwardNumbers: [Double] = [
-    0, -0.0, 1, -1, 0.1, 0.25, 0.5, 2, 2.5, -7, 1e-300, -1e-300, 1e-310, .leastNonzeroMagnitude,
+    0, -0.0, 1, -1, 0.1, 0.25, 0.5, 2, 2.5, -7, 1e-300, -1e-300, .leastNonzeroMagnitude,
     -.leastNonzeroMagnitude,
     .leastNormalMagnitude, 0x1p-53, 1 - 0x1p-53, 1 + 0x1p-52, 1e16, 0x1p52, 0x1p52 + 1, 0x1p53, -0x1p53, 0x1p63,
     -0x1p63,

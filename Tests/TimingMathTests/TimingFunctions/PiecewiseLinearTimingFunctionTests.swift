@@ -50,6 +50,20 @@ import Testing
         }
     }
 
+    /// The stated accuracy between points.
+    @Test func linesAreExact() throws {
+        var generator = SeededGenerator(seed: 8)
+        for _ in 0..<5000 {
+            let a = (input: generator.number(in: -1...0), output: generator.number(in: -1...1))
+            let b = (input: generator.number(in: 0...1), output: generator.number(in: -1...1))
+            let t = generator.number(in: a.input...b.input)
+            let share = (DoubleDouble(t) - DoubleDouble(a.input)) / (DoubleDouble(b.input) - DoubleDouble(a.input))
+            let exact = DoubleDouble(a.output) + share * (DoubleDouble(b.output) - DoubleDouble(a.output))
+            let error = (try PiecewiseLinearTimingFunction([a, b]).value(at: t) - exact.high).magnitude
+            #expect(error <= 12 * 0x1p-53 * max(a.output.magnitude, b.output.magnitude), "\(a), \(b) at \(t): \(error)")
+        }
+    }
+
     @Test func pointsAreExact() throws {
         var generator = SeededGenerator(seed: 11)
         let points = random(300, &generator)
