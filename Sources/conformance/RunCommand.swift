@@ -41,10 +41,7 @@ struct RunCommand: ConformanceSubcommand {
             environment.report("--output \(output) is one of the vector files")
             return .usage
         }
-        let file = try output.map { try OutputFile(path: $0) }
-        let write = { (text: String) throws in
-            if let file { try file.write(text) } else { try environment.output(text) }
-        }
+        let write = try writer(in: environment)
 
         var reporter: any Reporter =
             switch format {
@@ -70,6 +67,13 @@ struct RunCommand: ConformanceSubcommand {
             return .usage
         }
         return summary.isFailure(strict: strict) ? .unexpectedOutcome : .success
+    }
+
+    /// Writes to the output file, which is made here, or to the standard output.
+    private func writer(in environment: CommandEnvironment) throws -> (String) throws -> Void {
+        guard let output else { return environment.output }
+        let file = try OutputFile(path: output)
+        return { text in try file.write(text) }
     }
 
     private static func isSameFile(_ a: String, _ b: String) -> Bool {
