@@ -1,6 +1,9 @@
 # shellcheck shell=bash
 # Sourced by the scripts beside it: where the package is, how to say things, how to install what is missing.
 
+# An exported CDPATH would make cd print, and go elsewhere.
+unset CDPATH
+
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 export root
 

@@ -76,7 +76,10 @@ struct RunCommand: ConformanceSubcommand {
         return { text in try file.write(text) }
     }
 
+    /// Whether both are there and are one file, by whatever names.
     private static func isSameFile(_ a: String, _ b: String) -> Bool {
-        URL(fileURLWithPath: a).resolvingSymlinksInPath().path == URL(fileURLWithPath: b).resolvingSymlinksInPath().path
+        var first = stat(), second = stat()
+        guard stat(a, &first) == 0, stat(b, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 }

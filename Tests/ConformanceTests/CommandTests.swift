@@ -165,6 +165,14 @@ import Testing
         #endif
     }
 
+    @Test func theOutputIsNoVectorFileByAnotherName() async throws {
+        let path = try sample(), link = folder.path("link.json")
+        try FileManager.default.linkItem(atPath: path, toPath: link)
+        let result = await run(["--vectors", path, "--output", link])
+        #expect(result.status == .usage && result.errors.contains("is one of the vector files"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == Samples.document.text)
+    }
+
     @Test func theListHasWhatIsSelected() async throws {
         let result = await run(["list", "--vectors", try sample()])
         #expect(result.status == .success)

@@ -224,10 +224,10 @@ private struct JSONParser {
 
     private func error(_ problem: String, at offset: Int? = nil) -> JSONSyntaxError {
         let before = bytes.prefix(offset ?? position)
-        let line = before.split(separator: 0x0A, omittingEmptySubsequences: false)
+        let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         let isContinuation = { (byte: UInt8) in byte & 0xC0 == 0x80 }
-        let column = (line.last ?? []).count { !isContinuation($0) }
-        return JSONSyntaxError(line: line.count, column: column + 1, problem: problem)
+        let column = before[lineStart...].count { !isContinuation($0) }
+        return JSONSyntaxError(line: before.count { $0 == 0x0A } + 1, column: column + 1, problem: problem)
     }
 }
 

@@ -195,7 +195,9 @@ extension MediaTiming {
         let folded = time > duration ? max(duration - (time - duration), 0) : time
         // Local time below 0 wraps into the cycle, but no cycle is complete.
         let complete = iteration < 0 ? 0 : iteration
-        return MediaTimingState.Position(localTime: folded, progress: folded / duration, iteration: complete)
+        let progress = folded / duration
+        if progress.isNaN { return .undefined }
+        return MediaTimingState.Position(localTime: folded, progress: progress, iteration: complete)
     }
 
     /// The position in a run of no length.

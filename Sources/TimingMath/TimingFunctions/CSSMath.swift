@@ -66,6 +66,8 @@ enum CSSMath {
         if remainder(a, step) == 0 { return a }
         // Zero below a is +0, zero above it −0: each is on a's side.
         let quotient = Rounding.down(a / step)
+        // The steps are too fine to tell from a.
+        guard quotient.isFinite else { return a }
         let lower = quotient == 0 ? 0 : quotient * step
         let upper = quotient == -1 ? -0.0 : (quotient + 1) * step
         return switch strategy {

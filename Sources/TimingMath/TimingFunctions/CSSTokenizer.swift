@@ -28,17 +28,27 @@ struct CSSToken: Equatable {
     /// For messages.
     var found: String {
         switch kind {
-        case .identifier(let name): "“\(name.prefix(40))”"
-        case .function(let name): "the function “\(name.prefix(40))(”"
+        case .identifier(let name): "“\(Self.shown(name))”"
+        case .function(let name): "the function “\(Self.shown(name))(”"
         case .number(let value, _): "the number \(value)"
         case .percentage(let value): "the percentage \(value)%"
-        case .dimension(let value, let unit): "the dimension \(value)\(unit.prefix(40))"
+        case .dimension(let value, let unit): "the dimension \(value)\(Self.shown(unit))"
         case .comma: "a comma"
         case .openParenthesis: "“(”"
         case .closeParenthesis: "“)”"
-        case .delimiter(let byte): "“\(Character(Unicode.Scalar(byte)))”"
+        case .delimiter(let byte): "“\(Self.shown(String(Unicode.Scalar(byte))))”"
         case .end: "the end of the text"
         }
+    }
+
+    /// The beginning of a name, without what would break a line of a message.
+    private static func shown(_ name: String) -> String {
+        name.unicodeScalars.prefix(40).map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+            default: String(scalar)
+            }
+        }.joined()
     }
 }
 

@@ -46,15 +46,14 @@ struct PennerKernel: LaneKernel {
         let one = V(splat: 1), half = V(splat: 0.5), two = t + t
         switch mode {
         case .in: return easedIn(t)
-        case .out: return one - easedIn(one - t)
+        case .out: return easedOut(t)
         case .inOut:
             let isFirst = V.less(t, half)
             let e = easedIn(V.select(isFirst, two, one + (one - two))) * half
             return V.select(isFirst, e, one - e)
         case .outIn:
             let isFirst = V.less(t, half)
-            let e = easedIn(V.select(isFirst, one - two, two - one)) * half
-            return half + V.select(isFirst, -e, e)
+            return half * V.select(isFirst, easedOut(two), one + easedIn(two - one))
         }
     }
 
@@ -70,11 +69,23 @@ struct PennerKernel: LaneKernel {
         case .quint: return (t * t) * (t * t) * t
         case .sine: return one - Trigonometry.sinCosOfQuarterTurns(t).cos
         case .expo: return decay(one - t)
-        case .circ: return one - (one - t * t).squareRoot
+        // 1 − √(1 − t²) without its cancellations.
+        case .circ: return t * t / (one + ((one - t) * (one + t)).squareRoot)
         case .back: return t * t * (V(splat: overshoot + 1) * t - V(splat: overshoot))
         case .elastic: return decay(one - t) * -swingAt(t - one)
         case .bounce: return one - bounceOut(one - t, top: 1)
         case .poly: return Logarithm.power(t, exponent)
+        }
+    }
+
+    /// 1 − E(1 − t), written out where 1 − t would lose what counts.
+    @inline(__always)
+    private func easedOut<V: DoubleLanes>(_ t: V) -> V {
+        let one = V(splat: 1)
+        switch curve {
+        case .circ: return (t * (V(splat: 2) - t)).squareRoot
+        case .bounce: return bounceOut(t, top: 1)
+        default: return one - easedIn(one - t)
         }
     }
 

@@ -9,7 +9,7 @@ extension SpringTimingFunction {
     /// - Parameters:
     ///   - dampingRatio: ζ, brought into 0.01…1.
     ///   - duration: D in seconds, brought into 0.01…10.
-    ///   - initialVelocity: v in distances per second. Where it is positive the equation can have up to three roots; the
+    ///   - initialVelocity: v in distances per second, brought into −1e100…1e100. Where it is positive the equation can have up to three roots; the
     ///     largest is taken (UIKit's own solver ends on any of them).
     /// - Accuracy: ω within 1e-10 of the root, relatively (the equation has different signs on both sides).
     /// - Complexity: at most 200 steps of a bracketed root finder, typically 8.
@@ -20,12 +20,13 @@ extension SpringTimingFunction {
         try requireFinite("duration", duration)
         try requireFinite("initialVelocity", initialVelocity)
         let ratio = min(max(dampingRatio, 0.01), 1)
+        let velocity = min(max(initialVelocity, -1e100), 1e100)
         let equation = UIKitSpringEquation(
-            ratio: ratio, duration: min(max(duration, 0.01), 10), velocity: initialVelocity)
+            ratio: ratio, duration: min(max(duration, 0.01), 10), velocity: velocity)
         let frequency = equation.largestRoot
         try self.init(
             mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
-            initialVelocity: initialVelocity)
+            initialVelocity: velocity)
     }
 }
 

@@ -11,14 +11,14 @@ let easingOperations: [String: OperationHandler] = [
 
 /// `quadIn`, `backInOut`, …: the curve's name and the mode's; `linear` stands alone.
 private func pennerEasing(_ input: OperationInput, named name: String) throws -> PennerEasing {
-    if name == "linear" { return try PennerEasing(.linear, .in) }
+    let object = try input.optionalObject("parameters")
+    let variant = try variant(object), parameters = try pennerParameters(object)
+    if name == "linear" { return try PennerEasing(.linear, .in, variant: variant, parameters: parameters) }
     // The longer names first: `quadInOut` also ends in `Out`.
     for (suffix, mode) in [("InOut", PennerEasing.Mode.inOut), ("OutIn", .outIn), ("In", .in), ("Out", .out)]
     where name.hasSuffix(suffix) {
         guard let curve = PennerEasing.Curve(rawValue: String(name.dropLast(suffix.count))) else { break }
-        let parameters = try input.optionalObject("parameters")
-        return try PennerEasing(
-            curve, mode, variant: variant(parameters), parameters: pennerParameters(parameters))
+        return try PennerEasing(curve, mode, variant: variant, parameters: parameters)
     }
     throw input.error("name", "unknown easing \(name)")
 }

@@ -75,6 +75,17 @@ struct PennerEasingTests {
         }
     }
 
+    /// Next to its vertical tangents circ is as exact as elsewhere: √(t(2 − t)) is about √2t there.
+    @Test func circIsExactNextToItsEnds() throws {
+        let out = try PennerEasing(.circ, .out), outIn = try PennerEasing(.circ, .outIn)
+        for exponent in 1...300 {
+            let t = pow(10, -Double(exponent))
+            let exact = (DoubleDouble(t) * (DoubleDouble(2) - DoubleDouble(t))).squareRoot.high
+            #expect((out.value(at: t) - exact).magnitude <= 4 * exact.ulp, "out at \(t)")
+            #expect((outIn.value(at: t / 2) - exact / 2).magnitude <= 4 * exact.ulp, "outIn at \(t / 2)")
+        }
+    }
+
     private func formula(_ easing: PennerEasing, _ t: Double) -> Double {
         let p = easing.parameters
         if easing.variant == .penner, !isComposed(easing) { return penner(easing, t) }
