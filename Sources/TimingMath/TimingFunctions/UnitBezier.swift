@@ -140,7 +140,7 @@ struct UnitBezierSolver: LaneKernel {
         let slope1 = b - a, slope2 = one - b
         let bend0 = b - (a + a), bend1 = a + (one - (b + b))
         let cubic = (one + (a - b) * V(splat: 3)).magnitude * third
-        let noise = V(splat: 0x1p-51) * x
+        let noise = V(splat: 0x1p-52) * x
         var s = start, low = zero, high = one
         var isActive = V.equal(x, x)
         for _ in 0..<64 {
