@@ -45,3 +45,12 @@ protocol DoubleLanes: FloatLanes where Scalar == Double {
     /// The significand in 1…2 of a positive normal number; meaningless elsewhere.
     var significandLanes: Self { get }
 }
+
+extension FloatLanes {
+    /// Brought into `low...high`; NaN stays NaN.
+    @inline(__always)
+    func clamped(_ low: Scalar, _ high: Scalar) -> Self {
+        let raised = Self.select(Self.less(self, Self(splat: low)), Self(splat: low), self)
+        return Self.select(Self.less(Self(splat: high), raised), Self(splat: high), raised)
+    }
+}

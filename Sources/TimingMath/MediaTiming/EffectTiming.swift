@@ -90,6 +90,7 @@ public enum EffectTimingError: Error, Equatable, CustomStringConvertible {
     /// The named member must be a number of 0 or more.
     case negativeOrNaN(String, Double)
 
+    /// One line for people.
     public var description: String {
         switch self {
         case .notFinite(let member, let value): "\(member) must be finite, is \(value)"

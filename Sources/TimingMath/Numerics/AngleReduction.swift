@@ -9,8 +9,7 @@ enum AngleReduction {
     /// - Parameter x: radians, |x| ≤ `limit`, or NaN.
     @inline(__always)
     static func quarterTurns<V: DoubleLanes>(_ x: V) -> (q: V, r: V) {
-        let shift = V(splat: 0x1.8p52)
-        let q = (x * V(splat: 0x1.45f306dc9c883p-1) + shift) - shift
+        let q = Rounding.nearest(x * V(splat: 0x1.45f306dc9c883p-1))
         var r = x - q * V(splat: 0x1.921fb54p+0)
         r = r - q * V(splat: 0x1.10b46118p-30)
         r = r - q * V(splat: 0x1.313198ap-61)

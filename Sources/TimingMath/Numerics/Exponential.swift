@@ -9,8 +9,8 @@ enum Exponential {
     /// - Returns: within 1 ulp of eˣ (walked over −708…709 in the tests).
     @inline(__always)
     static func exp<V: DoubleLanes>(_ x: V) -> V {
-        let x = clamped(x, from: -746, to: 710)
-        let k = roundedToWhole(x * V(splat: 0x1.71547652b82fep+0))
+        let x = x.clamped(-746, 710)
+        let k = Rounding.nearest(x * V(splat: 0x1.71547652b82fep+0))
         return scaled(V(splat: 1) + expm1Reduced(remainder(x, k)), byPowerOfTwo: k)
     }
 
@@ -20,8 +20,8 @@ enum Exponential {
     /// - Returns: within 1 ulp of 2ˣ for x in −1022…1024.
     @inline(__always)
     static func exp2<V: DoubleLanes>(_ x: V) -> V {
-        let x = clamped(x, from: -1077, to: 1025)
-        let k = roundedToWhole(x)
+        let x = x.clamped(-1077, 1025)
+        let k = Rounding.nearest(x)
         return scaled(V(splat: 1) + expm1Reduced((x - k) * V(splat: 0x1.62e42fefa39efp-1)), byPowerOfTwo: k)
     }
 
@@ -33,24 +33,10 @@ enum Exponential {
     /// - Returns: within 2 ulp of eˣ − 1.
     @inline(__always)
     static func expm1<V: DoubleLanes>(_ x: V) -> V {
-        let x = clamped(x, from: -50, to: 709)
-        let k = roundedToWhole(x * V(splat: 0x1.71547652b82fep+0))
+        let x = x.clamped(-50, 709)
+        let k = Rounding.nearest(x * V(splat: 0x1.71547652b82fep+0))
         let scale = V.powerOfTwo(k)
         return scale * expm1Reduced(remainder(x, k)) + (scale - V(splat: 1))
-    }
-
-    /// x brought into `low...high`; NaN stays.
-    @inline(__always)
-    private static func clamped<V: DoubleLanes>(_ x: V, from low: Double, to high: Double) -> V {
-        let x = V.select(V.less(x, V(splat: low)), V(splat: low), x)
-        return V.select(V.less(V(splat: high), x), V(splat: high), x)
-    }
-
-    /// The nearest whole number, for |x| < 2⁵¹: adding 1.5·2⁵² leaves no bits for a fraction.
-    @inline(__always)
-    private static func roundedToWhole<V: DoubleLanes>(_ x: V) -> V {
-        let shift = V(splat: 0x1.8p52)
-        return (x + shift) - shift
     }
 
     /// x − k·ln 2, with ln 2 in two parts; the high one has 21 zero bits at its end, so k times it is exact.
@@ -79,7 +65,7 @@ enum Exponential {
     /// x · 2ᵏ for whole k in −1100…1100, in two factors so that neither leaves the format.
     @inline(__always)
     private static func scaled<V: DoubleLanes>(_ x: V, byPowerOfTwo k: V) -> V {
-        let half = roundedToWhole(k * V(splat: 0.5))
+        let half = Rounding.nearest(k * V(splat: 0.5))
         return (x * V.powerOfTwo(half)) * V.powerOfTwo(k - half)
     }
 }

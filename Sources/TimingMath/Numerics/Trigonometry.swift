@@ -24,8 +24,7 @@ enum Trigonometry {
         let zero = V(splat: 0)
         // ∞ − ∞ is NaN, which is the answer there.
         let t = V.select(V.less(V(splat: 0x1p50), t.magnitude), t - t, t)
-        let shift = V(splat: 0x1.8p52)
-        let q = (t + shift) - shift
+        let q = Rounding.nearest(t)
         let r = (t - q) * V(splat: 0x1.921fb54442d18p+0)
         return quadrant(V.select(V.equal(q, q), q, zero), sin: sinReduced(r), cos: cosReduced(r))
     }
@@ -49,10 +48,9 @@ enum Trigonometry {
     /// Turns the pair by q quarter turns; q is whole and below 2⁵¹.
     @inline(__always)
     private static func quadrant<V: DoubleLanes>(_ q: V, sin: V, cos: V) -> (sin: V, cos: V) {
-        let one = V(splat: 1), half = V(splat: 0.5), shift = V(splat: 0x1.8p52)
+        let one = V(splat: 1), half = V(splat: 0.5)
         // q mod 4 in −2…2, from the distance to the nearest multiple of 4.
-        let nearest = ((q * V(splat: 0.25)) + shift) - shift
-        let m = q - nearest * V(splat: 4)
+        let m = q - Rounding.nearest(q * V(splat: 0.25)) * V(splat: 4)
         let isOdd = V.equal(m.magnitude, one)
         let s = V.select(isOdd, cos, sin), c = V.select(isOdd, sin, cos)
         // m = −1: (−cos, sin); 1: (cos, −sin); ±2: (−sin, −cos).

@@ -1,5 +1,6 @@
 /// Why a text is not a CSS easing function, and where.
 public struct CSSEasingError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What is wrong.
     public enum Reason: Equatable, Sendable {
         /// Something else was expected than what stands there.
         case unexpected(found: String, expected: String)
@@ -13,8 +14,10 @@ public struct CSSEasingError: Error, Equatable, Sendable, CustomStringConvertibl
 
     /// Where, counted in UTF-8 code units from the start of the text.
     public let offset: Int
+    /// What is wrong there.
     public let reason: Reason
 
+    /// One line for people.
     public var description: String {
         switch reason {
         case .unexpected(let found, let expected): "at offset \(offset): found \(found), expected \(expected)"

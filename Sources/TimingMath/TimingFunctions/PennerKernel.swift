@@ -27,8 +27,7 @@ struct PennerKernel: LaneKernel {
     func callAsFunction<V: DoubleLanes>(_ t: V) -> V {
         let zero = V(splat: 0), one = V(splat: 1)
         // Brought into 0…1, where every curve is defined; the ends themselves are set below, and NaN stays.
-        var x = V.select(V.less(t, zero), zero, t)
-        x = V.select(V.less(one, x), one, x)
+        let x = t.clamped(0, 1)
         let inside = curve == .linear ? x : eased(x)
         return V.select(V.lessOrEqual(t, zero), zero, V.select(V.lessOrEqual(one, t), one, inside))
     }

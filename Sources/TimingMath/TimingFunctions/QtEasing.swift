@@ -34,10 +34,10 @@ struct QtEasingKernel: LaneKernel {
     @inline(__always)
     func callAsFunction<V: DoubleLanes>(_ t: V) -> V {
         let one = V(splat: 1), half = V(splat: 0.5)
-        let x = Self.unit(t)
+        let x = t.clamped(0, 1)
         switch curve {
-        case .curveIn: return blend(x, Self.unit(V(splat: 1.3) - (x + x)))
-        case .curveOut: return blend(x, Self.unit((x + x) - V(splat: 0.7)))
+        case .curveIn: return blend(x, (V(splat: 1.3) - (x + x)).clamped(0, 1))
+        case .curveOut: return blend(x, ((x + x) - V(splat: 0.7)).clamped(0, 1))
         case .sineCurve: return half - half * Trigonometry.sinCosOfQuarterTurns(x * V(splat: 4)).cos
         case .cosineCurve: return half * (one + Trigonometry.sinCosOfQuarterTurns(x * V(splat: 4)).sin)
         }
@@ -48,12 +48,5 @@ struct QtEasingKernel: LaneKernel {
         let half = V(splat: 0.5)
         let sine = half - half * Trigonometry.sinCosOfQuarterTurns(t + t).cos
         return sine * mix + t * (V(splat: 1) - mix)
-    }
-
-    /// Brought into 0…1; NaN stays.
-    @inline(__always)
-    private static func unit<V: DoubleLanes>(_ x: V) -> V {
-        let x = V.select(V.less(x, V(splat: 0)), V(splat: 0), x)
-        return V.select(V.less(V(splat: 1), x), V(splat: 1), x)
     }
 }

@@ -9,6 +9,7 @@ public enum TimingFunctionError: Error, Equatable, Sendable, CustomStringConvert
     /// The input of the point at this index is smaller than the one before.
     case inputsNotAscending(index: Int)
 
+    /// One line for people.
     public var description: String {
         switch self {
         case .notFinite(let parameter, let value): "\(parameter) is \(value), not a finite number"

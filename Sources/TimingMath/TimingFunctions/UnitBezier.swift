@@ -53,6 +53,7 @@ public struct UnitBezier: Sendable, Equatable {
         solver.map(inputs, into: &outputs)
     }
 
+    /// Whether the control points are equal.
     public static func == (a: UnitBezier, b: UnitBezier) -> Bool {
         a.x1 == b.x1 && a.y1 == b.y1 && a.x2 == b.x2 && a.y2 == b.y2
     }
@@ -107,8 +108,7 @@ struct UnitBezierSolver: LaneKernel {
     func callAsFunction<V: DoubleLanes>(_ t: V) -> V {
         let zero = V(splat: 0), one = V(splat: 1)
         // Outside, solve for the nearer end: such lanes are done at once. NaN stays.
-        var x = V.select(V.less(t, zero), zero, t)
-        x = V.select(V.less(one, x), one, x)
+        let x = t.clamped(0, 1)
         let isUpper = V.less(V(splat: 0.5), x)
         let distance = V.select(isUpper, one - x, x)
         let a = V.select(isUpper, V(splat: 1 - x2), V(splat: x1))
