@@ -1,0 +1,191 @@
+/// Cubic polynomials, one after another: what every spline here is once it is built.
+///
+/// ```
+/// u = (t − kᵢ) / (kᵢ₊₁ − kᵢ)        kᵢ the last knot not above t
+/// v = c₀ + u·(c₁ + u·(c₂ + u·c₃))
+/// ```
+///
+/// - At a knot the value given there is the answer, to the bit.
+/// - Before the first knot and after the last one, `extrapolation` decides.
+/// - NaN in, NaN out. Evaluation never fails, never traps and allocates nothing.
+///
+/// Accuracy: each segment's polynomial within 8 · 2⁻⁵³ of Σ|cⱼ| (tested against rationals).
+/// Complexity: O(log n) for n knots, typically O(1); O(1) with a hint that is right or one too small, as it is for sorted
+/// input. 16 bytes and 4 vectors a knot, and 16 for the search.
+public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
+    /// What there is before the first knot and after the last.
+    public enum Extrapolation: Sendable, Hashable, CaseIterable {
+        /// The end values.
+        case hold
+        /// The first and the last polynomial go on.
+        case polynomial
+        /// The spline again and again. The last knot itself belongs to the spline's end, its repetitions to the start.
+        case periodic
+    }
+
+    /// A polynomial in the fraction of its segment. By fractions, and not by the parameter, since knots a tiny or a huge
+    /// distance apart would have coefficients out of range.
+    @usableFromInline
+    struct Segment: Sendable, Equatable {
+        @usableFromInline var start: Double
+        @usableFromInline var inverseWidth: Double
+        @usableFromInline var c0, c1, c2, c3: Vector
+
+        @inlinable
+        @inline(__always)
+        func fraction(at t: Double) -> Double { (t - start) * inverseWidth }
+
+        @inlinable
+        @inline(__always)
+        func value(atFraction u: Double) -> Vector {
+            c0.adding(c1.adding(c2.adding(c3.scaled(by: u)).scaled(by: u)).scaled(by: u))
+        }
+
+        /// With respect to the fraction.
+        @inlinable
+        @inline(__always)
+        func derivative(atFraction u: Double) -> Vector {
+            c1.adding(c2.scaled(by: 2).adding(c3.scaled(by: 3 * u)).scaled(by: u))
+        }
+
+        /// With respect to the fraction.
+        @inlinable
+        @inline(__always)
+        func secondDerivative(atFraction u: Double) -> Vector { c2.scaled(by: 2).adding(c3.scaled(by: 6 * u)) }
+    }
+
+    @usableFromInline let sequence: KnotSequence
+    /// One a knot: the last one is the last polynomial, told from the last knot.
+    @usableFromInline let segments: [Segment]
+    /// What there is outside the knots.
+    public let extrapolation: Extrapolation
+
+    /// Where the polynomials meet, ascending.
+    public var knots: [Double] { sequence.knots }
+
+    /// The polynomials with given values and derivatives at both ends of every segment.
+    ///
+    /// - Parameters:
+    ///   - knots: finite, ascending. Two equal ones make a jump, at which the later value holds.
+    ///   - values: as many.
+    ///   - slopes: for segment i the derivatives at its start and its end with respect to the fraction of the segment,
+    ///     that is, the derivatives times the segment's width.
+    /// - Throws: `SplineError.notRepresentable` where a coefficient is not finite.
+    init(
+        knots: [Double], values: [Vector], extrapolation: Extrapolation,
+        slopes: (_ segment: Int) -> (start: Vector, end: Vector)
+    ) throws(SplineError) {
+        var segments: [Segment] = []
+        segments.reserveCapacity(knots.count)
+        for i in 0..<(knots.count - 1) {
+            let (start, end) = slopes(i)
+            let rise = values[i + 1].subtracting(values[i])
+            let c2 = rise.subtracting(start).adding(rise.subtracting(start)).adding(rise.subtracting(end))
+            let c3 = start.subtracting(rise).adding(end.subtracting(rise))
+            let width = knots[i + 1] - knots[i]
+            let segment = Segment(
+                start: knots[i], inverseWidth: width > 0 ? 1 / width : 0, c0: values[i], c1: start, c2: c2, c3: c3)
+            guard segment.isFinite else { throw .notRepresentable(segment: i) }
+            segments.append(segment)
+        }
+        segments.append(Self.ending(segments.last, at: knots[knots.count - 1], with: values[values.count - 1]))
+        guard segments[segments.count - 1].isFinite else {
+            throw .notRepresentable(segment: max(segments.count - 2, 0))
+        }
+        sequence = KnotSequence(knots)
+        self.segments = segments
+        self.extrapolation = extrapolation
+    }
+
+    /// The last polynomial told from its end, so that the value there is exact.
+    private static func ending(_ last: Segment?, at knot: Double, with value: Vector) -> Segment {
+        guard let last, last.inverseWidth > 0 else {
+            return Segment(start: knot, inverseWidth: 0, c0: value, c1: .zero, c2: .zero, c3: .zero)
+        }
+        return Segment(
+            start: knot, inverseWidth: last.inverseWidth, c0: value, c1: last.derivative(atFraction: 1),
+            c2: last.c2.adding(last.c3.scaled(by: 3)), c3: last.c3)
+    }
+
+    /// The value at a parameter.
+    ///
+    /// - Parameter t: in units of the knots, any number.
+    @inlinable
+    public func value(at t: Double) -> Vector {
+        let x = place(t)
+        let segment = segments[sequence.index(of: x)]
+        return segment.value(atFraction: segment.fraction(at: x))
+    }
+
+    /// The value at a parameter, with the bits of `value(at:)`.
+    ///
+    /// - Parameters:
+    ///   - t: in units of the knots, any number.
+    ///   - hint: the segment to try first, any number; on return the segment that was used. Keep it from call to call
+    ///     for sorted parameters.
+    @inlinable
+    public func value(at t: Double, hint: inout Int) -> Vector {
+        let x = place(t)
+        hint = sequence.index(of: x, hint: hint)
+        let segment = segments[hint]
+        return segment.value(atFraction: segment.fraction(at: x))
+    }
+
+    /// The first derivative with respect to the parameter; 0 where the end values are held. At a knot that of the segment
+    /// which begins there, at the last one that of the segment which ends there.
+    @inlinable
+    public func derivative(at t: Double) -> Vector {
+        if holds(t) { return .zero }
+        let x = place(t)
+        let segment = segments[sequence.index(of: x)]
+        return segment.derivative(atFraction: segment.fraction(at: x)).scaled(by: segment.inverseWidth)
+    }
+
+    /// The second derivative with respect to the parameter, in the way of `derivative(at:)`.
+    @inlinable
+    public func secondDerivative(at t: Double) -> Vector {
+        if holds(t) { return .zero }
+        let x = place(t)
+        let segment = segments[sequence.index(of: x)]
+        let second = segment.secondDerivative(atFraction: segment.fraction(at: x))
+        return second.scaled(by: segment.inverseWidth).scaled(by: segment.inverseWidth)
+    }
+
+    /// Whether an end value is held at `t`.
+    @inlinable
+    @inline(__always)
+    func holds(_ t: Double) -> Bool {
+        extrapolation == .hold && (t < sequence.knots[0] || t > sequence.knots[sequence.knots.count &- 1])
+    }
+
+    /// The parameter at which the polynomials are read.
+    @inlinable
+    @inline(__always)
+    func place(_ t: Double) -> Double {
+        let first = sequence.knots[0]
+        let last = sequence.knots[sequence.knots.count &- 1]
+        switch extrapolation {
+        case .hold: return t < first ? first : t > last ? last : t
+        case .polynomial: return t
+        case .periodic: return t < first || t > last ? wrapped(t, first, last) : t
+        }
+    }
+
+    @inlinable
+    @inline(never)
+    func wrapped(_ t: Double, _ first: Double, _ last: Double) -> Double {
+        let period = last - first
+        guard period > 0, period.isFinite else { return t.isFinite ? first : .nan }
+        // Exact for finite numbers.
+        let rest = (t - first).truncatingRemainder(dividingBy: period)
+        let x = first + (rest < 0 ? rest + period : rest)
+        return x < last ? x : x.isNaN ? x : first
+    }
+}
+
+extension PiecewiseCubic.Segment {
+    /// Whether all that evaluation uses is finite.
+    var isFinite: Bool {
+        inverseWidth.isFinite && c0.isFinite && c1.isFinite && c2.isFinite && c3.isFinite
+    }
+}
