@@ -1,0 +1,88 @@
+/// The cubic spline whose tangents are set by a tension, a continuity and a bias at each value.
+///
+/// ```
+/// incoming = [ (1−T)·(1−C)·(1+B)/2·(vᵢ − vᵢ₋₁) + (1−T)·(1+C)·(1−B)/2·(vᵢ₊₁ − vᵢ) ] · 2/(h⁻ + h⁺)
+/// outgoing = [ (1−T)·(1+C)·(1+B)/2·(vᵢ − vᵢ₋₁) + (1−T)·(1−C)·(1−B)/2·(vᵢ₊₁ − vᵢ) ] · 2/(h⁻ + h⁺)
+/// ```
+///
+/// per unit of the knots, h⁻ and h⁺ the neighbouring intervals. Positive tension is tighter, positive continuity turns
+/// corners outwards, positive bias bends after the value. All 0 on even knots is the uniform Catmull-Rom spline. C¹ where
+/// every continuity is 0, otherwise continuous.
+///
+/// Source: D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and bias control", 1984; R4.5.
+public struct KochanekBartelsSpline<Vector: SplineVector>: SplineCurve {
+    /// The tangents at the two ends.
+    public enum Ends: Sendable, Hashable, CaseIterable {
+        /// (1 − T) times the end chord; continuity and bias have no effect there.
+        case chord
+        /// As if each end value stood twice.
+        case repeated
+    }
+
+    public let cubics: PiecewiseCubic<Vector>
+
+    /// The spline through values one unit apart: the parameter is the segment's index plus the fraction of the segment.
+    ///
+    /// - Parameters:
+    ///   - values: at least two, finite.
+    ///   - tension: one a value, finite; missing entries are 0, more than there are values are an error.
+    ///   - continuity: likewise.
+    ///   - bias: likewise.
+    ///   - ends: the tangents at the two ends.
+    ///   - extrapolation: what there is outside 0 … count − 1.
+    /// - Throws: `SplineError`.
+    /// - Complexity: O(n) for n values.
+    public init(
+        values: [Vector], tension: [Double] = [], continuity: [Double] = [], bias: [Double] = [],
+        ends: Ends = .chord, extrapolation: PiecewiseCubic<Vector>.Extrapolation = .polynomial
+    ) throws(SplineError) {
+        try self.init(
+            knots: values.indices.map(Double.init), values: values, tension: tension, continuity: continuity,
+            bias: bias, ends: ends, extrapolation: extrapolation)
+    }
+
+    /// The spline through values at knots: the parameter is in units of the knots.
+    ///
+    /// - Parameters:
+    ///   - knots: at least two, finite, ascending.
+    ///   - values: one a knot, finite.
+    ///   - tension: one a value, finite; missing entries are 0, more than there are values are an error.
+    ///   - continuity: likewise.
+    ///   - bias: likewise.
+    ///   - ends: the tangents at the two ends.
+    ///   - extrapolation: what there is outside the knots.
+    /// - Throws: `SplineError`.
+    /// - Complexity: O(n) for n knots.
+    public init(
+        knots: [Double], values: [Vector], tension: [Double] = [], continuity: [Double] = [], bias: [Double] = [],
+        ends: Ends = .chord, extrapolation: PiecewiseCubic<Vector>.Extrapolation = .polynomial
+    ) throws(SplineError) {
+        try SplineInput.require(knots: knots, values: values)
+        try SplineInput.require(tension, named: "tension", atMost: values.count)
+        try SplineInput.require(continuity, named: "continuity", atMost: values.count)
+        try SplineInput.require(bias, named: "bias", atMost: values.count)
+
+        let last = values.count - 1
+        func tangents(_ i: Int) -> (incoming: Vector, outgoing: Vector) {
+            let stepBefore = i > 0 ? values[i].subtracting(values[i - 1]) : .zero
+            let stepAfter = i < last ? values[i + 1].subtracting(values[i]) : .zero
+            let t = i < tension.count ? tension[i] : 0
+            if ends == .chord, i == 0 || i == last {
+                let tangent = stepBefore.adding(stepAfter).scaled(by: 1 - t)
+                return (tangent, tangent)
+            }
+            let before = i > 0 ? knots[i] - knots[i - 1] : knots[1] - knots[0]
+            let after = i < last ? knots[i + 1] - knots[i] : knots[last] - knots[last - 1]
+            let weights = KochanekBartels.weights(
+                tension: t, continuity: i < continuity.count ? continuity[i] : 0, bias: i < bias.count ? bias[i] : 0,
+                before: before, after: after)
+            return (
+                weights.incoming.tangent(stepBefore: stepBefore, stepAfter: stepAfter),
+                weights.outgoing.tangent(stepBefore: stepBefore, stepAfter: stepAfter)
+            )
+        }
+        cubics = try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation) { i in
+            (tangents(i).outgoing, tangents(i + 1).incoming)
+        }
+    }
+}
