@@ -26,6 +26,12 @@ public protocol Interpolatable: Sendable {
     /// Becomes what `start.interpolated(to: end, at: t)` gives, without allocating where this value has the room.
     mutating func setInterpolation(from start: Self, to end: Self, at t: Double)
 
+    /// The values at `t` between many pairs, each what `interpolated(to:at:)` gives. Numbers do it by lanes.
+    ///
+    /// - Precondition: as many starts as ends as values.
+    static func interpolate(
+        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>)
+
     /// The value as a point, missing coordinates 0, where the type has a distance: paced keyframes go by the Euclidean
     /// distance of these points (R4.4). Nil, as standard, for types that have none.
     var pacingPoint: SIMD4<Double>? { get }
@@ -46,6 +52,14 @@ extension Interpolatable {
     @inlinable
     public mutating func setInterpolation(from start: Self, to end: Self, at t: Double) {
         self = start.interpolated(to: end, at: t)
+    }
+
+    @inlinable
+    public static func interpolate(
+        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
+    ) {
+        precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
+        for i in values.indices { values[i].setInterpolation(from: starts[i], to: ends[i], at: t) }
     }
 
     @inlinable
