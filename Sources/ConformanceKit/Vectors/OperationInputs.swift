@@ -67,7 +67,19 @@ enum OperationInputs {
                     "fill": .choice(["none", "forwards", "backwards", "both", "auto"]),
                     "direction": .choice(["normal", "reverse", "alternate", "alternate-reverse"]),
                 ])),
+
+        "interpolate": .object(
+            InputShape(
+                // Any name: an engine rejects a type that it does not know.
+                required: ["type": .string, "t": .number],
+                optional: [
+                    "from": .any, "to": .any, "by": .any, "current": .any, "base": .any, "premultiplied": .bool,
+                    "composite": compositeOperation, "fromComposite": compositeOperation,
+                    "toComposite": compositeOperation,
+                ])),
     ]
+
+    private static let compositeOperation = InputType.choice(["replace", "add", "accumulate"])
 
     /// `F` in the format's description.
     static let easingFunction = InputType.object(oneOf: [
