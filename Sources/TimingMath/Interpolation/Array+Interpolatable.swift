@@ -14,6 +14,9 @@ extension Array: Interpolatable where Element: Interpolatable {
     }
 
     @inlinable
+    public var allFinite: Bool { allSatisfy(\.allFinite) }
+
+    @inlinable
     public func interpolated(to end: Self, at t: Double) -> Self {
         var result = self
         result.setInterpolation(from: self, to: end, at: t)

@@ -48,6 +48,16 @@ extension ComponentwiseInterpolatable {
         return result
     }
 
+    @inlinable
+    public var allFinite: Bool {
+        var finite = true
+        _ = Self.combining(self, self, self, self) { a, _, _, _ in
+            finite = finite && a.isFinite
+            return a
+        }
+        return finite
+    }
+
     /// The sum, number by number; nothing is clamped.
     @inlinable
     public func adding(_ other: Self) -> Self { .combining(self, other, self, other) { a, b, _, _ in a + b } }

@@ -23,6 +23,9 @@ public protocol Interpolatable: Sendable {
     /// Whether there is anything between the two. False for arrays of different lengths, for instance.
     func canInterpolate(to end: Self) -> Bool
 
+    /// Whether all numbers in the value are finite; true, as standard, for types that are not made of numbers.
+    var allFinite: Bool { get }
+
     /// Becomes what `start.interpolated(to: end, at: t)` gives, without allocating where this value has the room.
     mutating func setInterpolation(from start: Self, to end: Self, at t: Double)
 
@@ -48,6 +51,9 @@ public protocol Interpolatable: Sendable {
 extension Interpolatable {
     @inlinable
     public func canInterpolate(to end: Self) -> Bool { true }
+
+    @inlinable
+    public var allFinite: Bool { true }
 
     @inlinable
     public mutating func setInterpolation(from start: Self, to end: Self, at t: Double) {

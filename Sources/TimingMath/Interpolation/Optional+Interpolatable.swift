@@ -15,6 +15,9 @@ extension Optional: Interpolatable where Wrapped: Interpolatable {
     }
 
     @inlinable
+    public var allFinite: Bool { self?.allFinite ?? true }
+
+    @inlinable
     public var pacingPoint: SIMD4<Double>? { flatMap(\.pacingPoint) }
 
     @inlinable

@@ -42,6 +42,8 @@ public struct RepeatedList<Element: Interpolatable>: Sendable {
 extension RepeatedList: Equatable where Element: Equatable {}
 
 extension RepeatedList: Interpolatable {
+    public var allFinite: Bool { elements.allFinite }
+
     public func canInterpolate(to end: Self) -> Bool {
         guard let (a, b) = aligned(with: end) else { return false }
         return a.elements.canInterpolate(to: b.elements)

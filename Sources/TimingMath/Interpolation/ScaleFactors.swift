@@ -17,6 +17,9 @@ public struct ScaleFactors: Hashable, Sendable {
 
 extension ScaleFactors: Composable {
     @inlinable
+    public var allFinite: Bool { factors.allFinite }
+
+    @inlinable
     public func interpolated(to end: Self, at t: Double) -> Self {
         var result = self
         result.factors.setInterpolation(from: factors, to: end.factors, at: t)

@@ -43,6 +43,8 @@ public struct Shadow: Hashable, Sendable {
 }
 
 extension Shadow: Interpolatable {
+    public var allFinite: Bool { color.allFinite && offset.allFinite && blur.isFinite && spread.isFinite }
+
     public func canInterpolate(to end: Shadow) -> Bool { isInset == end.isInset }
 
     public func interpolated(to end: Shadow, at t: Double) -> Shadow {

@@ -26,6 +26,8 @@ public struct ShadowList: Hashable, Sendable {
 }
 
 extension ShadowList: Composable {
+    public var allFinite: Bool { shadows.allSatisfy(\.allFinite) }
+
     public func canInterpolate(to end: ShadowList) -> Bool {
         zip(shadows, end.shadows).allSatisfy { $0.canInterpolate(to: $1) }
     }
