@@ -49,9 +49,9 @@ struct KnotSequence: Sendable, Equatable {
     @inline(__always)
     func index(of x: Double, hint: Int) -> Int {
         let count = knots.count
-        if hint >= 0, hint &+ 1 < count, knots[hint] <= x {
+        if hint >= 0, hint < count &- 1, knots[hint] <= x {
             if x < knots[hint &+ 1] { return hint }
-            if hint &+ 2 < count, x < knots[hint &+ 2] { return hint &+ 1 }
+            if hint < count &- 2, x < knots[hint &+ 2] { return hint &+ 1 }
         }
         return index(of: x)
     }

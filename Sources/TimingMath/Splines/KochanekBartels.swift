@@ -36,19 +36,12 @@ enum KochanekBartels {
     ) -> (incoming: Weights, outgoing: Weights) {
         let towards = (1 - tension) * (1 + bias)
         let away = (1 - tension) * (1 - bias)
-        let speedBefore = share(of: before, beside: after)
-        let speedAfter = share(of: after, beside: before)
+        let speedBefore = KnotIntervals.share(of: before, beside: after)
+        let speedAfter = KnotIntervals.share(of: after, beside: before)
         let incoming = Weights(
             stepBefore: towards * (1 - continuity) * speedBefore, stepAfter: away * (1 + continuity) * speedBefore)
         let outgoing = Weights(
             stepBefore: towards * (1 + continuity) * speedAfter, stepAfter: away * (1 - continuity) * speedAfter)
         return (incoming, outgoing)
-    }
-
-    /// `width / (width + other)`, also where the sum is 0 or beyond the range of a number.
-    private static func share(of width: Double, beside other: Double) -> Double {
-        if width == other { return 0.5 }
-        let sum = width + other
-        return sum.isFinite ? width / sum : width * 0.5 / (width * 0.5 + other * 0.5)
     }
 }

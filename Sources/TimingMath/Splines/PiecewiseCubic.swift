@@ -7,7 +7,8 @@
 ///
 /// - At a knot the value given there is the answer, to the bit.
 /// - Before the first knot and after the last one, `extrapolation` decides.
-/// - NaN in, NaN out. Evaluation never fails, never traps and allocates nothing.
+/// - NaN in, NaN out; so is infinity of a periodic spline, and no other input. A polynomial that goes on is taken at ±2¹⁰²⁰
+///   widths for what is farther, and a value beyond the range of a number is an infinity. Evaluation never fails, never traps and allocates nothing.
 ///
 /// Accuracy: each segment's polynomial within 8 · 2⁻⁵³ of Σ|cⱼ| (tested against rationals).
 /// Complexity: O(log n) for n knots, typically O(1); O(1) with a hint that is right or one too small, as it is for sorted
@@ -33,7 +34,11 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
 
         @inlinable
         @inline(__always)
-        func fraction(at t: Double) -> Double { (t - start) * inverseWidth }
+        func fraction(at t: Double) -> Double {
+            let u = (t - start) * inverseWidth
+            // An infinite one would make NaN of a coefficient of 0.
+            return u < -0x1p1020 ? -0x1p1020 : u > 0x1p1020 ? 0x1p1020 : u
+        }
 
         @inlinable
         @inline(__always)
@@ -83,6 +88,7 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
             let c2 = rise.subtracting(start).adding(rise.subtracting(start)).adding(rise.subtracting(end))
             let c3 = start.subtracting(rise).adding(end.subtracting(rise))
             let width = knots[i + 1] - knots[i]
+            guard width.isFinite else { throw .notRepresentable(segment: i) }
             let segment = Segment(
                 start: knots[i], inverseWidth: width > 0 ? 1 / width : 0, c0: values[i], c1: start, c2: c2, c3: c3)
             guard segment.isFinite else { throw .notRepresentable(segment: i) }
@@ -176,8 +182,12 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     func wrapped(_ t: Double, _ first: Double, _ last: Double) -> Double {
         let period = last - first
         guard period > 0, period.isFinite else { return t.isFinite ? first : .nan }
-        // Exact for finite numbers.
-        let rest = (t - first).truncatingRemainder(dividingBy: period)
+        let distance = t - first
+        let rest =
+            distance.isFinite
+            ? distance.truncatingRemainder(dividingBy: period)
+            : (t.truncatingRemainder(dividingBy: period) - first.truncatingRemainder(dividingBy: period))
+                .truncatingRemainder(dividingBy: period)
         let x = first + (rest < 0 ? rest + period : rest)
         return x < last ? x : x.isNaN ? x : first
     }

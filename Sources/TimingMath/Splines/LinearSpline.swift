@@ -1,0 +1,26 @@
+/// Straight lines from value to value.
+///
+/// ```
+/// v = vᵢ + u·(vᵢ₊₁ − vᵢ)
+/// ```
+///
+/// u the fraction of segment i.
+public struct LinearSpline<Vector: SplineVector>: SplineCurve {
+    public let cubics: PiecewiseCubic<Vector>
+
+    /// - Parameters:
+    ///   - knots: at least two, finite, ascending.
+    ///   - values: one a knot, finite.
+    ///   - extrapolation: what there is outside the knots.
+    /// - Throws: `SplineError`.
+    /// - Complexity: O(n) for n knots.
+    public init(
+        knots: [Double], values: [Vector], extrapolation: PiecewiseCubic<Vector>.Extrapolation = .polynomial
+    ) throws(SplineError) {
+        try SplineInput.require(knots: knots, values: values)
+        cubics = try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation) { i in
+            let rise = values[i + 1].subtracting(values[i])
+            return (rise, rise)
+        }
+    }
+}

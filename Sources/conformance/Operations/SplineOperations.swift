@@ -1,0 +1,190 @@
+import ConformanceKit
+import TimingMath
+
+let splineOperations: [String: OperationHandler] = [
+    "spline": { input in
+        // What a value is made of decides which spline it is.
+        switch try componentCount(input) {
+        case 1: return try answer(input, Double.self)
+        case 2: return try answer(input, SIMD2<Double>.self)
+        case 3: return try answer(input, SIMD3<Double>.self)
+        case 4: return try answer(input, SIMD4<Double>.self)
+        case let count: throw input.error("values", "expected numbers or points of 2 to 4 numbers, found \(count)")
+        }
+    }
+]
+
+/// The point, or its derivative, as the vectors write it.
+private func answer<V: SplineVector>(_ input: OperationInput, _: V.Type) throws -> JSONValue {
+    let type = try input.string("type")
+    let values: [V] = try vectors(input, "values")
+    switch type {
+    case "linear":
+        return try evaluated(
+            LinearSpline(knots: knots(input, values), values: values, extrapolation: extrapolation(input)), input)
+    case "hermite":
+        let spline = try HermiteSpline(
+            knots: knots(input, values), values: values,
+            tangents: vectors(input, input.has("tangents") ? "tangents" : "slopes"),
+            extrapolation: extrapolation(input))
+        return try evaluated(spline, input)
+    case "catmullRom": return try catmullRom(input, values)
+    case "kochanekBartels": return try evaluated(kochanekBartels(input, values), input)
+    case "natural", "clamped", "notAKnot", "periodic":
+        return try evaluated(cubicSpline(input, type, values), input)
+    case "bSpline":
+        return try evaluated(UniformBSpline(controlPoints: values, extrapolation: extrapolation(input)), input)
+    default: throw input.error("type", "unknown type \(type)")
+    }
+}
+
+private func cubicSpline<V: SplineVector>(
+    _ input: OperationInput, _ type: String, _ values: [V]
+) throws -> CubicSpline<V> {
+    let boundary: CubicSpline<V>.Boundary
+    switch type {
+    case "natural": boundary = .natural
+    case "notAKnot": boundary = .notAKnot
+    case "periodic": boundary = .periodic
+    default:
+        let slopes: [V] = try vectors(input, "endSlopes")
+        guard slopes.count == 2 else { throw input.error("endSlopes", "expected two, found \(slopes.count)") }
+        boundary = .clamped(start: slopes[0], end: slopes[1])
+    }
+    return try CubicSpline(
+        knots: knots(input, values), values: values, boundary: boundary,
+        extrapolation: input.has("extrapolation") ? extrapolation(input) : nil)
+}
+
+/// With knots t is in their units. Without, it is a segment's index and a fraction where ends are chords; otherwise, as
+/// in three.js and Flutter, 0…1 over the whole curve, every segment taking as long.
+private func catmullRom<V: SplineVector>(_ input: OperationInput, _ values: [V]) throws -> JSONValue {
+    let ends = try input.optionalString("ends")
+    let closed = try input.bool("closed", default: false)
+    let name = try input.optionalString("parameterization") ?? "uniform"
+    guard let parameterization = CatmullRomSpline<V>.Parameterization(rawValue: name) else {
+        throw input.error("parameterization", "unknown parameterization \(name)")
+    }
+    let tension = try catmullRomTension(input, isUniform: parameterization == .uniform)
+    if input.has("knots") {
+        guard !closed else { throw input.error("closed", "a closed curve takes no knots") }
+        return try evaluated(
+            CatmullRomSpline(
+                knots: input.numbers("knots"), values: values, tension: tension, ends: catmullRomEnds(input),
+                extrapolation: extrapolation(input)), input)
+    }
+    let spline =
+        try closed
+        ? CatmullRomSpline(closed: values, parameterization: parameterization, tension: tension)
+        : CatmullRomSpline(
+            values: values, parameterization: parameterization, tension: tension, ends: catmullRomEnds(input),
+            extrapolation: extrapolation(input))
+    if ends == "chord" { return try evaluated(spline, input) }
+    return try evaluated(spline, input, unitsPerT: Double(closed ? values.count : values.count - 1))
+}
+
+/// three.js's tension, which goes with its ends and with closed curves, is the tangents' factor, and of uniform curves
+/// only; others' shortens tangents.
+private func catmullRomTension(_ input: OperationInput, isUniform: Bool) throws -> Double {
+    let isFactor: Bool
+    switch try input.optionalString("ends") {
+    case "reflect", "repeat": isFactor = true
+    default: isFactor = try input.bool("closed", default: false)
+    }
+    guard isFactor else { return try input.number("tension", default: 0) }
+    let factor = try input.number("tension", default: 0.5)
+    return isUniform ? 1 - 2 * factor : 0
+}
+
+private func catmullRomEnds<V: SplineVector>(_ input: OperationInput) throws -> CatmullRomSpline<V>.Ends {
+    if input.has("startHandle") || input.has("endHandle") {
+        let values: [V] = try vectors(input, "values")
+        guard values.count >= 2 else { return .reflected }
+        // The one that is missing is the neighbour's reflection.
+        let start = values[0].adding(values[0].subtracting(values[1]))
+        let end = values[values.count - 1].adding(values[values.count - 1].subtracting(values[values.count - 2]))
+        return try .handles(
+            start: input.has("startHandle") ? vector(input.raw("startHandle"), input, "startHandle") : start,
+            end: input.has("endHandle") ? vector(input.raw("endHandle"), input, "endHandle") : end)
+    }
+    switch try input.optionalString("ends") ?? "chord" {
+    case "chord", "reflect": return .reflected
+    case "repeat", "duplicate": return .repeated
+    case let other: throw input.error("ends", "unknown ends \(other)")
+    }
+}
+
+private func kochanekBartels<V: SplineVector>(
+    _ input: OperationInput, _ values: [V]
+) throws -> KochanekBartelsSpline<V> {
+    let ends: KochanekBartelsSpline<V>.Ends
+    switch try input.optionalString("ends") ?? "chord" {
+    case "chord", "reflect": ends = .chord
+    case "repeat", "duplicate": ends = .repeated
+    case let other: throw input.error("ends", "unknown ends \(other)")
+    }
+    return try KochanekBartelsSpline(
+        knots: knots(input, values), values: values, tension: oneEach(input, "tension", values.count),
+        continuity: oneEach(input, "continuity", values.count), bias: oneEach(input, "bias", values.count),
+        ends: ends, extrapolation: extrapolation(input))
+}
+
+/// A list with an entry a value, or one number for all.
+private func oneEach(_ input: OperationInput, _ key: String, _ count: Int) throws -> [Double] {
+    guard let value = input.optionalRaw(key) else { return [] }
+    if let number = value.double { return [Double](repeating: number, count: count) }
+    return try input.numbers(key)
+}
+
+/// The knots, or 0, 1, 2, ….
+private func knots<V>(_ input: OperationInput, _ values: [V]) throws -> [Double] {
+    input.has("knots") ? try input.numbers("knots") : values.indices.map(Double.init)
+}
+
+private func extrapolation<V: SplineVector>(_ input: OperationInput) throws -> PiecewiseCubic<V>.Extrapolation {
+    switch try input.optionalString("extrapolation") ?? "polynomial" {
+    case "hold": return .hold
+    case "polynomial": return .polynomial
+    case "periodic": return .periodic
+    case let other: throw input.error("extrapolation", "unknown extrapolation \(other)")
+    }
+}
+
+/// The value, or the derivative asked for, with respect to t; those above the second are rejected.
+private func evaluated<S: SplineCurve>(
+    _ spline: S, _ input: OperationInput, unitsPerT units: Double = 1
+) throws -> JSONValue {
+    let t = try input.number("t") * units
+    switch try input.number("derivative", default: 0) {
+    case 0: return jsonValue(spline.value(at: t))
+    case 1: return jsonValue(spline.derivative(at: t).scaled(by: units))
+    case 2: return jsonValue(spline.secondDerivative(at: t).scaled(by: units * units))
+    case let order: throw input.error("derivative", "expected 0, 1 or 2, found \(order)")
+    }
+}
+
+private func jsonValue<V: SplineVector>(_ value: V) -> JSONValue {
+    if V.componentCount == 1 { return .number(value[component: 0]) }
+    return .array((0..<V.componentCount).map { .number(value[component: $0]) })
+}
+
+/// How many numbers the first value is made of.
+private func componentCount(_ input: OperationInput) throws -> Int {
+    guard let first = try input.array("values").first else { return 1 }
+    return first.array?.count ?? 1
+}
+
+private func vectors<V: SplineVector>(_ input: OperationInput, _ key: String) throws -> [V] {
+    try input.array(key).enumerated().map { try vector($1, input, "\(key)[\($0)]") }
+}
+
+private func vector<V: SplineVector>(_ value: JSONValue, _ input: OperationInput, _ key: String) throws -> V {
+    let numbers = (value.array ?? [value]).compactMap(\.double)
+    let expectsArray = V.componentCount > 1
+    guard numbers.count == V.componentCount, (value.array != nil) == expectsArray else {
+        throw input.error(key, expectsArray ? "expected \(V.componentCount) numbers" : "expected a number")
+    }
+    var vector = V.zero
+    for (i, number) in numbers.enumerated() { vector[component: i] = number }
+    return vector
+}
