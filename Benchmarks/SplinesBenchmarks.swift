@@ -8,6 +8,38 @@ func registerSplinesBenchmarks(in registry: Registry) {
     addEvaluation(in: registry, "1D", one)
     addEvaluation(in: registry, "2D") { SIMD2($0, 1 - $0) }
     addEvaluation(in: registry, "4D") { SIMD4($0, 1 - $0, 0.5, $0) }
+    addBuilding(in: registry)
+}
+
+private func addBuilding(in registry: Registry) {
+    addBuild(in: registry, "hermite") { try? HermiteSpline(knots: $0, values: $1, tangents: $1).cubics }
+    addBuild(in: registry, "linear") { try? LinearSpline(knots: $0, values: $1).cubics }
+    addBuild(in: registry, "catmullRom/centripetal") { try? CatmullRomSpline(values: $1).cubics }
+    addBuild(in: registry, "catmullRom/knots") { try? CatmullRomSpline(knots: $0, values: $1).cubics }
+    addBuild(in: registry, "kochanekBartels") { try? KochanekBartelsSpline(knots: $0, values: $1, tension: $1).cubics }
+    addBuild(in: registry, "natural") { try? CubicSpline(knots: $0, values: $1, boundary: .natural).cubics }
+    addBuild(in: registry, "clamped") {
+        try? CubicSpline(knots: $0, values: $1, boundary: .clamped(start: 1, end: 1)).cubics
+    }
+    addBuild(in: registry, "notAKnot") { try? CubicSpline(knots: $0, values: $1, boundary: .notAKnot).cubics }
+    addBuild(in: registry, "periodic") { knots, values in
+        try? CubicSpline(knots: knots, values: values.dropLast() + [values[0]], boundary: .periodic).cubics
+    }
+    addBuild(in: registry, "bSpline") { try? UniformBSpline(controlPoints: $1).cubics }
+}
+
+@inline(__always)
+private func addBuild(
+    in registry: Registry, _ kind: String, _ build: @escaping ([Double], [Double]) -> PiecewiseCubic<Double>?
+) {
+    let benchmark = registry.add("Splines/build/\(kind)") { state in
+        let points = Points(state.argument()) { $0 }
+        state.measure(items: points.knots.count) {
+            keep(build(points.knots, points.values)?.knots.count ?? 0)
+        }
+    }
+    for count in [4, 100, 10_000] { benchmark.argument(count) }
+    benchmark.argumentNames("knots")
 }
 
 /// Knots in 0…1 and values at them.

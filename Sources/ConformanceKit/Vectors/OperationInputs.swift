@@ -77,7 +77,22 @@ enum OperationInputs {
                     "composite": compositeOperation, "fromComposite": compositeOperation,
                     "toComposite": compositeOperation,
                 ])),
+
+        "keyframes": .object(
+            InputShape(
+                required: ["values": .array(of: .any), "calculationMode": calculationMode, "t": .number],
+                optional: [
+                    "keyTimes": .array(of: .number), "timingFunctions": .array(of: easingFunction),
+                    "timingFunction": easingFunction, "before": .bool, "tension": .array(of: .number),
+                    "continuity": .array(of: .number), "bias": .array(of: .number),
+                    "pacing": .choice(["chordLength", "arcLength"]),
+                ])),
+        "keyframes.segmentDuration": .object(InputShape(required: ["count": .wholeNumber, "duration": .number])),
+        "keyframes.keyTimesInSeconds": .object(
+            InputShape(required: ["keyTimes": .array(of: .number), "duration": .number])),
     ]
+
+    private static let calculationMode = InputType.choice(["linear", "discrete", "paced", "cubic", "cubicPaced"])
 
     private static let compositeOperation = InputType.choice(["replace", "add", "accumulate"])
 

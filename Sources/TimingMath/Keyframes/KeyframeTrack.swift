@@ -78,6 +78,15 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
     ///   - pacing: what `cubicPaced` goes by.
     ///   - rules: whose rules decide.
     /// - Throws: `KeyframeError`.
+    @_specialize(where Value == Double)
+    @_specialize(where Value == SIMD2<Double>)
+    @_specialize(where Value == SIMD3<Double>)
+    @_specialize(where Value == SIMD4<Double>)
+    @_specialize(where Value == Point2D)
+    @_specialize(where Value == Size2D)
+    @_specialize(where Value == Rect2D)
+    @_specialize(where Value == RGBAColor)
+    @_specialize(where Value == [Double])
     public init(
         values: [Value],
         keyTimes: [Double]? = nil,

@@ -77,6 +77,10 @@ public struct SplineArcLength<Vector: SplineVector>: Sendable, Equatable {
     ///   - cubics: the spline's polynomials.
     ///   - accuracy: the largest error of a length, in parts of the total length. 1e-14…1; what is outside, and NaN, is the
     ///     nearest of these.
+    @_specialize(where Vector == Double)
+    @_specialize(where Vector == SIMD2<Double>)
+    @_specialize(where Vector == SIMD3<Double>)
+    @_specialize(where Vector == SIMD4<Double>)
     public init(_ cubics: PiecewiseCubic<Vector>, accuracy: Double = 1e-12) {
         let segments = cubics.segments.dropLast()
         var largest = 0.0
