@@ -16,6 +16,14 @@ import Testing
                 Issue.record("\(type) \(comment), number \(i): \(actual[i]), not \(rounded(expected(i)))")
             }
         }
+        #expect(make([Double](repeating: 1, count: count)).allFinite, "\(type)")
+        for i in 0..<count {
+            for odd in [Double.nan, .infinity, -.infinity] {
+                var list = [Double](repeating: 1, count: count)
+                list[i] = odd
+                #expect(!make(list).allFinite, "\(type), number \(i) is \(odd)")
+            }
+        }
         for _ in 0..<50 {
             let (a, b, c, d) = (random(), random(), random(), random())
             let (x, y, z, w) = (make(a), make(b), make(c), make(d))
