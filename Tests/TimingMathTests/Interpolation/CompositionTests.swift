@@ -125,7 +125,8 @@ import Testing
         let odd = Shadow(color: black, offset: Point2D(), blur: 1, spread: .infinity)
         #expect(ShadowList([shadow(1)]).allFinite && !ShadowList([shadow(1), odd]).allFinite)
         #expect(!shadow(.nan).allFinite && !ScaleFactors(z: .nan).allFinite && ScaleFactors().allFinite)
-        #expect(RepeatedList([1.0]).allFinite && !RepeatedList([1, .nan]).allFinite && ![[1.0], [.infinity]].allFinite)
+        #expect(
+            RepeatedList([1.0]).allFinite && !RepeatedList([1, .nan]).allFinite && ![[1.0], [.infinity]].allFinite)
         #expect(Double?.none.allFinite && !Double?.some(.nan).allFinite && true.allFinite)
     }
 }
