@@ -10,7 +10,7 @@ struct TimingMathEngine: Engine {
     /// The families, one file each under Operations.
     static let families: [[String: OperationHandler]] = [
         timingFunctionOperations, easingOperations, springOperations, mediaTimingOperations, webTimingOperations,
-        splineOperations,
+        interpolationOperations, keyframeOperations, splineOperations,
     ]
 
     private static let handlers: [String: OperationHandler] = families.reduce(into: [:]) { all, family in

@@ -64,6 +64,7 @@ import Testing
         case .choice(let names): #expect(strings(schema["enum"]) == Set(names), "\(path)")
         case .bool: #expect(schema["type"] == "boolean", "\(path)")
         case .string: #expect(schema["type"] == "string", "\(path)")
+        case .any: #expect(schema == true, "\(path)")
         case .wholeNumber: #expect(schema["type"] == "integer", "\(path)")
         case .number: #expect(schema == definitions["number"], "\(path)")
         case .any(let types, _):

@@ -6,6 +6,8 @@ indirect enum InputType: Sendable {
     case wholeNumber
     case bool
     case string
+    /// Whatever a type named elsewhere in the input asks for.
+    case any
     /// One of these strings.
     case choice([String])
     /// `null` or a value of that type.
@@ -49,6 +51,8 @@ extension InputType {
             expect(value.bool != nil, "a Boolean", value, path, &findings)
         case .string:
             expect(value.string != nil, "a string", value, path, &findings)
+        case .any:
+            break
         case .choice(let names):
             let known = value.string.map(names.contains) ?? false
             expect(known, "one of \(names.joined(separator: ", "))", value, path, &findings)

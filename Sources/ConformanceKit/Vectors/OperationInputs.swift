@@ -89,7 +89,34 @@ enum OperationInputs {
                     "fill": .choice(["none", "forwards", "backwards", "both", "auto"]),
                     "direction": .choice(["normal", "reverse", "alternate", "alternate-reverse"]),
                 ])),
+
+        "interpolate": .object(
+            InputShape(
+                // Any name: an engine rejects a type that it does not know.
+                required: ["type": .string, "t": .number],
+                optional: [
+                    "from": .any, "to": .any, "by": .any, "current": .any, "base": .any, "premultiplied": .bool,
+                    "composite": compositeOperation, "fromComposite": compositeOperation,
+                    "toComposite": compositeOperation,
+                ])),
+
+        "keyframes": .object(
+            InputShape(
+                required: ["values": .array(of: .any), "calculationMode": calculationMode, "t": .number],
+                optional: [
+                    "keyTimes": .array(of: .number), "timingFunctions": .array(of: easingFunction),
+                    "timingFunction": easingFunction, "before": .bool, "tension": .array(of: .number),
+                    "continuity": .array(of: .number), "bias": .array(of: .number),
+                    "pacing": .choice(["chordLength", "arcLength"]),
+                ])),
+        "keyframes.segmentDuration": .object(InputShape(required: ["count": .wholeNumber, "duration": .number])),
+        "keyframes.keyTimesInSeconds": .object(
+            InputShape(required: ["keyTimes": .array(of: .number), "duration": .number])),
     ]
+
+    private static let calculationMode = InputType.choice(["linear", "discrete", "paced", "cubic", "cubicPaced"])
+
+    private static let compositeOperation = InputType.choice(["replace", "add", "accumulate"])
 
     /// `F` in the format's description.
     static let easingFunction = InputType.object(oneOf: [

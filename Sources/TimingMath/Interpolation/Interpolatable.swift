@@ -23,8 +23,17 @@ public protocol Interpolatable: Sendable {
     /// Whether there is anything between the two. False for arrays of different lengths, for instance.
     func canInterpolate(to end: Self) -> Bool
 
+    /// Whether all numbers in the value are finite; true, as standard, for types that are not made of numbers.
+    var allFinite: Bool { get }
+
     /// Becomes what `start.interpolated(to: end, at: t)` gives, without allocating where this value has the room.
     mutating func setInterpolation(from start: Self, to end: Self, at t: Double)
+
+    /// The values at `t` between many pairs, each what `interpolated(to:at:)` gives. Numbers do it by lanes.
+    ///
+    /// - Precondition: as many starts as ends as values.
+    static func interpolate(
+        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>)
 
     /// The value as a point, missing coordinates 0, where the type has a distance: paced keyframes go by the Euclidean
     /// distance of these points (R4.4). Nil, as standard, for types that have none.
@@ -44,8 +53,19 @@ extension Interpolatable {
     public func canInterpolate(to end: Self) -> Bool { true }
 
     @inlinable
+    public var allFinite: Bool { true }
+
+    @inlinable
     public mutating func setInterpolation(from start: Self, to end: Self, at t: Double) {
         self = start.interpolated(to: end, at: t)
+    }
+
+    @inlinable
+    public static func interpolate(
+        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
+    ) {
+        precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
+        for i in values.indices { values[i].setInterpolation(from: starts[i], to: ends[i], at: t) }
     }
 
     @inlinable

@@ -47,6 +47,10 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
     ///   - extrapolation: what there is outside 0 … count − 1.
     /// - Throws: `SplineError`.
     /// - Complexity: O(n) for n points.
+    @_specialize(where Vector == Double)
+    @_specialize(where Vector == SIMD2<Double>)
+    @_specialize(where Vector == SIMD3<Double>)
+    @_specialize(where Vector == SIMD4<Double>)
     public init(
         values: [Vector], parameterization: Parameterization = .centripetal, tension: Double = 0,
         ends: Ends = .reflected, extrapolation: PiecewiseCubic<Vector>.Extrapolation = .polynomial
@@ -68,6 +72,10 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
     ///   - extrapolation: what there is outside the knots.
     /// - Throws: `SplineError`.
     /// - Complexity: O(n) for n knots.
+    @_specialize(where Vector == Double)
+    @_specialize(where Vector == SIMD2<Double>)
+    @_specialize(where Vector == SIMD3<Double>)
+    @_specialize(where Vector == SIMD4<Double>)
     public init(
         knots: [Double], values: [Vector], tension: Double = 0, ends: Ends = .reflected,
         extrapolation: PiecewiseCubic<Vector>.Extrapolation = .polynomial
@@ -89,6 +97,10 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
     ///   - tension: shortens the tangents, 0 is Catmull-Rom, 1 straight lines; finite.
     /// - Throws: `SplineError`.
     /// - Complexity: O(n) for n points.
+    @_specialize(where Vector == Double)
+    @_specialize(where Vector == SIMD2<Double>)
+    @_specialize(where Vector == SIMD3<Double>)
+    @_specialize(where Vector == SIMD4<Double>)
     public init(
         closed values: [Vector], parameterization: Parameterization = .centripetal, tension: Double = 0
     ) throws(SplineError) {

@@ -36,6 +36,10 @@ public struct CubicSpline<Vector: SplineVector>: SplineCurve {
     ///     their end polynomials.
     /// - Throws: `SplineError`; `endsDiffer` where a periodic spline's last value is not equal to its first.
     /// - Complexity: O(n) for n knots.
+    @_specialize(where Vector == Double)
+    @_specialize(where Vector == SIMD2<Double>)
+    @_specialize(where Vector == SIMD3<Double>)
+    @_specialize(where Vector == SIMD4<Double>)
     public init(
         knots: [Double], values: [Vector], boundary: Boundary,
         extrapolation: PiecewiseCubic<Vector>.Extrapolation? = nil

@@ -32,6 +32,10 @@ public struct KochanekBartelsSpline<Vector: SplineVector>: SplineCurve {
     ///   - extrapolation: what there is outside 0 … count − 1.
     /// - Throws: `SplineError`.
     /// - Complexity: O(n) for n values.
+    @_specialize(where Vector == Double)
+    @_specialize(where Vector == SIMD2<Double>)
+    @_specialize(where Vector == SIMD3<Double>)
+    @_specialize(where Vector == SIMD4<Double>)
     public init(
         values: [Vector], tension: [Double] = [], continuity: [Double] = [], bias: [Double] = [],
         ends: Ends = .chord, extrapolation: PiecewiseCubic<Vector>.Extrapolation = .polynomial
@@ -53,6 +57,10 @@ public struct KochanekBartelsSpline<Vector: SplineVector>: SplineCurve {
     ///   - extrapolation: what there is outside the knots.
     /// - Throws: `SplineError`.
     /// - Complexity: O(n) for n knots.
+    @_specialize(where Vector == Double)
+    @_specialize(where Vector == SIMD2<Double>)
+    @_specialize(where Vector == SIMD3<Double>)
+    @_specialize(where Vector == SIMD4<Double>)
     public init(
         knots: [Double], values: [Vector], tension: [Double] = [], continuity: [Double] = [], bias: [Double] = [],
         ends: Ends = .chord, extrapolation: PiecewiseCubic<Vector>.Extrapolation = .polynomial

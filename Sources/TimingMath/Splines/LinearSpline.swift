@@ -14,6 +14,10 @@ public struct LinearSpline<Vector: SplineVector>: SplineCurve {
     ///   - extrapolation: what there is outside the knots.
     /// - Throws: `SplineError`.
     /// - Complexity: O(n) for n knots.
+    @_specialize(where Vector == Double)
+    @_specialize(where Vector == SIMD2<Double>)
+    @_specialize(where Vector == SIMD3<Double>)
+    @_specialize(where Vector == SIMD4<Double>)
     public init(
         knots: [Double], values: [Vector], extrapolation: PiecewiseCubic<Vector>.Extrapolation = .polynomial
     ) throws(SplineError) {

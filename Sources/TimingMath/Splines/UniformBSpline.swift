@@ -16,6 +16,10 @@ public struct UniformBSpline<Vector: SplineVector>: SplineCurve {
     ///   - extrapolation: what there is outside 0 … count − 3.
     /// - Throws: `SplineError`.
     /// - Complexity: O(n) for n control points.
+    @_specialize(where Vector == Double)
+    @_specialize(where Vector == SIMD2<Double>)
+    @_specialize(where Vector == SIMD3<Double>)
+    @_specialize(where Vector == SIMD4<Double>)
     public init(
         controlPoints: [Vector], extrapolation: PiecewiseCubic<Vector>.Extrapolation = .polynomial
     ) throws(SplineError) {

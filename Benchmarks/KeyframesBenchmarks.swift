@@ -1,0 +1,96 @@
+import SeededRandom
+import TimingMath
+
+/// Tracks of numbers and of points in every calculation mode: building them, and reading them in order, out of order and
+/// one at a time. `cubicPacedArcLength` is cubicPaced along the curve itself, which takes a table of lengths.
+func registerKeyframesBenchmarks(in registry: Registry) {
+    addTracks(in: registry, "number") { $0.number(in: 0...1) }
+    addTracks(in: registry, "point") { SIMD2($0.number(in: 0...1), $0.number(in: 0...1)) }
+    addEasedTracks(in: registry)
+}
+
+private let modes: [(name: String, mode: CalculationMode, pacing: Pacing)] = [
+    ("linear", .linear, .chordLength), ("discrete", .discrete, .chordLength), ("paced", .paced, .chordLength),
+    ("cubic", .cubic, .chordLength), ("cubicPaced", .cubicPaced, .chordLength),
+    ("cubicPacedArcLength", .cubicPaced, .arcLength),
+]
+
+private let counts = [4, 100, 10_000]
+
+/// Keyframes at times that are not even, where the mode takes any.
+private func track<Value: Interpolatable>(
+    _ count: Int, _ mode: CalculationMode, _ pacing: Pacing, timingFunctions: [TimingFunction] = [],
+    _ value: (inout SplitMix64) -> Value
+) -> KeyframeTrack<Value>? {
+    var generator = SplitMix64(seed: 11)
+    let values = (0..<count).map { _ in value(&generator) }
+    let keyTimes = Inputs.shuffled(count, seed: 5).sorted()
+    return try? KeyframeTrack(
+        values: values, keyTimes: keyTimes, timingFunctions: timingFunctions, calculationMode: mode, pacing: pacing)
+}
+
+@inline(__always)
+private func addTracks<Value: Interpolatable>(
+    in registry: Registry, _ type: String, _ value: @escaping (inout SplitMix64) -> Value
+) {
+    for (name, mode, pacing) in modes {
+        let build = registry.add("Keyframes/build/\(name)/\(type)") { state in
+            var generator = SplitMix64(seed: 11)
+            let values = (0..<state.argument()).map { _ in value(&generator) }
+            let keyTimes = Inputs.shuffled(values.count, seed: 5).sorted()
+            state.measure(items: values.count) {
+                let track = try? KeyframeTrack(
+                    values: values, keyTimes: keyTimes, calculationMode: mode, pacing: pacing)
+                keep(track?.keyTimes.count ?? 0)
+            }
+        }
+        let sorted = registry.add("Keyframes/evaluate/\(name)/\(type)/sorted") { state in
+            guard let track = track(state.argument(), mode, pacing, value) else { return }
+            let times = Inputs.shuffled(Inputs.million).sorted()
+            state.measure(items: times.count) {
+                var hint = 0
+                for t in times { keep(track.value(at: t, hint: &hint)) }
+            }
+        }
+        let random = registry.add("Keyframes/evaluate/\(name)/\(type)/random") { state in
+            guard let track = track(state.argument(), mode, pacing, value) else { return }
+            let times = Inputs.shuffled(Inputs.million)
+            state.measure(items: times.count) {
+                for t in times { keep(track.value(at: t)) }
+            }
+        }
+        let one = registry.add("Keyframes/evaluate/\(name)/\(type)/one") { state in
+            guard let track = track(state.argument(), mode, pacing, value) else { return }
+            let times = Inputs.shuffled(Inputs.batch)
+            times.withUnsafeBufferPointer { times in
+                var i = 0
+                state.measure {
+                    keep(track.value(at: times[i]))
+                    i = (i &+ 1) & (Inputs.batch - 1)
+                }
+            }
+        }
+        for benchmark in [build, sorted, random, one] {
+            for count in counts { benchmark.argument(count) }
+            benchmark.argumentNames("keyframes")
+        }
+    }
+}
+
+/// With a timing function for every segment, as most animations in the wild have.
+private func addEasedTracks(in registry: Registry) {
+    let ease = TimingFunction(named: .easeInEaseOut)
+    for mode in [CalculationMode.linear, .cubic] {
+        registry.add("Keyframes/evaluateEased/\(mode)/number/random") { state in
+            let count = state.argument()
+            let functions = [TimingFunction](repeating: ease, count: count - 1)
+            let eased = track(count, mode, .chordLength, timingFunctions: functions) { $0.number(in: 0...1) }
+            guard let eased else { return }
+            let times = Inputs.shuffled(Inputs.million)
+            state.measure(items: times.count) {
+                for t in times { keep(eased.value(at: t)) }
+            }
+        }
+        .argument(100).argumentNames("keyframes")
+    }
+}

@@ -1,0 +1,114 @@
+import SeededRandom
+import TimingMath
+
+/// Evaluation is the same for all splines once they are built, so that it is measured on one of them: by order of the
+/// input, by the number of knots and by the dimension. Building is measured by kind.
+func registerSplinesBenchmarks(in registry: Registry) {
+    let one: (Double) -> Double = { $0 }
+    addEvaluation(in: registry, "1D", one)
+    addEvaluation(in: registry, "2D") { SIMD2($0, 1 - $0) }
+    addEvaluation(in: registry, "4D") { SIMD4($0, 1 - $0, 0.5, $0) }
+    addBuilding(in: registry)
+}
+
+private func addBuilding(in registry: Registry) {
+    addBuild(in: registry, "hermite") { try? HermiteSpline(knots: $0, values: $1, tangents: $1).cubics }
+    addBuild(in: registry, "linear") { try? LinearSpline(knots: $0, values: $1).cubics }
+    addBuild(in: registry, "catmullRom/centripetal") { try? CatmullRomSpline(values: $1).cubics }
+    addBuild(in: registry, "catmullRom/knots") { try? CatmullRomSpline(knots: $0, values: $1).cubics }
+    addBuild(in: registry, "kochanekBartels") { try? KochanekBartelsSpline(knots: $0, values: $1, tension: $1).cubics }
+    addBuild(in: registry, "natural") { try? CubicSpline(knots: $0, values: $1, boundary: .natural).cubics }
+    addBuild(in: registry, "clamped") {
+        try? CubicSpline(knots: $0, values: $1, boundary: .clamped(start: 1, end: 1)).cubics
+    }
+    addBuild(in: registry, "notAKnot") { try? CubicSpline(knots: $0, values: $1, boundary: .notAKnot).cubics }
+    addBuild(in: registry, "periodic") { knots, values in
+        try? CubicSpline(knots: knots, values: values.dropLast() + [values[0]], boundary: .periodic).cubics
+    }
+    addBuild(in: registry, "bSpline") { try? UniformBSpline(controlPoints: $1).cubics }
+}
+
+@inline(__always)
+private func addBuild(
+    in registry: Registry, _ kind: String, _ build: @escaping ([Double], [Double]) -> PiecewiseCubic<Double>?
+) {
+    let benchmark = registry.add("Splines/build/\(kind)") { state in
+        let points = Points(state.argument()) { $0 }
+        state.measure(items: points.knots.count) {
+            keep(build(points.knots, points.values)?.knots.count ?? 0)
+        }
+    }
+    for count in [4, 100, 10_000] { benchmark.argument(count) }
+    benchmark.argumentNames("knots")
+}
+
+/// Knots in 0…1 and values at them.
+private struct Points<Vector: SplineVector> {
+    var knots: [Double]
+    var values: [Vector]
+
+    /// - Parameter clustered: every knot is 1% further out than the one before, so that most lie in a corner.
+    init(_ count: Int, clustered: Bool = false, _ vector: (Double) -> Vector) {
+        var generator = SplitMix64(seed: 7)
+        knots = Inputs.shuffled(count).sorted()
+        if clustered {
+            var step = 1.0
+            for i in knots.indices {
+                knots[i] = step
+                step *= 1.01
+            }
+            knots = knots.map { $0 / step }
+        }
+        values = knots.map { _ in vector(generator.number(in: 0...1)) }
+    }
+
+    var hermite: HermiteSpline<Vector>? {
+        try? HermiteSpline(knots: knots, values: values, tangents: values)
+    }
+}
+
+@inline(__always)
+private func addEvaluation<Vector: SplineVector>(
+    in registry: Registry, _ dimension: String, _ vector: @escaping (Double) -> Vector
+) {
+    let counts = [4, 100, 1000, 10_000]
+    let name = "Splines/evaluate\(dimension)"
+    let sorted = registry.add("\(name)/sorted") { state in
+        guard let spline = Points(state.argument(), vector).hermite else { return }
+        let inputs = Inputs.shuffled(Inputs.million).sorted()
+        state.measure(items: inputs.count) {
+            var hint = 0
+            for t in inputs { keep(spline.value(at: t, hint: &hint)) }
+        }
+    }
+    let random = registry.add("\(name)/random") { state in
+        guard let spline = Points(state.argument(), vector).hermite else { return }
+        let inputs = Inputs.shuffled(Inputs.million)
+        state.measure(items: inputs.count) {
+            for t in inputs { keep(spline.value(at: t)) }
+        }
+    }
+    let single = registry.add("\(name)/one") { state in
+        guard let spline = Points(state.argument(), vector).hermite else { return }
+        let inputs = Inputs.shuffled(Inputs.batch)
+        inputs.withUnsafeBufferPointer { inputs in
+            var i = 0
+            state.measure {
+                keep(spline.value(at: inputs[i]))
+                i = (i &+ 1) & (Inputs.batch - 1)
+            }
+        }
+    }
+    for benchmark in [sorted, random, single] {
+        for count in counts { benchmark.argument(count) }
+        benchmark.argumentNames("knots")
+    }
+    registry.add("\(name)/randomClustered") { state in
+        guard let spline = Points(state.argument(), clustered: true, vector).hermite else { return }
+        let inputs = Inputs.shuffled(Inputs.million)
+        state.measure(items: inputs.count) {
+            for t in inputs { keep(spline.value(at: t)) }
+        }
+    }
+    .argument(1000).argumentNames("knots")
+}

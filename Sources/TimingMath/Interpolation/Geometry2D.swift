@@ -1,0 +1,113 @@
+/// A point of the plane.
+///
+/// Named so as not to shadow Foundation's, SwiftUI's or the system's types. Interpolates number by number; paced by
+/// Euclidean distance.
+public struct Point2D: Hashable, Sendable {
+    /// The coordinates, in whatever unit the caller has.
+    public var x, y: Double
+
+    /// The point with these coordinates.
+    @inlinable
+    public init(x: Double = 0, y: Double = 0) {
+        self.x = x
+        self.y = y
+    }
+}
+
+/// A width and a height; either may be negative. Interpolates number by number; paced by Euclidean distance.
+public struct Size2D: Hashable, Sendable {
+    /// The extents, in whatever unit the caller has.
+    public var width, height: Double
+
+    /// The size with these extents.
+    @inlinable
+    public init(width: Double = 0, height: Double = 0) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// A rectangle along the axes, which is not put in order: its size may be negative. Interpolates number by number; paced
+/// by the Euclidean distance of all four.
+public struct Rect2D: Hashable, Sendable {
+    /// The corner that the size is measured from.
+    public var origin: Point2D
+    /// From the origin to the opposite corner.
+    public var size: Size2D
+
+    /// The rectangle of that size at a corner.
+    @inlinable
+    public init(origin: Point2D = Point2D(), size: Size2D = Size2D()) {
+        self.origin = origin
+        self.size = size
+    }
+}
+
+/// Distances inwards from the four edges of a rectangle. Interpolates number by number; has no distance for pacing
+/// (R4.4), so paced keyframes space it evenly.
+public struct EdgeInsets2D: Hashable, Sendable {
+    /// The distances, positive inwards.
+    public var top, left, bottom, right: Double
+
+    /// The insets with these distances.
+    @inlinable
+    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+    }
+}
+
+extension Point2D: ComponentwiseInterpolatable {
+    @inlinable
+    @inline(__always)
+    public static func combining(
+        _ a: Self, _ b: Self, _ c: Self, _ d: Self, _ f: (Double, Double, Double, Double) -> Double
+    ) -> Self {
+        Self(x: f(a.x, b.x, c.x, d.x), y: f(a.y, b.y, c.y, d.y))
+    }
+
+    @inlinable
+    public var pacingPoint: SIMD4<Double>? { SIMD4(x, y, 0, 0) }
+}
+
+extension Size2D: ComponentwiseInterpolatable {
+    @inlinable
+    @inline(__always)
+    public static func combining(
+        _ a: Self, _ b: Self, _ c: Self, _ d: Self, _ f: (Double, Double, Double, Double) -> Double
+    ) -> Self {
+        Self(width: f(a.width, b.width, c.width, d.width), height: f(a.height, b.height, c.height, d.height))
+    }
+
+    @inlinable
+    public var pacingPoint: SIMD4<Double>? { SIMD4(width, height, 0, 0) }
+}
+
+extension Rect2D: ComponentwiseInterpolatable {
+    @inlinable
+    @inline(__always)
+    public static func combining(
+        _ a: Self, _ b: Self, _ c: Self, _ d: Self, _ f: (Double, Double, Double, Double) -> Double
+    ) -> Self {
+        Self(
+            origin: .combining(a.origin, b.origin, c.origin, d.origin, f),
+            size: .combining(a.size, b.size, c.size, d.size, f))
+    }
+
+    @inlinable
+    public var pacingPoint: SIMD4<Double>? { SIMD4(origin.x, origin.y, size.width, size.height) }
+}
+
+extension EdgeInsets2D: ComponentwiseInterpolatable {
+    @inlinable
+    @inline(__always)
+    public static func combining(
+        _ a: Self, _ b: Self, _ c: Self, _ d: Self, _ f: (Double, Double, Double, Double) -> Double
+    ) -> Self {
+        Self(
+            top: f(a.top, b.top, c.top, d.top), left: f(a.left, b.left, c.left, d.left),
+            bottom: f(a.bottom, b.bottom, c.bottom, d.bottom), right: f(a.right, b.right, c.right, d.right))
+    }
+}

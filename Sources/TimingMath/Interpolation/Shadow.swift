@@ -1,0 +1,54 @@
+/// One shadow of CSS's `box-shadow` or `text-shadow`.
+///
+/// Interpolates and adds up number by number, the colour premultiplied; between an inset shadow and an outer one there is
+/// nothing, and they switch half-way. Nothing is clamped on the way: `blur` and `color` may be out of range, and are put
+/// in order once, when they are shown (``CSSNumberType/nonNegative``, `RGBAColor(_:)`).
+///
+/// Source: CSS Backgrounds 3, "box-shadow".
+public struct Shadow: Hashable, Sendable {
+    /// The colour.
+    public var color: PremultipliedColor
+    /// How far the shadow lies from what casts it, x to the right and y down.
+    public var offset: Point2D
+    /// The blur radius.
+    public var blur: Double
+    /// By how much the shadow is larger; text shadows have none.
+    public var spread: Double
+    /// Whether the shadow falls inwards.
+    public var isInset: Bool
+
+    /// The shadow with these parts.
+    public init(
+        color: PremultipliedColor, offset: Point2D, blur: Double = 0, spread: Double = 0, isInset: Bool = false
+    ) {
+        self.color = color
+        self.offset = offset
+        self.blur = blur
+        self.spread = spread
+        self.isInset = isInset
+    }
+
+    /// What a list is padded with: a shadow of which nothing is seen.
+    public static func transparent(isInset: Bool) -> Shadow {
+        Shadow(color: .transparent, offset: Point2D(), isInset: isInset)
+    }
+
+    /// Number by number, if both are inset or neither is.
+    func combined(with other: Shadow, _ f: (Double, Double) -> Double) -> Shadow {
+        Shadow(
+            color: .combining(color, other.color, color, color) { a, b, _, _ in f(a, b) },
+            offset: .combining(offset, other.offset, offset, offset) { a, b, _, _ in f(a, b) },
+            blur: f(blur, other.blur), spread: f(spread, other.spread), isInset: isInset)
+    }
+}
+
+extension Shadow: Interpolatable {
+    public var allFinite: Bool { color.allFinite && offset.allFinite && blur.isFinite && spread.isFinite }
+
+    public func canInterpolate(to end: Shadow) -> Bool { isInset == end.isInset }
+
+    public func interpolated(to end: Shadow, at t: Double) -> Shadow {
+        guard canInterpolate(to: end) else { return switched(self, end, at: t) }
+        return combined(with: end) { a, b in LinearInterpolation.value(from: a, to: b, at: t) }
+    }
+}

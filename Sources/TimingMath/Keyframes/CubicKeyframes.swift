@@ -1,0 +1,115 @@
+/// The cubic Béziers between keyframes (R4.5).
+///
+/// The curve of R4.5 is written there with tangents; a Bézier with the same ends and tangents has its inner control points
+/// a third of a tangent away from them:
+///
+/// ```
+/// b₁ = v[i] + h·out[i]/3        b₂ = v[i+1] − h·in[i+1]/3
+/// ```
+///
+/// which every interpolatable value can be asked for (`Interpolatable.displaced`), and which gives the values themselves at
+/// the ends.
+@usableFromInline
+struct CubicKeyframes<Value: Interpolatable>: Sendable {
+    /// For each segment the two inner control points.
+    @usableFromInline let controls: [(first: Value, second: Value)]
+
+    /// No curve.
+    init() { controls = [] }
+
+    /// The curve through values at ascending times.
+    ///
+    /// - Returns: nil for values that have no sum.
+    /// - Throws: `notRepresentable` where a control point is not finite.
+    init?(values: [Value], keyTimes: [Double], parameters: CubicKeyframeParameters) throws(KeyframeError) {
+        var controls: [(first: Value, second: Value)] = []
+        controls.reserveCapacity(values.count)
+        for i in values.indices.dropLast() {
+            guard let first = Self.control(after: i, values, keyTimes, parameters),
+                let second = Self.control(before: i + 1, values, keyTimes, parameters)
+            else { return nil }
+            guard first.allFinite, second.allFinite else { throw .notRepresentable(segment: i) }
+            controls.append((first, second))
+        }
+        self.controls = controls
+    }
+
+    /// Becomes the value at a fraction of a segment.
+    @inlinable
+    @inline(__always)
+    func evaluate(_ segment: Int, _ values: [Value], at u: Double, into value: inout Value) {
+        let control = controls[segment]
+        value.setCubic(values[segment], control.first, control.second, values[segment + 1], at: u)
+    }
+
+    private static func control(
+        after i: Int, _ values: [Value], _ times: [Double], _ parameters: CubicKeyframeParameters
+    ) -> Value? {
+        let next = values[i + 1]
+        guard i > 0 else { return values[i].displaced(0, from: nil, (1 - parameters.tension(at: i)) / 3, toward: next) }
+        let weights = parameters.weights(at: i, times).outgoing
+        return values[i].displaced(weights.stepBefore / 3, from: values[i - 1], weights.stepAfter / 3, toward: next)
+    }
+
+    private static func control(
+        before i: Int, _ values: [Value], _ times: [Double], _ parameters: CubicKeyframeParameters
+    ) -> Value? {
+        let previous = values[i - 1]
+        guard i + 1 < values.count else {
+            return values[i].displaced((parameters.tension(at: i) - 1) / 3, from: previous, 0, toward: nil)
+        }
+        let weights = parameters.weights(at: i, times).incoming
+        return values[i].displaced(
+            -weights.stepBefore / 3, from: previous, -weights.stepAfter / 3, toward: values[i + 1])
+    }
+}
+
+extension CubicKeyframeParameters {
+    func tension(at index: Int) -> Double { index < tension.count ? tension[index] : 0 }
+
+    /// The weights of the steps to and from the value at an index that has two neighbours.
+    fileprivate func weights(
+        at index: Int, _ times: [Double]
+    ) -> (incoming: KochanekBartels.Weights, outgoing: KochanekBartels.Weights) {
+        KochanekBartels.weights(
+            tension: tension(at: index),
+            continuity: index < continuity.count ? continuity[index] : 0,
+            bias: index < bias.count ? bias[index] : 0,
+            before: times[index] - times[index - 1], after: times[index + 1] - times[index])
+    }
+
+    /// - Throws: `notFinite` with the parameter's name.
+    func requireFinite() throws(KeyframeError) {
+        for (name, numbers) in [("tension", tension), ("continuity", continuity), ("bias", bias)] {
+            for (i, number) in numbers.enumerated() where !number.isFinite {
+                throw .notFinite(parameter: "\(name)[\(i)]")
+            }
+        }
+    }
+}
+
+extension CubicKeyframes {
+    /// The lengths along the curve, each segment one unit of its parameter; nil for values whose type has no distance.
+    func arcLength(through values: [Value]) throws(KeyframeError) -> SplineArcLength<SIMD4<Double>>? {
+        let points = values.compactMap(\.pacingPoint)
+        let firsts = controls.compactMap(\.first.pacingPoint)
+        let seconds = controls.compactMap(\.second.pacingPoint)
+        guard points.count == values.count, firsts.count == controls.count, seconds.count == controls.count else {
+            return nil
+        }
+        do {
+            let cubics = try PiecewiseCubic(
+                knots: points.indices.map(Double.init), values: points, extrapolation: .hold
+            ) {
+                (
+                    firsts[$0].subtracting(points[$0]).scaled(by: 3),
+                    points[$0 + 1].subtracting(seconds[$0]).scaled(by: 3)
+                )
+            }
+            return SplineArcLength(cubics)
+        } catch {
+            if case .notRepresentable(let segment) = error { throw .notRepresentable(segment: segment) }
+            return nil
+        }
+    }
+}

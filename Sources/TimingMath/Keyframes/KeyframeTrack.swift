@@ -1,0 +1,126 @@
+/// A value that changes over time, given by the values it has at certain times.
+///
+/// ```
+/// let track = try KeyframeTrack(values: [0, 10, 4], keyTimes: [0, 0.25, 1], calculationMode: .cubic)
+/// track.value(at: 0.5)
+/// ```
+///
+/// Time runs from 0 to 1, the whole of the animation: a progress, as timing gives it. On the way to a value it goes
+/// through the track's own timing function, then through the key times, which say which two values it lies between, then
+/// through the timing function of these two (R2.5).
+///
+/// - Which times count is a matter of `rules` and of the calculation mode: see the initialiser and ``keyTimes``.
+/// - At a time that several keyframes share the last of them has its value, to the bit; so has every keyframe of `linear`,
+///   `discrete`, `cubic`, and, where its time is not rounded, of the paced modes.
+/// - A track without values has no effect, and so has a single value in the modes that interpolate, under Core Animation's
+///   rules (R4.8): the value is nil then, and what lies under the animation shows.
+/// - NaN in, and there is no number to look up: the first segment answers with what its values make of NaN.
+/// - Values whose type has no sum go straight in `cubic`; those whose type has no distance are evenly spaced in the paced
+///   modes (R4.4).
+///
+/// Evaluation never fails, never traps, and allocates nothing, but for an array to put an array's numbers in; `evaluate`
+/// fills one that there is.
+///
+/// Complexity: building O(n) for n values; `arcLength` pacing takes a table of lengths besides. Evaluation O(log n),
+/// typically O(1).
+/// Source: Core Animation R2.5, R4.1-R4.8; Web Animations, "the effect value of a keyframe effect".
+public struct KeyframeTrack<Value: Interpolatable>: Sendable {
+    /// What lies between two neighbours.
+    @usableFromInline
+    enum Shape: Sendable {
+        /// The first of them.
+        case steps
+        case lines
+        case curves
+        /// Curves, and lengths that say where time leads along them.
+        case pacedCurves
+    }
+
+    // The parts lie beside each other, and not in the cases of an enumeration or in an optional: reading one out of those
+    // copies it, which took three times as long as the rest.
+
+    /// The values that are used: none where the track has no effect, and under Core Animation's rules not those beyond the
+    /// last key time (R4.7).
+    public let values: [Value]
+    @usableFromInline let shape: Shape
+    @usableFromInline let sequence: KnotSequence
+    @usableFromInline let curves: CubicKeyframes<Value>
+    @usableFromInline let lengths: SplineArcLength<SIMD4<Double>>?
+    /// Of the segments; missing ones are linear.
+    @usableFromInline let timingFunctions: [TimingFunction]
+    /// Of the track as a whole: one or none.
+    @usableFromInline let timingFunction: [TimingFunction]
+    @usableFromInline let rules: KeyframeRules
+
+    /// The times at which the values are reached, in 0…1: those given, or what the rules make of them. Empty where the
+    /// track has no effect. For `cubicPaced` by arc length these are even, and time is not looked up in them directly.
+    public var keyTimes: [Double] { hasEffect ? sequence.knots : [] }
+
+    /// Whether there is a value at all.
+    public var hasEffect: Bool { !values.isEmpty }
+
+    /// A track from values and times.
+    ///
+    /// - Parameters:
+    ///   - values: finite; neighbours that can be interpolated.
+    ///   - keyTimes: fractions of the duration, in 0…1, not descending. Nil: evenly spaced (R4.1), for `discrete` each
+    ///     value for the same time (R4.3).
+    ///
+    ///     Under Core Animation's rules: times that descend or leave 0…1 are ignored, and so are fewer than two; in `linear`
+    ///     and `cubic` as many values and times count as there are of both (R4.7); in `discrete` there may be one more than
+    ///     values, or as many, and others are ignored (R4.3). Under the Web's rules all of these are errors, except one
+    ///     more for `discrete`. The paced modes ignore them.
+    ///   - timingFunctions: one a segment; missing ones are linear, further ones are ignored (R2.5b). `linear` and `cubic`
+    ///     heed them.
+    ///   - timingFunction: of the track as a whole. Nil: linear.
+    ///   - calculationMode: what lies between the values.
+    ///   - parameters: the shape of `cubic` and `cubicPaced`.
+    ///   - pacing: what `cubicPaced` goes by.
+    ///   - rules: whose rules decide.
+    /// - Throws: `KeyframeError`.
+    @_specialize(where Value == Double)
+    @_specialize(where Value == SIMD2<Double>)
+    @_specialize(where Value == SIMD3<Double>)
+    @_specialize(where Value == SIMD4<Double>)
+    @_specialize(where Value == Point2D)
+    @_specialize(where Value == Size2D)
+    @_specialize(where Value == Rect2D)
+    @_specialize(where Value == RGBAColor)
+    @_specialize(where Value == [Double])
+    public init(
+        values: [Value],
+        keyTimes: [Double]? = nil,
+        timingFunctions: [TimingFunction] = [],
+        timingFunction: TimingFunction? = nil,
+        calculationMode: CalculationMode = .linear,
+        parameters: CubicKeyframeParameters = CubicKeyframeParameters(),
+        pacing: Pacing = .chordLength,
+        rules: KeyframeRules = .coreAnimation
+    ) throws(KeyframeError) {
+        for (i, value) in values.enumerated() where !value.allFinite { throw .notFinite(parameter: "values[\(i)]") }
+        try parameters.requireFinite()
+        self.timingFunction = timingFunction.map { [$0] } ?? []
+        self.timingFunctions = calculationMode == .linear || calculationMode == .cubic ? timingFunctions : []
+        self.rules = rules
+
+        let interpolates = calculationMode != .discrete
+        let times = try KeyTimes.resolved(keyTimes, for: values, calculationMode, pacing, rules)
+        // A single value has no effect where there is nothing to hold it (R4.8).
+        let used =
+            times.count > (interpolates && rules == .coreAnimation ? 1 : 0) ? Array(values.prefix(times.count)) : []
+        if interpolates, rules == .coreAnimation {
+            for i in used.indices.dropLast() where !used[i].canInterpolate(to: used[i + 1]) {
+                throw .shapesDiffer(index: i)
+            }
+        }
+        self.values = used
+        sequence = KnotSequence(used.isEmpty ? [0] : times)
+
+        let isCurved = calculationMode == .cubic || calculationMode == .cubicPaced
+        let curves = try isCurved ? CubicKeyframes(values: used, keyTimes: times, parameters: parameters) : nil
+        let followsLength = calculationMode == .cubicPaced && pacing == .arcLength
+        self.curves = curves ?? CubicKeyframes()
+        lengths = try followsLength ? curves?.arcLength(through: used) : nil
+        shape = !interpolates ? .steps : curves == nil ? .lines : lengths == nil ? .curves : .pacedCurves
+    }
+}

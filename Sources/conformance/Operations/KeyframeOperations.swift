@@ -1,0 +1,96 @@
+import ConformanceKit
+import TimingMath
+
+let keyframeOperations: [String: OperationHandler] = [
+    "keyframes": { input in
+        let values = try input.array("values")
+        switch values.first {
+        case .some(let first) where first.double != nil:
+            return try keyframes(input, numbers(values, input)) { .number($0) }
+        case .some(let first) where first.array != nil:
+            return try keyframesOfVectors(input, vectors(values, input))
+        case .some(let first) where first.bool != nil:
+            return try keyframes(input, switches(values, input)) { .bool($0) }
+        default:
+            return try keyframes(input, values.map(DiscreteValue.init)) { $0.wrapped }
+        }
+    },
+    "keyframes.segmentDuration": { input in
+        // More keyframes than there are numbers of them leave no time to any.
+        let count = try Int(exactly: input.integer("count")) ?? .max
+        let seconds = try KeyTimes.segmentDuration(count: count, duration: input.number("duration"))
+        return seconds.map { .number($0) } ?? .null
+    },
+    "keyframes.keyTimesInSeconds": { input in
+        let times = try KeyTimes.times(input.numbers("keyTimes"), duration: input.number("duration"))
+        return .array(times.map { .number($0) })
+    },
+]
+
+/// Arrays of two to four numbers have a distance (points, sizes, rects, colours), others have none (R4.4).
+private func keyframesOfVectors(_ input: OperationInput, _ values: [[Double]]) throws -> JSONValue {
+    let counts = Set(values.map(\.count))
+    switch counts.count == 1 ? counts.first ?? 0 : 0 {
+    case 2: return try keyframes(input, values.map { SIMD2($0[0], $0[1]) }) { vector([$0.x, $0.y]) }
+    case 3: return try keyframes(input, values.map { SIMD3($0[0], $0[1], $0[2]) }) { vector([$0.x, $0.y, $0.z]) }
+    case 4:
+        return try keyframes(input, values.map { SIMD4($0[0], $0[1], $0[2], $0[3]) }) {
+            vector([$0.x, $0.y, $0.z, $0.w])
+        }
+    default: return try keyframes(input, values) { vector($0) }
+    }
+}
+
+private func keyframes<Value: Interpolatable>(
+    _ input: OperationInput, _ values: [Value], _ json: (Value) -> JSONValue
+) throws -> JSONValue {
+    guard let mode = try CalculationMode(rawValue: input.string("calculationMode")) else {
+        throw input.error("calculationMode", "unknown mode")
+    }
+    guard let pacing = try Pacing(rawValue: input.optionalString("pacing") ?? Pacing.chordLength.rawValue) else {
+        throw input.error("pacing", "unknown pacing")
+    }
+    let track = try KeyframeTrack(
+        values: values,
+        keyTimes: input.has("keyTimes") ? input.numbers("keyTimes") : nil,
+        timingFunctions: input.has("timingFunctions") ? input.objects("timingFunctions").map(timingFunction) : [],
+        timingFunction: input.optionalObject("timingFunction").map(timingFunction),
+        calculationMode: mode,
+        parameters: CubicKeyframeParameters(
+            tension: parameters(input, "tension"), continuity: parameters(input, "continuity"),
+            bias: parameters(input, "bias")),
+        pacing: pacing,
+        rules: input.specification == .webAnimations ? .webAnimations : .coreAnimation)
+    let before = try input.bool("before", default: false)
+    return try track.value(at: input.number("t"), before: before).map(json) ?? .null
+}
+
+private func parameters(_ input: OperationInput, _ key: String) throws -> [Double] {
+    try input.has(key) ? input.numbers(key) : []
+}
+
+private func vector(_ numbers: [Double]) -> JSONValue { .array(numbers.map { .number($0) }) }
+
+private func numbers(_ values: [JSONValue], _ input: OperationInput) throws -> [Double] {
+    try values.enumerated().map { index, value in
+        guard let number = value.double else { throw input.error("values[\(index)]", "expected a number") }
+        return number
+    }
+}
+
+private func vectors(_ values: [JSONValue], _ input: OperationInput) throws -> [[Double]] {
+    try values.enumerated().map { index, value in
+        let numbers = value.array?.compactMap(\.double)
+        guard let numbers, numbers.count == value.array?.count else {
+            throw input.error("values[\(index)]", "expected an array of numbers")
+        }
+        return numbers
+    }
+}
+
+private func switches(_ values: [JSONValue], _ input: OperationInput) throws -> [Bool] {
+    try values.enumerated().map { index, value in
+        guard let bool = value.bool else { throw input.error("values[\(index)]", "expected a Boolean") }
+        return bool
+    }
+}

@@ -1,0 +1,108 @@
+import Testing
+import TimingMath
+
+@Suite("Keyframes: bad input")
+struct KeyframeBadInputTests {
+    private func error<V: Interpolatable>(
+        _ values: [V], _ mode: CalculationMode, _ parameters: CubicKeyframeParameters = .init(),
+        rules: KeyframeRules = .coreAnimation
+    ) -> KeyframeError? {
+        do throws(KeyframeError) {
+            _ = try KeyframeTrack(values: values, calculationMode: mode, parameters: parameters, rules: rules)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("Values and parameters that are not finite are errors that name them")
+    func notFinite() {
+        for mode in CalculationMode.allCases {
+            for rules in KeyframeRules.allCases {
+                for bad in [Double.nan, .infinity, -.infinity] {
+                    #expect(error([0, bad, 1], mode, rules: rules) == .notFinite(parameter: "values[1]"))
+                    #expect(
+                        error([SIMD2(0, 0), SIMD2(1, bad)], mode, rules: rules) == .notFinite(parameter: "values[1]"))
+                    #expect(error([[0], [0], [bad]], mode, rules: rules) == .notFinite(parameter: "values[2]"))
+                    for (name, parameters) in [
+                        ("tension", CubicKeyframeParameters(tension: [0, bad])),
+                        ("continuity", CubicKeyframeParameters(continuity: [0, bad])),
+                        ("bias", CubicKeyframeParameters(bias: [0, bad])),
+                    ] {
+                        #expect(error([0.0, 1], mode, parameters, rules: rules) == .notFinite(parameter: "\(name)[1]"))
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("A curve beyond the range of a number is an error, one near it is not")
+    func notRepresentable() throws {
+        let wild = CubicKeyframeParameters(tension: [0, 1e300, 0])
+        #expect(error([0, 1e10, 0], .cubic, wild) == .notRepresentable(segment: 0))
+        #expect(error([0.0, 10, 0], .cubic, wild) == nil)
+        let track = try KeyframeTrack(values: [0.0, 10, 5], calculationMode: .cubic, parameters: wild)
+        #expect(track.value(at: 0.5) == 10)
+        #expect(abs(track.value(at: 0.25) ?? 0) > 1e299)
+        #expect(error([-1e308, 1e308], .linear) == nil)
+        #expect(try KeyframeTrack(values: [-1e308, 1e308]).value(at: 0.75) == 5e307)
+    }
+
+    @Test("Neighbours of different shapes are an error under Core Animation's rules, and switch under the Web's")
+    func shapes() throws {
+        let values = [[0.0], [1, 2], [3, 4]]
+        for mode in CalculationMode.allCases where mode != .discrete {
+            #expect(error(values, mode) == .shapesDiffer(index: 0))
+        }
+        #expect(error(values, .discrete) == nil)
+        let web = try KeyframeTrack(values: values, rules: .webAnimations)
+        #expect([0.1, 0.3, 0.75].map { web.value(at: $0) } == [[0], [1, 2], [2, 3]])
+    }
+
+    @Test("Evaluation takes any number and gives some answer")
+    func anyTime() throws {
+        for mode in CalculationMode.allCases {
+            for rules in KeyframeRules.allCases {
+                for pacing in Pacing.allCases {
+                    for values in [[0, 1, 0.5], [4, 4, 4], [1e300, -1e300, 1], [1e-300, 0, 1e-307]] {
+                        let track = try KeyframeTrack(
+                            values: values, timingFunction: .cubicBezier(0.5, -1, 0.5, 2), calculationMode: mode,
+                            pacing: pacing, rules: rules)
+                        for t in awkwardNumbers {
+                            let value = try #require(track.value(at: t))
+                            let inside = t >= 0 && t <= 1
+                            #expect(
+                                !inside || value.isFinite, "\(mode), \(rules), \(pacing), \(values) at \(t): \(value)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("Values that are not numbers: they switch or go straight")
+    func otherValues() throws {
+        let words = ["a", "b", "c"].map(DiscreteValue.init)
+        for mode in CalculationMode.allCases {
+            let track = try KeyframeTrack(values: words, calculationMode: mode)
+            #expect(track.value(at: 0)?.wrapped == "a")
+            #expect(track.value(at: 1)?.wrapped == "c")
+            #expect(track.value(at: 0.6)?.wrapped == "b")
+        }
+        let flags = try KeyframeTrack(values: [false, true, false])
+        #expect([0, 0.1, 0.5, 0.9, 1].map { flags.value(at: $0) } == [false, true, true, true, false])
+    }
+
+    @Test("An array is filled in place, in every mode as a new one")
+    func filledInPlace() throws {
+        let values = [[0.0, 1, 2], [5, 5, 5], [-1, 0, 9], [2, 2, 2]]
+        for mode in CalculationMode.allCases {
+            let track = try KeyframeTrack(values: values, calculationMode: mode)
+            var filled = [0.0, 0, 0], hint = 0
+            for i in 0...20 {
+                #expect(track.evaluate(at: Double(i) / 20, hint: &hint, into: &filled))
+                #expect(filled == track.value(at: Double(i) / 20), "\(mode) at \(i)/20")
+            }
+        }
+    }
+}

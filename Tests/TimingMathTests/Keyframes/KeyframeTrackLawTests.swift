@@ -1,0 +1,214 @@
+import Testing
+import TimingMath
+
+/// A track's ingredients at random; a failing test prints the seed that makes them again.
+private struct RandomTrack {
+    var values: [Double]
+    var keyTimes: [Double]
+    var parameters = CubicKeyframeParameters()
+
+    init(seed: UInt64, count: ClosedRange<Int> = 2...9) {
+        var generator = SeededGenerator(seed: seed)
+        let n = Int.random(in: count, using: &generator)
+        values = (0..<n).map { _ in generator.number(in: -100...100) }
+        keyTimes = [0] + (0..<(n - 2)).map { _ in generator.number(in: 0...1) }.sorted() + [1]
+        for _ in 0..<n {
+            parameters.tension.append(generator.number(in: -1...1))
+            parameters.continuity.append(generator.number(in: -1...1))
+            parameters.bias.append(generator.number(in: -1...1))
+        }
+    }
+}
+
+/// The curve of R4.5, as it is written there.
+private func hermiteReference(
+    _ values: [Double], _ times: [Double], _ parameters: CubicKeyframeParameters, at t: Double
+) -> Double {
+    let n = values.count
+    func parameter(_ list: [Double], _ i: Int) -> Double { i < list.count ? list[i] : 0 }
+    func slopes(_ i: Int) -> (incoming: Double, outgoing: Double) {
+        let (T, C, B) = (
+            parameter(parameters.tension, i), parameter(parameters.continuity, i), parameter(parameters.bias, i)
+        )
+        if i == 0 {
+            let slope = (1 - T) * (values[1] - values[0]) / (times[1] - times[0])
+            return (slope, slope)
+        }
+        if i == n - 1 {
+            let slope = (1 - T) * (values[i] - values[i - 1]) / (times[i] - times[i - 1])
+            return (slope, slope)
+        }
+        let before = values[i] - values[i - 1], after = values[i + 1] - values[i]
+        let factor = 2 / (times[i + 1] - times[i - 1])
+        return (
+            ((1 - T) * (1 - C) * (1 + B) / 2 * before + (1 - T) * (1 + C) * (1 - B) / 2 * after) * factor,
+            ((1 - T) * (1 + C) * (1 + B) / 2 * before + (1 - T) * (1 - C) * (1 - B) / 2 * after) * factor
+        )
+    }
+    let i = min(max((times.firstIndex { $0 > t } ?? n) - 1, 0), n - 2)
+    let h = times[i + 1] - times[i]
+    let u = (t - times[i]) / h
+    let h00 = 2 * u * u * u - 3 * u * u + 1, h10 = u * u * u - 2 * u * u + u
+    let h01 = -2 * u * u * u + 3 * u * u, h11 = u * u * u - u * u
+    return h00 * values[i] + h10 * h * slopes(i).outgoing + h01 * values[i + 1] + h11 * h * slopes(i + 1).incoming
+}
+
+@Suite("Keyframes: laws")
+struct KeyframeTrackLawTests {
+    @Test("Every keyframe has its value at its time, to the bit", arguments: [CalculationMode.linear, .cubic])
+    func valuesAtKeyTimes(mode: CalculationMode) throws {
+        for seed in 0..<300 as Range<UInt64> {
+            let r = RandomTrack(seed: seed)
+            for rules in KeyframeRules.allCases {
+                let track = try KeyframeTrack(
+                    values: r.values, keyTimes: r.keyTimes, calculationMode: mode, parameters: r.parameters,
+                    rules: rules)
+                for (time, value) in zip(r.keyTimes, r.values) {
+                    #expect(track.value(at: time)?.bitPattern == value.bitPattern, "seed \(seed), \(rules), at \(time)")
+                }
+            }
+        }
+    }
+
+    @Test("Cubic is the curve of R4.5 with all its parameters")
+    func cubicIsHermite() throws {
+        for seed in 0..<300 as Range<UInt64> {
+            let r = RandomTrack(seed: seed)
+            let track = try KeyframeTrack(
+                values: r.values, keyTimes: r.keyTimes, calculationMode: .cubic, parameters: r.parameters)
+            var generator = SeededGenerator(seed: seed + 1000)
+            for _ in 0..<20 {
+                let t = generator.number(in: 0...1)
+                let expected = hermiteReference(r.values, r.keyTimes, r.parameters, at: t)
+                let actual = try #require(track.value(at: t))
+                #expect(abs(actual - expected) <= 1e-11, "seed \(seed) at \(t): \(actual), not \(expected)")
+            }
+        }
+    }
+
+    @Test("Cubic has one speed on both sides of a keyframe where the continuity is 0")
+    func cubicIsSmooth() throws {
+        for seed in 0..<100 as Range<UInt64> {
+            var r = RandomTrack(seed: seed, count: 4...8)
+            r.parameters.continuity = []
+            r.keyTimes = KeyTimes.even(count: r.values.count)
+            let track = try KeyframeTrack(
+                values: r.values, keyTimes: r.keyTimes, calculationMode: .cubic, parameters: r.parameters)
+            let step = 0x1p-24
+            for time in r.keyTimes.dropFirst().dropLast() {
+                let middle = try #require(track.value(at: time))
+                let before = try (middle - #require(track.value(at: time - step))) / step
+                let after = try (#require(track.value(at: time + step)) - middle) / step
+                // The second derivatives, some 10⁵ here, times the step.
+                #expect(abs(before - after) < 0.05, "seed \(seed) at \(time): \(before) and \(after)")
+            }
+        }
+    }
+
+    @Test(
+        "Two values go straight in every mode but discrete",
+        arguments: [CalculationMode.linear, .paced, .cubic, .cubicPaced])
+    func twoValues(mode: CalculationMode) throws {
+        for pacing in Pacing.allCases {
+            let track = try KeyframeTrack(values: [3.0, 9], calculationMode: mode, pacing: pacing)
+            for i in 0...64 {
+                let t = Double(i) / 64
+                let value = try #require(track.value(at: t))
+                #expect(abs(value - (3 + 6 * t)) <= 1e-14, "\(pacing) at \(t): \(value)")
+            }
+        }
+    }
+
+    @Test(
+        "What is done to the values is done to the track: scaled, moved, turned round",
+        arguments: CalculationMode.allCases)
+    func affineInvariance(mode: CalculationMode) throws {
+        for seed in 0..<100 as Range<UInt64> {
+            let r = RandomTrack(seed: seed)
+            let keyTimes = mode == .discrete ? nil : r.keyTimes
+            for pacing in Pacing.allCases {
+                let track = try KeyframeTrack(
+                    values: r.values, keyTimes: keyTimes, calculationMode: mode, parameters: r.parameters,
+                    pacing: pacing)
+                // Powers of two and eighths, so that the moved values are exact.
+                let values = r.values.map { ($0 * 8).rounded() / 8 }
+                let plain = try KeyframeTrack(
+                    values: values, keyTimes: keyTimes, calculationMode: mode, parameters: r.parameters, pacing: pacing)
+                let moved = try KeyframeTrack(
+                    values: values.map { $0 * -4 + 1000 }, keyTimes: keyTimes, calculationMode: mode,
+                    parameters: r.parameters, pacing: pacing)
+                #expect(track.keyTimes.count == plain.keyTimes.count)
+                for i in 0...40 {
+                    let t = Double(i) / 40
+                    let expected = try #require(plain.value(at: t)) * -4 + 1000
+                    let actual = try #require(moved.value(at: t))
+                    let bound = pacing == .arcLength && mode == .cubicPaced ? 1e-7 : 1e-9
+                    #expect(
+                        abs(actual - expected) <= bound, "seed \(seed), \(pacing) at \(t): \(actual), not \(expected)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        "Backwards is the reversed track: values, times and bias turned round",
+        arguments: [CalculationMode.linear, .cubic, .paced, .cubicPaced])
+    func reversal(mode: CalculationMode) throws {
+        for seed in 0..<100 as Range<UInt64> {
+            let r = RandomTrack(seed: seed)
+            // Eighths, so that 1 − t is exact and both tracks meet the same numbers.
+            let times = r.keyTimes.map { ($0 * 64).rounded() / 64 }
+            guard Set(times).count == times.count else { continue }
+            let track = try KeyframeTrack(
+                values: r.values, keyTimes: times, calculationMode: mode, parameters: r.parameters)
+            let backwards = try KeyframeTrack(
+                values: r.values.reversed(), keyTimes: times.reversed().map { 1 - $0 }, calculationMode: mode,
+                parameters: CubicKeyframeParameters(
+                    tension: r.parameters.tension.reversed(), continuity: r.parameters.continuity.reversed(),
+                    bias: r.parameters.bias.reversed().map { -$0 }))
+            for i in 0...64 {
+                let t = Double(i) / 64
+                let expected = try #require(track.value(at: t)), actual = try #require(backwards.value(at: 1 - t))
+                #expect(abs(actual - expected) <= 1e-10, "seed \(seed) at \(t): \(actual), not \(expected)")
+            }
+        }
+    }
+
+    @Test("Paced moves at one speed, within 1e-9", arguments: [3, 20, 1000])
+    func pacedSpeed(count: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(count))
+        let points = (0..<count).map { _ in
+            SIMD3(generator.number(in: -10...10), generator.number(in: -1...1), generator.number(in: 0...1e-3))
+        }
+        let track = try KeyframeTrack(values: points, calculationMode: .paced)
+        let total = zip(points, points.dropFirst()).reduce(0) { $0 + $1.1.subtracting($1.0).length }
+        for i in 0..<(count - 1) {
+            // Within a segment, that way and time are in proportion.
+            let start = track.keyTimes[i], end = track.keyTimes[i + 1]
+            let a = start + (end - start) * generator.number(in: 0...1),
+                b = start + (end - start) * generator.number(in: 0...1)
+            let way = try #require(track.value(at: b)).subtracting(#require(track.value(at: a))).length
+            #expect(abs(way - abs(b - a) * total) <= 1e-9 * total, "segment \(i) from \(a) to \(b): \(way)")
+        }
+    }
+
+    @Test("A hint changes nothing", arguments: CalculationMode.allCases)
+    func hints(mode: CalculationMode) throws {
+        for seed in 0..<50 as Range<UInt64> {
+            let r = RandomTrack(seed: seed)
+            let track = try KeyframeTrack(values: r.values, keyTimes: r.keyTimes, calculationMode: mode)
+            var generator = SeededGenerator(seed: seed)
+            var kept = 0
+            for step in 0..<60 {
+                let t = generator.number(in: -0.5...1.5)
+                let expected = track.value(at: t)
+                var hint = [Int.min, -1, 0, 1, 7, 1_000_000, .max - 1, .max][step % 8]
+                #expect(track.value(at: t, hint: &hint) == expected, "seed \(seed) at \(t)")
+                #expect(track.value(at: t, hint: &kept) == expected, "seed \(seed) at \(t)")
+                var filled = -99.0
+                #expect(track.evaluate(at: t, hint: &hint, into: &filled))
+                #expect(filled == expected, "seed \(seed) at \(t)")
+            }
+        }
+    }
+}
