@@ -22,8 +22,8 @@ import Testing
             Vector(name: "c", input: [:], expected: nil, tolerance: .within(absolute: 1e-3, relative: 2)),
         ]
         let suites = [
-            Samples.suite("b", operation: "spline", vectors: vectors),
-            Samples.suite("a", operation: "spline", tolerance: .within(absolute: 0.1, relative: 0), vectors: vectors),
+            Samples.suite("b", operation: "smil", vectors: vectors),
+            Samples.suite("a", operation: "smil", tolerance: .within(absolute: 0.1, relative: 0), vectors: vectors),
         ]
         let file = VectorFile(revision: 3, operationNotes: ["b": "2", "a": "1"], suites: suites)
         let text = file.canonicalText

@@ -16,6 +16,8 @@ indirect enum InputType: Sendable {
     case array(of: InputType, atLeast: Int = 0)
     /// An array of exactly so many numbers.
     case numbers(count: Int)
+    /// A value of any of these types; the words say which they are.
+    case any(of: [InputType], words: String)
     /// An object of one of these shapes.
     case object(oneOf: [InputShape])
 
@@ -65,6 +67,13 @@ extension InputType {
             }
             if elements.count < minimum { findings.errors.append("\(path): expected at least \(minimum) element") }
             for (index, element) in elements.enumerated() { type.check(element, at: "\(path)[\(index)]", &findings) }
+        case .any(let types, let words):
+            let fits = types.contains { type in
+                var found = InputFindings()
+                type.check(value, at: path, &found)
+                return found == InputFindings()
+            }
+            expect(fits, words, value, path, &findings)
         case .object(let shapes):
             guard let members = value.object else {
                 return expect(false, "an object", value, path, &findings)

@@ -50,6 +50,28 @@ enum OperationInputs {
                 optional: ["initialVelocity": .number]),
         ]),
 
+        "spline": .object(oneOf: [
+            InputShape(
+                required: [
+                    "type": .choice(["bezierTiming"]), "segments": .array(of: .numbers(count: 6)), "t": .number,
+                ],
+                optional: ["derivative": .wholeNumber]),
+            InputShape(
+                required: ["type": .choice(["tcbTiming"]), "points": .array(of: .numbers(count: 5)), "t": .number],
+                optional: ["derivative": .wholeNumber]),
+            InputShape(
+                required: ["type": .choice(splineTypes), "values": .array(of: splineValue), "t": .number],
+                optional: [
+                    "knots": .array(of: .number), "tangents": .array(of: splineValue),
+                    "slopes": .array(of: splineValue), "endSlopes": .array(of: splineValue),
+                    "parameterization": .choice(["uniform", "centripetal", "chordal"]),
+                    "ends": .choice(["chord", "duplicate", "reflect", "repeat"]), "closed": .bool,
+                    "startHandle": splineValue, "endHandle": splineValue, "tension": numberOrNumbers,
+                    "continuity": numberOrNumbers, "bias": numberOrNumbers,
+                    "extrapolation": .choice(["hold", "polynomial", "periodic"]), "derivative": .wholeNumber,
+                ]),
+        ]),
+
         "mediaTiming": .object(
             InputShape(required: ["chain": .array(of: mediaTimingObject, atLeast: 1), "t": .number])),
         "mediaTiming.convert": .object(
@@ -112,6 +134,18 @@ enum OperationInputs {
         InputShape(optional: [
             "variant": .string, "overshoot": .number, "amplitude": .number, "period": .number, "exponent": .number,
         ]))
+
+    private static let splineTypes = [
+        "akima", "bSpline", "bezier", "catmullRom", "clamped", "hermite", "kochanekBartels", "linear", "makima",
+        "monotone", "natural", "notAKnot", "pchip", "periodic", "polynomial", "steffen",
+    ]
+
+    private static let splineValue = InputType.any(
+        of: [.number, .numbers(count: 2), .numbers(count: 3), .numbers(count: 4)],
+        words: "a number or a point of 2 to 4 numbers")
+
+    private static let numberOrNumbers = InputType.any(
+        of: [.number, .array(of: .number)], words: "a number or an array of numbers")
 
     /// An object with CAMediaTiming's properties; each has a default.
     private static let mediaTimingObject = InputType.object(
