@@ -67,7 +67,7 @@ import Testing
         case .any: #expect(schema == true, "\(path)")
         case .wholeNumber: #expect(schema["type"] == "integer", "\(path)")
         case .number: #expect(schema == definitions["number"], "\(path)")
-        case .any(let types, _):
+        case .either(let types, _):
             let schemas = schema["anyOf"]?.array ?? []
             try #require(schemas.count == types.count, "\(path)")
             for (type, schema) in zip(types, schemas) { try compare(type, schema, path) }

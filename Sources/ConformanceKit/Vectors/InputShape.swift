@@ -17,7 +17,7 @@ indirect enum InputType: Sendable {
     /// An array of exactly so many numbers.
     case numbers(count: Int)
     /// A value of any of these types; the words say which they are.
-    case any(of: [InputType], words: String)
+    case either(of: [InputType], words: String)
     /// An object of one of these shapes.
     case object(oneOf: [InputShape])
 
@@ -67,7 +67,7 @@ extension InputType {
             }
             if elements.count < minimum { findings.errors.append("\(path): expected at least \(minimum) element") }
             for (index, element) in elements.enumerated() { type.check(element, at: "\(path)[\(index)]", &findings) }
-        case .any(let types, let words):
+        case .either(let types, let words):
             let fits = types.contains { type in
                 var found = InputFindings()
                 type.check(value, at: path, &found)

@@ -140,11 +140,11 @@ enum OperationInputs {
         "monotone", "natural", "notAKnot", "pchip", "periodic", "polynomial", "steffen",
     ]
 
-    private static let splineValue = InputType.any(
+    private static let splineValue = InputType.either(
         of: [.number, .numbers(count: 2), .numbers(count: 3), .numbers(count: 4)],
         words: "a number or a point of 2 to 4 numbers")
 
-    private static let numberOrNumbers = InputType.any(
+    private static let numberOrNumbers = InputType.either(
         of: [.number, .array(of: .number)], words: "a number or an array of numbers")
 
     /// An object with CAMediaTiming's properties; each has a default.
