@@ -18,7 +18,8 @@ func complain(_ message: String, exit code: Int32) -> Never {
 /// One per folder of TimingMath, in its file; the yardstick first.
 let folders: [(Registry) -> Void] = [
     registerReferenceBenchmarks, registerTimingFunctionsBenchmarks, registerSpringsBenchmarks,
-    registerMediaTimingBenchmarks, registerSplinesBenchmarks, registerKeyframesBenchmarks,
+    registerMediaTimingBenchmarks, registerSplinesBenchmarks, registerInterpolationBenchmarks,
+    registerKeyframesBenchmarks,
 ]
 
 if !cb_available() { complain(String(cString: cb_last_error()), exit: 3) }

@@ -21,6 +21,9 @@
 /// Evaluation never fails, never traps, and allocates nothing, but for an array to put an array's numbers in; `evaluate`
 /// fills one that there is.
 ///
+/// Accuracy: straight lines as their values' type has it; curves of numbers within 10 · 2⁻⁵³ of the largest of a segment's
+/// values and control points (tested against R4.5's formula in double-double); speeds of `paced`, and of `cubicPaced` by arc
+/// length, within 1e-9 of the whole way (tested).
 /// Complexity: building O(n) for n values; `arcLength` pacing takes a table of lengths besides. Evaluation O(log n),
 /// typically O(1).
 /// Source: Core Animation R2.5, R4.1-R4.8; Web Animations, "the effect value of a keyframe effect".
