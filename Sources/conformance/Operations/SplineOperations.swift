@@ -3,6 +3,11 @@ import TimingMath
 
 let splineOperations: [String: OperationHandler] = [
     "spline": { input in
+        switch try input.string("type") {
+        case "bezierTiming": return try bezierTiming(input)
+        case "tcbTiming": return try tcbTiming(input)
+        default: break
+        }
         // What a value is made of decides which spline it is.
         switch try componentCount(input) {
         case 1: return try answer(input, Double.self)
@@ -34,8 +39,52 @@ private func answer<V: SplineVector>(_ input: OperationInput, _: V.Type) throws 
         return try evaluated(cubicSpline(input, type, values), input)
     case "bSpline":
         return try evaluated(UniformBSpline(controlPoints: values, extrapolation: extrapolation(input)), input)
+    case "monotone", "pchip":
+        return try evaluated(
+            MonotoneCubicSpline(knots: knots(input, values), values: values, extrapolation: extrapolation(input)),
+            input)
+    case "steffen":
+        return try evaluated(
+            SteffenSpline(knots: knots(input, values), values: values, extrapolation: extrapolation(input)), input)
+    case "akima", "makima":
+        let spline = try AkimaSpline(
+            knots: knots(input, values), values: values, modified: type == "makima",
+            extrapolation: extrapolation(input))
+        return try evaluated(spline, input)
+    case "bezier":
+        let curve = try BernsteinPolynomial(values)
+        return try evaluated(
+            input, value: curve.value(at:), first: curve.derivative(at:), second: curve.secondDerivative(at:))
+    case "polynomial":
+        let curve = try InterpolatingPolynomial(knots: knots(input, values), values: values)
+        return try evaluated(
+            input, value: curve.value(at:), first: curve.derivative(at:), second: curve.secondDerivative(at:))
     default: throw input.error("type", "unknown type \(type)")
     }
+}
+
+/// y at x = t of Béziers from (0, 0).
+private func bezierTiming(_ input: OperationInput) throws -> JSONValue {
+    let segments = try rows(input, "segments", count: 6).map { row in
+        FunctionCurve.Segment(
+            control1: SIMD2(row[0], row[1]), control2: SIMD2(row[2], row[3]), end: SIMD2(row[4], row[5]))
+    }
+    return try timing(FunctionCurve(segments: segments), input)
+}
+
+/// y at x = t of the curve through points with tension, continuity and bias.
+private func tcbTiming(_ input: OperationInput) throws -> JSONValue {
+    let points = try rows(input, "points", count: 5).map { row in
+        FunctionCurve.TCBPoint(SIMD2(row[0], row[1]), tension: row[2], continuity: row[3], bias: row[4])
+    }
+    return try timing(FunctionCurve(through: points), input)
+}
+
+private func timing(_ curve: FunctionCurve, _ input: OperationInput) throws -> JSONValue {
+    guard try input.number("derivative", default: 0) == 0 else {
+        throw input.error("derivative", "a timing curve has only values")
+    }
+    return try .number(curve.value(at: input.number("t")))
 }
 
 private func cubicSpline<V: SplineVector>(
@@ -150,15 +199,25 @@ private func extrapolation<V: SplineVector>(_ input: OperationInput) throws -> P
     }
 }
 
-/// The value, or the derivative asked for, with respect to t; those above the second are rejected.
+/// A spline's value or derivative with respect to t, which is the parameter in other units.
 private func evaluated<S: SplineCurve>(
     _ spline: S, _ input: OperationInput, unitsPerT units: Double = 1
 ) throws -> JSONValue {
-    let t = try input.number("t") * units
+    try evaluated(
+        input, value: { spline.value(at: $0 * units) },
+        first: { spline.derivative(at: $0 * units).scaled(by: units) },
+        second: { spline.secondDerivative(at: $0 * units).scaled(by: units * units) })
+}
+
+/// The value, or the derivative asked for, with respect to t; those above the second are rejected.
+private func evaluated<V: SplineVector>(
+    _ input: OperationInput, value: (Double) -> V, first: (Double) -> V, second: (Double) -> V
+) throws -> JSONValue {
+    let t = try input.number("t")
     switch try input.number("derivative", default: 0) {
-    case 0: return jsonValue(spline.value(at: t))
-    case 1: return jsonValue(spline.derivative(at: t).scaled(by: units))
-    case 2: return jsonValue(spline.secondDerivative(at: t).scaled(by: units * units))
+    case 0: return jsonValue(value(t))
+    case 1: return jsonValue(first(t))
+    case 2: return jsonValue(second(t))
     case let order: throw input.error("derivative", "expected 0, 1 or 2, found \(order)")
     }
 }
@@ -166,6 +225,17 @@ private func evaluated<S: SplineCurve>(
 private func jsonValue<V: SplineVector>(_ value: V) -> JSONValue {
     if V.componentCount == 1 { return .number(value[component: 0]) }
     return .array((0..<V.componentCount).map { .number(value[component: $0]) })
+}
+
+/// The rows of so many numbers each.
+private func rows(_ input: OperationInput, _ key: String, count: Int) throws -> [[Double]] {
+    try input.array(key).enumerated().map { index, row in
+        let numbers = (row.array ?? []).compactMap(\.double)
+        guard numbers.count == count, row.array?.count == count else {
+            throw input.error("\(key)[\(index)]", "expected \(count) numbers")
+        }
+        return numbers
+    }
 }
 
 /// How many numbers the first value is made of.
@@ -181,7 +251,9 @@ private func vectors<V: SplineVector>(_ input: OperationInput, _ key: String) th
 private func vector<V: SplineVector>(_ value: JSONValue, _ input: OperationInput, _ key: String) throws -> V {
     let numbers = (value.array ?? [value]).compactMap(\.double)
     let expectsArray = V.componentCount > 1
-    guard numbers.count == V.componentCount, (value.array != nil) == expectsArray else {
+    guard numbers.count == V.componentCount, (value.array?.count ?? 1) == V.componentCount,
+        (value.array != nil) == expectsArray
+    else {
         throw input.error(key, expectsArray ? "expected \(V.componentCount) numbers" : "expected a number")
     }
     var vector = V.zero
