@@ -71,4 +71,58 @@ import Testing
             }
         }
     }
+
+    /// Types and parameters of splines that no vector has.
+    @Test func splinesHeedWhatNoVectorHas() async {
+        func answer(_ input: JSONValue) async -> EngineAnswer {
+            await TimingMathEngine().answer(
+                EngineRequest(operation: "spline", specification: .mathematics, input: input))
+        }
+        let points: JSONValue = [[0, 0], [1, 2], [3, 2]]
+        let cases: [(JSONValue, JSONValue)] = [
+            (["type": "linear", "values": [0, 4, 2], "t": 0.5], 2),
+            (["type": "linear", "knots": [0, 2], "values": [0, 4], "t": 3, "extrapolation": "hold"], 4),
+            (["type": "polynomial", "knots": [0, 1, 2], "values": [0, 1, 4], "t": 3, "derivative": 1], 6),
+            (["type": "steffen", "values": [0, 1, 1], "t": 1.5], 1),
+            (["type": "bezier", "values": [0, 1, 4], "t": 0.5, "derivative": 2], 4),
+            (["type": "bezierTiming", "segments": [[0, 0, 1, 1, 1, 1]], "t": 0.5], 0.5),
+            (["type": "tcbTiming", "points": [[0, 0, 0, 0, 0], [1, 1, 0, 0, 0]], "t": 0.5], 0.5),
+            // Flutter's: t in 0…1, the tension shortens tangents; the handle makes the tangent at the first point.
+            (["type": "catmullRom", "values": points, "tension": 1, "t": 0.25], [0.5, 1]),
+            (["type": "catmullRom", "values": points, "startHandle": [-1, -2], "t": 0, "derivative": 1], [2, 4]),
+            // three.js's tension is ½ for the full tangent.
+            (
+                ["type": "catmullRom", "values": points, "ends": "reflect", "tension": 0.5, "t": 0, "derivative": 1],
+                [2, 4]
+            ),
+            (
+                ["type": "catmullRom", "values": points, "ends": "reflect", "tension": 0, "t": 0, "derivative": 1],
+                [0, 0]
+            ),
+            (["type": "catmullRom", "values": points, "closed": true, "t": 3], [0, 0]),
+            (["type": "kochanekBartels", "values": [0, 1, 0], "tension": 1, "t": 0, "derivative": 1], 0),
+        ]
+        for (input, expected) in cases {
+            let actual = await answer(input)
+            #expect(actual == .value(expected), "\(input.text)")
+        }
+        let wrong: [JSONValue] = [
+            ["type": "linear", "values": [0, 1], "t": 0, "derivative": 3],
+            ["type": "linear", "values": [0, [1, 2]], "t": 0], ["type": "linear", "values": [[0], [1]], "t": 0],
+            ["type": "linear", "values": [[0, 1], [1, "x", 2]], "t": 0], ["type": "linear", "values": [], "t": 0],
+            ["type": "bent", "values": [0, 1], "t": 0],
+            ["type": "clamped", "values": [0, 1], "endSlopes": [1], "t": 0],
+            ["type": "catmullRom", "values": [0, 1], "ends": "open", "t": 0],
+            ["type": "catmullRom", "values": [0, 1], "knots": [0, 1], "closed": true, "t": 0],
+            ["type": "bezierTiming", "segments": [[0, 0, 1, 1, 1]], "t": 0],
+            ["type": "natural", "knots": [0, 0], "values": [0, 1], "t": 0],
+            ["type": "catmullRom", "values": [0, 1], "startHandle": [1, 2], "t": 0],
+        ]
+        for input in wrong {
+            guard case .error = await answer(input) else {
+                Issue.record("\(input.text) is answered")
+                continue
+            }
+        }
+    }
 }
