@@ -2,14 +2,18 @@
 struct ArcLengthPieces<Vector: SplineVector> {
     typealias Hodograph = SplineArcLength<Vector>.Hodograph
 
-    /// A halving leaves 2⁻⁴⁰ of a segment, whose length no accuracy asked for can tell.
+    /// 2⁻⁴⁰ of a segment has a length that no accuracy asked for can tell.
     private static var halvings: Int { 40 }
+    /// Two sharp turns with a piece on either side for each halving; what is asked for beyond is not to be had.
+    private static var mostPieces: Int { 4 * halvings }
 
     private(set) var pieces: [SplineArcLength<Vector>.Piece] = []
     /// For each piece the length before it, and at the end the total.
     private(set) var distances = [0.0]
     /// What rounding has taken from the last of them.
     private var lost = 0.0
+    /// How many pieces more the segment at hand may be cut into.
+    private var room = 0
 
     /// Adds a segment's pieces.
     ///
@@ -21,6 +25,7 @@ struct ArcLengthPieces<Vector: SplineVector> {
         if Vector.componentCount == 1 || !isSmooth(hodograph, 0, 1, hodograph.length(from: 0, to: 1), tolerance) {
             cuts = [0] + Self.slowest(hodograph) + [1]
         }
+        room = Self.mostPieces
         for i in 1..<cuts.count {
             halve(hodograph, segment, cuts[i - 1], cuts[i], tolerance / Double(cuts.count - 1), Self.halvings)
         }
@@ -31,24 +36,28 @@ struct ArcLengthPieces<Vector: SplineVector> {
     ) {
         let length = hodograph.length(from: a, to: b)
         // A number's variation is exact between the cuts.
-        if halvings == 0 || Vector.componentCount == 1 || isSmooth(hodograph, a, b, length, tolerance) {
+        if halvings == 0 || room <= 0 || Vector.componentCount == 1 || isSmooth(hodograph, a, b, length, tolerance) {
             pieces.append(.init(segment: segment, start: a, end: b))
             add(length)
             return
         }
+        room -= 1
         let middle = 0.5 * (a + b)
         halve(hodograph, segment, a, middle, tolerance / 2, halvings - 1)
         halve(hodograph, segment, middle, b, tolerance / 2, halvings - 1)
     }
 
-    /// Whether the length by the whole agrees with that by the halves, which is much nearer to the truth; or the difference
-    /// is rounding.
+    /// Whether the length by the whole agrees with that by the halves; or the difference is rounding.
+    ///
+    /// Beside a turn of size b at one end, which is smaller than all that the values can see, the error is about
+    /// b²/2 · ln(1/256b), but the difference is b²/2 · ln 2 only. So the tolerance has to be a small part of what is allowed.
     private func isSmooth(
-        _ hodograph: Hodograph, _ a: Double, _ b: Double, _ length: Double, _ tolerance: Double
+        _ h: Hodograph, _ a: Double, _ b: Double, _ length: Double, _ tolerance: Double
     ) -> Bool {
         let middle = 0.5 * (a + b)
-        let halves = hodograph.length(from: a, to: middle) + hodograph.length(from: middle, to: b)
-        return (halves - length).magnitude <= max(tolerance, 0x1p-50 * length)
+        let halves = h.length(from: a, to: middle) + h.length(from: middle, to: b)
+        let size = h.d0.largestMagnitude + h.d1.largestMagnitude + h.d2.largestMagnitude
+        return (halves - length).magnitude <= max(tolerance, 0x1p-49 * size * (b - a))
     }
 
     private mutating func add(_ length: Double) {

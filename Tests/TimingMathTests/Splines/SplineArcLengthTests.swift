@@ -61,7 +61,7 @@ import Testing
         var curves: [PiecewiseCubic<Point>] = []
         for _ in 0..<4 { curves.append(try curve(points(4, &generator), points(4, &generator))) }
         // A cusp at u = ½ when the inner control points are crossed exactly; almost one beside that.
-        for off in [0, 1e-12, 1e-8, 1e-5, 1e-3, 0.03] {
+        for off in [0, 1e-12, 1e-8, 2e-7, 1e-6, 3e-6, 1e-5, 1e-3, 0.03] {
             curves.append(try bezier(Point(0, 0), Point(1 + off, 1), Point(0, 1), Point(1, 0)))
             let turn = Point(generator.number(in: -1...1), generator.number(in: -1...1))
             let along = Point(-turn.y, turn.x) * off

@@ -1,0 +1,132 @@
+/// Control points brought near 1, and what evaluating their polynomial needs.
+@usableFromInline
+struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
+    /// Over 2 to the power of `exponent`, of magnitudes of at most 1. Never empty.
+    @usableFromInline let points: [Vector]
+    @usableFromInline let exponent: Int
+    /// The binomial coefficients where all are exact, none above that degree.
+    @usableFromInline let binomials: [Double]
+    /// C(n, i) / C(n, i − 1), at i.
+    @usableFromInline let ratios: [Double]
+
+    /// - Parameter points: at least one, finite.
+    init(_ points: [Vector], exponent: Int = 0) {
+        let largest = points.reduce(0) { max($0, $1.largestMagnitude) }
+        let shift = largest > 0 ? min(max(largest.exponent + 1, -1000), 1000) : 0
+        let factor = Double(sign: .plus, exponent: -shift, significand: 1)
+        self.points = points.map { $0.scaled(by: factor) }
+        self.exponent = exponent + shift
+        let n = points.count - 1
+        ratios = [1] + (0..<n).map { Double(n - $0) / Double($0 + 1) }
+        var binomials: [Double] = []
+        if n <= 56 {
+            binomials = [1]
+            // Exact: the product fits in 64 bits, the result in 53.
+            var binomial: UInt64 = 1
+            for i in 0..<n {
+                binomial = binomial * UInt64(n - i) / UInt64(i + 1)
+                binomials.append(Double(binomial))
+            }
+        }
+        self.binomials = binomials
+    }
+
+    /// The derivative's control points: n·(bᵢ₊₁ − bᵢ).
+    func differentiated() -> Self {
+        guard points.count > 1 else { return Self([.zero]) }
+        let degree = Double(points.count - 1)
+        return Self(
+            zip(points, points.dropFirst()).map { $1.subtracting($0).scaled(by: degree) }, exponent: exponent)
+    }
+
+    @inlinable
+    func value(at t: Double) -> Vector {
+        if t.isNaN { return points[0].scaled(by: t) }
+        // Below this the sum of the weights is at most 2⁶¹⁶.
+        if !binomials.isEmpty, t.magnitude <= 1024 { return Self.raised(direct(t), by: exponent) }
+        if t >= 0, t <= 1 { return Self.raised(mean(t), by: exponent) }
+        return outside(min(max(t, -.greatestFiniteMagnitude), .greatestFiniteMagnitude))
+    }
+
+    /// As the formula has it.
+    @inlinable
+    func direct(_ t: Double) -> Vector {
+        let n = points.count &- 1
+        if n == 0 { return points[0] }
+        let s = 1 - t
+        var power = t
+        var sum = points[0].scaled(by: s)
+        for i in 1..<max(n, 1) {
+            sum = sum.adding(points[i].scaled(by: binomials[i] * power)).scaled(by: s)
+            power *= t
+        }
+        return sum.adding(points[n].scaled(by: power))
+    }
+
+    /// Inside 0…1 as a weighted mean, which no error that the weights share can move.
+    @inlinable
+    func mean(_ t: Double) -> Vector {
+        let n = points.count &- 1
+        let forward = t <= 0.5
+        let r = forward ? t / (1 - t) : (1 - t) / t
+        var weight = 1.0
+        var total = 1.0
+        var sum = points[forward ? 0 : n]
+        for i in 1..<max(n &+ 1, 1) {
+            weight *= ratios[i] * r
+            sum = sum.adding(points[forward ? i : n &- i].scaled(by: weight))
+            total += weight
+            if weight > 0x1p500 {
+                weight *= 0x1p-500
+                total *= 0x1p-500
+                sum = sum.scaled(by: 0x1p-500)
+            }
+        }
+        return sum.scaled(by: 1 / total)
+    }
+
+    /// Outside 0…1, as the larger of |t| and |1 − t| to the power of n, times a sum of weights of both signs.
+    @inlinable
+    func outside(_ t: Double) -> Vector {
+        let n = points.count &- 1
+        let s = 1 - t
+        let forward = t < 0
+        let base = forward ? s : t
+        let r = forward ? t / s : s / t
+        var weight = 1.0
+        var power = 1.0
+        var sum = points[forward ? 0 : n]
+        var raised = exponent &+ Int(base.exponent) &* n
+        let significand = base.significand
+        for i in 1..<max(n &+ 1, 1) {
+            weight *= ratios[i] * r
+            power *= significand
+            sum = sum.adding(points[forward ? i : n &- i].scaled(by: weight))
+            if weight.magnitude > 0x1p500 {
+                weight *= 0x1p-500
+                sum = sum.scaled(by: 0x1p-500)
+                raised &+= 500
+            }
+            if power > 0x1p500 {
+                power *= 0x1p-500
+                raised &+= 500
+            }
+        }
+        // The sum is at most about 2⁵⁰¹.
+        return Self.raised(sum.scaled(by: power * 0x1p-500), by: raised &+ 500)
+    }
+
+    /// Times a power of two, which may itself be out of range.
+    @inlinable
+    static func raised(_ vector: Vector, by exponent: Int) -> Vector {
+        if exponent == 0 { return vector }
+        var rest = min(max(exponent, -4000), 4000)
+        var result = vector
+        while rest != 0 {
+            let step = min(max(rest, -1000), 1000)
+            result = result.scaled(by: Double(sign: .plus, exponent: step, significand: 1))
+            rest &-= step
+        }
+        return result
+    }
+}
