@@ -141,18 +141,34 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     /// which begins there, at the last one that of the segment which ends there.
     @inlinable
     public func derivative(at t: Double) -> Vector {
+        var hint = -1
+        return derivative(at: t, hint: &hint)
+    }
+
+    /// The first derivative, with the bits of `derivative(at:)`; `hint` as for `value(at:hint:)`.
+    @inlinable
+    public func derivative(at t: Double, hint: inout Int) -> Vector {
         if holds(t) { return .zero }
         let x = place(t)
-        let segment = segments[sequence.index(of: x)]
+        hint = sequence.index(of: x, hint: hint)
+        let segment = segments[hint]
         return segment.derivative(atFraction: segment.fraction(at: x)).scaled(by: segment.inverseWidth)
     }
 
     /// The second derivative with respect to the parameter, in the way of `derivative(at:)`.
     @inlinable
     public func secondDerivative(at t: Double) -> Vector {
+        var hint = -1
+        return secondDerivative(at: t, hint: &hint)
+    }
+
+    /// The second derivative, with the bits of `secondDerivative(at:)`; `hint` as for `value(at:hint:)`.
+    @inlinable
+    public func secondDerivative(at t: Double, hint: inout Int) -> Vector {
         if holds(t) { return .zero }
         let x = place(t)
-        let segment = segments[sequence.index(of: x)]
+        hint = sequence.index(of: x, hint: hint)
+        let segment = segments[hint]
         let second = segment.secondDerivative(atFraction: segment.fraction(at: x))
         return second.scaled(by: segment.inverseWidth).scaled(by: segment.inverseWidth)
     }

@@ -19,8 +19,8 @@
 /// Accuracy: `accuracy` of the total length, not below 1e-13 (tested at 1e-12 against closed forms and double-double
 /// quadrature, cusps and lines that double back among them); going to a place and measuring its distance gives back the
 /// distance within 1e-13 of the total.
-/// Complexity: building O(n), about 1 piece a smooth segment and up to 40 next to each sharp turn that is no cusp, with at
-/// most 40 halvings; a place O(log n), with at most 64 Newton steps, typically 3. Allocates only when built.
+/// Complexity: building O(n), with 1 piece for a smooth segment, up to about 80 where it all but has cusps, never above 163; a
+/// place O(log n), with at most 64 Newton steps, typically 3. Allocates only when built.
 public struct SplineArcLength<Vector: SplineVector>: Sendable, Equatable {
     /// v′ of a segment with respect to its fraction, in the table's unit: d₀ + u·(d₁ + u·d₂).
     @usableFromInline

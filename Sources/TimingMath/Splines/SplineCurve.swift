@@ -18,7 +18,17 @@ extension SplineCurve {
     @inlinable
     public func derivative(at t: Double) -> Vector { cubics.derivative(at: t) }
 
+    /// The first derivative, with a segment to try first; see `PiecewiseCubic.derivative(at:hint:)`.
+    @inlinable
+    public func derivative(at t: Double, hint: inout Int) -> Vector { cubics.derivative(at: t, hint: &hint) }
+
     /// The second derivative with respect to the parameter; see `PiecewiseCubic.secondDerivative(at:)`.
     @inlinable
     public func secondDerivative(at t: Double) -> Vector { cubics.secondDerivative(at: t) }
+
+    /// The second derivative, with a segment to try first; see `PiecewiseCubic.secondDerivative(at:hint:)`.
+    @inlinable
+    public func secondDerivative(at t: Double, hint: inout Int) -> Vector {
+        cubics.secondDerivative(at: t, hint: &hint)
+    }
 }

@@ -84,9 +84,12 @@ import Testing
                 for t in inputs {
                     if generator.chance(0.2) { hint = generator.pick([.min, -1, 0, 3, 11, 12, .max - 1, .max]) }
                     let given = hint
-                    let hinted = spline.value(at: t, hint: &hint)
-                    let value = spline.value(at: t)
-                    if hinted.bitPattern != value.bitPattern && !(hinted.isNaN && value.isNaN) {
+                    var others = (hint, hint)
+                    for (hinted, value) in [
+                        (spline.value(at: t, hint: &hint), spline.value(at: t)),
+                        (spline.derivative(at: t, hint: &others.0), spline.derivative(at: t)),
+                        (spline.secondDerivative(at: t, hint: &others.1), spline.secondDerivative(at: t)),
+                    ] where hinted.bitPattern != value.bitPattern && !(hinted.isNaN && value.isNaN) {
                         Issue.record("\(kind), \(extrapolation) at \(t), hint \(given): \(hinted), \(value)")
                     }
                     if !(0..<12).contains(hint) { Issue.record("\(kind) at \(t): hint \(hint)") }
