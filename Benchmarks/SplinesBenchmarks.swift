@@ -9,6 +9,55 @@ func registerSplinesBenchmarks(in registry: Registry) {
     addEvaluation(in: registry, "2D") { SIMD2($0, 1 - $0) }
     addEvaluation(in: registry, "4D") { SIMD4($0, 1 - $0, 0.5, $0) }
     addBuilding(in: registry)
+    addPolynomials(in: registry)
+    addArcLength(in: registry)
+}
+
+/// Without knots to look up: an evaluation is O(n).
+private func addPolynomials(in registry: Registry) {
+    for count in [4, 100] {
+        let points = Points(count) { $0 }
+        if let bernstein = try? BernsteinPolynomial(points.values) {
+            registry.addOneAndLoop("Splines/bernstein/\(count)", over: 0...1, million: false) {
+                bernstein.value(at: $0)
+            }
+        }
+    }
+    let few = Points(10) { $0 }
+    if let polynomial = try? InterpolatingPolynomial(knots: few.knots, values: few.values) {
+        registry.addOneAndLoop("Splines/polynomial/10", over: 0...1) { polynomial.value(at: $0) }
+    }
+    let segments = (1...4).map { i in
+        let end = SIMD2<Double>(repeating: Double(i))
+        return FunctionCurve.Segment(control1: end - SIMD2(0.5, 0), control2: end - SIMD2(0.4, 0), end: end)
+    }
+    if let curve = try? FunctionCurve(segments: segments) {
+        registry.addOneAndLoop("Splines/functionCurve/4", over: 0...4) { curve.value(at: $0) }
+    }
+}
+
+/// The table of lengths of a curve in the plane, and places at constant speed.
+private func addArcLength(in registry: Registry) {
+    func curve(_ count: Int) -> PiecewiseCubic<SIMD2<Double>>? {
+        var generator = SplitMix64(seed: 7)
+        let points = (0..<count).map { _ in SIMD2(generator.number(in: 0...1), generator.number(in: 0...1)) }
+        return try? CatmullRomSpline(values: points).cubics
+    }
+    let build = registry.add("Splines/arcLength/build") { state in
+        guard let cubics = curve(state.argument()) else { return }
+        state.measure(items: cubics.segmentCount) { keep(SplineArcLength(cubics).totalLength) }
+    }
+    let random = registry.add("Splines/arcLength/parameter/random") { state in
+        guard let table = curve(state.argument()).map({ SplineArcLength($0) }) else { return }
+        let fractions = Inputs.shuffled(Inputs.batch)
+        state.measure(items: fractions.count) {
+            for fraction in fractions { keep(table.parameter(atFraction: fraction)) }
+        }
+    }
+    for benchmark in [build, random] {
+        for count in [4, 100, 10_000] { benchmark.argument(count) }
+        benchmark.argumentNames("knots")
+    }
 }
 
 private func addBuilding(in registry: Registry) {
@@ -25,6 +74,10 @@ private func addBuilding(in registry: Registry) {
     addBuild(in: registry, "periodic") { knots, values in
         try? CubicSpline(knots: knots, values: values.dropLast() + [values[0]], boundary: .periodic).cubics
     }
+    addBuild(in: registry, "monotone") { try? MonotoneCubicSpline(knots: $0, values: $1).cubics }
+    addBuild(in: registry, "steffen") { try? SteffenSpline(knots: $0, values: $1).cubics }
+    addBuild(in: registry, "akima") { try? AkimaSpline(knots: $0, values: $1).cubics }
+    addBuild(in: registry, "akima/modified") { try? AkimaSpline(knots: $0, values: $1, modified: true).cubics }
     addBuild(in: registry, "bSpline") { try? UniformBSpline(controlPoints: $1).cubics }
 }
 

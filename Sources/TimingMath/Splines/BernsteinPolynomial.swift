@@ -28,6 +28,10 @@ public struct BernsteinPolynomial<Vector: SplineVector>: Sendable, Equatable {
     /// - Parameter controlPoints: at least one, finite.
     /// - Throws: `SplineError`.
     /// - Complexity: O(n).
+    @_specialize(where Vector == Double)
+    @_specialize(where Vector == SIMD2<Double>)
+    @_specialize(where Vector == SIMD3<Double>)
+    @_specialize(where Vector == SIMD4<Double>)
     public init(_ controlPoints: [Vector]) throws(SplineError) {
         try SplineInput.require(controlPoints, named: "controlPoints", atLeast: 1)
         self.controlPoints = controlPoints

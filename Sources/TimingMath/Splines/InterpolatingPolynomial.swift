@@ -39,6 +39,10 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
     ///   - values: one a knot, finite.
     /// - Throws: `SplineError`; `notRepresentable` where a divided difference is beyond the range of a number.
     /// - Complexity: O(n²).
+    @_specialize(where Vector == Double)
+    @_specialize(where Vector == SIMD2<Double>)
+    @_specialize(where Vector == SIMD3<Double>)
+    @_specialize(where Vector == SIMD4<Double>)
     public init(knots: [Double], values: [Vector]) throws(SplineError) {
         try SplineInput.require(knots: knots, values: values, atLeast: 1)
         let width = knots[knots.count - 1] - knots[0]

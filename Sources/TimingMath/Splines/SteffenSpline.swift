@@ -30,6 +30,10 @@ public struct SteffenSpline<Vector: SplineVector>: SplineCurve {
     /// - Throws: `SplineError`; `notRepresentable` where neighbouring chords' slopes are beyond the range of a number even
     ///   in proportion to the data's size.
     /// - Complexity: O(n) for n knots.
+    @_specialize(where Vector == Double)
+    @_specialize(where Vector == SIMD2<Double>)
+    @_specialize(where Vector == SIMD3<Double>)
+    @_specialize(where Vector == SIMD4<Double>)
     public init(
         knots: [Double], values: [Vector], ends: Ends = .parabola,
         extrapolation: PiecewiseCubic<Vector>.Extrapolation = .polynomial
