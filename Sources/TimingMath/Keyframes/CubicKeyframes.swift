@@ -87,29 +87,3 @@ extension CubicKeyframeParameters {
         }
     }
 }
-
-extension CubicKeyframes {
-    /// The lengths along the curve, each segment one unit of its parameter; nil for values whose type has no distance.
-    func arcLength(through values: [Value]) throws(KeyframeError) -> SplineArcLength<SIMD4<Double>>? {
-        let points = values.compactMap(\.pacingPoint)
-        let firsts = controls.compactMap(\.first.pacingPoint)
-        let seconds = controls.compactMap(\.second.pacingPoint)
-        guard points.count == values.count, firsts.count == controls.count, seconds.count == controls.count else {
-            return nil
-        }
-        do {
-            let cubics = try PiecewiseCubic(
-                knots: points.indices.map(Double.init), values: points, extrapolation: .hold
-            ) {
-                (
-                    firsts[$0].subtracting(points[$0]).scaled(by: 3),
-                    points[$0 + 1].subtracting(seconds[$0]).scaled(by: 3)
-                )
-            }
-            return SplineArcLength(cubics)
-        } catch {
-            if case .notRepresentable(let segment) = error { throw .notRepresentable(segment: segment) }
-            return nil
-        }
-    }
-}

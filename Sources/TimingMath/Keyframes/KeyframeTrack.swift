@@ -48,7 +48,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
     @usableFromInline let shape: Shape
     @usableFromInline let sequence: KnotSequence
     @usableFromInline let curves: CubicKeyframes<Value>
-    @usableFromInline let lengths: SplineArcLength<SIMD4<Double>>?
+    @usableFromInline let lengths: ArcLengthPacing?
     /// Of the segments; missing ones are linear.
     @usableFromInline let timingFunctions: [TimingFunction]
     /// Of the track as a whole: one or none.
@@ -123,7 +123,11 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
         let curves = try isCurved ? CubicKeyframes(values: used, keyTimes: times, parameters: parameters) : nil
         let followsLength = calculationMode == .cubicPaced && pacing == .arcLength
         self.curves = curves ?? CubicKeyframes()
-        lengths = try followsLength ? curves?.arcLength(through: used) : nil
+        if followsLength, used.count > 1, let curves {
+            lengths = try ArcLengthPacing(curves, through: used)
+        } else {
+            lengths = nil
+        }
         shape = !interpolates ? .steps : curves == nil ? .lines : lengths == nil ? .curves : .pacedCurves
     }
 }

@@ -64,7 +64,7 @@ struct KeyframeBadInputTests {
         for mode in CalculationMode.allCases {
             for rules in KeyframeRules.allCases {
                 for pacing in Pacing.allCases {
-                    for values in [[0, 1, 0.5], [4, 4, 4], [1e300, -1e300, 1], [1e-300, 0, 1e-307]] {
+                    for values in [[0, 1, 0.5], [3, 7], [4, 4, 4], [1e300, -1e300, 1], [1e-300, 0, 1e-307]] {
                         let track = try KeyframeTrack(
                             values: values, timingFunction: .cubicBezier(0.5, -1, 0.5, 2), calculationMode: mode,
                             pacing: pacing, rules: rules)

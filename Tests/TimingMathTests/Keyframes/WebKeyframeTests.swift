@@ -66,8 +66,13 @@ struct WebKeyframeTests {
     @Test("One keyframe is its value at all times, and offsets inside 0…1 hold the end values outside")
     func fewKeyframes() throws {
         for offset in [0, 0.5, 1] {
-            let one = try KeyframeTrack(values: [2.0], keyTimes: [offset], rules: .webAnimations)
-            for t in [-1, 0, 0.5, 1, 2] { #expect(one.value(at: t) == 2) }
+            for mode in CalculationMode.allCases {
+                for pacing in Pacing.allCases {
+                    let one = try KeyframeTrack(
+                        values: [2.0], keyTimes: [offset], calculationMode: mode, pacing: pacing, rules: .webAnimations)
+                    for t in [-1, 0, 0.5, 1, 2] { #expect(one.value(at: t) == 2, "\(mode), \(pacing)") }
+                }
+            }
         }
         let inside = try KeyframeTrack(values: [1.0, 3], keyTimes: [0.25, 0.75], rules: .webAnimations)
         #expect([-1, 0, 0.25, 0.5, 0.75, 1, 2].map { inside.value(at: $0) } == [1, 1, 1, 2, 3, 3, 3])
