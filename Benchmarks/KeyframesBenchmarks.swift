@@ -46,7 +46,7 @@ private func addTracks<Value: Interpolatable>(
         }
         let sorted = registry.add("Keyframes/evaluate/\(name)/\(type)/sorted") { state in
             guard let track = track(state.argument(), mode, pacing, value) else { return }
-            let times = Inputs.shuffled(Inputs.million).sorted()
+            let times = Inputs.millionSorted
             state.measure(items: times.count) {
                 var hint = 0
                 for t in times { keep(track.value(at: t, hint: &hint)) }
@@ -54,7 +54,7 @@ private func addTracks<Value: Interpolatable>(
         }
         let random = registry.add("Keyframes/evaluate/\(name)/\(type)/random") { state in
             guard let track = track(state.argument(), mode, pacing, value) else { return }
-            let times = Inputs.shuffled(Inputs.million)
+            let times = Inputs.millionShuffled
             state.measure(items: times.count) {
                 for t in times { keep(track.value(at: t)) }
             }
@@ -86,7 +86,7 @@ private func addEasedTracks(in registry: Registry) {
             let functions = [TimingFunction](repeating: ease, count: count - 1)
             let eased = track(count, mode, .chordLength, timingFunctions: functions) { $0.number(in: 0...1) }
             guard let eased else { return }
-            let times = Inputs.shuffled(Inputs.million)
+            let times = Inputs.millionShuffled
             state.measure(items: times.count) {
                 for t in times { keep(eased.value(at: t)) }
             }

@@ -128,7 +128,7 @@ private func addEvaluation<Vector: SplineVector>(
     let name = "Splines/evaluate\(dimension)"
     let sorted = registry.add("\(name)/sorted") { state in
         guard let spline = Points(state.argument(), vector).hermite else { return }
-        let inputs = Inputs.shuffled(Inputs.million).sorted()
+        let inputs = Inputs.millionSorted
         state.measure(items: inputs.count) {
             var hint = 0
             for t in inputs { keep(spline.value(at: t, hint: &hint)) }
@@ -136,7 +136,7 @@ private func addEvaluation<Vector: SplineVector>(
     }
     let random = registry.add("\(name)/random") { state in
         guard let spline = Points(state.argument(), vector).hermite else { return }
-        let inputs = Inputs.shuffled(Inputs.million)
+        let inputs = Inputs.millionShuffled
         state.measure(items: inputs.count) {
             for t in inputs { keep(spline.value(at: t)) }
         }
@@ -158,7 +158,7 @@ private func addEvaluation<Vector: SplineVector>(
     }
     registry.add("\(name)/randomClustered") { state in
         guard let spline = Points(state.argument(), clustered: true, vector).hermite else { return }
-        let inputs = Inputs.shuffled(Inputs.million)
+        let inputs = Inputs.millionShuffled
         state.measure(items: inputs.count) {
             for t in inputs { keep(spline.value(at: t)) }
         }

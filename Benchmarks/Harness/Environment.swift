@@ -28,6 +28,25 @@ enum Environment {
         _ = cb_add_custom_context("swift", swiftVersion)
         _ = cb_add_custom_context("target", String(cString: cb_target_instruction_set()))
         _ = cb_add_custom_context("optimisation", isDebugBuild ? "none: a debug build" : "release")
+        let picoseconds = Int((divisionSeconds() * 1e12).rounded())
+        _ = cb_add_custom_context("dependent division", "\(picoseconds / 1000).\(picoseconds % 1000 / 100) ns")
+    }
+
+    /// How long one division takes that waits for another: what figures of different machines are compared by, here so that
+    /// it stands beside every selection of benchmarks. The least of ten tries of about a millisecond; `Reference/divide`
+    /// measures the same at length.
+    private static func divisionSeconds() -> Double {
+        let count = 1 << 18
+        var least = Double.infinity
+        for _ in 0..<10 {
+            var x = opaque(3.0)
+            let elapsed = ContinuousClock().measure {
+                for _ in 0..<count { x = opaque(1 / x) }
+            }
+            keep(x)
+            least = min(least, Double(elapsed.components.attoseconds) * 1e-18 / Double(count))
+        }
+        return least
     }
 
     static func warnOfDebugBuild() {

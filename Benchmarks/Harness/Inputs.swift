@@ -20,4 +20,9 @@ enum Inputs {
         xs.shuffle(using: &generator)
         return xs
     }
+
+    /// A million numbers of 0…1, made once: that takes longer than most runs.
+    static let millionShuffled = shuffled(million)
+    /// The same in order.
+    static let millionSorted = millionShuffled.sorted()
 }
