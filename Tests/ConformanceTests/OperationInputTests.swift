@@ -84,6 +84,8 @@ import Testing
             (["type": "linear", "knots": [0, 2], "values": [0, 4], "t": 3, "extrapolation": "hold"], 4),
             (["type": "polynomial", "knots": [0, 1, 2], "values": [0, 1, 4], "t": 3, "derivative": 1], 6),
             (["type": "steffen", "values": [0, 1, 1], "t": 1.5], 1),
+            // GSL's ends: the paper's other ones would begin with 1.5.
+            (["type": "steffen", "values": [0, 1, 1], "t": 0, "derivative": 1], 1),
             (["type": "bezier", "values": [0, 1, 4], "t": 0.5, "derivative": 2], 4),
             (["type": "bezierTiming", "segments": [[0, 0, 1, 1, 1, 1]], "t": 0.5], 0.5),
             (["type": "tcbTiming", "points": [[0, 0, 0, 0, 0], [1, 1, 0, 0, 0]], "t": 0.5], 0.5),

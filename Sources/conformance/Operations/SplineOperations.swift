@@ -44,8 +44,9 @@ private func answer<V: SplineVector>(_ input: OperationInput, _: V.Type) throws 
             MonotoneCubicSpline(knots: knots(input, values), values: values, extrapolation: extrapolation(input)),
             input)
     case "steffen":
-        return try evaluated(
-            SteffenSpline(knots: knots(input, values), values: values, extrapolation: extrapolation(input)), input)
+        let spline = try SteffenSpline(
+            knots: knots(input, values), values: values, ends: .chord, extrapolation: extrapolation(input))
+        return try evaluated(spline, input)
     case "akima", "makima":
         let spline = try AkimaSpline(
             knots: knots(input, values), values: values, modified: type == "makima",
