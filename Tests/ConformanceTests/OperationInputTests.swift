@@ -86,6 +86,7 @@ import Testing
             (["type": "steffen", "values": [0, 1, 1], "t": 1.5], 1),
             // GSL's ends: the paper's other ones would begin with 1.5.
             (["type": "steffen", "values": [0, 1, 1], "t": 0, "derivative": 1], 1),
+            (["type": "steffen", "values": [0, 1, 1], "t": 0, "derivative": 1, "ends": "parabola"], 1.5),
             (["type": "bezier", "values": [0, 1, 4], "t": 0.5, "derivative": 2], 4),
             (["type": "bezierTiming", "segments": [[0, 0, 1, 1, 1, 1]], "t": 0.5], 0.5),
             (["type": "tcbTiming", "points": [[0, 0, 0, 0, 0], [1, 1, 0, 0, 0]], "t": 0.5], 0.5),

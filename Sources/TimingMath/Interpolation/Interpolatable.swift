@@ -5,7 +5,7 @@
 /// ```
 ///
 /// - The parameter is not clamped: below 0 and above 1 the line goes on, for types that are on one.
-/// - t = 0 and t = 1 give the ends to the bit.
+/// - t = 0 and t = 1 give the ends to the bit. (The exception is an optional with one end nil, which is nil throughout.)
 ///
 /// Only `interpolated(to:at:)` has to be written. The other requirements are what keyframes ask a type for, each with an
 /// answer for types that do not have it; they are requirements, and not methods of further protocols, so that generic code

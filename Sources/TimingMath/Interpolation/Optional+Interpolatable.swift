@@ -9,6 +9,19 @@ extension Optional: Interpolatable where Wrapped: Interpolatable {
     }
 
     @inlinable
+    public mutating func setInterpolation(from start: Self, to end: Self, at t: Double) {
+        guard let start, let end else {
+            self = nil
+            return
+        }
+        // Taken out, so that the value is not shared while it is filled.
+        var value = self ?? start
+        self = nil
+        value.setInterpolation(from: start, to: end, at: t)
+        self = value
+    }
+
+    @inlinable
     public func canInterpolate(to end: Self) -> Bool {
         guard let self, let end else { return true }
         return self.canInterpolate(to: end)
@@ -36,7 +49,8 @@ extension Optional: Interpolatable where Wrapped: Interpolatable {
             self = nil
             return
         }
-        var value = b0
+        var value = self ?? b0
+        self = nil
         value.setCubic(b0, b1, b2, b3, at: u)
         self = value
     }

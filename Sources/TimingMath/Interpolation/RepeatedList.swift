@@ -19,23 +19,23 @@ public struct RepeatedList<Element: Interpolatable>: Sendable {
     /// The repetition of these elements.
     public init(_ elements: [Element]) { self.elements = elements }
 
-    /// Both lists, repeated to one length; nil where there is none.
-    private func aligned(with other: Self) -> (Self, Self)? {
+    /// The length to which both lists are repeated; nil where there is none.
+    private func commonCount(with other: Self) -> Int? {
         let m = elements.count, n = other.elements.count
         guard m > 0, n > 0 else { return nil }
-        if m == n { return (self, other) }
+        if m == n { return m }
         var (a, b) = (m, n)
         while b != 0 { (a, b) = (b, a % b) }
         // m·n / a, of which no product is taken that could be out of range.
         guard m / a <= Self.maximumCount / n else { return nil }
-        return (repeated(times: n / a), other.repeated(times: m / a))
+        return m / a * n
     }
 
-    private func repeated(times: Int) -> Self {
-        var result: [Element] = []
-        result.reserveCapacity(elements.count * times)
-        for _ in 0..<times { result += elements }
-        return Self(result)
+    /// Pair by pair; nil where the lists have no common length.
+    private func combined(with other: Self, _ f: (Element, Element) -> Element) -> Self? {
+        guard let count = commonCount(with: other) else { return nil }
+        return Self(
+            (0..<count).map { f(elements[$0 % elements.count], other.elements[$0 % other.elements.count]) })
     }
 }
 
@@ -45,30 +45,37 @@ extension RepeatedList: Interpolatable {
     public var allFinite: Bool { elements.allFinite }
 
     public func canInterpolate(to end: Self) -> Bool {
-        guard let (a, b) = aligned(with: end) else { return false }
-        return a.elements.canInterpolate(to: b.elements)
+        guard let count = commonCount(with: end) else { return false }
+        return (0..<count).allSatisfy {
+            elements[$0 % elements.count].canInterpolate(to: end.elements[$0 % end.elements.count])
+        }
     }
 
     public func interpolated(to end: Self, at t: Double) -> Self {
-        if t == 0 { return self }
-        if t == 1 { return end }
-        guard let (a, b) = aligned(with: end), a.elements.canInterpolate(to: b.elements) else {
-            return switched(self, end, at: t)
+        var result = self
+        result.setInterpolation(from: self, to: end, at: t)
+        return result
+    }
+
+    public mutating func setInterpolation(from start: Self, to end: Self, at t: Double) {
+        guard t != 0, t != 1, let count = start.commonCount(with: end), start.canInterpolate(to: end) else {
+            let whole = t == 0 ? start : t == 1 ? end : switched(start, end, at: t)
+            elements.setInterpolation(from: whole.elements, to: whole.elements, at: 0)
+            return
         }
-        return Self(a.elements.interpolated(to: b.elements, at: t))
+        if elements.count > count { elements.removeLast(elements.count - count) }
+        while elements.count < count { elements.append(start.elements[elements.count % start.elements.count]) }
+        for i in 0..<count {
+            elements[i].setInterpolation(
+                from: start.elements[i % start.elements.count], to: end.elements[i % end.elements.count], at: t)
+        }
     }
 }
 
 extension RepeatedList: Summable, Composable where Element: Summable {
-    public func adding(_ other: Self) -> Self {
-        guard let (a, b) = aligned(with: other) else { return self }
-        return Self(a.elements.adding(b.elements))
-    }
+    public func adding(_ other: Self) -> Self { combined(with: other) { $0.adding($1) } ?? self }
 
-    public func subtracting(_ other: Self) -> Self {
-        guard let (a, b) = aligned(with: other) else { return self }
-        return Self(a.elements.subtracting(b.elements))
-    }
+    public func subtracting(_ other: Self) -> Self { combined(with: other) { $0.subtracting($1) } ?? self }
 
     public func repeated(_ count: Double) -> Self { Self(elements.repeated(count)) }
 }

@@ -14,14 +14,9 @@ public struct ShadowList: Hashable, Sendable {
     /// The list of these shadows.
     public init(_ shadows: [Shadow] = []) { self.shadows = shadows }
 
-    private func pairs(with other: ShadowList, _ f: (Shadow, Shadow) -> Shadow) -> ShadowList {
-        let count = max(shadows.count, other.shadows.count)
-        return ShadowList(
-            (0..<count).map { i in
-                let a = i < shadows.count ? shadows[i] : .transparent(isInset: other.shadows[i].isInset)
-                let b = i < other.shadows.count ? other.shadows[i] : .transparent(isInset: a.isInset)
-                return f(a, b)
-            })
+    /// The shadow at an index, or, where this list is the shorter one, what it is padded with.
+    private func padded(_ index: Int, as other: ShadowList) -> Shadow {
+        index < shadows.count ? shadows[index] : .transparent(isInset: other.shadows[index].isInset)
     }
 }
 
@@ -33,10 +28,23 @@ extension ShadowList: Composable {
     }
 
     public func interpolated(to end: ShadowList, at t: Double) -> ShadowList {
-        if t == 0 { return self }
-        if t == 1 { return end }
-        guard canInterpolate(to: end) else { return switched(self, end, at: t) }
-        return pairs(with: end) { $0.interpolated(to: $1, at: t) }
+        var result = self
+        result.setInterpolation(from: self, to: end, at: t)
+        return result
+    }
+
+    public mutating func setInterpolation(from start: ShadowList, to end: ShadowList, at t: Double) {
+        guard t != 0, t != 1, start.canInterpolate(to: end) else {
+            let whole = t == 0 ? start : t == 1 ? end : switched(start, end, at: t)
+            shadows.setInterpolation(from: whole.shadows, to: whole.shadows, at: 0)
+            return
+        }
+        let count = max(start.shadows.count, end.shadows.count)
+        if shadows.count > count { shadows.removeLast(shadows.count - count) }
+        for i in 0..<count {
+            let shadow = start.padded(i, as: end).interpolated(to: end.padded(i, as: start), at: t)
+            if i < shadows.count { shadows[i] = shadow } else { shadows.append(shadow) }
+        }
     }
 
     public func composited(onto underlying: ShadowList, by operation: CompositeOperation) -> ShadowList {
@@ -45,7 +53,10 @@ extension ShadowList: Composable {
         case .add: return ShadowList(underlying.shadows + shadows)
         case .accumulate:
             guard canInterpolate(to: underlying) else { return self }
-            return pairs(with: underlying) { value, base in value.combined(with: base) { $0 + $1 } }
+            return ShadowList(
+                (0..<max(shadows.count, underlying.shadows.count)).map { i in
+                    padded(i, as: underlying).combined(with: underlying.padded(i, as: self)) { $0 + $1 }
+                })
         }
     }
 }

@@ -39,31 +39,39 @@ extension KeyframeTrack {
         switch shape {
         case .steps:
             hint = sequence.index(of: p, hint: hint)
-            value = values[hint]
+            hold(hint, in: &value)
         case .lines:
             let place = place(of: p, before, &hint)
             guard let u = place.fraction else {
-                value = values[place.index]
+                hold(place.index, in: &value)
                 return true
             }
             value.setInterpolation(from: values[place.index], to: values[place.index &+ 1], at: u)
         case .curves:
             let place = place(of: p, before, &hint)
             guard let u = place.fraction else {
-                value = values[place.index]
+                hold(place.index, in: &value)
                 return true
             }
             curves.evaluate(place.index, values, at: u, into: &value)
         case .pacedCurves:
             guard let lengths else { return false }
             if p <= 0 || p >= 1 {
-                value = values[p <= 0 ? 0 : values.count &- 1]
+                hold(p <= 0 ? 0 : values.count &- 1, in: &value)
                 return true
             }
             let place = lengths.location(atFraction: p)
             curves.evaluate(place.segment, values, at: place.fraction, into: &value)
         }
         return true
+    }
+
+    /// Becomes one of the values. As interpolation, which fills an array's room: assigned, it would share the track's storage,
+    /// and the next evaluation would have to allocate.
+    @inlinable
+    @inline(__always)
+    func hold(_ index: Int, in value: inout Value) {
+        value.setInterpolation(from: values[index], to: values[index], at: 0)
     }
 
     /// Where a progress lies: a value that holds, or a fraction of the segment after it, its easing applied.

@@ -112,6 +112,11 @@ public struct SplineArcLength<Vector: SplineVector>: Sendable, Equatable {
         totalLength = total / unit
     }
 
+    /// Measures a spline; see `init(_:accuracy:)` of its polynomials.
+    public init<Curve: SplineCurve>(_ curve: Curve, accuracy: Double = 1e-12) where Curve.Vector == Vector {
+        self.init(curve.cubics, accuracy: accuracy)
+    }
+
     /// The place at a fraction of the whole length.
     ///
     /// - Parameter fraction: 0…1; what is outside is an end.

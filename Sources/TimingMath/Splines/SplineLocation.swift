@@ -28,15 +28,4 @@ extension PiecewiseCubic {
         if location.fraction == 1, index < segmentCount, segment.inverseWidth > 0 { return segments[index &+ 1].c0 }
         return segment.value(atFraction: location.fraction)
     }
-
-    /// The parameter of a location; between two knots, whatever the fraction's rounding.
-    @inlinable
-    public func parameter(of location: SplineLocation) -> Double {
-        let index = min(max(location.segment, 0), max(segmentCount &- 1, 0))
-        let start = sequence.knots[index]
-        let end = sequence.knots[min(index &+ 1, segmentCount)]
-        if location.fraction == 1 { return end }
-        let parameter = start + (end - start) * location.fraction
-        return location.fraction < 1 && parameter > end ? end : parameter
-    }
 }

@@ -18,7 +18,10 @@ private struct Interpolation: ValueOperation {
         let current = try form.optionalValue("current", of: input)
 
         // On the Web, two lists of different lengths switch; in Core Animation such an animation has no effect.
-        if input.specification != .coreAnimation, let from = animation.from, let to = animation.to {
+        let hasBothEnds = animation.from != nil && animation.to != nil
+        if input.specification != .coreAnimation, hasBothEnds || animation.by == nil,
+            let from = animation.from ?? current, let to = animation.to ?? current
+        {
             return form.write(from.interpolated(to: to, at: t))
         }
         // Without a current value any stands in for it, as long as it does not show.

@@ -44,9 +44,7 @@ private func answer<V: SplineVector>(_ input: OperationInput, _: V.Type) throws 
             MonotoneCubicSpline(knots: knots(input, values), values: values, extrapolation: extrapolation(input)),
             input)
     case "steffen":
-        let spline = try SteffenSpline(
-            knots: knots(input, values), values: values, ends: .chord, extrapolation: extrapolation(input))
-        return try evaluated(spline, input)
+        return try evaluated(steffen(input, values), input)
     case "akima", "makima":
         let spline = try AkimaSpline(
             knots: knots(input, values), values: values, modified: type == "makima",
@@ -104,6 +102,18 @@ private func cubicSpline<V: SplineVector>(
     return try CubicSpline(
         knots: knots(input, values), values: values, boundary: boundary,
         extrapolation: input.has("extrapolation") ? extrapolation(input) : nil)
+}
+
+/// As GSL's, unless the input asks for the paper's other ends.
+private func steffen<V: SplineVector>(_ input: OperationInput, _ values: [V]) throws -> SteffenSpline<V> {
+    let ends: SteffenSpline<V>.Ends
+    switch try input.optionalString("ends") ?? "chord" {
+    case "chord": ends = .chord
+    case "parabola": ends = .parabola
+    case let other: throw input.error("ends", "unknown ends \(other)")
+    }
+    return try SteffenSpline(
+        knots: knots(input, values), values: values, ends: ends, extrapolation: extrapolation(input))
 }
 
 /// With knots t is in their units. Without, it is a segment's index and a fraction where ends are chords; otherwise, as

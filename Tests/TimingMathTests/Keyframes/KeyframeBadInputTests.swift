@@ -93,6 +93,34 @@ struct KeyframeBadInputTests {
         #expect([0, 0.1, 0.5, 0.9, 1].map { flags.value(at: $0) } == [false, true, true, true, false])
     }
 
+    @Test("An array is filled where it is: its storage stays the same, whatever was shown before")
+    func storageStays() throws {
+        func check<Value: Interpolatable & Equatable, Element>(
+            _ values: [Value], _ start: Value, storage: (Value) -> [Element]
+        ) throws {
+            for mode in CalculationMode.allCases {
+                let track = try KeyframeTrack(values: values, calculationMode: mode)
+                var filled = start, hint = 0
+                // Once, so that it has the room.
+                _ = track.evaluate(at: 0.4, hint: &hint, into: &filled)
+                let address = storage(filled).withUnsafeBufferPointer { $0.baseAddress }
+                for t in [0, 0.3, 1, 0.6, 2, 0.1, -1, 0.5, 1] {
+                    #expect(track.evaluate(at: t, hint: &hint, into: &filled))
+                    #expect(filled == track.value(at: t), "\(mode) at \(t)")
+                    #expect(storage(filled).withUnsafeBufferPointer { $0.baseAddress } == address, "\(mode) at \(t)")
+                }
+            }
+        }
+        let lists = [[0.0, 1, 2], [5, 5, 5], [-1, 0, 9]]
+        try check(lists, [0, 0, 0]) { $0 }
+        try check(lists.map(Optional.some), [0, 0, 0]) { $0 ?? [] }
+        try check(lists.map { RepeatedList($0) }, RepeatedList([0, 0, 0])) { $0.elements }
+        let shadows = (0..<3).map { i in
+            ShadowList((0..<2).map { Shadow(color: .transparent, offset: Point2D(x: Double(i), y: Double($0))) })
+        }
+        try check(shadows, shadows[0]) { $0.shadows }
+    }
+
     @Test("An array is filled in place, in every mode as a new one")
     func filledInPlace() throws {
         let values = [[0.0, 1, 2], [5, 5, 5], [-1, 0, 9], [2, 2, 2]]
