@@ -90,6 +90,8 @@ public enum LinearInterpolation {
         // Two equal infinities; a NaN is equal to nothing.
         if a == b, !t.isNaN { return a }
         guard a.isFinite, b.isFinite else { return a * (1 - t) + b * t }
+        // Quarters of the smallest numbers would be 0, times infinity.
+        if !t.isFinite { return t * (b - a) }
         // The value being in range, t·(b − a) is at most twice the largest number: quarters have room for all of it.
         let d = 0.25 * b - 0.25 * a
         return 4 * (t < 0.5 ? 0.25 * a + t * d : 0.25 * b - (1 - t) * d)

@@ -22,8 +22,8 @@ public struct RepeatedList<Element: Interpolatable>: Sendable {
     /// The length to which both lists are repeated; nil where there is none.
     private func commonCount(with other: Self) -> Int? {
         let m = elements.count, n = other.elements.count
-        guard m > 0, n > 0 else { return nil }
         if m == n { return m }
+        guard m > 0, n > 0 else { return nil }
         var (a, b) = (m, n)
         while b != 0 { (a, b) = (b, a % b) }
         // m·n / a, of which no product is taken that could be out of range.

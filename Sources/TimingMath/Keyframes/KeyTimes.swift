@@ -6,7 +6,9 @@ public enum KeyTimes {
     /// tᵢ = i / (count − 1)
     /// ```
     ///
-    /// One keyframe is at 0.
+    /// One keyframe is at 0, and fewer have no times.
+    ///
+    /// - Precondition: that many numbers fit into memory.
     public static func even(count: Int) -> [Double] {
         guard count > 1 else { return count == 1 ? [0] : [] }
         return (0..<count).map { Double($0) / Double(count - 1) }

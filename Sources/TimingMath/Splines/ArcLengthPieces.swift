@@ -21,9 +21,13 @@ struct ArcLengthPieces<Vector: SplineVector> {
     /// the curve doubles back, the speed is |u − u₀| times a smooth function, so that on both sides it is smooth. Next to a
     /// turn that is only almost a cusp, halving goes on until the pieces are as small as the turn.
     mutating func append(_ hodograph: Hodograph, segment: Int, tolerance: Double) {
-        var cuts = [0.0, 1.0]
-        if Vector.componentCount == 1 || !isSmooth(hodograph, 0, 1, hodograph.length(from: 0, to: 1), tolerance) {
-            cuts = [0] + Self.slowest(hodograph) + [1]
+        var cuts = [0] + Self.slowest(hodograph) + [1]
+        let speeds = cuts.map(hodograph.speed)
+        let isSteady = 8 * (speeds.min() ?? 0) >= (speeds.max() ?? 0)
+        if Vector.componentCount > 1, isSteady,
+            isSmooth(hodograph, 0, 1, hodograph.length(from: 0, to: 1), tolerance)
+        {
+            cuts = [0, 1]
         }
         room = Self.mostPieces
         for i in 1..<cuts.count {
@@ -36,7 +40,9 @@ struct ArcLengthPieces<Vector: SplineVector> {
     ) {
         let length = hodograph.length(from: a, to: b)
         // A number's variation is exact between the cuts.
-        if halvings == 0 || room <= 0 || Vector.componentCount == 1 || isSmooth(hodograph, a, b, length, tolerance) {
+        if halvings == 0 || room <= 0 || Vector.componentCount == 1
+            || (showsItsTurns(hodograph, a, b, tolerance) && isSmooth(hodograph, a, b, length, tolerance))
+        {
             pieces.append(.init(segment: segment, start: a, end: b))
             add(length)
             return
@@ -45,6 +51,16 @@ struct ArcLengthPieces<Vector: SplineVector> {
         let middle = 0.5 * (a + b)
         halve(hodograph, segment, a, middle, tolerance / 2, halvings - 1)
         halve(hodograph, segment, middle, b, tolerance / 2, halvings - 1)
+    }
+
+    /// Whether no turn at an end is so much smaller than the piece that no value between can tell of it.
+    ///
+    /// Between cuts the speed is least at an end. A turn shows as a speed there that is small beside the rest of the piece;
+    /// what it adds to the length is less than that speed times the piece.
+    private func showsItsTurns(_ h: Hodograph, _ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
+        let (start, end) = (h.speed(a), h.speed(b))
+        let slow = min(start, end)
+        return 8 * slow >= max(start, end) || slow * (b - a) <= tolerance
     }
 
     /// Whether the length by the whole agrees with that by the halves; or the difference is rounding.

@@ -211,8 +211,8 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
 }
 
 extension PiecewiseCubic.Segment {
-    /// Whether all that evaluation uses is finite.
+    /// Whether all that evaluation uses is finite, derivatives included.
     var isFinite: Bool {
-        inverseWidth.isFinite && c0.isFinite && c1.isFinite && c2.isFinite && c3.isFinite
+        inverseWidth.isFinite && c0.isFinite && c1.isFinite && c2.scaled(by: 2).isFinite && c3.scaled(by: 6).isFinite
     }
 }

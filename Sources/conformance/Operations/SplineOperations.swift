@@ -214,10 +214,16 @@ private func extrapolation<V: SplineVector>(_ input: OperationInput) throws -> P
 private func evaluated<S: SplineCurve>(
     _ spline: S, _ input: OperationInput, unitsPerT units: Double = 1
 ) throws -> JSONValue {
-    try evaluated(
-        input, value: { spline.value(at: $0 * units) },
-        first: { spline.derivative(at: $0 * units).scaled(by: units) },
-        second: { spline.secondDerivative(at: $0 * units).scaled(by: units * units) })
+    func place(_ t: Double) -> Double {
+        let place = t * units
+        if place.isFinite || !t.isFinite { return place }
+        // So large a t is a whole number of rounds.
+        return spline.cubics.extrapolation == .periodic ? 0 : t
+    }
+    return try evaluated(
+        input, value: { spline.value(at: place($0)) },
+        first: { spline.derivative(at: place($0)).scaled(by: units) },
+        second: { spline.secondDerivative(at: place($0)).scaled(by: units * units) })
 }
 
 /// The value, or the derivative asked for, with respect to t; those above the second are rejected.

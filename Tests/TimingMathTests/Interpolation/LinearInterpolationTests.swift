@@ -149,6 +149,22 @@ import Testing
         }
     }
 
+    @Test func isWithinItsBoundOutside() {
+        var generator = SeededGenerator(seed: 32)
+        for _ in 0..<20_000 {
+            let b = (0..<4).map { _ in generator.number(in: -1...1) }
+            let far = generator.pick([0.01, 1, 10, 1e6])
+            let u = generator.chance(0.5) ? -generator.number(in: 0...far) : 1 + generator.number(in: 0...far)
+            let s = DoubleDouble(1) - DoubleDouble(u), v = DoubleDouble(u), three = DoubleDouble(3)
+            let ends = s * s * s * DoubleDouble(b[0]) + v * v * v * DoubleDouble(b[3])
+            let exact = ends + three * s * v * (s * DoubleDouble(b[1]) + v * DoubleDouble(b[2]))
+            let error = (DoubleDouble(BernsteinWeights(at: u).blend(b[0], b[1], b[2], b[3])) - exact).high.magnitude
+            let d = u < 0 ? -u : u - 1
+            let unit = 0x1p-53 * (b.map(\.magnitude).max() ?? 0) * (1 + d + d * d + d * d * d)
+            if error > 40 * unit { Issue.record("\(b) at \(u): \(error / unit) units") }
+        }
+    }
+
     @Test func endsAndConstantsAreExact() {
         for a in awkwardNumbers {
             for b in awkwardNumbers {

@@ -152,13 +152,20 @@ struct KeyframeRuleTests {
     @Test("R4.8 One value has no effect, none neither; discrete shows its one value")
     func oneValue() throws {
         for mode in CalculationMode.allCases {
-            let none = try KeyframeTrack<Double>(values: [], keyTimes: [], calculationMode: mode)
-            #expect(!none.hasEffect && none.value(at: 0.5) == nil && none.keyTimes == [])
-            let one = try KeyframeTrack(values: [0.3], keyTimes: [0], calculationMode: mode)
-            #expect(one.value(at: 0.5) == (mode == .discrete ? 0.3 : nil), "\(mode)")
-            var value = 8.0, hint = 0
-            #expect(one.evaluate(at: 0.5, hint: &hint, into: &value) == (mode == .discrete))
-            #expect(value == (mode == .discrete ? 0.3 : 8))
+            for pacing in Pacing.allCases {
+                for rules in KeyframeRules.allCases {
+                    let none = try KeyframeTrack<Double>(
+                        values: [], keyTimes: [], calculationMode: mode, pacing: pacing, rules: rules)
+                    #expect(!none.hasEffect && none.value(at: 0.5) == nil && none.keyTimes == [])
+                    let one = try KeyframeTrack(
+                        values: [0.3], keyTimes: [0], calculationMode: mode, pacing: pacing, rules: rules)
+                    let shows = mode == .discrete || rules == .webAnimations
+                    var value = 8.0, hint = 0
+                    #expect(one.evaluate(at: 0.5, hint: &hint, into: &value) == shows)
+                    #expect(value == (shows ? 0.3 : 8), "\(mode), \(pacing), \(rules)")
+                    #expect(one.value(at: 0.5) == (shows ? 0.3 : nil), "\(mode), \(pacing), \(rules)")
+                }
+            }
         }
     }
 

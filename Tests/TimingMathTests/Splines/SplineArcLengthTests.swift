@@ -67,6 +67,18 @@ import Testing
             let along = Point(-turn.y, turn.x) * off
             curves.append(try bezier(Point(0, 0), turn * 1.7 + along, turn * -0.9, turn * 0.4))
         }
+        // All but at rest at the start, where the turn is smaller than any distance between values of the speed.
+        for off in [1e-11, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-4] {
+            let near = points(2, &generator).map { $0 * off }
+            curves.append(try bezier(Point(0, 0), near[0], near[1], Point(1, 0.0667)))
+        }
+        curves.append(
+            try HermiteSpline(
+                knots: [0, 1], values: [Point(0, 0), Point(1, 0.06673473549574827)],
+                tangents: [
+                    Point(-1.6266736984210474e-8, 5.177879837583792e-9), Point(2.9999999788091487, 0.2002042227938188),
+                ]
+            ).cubics)
         // Control points that coincide.
         curves.append(try bezier(Point(0, 0), Point(0, 0), Point(1, 1), Point(1, 1)))
         curves.append(try bezier(Point(0, 0), Point(1, 2), Point(1, 2), Point(1, 2)))
