@@ -43,6 +43,8 @@ public struct CubicKeyframeParameters: Sendable, Equatable {
     /// Above 0 the curve bends after the value, below 0 before it.
     public var bias: [Double]
 
+    /// The shape with these numbers; without any it is Catmull-Rom's.
+    ///
     /// - Parameters:
     ///   - tension: finite numbers, usually in −1…1.
     ///   - continuity: finite numbers, usually in −1…1.

@@ -15,12 +15,16 @@
 ///   knots and values nearby can make of 0. (SciPy takes 1e-9 of the largest weight, so that values far away matter.)
 /// - The modified form needs no such rule: its weights are 0 only where all four slopes are, and then so is mᵢ.
 ///
-/// Accuracy: as `PiecewiseCubic`, for slopes within 2⁻⁵⁰ · (|dᵢ₋₁| + |dᵢ|) where weights are exact (tested against rationals).
+/// Accuracy: as `PiecewiseCubic`, for slopes within 24 · 2⁻⁵⁰, absolutely, where knots are whole numbers 1 to 3 apart and
+/// values whole numbers in −4…4 (tested against rationals); in proportion for values of another size.
 /// Source: H. Akima, "A new method of interpolation and smooth curve fitting based on local procedures" (1970); the modified
 /// form is MATLAB's makima.
 public struct AkimaSpline<Vector: SplineVector>: SplineCurve {
+    /// The polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
+    /// The spline through values at knots.
+    ///
     /// - Parameters:
     ///   - knots: at least two, finite, ascending.
     ///   - values: one a knot, finite.

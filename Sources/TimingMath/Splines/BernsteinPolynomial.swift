@@ -12,8 +12,9 @@
 /// - Any degree: where binomial coefficients would leave the range of a number, the weights share an exponent.
 ///
 /// Accuracy: 4(n + 1) · 2⁻⁵³ of the largest control point inside 0…1; outside 6(n + 1) · 2⁻⁵³ of Σ |C(n, i)·tⁱ·(1 − t)ⁿ⁻ⁱ·bᵢ|,
-/// so that far outside, a polynomial of a degree lower than n is lost in rounding (tested against rationals and
-/// double-double, degrees to 2000). Derivatives: the same of their own control points, whose differences are rounded.
+/// so that far outside, a polynomial of a degree lower than n is lost in rounding (tested in double-double to degree 200
+/// inside and 150 outside, and inside on lines and parabolas to degree 2000). Derivatives: the same of their own control
+/// points, whose differences are rounded.
 /// Complexity: O(n), allocates only when built.
 /// Source: S. N. Bernstein (1912); G. Farin, "Curves and Surfaces for CAGD", chapter 5.
 public struct BernsteinPolynomial<Vector: SplineVector>: Sendable, Equatable {
@@ -25,6 +26,8 @@ public struct BernsteinPolynomial<Vector: SplineVector>: Sendable, Equatable {
     @inlinable
     public var degree: Int { controlPoints.count &- 1 }
 
+    /// The curve with these control points.
+    ///
     /// - Parameter controlPoints: at least one, finite.
     /// - Throws: `SplineError`.
     /// - Complexity: O(n).

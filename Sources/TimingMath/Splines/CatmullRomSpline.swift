@@ -10,7 +10,8 @@
 /// An interval of width 0, between points that coincide, counts as long as the one on its other side; between two of
 /// them the tangent is 0.
 ///
-/// Accuracy: tangents within 8 · 2⁻⁵³ of the sum of their two terms' magnitudes (tested in double-double).
+/// Accuracy: tangents within 8 · 2⁻⁵³ of the sum of their two terms' magnitudes, m being (1 − T) · (h⁺·d⁻ + h⁻·d⁺)/(h⁻ + h⁺)
+/// (tested in double-double).
 /// Source: E. Catmull, R. Rom, "A class of local interpolating splines", 1974; P. J. Barry, R. N. Goldman, "A recursive
 /// evaluation algorithm for a class of Catmull-Rom splines", 1988.
 public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
@@ -35,6 +36,7 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
         case handles(start: Vector, end: Vector)
     }
 
+    /// The polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
     /// The curve through points: the parameter is the segment's index plus the fraction of that segment's knot interval.

@@ -6,10 +6,11 @@
 ///
 /// for the derivatives m at the inner knots, h the knots' intervals; the boundary makes two more equations.
 ///
-/// Accuracy: 32 · 2⁻⁵³ of the sum of the largest value's and the largest tangent's magnitude on intervals that differ up to
-/// eightfold, with every boundary (tested against a dense solution in double-double). Not-a-knot loses as many digits as the
-/// interval next to an end is shorter than the end's, but is exact in that sense with four knots or fewer. Knots whose
-/// intervals' ratios reach 10³⁰⁰ are solved without leaving the range of a number where the solution does not leave it.
+/// Accuracy: 32 · 2⁻⁵³ of the sum of the largest value's and the largest tangent's magnitude on intervals in ¼…2, which
+/// differ up to eightfold, with every boundary (tested against a dense solution in double-double). Not-a-knot loses as many
+/// digits as the interval next to an end is shorter than the end's, but is exact in that sense with four knots or fewer.
+/// Knots whose intervals' ratios reach 10³⁰⁰ are solved without leaving the range of a number where the solution does not
+/// leave it.
 /// Complexity: building O(n) for n knots.
 /// Source: C. de Boor, "A Practical Guide to Splines", 1978; the boundaries and the small cases as in SciPy's CubicSpline.
 public struct CubicSpline<Vector: SplineVector>: SplineCurve {
@@ -26,8 +27,11 @@ public struct CubicSpline<Vector: SplineVector>: SplineCurve {
         case periodic
     }
 
+    /// The polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
+    /// The spline through values at knots.
+    ///
     /// - Parameters:
     ///   - knots: at least two, finite, ascending.
     ///   - values: one a knot, finite.

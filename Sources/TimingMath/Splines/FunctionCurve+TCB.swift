@@ -1,9 +1,16 @@
 extension FunctionCurve {
     /// A point with tension, continuity and bias, the three numbers of a Kochanek-Bartels spline.
     public struct TCBPoint: Sendable, Hashable {
+        /// x and y.
         public var point: SIMD2<Double>
-        public var tension, continuity, bias: Double
+        /// 1 makes the curve stop at the point, below 0 it swings wider.
+        public var tension: Double
+        /// Other than 0 makes a corner at the point.
+        public var continuity: Double
+        /// Above 0 the curve bends after the point, below 0 before it.
+        public var bias: Double
 
+        /// The point with these numbers; without any the curve is Catmull-Rom's there.
         public init(_ point: SIMD2<Double>, tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
             self.point = point
             self.tension = tension

@@ -11,15 +11,21 @@
 ///   the curve reaches first is the one that counts, so that the function jumps there.
 /// - NaN in, NaN out. Nothing else gives NaN.
 ///
-/// Accuracy: what a change of x by 8 · 2⁻⁵³ of the segment's largest x moves, and 8 · 2⁻⁵³ of its largest y (tested in
-/// double-double).
+/// Accuracy: what a change of x by 8 · 2⁻⁵³ moves, plus 16 · 2⁻⁵³, where x is in 0…1 and y in −2…2 (tested in double-double);
+/// elsewhere in proportion to the segment's largest x and y.
 /// Complexity: O(log n) for n segments, and a root found in typically 5, at most 200, evaluations. Allocates only when built.
 /// Source: Blender's F-Curves and Qt's QEasingCurve BezierSpline, which gives 0 and 1 outside its points (0, 0) … (1, 1).
 public struct FunctionCurve: Sendable, Equatable {
     /// A cubic Bézier curve from where the one before it ends.
     public struct Segment: Sendable, Hashable {
-        public var control1, control2, end: SIMD2<Double>
+        /// The control point next to the start.
+        public var control1: SIMD2<Double>
+        /// The control point next to the end.
+        public var control2: SIMD2<Double>
+        /// The last point, where the next segment starts.
+        public var end: SIMD2<Double>
 
+        /// The curve with these control points.
         public init(control1: SIMD2<Double>, control2: SIMD2<Double>, end: SIMD2<Double>) {
             self.control1 = control1
             self.control2 = control2
@@ -38,12 +44,15 @@ public struct FunctionCurve: Sendable, Equatable {
 
     /// The first point.
     public let start: SIMD2<Double>
+    /// The curves, one after the other.
     public let segments: [Segment]
     /// By segments, and in each by u.
     private let pieces: [Piece]
     /// For each segment its first piece, and at the end how many there are.
     private let firstPieces: [Int]
 
+    /// The function curve along cubic Béziers, each from where the one before it ends.
+    ///
     /// - Parameters:
     ///   - start: the first point.
     ///   - segments: at least one. The x of their ends must not descend. All numbers at most 1e300.

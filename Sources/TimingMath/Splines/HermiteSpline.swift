@@ -7,10 +7,15 @@
 /// with h the width of segment i and the Hermite polynomials H₀₀ = 2u³ − 3u² + 1, H₁₀ = u³ − 2u² + u,
 /// H₀₁ = −2u³ + 3u², H₁₁ = u³ − u². C¹.
 ///
+/// Accuracy: as `PiecewiseCubic`, for coefficients that are sums of the values and of the tangents times the width, rounded;
+/// exact where these sums and products and the fraction are (tested against rationals).
 /// Source: C. Hermite; as SciPy's CubicHermiteSpline.
 public struct HermiteSpline<Vector: SplineVector>: SplineCurve {
+    /// The polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
+    /// The spline through values at knots with derivatives there.
+    ///
     /// - Parameters:
     ///   - knots: at least two, finite, ascending.
     ///   - values: one a knot, finite.

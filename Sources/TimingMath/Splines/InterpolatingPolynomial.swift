@@ -13,8 +13,8 @@
 /// - With many evenly spaced knots it is of little use: between the outermost ones it swings by up to Λ ≈ 2ⁿ/(e·n·ln n) times
 ///   any noise in the values, 2⁻⁵³ of them at least: all digits are lost from 60 points on. With Chebyshev's knots Λ < 2 + ln n.
 ///
-/// Accuracy: 4n · 2⁻⁵³ · Λ(t) of the largest value, with Λ(t) = Σ|ℓᵢ(t)| the sum of the magnitudes of Lagrange's
-/// polynomials (tested in double-double to 40 points).
+/// Accuracy: 4n · 2⁻⁵³ · Λ(t) for values in −1…1, with Λ(t) = Σ|ℓᵢ(t)| the sum of the magnitudes of Lagrange's polynomials
+/// (tested in double-double to 40 points); for others in proportion.
 /// Complexity: O(n), building O(n²).
 /// Source: I. Newton; L. Reichel, "Newton interpolation at Leja points" (1990); as GSL's gsl_interp_polynomial.
 public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable {
@@ -34,6 +34,8 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
     /// The knots, ascending.
     public var knots: [Double] { sequence.knots }
 
+    /// The polynomial through values at knots.
+    ///
     /// - Parameters:
     ///   - knots: at least one, finite, ascending.
     ///   - values: one a knot, finite.

@@ -9,6 +9,8 @@
 /// corners outwards, positive bias bends after the value. All 0 on even knots is the uniform Catmull-Rom spline. C¹ where
 /// every continuity is 0, otherwise continuous.
 ///
+/// Accuracy: as `PiecewiseCubic`, for tangents within 6.4e-12 where values are in −2…2, intervals in ¼…2 and the three
+/// numbers in −1…1 (tested in double-double).
 /// Source: D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and bias control", 1984; R4.5.
 public struct KochanekBartelsSpline<Vector: SplineVector>: SplineCurve {
     /// The tangents at the two ends.
@@ -19,6 +21,7 @@ public struct KochanekBartelsSpline<Vector: SplineVector>: SplineCurve {
         case repeated
     }
 
+    /// The polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
     /// The spline through values one unit apart: the parameter is the segment's index plus the fraction of the segment.

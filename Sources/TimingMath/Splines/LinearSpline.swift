@@ -4,10 +4,17 @@
 /// v = vᵢ + u·(vᵢ₊₁ − vᵢ)
 /// ```
 ///
-/// u the fraction of segment i.
+/// u the fraction of segment i. C⁰.
+///
+/// Accuracy: as `PiecewiseCubic`, for coefficients vᵢ, the rounded difference vᵢ₊₁ − vᵢ, 0 and 0: within 1e-14 for values in
+/// −2…2 (tested), and the second derivative is 0 (tested).
+/// Source: the definition.
 public struct LinearSpline<Vector: SplineVector>: SplineCurve {
+    /// The polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
+    /// The lines through values at knots.
+    ///
     /// - Parameters:
     ///   - knots: at least two, finite, ascending.
     ///   - values: one a knot, finite.

@@ -14,8 +14,11 @@
 /// Source: F. N. Fritsch, J. Butland, "A method for constructing local monotone piecewise cubic interpolants" (1984), after
 /// F. N. Fritsch, R. E. Carlson, "Monotone piecewise cubic interpolation" (1980); as SciPy's PchipInterpolator.
 public struct MonotoneCubicSpline<Vector: SplineVector>: SplineCurve {
+    /// The polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
+    /// The spline through values at knots.
+    ///
     /// - Parameters:
     ///   - knots: at least two, finite, ascending.
     ///   - values: one a knot, finite.

@@ -20,8 +20,11 @@ public struct SteffenSpline<Vector: SplineVector>: SplineCurve {
         case chord
     }
 
+    /// The polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
+    /// The spline through values at knots.
+    ///
     /// - Parameters:
     ///   - knots: at least two, finite, ascending.
     ///   - values: one a knot, finite.

@@ -9,8 +9,11 @@
 /// Accuracy: 16 · 2⁻⁵³ of the largest of the segment's four control points (tested against rationals).
 /// Source: C. de Boor, "A Practical Guide to Splines", 1978.
 public struct UniformBSpline<Vector: SplineVector>: SplineCurve {
+    /// The polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
+    /// The curve near control points, a unit of the parameter for each segment.
+    ///
     /// - Parameters:
     ///   - controlPoints: at least four, finite.
     ///   - extrapolation: what there is outside 0 … count − 3.
