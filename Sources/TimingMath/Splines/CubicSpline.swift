@@ -10,7 +10,7 @@
 /// differ up to eightfold, with every boundary (tested against a dense solution in double-double). Not-a-knot loses as many
 /// digits as the interval next to an end is shorter than the end's, but is exact in that sense with four knots or fewer.
 /// Knots whose intervals' ratios reach 10³⁰⁰ are solved without leaving the range of a number where the solution does not
-/// leave it.
+/// leave it. Where one component of a vector is above 2⁵⁰⁰, what is below 2⁻⁵⁰⁰ in another is lost.
 /// Complexity: building O(n) for n knots.
 /// Source: C. de Boor, "A Practical Guide to Splines", 1978; the boundaries and the small cases as in SciPy's CubicSpline.
 public struct CubicSpline<Vector: SplineVector>: SplineCurve {
