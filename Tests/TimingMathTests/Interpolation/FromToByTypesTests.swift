@@ -1,0 +1,90 @@
+import Testing
+
+@testable import TimingMath
+
+/// The table of R3.1 on every type that has a sum, with its numbers told apart.
+@Suite struct FromToByTypesTests {
+    /// Number by number, as the table has it.
+    private func ends(
+        _ from: [Double]?, _ to: [Double]?, _ by: [Double]?, over current: [Double]
+    ) -> (start: [Double], end: [Double]) {
+        switch (from, to, by) {
+        case (let from?, let to?, _): (from, to)
+        case (let from?, nil, let by?): (from, zip(from, by).map { $0 + $1 })
+        case (nil, let to?, let by?): (zip(to, by).map { $0 - $1 }, to)
+        case (let from?, nil, nil): (from, current)
+        case (nil, let to?, nil): (current, to)
+        case (nil, nil, let by?): (current, zip(current, by).map { $0 + $1 })
+        case (nil, nil, nil): (current, current)
+        }
+    }
+
+    private func check<Value: Summable>(
+        _ count: Int, _ make: ([Double]) -> Value, _ numbers: (Value) -> [Double]
+    ) {
+        var generator = SeededGenerator(seed: 61)
+        for round in 0..<8 {
+            // 64ths below 100, which Float has too, and so has it all sums and quarters of them.
+            func random() -> [Double] { (0..<count).map { _ in generator.sixtyFourths(-6400...6400).double } }
+            let all = (from: random(), to: random(), by: random()), current = random()
+            for given in 0..<8 {
+                let from = given & 1 != 0 ? all.from : nil, to = given & 2 != 0 ? all.to : nil
+                let by = given & 4 != 0 ? all.by : nil
+                let animation = FromToBy(from: from.map(make), to: to.map(make), by: by.map(make))
+                let expected = ends(from, to, by, over: current), comment = "\(Value.self), \(given), round \(round)"
+                guard let actual = animation.ends(over: make(current)) else {
+                    Issue.record("\(comment): no ends")
+                    continue
+                }
+                #expect(numbers(actual.start) == expected.start, "\(comment): start")
+                #expect(numbers(actual.end) == expected.end, "\(comment): end")
+                // Both ends given or made by by: the table's rows without the current value.
+                #expect(animation.needsCurrent == ![3, 5, 6, 7].contains(given), "\(comment)")
+                for t in [-0.5, 0, 0.25, 0.75, 1, 1.5] {
+                    let value = zip(expected.start, expected.end).map { $0 + t * ($1 - $0) }
+                    #expect(numbers(animation.value(at: t, over: make(current))) == value, "\(comment) at \(t)")
+                }
+            }
+        }
+    }
+
+    @Test("R3.1, R3.1c All eight combinations of from, to and by, on every type that has a sum")
+    func everyType() {
+        check(1, { $0[0] }, { [$0] })
+        check(1, { Float($0[0]) }, { [Double($0)] })
+        check(2, { SIMD2<Double>($0) }, { [$0.x, $0.y] })
+        check(3, { SIMD3<Double>($0) }, { [$0.x, $0.y, $0.z] })
+        check(4, { SIMD4<Double>($0) }, { [$0.x, $0.y, $0.z, $0.w] })
+        check(2, { SIMD2<Float>($0.map(Float.init)) }, { [Double($0.x), Double($0.y)] })
+        check(3, { SIMD3<Float>($0.map(Float.init)) }, { [Double($0.x), Double($0.y), Double($0.z)] })
+        check(4, { SIMD4<Float>($0.map(Float.init)) }, { [Double($0.x), Double($0.y), Double($0.z), Double($0.w)] })
+        check(2, point, { [$0.x, $0.y] })
+        check(2, { Size2D(width: $0[0], height: $0[1]) }, { [$0.width, $0.height] })
+        check(
+            4, { Rect2D(origin: Point2D(x: $0[0], y: $0[1]), size: Size2D(width: $0[2], height: $0[3])) },
+            { [$0.origin.x, $0.origin.y, $0.size.width, $0.size.height] })
+        check(
+            4, { EdgeInsets2D(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) },
+            { [$0.top, $0.left, $0.bottom, $0.right] })
+        check(
+            4, { RGBAColor(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
+            { [$0.red, $0.green, $0.blue, $0.alpha] })
+        check(
+            4, { PremultipliedColor(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
+            { [$0.red, $0.green, $0.blue, $0.alpha] })
+    }
+
+    @Test("R3.1, R3.1c The same on arrays, optionals and repeated lists")
+    func everyContainer() {
+        for count in [0, 1, 5, 16, 19] {
+            check(count, { $0 }, { $0 })
+            check(count, { $0.map(Float.init) }, { $0.map(Double.init) })
+        }
+        check(4, { [self.point(Array($0[..<2])), self.point(Array($0[2...]))] }, { $0.flatMap { [$0.x, $0.y] } })
+        check(3, { [[$0[0]], [$0[1], $0[2]]] }, { $0.flatMap { $0 } })
+        check(1, { Double?.some($0[0]) }, { $0.map { [$0] } ?? [] })
+        check(3, { RepeatedList($0) }, { $0.elements })
+    }
+
+    private func point(_ numbers: [Double]) -> Point2D { Point2D(x: numbers[0], y: numbers[1]) }
+}
