@@ -178,6 +178,23 @@ import Testing
         #expect(BernsteinWeights(at: .nan).blend(1, 1, 1, 1).isNaN)
     }
 
+    /// Weights of opposite signs that leave the range of a number are no reason for a NaN.
+    @Test func isNoNaNForFiniteControlPoints() {
+        let numbers = awkwardNumbers.filter { !$0.isNaN }, finite = numbers.filter(\.isFinite)
+        let parameters = numbers + [1e76, 1e77, 1e102, 1e103, 1e154, 1e155, 1e200, 1e307].flatMap { [$0, -$0] }
+        func check(_ b: [Double], at u: Double) {
+            if BernsteinWeights(at: u).blend(b[0], b[1], b[2], b[3]).isNaN { Issue.record("\(b) at \(u)") }
+        }
+        // Every cubic of these, so that all combinations of signs and degrees occur.
+        let few = [-1, 0, 0x1p-1074, 1e308] as [Double]
+        for i in 0..<256 {
+            let b = [few[i % 4], few[i / 4 % 4], few[i / 16 % 4], few[i / 64]]
+            for u in parameters { check(b, at: u) }
+        }
+        var generator = SeededGenerator(seed: 32)
+        for _ in 0..<20_000 { check((0..<4).map { _ in generator.pick(finite) }, at: generator.pick(parameters)) }
+    }
+
     @Test func goesOnOutside() {
         // The cubic u³, and the line u.
         #expect(BernsteinWeights(at: -2).blend(0, 0, 0, 1) == -8)

@@ -59,23 +59,71 @@ struct KeyframeBadInputTests {
         #expect([0.1, 0.3, 0.75].map { web.value(at: $0) } == [[0], [1, 2], [2, 3]])
     }
 
-    @Test("Evaluation takes any number and gives some answer")
-    func anyTime() throws {
-        for mode in CalculationMode.allCases {
-            for rules in KeyframeRules.allCases {
+    /// Every mode, rules, pacing and kind of easing over values of all sizes.
+    private func forEachTrack(
+        _ modes: [CalculationMode], _ rulesToTry: [KeyframeRules] = KeyframeRules.allCases,
+        _ body: (KeyframeTrack<Double>, [Double], String) throws -> Void
+    ) throws {
+        let easings: [TimingFunction?] = [
+            nil, .init(named: .easeInEaseOut), try .cubicBezier(0.5, -1, 0.5, 2), try .steps(3, jump: .both),
+        ]
+        for mode in modes {
+            for rules in rulesToTry {
                 for pacing in Pacing.allCases {
-                    for values in [[0, 1, 0.5], [3, 7], [4, 4, 4], [1e300, -1e300, 1], [1e-300, 0, 1e-307]] {
-                        let track = try KeyframeTrack(
-                            values: values, timingFunction: .cubicBezier(0.5, -1, 0.5, 2), calculationMode: mode,
-                            pacing: pacing, rules: rules)
-                        for t in awkwardNumbers {
-                            let value = try #require(track.value(at: t))
-                            let inside = t >= 0 && t <= 1
-                            #expect(
-                                !inside || value.isFinite, "\(mode), \(rules), \(pacing), \(values) at \(t): \(value)")
+                    for (i, easing) in easings.enumerated() {
+                        for values in [
+                            [0, 1, 0.5], [3, 7], [4, 4, 4], [1e300, -1e300, 1], [1e-300, 0, 1e-307], [-0.0, 0, -1e307],
+                        ] {
+                            let track = try KeyframeTrack(
+                                values: values, timingFunctions: [easing ?? .linear], timingFunction: easing,
+                                calculationMode: mode, pacing: pacing, rules: rules)
+                            try body(track, values, "\(mode), \(rules), \(pacing), easing \(i), \(values)")
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// Times inside and far outside, in both directions, up to infinity.
+    private let anyNumbers: [Double] =
+        awkwardNumbers.filter { !$0.isNaN }
+        + [1e20, 1e76, 1e77, 1e102, 1e103, 1e154, 1e155, 1e200, 1e307].flatMap { [$0, -$0] }
+
+    @Test("Evaluation takes any number: no NaN anywhere, finite inside")
+    func anyTime() throws {
+        try forEachTrack(CalculationMode.allCases) { track, _, comment in
+            for t in anyNumbers {
+                let value = try #require(track.value(at: t))
+                if value.isNaN || t >= 0 && t <= 1 && !value.isFinite {
+                    Issue.record("\(comment) at \(t): \(value)")
+                }
+            }
+            // NaN has some answer too.
+            #expect(track.value(at: .nan) != nil, "\(comment)")
+        }
+    }
+
+    @Test("Discrete gives values of the list, to the bit; Core Animation's rules hold the end values outside")
+    func heldValues() throws {
+        try forEachTrack([.discrete]) { track, values, comment in
+            for t in anyNumbers + [.nan] {
+                let value = try #require(track.value(at: t))
+                #expect(values.contains { $0.bitPattern == value.bitPattern }, "\(comment) at \(t): \(value)")
+            }
+        }
+        for rules in KeyframeRules.allCases {
+            let values = [3.0, -1, 4, 0.5],
+                track = try KeyframeTrack(values: values, calculationMode: .discrete, rules: rules)
+            for t in anyNumbers + [0.3, 0.6, 0.75] + [0.25, 0.5, 0.75].map(\.nextDown) {
+                let index = values.indices.last { Double($0) / 4 <= t } ?? 0
+                #expect(track.value(at: t) == values[index], "\(rules) at \(t)")
+            }
+        }
+        try forEachTrack(CalculationMode.allCases, [.coreAnimation]) { track, values, comment in
+            for t in anyNumbers where t < 0 || t > 1 {
+                let value = try #require(track.value(at: t)), held = t < 0 ? values[0] : values[values.count - 1]
+                if value != held { Issue.record("\(comment) at \(t): \(value), not \(held)") }
             }
         }
     }

@@ -41,9 +41,7 @@ struct KeyframeRuleTests {
     @Test("R4.2b Equal neighbours make a jump; outside the times the end values hold")
     func jumpsAndHolds() throws {
         let jump = try KeyframeTrack(values: [0.0, 10, 50, 60], keyTimes: [0, 0.5, 0.5, 1])
-        #expect(
-            values(jump, at: [0.25, 0.5.nextDown, 0.5, 0.75]).map { $0 ?? .nan } == [5, 10.0.nextDown.nextDown, 50, 55]
-                || jump.value(at: 0.5) == 50 && (jump.value(at: 0.5.nextDown) ?? .nan) <= 10)
+        #expect(values(jump, at: [0.25, 0.5.nextDown, 0.5, 0.75]) == [5, 10.0.nextDown, 50, 55])
         let inside = try KeyframeTrack(values: [1.0, 2], keyTimes: [0.25, 0.75])
         #expect(values(inside, at: [-1, 0, 0.25, 0.5, 0.75, 1, 2]) == [1, 1, 1, 1.5, 2, 2, 2])
         for mode in [CalculationMode.linear, .cubic] {
