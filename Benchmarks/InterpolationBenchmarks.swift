@@ -37,4 +37,50 @@ func registerInterpolationBenchmarks(in registry: Registry) {
     }
     .argument(Inputs.batch)
     .argument(Inputs.million)
+    addFromToBy(in: registry)
+    addLists(in: registry)
+}
+
+/// The ends made anew for every value, over a current one that changes.
+private func addFromToBy(in registry: Registry) {
+    // In a loop, so that the compiler does not know which ends are given.
+    for (name, animation) in [("fromTo", FromToBy(from: 3.0, to: 17)), ("by", FromToBy(by: 14.0))] {
+        registry.addOneAndLoop("Interpolation/fromToBy/\(name)/number", over: 0...1) { t in
+            animation.value(at: t, over: t)
+        }
+    }
+    let frame = Rect2D(origin: Point2D(x: 3, y: 4), size: Size2D(width: 17, height: -2))
+    for (name, animation) in [("from", FromToBy(from: frame)), ("by", FromToBy(by: frame))] {
+        registry.addOneAndLoop("Interpolation/fromToBy/\(name)/rect", over: 0...1) { t in
+            let current = Rect2D(origin: Point2D(x: t, y: 4), size: Size2D(width: 17, height: t))
+            let rect = animation.value(at: t, over: current)
+            return (rect.origin.x + rect.origin.y) + (rect.size.width + rect.size.height)
+        }
+    }
+}
+
+/// Lists of different lengths, which are repeated or padded; an item is one element of the result.
+private func addLists(in registry: Registry) {
+    let repeated = registry.add("Interpolation/repeatedList/numbers") { state in
+        // Of neighbouring lengths, so that the least common multiple is their product.
+        let count = state.argument()
+        let start = RepeatedList(Inputs.shuffled(count)), end = RepeatedList(Inputs.shuffled(count + 1, seed: 2))
+        state.measure(items: count * (count + 1)) { keep(start.interpolated(to: end, at: 0.3).elements.count) }
+    }
+    let shadows = registry.add("Interpolation/shadowList/shadows") { state in
+        let start = shadowList(state.argument(), seed: 1), end = shadowList(state.argument() + 1, seed: 2)
+        state.measure(items: end.shadows.count) { keep(start.interpolated(to: end, at: 0.3).shadows.count) }
+    }
+    for benchmark in [repeated, shadows] {
+        for count in [3, 100] { benchmark.argument(count) }
+        benchmark.argumentNames("elements")
+    }
+}
+
+private func shadowList(_ count: Int, seed: UInt64) -> ShadowList {
+    ShadowList(
+        Inputs.shuffled(count, seed: seed).map { x in
+            let color = RGBAColor(red: x, green: 0, blue: 1, alpha: 0.5)
+            return Shadow(color: PremultipliedColor(color), offset: Point2D(x: x, y: 2), blur: 3 * x, spread: x)
+        })
 }

@@ -1,15 +1,20 @@
 import SeededRandom
 import TimingMath
 
-/// Tracks of numbers and of points in every calculation mode: building them, and reading them in order, out of order and
+/// Tracks of numbers and of points in every calculation mode, of colours in straight lines and in curves: building them, and reading them in order, out of order and
 /// one at a time. `cubicPacedArcLength` is cubicPaced along the curve itself, which takes a table of lengths.
 func registerKeyframesBenchmarks(in registry: Registry) {
     addTracks(in: registry, "number") { $0.number(in: 0...1) }
     addTracks(in: registry, "point") { SIMD2($0.number(in: 0...1), $0.number(in: 0...1)) }
+    addTracks(in: registry, "color", modes.filter { $0.name == "linear" || $0.name == "cubic" }) {
+        RGBAColor(red: $0.number(in: 0...1), green: $0.number(in: 0...1), blue: $0.number(in: 0...1), alpha: 0.5)
+    }
     addEasedTracks(in: registry)
 }
 
-private let modes: [(name: String, mode: CalculationMode, pacing: Pacing)] = [
+private typealias Mode = (name: String, mode: CalculationMode, pacing: Pacing)
+
+private let modes: [Mode] = [
     ("linear", .linear, .chordLength), ("discrete", .discrete, .chordLength), ("paced", .paced, .chordLength),
     ("cubic", .cubic, .chordLength), ("cubicPaced", .cubicPaced, .chordLength),
     ("cubicPacedArcLength", .cubicPaced, .arcLength),
@@ -31,7 +36,7 @@ private func track<Value: Interpolatable>(
 
 @inline(__always)
 private func addTracks<Value: Interpolatable>(
-    in registry: Registry, _ type: String, _ value: @escaping (inout SplitMix64) -> Value
+    in registry: Registry, _ type: String, _ modes: [Mode] = modes, _ value: @escaping (inout SplitMix64) -> Value
 ) {
     for (name, mode, pacing) in modes {
         let build = registry.add("Keyframes/build/\(name)/\(type)") { state in

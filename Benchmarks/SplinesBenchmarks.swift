@@ -8,6 +8,8 @@ func registerSplinesBenchmarks(in registry: Registry) {
     addEvaluation(in: registry, "1D", one)
     addEvaluation(in: registry, "2D") { SIMD2($0, 1 - $0) }
     addEvaluation(in: registry, "4D") { SIMD4($0, 1 - $0, 0.5, $0) }
+    addDerivatives(in: registry, "1D", one)
+    addDerivatives(in: registry, "2D") { SIMD2($0, 1 - $0) }
     addBuilding(in: registry)
     addPolynomials(in: registry)
     addArcLength(in: registry)
@@ -27,12 +29,17 @@ private func addPolynomials(in registry: Registry) {
     if let polynomial = try? InterpolatingPolynomial(knots: few.knots, values: few.values) {
         registry.addOneAndLoop("Splines/polynomial/10", over: 0...1) { polynomial.value(at: $0) }
     }
-    let segments = (1...4).map { i in
-        let end = SIMD2<Double>(repeating: Double(i))
-        return FunctionCurve.Segment(control1: end - SIMD2(0.5, 0), control2: end - SIMD2(0.4, 0), end: end)
-    }
+    let segments = functionSegments(4)
     if let curve = try? FunctionCurve(segments: segments) {
         registry.addOneAndLoop("Splines/functionCurve/4", over: 0...4) { curve.value(at: $0) }
+    }
+}
+
+/// Ascending curves, each one wide.
+private func functionSegments(_ count: Int) -> [FunctionCurve.Segment] {
+    (1...count).map { i in
+        let end = SIMD2<Double>(repeating: Double(i))
+        return FunctionCurve.Segment(control1: end - SIMD2(0.5, 0), control2: end - SIMD2(0.4, 0), end: end)
     }
 }
 
@@ -54,7 +61,25 @@ private func addArcLength(in registry: Registry) {
             for fraction in fractions { keep(table.parameter(atFraction: fraction)) }
         }
     }
-    for benchmark in [build, random] {
+    let sorted = registry.add("Splines/arcLength/parameter/sorted") { state in
+        guard let table = curve(state.argument()).map({ SplineArcLength($0) }) else { return }
+        let fractions = Inputs.shuffled(Inputs.batch).sorted()
+        state.measure(items: fractions.count) {
+            for fraction in fractions { keep(table.parameter(atFraction: fraction)) }
+        }
+    }
+    let one = registry.add("Splines/arcLength/parameter/one") { state in
+        guard let table = curve(state.argument()).map({ SplineArcLength($0) }) else { return }
+        let fractions = Inputs.shuffled(Inputs.batch)
+        fractions.withUnsafeBufferPointer { fractions in
+            var i = 0
+            state.measure {
+                keep(table.parameter(atFraction: fractions[i]))
+                i = (i &+ 1) & (Inputs.batch - 1)
+            }
+        }
+    }
+    for benchmark in [build, random, sorted, one] {
         for count in [4, 100, 10_000] { benchmark.argument(count) }
         benchmark.argumentNames("knots")
     }
@@ -79,6 +104,32 @@ private func addBuilding(in registry: Registry) {
     addBuild(in: registry, "akima") { try? AkimaSpline(knots: $0, values: $1).cubics }
     addBuild(in: registry, "akima/modified") { try? AkimaSpline(knots: $0, values: $1, modified: true).cubics }
     addBuild(in: registry, "bSpline") { try? UniformBSpline(controlPoints: $1).cubics }
+    addBuildingOthers(in: registry)
+}
+
+/// What is no piecewise cubic.
+private func addBuildingOthers(in registry: Registry) {
+    let bernstein = registry.add("Splines/build/bernstein") { state in
+        let points = Points(state.argument()) { $0 }
+        state.measure(items: points.values.count) { keep((try? BernsteinPolynomial(points.values))?.degree ?? 0) }
+    }
+    let functionCurve = registry.add("Splines/build/functionCurve") { state in
+        let segments = functionSegments(state.argument() - 1)
+        state.measure(items: segments.count + 1) { keep((try? FunctionCurve(segments: segments))?.segments.count ?? 0) }
+    }
+    let polynomial = registry.add("Splines/build/polynomial") { state in
+        let points = Points(state.argument()) { $0 }
+        state.measure(items: points.knots.count) {
+            keep((try? InterpolatingPolynomial(knots: points.knots, values: points.values))?.knots.count ?? 0)
+        }
+    }
+    for count in [4, 100, 10_000] {
+        bernstein.argument(count)
+        functionCurve.argument(count)
+    }
+    // Of more points nothing is left but rounding.
+    for count in [4, 10, 40] { polynomial.argument(count) }
+    for benchmark in [bernstein, functionCurve, polynomial] { benchmark.argumentNames("knots") }
 }
 
 @inline(__always)
@@ -164,4 +215,37 @@ private func addEvaluation<Vector: SplineVector>(
         }
     }
     .argument(1000).argumentNames("knots")
+}
+
+/// The first and the second derivative.
+@inline(__always)
+private func addDerivatives<Vector: SplineVector>(
+    in registry: Registry, _ dimension: String, _ vector: @escaping (Double) -> Vector
+) {
+    let sorted = registry.add("Splines/derivative\(dimension)/sorted") { state in
+        guard let spline = Points(state.argument(), vector).hermite else { return }
+        let inputs = Inputs.millionSorted
+        state.measure(items: inputs.count) {
+            var hint = 0
+            for t in inputs { keep(spline.derivative(at: t, hint: &hint)) }
+        }
+    }
+    let random = registry.add("Splines/derivative\(dimension)/random") { state in
+        guard let spline = Points(state.argument(), vector).hermite else { return }
+        let inputs = Inputs.millionShuffled
+        state.measure(items: inputs.count) {
+            for t in inputs { keep(spline.derivative(at: t)) }
+        }
+    }
+    let second = registry.add("Splines/secondDerivative\(dimension)/random") { state in
+        guard let spline = Points(state.argument(), vector).hermite else { return }
+        let inputs = Inputs.millionShuffled
+        state.measure(items: inputs.count) {
+            for t in inputs { keep(spline.secondDerivative(at: t)) }
+        }
+    }
+    for benchmark in [sorted, random, second] {
+        for count in [4, 100, 10_000] { benchmark.argument(count) }
+        benchmark.argumentNames("knots")
+    }
 }
