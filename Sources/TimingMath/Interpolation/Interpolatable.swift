@@ -92,7 +92,7 @@ extension Interpolatable {
 public protocol Summable: Interpolatable {
     /// The sum.
     func adding(_ other: Self) -> Self
-    /// What added to `other` gives this value.
+    /// The value x for which `other.adding(x)` is this one.
     func subtracting(_ other: Self) -> Self
     /// The sum of `count` of this value; `count` is not negative, and whole in all uses here.
     func repeated(_ count: Double) -> Self

@@ -20,7 +20,8 @@ public struct RepeatedList<Element: Interpolatable>: Sendable {
     public init(_ elements: [Element]) { self.elements = elements }
 
     /// The length to which both lists are repeated; nil where there is none.
-    private func commonCount(with other: Self) -> Int? {
+    @usableFromInline
+    func commonCount(with other: Self) -> Int? {
         let m = elements.count, n = other.elements.count
         if m == n { return m }
         guard m > 0, n > 0 else { return nil }
@@ -44,19 +45,26 @@ extension RepeatedList: Equatable where Element: Equatable {}
 extension RepeatedList: Interpolatable {
     public var allFinite: Bool { elements.allFinite }
 
+    @inlinable
     public func canInterpolate(to end: Self) -> Bool {
         guard let count = commonCount(with: end) else { return false }
-        return (0..<count).allSatisfy {
-            elements[$0 % elements.count].canInterpolate(to: end.elements[$0 % end.elements.count])
+        var a = 0, b = 0
+        for _ in 0..<count {
+            if !elements[a].canInterpolate(to: end.elements[b]) { return false }
+            a = a + 1 == elements.count ? 0 : a + 1
+            b = b + 1 == end.elements.count ? 0 : b + 1
         }
+        return true
     }
 
+    @inlinable
     public func interpolated(to end: Self, at t: Double) -> Self {
         var result = self
         result.setInterpolation(from: self, to: end, at: t)
         return result
     }
 
+    @inlinable
     public mutating func setInterpolation(from start: Self, to end: Self, at t: Double) {
         guard t != 0, t != 1, let count = start.commonCount(with: end), start.canInterpolate(to: end) else {
             let whole = t == 0 ? start : t == 1 ? end : switched(start, end, at: t)
@@ -64,10 +72,13 @@ extension RepeatedList: Interpolatable {
             return
         }
         if elements.count > count { elements.removeLast(elements.count - count) }
+        elements.reserveCapacity(count)
         while elements.count < count { elements.append(start.elements[elements.count % start.elements.count]) }
+        var a = 0, b = 0
         for i in 0..<count {
-            elements[i].setInterpolation(
-                from: start.elements[i % start.elements.count], to: end.elements[i % end.elements.count], at: t)
+            elements[i].setInterpolation(from: start.elements[a], to: end.elements[b], at: t)
+            a = a + 1 == start.elements.count ? 0 : a + 1
+            b = b + 1 == end.elements.count ? 0 : b + 1
         }
     }
 }

@@ -16,8 +16,9 @@ let keyframeOperations: [String: OperationHandler] = [
         }
     },
     "keyframes.segmentDuration": { input in
-        // More keyframes than there are numbers of them leave no time to any.
-        let count = try Int(exactly: input.integer("count")) ?? .max
+        let number = try input.integer("count")
+        // More than can be counted leave next to no time.
+        let count = Int(exactly: number) ?? (number < 0 ? 0 : .max)
         let seconds = try KeyTimes.segmentDuration(count: count, duration: input.number("duration"))
         return seconds.map { .number($0) } ?? .null
     },

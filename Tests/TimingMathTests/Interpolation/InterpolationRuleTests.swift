@@ -17,7 +17,7 @@ private struct LineMap: Summable, Equatable {
     func adding(_ other: LineMap) -> LineMap { LineMap(scale: other.scale * scale, offset: other(offset)) }
 
     func subtracting(_ other: LineMap) -> LineMap {
-        LineMap(scale: scale / other.scale, offset: (offset - other.offset) / other.scale)
+        LineMap(scale: scale / other.scale, offset: offset - scale / other.scale * other.offset)
     }
 
     func repeated(_ count: Double) -> LineMap {
@@ -39,10 +39,18 @@ struct InterpolationRuleTests {
     @Test("The maps of these tests are ones whose order matters, and whose differences undo their sums")
     func orderMatters() {
         for (a, b) in [(double, step), (step, half), (half, double)] {
-            #expect(a.adding(b) != b.adding(a) && a.adding(b).subtracting(b) == a, "\(a), \(b)")
+            #expect(a.adding(b) != b.adding(a) && b.adding(a).subtracting(b) == a, "\(a), \(b)")
             for p in [-1, 0, 5] as [Double] { #expect(a.adding(b)(p) == b(a(p)), "\(a), \(b) at \(p)") }
         }
         #expect(step.repeated(3) == LineMap(scale: 1, offset: 9) && half.repeated(0)(7) == 7)
+    }
+
+    @Test("R3.1c By leads from to − by to to, as from from to from + by")
+    func byLeadsToTo() throws {
+        for (to, by) in [(double, step), (step, half), (half, double)] {
+            let ends = try #require(FromToBy(to: to, by: by).ends(over: half))
+            #expect(ends.end == to && by.adding(ends.start) == to, "\(to), \(by)")
+        }
     }
 
     @Test("R3.1b From and to win over by")
