@@ -1,8 +1,9 @@
 import SeededRandom
 import TimingMath
 
-/// Tracks of numbers and of points in every calculation mode, of colours in straight lines and in curves: building them, and reading them in order, out of order and
-/// one at a time. `cubicPacedArcLength` is cubicPaced along the curve itself, which takes a table of lengths.
+/// Tracks of numbers and of points in every calculation mode, of colours in straight lines and in curves: building them,
+/// and reading them in order, out of order and one at a time. `cubicPacedArcLength` is cubicPaced along the curve itself,
+/// which takes a table of lengths.
 func registerKeyframesBenchmarks(in registry: Registry) {
     addTracks(in: registry, "number") { $0.number(in: 0...1) }
     addTracks(in: registry, "point") { SIMD2($0.number(in: 0...1), $0.number(in: 0...1)) }
@@ -49,35 +50,12 @@ private func addTracks<Value: Interpolatable>(
                 keep(track?.keyTimes.count ?? 0)
             }
         }
-        let sorted = registry.add("Keyframes/evaluate/\(name)/\(type)/sorted") { state in
-            guard let track = track(state.argument(), mode, pacing, value) else { return }
-            let times = Inputs.millionSorted
-            state.measure(items: times.count) {
-                var hint = 0
-                for t in times { keep(track.value(at: t, hint: &hint)) }
-            }
-        }
-        let random = registry.add("Keyframes/evaluate/\(name)/\(type)/random") { state in
-            guard let track = track(state.argument(), mode, pacing, value) else { return }
-            let times = Inputs.millionShuffled
-            state.measure(items: times.count) {
-                for t in times { keep(track.value(at: t)) }
-            }
-        }
-        let one = registry.add("Keyframes/evaluate/\(name)/\(type)/one") { state in
-            guard let track = track(state.argument(), mode, pacing, value) else { return }
-            let times = Inputs.shuffled(Inputs.batch)
-            times.withUnsafeBufferPointer { times in
-                var i = 0
-                state.measure {
-                    keep(track.value(at: times[i]))
-                    i = (i &+ 1) & (Inputs.batch - 1)
-                }
-            }
-        }
-        for benchmark in [build, sorted, random, one] {
-            for count in counts { benchmark.argument(count) }
-            benchmark.argumentNames("keyframes")
+        for count in counts { build.argument(count) }
+        build.argumentNames("keyframes")
+        registry.addLookups("Keyframes/evaluate/\(name)/\(type)", counts: counts, of: "keyframes") { count in
+            track(count, mode, pacing, value)
+        } read: { track, t, hint in
+            track.value(at: t, hint: &hint)
         }
     }
 }
@@ -86,15 +64,11 @@ private func addTracks<Value: Interpolatable>(
 private func addEasedTracks(in registry: Registry) {
     let ease = TimingFunction(named: .easeInEaseOut)
     for mode in [CalculationMode.linear, .cubic] {
-        registry.add("Keyframes/evaluateEased/\(mode)/number/random") { state in
-            let count = state.argument()
+        registry.addRandomLookups("Keyframes/evaluateEased/\(mode)/number") { count in
             let functions = [TimingFunction](repeating: ease, count: count - 1)
-            let eased = track(count, mode, .chordLength, timingFunctions: functions) { $0.number(in: 0...1) }
-            guard let eased else { return }
-            let times = Inputs.millionShuffled
-            state.measure(items: times.count) {
-                for t in times { keep(eased.value(at: t)) }
-            }
+            return track(count, mode, .chordLength, timingFunctions: functions) { $0.number(in: 0...1) }
+        } read: { track, t, hint in
+            track.value(at: t, hint: &hint)
         }
         .argument(100).argumentNames("keyframes")
     }

@@ -54,34 +54,12 @@ private func addArcLength(in registry: Registry) {
         guard let cubics = curve(state.argument()) else { return }
         state.measure(items: cubics.segmentCount) { keep(SplineArcLength(cubics).totalLength) }
     }
-    let random = registry.add("Splines/arcLength/parameter/random") { state in
-        guard let table = curve(state.argument()).map({ SplineArcLength($0) }) else { return }
-        let fractions = Inputs.shuffled(Inputs.batch)
-        state.measure(items: fractions.count) {
-            for fraction in fractions { keep(table.parameter(atFraction: fraction)) }
-        }
-    }
-    let sorted = registry.add("Splines/arcLength/parameter/sorted") { state in
-        guard let table = curve(state.argument()).map({ SplineArcLength($0) }) else { return }
-        let fractions = Inputs.shuffled(Inputs.batch).sorted()
-        state.measure(items: fractions.count) {
-            for fraction in fractions { keep(table.parameter(atFraction: fraction)) }
-        }
-    }
-    let one = registry.add("Splines/arcLength/parameter/one") { state in
-        guard let table = curve(state.argument()).map({ SplineArcLength($0) }) else { return }
-        let fractions = Inputs.shuffled(Inputs.batch)
-        fractions.withUnsafeBufferPointer { fractions in
-            var i = 0
-            state.measure {
-                keep(table.parameter(atFraction: fractions[i]))
-                i = (i &+ 1) & (Inputs.batch - 1)
-            }
-        }
-    }
-    for benchmark in [build, random, sorted, one] {
-        for count in [4, 100, 10_000] { benchmark.argument(count) }
-        benchmark.argumentNames("knots")
+    for count in [4, 100, 10_000] { build.argument(count) }
+    build.argumentNames("knots")
+    registry.addLookups("Splines/arcLength/parameter", counts: [4, 100, 10_000], of: "knots") { count in
+        curve(count).map { SplineArcLength($0) }
+    } read: { table, fraction, _ in
+        table.parameter(atFraction: fraction)
     }
 }
 
@@ -175,77 +153,33 @@ private struct Points<Vector: SplineVector> {
 private func addEvaluation<Vector: SplineVector>(
     in registry: Registry, _ dimension: String, _ vector: @escaping (Double) -> Vector
 ) {
-    let counts = [4, 100, 1000, 10_000]
     let name = "Splines/evaluate\(dimension)"
-    let sorted = registry.add("\(name)/sorted") { state in
-        guard let spline = Points(state.argument(), vector).hermite else { return }
-        let inputs = Inputs.millionSorted
-        state.measure(items: inputs.count) {
-            var hint = 0
-            for t in inputs { keep(spline.value(at: t, hint: &hint)) }
-        }
+    registry.addLookups(name, counts: [4, 100, 1000, 10_000], of: "knots") { count in
+        Points(count, vector).hermite
+    } read: { spline, t, hint in
+        spline.value(at: t, hint: &hint)
     }
-    let random = registry.add("\(name)/random") { state in
-        guard let spline = Points(state.argument(), vector).hermite else { return }
-        let inputs = Inputs.millionShuffled
-        state.measure(items: inputs.count) {
-            for t in inputs { keep(spline.value(at: t)) }
-        }
-    }
-    let single = registry.add("\(name)/one") { state in
-        guard let spline = Points(state.argument(), vector).hermite else { return }
-        let inputs = Inputs.shuffled(Inputs.batch)
-        inputs.withUnsafeBufferPointer { inputs in
-            var i = 0
-            state.measure {
-                keep(spline.value(at: inputs[i]))
-                i = (i &+ 1) & (Inputs.batch - 1)
-            }
-        }
-    }
-    for benchmark in [sorted, random, single] {
-        for count in counts { benchmark.argument(count) }
-        benchmark.argumentNames("knots")
-    }
-    registry.add("\(name)/randomClustered") { state in
-        guard let spline = Points(state.argument(), clustered: true, vector).hermite else { return }
-        let inputs = Inputs.millionShuffled
-        state.measure(items: inputs.count) {
-            for t in inputs { keep(spline.value(at: t)) }
-        }
+    registry.addRandomLookups("\(name)/clustered") { count in
+        Points(count, clustered: true, vector).hermite
+    } read: { spline, t, hint in
+        spline.value(at: t, hint: &hint)
     }
     .argument(1000).argumentNames("knots")
 }
 
-/// The first and the second derivative.
 @inline(__always)
 private func addDerivatives<Vector: SplineVector>(
     in registry: Registry, _ dimension: String, _ vector: @escaping (Double) -> Vector
 ) {
-    let sorted = registry.add("Splines/derivative\(dimension)/sorted") { state in
-        guard let spline = Points(state.argument(), vector).hermite else { return }
-        let inputs = Inputs.millionSorted
-        state.measure(items: inputs.count) {
-            var hint = 0
-            for t in inputs { keep(spline.derivative(at: t, hint: &hint)) }
-        }
+    let counts = [4, 100, 10_000]
+    registry.addLookups("Splines/derivative\(dimension)", counts: counts, of: "knots") { count in
+        Points(count, vector).hermite
+    } read: { spline, t, hint in
+        spline.derivative(at: t, hint: &hint)
     }
-    let random = registry.add("Splines/derivative\(dimension)/random") { state in
-        guard let spline = Points(state.argument(), vector).hermite else { return }
-        let inputs = Inputs.millionShuffled
-        state.measure(items: inputs.count) {
-            for t in inputs { keep(spline.derivative(at: t)) }
-        }
-    }
-    let second = registry.add("Splines/secondDerivative\(dimension)/random") { state in
-        guard let spline = Points(state.argument(), vector).hermite else { return }
-        let inputs = Inputs.millionShuffled
-        state.measure(items: inputs.count) {
-            for t in inputs { keep(spline.secondDerivative(at: t)) }
-        }
-    }
-    for benchmark in [sorted, random, second] {
-        for count in [4, 100, 10_000] { benchmark.argument(count) }
-        benchmark.argumentNames("knots")
+    registry.addLookups("Splines/secondDerivative\(dimension)", counts: counts, of: "knots") { count in
+        Points(count, vector).hermite
+    } read: { spline, t, hint in
+        spline.secondDerivative(at: t, hint: &hint)
     }
 }

@@ -78,6 +78,21 @@ struct OperationInput: Sendable {
         return numbers
     }
 
+    /// The array of arrays of numbers under the key.
+    ///
+    /// - Parameter count: how many numbers each has; nil for any.
+    func numberArrays(_ key: String, count: Int? = nil) throws(InputError) -> [[Double]] {
+        var arrays: [[Double]] = []
+        for (index, value) in try array(key).enumerated() {
+            let numbers = value.array?.compactMap(\.double)
+            guard let numbers, numbers.count == value.array?.count, count ?? numbers.count == numbers.count else {
+                throw error("\(key)[\(index)]", "expected an array of \(count.map { "\($0) " } ?? "")numbers")
+            }
+            arrays.append(numbers)
+        }
+        return arrays
+    }
+
     func string(_ key: String) throws(InputError) -> String {
         let value = try raw(key)
         guard let string = value.string else { throw mismatch(key, "a string", value) }

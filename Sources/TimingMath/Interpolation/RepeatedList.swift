@@ -84,9 +84,12 @@ extension RepeatedList: Interpolatable {
 }
 
 extension RepeatedList: Summable, Composable where Element: Summable {
+    /// The sum at the common length, or this list where there is none.
     public func adding(_ other: Self) -> Self { combined(with: other) { $0.adding($1) } ?? self }
 
+    /// The difference at the common length, or this list where there is none.
     public func subtracting(_ other: Self) -> Self { combined(with: other) { $0.subtracting($1) } ?? self }
 
+    /// Every element that many times; the pattern stays as long as it is.
     public func repeated(_ count: Double) -> Self { Self(elements.repeated(count)) }
 }

@@ -19,7 +19,7 @@ struct CubicKeyframes<Value: Interpolatable>: Sendable {
 
     /// The curve through values at ascending times.
     ///
-    /// - Returns: nil for values that have no sum.
+    /// - Returns: nil for values that cannot be displaced.
     /// - Throws: `notRepresentable` where a control point is not finite.
     init?(values: [Value], keyTimes: [Double], parameters: CubicKeyframeParameters) throws(KeyframeError) {
         var controls: [(first: Value, second: Value)] = []

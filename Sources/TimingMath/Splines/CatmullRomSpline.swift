@@ -32,8 +32,9 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
         case reflected
         /// The end once more, which makes it half of that.
         case repeated
-        /// Given points. With knots given they count as far away as the end's neighbour.
-        case handles(start: Vector, end: Vector)
+        /// Given points; a nil one is the neighbour reflected. With knots given they count as far away as the end's
+        /// neighbour.
+        case handles(start: Vector?, end: Vector?)
     }
 
     /// The polynomials.
@@ -123,9 +124,11 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
         case .reflected: return [inner[0]] + inner + [inner[last - 1]]
         case .repeated: return [.zero] + inner + [.zero]
         case .handles(let start, let end):
-            guard start.isFinite else { throw .notFinite(parameter: "ends.start") }
-            guard end.isFinite else { throw .notFinite(parameter: "ends.end") }
-            return [values[0].subtracting(start)] + inner + [end.subtracting(values[last])]
+            guard start?.isFinite ?? true else { throw .notFinite(parameter: "ends.start") }
+            guard end?.isFinite ?? true else { throw .notFinite(parameter: "ends.end") }
+            let before = start.map { values[0].subtracting($0) } ?? inner[0]
+            let after = end.map { $0.subtracting(values[last]) } ?? inner[last - 1]
+            return [before] + inner + [after]
         }
     }
 

@@ -8,7 +8,8 @@
 /// - At a knot the value given there is the answer, to the bit.
 /// - Before the first knot and after the last one, `extrapolation` decides.
 /// - NaN in, NaN out; so is infinity of a periodic spline, and no other input. A polynomial that goes on is taken at ±2¹⁰²⁰
-///   widths for what is farther, and a value beyond the range of a number is an infinity. Evaluation never fails, never traps and allocates nothing.
+///   widths for what is farther, and a value beyond the range of a number is an infinity.
+/// - Evaluation never fails, never traps and allocates nothing.
 ///
 /// Accuracy: each segment's polynomial within 12 · 2⁻⁵³ of Σ|cⱼ| (tested in double-double).
 /// Complexity: O(log n) for n knots, typically O(1); O(1) with a hint that is right or one too small, as it is for sorted
@@ -118,9 +119,8 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     /// - Parameter t: in units of the knots, any number.
     @inlinable
     public func value(at t: Double) -> Vector {
-        let x = place(t)
-        let segment = segments[sequence.index(of: x)]
-        return segment.value(atFraction: segment.fraction(at: x))
+        var hint = -1
+        return value(at: t, hint: &hint)
     }
 
     /// The value at a parameter, with the bits of `value(at:)`.
@@ -131,10 +131,8 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     ///     for sorted parameters.
     @inlinable
     public func value(at t: Double, hint: inout Int) -> Vector {
-        let x = place(t)
-        hint = sequence.index(of: x, hint: hint)
-        let segment = segments[hint]
-        return segment.value(atFraction: segment.fraction(at: x))
+        let (segment, u) = place(of: t, hint: &hint)
+        return segment.value(atFraction: u)
     }
 
     /// The first derivative with respect to the parameter; 0 where the end values are held. At a knot that of the segment
@@ -149,10 +147,8 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     @inlinable
     public func derivative(at t: Double, hint: inout Int) -> Vector {
         if holds(t) { return .zero }
-        let x = place(t)
-        hint = sequence.index(of: x, hint: hint)
-        let segment = segments[hint]
-        return segment.derivative(atFraction: segment.fraction(at: x)).scaled(by: segment.inverseWidth)
+        let (segment, u) = place(of: t, hint: &hint)
+        return segment.derivative(atFraction: u).scaled(by: segment.inverseWidth)
     }
 
     /// The second derivative with respect to the parameter, in the way of `derivative(at:)`.
@@ -166,11 +162,18 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     @inlinable
     public func secondDerivative(at t: Double, hint: inout Int) -> Vector {
         if holds(t) { return .zero }
-        let x = place(t)
+        let (segment, u) = place(of: t, hint: &hint)
+        return segment.secondDerivative(atFraction: u).scaled(by: segment.inverseWidth).scaled(by: segment.inverseWidth)
+    }
+
+    /// The segment in which a parameter lies, and the fraction of it.
+    @inlinable
+    @inline(__always)
+    func place(of t: Double, hint: inout Int) -> (segment: Segment, fraction: Double) {
+        let x = extrapolated(t)
         hint = sequence.index(of: x, hint: hint)
         let segment = segments[hint]
-        let second = segment.secondDerivative(atFraction: segment.fraction(at: x))
-        return second.scaled(by: segment.inverseWidth).scaled(by: segment.inverseWidth)
+        return (segment, segment.fraction(at: x))
     }
 
     /// Whether an end value is held at `t`.
@@ -183,7 +186,7 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     /// The parameter at which the polynomials are read.
     @inlinable
     @inline(__always)
-    func place(_ t: Double) -> Double {
+    func extrapolated(_ t: Double) -> Double {
         let first = sequence.knots[0]
         let last = sequence.knots[sequence.knots.count &- 1]
         switch extrapolation {

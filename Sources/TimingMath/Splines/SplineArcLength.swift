@@ -7,7 +7,7 @@
 /// In one dimension this is the total variation; in more it is the Euclidean length.
 ///
 /// It is a table, built once: the segments, cut in pieces in each of which 16 values of the speed give its integral. A place
-/// is found by a binary search in the table and Newton's method inside the piece, whose derivative, the speed, is known.
+/// is found by a search in the table and Newton's method inside the piece, whose derivative, the speed, is known.
 ///
 /// - Only the curve between the first and the last knot counts, whatever the spline's extrapolation. A jump (two equal
 ///   knots) has no length.
@@ -64,7 +64,7 @@ public struct SplineArcLength<Vector: SplineVector>: Sendable, Equatable {
     /// By ascending place. None where the whole has no length.
     @usableFromInline let pieces: [Piece]
     /// In the table's unit: for each piece the length before it, and at the end the total.
-    @usableFromInline let distances: [Double]
+    @usableFromInline let distances: KnotSequence
     /// The table's unit is 2^−this.
     @usableFromInline let exponent: Int
 
@@ -108,7 +108,7 @@ public struct SplineArcLength<Vector: SplineVector>: Sendable, Equatable {
         }
         let total = builder.distances.last ?? 0
         pieces = total > 0 ? builder.pieces : []
-        distances = total > 0 ? builder.distances : [0]
+        distances = KnotSequence(total > 0 ? builder.distances : [0])
         totalLength = total / unit
     }
 
@@ -131,7 +131,7 @@ public struct SplineArcLength<Vector: SplineVector>: Sendable, Equatable {
             let segment = min(Int(place), last)
             return SplineLocation(segment: segment, fraction: min(place - Double(segment), 1))
         }
-        return location(atUnits: fraction * distances[distances.count &- 1])
+        return location(atUnits: fraction * distances.knots[distances.knots.count &- 1])
     }
 
     /// The place at a distance along the curve.
@@ -176,12 +176,12 @@ public struct SplineArcLength<Vector: SplineVector>: Sendable, Equatable {
         }
         let piece = pieces[low]
         if piece.segment < location.segment || u >= piece.end {
-            return distances[low &+ 1] / Double(sign: .plus, exponent: exponent, significand: 1)
+            return distances.knots[low &+ 1] / Double(sign: .plus, exponent: exponent, significand: 1)
         }
         let start = max(piece.start, 0)
         let rest =
             u > start && piece.segment == location.segment ? hodographs[piece.segment].length(from: start, to: u) : 0
-        return min(distances[low] + rest, distances[low &+ 1])
+        return min(distances.knots[low] + rest, distances.knots[low &+ 1])
             / Double(sign: .plus, exponent: exponent, significand: 1)
     }
 
@@ -196,14 +196,10 @@ public struct SplineArcLength<Vector: SplineVector>: Sendable, Equatable {
     /// The place at a distance in the table's unit, above 0 and below the total.
     @inlinable
     func location(atUnits distance: Double) -> SplineLocation {
-        var low = 0
-        var high = pieces.count
-        while high &- low > 1 {
-            let middle = (low &+ high) / 2
-            if distances[middle] <= distance { low = middle } else { high = middle }
-        }
-        let piece = pieces[low]
-        let fraction = place(at: distance - distances[low], of: distances[low &+ 1] - distances[low], in: piece)
+        let index = distances.index(of: distance)
+        let piece = pieces[index]
+        let start = distances.knots[index]
+        let fraction = place(at: distance - start, of: distances.knots[index &+ 1] - start, in: piece)
         return SplineLocation(segment: piece.segment, fraction: fraction)
     }
 

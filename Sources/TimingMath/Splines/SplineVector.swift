@@ -68,16 +68,18 @@ extension Double: SplineVector {
     public var largestMagnitude: Double { magnitude }
 }
 
-extension SIMD2: SplineVector where Scalar == Double {
+extension SplineVector where Self: SIMD, Scalar == Double {
     @inlinable
-    public static var componentCount: Int { 2 }
+    public static var componentCount: Int { scalarCount }
 
     @inlinable
     public subscript(component index: Int) -> Double {
         get { self[index] }
         set { self[index] = newValue }
     }
+}
 
+extension SIMD2: SplineVector where Scalar == Double {
     @inlinable
     public func adding(_ other: Self) -> Self { self + other }
     @inlinable
@@ -92,15 +94,6 @@ extension SIMD2: SplineVector where Scalar == Double {
 
 extension SIMD3: SplineVector where Scalar == Double {
     @inlinable
-    public static var componentCount: Int { 3 }
-
-    @inlinable
-    public subscript(component index: Int) -> Double {
-        get { self[index] }
-        set { self[index] = newValue }
-    }
-
-    @inlinable
     public func adding(_ other: Self) -> Self { self + other }
     @inlinable
     public func subtracting(_ other: Self) -> Self { self - other }
@@ -113,15 +106,6 @@ extension SIMD3: SplineVector where Scalar == Double {
 }
 
 extension SIMD4: SplineVector where Scalar == Double {
-    @inlinable
-    public static var componentCount: Int { 4 }
-
-    @inlinable
-    public subscript(component index: Int) -> Double {
-        get { self[index] }
-        set { self[index] = newValue }
-    }
-
     @inlinable
     public func adding(_ other: Self) -> Self { self + other }
     @inlinable

@@ -6,9 +6,9 @@ let keyframeOperations: [String: OperationHandler] = [
         let values = try input.array("values")
         switch values.first {
         case .some(let first) where first.double != nil:
-            return try keyframes(input, numbers(values, input)) { .number($0) }
+            return try keyframes(input, input.numbers("values")) { .number($0) }
         case .some(let first) where first.array != nil:
-            return try keyframesOfVectors(input, vectors(values, input))
+            return try keyframesOfVectors(input, input.numberArrays("values"))
         case .some(let first) where first.bool != nil:
             return try keyframes(input, switches(values, input)) { .bool($0) }
         default:
@@ -20,11 +20,10 @@ let keyframeOperations: [String: OperationHandler] = [
         // More than can be counted leave next to no time.
         let count = Int(exactly: number) ?? (number < 0 ? 0 : .max)
         let seconds = try KeyTimes.segmentDuration(count: count, duration: input.number("duration"))
-        return seconds.map { .number($0) } ?? .null
+        return JSONValue(seconds)
     },
     "keyframes.keyTimesInSeconds": { input in
-        let times = try KeyTimes.times(input.numbers("keyTimes"), duration: input.number("duration"))
-        return .array(times.map { .number($0) })
+        try JSONValue(KeyTimes.times(input.numbers("keyTimes"), duration: input.number("duration")))
     },
 ]
 
@@ -32,13 +31,13 @@ let keyframeOperations: [String: OperationHandler] = [
 private func keyframesOfVectors(_ input: OperationInput, _ values: [[Double]]) throws -> JSONValue {
     let counts = Set(values.map(\.count))
     switch counts.count == 1 ? counts.first ?? 0 : 0 {
-    case 2: return try keyframes(input, values.map { SIMD2($0[0], $0[1]) }) { vector([$0.x, $0.y]) }
-    case 3: return try keyframes(input, values.map { SIMD3($0[0], $0[1], $0[2]) }) { vector([$0.x, $0.y, $0.z]) }
+    case 2: return try keyframes(input, values.map { SIMD2($0[0], $0[1]) }) { JSONValue([$0.x, $0.y]) }
+    case 3: return try keyframes(input, values.map { SIMD3($0[0], $0[1], $0[2]) }) { JSONValue([$0.x, $0.y, $0.z]) }
     case 4:
         return try keyframes(input, values.map { SIMD4($0[0], $0[1], $0[2], $0[3]) }) {
-            vector([$0.x, $0.y, $0.z, $0.w])
+            JSONValue([$0.x, $0.y, $0.z, $0.w])
         }
-    default: return try keyframes(input, values) { vector($0) }
+    default: return try keyframes(input, values) { JSONValue($0) }
     }
 }
 
@@ -68,25 +67,6 @@ private func keyframes<Value: Interpolatable>(
 
 private func parameters(_ input: OperationInput, _ key: String) throws -> [Double] {
     try input.has(key) ? input.numbers(key) : []
-}
-
-private func vector(_ numbers: [Double]) -> JSONValue { .array(numbers.map { .number($0) }) }
-
-private func numbers(_ values: [JSONValue], _ input: OperationInput) throws -> [Double] {
-    try values.enumerated().map { index, value in
-        guard let number = value.double else { throw input.error("values[\(index)]", "expected a number") }
-        return number
-    }
-}
-
-private func vectors(_ values: [JSONValue], _ input: OperationInput) throws -> [[Double]] {
-    try values.enumerated().map { index, value in
-        let numbers = value.array?.compactMap(\.double)
-        guard let numbers, numbers.count == value.array?.count else {
-            throw input.error("values[\(index)]", "expected an array of numbers")
-        }
-        return numbers
-    }
 }
 
 private func switches(_ values: [JSONValue], _ input: OperationInput) throws -> [Bool] {

@@ -64,7 +64,7 @@ private func answer<V: SplineVector>(_ input: OperationInput, _: V.Type) throws 
 
 /// y at x = t of Béziers from (0, 0).
 private func bezierTiming(_ input: OperationInput) throws -> JSONValue {
-    let segments = try rows(input, "segments", count: 6).map { row in
+    let segments = try input.numberArrays("segments", count: 6).map { row in
         FunctionCurve.Segment(
             control1: SIMD2(row[0], row[1]), control2: SIMD2(row[2], row[3]), end: SIMD2(row[4], row[5]))
     }
@@ -73,7 +73,7 @@ private func bezierTiming(_ input: OperationInput) throws -> JSONValue {
 
 /// y at x = t of the curve through points with tension, continuity and bias.
 private func tcbTiming(_ input: OperationInput) throws -> JSONValue {
-    let points = try rows(input, "points", count: 5).map { row in
+    let points = try input.numberArrays("points", count: 5).map { row in
         FunctionCurve.TCBPoint(SIMD2(row[0], row[1]), tension: row[2], continuity: row[3], bias: row[4])
     }
     return try timing(FunctionCurve(through: points), input)
@@ -158,14 +158,9 @@ private func catmullRomTension(_ input: OperationInput, isUniform: Bool) throws 
 
 private func catmullRomEnds<V: SplineVector>(_ input: OperationInput) throws -> CatmullRomSpline<V>.Ends {
     if input.has("startHandle") || input.has("endHandle") {
-        let values: [V] = try vectors(input, "values")
-        guard values.count >= 2 else { return .reflected }
-        // The one that is missing is the neighbour's reflection.
-        let start = values[0].adding(values[0].subtracting(values[1]))
-        let end = values[values.count - 1].adding(values[values.count - 1].subtracting(values[values.count - 2]))
         return try .handles(
-            start: input.has("startHandle") ? vector(input.raw("startHandle"), input, "startHandle") : start,
-            end: input.has("endHandle") ? vector(input.raw("endHandle"), input, "endHandle") : end)
+            start: input.optionalRaw("startHandle").map { try vector($0, input, "startHandle") },
+            end: input.optionalRaw("endHandle").map { try vector($0, input, "endHandle") })
     }
     switch try input.optionalString("ends") ?? "chord" {
     case "chord", "reflect": return .reflected
@@ -242,17 +237,6 @@ private func evaluated<V: SplineVector>(
 private func jsonValue<V: SplineVector>(_ value: V) -> JSONValue {
     if V.componentCount == 1 { return .number(value[component: 0]) }
     return .array((0..<V.componentCount).map { .number(value[component: $0]) })
-}
-
-/// The rows of so many numbers each.
-private func rows(_ input: OperationInput, _ key: String, count: Int) throws -> [[Double]] {
-    try input.array(key).enumerated().map { index, row in
-        let numbers = (row.array ?? []).compactMap(\.double)
-        guard numbers.count == count, row.array?.count == count else {
-            throw input.error("\(key)[\(index)]", "expected \(count) numbers")
-        }
-        return numbers
-    }
 }
 
 /// How many numbers the first value is made of.

@@ -79,6 +79,9 @@ import Testing
         var generator = SeededGenerator(seed: 3)
         for parameterization in Spline.Parameterization.allCases {
             let points = generator.points(9)
+            #expect(
+                try Spline(values: points, parameterization: parameterization, ends: .handles(start: nil, end: nil))
+                    == Spline(values: points, parameterization: parameterization), "a missing handle is a reflection")
             let handles = Spline.Ends.handles(start: points[3], end: points[5])
             for ends in [Spline.Ends.reflected, .repeated, handles] {
                 let spline = try Spline(values: points, parameterization: parameterization, tension: 0.3, ends: ends)
