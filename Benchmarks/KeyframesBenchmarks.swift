@@ -54,8 +54,6 @@ private func addTracks<Value: Interpolatable>(
         build.argumentNames("keyframes")
         registry.addLookups("Keyframes/evaluate/\(name)/\(type)", counts: counts, of: "keyframes") { count in
             track(count, mode, pacing, value)
-        } read: { track, t, hint in
-            track.value(at: t, hint: &hint)
         }
     }
 }
@@ -67,9 +65,12 @@ private func addEasedTracks(in registry: Registry) {
         registry.addRandomLookups("Keyframes/evaluateEased/\(mode)/number") { count in
             let functions = [TimingFunction](repeating: ease, count: count - 1)
             return track(count, mode, .chordLength, timingFunctions: functions) { $0.number(in: 0...1) }
-        } read: { track, t, hint in
-            track.value(at: t, hint: &hint)
         }
         .argument(100).argumentNames("keyframes")
     }
+}
+
+extension KeyframeTrack: LookupTable {
+    @inline(__always)
+    func read(at t: Double, hint: inout Int) -> Value? { value(at: t, hint: &hint) }
 }

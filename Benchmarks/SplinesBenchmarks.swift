@@ -58,8 +58,6 @@ private func addArcLength(in registry: Registry) {
     build.argumentNames("knots")
     registry.addLookups("Splines/arcLength/parameter", counts: [4, 100, 10_000], of: "knots") { count in
         curve(count).map { SplineArcLength($0) }
-    } read: { table, fraction, _ in
-        table.parameter(atFraction: fraction)
     }
 }
 
@@ -156,13 +154,9 @@ private func addEvaluation<Vector: SplineVector>(
     let name = "Splines/evaluate\(dimension)"
     registry.addLookups(name, counts: [4, 100, 1000, 10_000], of: "knots") { count in
         Points(count, vector).hermite
-    } read: { spline, t, hint in
-        spline.value(at: t, hint: &hint)
     }
     registry.addRandomLookups("\(name)/clustered") { count in
         Points(count, clustered: true, vector).hermite
-    } read: { spline, t, hint in
-        spline.value(at: t, hint: &hint)
     }
     .argument(1000).argumentNames("knots")
 }
@@ -173,13 +167,33 @@ private func addDerivatives<Vector: SplineVector>(
 ) {
     let counts = [4, 100, 10_000]
     registry.addLookups("Splines/derivative\(dimension)", counts: counts, of: "knots") { count in
-        Points(count, vector).hermite
-    } read: { spline, t, hint in
-        spline.derivative(at: t, hint: &hint)
+        Points(count, vector).hermite.map(FirstDerivative.init)
     }
     registry.addLookups("Splines/secondDerivative\(dimension)", counts: counts, of: "knots") { count in
-        Points(count, vector).hermite
-    } read: { spline, t, hint in
-        spline.secondDerivative(at: t, hint: &hint)
+        Points(count, vector).hermite.map(SecondDerivative.init)
     }
+}
+
+extension HermiteSpline: LookupTable {
+    @inline(__always)
+    func read(at t: Double, hint: inout Int) -> Vector { value(at: t, hint: &hint) }
+}
+
+private struct FirstDerivative<Vector: SplineVector>: LookupTable {
+    let spline: HermiteSpline<Vector>
+
+    @inline(__always)
+    func read(at t: Double, hint: inout Int) -> Vector { spline.derivative(at: t, hint: &hint) }
+}
+
+private struct SecondDerivative<Vector: SplineVector>: LookupTable {
+    let spline: HermiteSpline<Vector>
+
+    @inline(__always)
+    func read(at t: Double, hint: inout Int) -> Vector { spline.secondDerivative(at: t, hint: &hint) }
+}
+
+extension SplineArcLength: LookupTable {
+    @inline(__always)
+    func read(at t: Double, hint: inout Int) -> Double { parameter(atFraction: t) }
 }

@@ -1,5 +1,14 @@
-/// The ways in which something is measured that is built of `count` parts and then read at numbers of 0…1, each of which
-/// has to be looked up: in order, out of order, and one at a time. An item is one reading.
+/// Something that is built of parts and then read at numbers of 0…1, each of which has to be looked up in it.
+///
+/// A protocol, and not a closure that reads: called through one, what is read would be copied at every call, which takes
+/// longer than to read it.
+protocol LookupTable {
+    associatedtype Value
+    /// The value at `t`; `hint` says where to look first, and is told where the value was found.
+    func read(at t: Double, hint: inout Int) -> Value
+}
+
+/// The ways in which such a table is measured: read in order, out of order, and one at a time. An item is one reading.
 extension Registry {
     /// A million readings in order with a hint kept from one to the next, a million out of order, and single calls over 4,096.
     ///
@@ -7,21 +16,19 @@ extension Registry {
     ///   - counts: of how many parts it is made.
     ///   - parts: what the parts are called.
     ///   - make: builds it; nil where that fails, and the benchmark measures nothing.
-    ///   - read: reads it, with a hint of where to look first.
     @inline(__always)
-    func addLookups<Table, Value>(
-        _ name: String, counts: [Int], of parts: String, _ make: @escaping (Int) -> Table?,
-        read: @escaping (Table, Double, inout Int) -> Value
+    func addLookups<Table: LookupTable>(
+        _ name: String, counts: [Int], of parts: String, _ make: @escaping (Int) -> Table?
     ) {
         let sorted = add("\(name)/sorted") { state in
             guard let table = make(state.argument()) else { return }
             let inputs = Inputs.millionSorted
             state.measure(items: inputs.count) {
                 var hint = 0
-                for t in inputs { keep(read(table, t, &hint)) }
+                for t in inputs { keep(table.read(at: t, hint: &hint)) }
             }
         }
-        let random = addRandomLookups(name, make, read: read)
+        let random = addRandomLookups(name, make)
         let one = add("\(name)/one") { state in
             guard let table = make(state.argument()) else { return }
             let inputs = Inputs.shuffled(Inputs.batch)
@@ -29,7 +36,7 @@ extension Registry {
                 var i = 0
                 state.measure {
                     var hint = -1
-                    keep(read(table, inputs[i], &hint))
+                    keep(table.read(at: inputs[i], hint: &hint))
                     i = (i &+ 1) & (Inputs.batch - 1)
                 }
             }
@@ -42,16 +49,14 @@ extension Registry {
 
     /// A million readings out of order, to be given its arguments.
     @inline(__always)
-    func addRandomLookups<Table, Value>(
-        _ name: String, _ make: @escaping (Int) -> Table?, read: @escaping (Table, Double, inout Int) -> Value
-    ) -> Benchmark {
+    func addRandomLookups<Table: LookupTable>(_ name: String, _ make: @escaping (Int) -> Table?) -> Benchmark {
         add("\(name)/random") { state in
             guard let table = make(state.argument()) else { return }
             let inputs = Inputs.millionShuffled
             state.measure(items: inputs.count) {
                 for t in inputs {
                     var hint = -1
-                    keep(read(table, t, &hint))
+                    keep(table.read(at: t, hint: &hint))
                 }
             }
         }
