@@ -63,27 +63,3 @@ struct CubicKeyframes<Value: Interpolatable>: Sendable {
             -weights.stepBefore / 3, from: previous, -weights.stepAfter / 3, toward: values[i + 1])
     }
 }
-
-extension CubicKeyframeParameters {
-    func tension(at index: Int) -> Double { index < tension.count ? tension[index] : 0 }
-
-    /// The weights of the steps to and from the value at an index that has two neighbours.
-    fileprivate func weights(
-        at index: Int, _ times: [Double]
-    ) -> (incoming: KochanekBartels.Weights, outgoing: KochanekBartels.Weights) {
-        KochanekBartels.weights(
-            tension: tension(at: index),
-            continuity: index < continuity.count ? continuity[index] : 0,
-            bias: index < bias.count ? bias[index] : 0,
-            before: times[index] - times[index - 1], after: times[index + 1] - times[index])
-    }
-
-    /// - Throws: `notFinite` with the parameter's name.
-    func requireFinite() throws(KeyframeError) {
-        for (name, numbers) in [("tension", tension), ("continuity", continuity), ("bias", bias)] {
-            for (i, number) in numbers.enumerated() where !number.isFinite {
-                throw .notFinite(parameter: "\(name)[\(i)]")
-            }
-        }
-    }
-}
