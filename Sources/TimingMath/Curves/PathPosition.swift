@@ -11,4 +11,19 @@ public struct PathPosition: Sendable, Equatable {
         self.point = point
         self.tangent = tangent
     }
+
+    /// The angle of the direction of travel, for turning along a path.
+    ///
+    /// ```
+    /// θ = atan2(tangent.y, tangent.x)
+    /// ```
+    ///
+    /// - Returns: radians in −π…π without −π itself, positive from x towards y; 0 where there is no direction, NaN for NaN.
+    ///   Within 2 ulp (see `Trigonometry`'s tests), the same bits on every machine.
+    public var angle: Double {
+        if tangent == .zero { return 0 }
+        let angle = Trigonometry.arcTangent(y: tangent.y, x: tangent.x)
+        // Adding 0 makes −0 a 0.
+        return angle == -Double.pi ? .pi : angle + 0
+    }
 }
