@@ -53,7 +53,8 @@ public struct ArcLengthTable: Sendable, Equatable {
         let origin = start ?? .zero
         var quarter = 0.0
         for drawn in segments {
-            quarter = max(quarter, CurveExtent.quarter(of: drawn.segment.end, from: origin), drawn.segment.quarterExtent)
+            quarter = max(
+                quarter, CurveExtent.quarter(of: drawn.segment.end, from: origin), drawn.segment.quarterExtent)
         }
         let unit = LengthUnit(quarterExtent: quarter)
         let allowed = accuracy > 1e-13 ? min(accuracy, 1) : 1e-13

@@ -43,7 +43,7 @@ struct ArcLengthTableBuilder {
     }
 
     private mutating func appendLine(from start: SIMD2<Double>, to end: SIMD2<Double>) {
-        let length = PlaneVector.length(end - start)
+        let length = (end - start).length
         guard length > 0 else { return }
         curves.append(TableCurve(lineFrom: start, to: end, length: length))
         appendNode(ArcLengthTableNode(parameter: 0, slope: 0, bend: 0), at: 0)
@@ -62,12 +62,12 @@ struct ArcLengthTableBuilder {
             return
         }
         curves.append(form)
-        let pieces = LengthPieces(hodograph: curve.hodograph(unit), tolerance: lengthTolerance)
-        var places = LengthPlaces(hodograph: pieces.hodograph)
+        let pieces = LengthPieces(velocity: curve.velocity(unit), tolerance: lengthTolerance)
+        var places = LengthPlaces(velocity: pieces.velocity)
         pieces.visit(from: 0, to: 1, &places)
         for i in 1..<places.places.count { fit(pieces, places.places[i - 1], places.places[i], cuts: 60) }
         if let last = places.places.last {
-            appendNode(ArcLengthTableNode(pieces.hodograph, at: 1), at: last.length)
+            appendNode(ArcLengthTableNode(pieces.velocity, at: 1), at: last.length)
             add(last.length)
         }
     }
@@ -76,19 +76,19 @@ struct ArcLengthTableBuilder {
     ///
     /// The error of a polynomial with two derivatives given at both ends goes with the sixth power of its width, and is
     /// 0 in the middle where the curve is symmetric: so it is looked at on both sides of the middle.
-    private mutating func fit<Velocity: Hodograph>(
+    private mutating func fit<Velocity: CurveVelocity>(
         _ pieces: LengthPieces<Velocity>, _ a: LengthPlace, _ b: LengthPlace, cuts: Int
     ) {
-        let hodograph = pieces.hodograph
-        let node = ArcLengthTableNode(hodograph, at: a.parameter)
+        let velocity = pieces.velocity
+        let node = ArcLengthTableNode(velocity, at: a.parameter)
         let entry = ArcLengthTableEntry(
-            from: a.length, node, to: b.length, ArcLengthTableNode(hodograph, at: b.parameter))
+            from: a.length, node, to: b.length, ArcLengthTableNode(velocity, at: b.parameter))
         let width = b.parameter - a.parameter
         func length(_ u: Double, _ v: Double) -> Double {
-            hodograph.length(from: u, to: v, pieces.order(from: u, to: v))
+            velocity.length(from: u, to: v, pieces.order(from: u, to: v))
         }
         func error(_ u: Double, at length: Double) -> Double {
-            (entry.parameter(at: length) - u).magnitude * hodograph.speed(u)
+            (entry.parameter(at: length) - u).magnitude * velocity.speed(u)
         }
         let (left, right) = (a.parameter + 0.3 * width, b.parameter - 0.3 * width)
         let worst = max(
@@ -137,15 +137,15 @@ private struct LengthPlace {
 }
 
 /// The ends of a curve's pieces.
-private struct LengthPlaces<Velocity: Hodograph>: LengthPieceVisitor {
-    let hodograph: Velocity
+private struct LengthPlaces<Velocity: CurveVelocity>: LengthPieceVisitor {
+    let velocity: Velocity
     private(set) var places = [LengthPlace(parameter: 0, length: 0)]
 
-    init(hodograph: Velocity) { self.hodograph = hodograph }
+    init(velocity: Velocity) { self.velocity = velocity }
 
     mutating func visit(from a: Double, to b: Double, _ order: GaussLegendre.Order) -> Bool {
         let before = places.last?.length ?? 0
-        places.append(LengthPlace(parameter: b, length: before + hodograph.length(from: a, to: b, order)))
+        places.append(LengthPlace(parameter: b, length: before + velocity.length(from: a, to: b, order)))
         return true
     }
 }

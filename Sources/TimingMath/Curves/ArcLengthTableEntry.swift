@@ -21,8 +21,8 @@ struct ArcLengthTableNode: Sendable, Equatable {
     ///
     /// Where the curve stands still the parameter is no smooth function of the length. Such a node borders only on entries
     /// shorter than what the table has to tell apart.
-    init<Velocity: Hodograph>(_ hodograph: Velocity, at u: Double) {
-        let (v, w) = (hodograph.velocity(u), hodograph.acceleration(u))
+    init<Velocity: CurveVelocity>(_ velocity: Velocity, at u: Double) {
+        let (v, w) = (velocity.value(at: u), velocity.derivative(at: u))
         let square = v.x * v.x + v.y * v.y
         let slope = 1 / square.squareRoot()
         let bend = -(v.x * w.x + v.y * w.y) / (square * square)

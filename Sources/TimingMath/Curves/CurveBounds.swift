@@ -25,4 +25,19 @@ public struct CurveBounds: Sendable, Equatable {
     public func union(_ other: CurveBounds) -> CurveBounds {
         extended(to: other.minimum).extended(to: other.maximum)
     }
+
+    /// Whether the point lies inside or on the edge.
+    func contains(_ point: SIMD2<Double>) -> Bool {
+        all(point .>= minimum) && all(point .<= maximum)
+    }
+
+    /// Makes room for an x.
+    mutating func extend(toX x: Double) {
+        (minimum.x, maximum.x) = (min(minimum.x, x), max(maximum.x, x))
+    }
+
+    /// Makes room for a y.
+    mutating func extend(toY y: Double) {
+        (minimum.y, maximum.y) = (min(minimum.y, y), max(maximum.y, y))
+    }
 }

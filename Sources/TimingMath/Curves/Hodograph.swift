@@ -1,40 +1,63 @@
-/// A curve's velocity as a function of its parameter, with what its length needs to know of it.
-///
-/// The speed is the square root of a function that is analytic, so that all there is to know about how its integral
-/// converges is where in the complex plane that function is 0.
-protocol Hodograph: Sendable {
-    /// The velocity at a parameter.
-    func velocity(_ u: Double) -> SIMD2<Double>
-    /// The velocity's derivative.
-    func acceleration(_ u: Double) -> SIMD2<Double>
-    /// The square of the speed, at several parameters.
-    func squaredSpeed<V: DoubleLanes>(_ u: V) -> V
-    /// A bound of the speed between two parameters.
-    func speedBound(from a: Double, to b: Double) -> Double
-    /// The two zeros of the squared speed that are nearest to an interval not longer than a quarter turn.
-    func zeros(from a: Double, to b: Double) -> (SpeedZero, SpeedZero)
-}
+/// A Bézier curve's velocity but for a positive factor: the parabola whose control points are the curve's differences.
+struct Hodograph {
+    private let d0, d1, d2: SIMD2<Double>
 
-/// A complex zero of the squared speed; its conjugate is one, too.
-struct SpeedZero: Sendable, Equatable {
-    /// The real part: the speed has a minimum there, or nearly.
-    let position: Double
-    /// The magnitude of the imaginary part: how far from a cusp the curve is.
-    let distance: Double
-    /// A bound of how fast the velocity changes there.
-    let slope: Double
+    init(_ curve: CubicBezier) {
+        let (a, b, c) = (curve.control1 - curve.start, curve.control2 - curve.control1, curve.end - curve.control2)
+        if a.isFinite, b.isFinite, c.isFinite {
+            self.init(a, b, c)
+        } else {
+            let small = curve.scaled(by: 0x1p-6)
+            self.init(small.control1 - small.start, small.control2 - small.control1, small.end - small.control2)
+        }
+    }
 
-    /// None.
-    static var never: SpeedZero { SpeedZero(position: 0, distance: .infinity, slope: 0) }
-}
+    /// A parabola's velocity is a straight line: its middle control point is halfway.
+    init(_ curve: QuadraticBezier) {
+        let (a, b) = (curve.control - curve.start, curve.end - curve.control)
+        if a.isFinite, b.isFinite {
+            self.init(a, 0.5 * a + 0.5 * b, b)
+        } else {
+            let small = curve.scaled(by: 0x1p-6)
+            let (a, b) = (small.control - small.start, small.end - small.control)
+            self.init(a, 0.5 * a + 0.5 * b, b)
+        }
+    }
 
-extension Hodograph {
-    @inline(__always)
-    func speed(_ u: Double) -> Double { squaredSpeed(u).squareRoot() }
+    /// The differences, brought where their products with squares of parameters are in range.
+    private init(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) {
+        let largest = max(a.largestComponent, b.largestComponent, c.largestComponent)
+        let factor = largest > 0x1p700 ? 0x1p-640 : largest < 0x1p-600 ? 0x1p640 : 1
+        (d0, d1, d2) = (a * factor, b * factor, c * factor)
+    }
 
-    /// The length between two parameters by a rule; the speed is smooth enough for it.
-    @inline(__always)
-    func length(from a: Double, to b: Double, _ order: GaussLegendre.Order) -> Double {
-        GaussLegendre.integral(from: a, to: b, order) { squaredSpeed($0).squareRoot }
+    /// The direction at a parameter, in the limit where the velocity vanishes: at the ends from inside, between them that in
+    /// which the curve goes on. (0, 0) if all differences are 0, NaN for NaN; parameters beyond ±2¹⁰⁰ count as those.
+    func direction(at t: Double) -> SIMD2<Double> {
+        if t.isNaN { return SIMD2(repeating: t) }
+        if t == 0 { return firstDirection(d0, d1, d2) }
+        if t == 1 { return firstDirection(d2, d1, d0) }
+        let t = min(max(t, -0x1p100), 0x1p100)
+        let isFirstHalf = t <= 0.5
+        let (a, c) = isFirstHalf ? (d0, d2) : (d2, d0)
+        let u = isFirstHalf ? t : 1 - t
+        let velocity = a.mixed(with: d1, u).mixed(with: d1.mixed(with: c, u), u)
+        let (sizeA, sizeB, sizeC) = (a.largestComponent, d1.largestComponent, c.largestComponent)
+        let terms = sizeA + u.magnitude * sizeB + u * u * sizeC
+        // Below 2⁻¹⁰⁰⁰ the parameter is so close to an end where the velocity vanishes that bits of the product are lost.
+        if velocity.largestComponent > max(0x1p-48 * terms, 0x1p-1000) { return velocity.direction }
+
+        // The velocity is 0 but for rounding: it grows along the acceleration, and where that is (nearly) 0 as well the
+        // parameter is at a double zero, on both sides of which the velocity has the direction of its second derivative.
+        let acceleration = (d1 - a).mixed(with: c - d1, u)
+        if acceleration.largestComponent > 0x1p-20 * (sizeA + sizeB + sizeC) {
+            return (isFirstHalf ? acceleration : -acceleration).direction
+        }
+        return ((c - d1) - (d1 - a)).direction
+    }
+
+    /// At an end: that of the first difference from there that is not 0.
+    private func firstDirection(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> SIMD2<Double> {
+        (a != .zero ? a : b != .zero ? b : c).direction
     }
 }

@@ -15,8 +15,8 @@ protocol LengthPieceVisitor {
 ///
 /// There are 1 to 4 pieces but near cusps, where each factor of four between the curve and the turn takes one more on either
 /// side; halving stops after 2⁻⁶⁰.
-struct LengthPieces<Velocity: Hodograph> {
-    let hodograph: Velocity
+struct LengthPieces<Velocity: CurveVelocity> {
+    let velocity: Velocity
     /// The largest error of a piece's length.
     let tolerance: Double
 
@@ -34,7 +34,7 @@ struct LengthPieces<Velocity: Hodograph> {
         from a: Double, to b: Double, cuts: Int, _ visitor: inout Visitor
     ) -> Bool {
         let (rho, worst) = smoothness(from: a, to: b)
-        let size = hodograph.speedBound(from: a, to: b) * (b - a)
+        let size = velocity.speedBound(from: a, to: b) * (b - a)
         if let order = GaussLegendre.order(size: size, rho: rho, tolerance: tolerance) {
             return visitor.visit(from: a, to: b, order)
         }
@@ -46,14 +46,14 @@ struct LengthPieces<Velocity: Hodograph> {
     /// The order of a rule that is enough between two parameters inside one piece.
     @inline(__always)
     func order(from a: Double, to b: Double) -> GaussLegendre.Order {
-        let size = hodograph.speedBound(from: a, to: b) * (b - a)
+        let size = velocity.speedBound(from: a, to: b) * (b - a)
         return GaussLegendre.order(size: size, rho: smoothness(from: a, to: b).rho, tolerance: tolerance) ?? .thirtyTwo
     }
 
     /// The ellipse through the zero that hinders most, and that zero.
     @inline(__always)
     private func smoothness(from a: Double, to b: Double) -> (rho: Double, worst: SpeedZero) {
-        let (first, second) = hodograph.zeros(from: a, to: b)
+        let (first, second) = velocity.zeros(from: a, to: b)
         let (one, two) = (rho(first, a, b), rho(second, a, b))
         return one < two ? (one, first) : (two, second)
     }

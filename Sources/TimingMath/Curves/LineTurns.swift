@@ -21,15 +21,9 @@ struct LineTurns: Sendable, Equatable {
         guard areParallel(d0, d1), areParallel(d0, d2), areParallel(d1, d2) else { return nil }
         func size(_ axis: Int) -> Double { d0[axis].magnitude + d1[axis].magnitude + d2[axis].magnitude }
         let axis = size(0) < size(1) ? 1 : 0
-        let (c, b, a) = (d0[axis], d1[axis], d2[axis])
-        let discriminant = b * b - 4 * a * c
-        // Where the velocity is 0 without a change of sign nothing turns.
-        guard discriminant > 0 else {
-            self = .none
-            return
-        }
-        let q = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
-        let (u, v) = (Self.inside(q / a), Self.inside(c / q))
+        // Where the velocity is 0 without a change of sign nothing turns: there the roots are equal.
+        let roots = QuadraticRoots(d2[axis], d1[axis], d0[axis])
+        let (u, v) = (Self.inside(roots.first), Self.inside(roots.second))
         self.init(min(u, v), max(u, v))
     }
 

@@ -1,8 +1,8 @@
 extension LineSegment: MeasuredCurve {
     var quarterExtent: Double { CurveExtent.quarter(of: end, from: start) }
 
-    func hodograph(_ unit: LengthUnit) -> PolynomialHodograph {
-        PolynomialHodograph(unit.difference(end, start), .zero, .zero)
+    func velocity(_ unit: LengthUnit) -> PolynomialVelocity {
+        PolynomialVelocity(unit.difference(end, start), .zero, .zero)
     }
 
     func turnsOnLine(_ unit: LengthUnit) -> LineTurns? { LineTurns.none }
@@ -13,9 +13,9 @@ extension QuadraticBezier: MeasuredCurve {
         max(CurveExtent.quarter(of: control, from: start), CurveExtent.quarter(of: end, from: start))
     }
 
-    func hodograph(_ unit: LengthUnit) -> PolynomialHodograph {
+    func velocity(_ unit: LengthUnit) -> PolynomialVelocity {
         let (d0, d1) = derivatives(unit)
-        return PolynomialHodograph(d0, d1, .zero)
+        return PolynomialVelocity(d0, d1, .zero)
     }
 
     func turnsOnLine(_ unit: LengthUnit) -> LineTurns? {
@@ -35,9 +35,9 @@ extension CubicBezier: MeasuredCurve {
         return max(inner, CurveExtent.quarter(of: end, from: start))
     }
 
-    func hodograph(_ unit: LengthUnit) -> PolynomialHodograph {
+    func velocity(_ unit: LengthUnit) -> PolynomialVelocity {
         let (d0, d1, d2) = derivatives(unit)
-        return PolynomialHodograph(d0, d1, d2)
+        return PolynomialVelocity(d0, d1, d2)
     }
 
     func turnsOnLine(_ unit: LengthUnit) -> LineTurns? {
@@ -58,8 +58,8 @@ extension EllipticalArc: MeasuredCurve {
         return radius * min(sweep.magnitude, 1)
     }
 
-    func hodograph(_ unit: LengthUnit) -> ArcHodograph {
-        ArcHodograph(
+    func velocity(_ unit: LengthUnit) -> ArcVelocity {
+        ArcVelocity(
             axis1: axis1 * unit.factor, axis2: axis2 * unit.factor, startAngle: startAngle, sweep: sweep)
     }
 
@@ -70,8 +70,7 @@ extension EllipticalArc: MeasuredCurve {
 enum CurveExtent {
     /// A quarter of the larger distance along x or y; finite for all finite points.
     static func quarter(of point: SIMD2<Double>, from start: SIMD2<Double>) -> Double {
-        let way = 0.25 * point - 0.25 * start
-        return max(way.x.magnitude, way.y.magnitude)
+        (0.25 * point - 0.25 * start).largestComponent
     }
 }
 

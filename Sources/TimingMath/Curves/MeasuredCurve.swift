@@ -1,12 +1,8 @@
 /// A curve whose length is an integral of its speed.
-protocol MeasuredCurve {
-    associatedtype Velocity: Hodograph
-    var start: SIMD2<Double> { get }
-    var end: SIMD2<Double> { get }
-    var isFinite: Bool { get }
-    func point(at t: Double) -> SIMD2<Double>
+protocol MeasuredCurve: ParametricCurve {
+    associatedtype Velocity: CurveVelocity
     /// Its velocity in a unit of length.
-    func hodograph(_ unit: LengthUnit) -> Velocity
+    func velocity(_ unit: LengthUnit) -> Velocity
     /// A quarter of how far it may reach from its start along x or y; finite for all finite curves.
     var quarterExtent: Double { get }
     /// Where it turns back, if it lies on one straight line.
@@ -37,12 +33,12 @@ extension MeasuredCurve {
         if let turns = turnsOnLine(unit) {
             // The way there and back, exactly.
             let (first, second) = (point(at: turns.first), point(at: turns.second))
-            return PlaneVector.length(unit.difference(first, start))
-                + PlaneVector.length(unit.difference(second, first))
-                + PlaneVector.length(unit.difference(end, second))
+            return unit.difference(first, start).length
+                + unit.difference(second, first).length
+                + unit.difference(end, second).length
         }
-        let pieces = LengthPieces(hodograph: hodograph(unit), tolerance: tolerance)
-        var sum = LengthSum(hodograph: pieces.hodograph)
+        let pieces = LengthPieces(velocity: velocity(unit), tolerance: tolerance)
+        var sum = LengthSum(velocity: pieces.velocity)
         pieces.visit(from: 0, to: 1, &sum)
         return sum.total
     }
@@ -61,7 +57,7 @@ extension MeasuredCurve {
         guard length > 0, quarter > 0 else { return 0 }
         let unit = LengthUnit(quarterExtent: quarter)
         let pieces = LengthPieces(
-            hodograph: hodograph(unit), tolerance: LengthAccuracy.tolerance(accuracy))
+            velocity: velocity(unit), tolerance: LengthAccuracy.tolerance(accuracy))
         var search = LengthSearch(pieces: pieces, rest: length * unit.factor)
         return pieces.visit(from: 0, to: 1, &search) ? 1 : search.parameter
     }
@@ -77,20 +73,20 @@ enum LengthAccuracy {
 }
 
 /// The sum of the pieces' lengths.
-struct LengthSum<Velocity: Hodograph>: LengthPieceVisitor {
-    let hodograph: Velocity
+struct LengthSum<Velocity: CurveVelocity>: LengthPieceVisitor {
+    let velocity: Velocity
     private(set) var total = 0.0
 
-    init(hodograph: Velocity) { self.hodograph = hodograph }
+    init(velocity: Velocity) { self.velocity = velocity }
 
     mutating func visit(from a: Double, to b: Double, _ order: GaussLegendre.Order) -> Bool {
-        total += hodograph.length(from: a, to: b, order)
+        total += velocity.length(from: a, to: b, order)
         return true
     }
 }
 
 /// The search for a length among the pieces.
-struct LengthSearch<Velocity: Hodograph>: LengthPieceVisitor {
+struct LengthSearch<Velocity: CurveVelocity>: LengthPieceVisitor {
     let pieces: LengthPieces<Velocity>
     /// What is left of the length when the pieces so far are taken away.
     private(set) var rest: Double
@@ -102,15 +98,15 @@ struct LengthSearch<Velocity: Hodograph>: LengthPieceVisitor {
     }
 
     mutating func visit(from a: Double, to b: Double, _ order: GaussLegendre.Order) -> Bool {
-        let hodograph = pieces.hodograph
-        let length = hodograph.length(from: a, to: b, order)
+        let velocity = pieces.velocity
+        let length = velocity.length(from: a, to: b, order)
         if rest > length {
             rest -= length
             return true
         }
         parameter = ArcLengthInversion.parameter(
-            atLength: rest, of: length, from: a, to: b, lengthTo: { hodograph.length(from: a, to: $0, order) },
-            speed: { hodograph.speed($0) })
+            atLength: rest, of: length, from: a, to: b, lengthTo: { velocity.length(from: a, to: $0, order) },
+            speed: { velocity.speed($0) })
         return false
     }
 }

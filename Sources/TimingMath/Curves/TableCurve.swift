@@ -64,7 +64,9 @@ struct TableCurve: Sendable, Equatable {
         let velocity = b + (c * 2 + d * (3 * u)) * u
         let square = velocity.x * velocity.x + velocity.y * velocity.y
         // What is smaller than this is what rounding has left of 0.
-        if square > 0x1p-76 { return PathPosition(point: point, tangent: velocity / SIMD2(repeating: square.squareRoot())) }
+        if square > 0x1p-76 {
+            return PathPosition(point: point, tangent: velocity / SIMD2(repeating: square.squareRoot()))
+        }
         return PathPosition(point: point, tangent: slowTangent(at: u, velocity))
     }
 
@@ -72,16 +74,16 @@ struct TableCurve: Sendable, Equatable {
         let (sin, cos) = Trigonometry.sinCos(d.x + u * d.y)
         let point = a + b * cos + c * sin
         let velocity = (c * cos - b * sin) * d.y
-        let size = PlaneVector.length(velocity)
+        let size = velocity.length
         return PathPosition(point: point, tangent: size > 0 ? velocity / SIMD2(repeating: size) : .zero)
     }
 
     /// The direction of a polynomial where it hardly moves: towards where it goes from there, at the end from where it comes.
     private func slowTangent(at u: Double, _ velocity: SIMD2<Double>) -> SIMD2<Double> {
-        let scale = PlaneVector.length(b) + PlaneVector.length(c) + PlaneVector.length(d)
+        let scale = b.length + c.length + d.length
         let acceleration = 2 * c + d * (6 * u)
         for direction in [velocity, u < 1 ? acceleration : -acceleration, d] {
-            let size = PlaneVector.length(direction)
+            let size = direction.length
             if size > scale * 0x1p-40 { return direction / SIMD2(repeating: size) }
         }
         return .zero

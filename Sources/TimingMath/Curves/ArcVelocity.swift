@@ -6,7 +6,7 @@
 ///
 /// With the axes as complex numbers p and q, v vanishes where e^(2iθ) = −(q − i·p)/(q + i·p): every half turn, as far from the real
 /// line as the ellipse is from being flat.
-struct ArcHodograph: Hodograph {
+struct ArcVelocity: CurveVelocity {
     let axis1, axis2: SIMD2<Double>
     let startAngle, sweep: Double
     /// The θ of one of the zeros; the others are half turns away.
@@ -31,13 +31,13 @@ struct ArcHodograph: Hodograph {
     }
 
     @inline(__always)
-    func velocity(_ u: Double) -> SIMD2<Double> {
+    func value(at u: Double) -> SIMD2<Double> {
         let (sin, cos) = Trigonometry.sinCos(startAngle + u * sweep)
         return (axis2 * cos - axis1 * sin) * sweep
     }
 
     @inline(__always)
-    func acceleration(_ u: Double) -> SIMD2<Double> {
+    func derivative(at u: Double) -> SIMD2<Double> {
         let (sin, cos) = Trigonometry.sinCos(startAngle + u * sweep)
         return (axis1 * cos + axis2 * sin) * (-sweep * sweep)
     }

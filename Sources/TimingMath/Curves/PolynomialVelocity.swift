@@ -6,7 +6,7 @@
 ///
 /// Read as a complex number, v is a complex polynomial, and |v|² is its product with the conjugate polynomial: the zeros of
 /// the squared speed are its two roots and their conjugates.
-struct PolynomialHodograph: Hodograph {
+struct PolynomialVelocity: CurveVelocity {
     let d0, d1, d2: SIMD2<Double>
     let first, second: SpeedZero
 
@@ -48,10 +48,10 @@ struct PolynomialHodograph: Hodograph {
     }
 
     @inline(__always)
-    func velocity(_ u: Double) -> SIMD2<Double> { d0 + (d1 + d2 * u) * u }
+    func value(at u: Double) -> SIMD2<Double> { d0 + (d1 + d2 * u) * u }
 
     @inline(__always)
-    func acceleration(_ u: Double) -> SIMD2<Double> { d1 + d2 * (2 * u) }
+    func derivative(at u: Double) -> SIMD2<Double> { d1 + d2 * (2 * u) }
 
     @inline(__always)
     func squaredSpeed<V: DoubleLanes>(_ u: V) -> V {
@@ -63,7 +63,7 @@ struct PolynomialHodograph: Hodograph {
     func speedBound(from a: Double, to b: Double) -> Double {
         let middle = 0.5 * (a + b)
         let half = 0.5 * (b - a)
-        let (v, w) = (velocity(middle), acceleration(middle))
+        let (v, w) = (value(at: middle), derivative(at: middle))
         func size(_ z: SIMD2<Double>) -> Double { z.x.magnitude + z.y.magnitude }
         return size(v) + (size(w) + size(d2) * half) * half
     }
