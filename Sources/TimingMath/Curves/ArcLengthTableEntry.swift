@@ -39,8 +39,16 @@ struct ArcLengthTableNode: Sendable, Equatable {
 ///
 /// the polynomial with the nodes' values and first two derivatives; and from there one step to the length itself.
 struct ArcLengthTableEntry {
-    private let start, end, scale, first, last: Double
+    /// The length at which it begins.
+    let start: Double
+    private let end, scale, first, last: Double
     private let c1, c2, c3, c4, c5: Double
+
+    /// An entry of no width.
+    init() {
+        (start, end, scale, first, last) = (0, 0, 0, 0, 0)
+        (c1, c2, c3, c4, c5) = (0, 0, 0, 0, 0)
+    }
 
     @inline(__always)
     init(from start: Double, _ a: ArcLengthTableNode, to end: Double, _ b: ArcLengthTableNode) {

@@ -84,9 +84,16 @@ struct TableCurve: Sendable, Equatable {
         return (b + (c + d * u) * u, c + d * (2 * u))
     }
 
+    /// The place at a length in an entry of the table.
+    @inline(__always)
+    func position(at length: Double, in entry: ArcLengthTableEntry) -> PathPosition {
+        if shape == .line { return PathPosition(point: a + b * (length - entry.start), tangent: b) }
+        return position(at: entry.parameter(at: length, on: self))
+    }
+
     /// The place at a parameter, of a curve that is no line.
     @inline(__always)
-    func position(at u: Double) -> PathPosition {
+    private func position(at u: Double) -> PathPosition {
         if shape == .arc { return positionOnArc(at: u) }
         let point = a + (b + (c * 0.5 + d * (u * (1.0 / 3))) * u) * u
         let velocity = b + (c + d * u) * u
