@@ -1,18 +1,127 @@
-/// Places on a path by their distance along it.
+/// Places on a path by their distance along it: what moves along a path at constant speed.
+///
+/// ```
+/// let table = ArcLengthTable(path)
+/// let halfway = table.position(atFraction: 0.5)
+/// ```
+///
+/// Built once, it knows for each curve its parameter as a function of the length, in polynomials of degree 5 that agree with
+/// the function's value and first two derivatives at either end. So a place is found without a root and without an integral,
+/// and lies on the curve to the last bits: the error is along it.
+///
+/// - Moves and elements of no length add nothing (R4.11). At a corner the direction is that in which the path goes on, at the
+///   end of a subpath that in which it came; where a curve stands still it is the limit from inside (R4.12).
+/// - Straight lines, curves whose points all lie on one among them, have no error but rounding.
+/// - A path of no length has one place, its first point, and no direction. An empty path has none.
+/// - NaN in, NaN out.
+///
+/// Accuracy: places and lengths within `accuracy` times the path's size, the larger side of the rectangle around its points,
+/// 1e-13 or what rounding leaves of the coordinates being the least (tested at 1e-3, 1e-6, 1e-9 and 1e-12 against lengths in
+/// double-double).
+/// Complexity: building O(n). A place takes O(log n), typically O(1); ascending distances with a hint O(1) amortised.
+/// Memory: 44 bytes an entry, and 96 for each curve that has a length. A straight line takes one entry; a curve
+/// takes more the finer the accuracy, with its sixth root: see <doc:Curves>. Allocates only when built.
 public struct ArcLengthTable: Sendable, Equatable {
-    /// The length of all that the path draws; moves add nothing.
+    /// Set in the number of a curve that begins after a jump.
+    static var jump: UInt32 { 0x8000_0000 }
+
+    private let curves: [TableCurve]
+    /// Lengths up to the nodes, in the table's unit.
+    private let lengths: KnotSequence
+    private let nodes: [ArcLengthTableNode]
+    private let curveOfNode: [UInt32]
+    /// The path's first point.
+    private let start: SIMD2<Double>?
+    /// A length in the table's unit, of the length 1; and the reverse.
+    private let unit, inverseUnit: Double
+
+    /// The length of all that the path draws; infinite above the largest number.
     public let totalLength: Double
+
+    /// How many entries the table has: nodes between which the parameter is a polynomial of the length.
+    public var entryCount: Int { nodes.count }
 
     /// Measures a path.
     ///
-    /// - Parameter accuracy: the largest error of a place, in parts of the path's size.
+    /// - Parameters:
+    ///   - path: any.
+    ///   - accuracy: the largest error of a place, in parts of the path's size: 1e-13…1; what is outside, and NaN, is the
+    ///     nearest of these.
     public init(_ path: BezierPath, accuracy: Double = 1e-9) {
-        totalLength = 0
+        let segments = path.segments
+        start = segments.first?.segment.start ?? path.currentPoint
+        let origin = start ?? .zero
+        var quarter = 0.0
+        for drawn in segments {
+            quarter = max(
+                quarter, CurveExtent.quarter(of: drawn.segment.end, from: origin), drawn.segment.quarterExtent)
+        }
+        let unit = LengthUnit(quarterExtent: quarter)
+        let allowed = accuracy > 1e-13 ? min(accuracy, 1) : 1e-13
+        var builder = ArcLengthTableBuilder(
+            tolerance: 0.25 * allowed, lengthTolerance: max(0.01 * allowed / Double(max(segments.count, 1)), 1e-16),
+            unit: unit)
+        for segment in segments { builder.append(segment) }
+        builder.finish()
+        curves = builder.curves
+        lengths = KnotSequence(builder.lengths.isEmpty ? [0] : builder.lengths)
+        nodes = builder.nodes
+        curveOfNode = builder.curveOfNode
+        self.unit = unit.factor
+        inverseUnit = 1 / unit.factor
+        totalLength = (builder.lengths.last ?? 0) * inverseUnit
     }
 
     /// The place at a distance along the path; nil for an empty path.
-    public func position(atDistance distance: Double) -> PathPosition? { nil }
+    ///
+    /// - Parameter distance: 0…`totalLength`; what is outside is an end.
+    public func position(atDistance distance: Double) -> PathPosition? {
+        var hint = -1
+        return position(atDistance: distance, hint: &hint)
+    }
+
+    /// The place at a distance along the path, looked for first where the last one was found.
+    ///
+    /// - Parameters:
+    ///   - distance: 0…`totalLength`; what is outside is an end.
+    ///   - hint: any number at first; the entry that was found.
+    public func position(atDistance distance: Double, hint: inout Int) -> PathPosition? {
+        guard let start else { return nil }
+        return scaled(position(atUnits: distance * unit, of: start, hint: &hint))
+    }
 
     /// The place at a fraction of the path's length; nil for an empty path.
-    public func position(atFraction fraction: Double) -> PathPosition? { nil }
+    ///
+    /// - Parameter fraction: 0…1; what is outside is an end.
+    public func position(atFraction fraction: Double) -> PathPosition? {
+        guard let start else { return nil }
+        var hint = -1
+        let end = lengths.knots[lengths.knots.count - 1]
+        let distance = fraction >= 1 ? end : fraction * end
+        return scaled(position(atUnits: distance, of: start, hint: &hint))
+    }
+
+    private func scaled(_ position: PathPosition) -> PathPosition {
+        PathPosition(point: position.point * inverseUnit, tangent: position.tangent)
+    }
+
+    private func position(atUnits distance: Double, of start: SIMD2<Double>, hint: inout Int) -> PathPosition {
+        if distance.isNaN {
+            return PathPosition(point: SIMD2(repeating: distance), tangent: SIMD2(repeating: distance))
+        }
+        guard !curves.isEmpty else { return PathPosition(point: start * unit, tangent: .zero) }
+        let end = lengths.knots[lengths.knots.count - 1]
+        if distance >= end { return curves[curves.count - 1].endPosition }
+        let place = max(distance, 0)
+        let index = lengths.index(of: place, hint: hint)
+        hint = index
+        let number = curveOfNode[index]
+        let curve = curves[Int(number & ~Self.jump)]
+        let first = lengths.knots[index]
+        if number >= Self.jump, place <= first { return curves[Int(number & ~Self.jump) - 1].endPosition }
+        if curve.shape == .line { return PathPosition(point: curve.a + curve.b * (place - first), tangent: curve.b) }
+        let entry = ArcLengthTableEntry(
+            from: first, nodes[index], to: lengths.knots[index + 1], nodes[index + 1])
+        return curve.position(at: entry.parameter(at: place))
+    }
 }

@@ -28,4 +28,37 @@ public protocol ParametricCurve: Sendable, Equatable {
     func transformed(by transform: AffineTransform2D) -> Self
     /// Whether all of the curve's numbers are finite.
     var isFinite: Bool { get }
+    /// The length from 0 to 1.
+    ///
+    /// ```
+    /// L = ∫ |B′(t)| dt     from 0 to 1
+    /// ```
+    ///
+    /// - Parameter accuracy: the largest error, in parts of the curve's size: of the larger side of the rectangle around its
+    ///   control points. 1e-14…1; what is outside, and NaN, is the nearest of these.
+    /// - Returns: 0 for a curve that is a single point; exact to rounding for one on a straight line, there and back; infinite
+    ///   above the largest number; NaN where the curve is not finite.
+    ///
+    /// Accuracy: as asked for, tested down to 1e-12 against double-double and closed forms: cusps, loops, lines that double back,
+    /// control points 1e-9 apart and ellipses of 100 to 1 among them.
+    /// Complexity: one to four Gauss-Legendre rules of 8 to 32 values, more only next to a cusp: two for each factor of 4
+    /// between the curve's size and the turn's, at most 60.
+    func length(accuracy: Double) -> Double
+    /// The parameter at a length from the start.
+    ///
+    /// - Parameters:
+    ///   - length: what is not above 0 gives 0, what is not below the whole length 1; NaN gives NaN.
+    ///   - accuracy: the largest error along the curve, as for `length(accuracy:)`.
+    /// - Returns: 0 for a curve that is a single point.
+    ///
+    /// Complexity: a length, and at most 64 steps of Newton's method in a bracket, typically 3, of one rule each.
+    func parameter(atLength length: Double, accuracy: Double) -> Double
+}
+
+extension ParametricCurve {
+    /// The length from 0 to 1, within 1e-12 of the curve's size; see `length(accuracy:)`.
+    public var length: Double { length(accuracy: 1e-12) }
+
+    /// The parameter at a length from the start, within 1e-12 of the curve's size; see `parameter(atLength:accuracy:)`.
+    public func parameter(atLength length: Double) -> Double { parameter(atLength: length, accuracy: 1e-12) }
 }

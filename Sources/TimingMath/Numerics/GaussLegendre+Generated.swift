@@ -28,3 +28,63 @@ extension GaussLegendre {
         return sum * half
     }
 }
+
+extension GaussLegendre {
+    /// The integral from `a` to `b` by 8 values, taken eight at a time; exact for polynomials up to degree 15.
+    @inline(__always)
+    static func integral8InLanes(from a: Double, to b: Double, of f: (Doublex8) -> Doublex8) -> Double {
+        let middle = Doublex8(splat: 0.5 * (a + b))
+        let half = Doublex8(splat: 0.5 * (b - a))
+        let sum = Doublex8(SIMD8(0x1.9ea1d04ca0374p-4, 0x1.9ea1d04ca0374p-4, 0x1.c76fb531d2b96p-3, 0x1.c76fb531d2b96p-3, 0x1.413c50a255615p-2, 0x1.413c50a255615p-2, 0x1.736360b199343p-2, 0x1.736360b199343p-2))
+            * f(middle + half * Doublex8(SIMD8(-0x1.ebab1cb0acc67p-1, 0x1.ebab1cb0acc67p-1, -0x1.97e4ab249f41ep-1, 0x1.97e4ab249f41ep-1, -0x1.0d129583284b4p-1, 0x1.0d129583284b4p-1, -0x1.77ac94f3c7345p-3, 0x1.77ac94f3c7345p-3)))
+        return 0.5 * (b - a) * sum.total
+    }
+}
+
+extension GaussLegendre {
+    /// The integral from `a` to `b` by 16 values, taken eight at a time; exact for polynomials up to degree 31.
+    @inline(__always)
+    static func integral16InLanes(from a: Double, to b: Double, of f: (Doublex8) -> Doublex8) -> Double {
+        let middle = Doublex8(splat: 0.5 * (a + b))
+        let half = Doublex8(splat: 0.5 * (b - a))
+        var sum = Doublex8(SIMD8(0x1.bcddab4b7c211p-6, 0x1.bcddab4b7c211p-6, 0x1.fdfb1a2c1265dp-5, 0x1.fdfb1a2c1265dp-5, 0x1.85c4ee79cc258p-4, 0x1.85c4ee79cc258p-4, 0x1.fe7af2bad386ap-4, 0x1.fe7af2bad386ap-4))
+            * f(middle + half * Doublex8(SIMD8(-0x1.fa92c264d787ep-1, 0x1.fa92c264d787ep-1, -0x1.e39f56616f9b0p-1, 0x1.e39f56616f9b0p-1, -0x1.bb3403514e483p-1, 0x1.bb3403514e483p-1, -0x1.82c45dda4726bp-1, 0x1.82c45dda4726bp-1)))
+        sum = sum + Doublex8(SIMD8(0x1.325f61bca3cbfp-3, 0x1.325f61bca3cbfp-3, 0x1.5a6ebbb5a75fcp-3, 0x1.5a6ebbb5a75fcp-3, 0x1.75f8c77e0c00fp-3, 0x1.75f8c77e0c00fp-3, 0x1.83feae80e4dfcp-3, 0x1.83feae80e4dfcp-3))
+            * f(middle + half * Doublex8(SIMD8(-0x1.3c5a466d5e8b8p-1, 0x1.3c5a466d5e8b8p-1, -0x1.d50259a43a772p-2, 0x1.d50259a43a772p-2, -0x1.205cae642337cp-2, 0x1.205cae642337cp-2, -0x1.852bd6676a9f9p-4, 0x1.852bd6676a9f9p-4)))
+        return 0.5 * (b - a) * sum.total
+    }
+}
+
+extension GaussLegendre {
+    /// The integral from `a` to `b` by 24 values, taken eight at a time; exact for polynomials up to degree 47.
+    @inline(__always)
+    static func integral24InLanes(from a: Double, to b: Double, of f: (Doublex8) -> Doublex8) -> Double {
+        let middle = Doublex8(splat: 0.5 * (a + b))
+        let half = Doublex8(splat: 0.5 * (b - a))
+        var sum = Doublex8(SIMD8(0x1.9465bd3112202p-7, 0x1.9465bd3112202p-7, 0x1.d375514486f1dp-6, 0x1.d375514486f1dp-6, 0x1.6ab884f57c979p-5, 0x1.6ab884f57c979p-5, 0x1.e5c6255d25edap-5, 0x1.e5c6255d25edap-5))
+            * f(middle + half * Doublex8(SIMD8(-0x1.fd892de691982p-1, 0x1.fd892de691982p-1, -0x1.f30f9f0cbf876p-1, 0x1.f30f9f0cbf876p-1, -0x1.e06585a70aa4dp-1, 0x1.e06585a70aa4dp-1, -0x1.c5d841864d0f5p-1, 0x1.c5d841864d0f5p-1)))
+        sum = sum + Doublex8(SIMD8(0x1.2c6d5c2eff064p-4, 0x1.2c6d5c2eff064p-4, 0x1.6108ef504463ap-4, 0x1.6108ef504463ap-4, 0x1.8fd8936444b16p-4, 0x1.8fd8936444b16p-4, 0x1.b8177ba4a68dcp-4, 0x1.b8177ba4a68dcp-4))
+            * f(middle + half * Doublex8(SIMD8(-0x1.a3d74ce0d3700p-1, 0x1.a3d74ce0d3700p-1, -0x1.7af18edb9ddd6p-1, 0x1.7af18edb9ddd6p-1, -0x1.4bd2ee5fa1086p-1, 0x1.4bd2ee5fa1086p-1, -0x1.17417bac4d72bp-1, 0x1.17417bac4d72bp-1)))
+        sum = sum + Doublex8(SIMD8(0x1.d91c78acb1b2dp-4, 0x1.d91c78acb1b2dp-4, 0x1.f25cbce1d1ff6p-4, 0x1.f25cbce1d1ff6p-4, 0x1.01b7117cf8bd8p-3, 0x1.01b7117cf8bd8p-3, 0x1.060475e763736p-3, 0x1.060475e763736p-3))
+            * f(middle + half * Doublex8(SIMD8(-0x1.bc345d81e24b5p-2, 0x1.bc345d81e24b5p-2, -0x1.429a8c588e910p-2, 0x1.429a8c588e910p-2, -0x1.8769542b94f8dp-3, 0x1.8769542b94f8dp-3, -0x1.0660853eda2e8p-4, 0x1.0660853eda2e8p-4)))
+        return 0.5 * (b - a) * sum.total
+    }
+}
+
+extension GaussLegendre {
+    /// The integral from `a` to `b` by 32 values, taken eight at a time; exact for polynomials up to degree 63.
+    @inline(__always)
+    static func integral32InLanes(from a: Double, to b: Double, of f: (Doublex8) -> Doublex8) -> Double {
+        let middle = Doublex8(splat: 0.5 * (a + b))
+        let half = Doublex8(splat: 0.5 * (b - a))
+        var sum = Doublex8(SIMD8(0x1.cbf8bc743cc5cp-8, 0x1.cbf8bc743cc5cp-8, 0x1.0aa3c248696c9p-6, 0x1.0aa3c248696c9p-6, 0x1.a0060a8531ffap-6, 0x1.a0060a8531ffap-6, 0x1.18c5800a355d9p-5, 0x1.18c5800a355d9p-5))
+            * f(middle + half * Doublex8(SIMD8(-0x1.fe995e70409b6p-1, 0x1.fe995e70409b6p-1, -0x1.f8a212714bcdcp-1, 0x1.f8a212714bcdcp-1, -0x1.edf5518053baap-1, 0x1.edf5518053baap-1, -0x1.deac0259f7f42p-1, 0x1.deac0259f7f42p-1)))
+        sum = sum + Doublex8(SIMD8(0x1.5ee963a335495p-5, 0x1.5ee963a335495p-5, 0x1.a1c6ae961fbfap-5, 0x1.a1c6ae961fbfap-5, 0x1.e0bd76c924981p-5, 0x1.e0bd76c924981p-5, 0x1.0d9b9a62cac10p-4, 0x1.0d9b9a62cac10p-4))
+            * f(middle + half * Doublex8(SIMD8(-0x1.caea9b4574cb9p-1, 0x1.caea9b4574cb9p-1, -0x1.b2e04fd686a13p-1, 0x1.b2e04fd686a13p-1, -0x1.96c69481c4bc5p-1, 0x1.96c69481c4bc5p-1, -0x1.76e0931d693bap-1, 0x1.76e0931d693bap-1)))
+        sum = sum + Doublex8(SIMD8(0x1.2854103b35e0cp-4, 0x1.2854103b35e0cp-4, 0x1.40483e126fd14p-4, 0x1.40483e126fd14p-4, 0x1.553ee25ebebc6p-4, 0x1.553ee25ebebc6p-4, 0x1.6705e18e13ed1p-4, 0x1.6705e18e13ed1p-4))
+            * f(middle + half * Doublex8(SIMD8(-0x1.537a89c487f8ap-1, 0x1.537a89c487f8ap-1, -0x1.2ce9146962ca4p-1, 0x1.2ce9146962ca4p-1, -0x1.038862866b29dp-1, 0x1.038862866b29dp-1, -0x1.af76b57c6f8f1p-2, 0x1.af76b57c6f8f1p-2)))
+        sum = sum + Doublex8(SIMD8(0x1.7572bdb3f6e51p-4, 0x1.7572bdb3f6e51p-4, 0x1.8062fc0f6fef9p-4, 0x1.8062fc0f6fef9p-4, 0x1.87bc776f8c6d7p-4, 0x1.87bc776f8c6d7p-4, 0x1.8b6d9eaec77adp-4, 0x1.8b6d9eaec77adp-4))
+            * f(middle + half * Doublex8(SIMD8(-0x1.53d55ce57bdf6p-2, 0x1.53d55ce57bdf6p-2, -0x1.ea0f7e19c094bp-3, 0x1.ea0f7e19c094bp-3, -0x1.27e0ea717f237p-3, 0x1.27e0ea717f237p-3, -0x1.8bbc8488cc499p-5, 0x1.8bbc8488cc499p-5)))
+        return 0.5 * (b - a) * sum.total
+    }
+}

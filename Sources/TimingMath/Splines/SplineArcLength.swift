@@ -203,37 +203,12 @@ public struct SplineArcLength<Vector: SplineVector>: Sendable, Equatable {
         return SplineLocation(segment: piece.segment, fraction: fraction)
     }
 
-    /// The fraction of the segment at a distance into a piece of a given length, by Newton's method in a bracket.
+    /// The fraction of the segment at a distance into a piece of a given length.
     @inlinable
     func place(at distance: Double, of length: Double, in piece: Piece) -> Double {
-        let a = piece.start
-        let b = piece.end
-        if distance <= 0 { return a }
-        if distance >= length { return b }
         let hodograph = hodographs[piece.segment]
-        // As if the speed were linear, with the right value at the start.
-        let t = distance / length
-        let early = min(hodograph.speed(a) * (b - a) / length, 2)
-        let root = max(early * early + 4 * (1 - early) * t, 0).squareRoot()
-        var u = a + (b - a) * min(2 * t / (early + root), 1)
-        var low = a
-        var high = b
-        for _ in 0..<64 {
-            let error = hodograph.length(from: a, to: u) - distance
-            if error == 0 { return u }
-            if error > 0 { high = u } else { low = u }
-            let step = -error / hodograph.speed(u)
-            var next = u + step
-            // The next error is about the square of the step over the distance to where the speed is not smooth, and
-            // that lies at the piece's ends or outside.
-            if low <= next, next <= high {
-                if step.magnitude <= 0x1p-27 * min(u - a, b - u) || step.magnitude <= 0x1p-53 * u { return next }
-            } else {
-                next = 0.5 * (low + high)
-                if next <= low || next >= high { return u }
-            }
-            u = next
-        }
-        return u
+        return ArcLengthInversion.parameter(
+            atLength: distance, of: length, from: piece.start, to: piece.end,
+            lengthTo: { hodograph.length(from: piece.start, to: $0) }, speed: { hodograph.speed($0) })
     }
 }

@@ -1,0 +1,151 @@
+/// A table of lengths as it grows, one curve after the other.
+struct ArcLengthTableBuilder {
+    /// The largest error of a place, in the table's unit of length.
+    let tolerance: Double
+    /// The largest error of a curve's length.
+    let lengthTolerance: Double
+    let unit: LengthUnit
+
+    private(set) var curves: [TableCurve] = []
+    private(set) var lengths: [Double] = []
+    private(set) var nodes: [ArcLengthTableNode] = []
+    /// For each node its curve, and whether that begins after a jump.
+    private(set) var curveOfNode: [UInt32] = []
+    private var total = 0.0
+    /// What rounding has taken from the total.
+    private var lost = 0.0
+    private var subpath = -1
+    private var isAfterJump = false
+
+    init(tolerance: Double, lengthTolerance: Double, unit: LengthUnit) {
+        self.tolerance = tolerance
+        self.lengthTolerance = lengthTolerance
+        self.unit = unit
+    }
+
+    mutating func append(_ drawn: BezierPath.DrawnSegment) {
+        if drawn.subpath != subpath { isAfterJump = !nodes.isEmpty }
+        subpath = drawn.subpath
+        switch drawn.segment {
+        case .line(let line): appendLine(from: line.start * unit.factor, to: line.end * unit.factor)
+        case .quadratic(let curve): append(curve, TableCurve(curve, unit))
+        case .cubic(let curve): append(curve, TableCurve(curve, unit))
+        case .arc(let arc): append(arc, TableCurve(arc, unit))
+        }
+    }
+
+    /// Ends the table: what lies before the last node is the last entry.
+    mutating func finish() {
+        guard let last = curveOfNode.last else { return }
+        lengths.append(total)
+        nodes.append(ArcLengthTableNode(parameter: 1, slope: 0, bend: 0))
+        curveOfNode.append(last)
+    }
+
+    private mutating func appendLine(from start: SIMD2<Double>, to end: SIMD2<Double>) {
+        let length = (end - start).length
+        guard length > 0 else { return }
+        curves.append(TableCurve(lineFrom: start, to: end, length: length))
+        appendNode(ArcLengthTableNode(parameter: 0, slope: 0, bend: 0), at: 0)
+        add(length)
+    }
+
+    private mutating func append<Curve: MeasuredCurve>(_ curve: Curve, _ form: TableCurve) {
+        guard curve.quarterExtent > 0 else { return }
+        if let turns = curve.turnsOnLine(unit) {
+            var start = curve.start * unit.factor
+            for turn in [turns.first, turns.second, 1] where turn > 0 {
+                let end = curve.point(at: turn) * unit.factor
+                appendLine(from: start, to: end)
+                start = end
+            }
+            return
+        }
+        curves.append(form)
+        let pieces = LengthPieces(velocity: curve.velocity(unit), tolerance: lengthTolerance)
+        var places = LengthPlaces(velocity: pieces.velocity)
+        pieces.visit(from: 0, to: 1, &places)
+        for i in 1..<places.places.count { fit(pieces, places.places[i - 1], places.places[i], cuts: 60) }
+        if let last = places.places.last {
+            appendNode(ArcLengthTableNode(pieces.velocity, at: 1), at: last.length)
+            add(last.length)
+        }
+    }
+
+    /// Adds the entries between two places, as many as make them exact enough.
+    ///
+    /// The error of a polynomial with two derivatives given at both ends goes with the sixth power of its width, and is
+    /// 0 in the middle where the curve is symmetric: so it is looked at on both sides of the middle.
+    private mutating func fit<Velocity: CurveVelocity>(
+        _ pieces: LengthPieces<Velocity>, _ a: LengthPlace, _ b: LengthPlace, cuts: Int
+    ) {
+        let velocity = pieces.velocity
+        let node = ArcLengthTableNode(velocity, at: a.parameter)
+        let entry = ArcLengthTableEntry(
+            from: a.length, node, to: b.length, ArcLengthTableNode(velocity, at: b.parameter))
+        let width = b.parameter - a.parameter
+        func length(_ u: Double, _ v: Double) -> Double {
+            velocity.length(from: u, to: v, pieces.order(from: u, to: v))
+        }
+        func error(_ u: Double, at length: Double) -> Double {
+            (entry.parameter(at: length) - u).magnitude * velocity.speed(u)
+        }
+        let (left, right) = (a.parameter + 0.3 * width, b.parameter - 0.3 * width)
+        let worst = max(
+            error(left, at: a.length + length(a.parameter, left)),
+            error(right, at: b.length - length(right, b.parameter)))
+        let allowed = 0.5 * tolerance
+        guard worst > allowed, b.length - a.length > tolerance, cuts > 0 else {
+            appendNode(node, at: a.length)
+            return
+        }
+        let ratio = worst / allowed
+        var count = 2.0
+        while count < 8, count * count * count * count * count * count < ratio { count += 1 }
+        var start = a
+        for i in 1..<Int(count) {
+            let u = a.parameter + width * (Double(i) / count)
+            let end = LengthPlace(
+                parameter: u, length: min(start.length + length(start.parameter, u), b.length))
+            fit(pieces, start, end, cuts: cuts - 1)
+            start = end
+        }
+        fit(pieces, start, b, cuts: cuts - 1)
+    }
+
+    private mutating func appendNode(_ node: ArcLengthTableNode, at length: Double) {
+        let jump: UInt32 = isAfterJump ? ArcLengthTable.jump : 0
+        isAfterJump = false
+        lengths.append(max(total + length, lengths.last ?? 0))
+        nodes.append(node)
+        curveOfNode.append(UInt32(truncatingIfNeeded: curves.count - 1) | jump)
+    }
+
+    private mutating func add(_ length: Double) {
+        let term = length - lost
+        let sum = total + term
+        lost = (sum - total) - term
+        total = max(sum, lengths.last ?? 0)
+    }
+}
+
+/// A place on a curve.
+private struct LengthPlace {
+    var parameter: Double
+    /// From the curve's start.
+    var length: Double
+}
+
+/// The ends of a curve's pieces.
+private struct LengthPlaces<Velocity: CurveVelocity>: LengthPieceVisitor {
+    let velocity: Velocity
+    private(set) var places = [LengthPlace(parameter: 0, length: 0)]
+
+    init(velocity: Velocity) { self.velocity = velocity }
+
+    mutating func visit(from a: Double, to b: Double, _ order: GaussLegendre.Order) -> Bool {
+        let before = places.last?.length ?? 0
+        places.append(LengthPlace(parameter: b, length: before + velocity.length(from: a, to: b, order)))
+        return true
+    }
+}

@@ -1,0 +1,69 @@
+/// The velocity of an elliptical arc.
+///
+/// ```
+/// v(u) = sweep·(cos θ·axis₂ − sin θ·axis₁),   θ = startAngle + u·sweep
+/// ```
+///
+/// With the axes as complex numbers p and q, v vanishes where e^(2iθ) = −(q − i·p)/(q + i·p): every half turn, as far from the real
+/// line as the ellipse is from being flat.
+struct ArcVelocity: CurveVelocity {
+    let axis1, axis2: SIMD2<Double>
+    let startAngle, sweep: Double
+    /// The θ of one of the zeros; the others are half turns away.
+    let zeroAngle: Double
+    /// How far from the real line it is, in θ.
+    let distance: Double
+    let slope: Double
+
+    init(axis1: SIMD2<Double>, axis2: SIMD2<Double>, startAngle: Double, sweep: Double) {
+        (self.axis1, self.axis2, self.startAngle, self.sweep) = (axis1, axis2, startAngle, sweep)
+        let over = SIMD2(axis2.x + axis1.y, axis2.y - axis1.x)
+        let under = SIMD2(axis2.x - axis1.y, axis2.y + axis1.x)
+        let (o, u) = (over.x * over.x + over.y * over.y, under.x * under.x + under.y * under.y)
+        // −over·conj(under)
+        let x = -(over.x * under.x + over.y * under.y)
+        let y = -(over.y * under.x - over.x * under.y)
+        zeroAngle = 0.5 * Trigonometry.arcTangent(y: y, x: x)
+        distance = 0.25 * Logarithm.log(o / u).magnitude
+        // At a flat ellipse's ends the velocity changes by the longer axis a radian.
+        let longest = 0.5 * (o.squareRoot() + u.squareRoot())
+        slope = longest * sweep.magnitude * sweep.magnitude
+    }
+
+    @inline(__always)
+    func value(at u: Double) -> SIMD2<Double> {
+        let (sin, cos) = Trigonometry.sinCos(startAngle + u * sweep)
+        return (axis2 * cos - axis1 * sin) * sweep
+    }
+
+    @inline(__always)
+    func derivative(at u: Double) -> SIMD2<Double> {
+        let (sin, cos) = Trigonometry.sinCos(startAngle + u * sweep)
+        return (axis1 * cos + axis2 * sin) * (-sweep * sweep)
+    }
+
+    @inline(__always)
+    func squaredSpeed<V: DoubleLanes>(_ u: V) -> V {
+        let (sin, cos) = Trigonometry.sinCos(V(splat: startAngle) + u * V(splat: sweep))
+        let x = (V(splat: axis2.x) * cos - V(splat: axis1.x) * sin) * V(splat: sweep)
+        let y = (V(splat: axis2.y) * cos - V(splat: axis1.y) * sin) * V(splat: sweep)
+        return x * x + y * y
+    }
+
+    func speedBound(from a: Double, to b: Double) -> Double {
+        slope / sweep.magnitude
+    }
+
+    func zeros(from a: Double, to b: Double) -> (SpeedZero, SpeedZero) {
+        let middle = startAngle + 0.5 * (a + b) * sweep
+        let nearest = zeroAngle + Rounding.nearest((middle - zeroAngle) * (1 / Double.pi)) * Double.pi
+        let next = nearest < middle ? nearest + Double.pi : nearest - Double.pi
+        return (zero(nearest), zero(next))
+    }
+
+    /// Far from the real line the sine and the cosine grow so fast that going farther gains nothing.
+    private func zero(_ angle: Double) -> SpeedZero {
+        SpeedZero(
+            position: (angle - startAngle) / sweep, distance: min(distance, 3) / sweep.magnitude, slope: slope)
+    }
+}

@@ -1,0 +1,80 @@
+/// What is done with the pieces of a curve, one after the other.
+protocol LengthPieceVisitor {
+    /// Takes the piece between two parameters, whose length the rule of this order gives.
+    ///
+    /// - Returns: whether to go on.
+    mutating func visit(from a: Double, to b: Double, _ order: GaussLegendre.Order) -> Bool
+}
+
+/// How a curve is cut into pieces whose lengths a Gauss-Legendre rule gives to a tolerance.
+///
+/// The zeros of the squared speed tell beforehand which order is enough, so that no length is computed only to be compared
+/// with another. Where no order is, the curve is cut: at the worst zero's real part, where the speed is least, and beside that
+/// in steps of four, towards it, until the pieces are as small as the zero's distance from the real line. A zero so near to
+/// an end that the length cannot tell is left out of account: beyond a cusp the speed is as smooth as before it.
+///
+/// There are 1 to 4 pieces but near cusps, where each factor of four between the curve and the turn takes one more on either
+/// side; halving stops after 2⁻⁶⁰.
+struct LengthPieces<Velocity: CurveVelocity> {
+    let velocity: Velocity
+    /// The largest error of a piece's length.
+    let tolerance: Double
+
+    private static var mostCuts: Int { 30 }
+
+    /// Visits the pieces between two parameters in their order.
+    ///
+    /// - Returns: whether the visitor wanted to go on to the last.
+    @discardableResult
+    func visit<Visitor: LengthPieceVisitor>(from a: Double, to b: Double, _ visitor: inout Visitor) -> Bool {
+        visit(from: a, to: b, cuts: Self.mostCuts, &visitor)
+    }
+
+    private func visit<Visitor: LengthPieceVisitor>(
+        from a: Double, to b: Double, cuts: Int, _ visitor: inout Visitor
+    ) -> Bool {
+        let (rho, worst) = smoothness(from: a, to: b)
+        let size = velocity.speedBound(from: a, to: b) * (b - a)
+        if let order = GaussLegendre.order(size: size, rho: rho, tolerance: tolerance) {
+            return visitor.visit(from: a, to: b, order)
+        }
+        let cut = place(worst, from: a, to: b)
+        guard cuts > 0, a < cut, cut < b else { return visitor.visit(from: a, to: b, .thirtyTwo) }
+        return visit(from: a, to: cut, cuts: cuts - 1, &visitor) && visit(from: cut, to: b, cuts: cuts - 1, &visitor)
+    }
+
+    /// The order of a rule that is enough between two parameters inside one piece.
+    @inline(__always)
+    func order(from a: Double, to b: Double) -> GaussLegendre.Order {
+        let size = velocity.speedBound(from: a, to: b) * (b - a)
+        return GaussLegendre.order(size: size, rho: smoothness(from: a, to: b).rho, tolerance: tolerance) ?? .thirtyTwo
+    }
+
+    /// The ellipse through the zero that hinders most, and that zero.
+    @inline(__always)
+    private func smoothness(from a: Double, to b: Double) -> (rho: Double, worst: SpeedZero) {
+        let (first, second) = velocity.zeros(from: a, to: b)
+        let (one, two) = (rho(first, a, b), rho(second, a, b))
+        return one < two ? (one, first) : (two, second)
+    }
+
+    /// Half the sum of the diameters of the ellipse with foci a and b through a zero, in units of (b − a)/2.
+    @inline(__always)
+    private func rho(_ zero: SpeedZero, _ a: Double, _ b: Double) -> Double {
+        let y = zero.distance * zero.distance
+        let (left, right) = (zero.position - a, zero.position - b)
+        let (toA, toB) = ((left * left + y), (right * right + y))
+        // Beside an end the speed is |u − u₀| up to slope·ε²/2·ln(4(b − a)/ε).
+        if zero.slope * min(toA, toB) * 32 <= tolerance { return 1e9 }
+        let half = (toA.squareRoot() + toB.squareRoot()) / (b - a)
+        return half + max(half * half - 1, 0).squareRoot()
+    }
+
+    /// Where to cut because of a zero.
+    private func place(_ zero: SpeedZero, from a: Double, to b: Double) -> Double {
+        let quarter = 0.25 * (b - a)
+        if zero.position <= a { return a + quarter }
+        if zero.position >= b { return b - quarter }
+        return zero.position
+    }
+}

@@ -1,0 +1,86 @@
+extension LineSegment: MeasuredCurve {
+    var quarterExtent: Double { CurveExtent.quarter(of: end, from: start) }
+
+    func velocity(_ unit: LengthUnit) -> PolynomialVelocity {
+        PolynomialVelocity(unit.difference(end, start), .zero, .zero)
+    }
+
+    func turnsOnLine(_ unit: LengthUnit) -> LineTurns? { LineTurns.none }
+}
+
+extension QuadraticBezier: MeasuredCurve {
+    var quarterExtent: Double {
+        max(CurveExtent.quarter(of: control, from: start), CurveExtent.quarter(of: end, from: start))
+    }
+
+    func velocity(_ unit: LengthUnit) -> PolynomialVelocity {
+        let (d0, d1) = derivatives(unit)
+        return PolynomialVelocity(d0, d1, .zero)
+    }
+
+    func turnsOnLine(_ unit: LengthUnit) -> LineTurns? {
+        let (d0, d1) = derivatives(unit)
+        return LineTurns(d0, d1, .zero)
+    }
+
+    private func derivatives(_ unit: LengthUnit) -> (SIMD2<Double>, SIMD2<Double>) {
+        let (a, b) = (unit.difference(control, start), unit.difference(end, control))
+        return (2 * a, 2 * (b - a))
+    }
+}
+
+extension CubicBezier: MeasuredCurve {
+    var quarterExtent: Double {
+        let inner = max(CurveExtent.quarter(of: control1, from: start), CurveExtent.quarter(of: control2, from: start))
+        return max(inner, CurveExtent.quarter(of: end, from: start))
+    }
+
+    func velocity(_ unit: LengthUnit) -> PolynomialVelocity {
+        let (d0, d1, d2) = derivatives(unit)
+        return PolynomialVelocity(d0, d1, d2)
+    }
+
+    func turnsOnLine(_ unit: LengthUnit) -> LineTurns? {
+        let (d0, d1, d2) = derivatives(unit)
+        return LineTurns(d0, d1, d2)
+    }
+
+    private func derivatives(_ unit: LengthUnit) -> (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>) {
+        let (a, b) = (unit.difference(control1, start), unit.difference(control2, control1))
+        let c = unit.difference(end, control2)
+        return (3 * a, 6 * (b - a), 3 * ((c - b) - (b - a)))
+    }
+}
+
+extension EllipticalArc: MeasuredCurve {
+    var quarterExtent: Double {
+        let radius = CurveExtent.quarter(of: axis1, from: .zero) + CurveExtent.quarter(of: axis2, from: .zero)
+        return radius * min(sweep.magnitude, 1)
+    }
+
+    func velocity(_ unit: LengthUnit) -> ArcVelocity {
+        ArcVelocity(
+            axis1: axis1 * unit.factor, axis2: axis2 * unit.factor, startAngle: startAngle, sweep: sweep)
+    }
+
+    func turnsOnLine(_ unit: LengthUnit) -> LineTurns? { nil }
+}
+
+/// How far points are from each other.
+enum CurveExtent {
+    /// A quarter of the larger distance along x or y; finite for all finite points.
+    static func quarter(of point: SIMD2<Double>, from start: SIMD2<Double>) -> Double {
+        (0.25 * point - 0.25 * start).largestComponent
+    }
+}
+
+extension PathSegment {
+    var quarterExtent: Double {
+        switch self {
+        case .line(let line): line.quarterExtent
+        case .quadratic(let curve): curve.quarterExtent
+        case .cubic(let curve): curve.quarterExtent
+        case .arc(let arc): arc.quarterExtent
+        }
+    }
+}
