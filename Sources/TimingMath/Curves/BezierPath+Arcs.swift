@@ -11,9 +11,10 @@ extension BezierPath {
     /// - Not clockwise, θ grows: by endAngle − startAngle modulo 2π, or by a whole turn where that difference is 2π or more;
     ///   directions that are equal draw no arc. Clockwise it falls, by startAngle − endAngle in the same way. So from 0 to
     ///   2π is a whole circle counterclockwise and nothing clockwise, from 2π to 0 a whole circle clockwise. Differences
-    ///   count as equal, a quarter or a whole turn when they are so but for the rounding of the angles (2⁻⁵⁰ of the larger).
-    /// - The arc is one element for each full quarter turn from the start and one for the rest, as CGPath makes cubics: 1…4
-    ///   elements (R4.9). A whole circle ends where it began, to the bit; any other arc ends in P(endAngle), to the bit of
+    ///   count as equal, a quarter or a whole turn when they are so but for the rounding of the angles (2⁻⁵⁰ of the larger,
+    ///   2⁻²⁸ at most).
+    /// - The arc is one element for each full quarter turn from the start and one for the rest, as CGPath makes cubics: at most
+    ///   4 elements (R4.9). A whole circle ends where it began, to the bit; any other arc ends in P(endAngle), to the bit of
     ///   what the same angle, centre and radius give as a start.
     /// - Angles that are whole quarters but for their own rounding (2⁻⁵²) give exact quarter points: P(π/2) is
     ///   (center.x, center.y + radius).
@@ -24,8 +25,7 @@ extension BezierPath {
     ///   - radius: 0 or more.
     ///   - startAngle: in radians, from +x towards +y; any finite number.
     ///   - endAngle: likewise.
-    ///   - clockwise: as seen with y up; with y down, where the other sense looks clockwise, true is counterclockwise to the
-    ///     eye.
+    ///   - clockwise: as seen with y up; with y down it looks counterclockwise.
     /// - Throws: `BezierPathError`: `notFinite` with "center", "radius", "startAngle", "endAngle" or "center ± radius", or
     ///   `negative` with "radius".
     ///

@@ -35,6 +35,24 @@ import Testing
         }
     }
 
+    /// What lies at s lies at L − s of the reverse.
+    @Test func distancesRunBack() throws {
+        var generator = SeededGenerator(seed: 32)
+        for i in 0..<40 {
+            let path = try BezierPath.random(&generator, elements: 8)
+            let (there, back) = (ArcLengthTable(path), ArcLengthTable(path.reversed))
+            let length = there.totalLength
+            #expect((length - back.totalLength).magnitude <= 1e-8, "\(i): \(path.letters)")
+            for _ in 0..<20 where length > 0 {
+                let s = generator.number(in: 0...length)
+                let a = try #require(there.position(atDistance: s)),
+                    b = try #require(back.position(atDistance: length - s))
+                let off = a.point - b.point
+                #expect(max(off.x.magnitude, off.y.magnitude) <= 1e-7, "\(i): \(path.letters) at \(s): \(a), \(b)")
+            }
+        }
+    }
+
     /// Which elements come out.
     @Test func elementsOfTheReverse() throws {
         var rectangle = BezierPath()
