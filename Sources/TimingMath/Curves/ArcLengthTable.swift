@@ -122,6 +122,6 @@ public struct ArcLengthTable: Sendable, Equatable {
         if curve.shape == .line { return PathPosition(point: curve.a + curve.b * (place - first), tangent: curve.b) }
         let entry = ArcLengthTableEntry(
             from: first, nodes[index], to: lengths.knots[index + 1], nodes[index + 1])
-        return curve.position(at: entry.parameter(at: place))
+        return curve.position(at: entry.parameter(at: place, on: curve))
     }
 }
