@@ -16,6 +16,10 @@ struct ArcLengthTableBuilder {
     private var lost = 0.0
     private var subpath = -1
     private var isAfterJump = false
+    /// How many times more the curve at hand may be cut.
+    private var room = 0
+    /// More than next to two cusps at the finest accuracy.
+    private static var mostCuts: Int { 1000 }
 
     init(tolerance: Double, lengthTolerance: Double, unit: LengthUnit) {
         self.tolerance = tolerance
@@ -69,7 +73,8 @@ struct ArcLengthTableBuilder {
         curves.append(form(pieces.velocity, unit))
         var places = LengthPlaces(velocity: pieces.velocity)
         pieces.visit(from: 0, to: 1, &places)
-        for i in 1..<places.places.count { fit(pieces, places.places[i - 1], places.places[i], cuts: 60) }
+        room = Self.mostCuts
+        for i in 1..<places.places.count { fit(pieces, places.places[i - 1], places.places[i]) }
         if let last = places.places.last {
             appendNode(ArcLengthTableNode(pieces.velocity, at: 1), at: last.length)
             add(last.length)
@@ -81,24 +86,25 @@ struct ArcLengthTableBuilder {
     /// The error of the polynomial goes with the sixth power of an entry's width, and that of the place with its cube. It is 0
     /// in the middle where the curve is symmetric: so it is looked at on both sides of the middle.
     private mutating func fit<Velocity: CurveVelocity>(
-        _ pieces: LengthPieces<Velocity>, _ a: LengthPlace, _ b: LengthPlace, cuts: Int
+        _ pieces: LengthPieces<Velocity>, _ a: LengthPlace, _ b: LengthPlace
     ) {
         let node = ArcLengthTableNode(pieces.velocity, at: a.parameter)
-        let parts = b.length - a.length > tolerance && cuts > 0 ? self.parts(pieces, a, node, b) : 1
+        let parts = b.length - a.length > tolerance && room > 0 ? self.parts(pieces, a, node, b) : 1
         guard parts > 1 else {
             appendNode(node, at: a.length)
             return
         }
+        room -= 1
         let width = b.parameter - a.parameter
         var start = a
         for i in 1..<parts {
             let u = a.parameter + width * (Double(i) / Double(parts))
             let length = start.length + pieces.length(from: start.parameter, to: u)
             let end = LengthPlace(parameter: u, length: min(length, b.length))
-            fit(pieces, start, end, cuts: cuts - 1)
+            fit(pieces, start, end)
             start = end
         }
-        fit(pieces, start, b, cuts: cuts - 1)
+        fit(pieces, start, b)
     }
 
     /// How many entries between two places are enough, as far as one tells.

@@ -5,7 +5,7 @@ extension EllipticalArc {
     ///   - center: the circle's centre.
     ///   - radius: its radius; a negative one is that of the angles half a turn further.
     ///   - startAngle: where it begins, in radians from the x axis towards y.
-    ///   - sweep: how far it goes, in radians; above 0 from x towards y. More than a turn goes round more than once.
+    ///   - sweep: how far it goes, in radians; above 0 from x towards y. More than a turn is one turn.
     @inlinable
     public init(center: SIMD2<Double>, radius: Double, startAngle: Double, sweep: Double) {
         self.init(center: center, radii: SIMD2(radius, radius), startAngle: startAngle, sweep: sweep)
@@ -24,11 +24,12 @@ extension EllipticalArc {
     ///   - center: the ellipse's centre.
     ///   - radii: along x and y.
     ///   - startAngle: where it begins: the angle of the point on the circle of which the ellipse is a scaled one, in radians.
-    ///   - sweep: how far it goes; above 0 from x towards y. More than a turn goes round more than once.
+    ///   - sweep: how far it goes; above 0 from x towards y. More than a turn is one turn.
     ///
     /// Accuracy: the ends within 4 · 2⁻⁵³ of the radii and 2⁻⁵³ of their coordinates, times 1 + |angle| for what the sum of the
     /// angles is rounded.
     public init(center: SIMD2<Double>, radii: SIMD2<Double>, startAngle: Double, sweep: Double) {
+        let sweep = max(-2 * .pi, min(sweep, 2 * .pi))
         let start = center + radii * Self.unitVector(startAngle)
         let end = sweep.magnitude == 2 * .pi ? start : center + radii * Self.unitVector(startAngle + sweep)
         self.init(

@@ -14,24 +14,26 @@ protocol LengthPieceVisitor {
 /// an end that the length cannot tell is left out of account: beyond a cusp the speed is as smooth as before it.
 ///
 /// There are 1 to 4 pieces but near cusps, where each factor of four between the curve and the turn takes one more on either
-/// side; halving stops after 2⁻⁶⁰.
+/// side; never more than 201.
 struct LengthPieces<Velocity: CurveVelocity> {
     let velocity: Velocity
     /// The largest error of a piece's length.
     let tolerance: Double
 
-    private static var mostCuts: Int { 30 }
+    /// More than curves of a turn need; what cannot be had, because a number is no number, is not sought for ever.
+    private static var mostCuts: Int { 200 }
 
     /// Visits the pieces between two parameters in their order.
     ///
     /// - Returns: whether the visitor wanted to go on to the last.
     @discardableResult
     func visit<Visitor: LengthPieceVisitor>(from a: Double, to b: Double, _ visitor: inout Visitor) -> Bool {
-        visit(from: a, to: b, cuts: Self.mostCuts, &visitor)
+        var cuts = Self.mostCuts
+        return visit(from: a, to: b, &cuts, &visitor)
     }
 
     private func visit<Visitor: LengthPieceVisitor>(
-        from a: Double, to b: Double, cuts: Int, _ visitor: inout Visitor
+        from a: Double, to b: Double, _ cuts: inout Int, _ visitor: inout Visitor
     ) -> Bool {
         let (rho, worst) = smoothness(from: a, to: b)
         let size = velocity.speedBound(from: a, to: b) * (b - a)
@@ -40,7 +42,8 @@ struct LengthPieces<Velocity: CurveVelocity> {
         }
         let cut = place(worst, from: a, to: b)
         guard cuts > 0, a < cut, cut < b else { return visitor.visit(from: a, to: b, .thirtyTwo) }
-        return visit(from: a, to: cut, cuts: cuts - 1, &visitor) && visit(from: cut, to: b, cuts: cuts - 1, &visitor)
+        cuts -= 1
+        return visit(from: a, to: cut, &cuts, &visitor) && visit(from: cut, to: b, &cuts, &visitor)
     }
 
     /// The length between two parameters inside one piece.

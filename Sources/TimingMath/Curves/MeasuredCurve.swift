@@ -14,7 +14,7 @@ struct LengthUnit {
     let factor: Double
 
     init(quarterExtent: Double) {
-        let exponent = quarterExtent > 0 ? min(max(-quarterExtent.exponent - 2, -1000), 1000) : 0
+        let exponent = quarterExtent > 0 ? min(max(-quarterExtent.exponent - 2, -1022), 1022) : 0
         factor = Double(sign: .plus, exponent: exponent, significand: 1)
     }
 

@@ -42,7 +42,7 @@ public protocol ParametricCurve: Sendable, Equatable {
     /// Accuracy: as asked for, tested down to 1e-12 against double-double and closed forms: cusps, loops, lines that double back,
     /// control points 1e-9 apart and ellipses of 100 to 1 among them.
     /// Complexity: one to four Gauss-Legendre rules of 8 to 32 values, more only next to a cusp: two for each factor of 4
-    /// between the curve's size and the turn's, at most 60.
+    /// between the curve's size and the turn's, at most 201.
     func length(accuracy: Double) -> Double
     /// The parameter at a length from the start.
     ///
