@@ -120,7 +120,7 @@ import Testing
         for case .arc(let piece) in read {
             for t in [0.1, 0.5, 0.9] {
                 let gap = piece.point(at: t) - arc.point(at: (done + t * piece.sweep) / total)
-                #expect(gap.length <= 1e-7 * size, "\(comment) at \(t): \(data)")
+                #expect(gap.length <= 2e-10 * size, "\(comment) at \(t): \(data)")
             }
             done += piece.sweep
         }
