@@ -17,8 +17,8 @@ extension EllipticalArc {
     /// - Returns: nil for equal ends, which draw nothing. A straight line if a radius is 0, if a number is not finite, if the
     ///   distance is less than 2⁻¹⁰⁰⁰ of the radii, or if the centre or the axes are out of range.
     ///
-    /// Accuracy: every point within 16 · 2⁻⁵³ of the larger radius and 4 · 2⁻⁵³ of the ends, for circles and for rotations
-    /// by whole quarters, however close to half an ellipse (tested against mpmath's values and in double-double). A rotated
+    /// Accuracy: every point within 32 · 2⁻⁵³ of the larger radius and 4 · 2⁻⁵³ of the ends, for circles and for rotations
+    /// by whole quarters, however close to half an ellipse (tested against mpmath's values). A rotated
     /// ellipse close to half has the error of its angle's sine, divided by √(1 − T²), which can be 2⁻²⁶.
     ///
     /// Source: SVG 2, appendix B.2, "Elliptical arc implementation notes", with the angles from atan2 instead of arccosines.

@@ -104,7 +104,7 @@ struct BezierTests {
     /// No point lies outside, and each side is touched.
     @Test func boundsAreTight() {
         var generator = SeededGenerator(seed: 3)
-        for i in 0..<400 {
+        for i in 0..<150 {
             let segments: [PathSegment] = [
                 .cubic(cubic(&generator)), .quadratic(quadratic(&generator)),
                 .line(LineSegment(start: point(&generator), end: point(&generator))),
@@ -143,6 +143,7 @@ struct BezierTests {
     /// Where the velocity vanishes: at the ends from inside, at a cusp the way on, at a double zero its one direction.
     @Test func limitDirections() {
         let o = SIMD2(0.0, 0), a = SIMD2(1.0, 0), b = SIMD2(1.0, 1)
+        let tiny = 2000 * Double.leastNonzeroMagnitude
         let up = SIMD2(0.0, 1), diagonal = SIMD2(0.5, 0.5).direction
         func cubic(_ p: SIMD2<Double>, _ q: SIMD2<Double>, _ r: SIMD2<Double>, _ s: SIMD2<Double>) -> CubicBezier {
             CubicBezier(start: p, control1: q, control2: r, end: s)
@@ -153,13 +154,13 @@ struct BezierTests {
             (cubic(o, o, o, o), 0.5, .zero), (cubic(b, b, b, b), 0, .zero),
             // Just inside such ends.
             (cubic(o, o, a, b), 1e-300, a), (cubic(o, o, o, b), 1e-300, diagonal), (cubic(o, a, b, b), 1 - 0x1p-53, up),
-            (cubic(o, b, b, b), 1 - 0x1p-53, diagonal), (cubic(o, o, a, b), 5e-320, a),
+            (cubic(o, b, b, b), 1 - 0x1p-53, diagonal), (cubic(o, o, a, b), .leastNonzeroMagnitude, a),
             // A cusp at ½: in from below, out again downwards.
             (cubic(o, b, SIMD2(0, 1), a), 0.5, -up),
             // x = (2t − 1)³: the velocity touches 0 and goes on.
             (cubic(SIMD2(-1, 0), a, SIMD2(-1, 0), a), 0.5, a),
             // Tiny and huge.
-            (cubic(o, SIMD2(1e-320, 0), SIMD2(1e-320, 1e-320), SIMD2(0, 1e-320)), 0.5, up),
+            (cubic(o, tiny * a, tiny * b, tiny * up), 0.5, up),
             (cubic(-1.7e308 * b, -1.7e308 * b, 1.7e308 * b, 1.7e308 * b), 0.5, diagonal),
             (cubic(-1.7e308 * b, -1.7e308 * b, 1.7e308 * b, 1.7e308 * b), 0, diagonal),
         ]
@@ -209,8 +210,8 @@ struct BezierTests {
                 let r = generator.number(in: -1...1), s = r * generator.pick([1, -1, 1e-9, 1e7, 0])
                 let roots = QuadraticRoots(scale, -(r + s) * scale, r * s * scale)
                 let (low, high) = (min(roots.first, roots.second), max(roots.first, roots.second))
-                if low.isNaN || high.isNaN { continue }
-                let bound = r == s ? 1e-7 : scale < 1e-305 ? 1e-4 : 1e-14
+                if r == s { continue }
+                let bound = scale < 1e-305 ? 1e-4 : 1e-14
                 #expect(
                     (high - max(r, s)).magnitude <= bound * max(r.magnitude, s.magnitude), "\(r), \(s) times \(scale)")
                 #expect(
