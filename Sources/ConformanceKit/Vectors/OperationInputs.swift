@@ -113,6 +113,12 @@ enum OperationInputs {
         "keyframes.segmentDuration": .object(InputShape(required: ["count": .wholeNumber, "duration": .number])),
         "keyframes.keyTimesInSeconds": .object(
             InputShape(required: ["keyTimes": .array(of: .number), "duration": .number])),
+
+        "path.parse": .object(
+            InputShape(
+                required: ["d": .string],
+                optional: ["form": .choice(["raw", "absolute", "normalized"]), "strict": .bool])),
+        "path.interpolate": .object(InputShape(required: ["from": .string, "to": .string, "t": .number])),
     ]
 
     private static let calculationMode = InputType.choice(["linear", "discrete", "paced", "cubic", "cubicPaced"])
