@@ -85,9 +85,13 @@ public struct ArcLengthTable: Sendable, Equatable {
     /// - Parameters:
     ///   - distance: 0…`totalLength`; what is outside is an end.
     ///   - hint: any number at first; the entry that was found.
+    /// - Returns: to the bit what `position(atDistance:)` gives.
     public func position(atDistance distance: Double, hint: inout Int) -> PathPosition? {
         guard let start else { return nil }
-        return scaled(position(atUnits: distance * unit, of: start, hint: &hint))
+        var cursor = Cursor(index: hint)
+        let position = position(atUnits: distance * unit, of: start, &cursor)
+        hint = cursor.index
+        return position
     }
 
     /// The place at a fraction of the path's length; nil for an empty path.
@@ -95,33 +99,94 @@ public struct ArcLengthTable: Sendable, Equatable {
     /// - Parameter fraction: 0…1; what is outside is an end.
     public func position(atFraction fraction: Double) -> PathPosition? {
         guard let start else { return nil }
-        var hint = -1
+        var cursor = Cursor(index: -1)
+        return position(atUnits: units(atFraction: fraction), of: start, &cursor)
+    }
+
+    /// The places at many distances; of an empty path none.
+    ///
+    /// - Parameters:
+    ///   - distances: in any order; ascending ones are found fastest.
+    ///   - positions: to the bit what `position(atDistance:)` gives; left as they are where the path is empty.
+    /// - Precondition: as many places as distances.
+    public func evaluate(_ distances: Span<Double>, into positions: inout MutableSpan<PathPosition>) {
+        precondition(distances.count == positions.count, "\(distances.count) distances, \(positions.count) positions")
+        guard let start else { return }
+        var cursor = Cursor(index: -1)
+        for i in distances.indices { positions[i] = position(atUnits: distances[i] * unit, of: start, &cursor) }
+    }
+
+    /// Places that are equally far from each other along the path, from its start on; of an empty path none.
+    ///
+    /// - Parameters:
+    ///   - positions: to the bit what `position(atFraction:)` gives for i/(n − 1), or for i/n without the end; left as they
+    ///     are where the path is empty.
+    ///   - includingEnd: whether the last place is the path's end; false for a loop, whose end is its start.
+    public func sample(into positions: inout MutableSpan<PathPosition>, includingEnd: Bool = true) {
+        guard let start else { return }
+        let parts = Double(includingEnd ? max(positions.count - 1, 1) : positions.count)
+        var cursor = Cursor(index: -1)
+        for i in positions.indices {
+            positions[i] = position(atUnits: units(atFraction: Double(i) / parts), of: start, &cursor)
+        }
+    }
+
+    /// Places that are equally far from each other along the path; see `sample(into:includingEnd:)`.
+    ///
+    /// - Parameters:
+    ///   - count: how many; none for 0 and below, and none of an empty path.
+    ///   - includingEnd: whether the last place is the path's end.
+    public func positions(count: Int, includingEnd: Bool = true) -> [PathPosition] {
+        guard start != nil, count > 0 else { return [] }
+        var positions = [PathPosition](repeating: PathPosition(point: .zero, tangent: .zero), count: count)
+        var span = positions.mutableSpan
+        sample(into: &span, includingEnd: includingEnd)
+        return positions
+    }
+
+    /// Where the last place was found, and what its entry says.
+    private struct Cursor {
+        var index: Int
+        var curve: TableCurve?
+        var entry = ArcLengthTableEntry()
+
+        init(index: Int) { self.index = index }
+    }
+
+    @inline(__always)
+    private func units(atFraction fraction: Double) -> Double {
         let end = lengths.knots[lengths.knots.count - 1]
-        let distance = fraction >= 1 ? end : fraction * end
-        return scaled(position(atUnits: distance, of: start, hint: &hint))
+        return fraction >= 1 ? end : fraction * end
     }
 
-    private func scaled(_ position: PathPosition) -> PathPosition {
-        PathPosition(point: position.point * inverseUnit, tangent: position.tangent)
+    @inline(__always)
+    private func position(
+        atUnits distance: Double, of start: SIMD2<Double>, _ cursor: inout Cursor
+    ) -> PathPosition {
+        let position = positionInUnits(distance, of: start, &cursor)
+        return PathPosition(point: position.point * inverseUnit, tangent: position.tangent)
     }
 
-    private func position(atUnits distance: Double, of start: SIMD2<Double>, hint: inout Int) -> PathPosition {
+    private func positionInUnits(
+        _ distance: Double, of start: SIMD2<Double>, _ cursor: inout Cursor
+    ) -> PathPosition {
         if distance.isNaN {
             return PathPosition(point: SIMD2(repeating: distance), tangent: SIMD2(repeating: distance))
         }
         guard !curves.isEmpty else { return PathPosition(point: start * unit, tangent: .zero) }
-        let end = lengths.knots[lengths.knots.count - 1]
-        if distance >= end { return curves[curves.count - 1].endPosition }
+        if distance >= lengths.knots[lengths.knots.count - 1] { return curves[curves.count - 1].endPosition }
         let place = max(distance, 0)
-        let index = lengths.index(of: place, hint: hint)
-        hint = index
-        let number = curveOfNode[index]
-        let curve = curves[Int(number & ~Self.jump)]
-        let first = lengths.knots[index]
-        if number >= Self.jump, place <= first { return curves[Int(number & ~Self.jump) - 1].endPosition }
-        if curve.shape == .line { return PathPosition(point: curve.a + curve.b * (place - first), tangent: curve.b) }
-        let entry = ArcLengthTableEntry(
-            from: first, nodes[index], to: lengths.knots[index + 1], nodes[index + 1])
-        return curve.position(at: entry.parameter(at: place))
+        let index = lengths.index(of: place, hint: cursor.index)
+        if index != cursor.index || cursor.curve == nil {
+            let number = curveOfNode[index]
+            let first = lengths.knots[index]
+            if number >= Self.jump, place <= first { return curves[Int(number & ~Self.jump) - 1].endPosition }
+            cursor.index = index
+            cursor.curve = curves[Int(number & ~Self.jump)]
+            cursor.entry = ArcLengthTableEntry(
+                from: first, nodes[index], to: lengths.knots[index + 1], nodes[index + 1])
+        }
+        guard let curve = cursor.curve else { return PathPosition(point: start * unit, tangent: .zero) }
+        return curve.position(at: place, in: cursor.entry)
     }
 }

@@ -28,9 +28,11 @@ struct ArcLengthTableBuilder {
         subpath = drawn.subpath
         switch drawn.segment {
         case .line(let line): appendLine(from: line.start * unit.factor, to: line.end * unit.factor)
-        case .quadratic(let curve): append(curve, TableCurve(curve, unit))
-        case .cubic(let curve): append(curve, TableCurve(curve, unit))
-        case .arc(let arc): append(arc, TableCurve(arc, unit))
+        case .quadratic(let curve):
+            append(curve) { TableCurve(from: curve.start * $1.factor, to: curve.end * $1.factor, $0) }
+        case .cubic(let curve):
+            append(curve) { TableCurve(from: curve.start * $1.factor, to: curve.end * $1.factor, $0) }
+        case .arc(let arc): append(arc) { TableCurve(arc, $1) }
         }
     }
 
@@ -50,7 +52,9 @@ struct ArcLengthTableBuilder {
         add(length)
     }
 
-    private mutating func append<Curve: MeasuredCurve>(_ curve: Curve, _ form: TableCurve) {
+    private mutating func append<Curve: MeasuredCurve>(
+        _ curve: Curve, _ form: (Curve.Velocity, LengthUnit) -> TableCurve
+    ) {
         guard curve.quarterExtent > 0 else { return }
         if let turns = curve.turnsOnLine(unit) {
             var start = curve.start * unit.factor
@@ -61,8 +65,8 @@ struct ArcLengthTableBuilder {
             }
             return
         }
-        curves.append(form)
         let pieces = LengthPieces(velocity: curve.velocity(unit), tolerance: lengthTolerance)
+        curves.append(form(pieces.velocity, unit))
         var places = LengthPlaces(velocity: pieces.velocity)
         pieces.visit(from: 0, to: 1, &places)
         for i in 1..<places.places.count { fit(pieces, places.places[i - 1], places.places[i], cuts: 60) }
@@ -74,43 +78,59 @@ struct ArcLengthTableBuilder {
 
     /// Adds the entries between two places, as many as make them exact enough.
     ///
-    /// The error of a polynomial with two derivatives given at both ends goes with the sixth power of its width, and is
-    /// 0 in the middle where the curve is symmetric: so it is looked at on both sides of the middle.
+    /// The error of the polynomial goes with the sixth power of an entry's width, and that of the place with its cube. It is 0
+    /// in the middle where the curve is symmetric: so it is looked at on both sides of the middle.
     private mutating func fit<Velocity: CurveVelocity>(
         _ pieces: LengthPieces<Velocity>, _ a: LengthPlace, _ b: LengthPlace, cuts: Int
     ) {
-        let velocity = pieces.velocity
-        let node = ArcLengthTableNode(velocity, at: a.parameter)
-        let entry = ArcLengthTableEntry(
-            from: a.length, node, to: b.length, ArcLengthTableNode(velocity, at: b.parameter))
-        let width = b.parameter - a.parameter
-        func length(_ u: Double, _ v: Double) -> Double {
-            velocity.length(from: u, to: v, pieces.order(from: u, to: v))
-        }
-        func error(_ u: Double, at length: Double) -> Double {
-            (entry.parameter(at: length) - u).magnitude * velocity.speed(u)
-        }
-        let (left, right) = (a.parameter + 0.3 * width, b.parameter - 0.3 * width)
-        let worst = max(
-            error(left, at: a.length + length(a.parameter, left)),
-            error(right, at: b.length - length(right, b.parameter)))
-        let allowed = 0.5 * tolerance
-        guard worst > allowed, b.length - a.length > tolerance, cuts > 0 else {
+        let node = ArcLengthTableNode(pieces.velocity, at: a.parameter)
+        let parts = b.length - a.length > tolerance && cuts > 0 ? self.parts(pieces, a, node, b) : 1
+        guard parts > 1 else {
             appendNode(node, at: a.length)
             return
         }
-        let ratio = worst / allowed
-        var count = 2.0
-        while count < 8, count * count * count * count * count * count < ratio { count += 1 }
+        let width = b.parameter - a.parameter
         var start = a
-        for i in 1..<Int(count) {
-            let u = a.parameter + width * (Double(i) / count)
-            let end = LengthPlace(
-                parameter: u, length: min(start.length + length(start.parameter, u), b.length))
+        for i in 1..<parts {
+            let u = a.parameter + width * (Double(i) / Double(parts))
+            let length = start.length + pieces.length(from: start.parameter, to: u)
+            let end = LengthPlace(parameter: u, length: min(length, b.length))
             fit(pieces, start, end, cuts: cuts - 1)
             start = end
         }
         fit(pieces, start, b, cuts: cuts - 1)
+    }
+
+    /// How many entries between two places are enough, as far as one tells.
+    private func parts<Velocity: CurveVelocity>(
+        _ pieces: LengthPieces<Velocity>, _ a: LengthPlace, _ node: ArcLengthTableNode, _ b: LengthPlace
+    ) -> Int {
+        // From the nearer node eight values have to be enough.
+        let middle = 0.5 * (a.parameter + b.parameter)
+        switch pieces.order(from: a.parameter, to: b.parameter) {
+        case .thirtyTwo: return 4
+        case .twentyFour: return 3
+        case .sixteen where pieces.order(from: a.parameter, to: middle) != .eight: return 2
+        case .sixteen where pieces.order(from: middle, to: b.parameter) != .eight: return 2
+        case .sixteen, .eight: break
+        }
+        let velocity = pieces.velocity
+        let entry = ArcLengthTableEntry(
+            from: a.length, node, to: b.length, ArcLengthTableNode(velocity, at: b.parameter))
+        let curve = curves[curves.count - 1]
+        let width = b.parameter - a.parameter
+        func error(_ u: Double, at length: Double) -> Double {
+            (entry.parameter(at: length, on: curve) - u).magnitude * velocity.speed(u)
+        }
+        let (left, right) = (a.parameter + 0.3 * width, b.parameter - 0.3 * width)
+        let worst = max(
+            error(left, at: a.length + velocity.length(from: a.parameter, to: left, .eight)),
+            error(right, at: b.length - velocity.length(from: right, to: b.parameter, .eight)))
+        // A third of the tolerance, as the error may be larger elsewhere.
+        let ratio = 3 * worst / tolerance
+        if ratio <= 1 { return 1 }
+        if ratio <= 0x1p18 { return 2 }
+        return ratio <= 0x1p30 ? 3 : 4
     }
 
     private mutating func appendNode(_ node: ArcLengthTableNode, at length: Double) {

@@ -37,10 +37,18 @@ struct ArcLengthTableNode: Sendable, Equatable {
 /// u(x) = c₀ + c₁·x + … + c₅·x⁵,   x = (s − s₀)/(s₁ − s₀)
 /// ```
 ///
-/// the polynomial with the nodes' values and first two derivatives.
+/// the polynomial with the nodes' values and first two derivatives; and from there one step to the length itself.
 struct ArcLengthTableEntry {
-    private let start, scale, first, last: Double
+    /// The length at which it begins.
+    let start: Double
+    private let end, scale, first, last: Double
     private let c1, c2, c3, c4, c5: Double
+
+    /// An entry of no width.
+    init() {
+        (start, end, scale, first, last) = (0, 0, 0, 0, 0)
+        (c1, c2, c3, c4, c5) = (0, 0, 0, 0, 0)
+    }
 
     @inline(__always)
     init(from start: Double, _ a: ArcLengthTableNode, to end: Double, _ b: ArcLengthTableNode) {
@@ -48,6 +56,7 @@ struct ArcLengthTableEntry {
         let half = 0.5 * length * length
         let (bend, endSlope, endBend) = (a.bend * half, b.slope * length, b.bend * half)
         self.start = start
+        self.end = end
         scale = 1 / length
         first = a.parameter
         last = b.parameter
@@ -63,9 +72,15 @@ struct ArcLengthTableEntry {
 
     /// The parameter at a length between the nodes'.
     @inline(__always)
-    func parameter(at length: Double) -> Double {
+    func parameter(at length: Double, on curve: TableCurve) -> Double {
         let x = (length - start) * scale
-        let u = first + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * c5))))
-        return max(first, min(u, last))
+        let u = clamped(first + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * c5)))))
+        // From the nearer node.
+        let isEarly = u - first <= last - u
+        let base = isEarly ? first : last
+        return clamped(curve.corrected(u, base: base, distance: length - (isEarly ? start : end)))
     }
+
+    @inline(__always)
+    private func clamped(_ u: Double) -> Double { max(first, min(u, last)) }
 }

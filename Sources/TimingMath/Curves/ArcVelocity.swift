@@ -43,7 +43,12 @@ struct ArcVelocity: CurveVelocity {
     }
 
     @inline(__always)
-    func squaredSpeed<V: DoubleLanes>(_ u: V) -> V {
+    func squaredSpeed<V: DoubleLanes>(_ u: V) -> V { Self.squaredSpeed(u, axis1, axis2, startAngle, sweep) }
+
+    @inline(__always)
+    static func squaredSpeed<V: DoubleLanes>(
+        _ u: V, _ axis1: SIMD2<Double>, _ axis2: SIMD2<Double>, _ startAngle: Double, _ sweep: Double
+    ) -> V {
         let (sin, cos) = Trigonometry.sinCos(V(splat: startAngle) + u * V(splat: sweep))
         let x = (V(splat: axis2.x) * cos - V(splat: axis1.x) * sin) * V(splat: sweep)
         let y = (V(splat: axis2.y) * cos - V(splat: axis1.y) * sin) * V(splat: sweep)

@@ -1,6 +1,11 @@
 /// Lines, Bézier curves and elliptical arcs, one after the other, in one or more subpaths.
 ///
-/// All coordinates are finite: what builds a path rejects others. A path that is not empty begins with a move.
+/// All coordinates are finite: what builds a path rejects others. A path that is not empty begins with a move. Each move
+/// begins a subpath, also where nothing is drawn from it; what follows a close without a move begins a subpath where the
+/// closed one began. Points are in any unit, y up or down.
+///
+/// A value with the storage of an array: a copy shares it until one of the two changes. Paths are equal when their elements
+/// are; +0 equals −0.
 public struct BezierPath: Sendable, Equatable {
     /// The steps that built it, in their order.
     public private(set) var elements: [PathElement] = []
@@ -18,6 +23,15 @@ public struct BezierPath: Sendable, Equatable {
         if case .move = element { subpathStart = point }
         currentPoint = point
     }
+
+    mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
+
+    /// Adds the elements of another path.
+    mutating func append(contentsOf path: BezierPath) {
+        elements += path.elements
+        subpathStart = path.subpathStart ?? subpathStart
+        currentPoint = path.currentPoint ?? currentPoint
+    }
 }
 
 extension BezierPath {
@@ -25,44 +39,62 @@ extension BezierPath {
     public struct DrawnSegment: Sendable, Equatable {
         /// The curve.
         public let segment: PathSegment
-        /// How many moves lie before it, less one.
+        /// The index of its subpath in the path's `subpaths`.
         public let subpath: Int
     }
 
     /// What the elements draw, in their order: moves draw nothing, a close draws the line back, also where that has no
     /// length (R4.9, R4.11).
     ///
-    /// After a close without a move the next element begins where the closed subpath began.
-    ///
-    /// Complexity: O(n).
+    /// Complexity: O(n) for n elements.
     public var segments: [DrawnSegment] {
         var segments: [DrawnSegment] = []
         segments.reserveCapacity(elements.count)
-        var subpath = -1
-        var (first, last) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
-        func add(_ segment: PathSegment) { segments.append(DrawnSegment(segment: segment, subpath: subpath)) }
+        var pen = PathPen()
         for element in elements {
-            switch element {
-            case .move(let point):
-                subpath += 1
-                (first, last) = (point, point)
-            case .line(let point):
-                add(.line(LineSegment(start: last, end: point)))
-                last = point
-            case .quadCurve(let point, let control):
-                add(.quadratic(QuadraticBezier(start: last, control: control, end: point)))
-                last = point
-            case .curve(let point, let control1, let control2):
-                add(.cubic(CubicBezier(start: last, control1: control1, control2: control2, end: point)))
-                last = point
-            case .arc(let arc):
-                add(.arc(arc))
-                last = arc.end
-            case .close:
-                add(.line(LineSegment(start: last, end: first)))
-                last = first
-            }
+            guard let segment = pen.draw(element) else { continue }
+            segments.append(DrawnSegment(segment: segment, subpath: pen.subpath))
         }
         return segments
+    }
+}
+
+/// Draws a path's elements one after the other, and keeps where it is.
+struct PathPen {
+    /// The index of the subpath of the last element; −1 before the first.
+    private(set) var subpath = -1
+    /// Where that subpath begins.
+    private(set) var start = SIMD2<Double>.zero
+    private var last = SIMD2<Double>.zero
+    private var isClosed = false
+
+    /// What an element draws from where the one before it ended; nil for a move.
+    mutating func draw(_ element: PathElement) -> PathSegment? {
+        if case .move(let point) = element {
+            (start, last) = (point, point)
+            subpath += 1
+            isClosed = false
+            return nil
+        }
+        if isClosed { subpath += 1 }
+        if case .close = element { isClosed = true } else { isClosed = false }
+        let segment = segment(of: element)
+        last = segment.end
+        return segment
+    }
+
+    private func segment(of element: PathElement) -> PathSegment {
+        switch element {
+        case .line(let point):
+            .line(LineSegment(start: last, end: point))
+        case .quadCurve(let point, let control):
+            .quadratic(QuadraticBezier(start: last, control: control, end: point))
+        case .curve(let point, let control1, let control2):
+            .cubic(CubicBezier(start: last, control1: control1, control2: control2, end: point))
+        case .arc(let arc):
+            .arc(arc)
+        case .move, .close:
+            .line(LineSegment(start: last, end: start))
+        }
     }
 }

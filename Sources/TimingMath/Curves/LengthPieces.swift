@@ -43,6 +43,10 @@ struct LengthPieces<Velocity: CurveVelocity> {
         return visit(from: a, to: cut, cuts: cuts - 1, &visitor) && visit(from: cut, to: b, cuts: cuts - 1, &visitor)
     }
 
+    /// The length between two parameters inside one piece.
+    @inline(__always)
+    func length(from a: Double, to b: Double) -> Double { velocity.length(from: a, to: b, order(from: a, to: b)) }
+
     /// The order of a rule that is enough between two parameters inside one piece.
     @inline(__always)
     func order(from a: Double, to b: Double) -> GaussLegendre.Order {

@@ -54,8 +54,12 @@ extension CubicBezier: MeasuredCurve {
 
 extension EllipticalArc: MeasuredCurve {
     var quarterExtent: Double {
-        let radius = CurveExtent.quarter(of: axis1, from: .zero) + CurveExtent.quarter(of: axis2, from: .zero)
-        return radius * min(sweep.magnitude, 1)
+        let radius = (0.25 * axis1).largestComponent + (0.25 * axis2).largestComponent
+        // A short arc reaches as far as its speed takes it.
+        let (sin, cos) = Trigonometry.sinCos(startAngle + 0.5 * sweep)
+        let speed = (0.25 * cos * axis2 - 0.25 * sin * axis1).largestComponent
+        let turn = sweep.magnitude
+        return min(turn * (speed + 0.5 * turn * radius), 2 * radius)
     }
 
     func velocity(_ unit: LengthUnit) -> ArcVelocity {

@@ -54,7 +54,12 @@ struct PolynomialVelocity: CurveVelocity {
     func derivative(at u: Double) -> SIMD2<Double> { d1 + d2 * (2 * u) }
 
     @inline(__always)
-    func squaredSpeed<V: DoubleLanes>(_ u: V) -> V {
+    func squaredSpeed<V: DoubleLanes>(_ u: V) -> V { Self.squaredSpeed(u, d0, d1, d2) }
+
+    @inline(__always)
+    static func squaredSpeed<V: DoubleLanes>(
+        _ u: V, _ d0: SIMD2<Double>, _ d1: SIMD2<Double>, _ d2: SIMD2<Double>
+    ) -> V {
         let x = V(splat: d0.x) + (V(splat: d1.x) + V(splat: d2.x) * u) * u
         let y = V(splat: d0.y) + (V(splat: d1.y) + V(splat: d2.y) * u) * u
         return x * x + y * y

@@ -3,7 +3,7 @@ struct TableCurve: Sendable, Equatable {
     enum Shape: UInt8, Sendable {
         /// a + distance·b.
         case line
-        /// a + u·(b + u·(c + u·d)).
+        /// a + u·(b + u·(c/2 + u·d/3)).
         case polynomial
         /// a + cos θ·b + sin θ·c with θ = d.x + u·d.y.
         case arc
@@ -24,29 +24,17 @@ struct TableCurve: Sendable, Equatable {
         shape = .line
     }
 
-    init(_ curve: QuadraticBezier, _ unit: LengthUnit) {
-        let (start, control) = (curve.start * unit.factor, curve.control * unit.factor)
-        end = curve.end * unit.factor
+    /// A Bézier curve by its ends and its velocity.
+    init(from start: SIMD2<Double>, to end: SIMD2<Double>, _ velocity: PolynomialVelocity) {
         a = start
-        b = 2 * (control - start)
-        c = (end - control) - (control - start)
-        d = .zero
+        b = velocity.d0
+        c = velocity.d1
+        d = velocity.d2
+        self.end = end
         shape = .polynomial
     }
 
-    init(_ curve: CubicBezier, _ unit: LengthUnit) {
-        let start = curve.start * unit.factor
-        end = curve.end * unit.factor
-        let first = curve.control1 * unit.factor - start
-        let second = (curve.control2 - curve.control1) * unit.factor
-        let third = end - curve.control2 * unit.factor
-        a = start
-        b = 3 * first
-        c = 3 * (second - first)
-        d = (third - second) - (second - first)
-        shape = .polynomial
-    }
-
+    /// An arc.
     init(_ arc: EllipticalArc, _ unit: LengthUnit) {
         a = arc.center * unit.factor
         b = arc.axis1 * unit.factor
@@ -56,42 +44,83 @@ struct TableCurve: Sendable, Equatable {
         shape = .arc
     }
 
+    /// The parameter whose length lies at a distance from that of a base, from a guess nearby.
+    ///
+    /// One step of Chebyshev's method, with the speed and its derivative: the error of the guess is cubed.
+    ///
+    /// ```
+    /// u′ = u − e/s′ − s″/(2·s′)·(e/s′)²,   e = ∫ s′ from base to u, less the distance
+    /// ```
+    @inline(__always)
+    func corrected(_ u: Double, base: Double, distance: Double) -> Double {
+        let (v, w) = velocity(at: u)
+        let slowness = 1 / (v.x * v.x + v.y * v.y).squareRoot()
+        let step = (length(from: base, to: u) - distance) * slowness
+        let bend = (v.x * w.x + v.y * w.y) * (slowness * slowness)
+        let next = u - step - (0.5 * bend) * (step * step)
+        return next.isFinite ? next : u
+    }
+
+    /// The length between two parameters that are so near to each other that eight values give it.
+    @inline(__always)
+    private func length(from start: Double, to end: Double) -> Double {
+        if shape == .arc {
+            return GaussLegendre.integral8InLanes(from: start, to: end) {
+                ArcVelocity.squaredSpeed($0, b, c, d.x, d.y).squareRoot
+            }
+        }
+        return GaussLegendre.integral8InLanes(from: start, to: end) {
+            PolynomialVelocity.squaredSpeed($0, b, c, d).squareRoot
+        }
+    }
+
+    /// The velocity, and its derivative.
+    @inline(__always)
+    private func velocity(at u: Double) -> (SIMD2<Double>, SIMD2<Double>) {
+        if shape == .arc {
+            let (sin, cos) = Trigonometry.sinCos(d.x + u * d.y)
+            return ((c * cos - b * sin) * d.y, (b * cos + c * sin) * (-d.y * d.y))
+        }
+        return (b + (c + d * u) * u, c + d * (2 * u))
+    }
+
+    /// The place at a length in an entry of the table.
+    @inline(__always)
+    func position(at length: Double, in entry: ArcLengthTableEntry) -> PathPosition {
+        if shape == .line { return PathPosition(point: a + b * (length - entry.start), tangent: b) }
+        return position(at: entry.parameter(at: length, on: self))
+    }
+
     /// The place at a parameter, of a curve that is no line.
     @inline(__always)
-    func position(at u: Double) -> PathPosition {
+    private func position(at u: Double) -> PathPosition {
         if shape == .arc { return positionOnArc(at: u) }
-        let point = a + (b + (c + d * u) * u) * u
-        let velocity = b + (c * 2 + d * (3 * u)) * u
+        let point = a + (b + (c * 0.5 + d * (u * (1.0 / 3))) * u) * u
+        let velocity = b + (c + d * u) * u
         let square = velocity.x * velocity.x + velocity.y * velocity.y
         // What is smaller than this is what rounding has left of 0.
         if square > 0x1p-76 {
-            return PathPosition(point: point, tangent: velocity / SIMD2(repeating: square.squareRoot()))
+            return PathPosition(point: point, tangent: velocity * (1 / square.squareRoot()))
         }
         return PathPosition(point: point, tangent: slowTangent(at: u, velocity))
     }
 
     private func positionOnArc(at u: Double) -> PathPosition {
         let (sin, cos) = Trigonometry.sinCos(d.x + u * d.y)
-        let point = a + b * cos + c * sin
-        let velocity = (c * cos - b * sin) * d.y
-        let size = velocity.length
-        return PathPosition(point: point, tangent: size > 0 ? velocity / SIMD2(repeating: size) : .zero)
+        return PathPosition(point: a + b * cos + c * sin, tangent: ((c * cos - b * sin) * d.y).direction)
     }
 
     /// The direction of a polynomial where it hardly moves: towards where it goes from there, at the end from where it comes.
     private func slowTangent(at u: Double, _ velocity: SIMD2<Double>) -> SIMD2<Double> {
-        let scale = b.length + c.length + d.length
-        let acceleration = 2 * c + d * (6 * u)
-        for direction in [velocity, u < 1 ? acceleration : -acceleration, d] {
-            let size = direction.length
-            if size > scale * 0x1p-40 { return direction / SIMD2(repeating: size) }
-        }
-        return .zero
+        let least = 0x1p-40 * (b.largestComponent + c.largestComponent + d.largestComponent)
+        if velocity.largestComponent > least { return velocity.direction }
+        let acceleration = c + d * (2 * u)
+        if acceleration.largestComponent > least { return (u < 1 ? acceleration : -acceleration).direction }
+        return d.direction
     }
 
     /// The place at the end, with the direction in which the curve comes there.
     var endPosition: PathPosition {
-        let tangent = shape == .line ? b : position(at: 1).tangent
-        return PathPosition(point: end, tangent: tangent)
+        PathPosition(point: end, tangent: shape == .line ? b : position(at: 1).tangent)
     }
 }

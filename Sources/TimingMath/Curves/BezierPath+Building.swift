@@ -1,0 +1,100 @@
+/// Building calls, named as in CGPath. After an error the path is as it was.
+extension BezierPath {
+    /// Begins a subpath at a point.
+    ///
+    /// Moves in a row are kept: each begins a subpath, of which all but the last draw nothing.
+    ///
+    /// - Throws: `BezierPathError.notFinite` with "point".
+    public mutating func move(to point: SIMD2<Double>) throws(BezierPathError) {
+        try Self.check(point, "point")
+        append(.move(to: point), endingAt: point)
+    }
+
+    /// Adds a straight line from the current point.
+    ///
+    /// A line to the current point has no length and is kept.
+    ///
+    /// - Throws: `BezierPathError`: `notFinite` with "point", or `noCurrentPoint` for an empty path.
+    public mutating func addLine(to point: SIMD2<Double>) throws(BezierPathError) {
+        try Self.check(point, "point")
+        guard currentPoint != nil else { throw .noCurrentPoint }
+        append(.line(to: point), endingAt: point)
+    }
+
+    /// Adds a parabola from the current point.
+    ///
+    /// - Parameters:
+    ///   - point: where it ends.
+    ///   - control: where its tangents at the two ends meet.
+    /// - Throws: `BezierPathError`: `notFinite` with "point" or "control", or `noCurrentPoint` for an empty path.
+    public mutating func addQuadCurve(
+        to point: SIMD2<Double>, control: SIMD2<Double>
+    ) throws(BezierPathError) {
+        try Self.check(point, "point")
+        try Self.check(control, "control")
+        guard currentPoint != nil else { throw .noCurrentPoint }
+        append(.quadCurve(to: point, control: control), endingAt: point)
+    }
+
+    /// Adds a cubic Bézier curve from the current point.
+    ///
+    /// - Parameters:
+    ///   - point: where it ends.
+    ///   - control1: the point in whose direction it begins.
+    ///   - control2: the point from whose direction it ends.
+    /// - Throws: `BezierPathError`: `notFinite` with "point", "control1" or "control2", or `noCurrentPoint` for an empty
+    ///   path.
+    public mutating func addCurve(
+        to point: SIMD2<Double>, control1: SIMD2<Double>, control2: SIMD2<Double>
+    ) throws(BezierPathError) {
+        try Self.check(point, "point")
+        try Self.check(control1, "control1")
+        try Self.check(control2, "control2")
+        guard currentPoint != nil else { throw .noCurrentPoint }
+        append(.curve(to: point, control1: control1, control2: control2), endingAt: point)
+    }
+
+    /// Adds a subpath of straight lines: a move to the first point and a line to each of the others.
+    ///
+    /// Without points it adds nothing.
+    ///
+    /// - Throws: `BezierPathError.notFinite` with "points[2]" or the like.
+    public mutating func addLines(between points: [SIMD2<Double>]) throws(BezierPathError) {
+        for (i, point) in points.enumerated() { try Self.check(point, "points[\(i)]") }
+        guard let first = points.first else { return }
+        append(.move(to: first), endingAt: first)
+        for point in points.dropFirst() { append(.line(to: point), endingAt: point) }
+    }
+
+    /// Adds the elements of another path, all of their points mapped.
+    ///
+    /// Building goes on where the other path ended. An empty path adds nothing.
+    ///
+    /// - Throws: `BezierPathError.notFinite` with "transform", or with "elements[3]" or the like for an element of the other
+    ///   path whose image leaves the range of a number.
+    public mutating func addPath(
+        _ path: BezierPath, transform: AffineTransform2D = .identity
+    ) throws(BezierPathError) {
+        append(contentsOf: try path.transformed(by: transform))
+    }
+
+    /// Draws a straight line back to where the subpath began, and ends the subpath.
+    ///
+    /// The line is drawn also where it has no length, and counts as a segment (R4.9). The current point is then the
+    /// subpath's start, and an element that follows without a move begins a new subpath there; so does a second close, which
+    /// draws a line of no length.
+    ///
+    /// - Throws: `BezierPathError.noCurrentPoint` for an empty path.
+    public mutating func closeSubpath() throws(BezierPathError) {
+        guard let subpathStart else { throw .noCurrentPoint }
+        append(.close, endingAt: subpathStart)
+    }
+
+    static func check(_ point: SIMD2<Double>, _ parameter: String) throws(BezierPathError) {
+        guard point.isFinite else { throw .notFinite(parameter: parameter) }
+    }
+
+    static func check(_ number: Double, _ parameter: String) throws(BezierPathError) {
+        guard number.isFinite else { throw .notFinite(parameter: parameter) }
+    }
+}

@@ -1,0 +1,141 @@
+/// Closed shapes, begun and turned as CGPath's.
+///
+/// Each is a subpath of its own that begins with a move and ends with a close, and has the same number of elements whatever
+/// its size: sides and corners of no length are kept. The direction is counterclockwise where y is up, clockwise where y is
+/// down: from +x towards +y.
+///
+/// A negative width or height extends to the other side of the origin, as in a standardised CGRect: the shape is that of the
+/// same rectangle given by its least corner.
+extension BezierPath {
+    /// Adds a rectangle: three lines and a close.
+    ///
+    /// ```
+    /// (minX, minY) → (maxX, minY) → (maxX, maxY) → (minX, maxY) → close
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - origin: a corner.
+    ///   - size: width and height, of any sign.
+    /// - Throws: `BezierPathError.notFinite` with "origin", "size" or "origin + size".
+    ///
+    /// Source: Apple, CGPathAddRect; its elements as WinObjC's CGPathTests have them.
+    public mutating func addRect(origin: SIMD2<Double>, size: SIMD2<Double>) throws(BezierPathError) {
+        let (low, high) = try Self.corners(origin, size)
+        append(.move(to: low), endingAt: low)
+        for point in [SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)] { append(.line(to: point), endingAt: point) }
+        append(.close, endingAt: low)
+    }
+
+    /// Adds the ellipse that touches the sides of a rectangle: four exact quarters and a close of no length (R4.9).
+    ///
+    /// ```
+    /// (maxX, midY) → (midX, maxY) → (minX, midY) → (midX, minY) → (maxX, midY) → close
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - origin: a corner of the rectangle.
+    ///   - size: its width and height, of any sign.
+    /// - Throws: `BezierPathError.notFinite` with "origin", "size" or "origin + size".
+    ///
+    /// Source: Apple, CGPathAddEllipseInRect, which has a cubic for each quarter; its elements as WinObjC's CGPathTests have
+    /// them.
+    public mutating func addEllipse(origin: SIMD2<Double>, size: SIMD2<Double>) throws(BezierPathError) {
+        let (low, high) = try Self.corners(origin, size)
+        appendEllipse(center: origin + size * 0.5, radii: Self.magnitude(size) * 0.5, low, high)
+    }
+
+    /// Adds an ellipse by its centre: four exact quarters from the rightmost point, and a close of no length (R4.9).
+    ///
+    /// - Parameters:
+    ///   - center: its centre.
+    ///   - radii: half its width and half its height, 0 or more.
+    /// - Throws: `BezierPathError`: `notFinite` with "center", "radii" or "center ± radii", or `negative` with "radii".
+    public mutating func addEllipse(center: SIMD2<Double>, radii: SIMD2<Double>) throws(BezierPathError) {
+        try Self.check(center, "center")
+        try Self.check(radii, "radii")
+        guard radii.x >= 0, radii.y >= 0 else { throw .negative(parameter: "radii") }
+        let (low, high) = (center - radii, center + radii)
+        try Self.check(low, "center ± radii")
+        try Self.check(high, "center ± radii")
+        appendEllipse(center: center, radii: radii, low, high)
+    }
+
+    /// Adds a rectangle whose corners are quarters of an ellipse: four times a side and an exact corner, eight elements, and
+    /// a close that draws the last half of the right side (R4.9).
+    ///
+    /// ```
+    /// (maxX, midY) → (maxX, maxY − h) → corner → (minX + w, maxY) → corner → (minX, minY + h) → corner
+    ///              → (maxX − w, minY) → corner → close
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - origin: a corner of the rectangle.
+    ///   - size: its width and height, of any sign.
+    ///   - cornerWidth: w, how much of the upper and the lower sides a corner takes; limited to 0 … half the width.
+    ///   - cornerHeight: h, how much of the left and the right sides a corner takes; limited to 0 … half the height.
+    /// - Throws: `BezierPathError.notFinite` with "origin", "size", "origin + size", "cornerWidth" or "cornerHeight".
+    ///
+    /// Source: Apple, CGPathAddRoundedRect, which has a cubic for each corner; its start and order as ChouTiUI's
+    /// CGPath+ExtensionsTests read them from Core Graphics.
+    public mutating func addRoundedRect(
+        origin: SIMD2<Double>, size: SIMD2<Double>, cornerWidth: Double, cornerHeight: Double
+    ) throws(BezierPathError) {
+        let (low, high) = try Self.corners(origin, size)
+        try Self.check(cornerWidth, "cornerWidth")
+        try Self.check(cornerHeight, "cornerHeight")
+        let half = Self.magnitude(size) * 0.5
+        let radii = SIMD2(min(max(cornerWidth, 0), half.x), min(max(cornerHeight, 0), half.y))
+        // The corners' centres. The two of a side must not change places by rounding.
+        let inner = (
+            low: low + radii,
+            high: SIMD2(max(low.x + radii.x, high.x - radii.x), max(low.y + radii.y, high.y - radii.y))
+        )
+        let corners: [(center: SIMD2<Double>, from: SIMD2<Double>, to: SIMD2<Double>)] = [
+            (inner.high, SIMD2(high.x, inner.high.y), SIMD2(inner.high.x, high.y)),
+            (SIMD2(inner.low.x, inner.high.y), SIMD2(inner.low.x, high.y), SIMD2(low.x, inner.high.y)),
+            (inner.low, SIMD2(low.x, inner.low.y), SIMD2(inner.low.x, low.y)),
+            (SIMD2(inner.high.x, inner.low.y), SIMD2(inner.high.x, low.y), SIMD2(high.x, inner.low.y)),
+        ]
+        let start = SIMD2(high.x, origin.y + size.y * 0.5)
+        append(.move(to: start), endingAt: start)
+        for (quarter, corner) in corners.enumerated() {
+            append(.line(to: corner.from), endingAt: corner.from)
+            appendQuarter(quarter, center: corner.center, radii: radii, to: corner.to)
+        }
+        append(.close, endingAt: start)
+    }
+
+    private mutating func appendEllipse(
+        center: SIMD2<Double>, radii: SIMD2<Double>, _ low: SIMD2<Double>, _ high: SIMD2<Double>
+    ) {
+        let right = SIMD2(high.x, center.y)
+        append(.move(to: right), endingAt: right)
+        let ends = [SIMD2(center.x, high.y), SIMD2(low.x, center.y), SIMD2(center.x, low.y), right]
+        for (quarter, end) in ends.enumerated() { appendQuarter(quarter, center: center, radii: radii, to: end) }
+        append(.close, endingAt: right)
+    }
+
+    /// The part of an upright ellipse from `quarter` quarter turns to one more, begun at the current point.
+    private mutating func appendQuarter(
+        _ quarter: Int, center: SIMD2<Double>, radii: SIMD2<Double>, to end: SIMD2<Double>
+    ) {
+        let arc = EllipticalArc(
+            start: currentPoint ?? end, end: end, center: center, axis1: SIMD2(radii.x, 0), axis2: SIMD2(0, radii.y),
+            startAngle: CircleAngle(quarters: quarter, rest: 0).radians, sweep: .pi / 2)
+        append(.arc(arc), endingAt: end)
+    }
+
+    /// The least and the greatest corner of a rectangle.
+    private static func corners(
+        _ origin: SIMD2<Double>, _ size: SIMD2<Double>
+    ) throws(BezierPathError) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
+        try check(origin, "origin")
+        try check(size, "size")
+        let opposite = origin + size
+        try check(opposite, "origin + size")
+        let bounds = CurveBounds(around: origin).extended(to: opposite)
+        return (bounds.minimum, bounds.maximum)
+    }
+
+    private static func magnitude(_ size: SIMD2<Double>) -> SIMD2<Double> { SIMD2(size.x.magnitude, size.y.magnitude) }
+}
