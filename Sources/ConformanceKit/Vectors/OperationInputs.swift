@@ -114,6 +114,11 @@ enum OperationInputs {
         "keyframes.keyTimesInSeconds": .object(
             InputShape(required: ["keyTimes": .array(of: .number), "duration": .number])),
 
+        "path.parse": .object(
+            InputShape(
+                required: ["d": .string],
+                optional: ["form": .choice(["raw", "absolute", "normalized"]), "strict": .bool])),
+        "path.interpolate": .object(InputShape(required: ["from": .string, "to": .string, "t": .number])),
         "path.length": .object(InputShape(required: ["d": .string])),
         "path.pointAt": .object(oneOf: [
             InputShape(required: ["d": .string, "distance": .number]),

@@ -1,0 +1,77 @@
+extension SVGPathData {
+    /// The same path of `M`, `L`, `C` and `Z` only.
+    ///
+    /// Quadratic curves are raised to cubic ones; an arc becomes one cubic curve for each quarter turn or part of one, which
+    /// lies up to 2.8e-4 of the larger radius beside it. An arc to where it begins is left out, one with a radius of 0
+    /// is a line.
+    ///
+    /// Complexity: O(n).
+    public var normalized: SVGPathData {
+        var result = SVGPathData()
+        result.reserveCapacity(of: self)
+        var last = SIMD2<Double>.zero
+        forEachStep { step, end in
+            switch step {
+            case .move(let point): result.append(point, as: .move)
+            case .line(let point): result.append(point, as: .line)
+            case .quadCurve(let point, let control):
+                result.append(raising(last, toward: control))
+                result.append(raising(point, toward: control))
+                result.append(point, as: .curve)
+            case .curve(let point, let control1, let control2):
+                result.append(control1)
+                result.append(control2)
+                result.append(point, as: .curve)
+            case .arc(let point, let shape):
+                switch shape.segment(from: last, to: point) {
+                case .arc(let arc): arc.appendCubics(to: &result)
+                case nil: break
+                default: result.append(point, as: .line)
+                }
+            case .close: result.append(SVGPathLetter(.close))
+            }
+            last = end
+        }
+        return result
+    }
+}
+
+/// The control point of a quadratic curve's cubic form next to one of its ends: (P + 2·Q)/3.
+private func raising(_ end: SIMD2<Double>, toward control: SIMD2<Double>) -> SIMD2<Double> {
+    let sum = end + 2 * control
+    // Thirds first where the sum is out of range.
+    return sum.isFinite ? sum / 3 : end / 3 + 2 * (control / 3)
+}
+
+extension EllipticalArc {
+    /// Adds a cubic curve for each quarter turn or part of one, its controls 4/3·tan(Δ/4) of the velocity away from its ends
+    /// (Riškus, 2006); the straight line where one would be out of range.
+    func appendCubics(to data: inout SVGPathData) {
+        // A quarter turn and its roundings are one curve.
+        let quarters = (sweep.magnitude / (.pi / 2) - 1e-9).rounded(.up)
+        let count = Int(min(max(1, quarters), 4))
+        let step = sweep / Double(count)
+        let part = Trigonometry.sinCos(step / 4)
+        let reach = 4 / 3 * (part.sin / part.cos)
+        var points: [SIMD2<Double>] = []
+        var (from, velocity) = (start, place(at: startAngle).velocity)
+        for i in 1...count {
+            let next = place(at: startAngle + Double(i) * step)
+            let to = i == count ? end : next.point
+            points += [from + reach * velocity, to - reach * next.velocity, to]
+            (from, velocity) = (to, next.velocity)
+        }
+        guard points.allSatisfy(\.isFinite) else {
+            return data.append(end, as: .line)
+        }
+        for (i, point) in points.enumerated() {
+            data.append(point)
+            if i % 3 == 2 { data.append(SVGPathLetter(.curve)) }
+        }
+    }
+
+    private func place(at angle: Double) -> (point: SIMD2<Double>, velocity: SIMD2<Double>) {
+        let (sin, cos) = Trigonometry.sinCos(angle)
+        return (center + cos * axis1 + sin * axis2, cos * axis2 - sin * axis1)
+    }
+}

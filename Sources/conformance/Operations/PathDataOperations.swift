@@ -1,0 +1,27 @@
+import ConformanceKit
+import TimingMath
+
+let pathDataOperations: [String: OperationHandler] = [
+    "path.parse": { input in
+        let text = try input.string("d")
+        let data = try input.bool("strict", default: false) ? SVGPathData(strict: text) : SVGPathData(lenient: text)
+        switch try input.optionalString("form") ?? "raw" {
+        case "raw": return segments(of: data)
+        case "absolute": return segments(of: data.absolute)
+        case "normalized": return segments(of: data.normalized)
+        case let form: throw input.error("form", "expected raw, absolute or normalized, found \(form)")
+        }
+    },
+    "path.interpolate": { input in
+        let from = SVGPathData(lenient: try input.string("from"))
+        let to = SVGPathData(lenient: try input.string("to"))
+        return segments(of: from.interpolated(to: to, at: try input.number("t")))
+    },
+]
+
+private func segments(of data: SVGPathData) -> JSONValue {
+    let segments = data.segments.map { segment -> JSONValue in
+        ["type": .string(String(segment.letter)), "values": .array(segment.values.map { .number($0) })]
+    }
+    return ["segments": .array(segments)]
+}
