@@ -141,7 +141,8 @@ extension KeyframeTrack<Double> {
     /// Straight lines between finite numbers at times that are in order, under Core Animation's rules: nothing is left to
     /// reject.
     init(
-        valid values: [Double], at times: [Double], _ timingFunctions: [TimingFunction], _ timingFunction: TimingFunction?
+        valid values: [Double], at times: [Double], _ timingFunctions: [TimingFunction],
+        _ timingFunction: TimingFunction?
     ) {
         self.values = values
         self.timingFunctions = timingFunctions

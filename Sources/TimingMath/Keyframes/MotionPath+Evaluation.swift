@@ -21,7 +21,8 @@ extension MotionPath {
         case .stops: return stops[track.sequence.index(of: p)]
         case .parameters:
             let (index, u) = segment(at: p, before)
-            return directed(index, PathPosition(point: segments[index].point(at: u), tangent: segments[index].tangent(at: u)))
+            return directed(
+                index, PathPosition(point: segments[index].point(at: u), tangent: segments[index].tangent(at: u)))
         case .lengths:
             let (index, u) = segment(at: p, before)
             return part(index, u)

@@ -13,7 +13,8 @@ let pathOperations: [String: OperationHandler] = [
         return json(MotionPosition(point: position.point, angle: position.angle))
     },
     "path.keyframes": { input in
-        try motion(input).position(at: input.number("t"), before: input.bool("before", default: false)).map(json) ?? .null
+        try motion(input).position(at: input.number("t"), before: input.bool("before", default: false)).map(json)
+            ?? .null
     },
     "path.motionAt": { input in
         let path = OffsetPath(try path(input), accuracy: accuracy)

@@ -47,11 +47,12 @@ struct MotionPathLawTests {
     @Test("Paced: chords between equal times are equal, jumps aside")
     func constantSpeed() {
         var generator = SeededGenerator(seed: 42)
-        let steps = 2048
-        for _ in 0..<30 {
-            // Wide curves, whose chords differ from their arcs by less than 1e-5.
+        let steps = 1024
+        for _ in 0..<6 {
+            // Wide curves, whose chords differ from their arcs by less than 1e-4 of them.
             func number() -> Double { generator.number(in: -100...100) }
-            let data = "M0,0 C\(100 + number() / 4),0 \(200 + number() / 4),\(number()) 300,0 L400,\(number()) Q450,\(number()) 600,0"
+            let data =
+                "M0,0 C\(100 + number() / 4),0 \(200 + number() / 4),\(number()) 300,0 L400,\(number()) Q450,\(number()) 600,0"
             let motion = MotionPath(svgPath(data), calculationMode: .paced)
             let corners = motion.keyTimes
             let total = ArcLengthTable(svgPath(data)).totalLength
@@ -66,7 +67,7 @@ struct MotionPathLawTests {
         }
     }
 
-    @Test("Paced and SMIL's linear: within 1e-9 of the path's size on circles and lines, where the place is known")
+    @Test("Paced and SMIL's linear: within the accuracy on circles and lines, where the place is known")
     func accuracy() throws {
         // A half circle of radius 50 around (50, 0), then a line of length 100.
         let path = svgPath("M0,0 A50,50 0 0 1 100,0 L200,0")
@@ -82,12 +83,11 @@ struct MotionPathLawTests {
                 }
                 let turn = way / 50
                 let onArc = way < arc
-                // Expected by sums of rotations, which need no library: see below.
                 let (cosine, sine) = Self.cosineAndSine(onArc ? turn : .pi)
                 let expected =
                     onArc ? SIMD2(50 - 50 * cosine, -50 * sine) : SIMD2(100 + (way - arc), 0)
                 let error = position.point - expected
-                #expect(abs(error.x) <= 2e-7 && abs(error.y) <= 2e-7, "\(position.point), not \(expected), at \(t)")
+                #expect(abs(error.x) <= 1e-7 && abs(error.y) <= 1e-7, "\(position.point), not \(expected), at \(t)")
                 let direction = onArc ? turn - .pi / 2 : 0
                 #expect(abs(angle - direction) <= 1e-8, "\(angle), not \(direction), at \(t)")
             }
@@ -112,15 +112,15 @@ struct MotionPathLawTests {
     @Test("SMIL's paced is Core Animation's; linear with key points 0 and 1 is paced")
     func agreement() throws {
         var generator = SeededGenerator(seed: 43)
-        for _ in 0..<40 {
+        for _ in 0..<8 {
             let data = path(&generator, count: 5)
             let paced = MotionPath(svgPath(data), calculationMode: .paced, rotationMode: .autoReverse)
             let smil = try MotionPath(smil: svgPath(data), rotationMode: .autoReverse)
             let keyed = try MotionPath(
                 smil: svgPath(data), keyTimes: [0, 1], keyPoints: [0, 1], calculationMode: .linear,
                 rotationMode: .autoReverse)
-            for i in 0...32 {
-                let t = Double(i) / 32
+            for i in 0...16 {
+                let t = Double(i) / 16
                 #expect(paced.position(at: t) == smil.position(at: t), "\(data) at \(t)")
                 #expect(paced.position(at: t) == keyed.position(at: t), "\(data) at \(t)")
             }
@@ -131,7 +131,8 @@ struct MotionPathLawTests {
     func extremes() {
         let huge = Double.greatestFiniteMagnitude
         for data in [
-            "", "M0,0", "M0,0 L\(huge),\(huge) L-\(huge),0 C0,\(huge) 5,5 1,1 Z", "M0,0 A\(huge),1 0 0 1 5,5",
+            "", "M0,0", "M0,0 L\(huge),\(huge) L-\(huge),0 Z", "M0,0 C1e300,0 0,-1e300 5,5",
+            "M0,0 A\(huge),1 0 0 1 5,5",
             "M0,0 L5e-324,0 L0,5e-324 Q1e-320,0 1e-310,0",
         ] {
             for mode in CalculationMode.allCases {

@@ -48,7 +48,8 @@ struct MotionPathRuleTests {
         for (cubic, plain) in [(CalculationMode.cubic, CalculationMode.linear), (.cubicPaced, .paced)] {
             func motion(_ mode: CalculationMode) -> MotionPath {
                 MotionPath(
-                    lineAndCurve, keyTimes: [0, 0.3, 1], timingFunctions: [.init(named: .easeIn)], calculationMode: mode,
+                    lineAndCurve, keyTimes: [0, 0.3, 1], timingFunctions: [.init(named: .easeIn)],
+                    calculationMode: mode,
                     rotationMode: .auto)
             }
             for i in 0...64 {
@@ -157,7 +158,8 @@ struct MotionPathRuleTests {
         for mode in [CalculationMode.linear, .paced] {
             let motion = MotionPath(path, calculationMode: mode, rotationMode: .auto)
             #expect(motion.keyTimes == [0, 0.5, 1], "\(mode)")
-            #expect(points(motion, at: [0.25, 0.5, 0.75]) == [SIMD2(5, 0), SIMD2(100, 100), SIMD2(100, 105)], "\(mode)")
+            #expect(
+                points(motion, at: [0.25, 0.5, 0.75]) == [SIMD2(5, 0), SIMD2(100, 100), SIMD2(100, 105)], "\(mode)")
             #expect(angles(motion, at: [0.25, 0.5, 0.75]) == [0, .pi / 2, .pi / 2], "\(mode)")
             guard let before = motion.position(at: 0.5.nextDown)?.point else {
                 Issue.record("\(mode) has no position before the jump")

@@ -11,14 +11,20 @@ struct MotionPathSMILTests {
     func paced() throws {
         let motion = try MotionPath(smil: svgPath("M0,0 H10 M50,50 V80"), keyTimes: [0.5, 0.1])
         #expect(motion.keyTimes == [0, 0.25, 1])
-        #expect(points(motion, at: [0, 0.125, 0.25, 0.5, 1]) == [.zero, SIMD2(5, 0), SIMD2(50, 50), SIMD2(50, 60), SIMD2(50, 80)])
+        #expect(
+            points(motion, at: [0, 0.125, 0.25, 0.5, 1]) == [
+                .zero, SIMD2(5, 0), SIMD2(50, 50), SIMD2(50, 60), SIMD2(50, 80),
+            ])
     }
 
     @Test("Linear: each segment takes as long, at constant speed inside; moves inside are no points")
     func linear() throws {
         let motion = try MotionPath(smil: svgPath("M0,0 H10 M50,50 V80"), calculationMode: .linear)
         #expect(motion.keyTimes == [0, 0.5, 1])
-        #expect(points(motion, at: [0, 0.25, 0.5, 0.75, 1]) == [.zero, SIMD2(5, 0), SIMD2(50, 50), SIMD2(50, 65), SIMD2(50, 80)])
+        #expect(
+            points(motion, at: [0, 0.25, 0.5, 0.75, 1]) == [
+                .zero, SIMD2(5, 0), SIMD2(50, 50), SIMD2(50, 65), SIMD2(50, 80),
+            ])
         // Half of a curve's length, not half of its parameter: a parabola by which x goes as u².
         let curve = try MotionPath(smil: svgPath("M0,0 Q0,0 16,0"), calculationMode: .linear)
         guard let point = curve.position(at: 0.25)?.point else {
@@ -60,7 +66,8 @@ struct MotionPathSMILTests {
             smil: path, keyTimes: [0, 0.5, 0.5, 1], keyPoints: [1, 0.5, 0, 0.5], calculationMode: .linear)
         #expect(points(jump, at: [0, 0.25, 0.5, 0.75, 1]).map { $0?.x } == [150, 75, -150, -75, 0])
         let spline = try MotionPath(
-            smil: path, keyTimes: [0, 1], keyPoints: [0, 1], timingFunctions: [try .linear([(0, 0), (0.5, 0.25), (1, 1)])],
+            smil: path, keyTimes: [0, 1], keyPoints: [0, 1],
+            timingFunctions: [try .linear([(0, 0), (0.5, 0.25), (1, 1)])],
             calculationMode: .linear)
         #expect(spline.position(at: 0.5)?.point.x == -75)
         let one = try MotionPath(smil: path, keyTimes: [0], keyPoints: [0.5], calculationMode: .linear)

@@ -14,7 +14,8 @@ struct OffsetPathTests {
             Issue.record("no position: \(comment)", sourceLocation: sourceLocation)
             return
         }
-        let isNear = abs(position.point.x - x) <= 1e-7 && abs(position.point.y - y) <= 1e-7 && abs(actual - angle) <= 1e-9
+        let isNear =
+            abs(position.point.x - x) <= 1e-7 && abs(position.point.y - y) <= 1e-7 && abs(actual - angle) <= 1e-9
         #expect(isNear, "\(position): \(comment)", sourceLocation: sourceLocation)
     }
 
@@ -54,8 +55,10 @@ struct OffsetPathTests {
         for data in ["m 120 0 h 0 v 0 z", "m 120 0", "m 120 0 h 0", "m 120 0 z"] {
             let path = OffsetPath(svgPath(data))
             for fraction in [-2.8, 0, 0.2, 1, 1.2] {
-                #expect(path.position(atFraction: fraction) == MotionPosition(point: SIMD2(120, 0), angle: 0), "\(data)")
-                #expect(path.position(atDistance: fraction) == MotionPosition(point: SIMD2(120, 0), angle: 0), "\(data)")
+                #expect(
+                    path.position(atFraction: fraction) == MotionPosition(point: SIMD2(120, 0), angle: 0), "\(data)")
+                #expect(
+                    path.position(atDistance: fraction) == MotionPosition(point: SIMD2(120, 0), angle: 0), "\(data)")
                 #expect(path.position(atDistance: fraction, rotation: .reverse)?.angle == .pi, "\(data)")
             }
         }
@@ -68,7 +71,8 @@ struct OffsetPathTests {
         let up = OffsetPath(svgPath("m 0 0 v -200"))
         let quarter = Double.pi / 2
         for (rotation, angle) in [
-            (OffsetRotation.auto, -quarter), (.reverse, quarter), (.auto(plus: quarter), 0), (.reverse(plus: quarter), .pi),
+            (OffsetRotation.auto, -quarter), (.reverse, quarter), (.auto(plus: quarter), 0),
+            (.reverse(plus: quarter), .pi),
             (.fixed(0.5), 0.5), (.fixed(100), 100), (.auto(plus: 8 * .pi), -quarter), (.auto(plus: -quarter), .pi),
         ] {
             expect(up.position(atDistance: 50, rotation: rotation), 0, -50, angle, "\(rotation)")
@@ -78,7 +82,9 @@ struct OffsetPathTests {
             #expect(up.position(atDistance: 50, rotation: .auto(plus: angle))?.angle?.isNaN == true, "\(angle)")
         }
         for i in -50...50 {
-            guard let angle = up.position(atDistance: 50, rotation: .auto(plus: Double(i) * quarter))?.angle else { continue }
+            guard let angle = up.position(atDistance: 50, rotation: .auto(plus: Double(i) * quarter))?.angle else {
+                continue
+            }
             #expect(angle > -.pi && angle <= .pi, "\(i) quarter turns")
         }
     }
