@@ -10,8 +10,7 @@ struct TimingMathEngine: Engine {
     /// The families, one file each under Operations.
     static let families: [[String: OperationHandler]] = [
         timingFunctionOperations, easingOperations, springOperations, mediaTimingOperations, webTimingOperations,
-        interpolationOperations, keyframeOperations, splineOperations,
-        pathDataOperations,
+        interpolationOperations, keyframeOperations, splineOperations, pathDataOperations, pathOperations,
     ]
 
     private static let handlers: [String: OperationHandler] = families.reduce(into: [:]) { all, family in

@@ -119,9 +119,34 @@ enum OperationInputs {
                 required: ["d": .string],
                 optional: ["form": .choice(["raw", "absolute", "normalized"]), "strict": .bool])),
         "path.interpolate": .object(InputShape(required: ["from": .string, "to": .string, "t": .number])),
+        "path.length": .object(InputShape(required: ["d": .string])),
+        "path.pointAt": .object(oneOf: [
+            InputShape(required: ["d": .string, "distance": .number]),
+            InputShape(required: ["d": .string, "fraction": .number]),
+        ]),
+        "path.keyframes": .object(
+            InputShape(
+                required: ["d": .string, "calculationMode": calculationMode, "t": .number],
+                optional: [
+                    "keyTimes": .array(of: .number), "keyPoints": .array(of: .number),
+                    "timingFunctions": .array(of: easingFunction), "timingFunction": easingFunction, "before": .bool,
+                    "rotationMode": .choice(["none", "auto", "autoReverse"]),
+                ])),
+        "path.motionAt": .object(oneOf: [
+            InputShape(required: ["d": .string, "distance": .number], optional: ["rotate": offsetRotation]),
+            InputShape(required: ["d": .string, "fraction": .number], optional: ["rotate": offsetRotation]),
+        ]),
     ]
 
     private static let calculationMode = InputType.choice(["linear", "discrete", "paced", "cubic", "cubicPaced"])
+
+    private static let offsetRotation = InputType.either(
+        of: [
+            .choice(["auto", "reverse"]),
+            .object(
+                InputShape(
+                    required: ["mode": .choice(["auto", "reverse", "fixed"])], optional: ["angle": .number])),
+        ], words: "auto, reverse, or an object with mode and angle")
 
     private static let compositeOperation = InputType.choice(["replace", "add", "accumulate"])
 

@@ -41,35 +41,38 @@ public enum KeyTimes {
         switch mode {
         case .paced: return paced(values)
         case .cubicPaced: return pacing == .chordLength ? paced(values) : even(count: count)
-        case .linear, .cubic:
-            if let used = try usable(keyTimes, for: count, orOneMore: false, rules) { return used }
-            return even(count: count)
-        case .discrete:
-            if let used = try usable(keyTimes, for: count, orOneMore: true, rules) { return used }
-            return (0..<count).map { Double($0) / Double(count) }
+        case .linear, .cubic: return try given(keyTimes, count: count, hold: false, rules)
+        case .discrete: return try given(keyTimes, count: count, hold: true, rules)
         }
     }
 
-    /// The times given, as far as they can be used; nil where they are to be ignored.
-    private static func usable(
-        _ keyTimes: [Double]?, for count: Int, orOneMore: Bool, _ rules: KeyframeRules
-    ) throws(KeyframeError) -> [Double]? {
-        guard let keyTimes else { return nil }
-        let fits = keyTimes.count == count || orOneMore && keyTimes.count == count + 1
-        switch (rules, firstInvalid(keyTimes)) {
-        case (.webAnimations, let invalid):
-            guard fits else { throw .countMismatch(keyTimes: keyTimes.count, values: count) }
-            if let invalid { throw .keyTimesNotAscending(index: invalid) }
-        case (.coreAnimation, nil):
-            // In the modes that interpolate, the common prefix plays (R4.7).
-            guard fits || !orOneMore && min(keyTimes.count, count) > 1 else { return nil }
-        case (.coreAnimation, _): return nil
+    /// The times for so many keyframes of a mode that takes key times.
+    private static func given(
+        _ keyTimes: [Double]?, count: Int, hold: Bool, _ rules: KeyframeRules
+    ) throws(KeyframeError) -> [Double] {
+        if let keyTimes, rules == .webAnimations {
+            guard keyTimes.count == count || hold && keyTimes.count == count + 1 else {
+                throw .countMismatch(keyTimes: keyTimes.count, values: count)
+            }
+            if let invalid = firstInvalid(keyTimes) { throw .keyTimesNotAscending(index: invalid) }
         }
-        return Array(keyTimes.prefix(count))
+        return usable(keyTimes, count: count, hold: hold)
+    }
+
+    /// The times given to so many keyframes as far as they can be used, or else the ones by default (R4.1-R4.3, R4.7).
+    ///
+    /// - Parameter hold: whether every keyframe holds until the next one's time; one time more may then end the last hold.
+    static func usable(_ keyTimes: [Double]?, count: Int, hold: Bool) -> [Double] {
+        if let keyTimes, firstInvalid(keyTimes) == nil {
+            let fits = keyTimes.count == count || hold && keyTimes.count == count + 1
+            // In the modes that interpolate, the common prefix plays (R4.7).
+            if fits || !hold && min(keyTimes.count, count) > 1 { return Array(keyTimes.prefix(count)) }
+        }
+        return hold ? (0..<count).map { Double($0) / Double(count) } : even(count: count)
     }
 
     /// The index of the first time that is outside 0…1, or below the one before.
-    private static func firstInvalid(_ keyTimes: [Double]) -> Int? {
+    static func firstInvalid(_ keyTimes: [Double]) -> Int? {
         var last = 0.0
         for (i, time) in keyTimes.enumerated() {
             guard time >= last, time <= 1 else { return i }
@@ -80,7 +83,7 @@ public enum KeyTimes {
 
     /// Times in proportion to the distances of the values (R4.4): a step without length takes no time. Even where the type
     /// has no distance, and where no step has a length.
-    private static func paced<Value: Interpolatable>(_ values: [Value]) -> [Double] {
+    static func paced<Value: Interpolatable>(_ values: [Value]) -> [Double] {
         let points = values.compactMap(\.pacingPoint)
         guard points.count == values.count else { return even(count: values.count) }
         // Where distances leave the range of a number, they are taken of points nearer to 0.

@@ -136,3 +136,26 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
         shape = !interpolates ? .steps : curves == nil ? .lines : lengths == nil ? .curves : .pacedCurves
     }
 }
+
+extension KeyframeTrack<Double> {
+    /// Straight lines between finite numbers at times that are in order, under Core Animation's rules: nothing is left to
+    /// reject.
+    init(
+        valid values: [Double], at times: [Double], _ timingFunctions: [TimingFunction],
+        _ timingFunction: TimingFunction?
+    ) {
+        self.values = values
+        self.timingFunctions = timingFunctions
+        self.timingFunction = timingFunction.map { [$0] } ?? []
+        rules = .coreAnimation
+        sequence = KnotSequence(times.isEmpty ? [0] : times)
+        curves = CubicKeyframes()
+        lengths = nil
+        shape = .lines
+    }
+
+    /// The keyframes' indices as values, for what only asks where a time lies among them.
+    init(indicesAt times: [Double], _ timingFunctions: [TimingFunction], _ timingFunction: TimingFunction?) {
+        self.init(valid: times.indices.map(Double.init), at: times, timingFunctions, timingFunction)
+    }
+}

@@ -1,0 +1,104 @@
+extension MotionPath {
+    /// A motion under SMIL's rules, as SVG's animateMotion has it.
+    ///
+    /// Distances along the path count, never its curves' parameters: inside a segment the speed is constant.
+    ///
+    /// - Parameters:
+    ///   - path: what to move along.
+    ///   - keyTimes: fractions of the duration, in 0…1, not descending, the first one 0, and the last one 1 but in
+    ///     `discrete`; as many as there are points. Nil: evenly spaced, in `discrete` each point for the same time; but key
+    ///     points need them. The paced modes ignore them.
+    ///   - keyPoints: the points, as fractions of the path's length in 0…1, in any order. Nil: in `linear` the start and the
+    ///     ends of the segments, moves inside the path not counted; in `discrete` the ends of all elements, moves and closes
+    ///     included; in the paced modes the whole path.
+    ///   - timingFunctions: the key splines, one an interval; missing ones are linear, further ones are ignored. Only `linear`
+    ///     and `cubic` heed them.
+    ///   - calculationMode: `paced` goes from key point to key point at constant speed, forwards or backwards. `cubic` and
+    ///     `cubicPaced`, which SMIL does not have, are `linear` and `paced`.
+    ///   - rotationMode: which way what moves is turned.
+    ///   - accuracy: the largest error of a place, in parts of its segment's size (see ``ArcLengthTable``).
+    /// - Throws: `MotionPathError`; never for an empty path, which has no effect.
+    public init(
+        smil path: BezierPath,
+        keyTimes: [Double]? = nil,
+        keyPoints: [Double]? = nil,
+        timingFunctions: [TimingFunction] = [],
+        calculationMode: CalculationMode = .paced,
+        rotationMode: RotationMode = .none,
+        accuracy: Double = 1e-9
+    ) throws(MotionPathError) {
+        guard !path.elements.isEmpty else {
+            self.init(path, rotationMode)
+            return
+        }
+        let segments = path.segments.map(\.segment)
+        let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
+        let holds = calculationMode == .discrete
+        let count = keyPoints?.count ?? (holds ? path.elements.count : segments.count + 1)
+        if let keyPoints { try Self.check(keyPoints: keyPoints) }
+        if !isPaced, let keyTimes = keyTimes ?? keyPoints.map({ _ in [] }) {
+            try Self.check(keyTimes, points: count, holds)
+        }
+
+        let times = KeyTimes.usable(keyTimes, count: count, hold: holds)
+        if holds, keyPoints == nil {
+            let track = KeyframeTrack(indicesAt: times, [], nil)
+            self.init(.stops, rotationMode, stops: Self.ends(path, segments), track: track)
+            return
+        }
+        guard !segments.isEmpty else {
+            self.init(path, rotationMode)
+            return
+        }
+        let lengths = PathParts(segments, accuracy)
+        let directions = Self.directions(segments)
+        let functions = isPaced ? [] : timingFunctions
+        guard let keyPoints else {
+            let track = KeyframeTrack(indicesAt: isPaced ? lengths.ends : times, functions, nil)
+            self.init(.lengths, rotationMode, segments, directions, lengths.parts, track: track)
+            return
+        }
+        let track = KeyframeTrack(valid: keyPoints, at: isPaced ? KeyTimes.paced(keyPoints) : times, functions, nil)
+        let motion = MotionPath(
+            .fractions, rotationMode, segments, directions, lengths.parts, ends: lengths.ends, track: track)
+        guard holds else {
+            self = motion
+            return
+        }
+        let stops = keyPoints.compactMap { motion.part(atFraction: $0) }
+        self.init(.stops, rotationMode, stops: stops, track: KeyframeTrack(indicesAt: times, [], nil))
+    }
+
+    private static func check(keyPoints: [Double]) throws(MotionPathError) {
+        if keyPoints.isEmpty { throw .noKeyPoints }
+        for (i, point) in keyPoints.enumerated() where !(point >= 0 && point <= 1) {
+            throw .keyPointOutOfRange(index: i)
+        }
+    }
+
+    private static func check(_ keyTimes: [Double], points: Int, _ holds: Bool) throws(MotionPathError) {
+        guard keyTimes.count == points else { throw .countMismatch(keyTimes: keyTimes.count, points: points) }
+        if let index = KeyTimes.firstInvalid(keyTimes) { throw .keyTimesNotAscending(index: index) }
+        if let first = keyTimes.first, first != 0 { throw .keyTimesIncomplete(index: 0) }
+        // A single point is there all the time.
+        guard !holds, points > 1, keyTimes[points - 1] != 1 else { return }
+        throw .keyTimesIncomplete(index: points - 1)
+    }
+
+    /// Where the elements end, moves and closes included; the direction is that of the segment that begins there, else
+    /// that of the one which ends there.
+    private static func ends(_ path: BezierPath, _ segments: [PathSegment]) -> [PathPosition] {
+        let directions = directions(segments)
+        let starts = starts(segments, directions)
+        let isMove = path.elements.map { if case .move = $0 { true } else { false } }
+        var drawn = 0
+        return path.elements.indices.map { i in
+            if !isMove[i] { drawn += 1 }
+            if i + 1 < isMove.count, !isMove[i + 1] { return starts[drawn] }
+            if case .move(let point) = path.elements[i] { return PathPosition(point: point, tangent: .zero) }
+            let last = drawn - 1
+            return PathPosition(
+                point: segments[last].end, tangent: segments[last].tangent(at: 1) + directions[last])
+        }
+    }
+}

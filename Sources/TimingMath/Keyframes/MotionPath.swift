@@ -1,0 +1,151 @@
+/// A motion along a path over time.
+///
+/// ```
+/// let motion = MotionPath(path, keyTimes: [0, 0.2, 1], calculationMode: .linear, rotationMode: .auto)
+/// motion.position(at: 0.5)      // a point, and the angle of the direction of travel
+/// ```
+///
+/// Time runs from 0 to 1, the whole of the animation: a progress, as timing gives it. The end of each line, curve, arc and
+/// close is a keyframe and the first move is the one before them, so that a path that draws k segments has k + 1 keyframes
+/// (R4.9). A close counts also where the path is back at its start already. A move inside the path is a jump: it makes no
+/// segment and takes no time, and at its time what comes later holds (R4.11, R4.2b). A move that nothing follows leads
+/// nowhere.
+///
+/// - A path without elements has no effect: there is no position. One that draws nothing is its last point.
+/// - Where a curve's velocity vanishes, the direction is its limit (R4.12). A segment of no length has the direction that
+///   the last one before it with a length ends in, else the one in which the next begins; a path of no length has angle 0.
+/// - At a key time two segments share, point and direction are those of the later one.
+/// - NaN in, NaN out.
+///
+/// Accuracy: points of `linear` as the curves have them; at constant speed within `accuracy` of a segment's
+/// size (tested).
+/// Complexity: building O(n) for n elements, with a table of lengths a segment where the speed is constant. Evaluation O(log n),
+/// without allocation.
+/// Source: Core Animation R2.5, R4.1-R4.3, R4.7, R4.9-R4.12; SMIL Animation and SVG Animations 2, animateMotion.
+public struct MotionPath: Sendable {
+    /// What a place in time means.
+    enum Course: Sendable {
+        /// Nothing: the path is empty.
+        case none
+        /// The one point there is.
+        case still
+        /// A segment and its parameter.
+        case parameters
+        /// A segment and a fraction of its length.
+        case lengths
+        /// A fraction of the whole path's length.
+        case fractions
+        /// A place that holds.
+        case stops
+    }
+
+    /// Which way what moves is turned.
+    public let rotationMode: RotationMode
+    let course: Course
+    let segments: [PathSegment]
+    /// For a segment of no length its neighbour's direction; for others 0, they have their own.
+    let directions: [SIMD2<Double>]
+    /// The lengths along each segment, where the course goes by them.
+    let parts: [ArcLengthTable]
+    /// The fractions of the path's length at which the segments begin and end, where the course goes by `fractions`.
+    let ends: KnotSequence
+    /// The places that hold.
+    let stops: [PathPosition]
+    /// When the keyframes are reached; its values are the fractions, where the course goes by them.
+    let track: KeyframeTrack<Double>
+
+    /// The times at which the keyframes are reached, in 0…1: those given, or what the rules make of them. Empty where there
+    /// are no keyframes.
+    public var keyTimes: [Double] { track.keyTimes }
+
+    /// Whether there is a position at all.
+    public var hasEffect: Bool {
+        if case .none = course { false } else { true }
+    }
+
+    /// A motion under Core Animation's rules.
+    ///
+    /// - Parameters:
+    ///   - path: what to move along.
+    ///   - keyTimes: fractions of the duration, in 0…1, not descending, one a keyframe. Nil: evenly spaced (R4.1).
+    ///
+    ///     In `discrete` one a segment, with or without one more for the end (R4.3). Times that descend or leave 0…1 are ignored;
+    ///     in `linear` the first segments play where there are fewer times than keyframes, and the end of the last one that
+    ///     played holds (R4.7), in `discrete` times of another number are ignored. The paced modes ignore them.
+    ///   - timingFunctions: one a segment; missing ones are linear, further ones are ignored (R2.5b). Only `linear` and `cubic`
+    ///     heed them. One that overshoots continues the segment's curve beyond its end.
+    ///   - timingFunction: of the motion as a whole, in every mode. Nil: linear.
+    ///   - calculationMode: `linear` and `cubic` are the same, the shape being given: a segment's fraction of time is its
+    ///     curve's parameter. `discrete` shows the points where the segments begin, the last point never. `paced` and
+    ///     `cubicPaced` go along the path's length at constant speed (R4.10).
+    ///   - rotationMode: which way what moves is turned (R4.12).
+    ///   - accuracy: the largest error of a place in the paced modes, in parts of its segment's size (see ``ArcLengthTable``).
+    public init(
+        _ path: BezierPath,
+        keyTimes: [Double]? = nil,
+        timingFunctions: [TimingFunction] = [],
+        timingFunction: TimingFunction? = nil,
+        calculationMode: CalculationMode = .linear,
+        rotationMode: RotationMode = .none,
+        accuracy: Double = 1e-9
+    ) {
+        let segments = path.segments.map(\.segment)
+        let directions = Self.directions(segments)
+        switch calculationMode {
+        case _ where segments.isEmpty:
+            self.init(path, rotationMode)
+        case .linear, .cubic:
+            let times = KeyTimes.usable(keyTimes, count: segments.count + 1, hold: false)
+            self.init(
+                .parameters, rotationMode, segments, directions,
+                track: KeyframeTrack(indicesAt: times, timingFunctions, timingFunction))
+        case .discrete:
+            let times = KeyTimes.usable(keyTimes, count: segments.count, hold: true)
+            self.init(
+                .stops, rotationMode, stops: Self.starts(segments, directions),
+                track: KeyframeTrack(indicesAt: times, [], timingFunction))
+        case .paced, .cubicPaced:
+            let lengths = PathParts(segments, accuracy)
+            self.init(
+                .lengths, rotationMode, segments, directions, lengths.parts,
+                track: KeyframeTrack(indicesAt: lengths.ends, [], timingFunction))
+        }
+    }
+
+    /// Of a path without segments: its last point, if it has one.
+    init(_ path: BezierPath, _ rotationMode: RotationMode) {
+        let stops = path.currentPoint.map { [PathPosition(point: $0, tangent: .zero)] } ?? []
+        self.init(
+            stops.isEmpty ? .none : .still, rotationMode, stops: stops,
+            track: KeyframeTrack(indicesAt: stops.isEmpty ? [] : [0], [], nil))
+    }
+
+    init(
+        _ course: Course, _ rotationMode: RotationMode, _ segments: [PathSegment] = [],
+        _ directions: [SIMD2<Double>] = [], _ parts: [ArcLengthTable] = [], ends: [Double] = [0],
+        stops: [PathPosition] = [], track: KeyframeTrack<Double>
+    ) {
+        (self.course, self.rotationMode, self.segments, self.directions) = (course, rotationMode, segments, directions)
+        (self.parts, self.ends, self.stops, self.track) = (parts, KnotSequence(ends), stops, track)
+    }
+}
+
+extension MotionPath {
+    /// For each segment of no length the direction of a neighbour that has one, of the others 0.
+    static func directions(_ segments: [PathSegment]) -> [SIMD2<Double>] {
+        var last = segments.lazy.map { $0.tangent(at: 0) }.first { $0 != .zero } ?? .zero
+        return segments.map { segment in
+            let end = segment.tangent(at: 1)
+            guard end == .zero else {
+                last = end
+                return .zero
+            }
+            return last
+        }
+    }
+
+    /// Where the segments begin.
+    static func starts(_ segments: [PathSegment], _ directions: [SIMD2<Double>]) -> [PathPosition] {
+        zip(segments, directions).map { PathPosition(point: $0.start, tangent: $0.tangent(at: 0) + $1) }
+    }
+}

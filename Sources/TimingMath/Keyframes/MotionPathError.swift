@@ -1,0 +1,24 @@
+/// Why a motion cannot be made under SMIL's rules; in SMIL an animation in error has no effect.
+public enum MotionPathError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// As many key times as points are needed.
+    case countMismatch(keyTimes: Int, points: Int)
+    /// The key time at this index is outside 0…1 or below the one before.
+    case keyTimesNotAscending(index: Int)
+    /// The first key time is not 0, or the last one, unless `discrete`, not 1.
+    case keyTimesIncomplete(index: Int)
+    /// A list of key points without any.
+    case noKeyPoints
+    /// The key point at this index is outside 0…1.
+    case keyPointOutOfRange(index: Int)
+
+    /// One line for people.
+    public var description: String {
+        switch self {
+        case .countMismatch(let keyTimes, let points): "\(keyTimes) key times for \(points) points"
+        case .keyTimesNotAscending(let index): "keyTimes[\(index)] is outside 0…1 or below the one before"
+        case .keyTimesIncomplete(let index): "keyTimes[\(index)] is not \(index == 0 ? 0 : 1)"
+        case .noKeyPoints: "keyPoints is empty"
+        case .keyPointOutOfRange(let index): "keyPoints[\(index)] is outside 0…1"
+        }
+    }
+}

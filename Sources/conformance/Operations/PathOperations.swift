@@ -1,0 +1,84 @@
+import ConformanceKit
+import TimingMath
+
+let pathOperations: [String: OperationHandler] = [
+    "path.length": { input in .number(ArcLengthTable(try path(input), accuracy: accuracy).totalLength) },
+    "path.pointAt": { input in
+        let table = ArcLengthTable(try path(input), accuracy: accuracy)
+        let position =
+            try input.has("distance")
+            ? table.position(atDistance: input.number("distance"))
+            : table.position(atFraction: input.number("fraction"))
+        guard let position else { throw input.error("d", "an empty path has no points") }
+        return json(MotionPosition(point: position.point, angle: position.angle))
+    },
+    "path.keyframes": { input in
+        try motion(input).position(at: input.number("t"), before: input.bool("before", default: false)).map(json)
+            ?? .null
+    },
+    "path.motionAt": { input in
+        let path = OffsetPath(try path(input), accuracy: accuracy)
+        let rotation = try rotation(input)
+        let position =
+            try input.has("distance")
+            ? path.position(atDistance: input.number("distance"), rotation: rotation)
+            : path.position(atFraction: input.number("fraction"), rotation: rotation)
+        return position.map(json) ?? .null
+    },
+]
+
+/// As good as a table can be: vectors are judged by their own tolerances.
+private let accuracy = 1e-13
+
+private func path(_ input: OperationInput) throws -> BezierPath {
+    BezierPath(SVGPathData(lenient: try input.string("d")))
+}
+
+private func json(_ position: MotionPosition) -> JSONValue {
+    let point = JSONValue([position.point.x, position.point.y])
+    guard let angle = position.angle else { return ["point": point] }
+    return ["point": point, "angle": .number(angle)]
+}
+
+private func motion(_ input: OperationInput) throws -> MotionPath {
+    guard let mode = try CalculationMode(rawValue: input.string("calculationMode")) else {
+        throw input.error("calculationMode", "unknown mode")
+    }
+    guard let rotation = try RotationMode(rawValue: input.optionalString("rotationMode") ?? "none") else {
+        throw input.error("rotationMode", "unknown mode")
+    }
+    let path = try path(input)
+    let keyTimes = try input.has("keyTimes") ? input.numbers("keyTimes") : nil
+    let functions = try input.has("timingFunctions") ? input.objects("timingFunctions").map(timingFunction) : []
+    guard input.specification == .smil else {
+        if input.has("keyPoints") { throw input.error("keyPoints", "only SMIL has them") }
+        return MotionPath(
+            path, keyTimes: keyTimes, timingFunctions: functions,
+            timingFunction: try input.optionalObject("timingFunction").map(timingFunction), calculationMode: mode,
+            rotationMode: rotation, accuracy: accuracy)
+    }
+    if input.has("timingFunction") { throw input.error("timingFunction", "SMIL has none for the whole") }
+    return try MotionPath(
+        smil: path, keyTimes: keyTimes, keyPoints: input.has("keyPoints") ? input.numbers("keyPoints") : nil,
+        timingFunctions: functions, calculationMode: mode, rotationMode: rotation, accuracy: accuracy)
+}
+
+/// `auto`, `reverse`, or an object with a mode and an angle.
+private func rotation(_ input: OperationInput) throws -> OffsetRotation {
+    guard let value = input.optionalRaw("rotate") else { return .auto }
+    if let name = value.string {
+        switch name {
+        case "auto": return .auto
+        case "reverse": return .reverse
+        default: throw input.error("rotate", "unknown mode \(name)")
+        }
+    }
+    let rotate = try input.object("rotate")
+    let angle = try rotate.number("angle", default: 0)
+    switch try rotate.string("mode") {
+    case "auto": return .auto(plus: angle)
+    case "reverse": return .reverse(plus: angle)
+    case "fixed": return .fixed(angle)
+    case let name: throw rotate.error("mode", "unknown mode \(name)")
+    }
+}

@@ -1,0 +1,103 @@
+import ConformanceKit
+import Testing
+
+@testable import conformance
+
+/// What the vectors do not reach of lengths of paths and motion along them.
+@Suite struct PathOperationTests {
+    private func answer(
+        _ operation: String, _ input: JSONValue, _ specification: Specification = .svgPaths
+    ) async -> EngineAnswer {
+        await TimingMathEngine().answer(
+            EngineRequest(operation: operation, specification: specification, input: input))
+    }
+
+    private func expectErrors(
+        _ operation: String, _ specification: Specification, _ cases: [(JSONValue, String)],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        for (input, start) in cases {
+            let actual = await answer(operation, input, specification)
+            guard case .error(let message) = actual else {
+                Issue.record("\(input.text): \(actual)", sourceLocation: sourceLocation)
+                continue
+            }
+            #expect(message.hasPrefix(start), "\(input.text): \(message)", sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test func emptyPaths() async {
+        for d in ["", "L5,5", "nothing"] as [JSONValue] {
+            #expect(await answer("path.length", ["d": d]) == .value(0))
+            await expectErrors(
+                "path.pointAt", .svgPaths,
+                [(["d": d, "distance": 1], "d: an empty"), (["d": d, "fraction": 1], "d: an")])
+            let motion: JSONValue = ["d": d, "calculationMode": "linear", "t": 0.5]
+            #expect(await answer("path.keyframes", motion, .coreAnimation) == .value(nil))
+            #expect(await answer("path.keyframes", motion, .smil) == .value(nil))
+            #expect(await answer("path.motionAt", ["d": d, "distance": 1], .motionPath) == .value(nil))
+        }
+    }
+
+    @Test func anglesAreAnsweredWhereTheyAreAskedFor() async {
+        let plain: JSONValue = ["d": "M0,0 L-10,0", "calculationMode": "linear", "t": 0.5, "rotationMode": nil]
+        #expect(await answer("path.keyframes", plain, .coreAnimation) == .value(["point": [-5, 0]]))
+        let turned: JSONValue = [
+            "d": "M0,0 L-10,0", "calculationMode": "linear", "t": 0.5, "rotationMode": "autoReverse",
+        ]
+        #expect(await answer("path.keyframes", turned, .coreAnimation) == .value(["point": [-5, 0], "angle": 0]))
+        let point: JSONValue = ["d": "M0,0 L-10,0", "distance": 5]
+        #expect(await answer("path.pointAt", point) == .value(["point": [-5, 0], "angle": .number(.pi)]))
+    }
+
+    /// Linear goes by the parameter in Core Animation and by the length in SMIL.
+    @Test func rulesDiffer() async {
+        let input: JSONValue = ["d": "M0,0 Q0,0 16,0", "calculationMode": "linear", "t": 0.5]
+        #expect(await answer("path.keyframes", input, .coreAnimation) == .value(["point": [4, 0]]))
+        #expect(await answer("path.keyframes", input, .smil) == .value(["point": [8, 0]]))
+    }
+
+    @Test func rejectsWhatItDoesNotKnow() async {
+        func motion(_ more: [String: JSONValue]) -> JSONValue {
+            .object(["d": "M0,0 H10", "calculationMode": "linear", "t": 0.5].merging(more) { $1 })
+        }
+        await expectErrors(
+            "path.keyframes", .coreAnimation,
+            [
+                (["d": "M0,0 H10", "t": 0], "calculationMode: missing"),
+                (motion(["calculationMode": "smooth"]), "calculationMode: unknown mode"),
+                (motion(["rotationMode": "around"]), "rotationMode: unknown mode"),
+                (motion(["keyPoints": [0, 1]]), "keyPoints: only SMIL"), (motion(["d": 3]), "d: expected a string"),
+                (motion(["t": "soon"]), "t: expected a number"),
+            ])
+        await expectErrors(
+            "path.keyframes", .smil,
+            [
+                (motion(["timingFunction": ["named": "linear"]]), "timingFunction: SMIL has none"),
+                (motion(["keyTimes": [0, 0.5, 1]]), "3 key times for 2 points"),
+                (motion(["keyPoints": [0, 1]]), "0 key times for 2 points"),
+                (motion(["keyTimes": [0, 1], "keyPoints": [0, 2]]), "keyPoints[1] is outside"),
+            ])
+        await expectErrors("path.pointAt", .svgPaths, [(["d": "M0,0"], "fraction: missing")])
+        await expectErrors(
+            "path.motionAt", .motionPath,
+            [
+                (["d": "M0,0", "distance": 0, "rotate": "around"], "rotate: unknown mode around"),
+                (["d": "M0,0", "distance": 0, "rotate": 3], "rotate: expected an object"),
+                (["d": "M0,0", "distance": 0, "rotate": ["angle": 3]], "rotate.mode: missing"),
+                (["d": "M0,0", "distance": 0, "rotate": ["mode": "up"]], "rotate.mode: unknown mode up"),
+                (["d": "M0,0"], "fraction: missing"),
+            ])
+    }
+
+    @Test func rotations() async {
+        for (rotate, angle) in [
+            (nil, 0), ("auto", 0), ("reverse", .number(.pi)), (["mode": "fixed"], 0),
+            (["mode": "auto", "angle": 1], 1), (["mode": "fixed", "angle": 7], 7),
+        ] as [(JSONValue, JSONValue)] {
+            let input: JSONValue = ["d": "M0,0 H10", "fraction": 0.5, "rotate": rotate]
+            let expected: JSONValue = ["point": [5, 0], "angle": angle]
+            #expect(await answer("path.motionAt", input, .motionPath) == .value(expected), "\(rotate.text)")
+        }
+    }
+}

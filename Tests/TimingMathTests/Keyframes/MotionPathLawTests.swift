@@ -1,0 +1,153 @@
+import Testing
+import TimingMath
+
+@Suite("Motion along paths: laws")
+struct MotionPathLawTests {
+    /// A path of random segments of every kind, with moves and closes among them.
+    private func path(_ generator: inout SeededGenerator, count: Int) -> String {
+        func number() -> Double { generator.number(in: -100...100) }
+        var data = "M\(number()),\(number())"
+        for _ in 0..<count {
+            switch generator.next() % 8 {
+            case 0: data += " Z"
+            case 1: data += " M\(number()),\(number()) L\(number()),\(number())"
+            case 2: data += " Q\(number()),\(number()) \(number()),\(number())"
+            case 3: data += " A\(number()),\(number()) \(number()) 0 1 \(number()),\(number())"
+            case 4, 5: data += " C\(number()),\(number()) \(number()),\(number()) \(number()),\(number())"
+            default: data += " L\(number()),\(number())"
+            }
+        }
+        return data
+    }
+
+    @Test("Linear: the segment's point at its fraction of time, to the bit, the ends too")
+    func linear() {
+        var generator = SeededGenerator(seed: 41)
+        for _ in 0..<200 {
+            let data = path(&generator, count: 1 + Int(generator.next() % 7))
+            let segments = svgPath(data).segments.map(\.segment)
+            let motion = MotionPath(svgPath(data), rotationMode: .auto)
+            guard let first = segments.first, let last = segments.last else { continue }
+            #expect(motion.position(at: 0)?.point == first.start, "\(data)")
+            #expect(motion.position(at: 1)?.point == last.end, "\(data)")
+            for (i, segment) in segments.enumerated() {
+                let (start, end) = (motion.keyTimes[i], motion.keyTimes[i + 1])
+                #expect(motion.position(at: start)?.point == segment.start, "\(data), segment \(i)")
+                let t = start + generator.number(in: 0...1) * (end - start)
+                guard t < end else { continue }
+                let u = (t - start) / (end - start)
+                let place = PathPosition(point: segment.point(at: u), tangent: segment.tangent(at: u))
+                let actual = motion.position(at: t)
+                #expect(actual?.point == place.point, "\(data) at \(t)")
+                if place.tangent != .zero { #expect(actual?.angle == place.angle, "\(data) at \(t)") }
+            }
+        }
+    }
+
+    @Test("Paced: chords between equal times are equal, jumps aside")
+    func constantSpeed() {
+        var generator = SeededGenerator(seed: 42)
+        let steps = 1024
+        for _ in 0..<6 {
+            // Wide curves, whose chords differ from their arcs by less than 1e-4 of them.
+            func number() -> Double { generator.number(in: -100...100) }
+            let data =
+                "M0,0 C\(100 + number() / 4),0 \(200 + number() / 4),\(number()) 300,0 L400,\(number()) Q450,\(number()) 600,0"
+            let motion = MotionPath(svgPath(data), calculationMode: .paced)
+            let corners = motion.keyTimes
+            let total = ArcLengthTable(svgPath(data)).totalLength
+            let step = total / Double(steps)
+            for i in 0..<steps {
+                let (a, b) = (Double(i) / Double(steps), Double(i + 1) / Double(steps))
+                if corners.contains(where: { a < $0 && $0 < b }) { continue }
+                guard let p = motion.position(at: a)?.point, let q = motion.position(at: b)?.point else { continue }
+                let chord = ((q - p) * (q - p)).sum().squareRoot()
+                if abs(chord - step) > 1e-4 * step { Issue.record("\(data): \(chord), not \(step), from \(a)") }
+            }
+        }
+    }
+
+    @Test("Paced and SMIL's linear: within the accuracy on circles and lines, where the place is known")
+    func accuracy() throws {
+        // A half circle of radius 50 around (50, 0), then a line of length 100.
+        let path = svgPath("M0,0 A50,50 0 0 1 100,0 L200,0")
+        let arc = 50 * Double.pi
+        let paced = MotionPath(path, calculationMode: .paced, rotationMode: .auto)
+        let linear = try MotionPath(smil: path, calculationMode: .linear, rotationMode: .auto)
+        for i in 0...256 {
+            let t = Double(i) / 256
+            for (motion, way) in [(paced, t * (arc + 100)), (linear, t < 0.5 ? 2 * t * arc : arc + (2 * t - 1) * 100)] {
+                guard let position = motion.position(at: t), let angle = position.angle else {
+                    Issue.record("no position at \(t)")
+                    continue
+                }
+                let turn = way / 50
+                let onArc = way < arc
+                let (cosine, sine) = Self.cosineAndSine(onArc ? turn : .pi)
+                let expected =
+                    onArc ? SIMD2(50 - 50 * cosine, -50 * sine) : SIMD2(100 + (way - arc), 0)
+                let error = position.point - expected
+                #expect(abs(error.x) <= 1e-7 && abs(error.y) <= 1e-7, "\(position.point), not \(expected), at \(t)")
+                let direction = onArc ? turn - .pi / 2 : 0
+                #expect(abs(angle - direction) <= 1e-8, "\(angle), not \(direction), at \(t)")
+            }
+        }
+    }
+
+    /// By their series, for 0…π.
+    private static func cosineAndSine(_ x: Double) -> (Double, Double) {
+        var (cosine, sine, term) = (0.0, 0.0, 1.0)
+        for n in 0..<40 {
+            switch n % 4 {
+            case 0: cosine += term
+            case 1: sine += term
+            case 2: cosine -= term
+            default: sine -= term
+            }
+            term *= x / Double(n + 1)
+        }
+        return (cosine, sine)
+    }
+
+    @Test("SMIL's paced is Core Animation's; linear with key points 0 and 1 is paced")
+    func agreement() throws {
+        var generator = SeededGenerator(seed: 43)
+        for _ in 0..<8 {
+            let data = path(&generator, count: 5)
+            let paced = MotionPath(svgPath(data), calculationMode: .paced, rotationMode: .autoReverse)
+            let smil = try MotionPath(smil: svgPath(data), rotationMode: .autoReverse)
+            let keyed = try MotionPath(
+                smil: svgPath(data), keyTimes: [0, 1], keyPoints: [0, 1], calculationMode: .linear,
+                rotationMode: .autoReverse)
+            for i in 0...16 {
+                let t = Double(i) / 16
+                #expect(paced.position(at: t) == smil.position(at: t), "\(data) at \(t)")
+                #expect(paced.position(at: t) == keyed.position(at: t), "\(data) at \(t)")
+            }
+        }
+    }
+
+    @Test("No time, and no coordinates, trap")
+    func extremes() {
+        let huge = Double.greatestFiniteMagnitude
+        for data in [
+            "", "M0,0", "M0,0 L\(huge),\(huge) L-\(huge),0 Z", "M0,0 C1e300,0 0,-1e300 5,5",
+            "M0,0 A\(huge),1 0 0 1 5,5",
+            "M0,0 L5e-324,0 L0,5e-324 Q1e-320,0 1e-310,0",
+        ] {
+            for mode in CalculationMode.allCases {
+                let motion = MotionPath(svgPath(data), calculationMode: mode, rotationMode: .autoReverse)
+                for t in [-huge, -1, 0, .leastNonzeroMagnitude, 0.3, 1, huge, .infinity, -.infinity] {
+                    #expect((motion.position(at: t) == nil) == data.isEmpty, "\(data) at \(t)")
+                }
+                let nan = motion.position(at: .nan)
+                #expect(motion.hasEffect == !data.isEmpty, "\(data)")
+                guard let nan else { continue }
+                #expect(nan.point.x.isNaN && nan.point.y.isNaN && nan.angle?.isNaN == true, "\(data), \(mode)")
+            }
+        }
+        let still = MotionPath(svgPath("M0,0 L9,9")).position(at: .nan)
+        #expect(still?.point.x.isNaN == true && still?.angle == nil)
+        #expect(MotionPath(BezierPath()).keyTimes == [])
+    }
+}

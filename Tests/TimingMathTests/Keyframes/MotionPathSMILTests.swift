@@ -1,0 +1,143 @@
+import Testing
+import TimingMath
+
+private func points(_ motion: MotionPath, at times: [Double]) -> [SIMD2<Double>?] {
+    times.map { motion.position(at: $0)?.point }
+}
+
+@Suite("Motion along paths: SMIL's rules")
+struct MotionPathSMILTests {
+    @Test("Paced by default, by length, moves taking no time; key times are ignored")
+    func paced() throws {
+        let motion = try MotionPath(smil: svgPath("M0,0 H10 M50,50 V80"), keyTimes: [0.5, 0.1])
+        #expect(motion.keyTimes == [0, 0.25, 1])
+        #expect(
+            points(motion, at: [0, 0.125, 0.25, 0.5, 1]) == [
+                .zero, SIMD2(5, 0), SIMD2(50, 50), SIMD2(50, 60), SIMD2(50, 80),
+            ])
+    }
+
+    @Test("Linear: each segment takes as long, at constant speed inside; moves inside are no points")
+    func linear() throws {
+        let motion = try MotionPath(smil: svgPath("M0,0 H10 M50,50 V80"), calculationMode: .linear)
+        #expect(motion.keyTimes == [0, 0.5, 1])
+        #expect(
+            points(motion, at: [0, 0.25, 0.5, 0.75, 1]) == [
+                .zero, SIMD2(5, 0), SIMD2(50, 50), SIMD2(50, 65), SIMD2(50, 80),
+            ])
+        // Half of a curve's length, not half of its parameter: a parabola by which x goes as u².
+        let curve = try MotionPath(smil: svgPath("M0,0 Q0,0 16,0"), calculationMode: .linear)
+        guard let point = curve.position(at: 0.25)?.point else {
+            Issue.record("no position")
+            return
+        }
+        #expect(abs(point.x - 4) <= 1e-7 && point.y == 0)
+        let timed = try MotionPath(
+            smil: svgPath("M0,0 H10 M50,50 V80"), keyTimes: [0, 0.25, 1],
+            timingFunctions: [try .linear([(0, 0), (0.5, 0.25), (1, 1)])], calculationMode: .linear)
+        #expect(points(timed, at: [0.125, 0.25, 0.625]) == [SIMD2(2.5, 0), SIMD2(50, 50), SIMD2(50, 65)])
+    }
+
+    @Test("Discrete: the ends of all elements, moves and closes included")
+    func discrete() throws {
+        let path = svgPath("M0,0 L100,0 Z M50,50 L150,50")
+        let motion = try MotionPath(smil: path, calculationMode: .discrete, rotationMode: .auto)
+        #expect(
+            points(motion, at: [0.1, 0.3, 0.5, 0.6, 0.8, 1])
+                == [.zero, SIMD2(100, 0), .zero, SIMD2(50, 50), SIMD2(150, 50), SIMD2(150, 50)])
+        // The direction of what begins there, else of what ends there.
+        #expect([0.1, 0.3, 0.5, 0.6, 0.8].map { motion.position(at: $0)?.angle } == [0, .pi, .pi, 0, 0])
+        let curves = try MotionPath(smil: svgPath("M0,0 C50,0 50,100 100,100 L200,100"), calculationMode: .discrete)
+        #expect(points(curves, at: [0.1, 0.5, 0.9]) == [.zero, SIMD2(100, 100), SIMD2(200, 100)])
+        let timed = try MotionPath(
+            smil: svgPath("M0,0 L100,0 L100,100"), keyTimes: [0, 0.25, 1], calculationMode: .discrete)
+        #expect(points(timed, at: [0.2, 0.25, 0.99, 1]) == [.zero, SIMD2(100, 0), SIMD2(100, 0), SIMD2(100, 100)])
+        let moves = try MotionPath(smil: svgPath("M1,1 M2,2 M3,3"), calculationMode: .discrete)
+        #expect(points(moves, at: [0, 0.5, 1]) == [SIMD2(1, 1), SIMD2(2, 2), SIMD2(3, 3)])
+    }
+
+    @Test("Key points are fractions of the length: linear, with pauses and jumps, backwards too")
+    func keyPoints() throws {
+        let path = svgPath("M-150,0 L150,0")
+        let pause = try MotionPath(
+            smil: path, keyTimes: [0, 0.25, 0.75, 1], keyPoints: [0, 0.5, 0.5, 1], calculationMode: .linear)
+        #expect(points(pause, at: [0, 0.25, 0.5, 0.75, 1]).map { $0?.x } == [-150, 0, 0, 0, 150])
+        let jump = try MotionPath(
+            smil: path, keyTimes: [0, 0.5, 0.5, 1], keyPoints: [1, 0.5, 0, 0.5], calculationMode: .linear)
+        #expect(points(jump, at: [0, 0.25, 0.5, 0.75, 1]).map { $0?.x } == [150, 75, -150, -75, 0])
+        let spline = try MotionPath(
+            smil: path, keyTimes: [0, 1], keyPoints: [0, 1],
+            timingFunctions: [try .linear([(0, 0), (0.5, 0.25), (1, 1)])],
+            calculationMode: .linear)
+        #expect(spline.position(at: 0.5)?.point.x == -75)
+        let one = try MotionPath(smil: path, keyTimes: [0], keyPoints: [0.5], calculationMode: .linear)
+        #expect(points(one, at: [0, 1]).map { $0?.x } == [0, 0])
+    }
+
+    @Test("Key points, discrete: each from its time")
+    func discreteKeyPoints() throws {
+        let motion = try MotionPath(
+            smil: svgPath("M0,0 L200,0"), keyTimes: [0, 0.5, 1], keyPoints: [1, 0.25, 0], calculationMode: .discrete)
+        #expect(points(motion, at: [0, 0.49, 0.5, 0.99, 1]).map { $0?.x } == [200, 200, 50, 50, 0])
+    }
+
+    @Test("Key points, paced: constant speed from one to the next, whatever the key times")
+    func pacedKeyPoints() throws {
+        let back = try MotionPath(smil: svgPath("M-200,50 h250"), keyTimes: [0, 1], keyPoints: [1, 0])
+        for (t, x) in [(0.0, 50.0), (0.2, 0), (0.4, -50), (0.6, -100), (1, -200)] {
+            guard let point = back.position(at: t)?.point else {
+                Issue.record("no position at \(t)")
+                continue
+            }
+            #expect(abs(point.x - x) <= 1e-10 && point.y == 50, "\(point) at \(t)")
+        }
+        for keyTimes in [nil, [], [0, 0.9, 1], [5, 3]] {
+            let motion = try MotionPath(smil: svgPath("M0,0 H96"), keyTimes: keyTimes, keyPoints: [0, 1, 0.5])
+            #expect(motion.keyTimes == [0, 2 / 3.0, 1])
+            #expect(points(motion, at: [1 / 3.0, 2 / 3.0, 1]).map { $0?.x } == [48, 96, 48])
+        }
+    }
+
+    @Test("Errors name what is wrong")
+    func errors() throws {
+        let path = svgPath("M0,0 H10 M50,50 V80")
+        func error(
+            _ keyTimes: [Double]?, _ keyPoints: [Double]?, _ mode: CalculationMode
+        ) -> MotionPathError? {
+            do throws(MotionPathError) {
+                _ = try MotionPath(smil: path, keyTimes: keyTimes, keyPoints: keyPoints, calculationMode: mode)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        #expect(error([0, 1], nil, .linear) == .countMismatch(keyTimes: 2, points: 3))
+        #expect(error([0, 0.5, 1], nil, .discrete) == .countMismatch(keyTimes: 3, points: 4))
+        #expect(error([], nil, .linear) == .countMismatch(keyTimes: 0, points: 3))
+        #expect(error(nil, [0, 1], .linear) == .countMismatch(keyTimes: 0, points: 2))
+        #expect(error([0, 1], [0, 1, 0.5], .discrete) == .countMismatch(keyTimes: 2, points: 3))
+        #expect(error([0, 0.6, 0.5], nil, .linear) == .keyTimesNotAscending(index: 2))
+        #expect(error([0, .nan, 1], nil, .cubic) == .keyTimesNotAscending(index: 1))
+        #expect(error([0.1, 0.5, 1], nil, .linear) == .keyTimesIncomplete(index: 0))
+        #expect(error([0, 0.1, 0.1], [0, 0.5, 1], .linear) == .keyTimesIncomplete(index: 2))
+        #expect(error([0.1, 0.5], [0, 1], .discrete) == .keyTimesIncomplete(index: 0))
+        #expect(error([0, 0.5], [0, 1], .discrete) == nil)
+        #expect(error([0, 1], [], .paced) == .noKeyPoints)
+        for wrong in [-0.1, 1.1, .nan, .infinity] {
+            #expect(error([0, 1], [0, wrong], .paced) == .keyPointOutOfRange(index: 1), "\(wrong)")
+        }
+        for problem in [
+            MotionPathError.countMismatch(keyTimes: 2, points: 3), .keyTimesNotAscending(index: 2),
+            .keyTimesIncomplete(index: 2), .noKeyPoints, .keyPointOutOfRange(index: 1),
+        ] {
+            #expect(problem.description.contains("key"), "\(problem)")
+        }
+        // An empty path has no effect, whatever else is wrong; a lone point is there whatever the mode.
+        #expect(try MotionPath(smil: BezierPath(), keyTimes: [], keyPoints: []).position(at: 0) == nil)
+        for mode in CalculationMode.allCases {
+            let lone = try MotionPath(
+                smil: svgPath("M5,6"), keyTimes: [0], keyPoints: [0.5], calculationMode: mode, rotationMode: .auto)
+            #expect(lone.position(at: 0.5) == MotionPosition(point: SIMD2(5, 6), angle: 0), "\(mode)")
+        }
+    }
+}
