@@ -59,6 +59,8 @@ extension EllipticalArc: MeasuredCurve {
         let (sin, cos) = Trigonometry.sinCos(startAngle + 0.5 * sweep)
         let speed = (0.25 * cos * axis2 - 0.25 * sin * axis1).largestComponent
         let turn = sweep.magnitude
+        // Less cannot be divided by.
+        guard turn > 1e-300 else { return 0 }
         return min(turn * (speed + 0.5 * turn * radius), 2 * radius)
     }
 

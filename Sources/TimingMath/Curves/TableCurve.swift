@@ -5,7 +5,8 @@ struct TableCurve: Sendable, Equatable {
         case line
         /// a + u·(b + u·(c/2 + u·d/3)).
         case polynomial
-        /// a + cos θ·b + sin θ·c with θ = d.x + u·d.y.
+        /// a + 2·sin(δ/2)·(cos(θ + δ/2)·c − sin(θ + δ/2)·b) with θ = d.x and δ = u·d.y: the chord from the start, in which the
+        /// centre, which may be far away, does not come in.
         case arc
     }
 
@@ -36,7 +37,7 @@ struct TableCurve: Sendable, Equatable {
 
     /// An arc.
     init(_ arc: EllipticalArc, _ unit: LengthUnit) {
-        a = arc.center * unit.factor
+        a = arc.start * unit.factor
         b = arc.axis1 * unit.factor
         c = arc.axis2 * unit.factor
         d = SIMD2(arc.startAngle, arc.sweep)
@@ -106,8 +107,12 @@ struct TableCurve: Sendable, Equatable {
     }
 
     private func positionOnArc(at u: Double) -> PathPosition {
-        let (sin, cos) = Trigonometry.sinCos(d.x + u * d.y)
-        return PathPosition(point: a + b * cos + c * sin, tangent: ((c * cos - b * sin) * d.y).direction)
+        let half = 0.5 * u * d.y
+        let (sin, cos) = Trigonometry.sinCos(half)
+        let middle = Trigonometry.sinCos(d.x + half)
+        let point = a + (2 * sin) * (middle.cos * c - middle.sin * b)
+        let end = (sin: middle.sin * cos + middle.cos * sin, cos: middle.cos * cos - middle.sin * sin)
+        return PathPosition(point: point, tangent: ((c * end.cos - b * end.sin) * d.y).direction)
     }
 
     /// The direction of a polynomial where it hardly moves: towards where it goes from there, at the end from where it comes.

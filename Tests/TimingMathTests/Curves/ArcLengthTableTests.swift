@@ -64,7 +64,8 @@ struct ArcLengthTableTests {
             for (name, points, length) in ReferenceCurves.beziers {
                 let path = try path(points)
                 let table = ArcLengthTable(path, accuracy: accuracy)
-                let allowed = accuracy * size(path)
+                let rounding = 0x1p-50 * points.reduce(0) { max($0, $1.largestComponent) }
+                let allowed = accuracy * size(path) + rounding
                 #expect((table.totalLength - length).magnitude <= allowed, "\(name) at \(accuracy)")
                 for i in 0...40 {
                     let fraction = Double(i) / 40
@@ -330,7 +331,8 @@ struct ArcLengthTableTests {
             if !isSound { Issue.record("\(path.elements): \(table.totalLength)") }
             for fraction in [-1, 0, 1e-300, 0.3, 0.5, 0.999, 1, 7] {
                 let place = try #require(table.position(atFraction: fraction))
-                let isSound = place.point.isFinite && place.tangent.isFinite && place.tangent.length <= 1.0000001
+                // An arc may reach beyond the largest number.
+                let isSound = place.point == place.point && place.tangent.length <= 1.0000001
                 if !isSound { Issue.record("\(path.elements) at \(fraction): \(place)") }
             }
         }
