@@ -19,7 +19,7 @@
 /// 1e-13 or what rounding leaves of the coordinates being the least (tested at 1e-3, 1e-6, 1e-9 and 1e-12 against lengths in
 /// double-double).
 /// Complexity: building O(n). A place takes O(log n), typically O(1); ascending distances with a hint O(1) amortised.
-/// Memory: 44 bytes an entry, and 96 for each curve that has a length. A straight line takes one entry; a curve
+/// Memory: 44 bytes an entry; 8 for each segment, and 96 for each that has a length. A straight line takes one entry; a curve
 /// takes more the finer the accuracy, with its sixth root: see <doc:Curves>. Allocates only when built.
 public struct ArcLengthTable: Sendable, Equatable {
     /// Set in the number of a curve that begins after a jump.
@@ -37,6 +37,9 @@ public struct ArcLengthTable: Sendable, Equatable {
 
     /// The length of all that the path draws; infinite above the largest number.
     public let totalLength: Double
+
+    /// The distances at which the path's segments end, in their order: as many as the path draws (`BezierPath.segments`).
+    public let segmentEnds: [Double]
 
     /// How many entries the table has: nodes between which the parameter is a polynomial of the length.
     public var entryCount: Int { nodes.count }
@@ -68,8 +71,10 @@ public struct ArcLengthTable: Sendable, Equatable {
         nodes = builder.nodes
         curveOfNode = builder.curveOfNode
         self.unit = unit.factor
-        inverseUnit = 1 / unit.factor
-        totalLength = (builder.lengths.last ?? 0) * inverseUnit
+        let inverse = 1 / unit.factor
+        inverseUnit = inverse
+        segmentEnds = builder.segmentEnds.map { $0 * inverse }
+        totalLength = (builder.lengths.last ?? 0) * inverse
     }
 
     /// The place at a distance along the path; nil for an empty path.
@@ -98,9 +103,37 @@ public struct ArcLengthTable: Sendable, Equatable {
     ///
     /// - Parameter fraction: 0…1; what is outside is an end.
     public func position(atFraction fraction: Double) -> PathPosition? {
+        var hint = -1
+        return position(atFraction: fraction, side: .before, hint: &hint)
+    }
+
+    /// Which side of a jump holds at its very distance.
+    enum JumpSide {
+        /// The end of the subpath before it.
+        case before
+        /// The start of the one after it, as in an animation, where what comes later holds (R4.2b).
+        case after
+    }
+
+    /// The place at a fraction of the path's length, on a side of a jump.
+    func position(atFraction fraction: Double, side: JumpSide, hint: inout Int) -> PathPosition? {
         guard let start else { return nil }
-        var cursor = Cursor(index: -1)
-        return position(atUnits: units(atFraction: fraction), of: start, &cursor)
+        var cursor = Cursor(index: hint, side: side)
+        let position = position(atUnits: units(atFraction: fraction), of: start, &cursor)
+        hint = cursor.index
+        return position
+    }
+
+    /// The place at a fraction of a segment's length, on the later side of a jump. The segment is one of the path's.
+    func position(atFraction fraction: Double, ofSegment index: Int, hint: inout Int) -> PathPosition? {
+        guard let start else { return nil }
+        let end = segmentEnds[index]
+        let before = index > 0 ? segmentEnds[index - 1] : 0
+        let distance = fraction >= 1 ? end : before + (end - before) * max(fraction, 0)
+        var cursor = Cursor(index: hint, side: .after)
+        let position = position(atUnits: distance * unit, of: start, &cursor)
+        hint = cursor.index
+        return position
     }
 
     /// The places at many distances; of an empty path none.
@@ -147,10 +180,14 @@ public struct ArcLengthTable: Sendable, Equatable {
     /// Where the last place was found, and what its entry says.
     private struct Cursor {
         var index: Int
+        var side = JumpSide.before
         var curve: TableCurve?
         var entry = ArcLengthTableEntry()
 
-        init(index: Int) { self.index = index }
+        init(index: Int, side: JumpSide = .before) {
+            self.index = index
+            self.side = side
+        }
     }
 
     @inline(__always)
@@ -180,7 +217,9 @@ public struct ArcLengthTable: Sendable, Equatable {
         if index != cursor.index || cursor.curve == nil {
             let number = curveOfNode[index]
             let first = lengths.knots[index]
-            if number >= Self.jump, place <= first { return curves[Int(number & ~Self.jump) - 1].endPosition }
+            if number >= Self.jump, place <= first, cursor.side == .before {
+                return curves[Int(number & ~Self.jump) - 1].endPosition
+            }
             cursor.index = index
             cursor.curve = curves[Int(number & ~Self.jump)]
             cursor.entry = ArcLengthTableEntry(

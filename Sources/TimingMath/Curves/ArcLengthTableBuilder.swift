@@ -11,6 +11,8 @@ struct ArcLengthTableBuilder {
     private(set) var nodes: [ArcLengthTableNode] = []
     /// For each node its curve, and whether that begins after a jump.
     private(set) var curveOfNode: [UInt32] = []
+    /// The length up to the end of each segment.
+    private(set) var segmentEnds: [Double] = []
     private var total = 0.0
     /// What rounding has taken from the total.
     private var lost = 0.0
@@ -38,6 +40,7 @@ struct ArcLengthTableBuilder {
             append(curve) { TableCurve(from: curve.start * $1.factor, to: curve.end * $1.factor, $0) }
         case .arc(let arc): append(arc) { TableCurve(arc, $1) }
         }
+        segmentEnds.append(total)
     }
 
     /// Ends the table: what lies before the last node is the last entry.
