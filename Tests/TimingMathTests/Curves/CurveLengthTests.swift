@@ -168,7 +168,8 @@ struct CurveLengthTests {
             let count = Int.random(in: 2...4, using: &generator)
             let curve =
                 generator.chance(0.8)
-                ? segment(Array(points.prefix(count))) : .arc(
+                ? segment(Array(points.prefix(count)))
+                : .arc(
                     EllipticalArc(
                         center: points[0], radii: points[1], startAngle: points[2].x, sweep: points[2].y))
             let length = curve.length

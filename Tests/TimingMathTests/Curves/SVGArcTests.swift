@@ -238,6 +238,8 @@ struct SVGArcTests {
         let none = EllipticalArc(center: .zero, radius: 1, startAngle: 1e-20, sweep: 0)
         #expect(none.start == SIMD2(1, 1e-20) && none.tangent(at: 0.5) == .zero)
         #expect(!EllipticalArc(center: .zero, radius: 1, startAngle: .nan, sweep: 1).isFinite)
-        #expect(!EllipticalArc(center: .zero, radius: 1, startAngle: 1e300, sweep: .infinity).isFinite)
+        #expect(!EllipticalArc(center: .zero, radius: 1, startAngle: -.infinity, sweep: 1).isFinite)
+        let endless = EllipticalArc(center: .zero, radius: 1, startAngle: 1e300, sweep: .infinity)
+        #expect(endless.isFinite && endless.sweep == 2 * .pi)
     }
 }
