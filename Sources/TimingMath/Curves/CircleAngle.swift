@@ -14,7 +14,7 @@ struct CircleAngle: Equatable {
         self.rest = rest
     }
 
-    /// The direction of a finite angle in radians.
+    /// The direction of an angle in radians; NaN for NaN and infinities.
     init(_ angle: Double) {
         let (q, r) =
             angle.magnitude <= AngleReduction.limit

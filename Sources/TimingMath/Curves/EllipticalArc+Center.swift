@@ -17,8 +17,8 @@ extension EllipticalArc {
     /// start = center + (radii.x·cos startAngle, radii.y·sin startAngle)
     /// ```
     ///
-    /// An angle within 1.5 · 2⁻⁵³ of itself of a whole number of quarter turns, as `1.5 * .pi` is, counts as that where the
-    /// ends are made, so that they are exact there; and a sweep of `2 * .pi` or its negative ends to the bit where it begins.
+    /// An angle within 2⁻⁵² of itself of a whole number of quarter turns, as `1.5 * .pi` is, counts as that where the ends are
+    /// made (but by 2⁻³⁰ at most), so that they are exact there; and a sweep of `2 * .pi` or its negative ends to the bit where it begins.
     ///
     /// - Parameters:
     ///   - center: the ellipse's centre.
@@ -30,24 +30,11 @@ extension EllipticalArc {
     /// angles is rounded.
     public init(center: SIMD2<Double>, radii: SIMD2<Double>, startAngle: Double, sweep: Double) {
         let sweep = max(-2 * .pi, min(sweep, 2 * .pi))
-        let start = center + radii * Self.unitVector(startAngle)
-        let end = sweep.magnitude == 2 * .pi ? start : center + radii * Self.unitVector(startAngle + sweep)
+        let start = center + radii * CircleAngle(startAngle).unit
+        let end = sweep.magnitude == 2 * .pi ? start : center + radii * CircleAngle(startAngle + sweep).unit
         self.init(
             start: start, end: end, center: center, axis1: SIMD2(radii.x, 0), axis2: SIMD2(0, radii.y),
             startAngle: startAngle, sweep: sweep)
-    }
-
-    /// (cos, sin), exact at whole quarters.
-    private static func unitVector(_ angle: Double) -> SIMD2<Double> {
-        if angle.magnitude < AngleReduction.limit {
-            let (q, rest) = AngleReduction.quarterTurns(angle)
-            if q != 0, rest.magnitude <= 0x1.8p-53 * angle.magnitude {
-                let (sin, cos) = Trigonometry.sinCosOfQuarterTurns(q)
-                return SIMD2(cos, sin)
-            }
-        }
-        let (sin, cos) = Trigonometry.sinCos(angle)
-        return SIMD2(cos, sin)
     }
 
     /// The arc as SVG's elliptical arc command writes it, from `start` to `end`.
