@@ -32,6 +32,8 @@ public struct ArcLengthTable: Sendable, Equatable {
     private let curveOfNode: [UInt32]
     /// The path's first point.
     private let start: SIMD2<Double>?
+    /// Lengths up to the ends of the segments, in the table's unit.
+    private let ends: [Double]
     /// A length in the table's unit, of the length 1; and the reverse.
     private let unit, inverseUnit: Double
 
@@ -39,7 +41,20 @@ public struct ArcLengthTable: Sendable, Equatable {
     public let totalLength: Double
 
     /// The distances at which the path's segments end, in their order: as many as the path draws (`BezierPath.segments`).
-    public let segmentEnds: [Double]
+    ///
+    /// Complexity: O(n) for n segments.
+    public var segmentEnds: [Double] { ends.map { $0 * inverseUnit } }
+
+    /// The least fractions of the length whose places lie behind each segment; 0 where there is no length.
+    var segmentEndFractions: [Double] {
+        let whole = lengths.knots[lengths.knots.count - 1]
+        guard whole > 0 else { return ends.map { _ in 0 } }
+        return ends.map { end in
+            let fraction = end / whole
+            // Rounded down, it would lead back to the segment's own end.
+            return fraction * whole < end ? fraction.nextUp : fraction
+        }
+    }
 
     /// How many entries the table has: nodes between which the parameter is a polynomial of the length.
     public var entryCount: Int { nodes.count }
@@ -73,7 +88,7 @@ public struct ArcLengthTable: Sendable, Equatable {
         self.unit = unit.factor
         let inverse = 1 / unit.factor
         inverseUnit = inverse
-        segmentEnds = builder.segmentEnds.map { $0 * inverse }
+        ends = builder.segmentEnds
         totalLength = (builder.lengths.last ?? 0) * inverse
     }
 
@@ -93,7 +108,7 @@ public struct ArcLengthTable: Sendable, Equatable {
     /// - Returns: to the bit what `position(atDistance:)` gives.
     public func position(atDistance distance: Double, hint: inout Int) -> PathPosition? {
         guard let start else { return nil }
-        var cursor = Cursor(index: hint)
+        var cursor = Cursor(index: hint, side: .before)
         let position = position(atUnits: distance * unit, of: start, &cursor)
         hint = cursor.index
         return position
@@ -103,8 +118,8 @@ public struct ArcLengthTable: Sendable, Equatable {
     ///
     /// - Parameter fraction: 0…1; what is outside is an end.
     public func position(atFraction fraction: Double) -> PathPosition? {
-        var hint = -1
-        return position(atFraction: fraction, side: .before, hint: &hint)
+        var cursor = Cursor(side: .before)
+        return position(atFraction: fraction, &cursor)
     }
 
     /// Which side of a jump holds at its very distance.
@@ -115,25 +130,37 @@ public struct ArcLengthTable: Sendable, Equatable {
         case after
     }
 
-    /// The place at a fraction of the path's length, on a side of a jump.
-    func position(atFraction fraction: Double, side: JumpSide, hint: inout Int) -> PathPosition? {
-        guard let start else { return nil }
-        var cursor = Cursor(index: hint, side: side)
-        let position = position(atUnits: units(atFraction: fraction), of: start, &cursor)
-        hint = cursor.index
-        return position
+    /// Where the last place was found, what its entry says, and which side of a jump is asked for. Of one table.
+    struct Cursor {
+        fileprivate var index: Int
+        fileprivate let side: JumpSide
+        fileprivate var curve: TableCurve?
+        fileprivate var entry = ArcLengthTableEntry()
+
+        init(index: Int = -1, side: JumpSide) {
+            self.index = index
+            self.side = side
+        }
     }
 
-    /// The place at a fraction of a segment's length, on the later side of a jump. The segment is one of the path's.
-    func position(atFraction fraction: Double, ofSegment index: Int, hint: inout Int) -> PathPosition? {
+    /// The place at a fraction of the path's length, on the cursor's side of a jump.
+    @inline(__always)
+    func position(atFraction fraction: Double, _ cursor: inout Cursor) -> PathPosition? {
         guard let start else { return nil }
-        let end = segmentEnds[index]
-        let before = index > 0 ? segmentEnds[index - 1] : 0
-        let distance = fraction >= 1 ? end : before + (end - before) * max(fraction, 0)
-        var cursor = Cursor(index: hint, side: .after)
-        let position = position(atUnits: distance * unit, of: start, &cursor)
-        hint = cursor.index
-        return position
+        return position(atUnits: units(atFraction: fraction), of: start, &cursor)
+    }
+
+    /// The place at a fraction of the length of one of the path's segments, above 0 and below 1.
+    ///
+    /// - Parameter cursor: one that asks for the later side of a jump.
+    /// - Returns: nil where the segment has no length, or so little that it is lost in the length before it.
+    func position(atFraction fraction: Double, ofSegment index: Int, _ cursor: inout Cursor) -> PathPosition? {
+        let end = ends[index]
+        let first = index > 0 ? ends[index - 1] : 0
+        guard let start, first < end else { return nil }
+        // Rounded to the segment's end, it would be the next one's start.
+        let distance = min(first + (end - first) * fraction, end.nextDown)
+        return position(atUnits: distance, of: start, &cursor)
     }
 
     /// The places at many distances; of an empty path none.
@@ -145,7 +172,7 @@ public struct ArcLengthTable: Sendable, Equatable {
     public func evaluate(_ distances: Span<Double>, into positions: inout MutableSpan<PathPosition>) {
         precondition(distances.count == positions.count, "\(distances.count) distances, \(positions.count) positions")
         guard let start else { return }
-        var cursor = Cursor(index: -1)
+        var cursor = Cursor(side: .before)
         for i in distances.indices { positions[i] = position(atUnits: distances[i] * unit, of: start, &cursor) }
     }
 
@@ -158,7 +185,7 @@ public struct ArcLengthTable: Sendable, Equatable {
     public func sample(into positions: inout MutableSpan<PathPosition>, includingEnd: Bool = true) {
         guard let start else { return }
         let parts = Double(includingEnd ? max(positions.count - 1, 1) : positions.count)
-        var cursor = Cursor(index: -1)
+        var cursor = Cursor(side: .before)
         for i in positions.indices {
             positions[i] = position(atUnits: units(atFraction: Double(i) / parts), of: start, &cursor)
         }
@@ -175,19 +202,6 @@ public struct ArcLengthTable: Sendable, Equatable {
         var span = positions.mutableSpan
         sample(into: &span, includingEnd: includingEnd)
         return positions
-    }
-
-    /// Where the last place was found, and what its entry says.
-    private struct Cursor {
-        var index: Int
-        var side = JumpSide.before
-        var curve: TableCurve?
-        var entry = ArcLengthTableEntry()
-
-        init(index: Int, side: JumpSide = .before) {
-            self.index = index
-            self.side = side
-        }
     }
 
     @inline(__always)
@@ -214,7 +228,8 @@ public struct ArcLengthTable: Sendable, Equatable {
         if distance >= lengths.knots[lengths.knots.count - 1] { return curves[curves.count - 1].endPosition }
         let place = max(distance, 0)
         let index = lengths.index(of: place, hint: cursor.index)
-        if index != cursor.index || cursor.curve == nil {
+        // At an entry's start it may be the end of what lies before that is asked for.
+        if index != cursor.index || cursor.curve == nil || place <= cursor.entry.start {
             let number = curveOfNode[index]
             let first = lengths.knots[index]
             if number >= Self.jump, place <= first, cursor.side == .before {

@@ -6,11 +6,38 @@ extension MotionPath {
     ///   - before: the before flag of CSS Easing, for the easings that have steps.
     /// - Returns: nil for an empty path.
     public func position(at t: Double, before: Bool = false) -> MotionPosition? {
-        guard let place = place(at: t, before) else { return nil }
+        var cursor = Cursor()
+        return position(at: t, before, &cursor)
+    }
+
+    /// The positions at many times; of an empty path none.
+    ///
+    /// - Parameters:
+    ///   - times: progresses of the animation in any order; ascending ones are found fastest.
+    ///   - positions: to the bit what `position(at:)` gives; left as they are where the path is empty.
+    /// - Precondition: as many positions as times.
+    public func evaluate(_ times: Span<Double>, into positions: inout MutableSpan<MotionPosition>) {
+        precondition(times.count == positions.count, "\(times.count) times, \(positions.count) positions")
+        var cursor = Cursor()
+        for i in times.indices {
+            guard let position = position(at: times[i], false, &cursor) else { return }
+            positions[i] = position
+        }
+    }
+
+    /// Where the last place was found.
+    struct Cursor {
+        var segment = -1
+        var table = ArcLengthTable.Cursor(side: .after)
+    }
+
+    @inline(__always)
+    private func position(at t: Double, _ before: Bool, _ cursor: inout Cursor) -> MotionPosition? {
+        guard let place = place(at: t, before, &cursor) else { return nil }
         return MotionPosition(point: place.point, angle: rotationMode.angle(at: place))
     }
 
-    private func place(at t: Double, _ before: Bool) -> PathPosition? {
+    private func place(at t: Double, _ before: Bool, _ cursor: inout Cursor) -> PathPosition? {
         if case .none = course { return nil }
         let p = track.timingFunction.isEmpty ? t : track.eased(t, by: track.timingFunction, 0, before)
         let nan = SIMD2<Double>(repeating: .nan)
@@ -18,51 +45,51 @@ extension MotionPath {
         switch course {
         case .none: return nil
         case .still: return stops.first
-        case .stops: return stops[track.sequence.index(of: p)]
+        case .stops:
+            cursor.segment = track.sequence.index(of: p, hint: cursor.segment)
+            return stops[cursor.segment]
         case .parameters:
-            let (index, u) = segment(at: p, before)
-            return directed(
-                index, PathPosition(point: segments[index].point(at: u), tangent: segments[index].tangent(at: u)))
+            let (index, u) = segment(at: p, before, &cursor.segment)
+            return place(inSegment: index, at: u)
         case .lengths:
-            let (index, u) = segment(at: p, before)
-            return part(index, u)
+            let (index, u) = segment(at: p, before, &cursor.segment)
+            if u > 0, u < 1, let place = table.position(atFraction: u, ofSegment: index, &cursor.table) {
+                return place
+            }
+            // At the ends; or so short a segment that any parameter's point is near enough.
+            return place(inSegment: index, at: u > 0 ? min(u, 1) : 0)
         case .fractions:
-            return part(atFraction: fraction(at: p, before))
+            return place(atFraction: p, &cursor)
+        case .keyPoints:
+            let (index, u) = track.place(of: p, before, &cursor.segment)
+            let fraction = u.map { track.values[index].interpolated(to: track.values[index + 1], at: $0) }
+            return place(atFraction: fraction ?? track.values[index], &cursor)
         }
     }
 
     /// The segment a progress lies in, and how far, its easing applied.
-    private func segment(at p: Double, _ before: Bool) -> (index: Int, fraction: Double) {
-        var hint = -1
+    private func segment(at p: Double, _ before: Bool, _ hint: inout Int) -> (index: Int, fraction: Double) {
         let (index, fraction) = track.place(of: p, before, &hint)
         // A keyframe that holds is the start of the path or the end of the segment before it.
         if let fraction { return (index, fraction) }
         return index == 0 ? (0, 0) : (index - 1, 1)
     }
 
-    /// The fraction of the path's length at a progress.
-    private func fraction(at p: Double, _ before: Bool) -> Double {
-        var hint = -1
-        let (index, fraction) = track.place(of: p, before, &hint)
-        guard let fraction else { return track.values[index] }
-        return track.values[index].interpolated(to: track.values[index + 1], at: fraction)
+    /// The place at a parameter of a segment.
+    private func place(inSegment index: Int, at u: Double) -> PathPosition {
+        let tangent = segments[index].tangent(at: u)
+        return PathPosition(
+            point: segments[index].point(at: u), tangent: tangent == .zero ? directions[index] : tangent)
     }
 
     /// The place at a fraction of the path's length.
-    func part(atFraction fraction: Double) -> PathPosition? {
-        let last = parts.count - 1
-        if fraction >= ends.knots[last + 1] { return part(last, 1) }
-        let index = min(ends.index(of: fraction), last)
-        let start = ends.knots[index]
-        return part(index, (fraction - start) / (ends.knots[index + 1] - start))
-    }
-
-    /// The place at a fraction of a segment's length.
-    private func part(_ index: Int, _ fraction: Double) -> PathPosition? {
-        parts[index].position(atFraction: fraction).map { directed(index, $0) }
-    }
-
-    private func directed(_ index: Int, _ place: PathPosition) -> PathPosition {
-        place.tangent == .zero ? PathPosition(point: place.point, tangent: directions[index]) : place
+    func place(atFraction fraction: Double, _ cursor: inout Cursor) -> PathPosition? {
+        let last = stops.count - 1
+        // The last segment may be one of no length, after a jump.
+        if fraction >= 1 { return stops[last] }
+        if last == 0 { return table.position(atFraction: fraction, &cursor.table) }
+        let index = min(Int(max(0, fraction) * Double(last)), last - 1)
+        // The product may be rounded down from the next segment's very start.
+        return stops[fraction >= Double(index + 1) / Double(last) ? index + 1 : index]
     }
 }

@@ -16,7 +16,7 @@ extension MotionPath {
     ///   - calculationMode: `paced` goes from key point to key point at constant speed, forwards or backwards. `cubic` and
     ///     `cubicPaced`, which SMIL does not have, are `linear` and `paced`.
     ///   - rotationMode: which way what moves is turned.
-    ///   - accuracy: the largest error of a place, in parts of its segment's size (see ``ArcLengthTable``).
+    ///   - accuracy: the largest error of a place, in parts of the path's size (see ``ArcLengthTable``).
     /// - Throws: `MotionPathError`; never for an empty path, which has no effect.
     public init(
         smil path: BezierPath,
@@ -50,22 +50,26 @@ extension MotionPath {
             self.init(path, rotationMode)
             return
         }
-        let lengths = PathParts(segments, accuracy)
-        let directions = Self.directions(segments)
+        let table = ArcLengthTable(path, accuracy: accuracy)
         let functions = isPaced ? [] : timingFunctions
         guard let keyPoints else {
-            let track = KeyframeTrack(indicesAt: isPaced ? lengths.ends : times, functions, nil)
-            self.init(.lengths, rotationMode, segments, directions, lengths.parts, track: track)
+            if isPaced {
+                self.init(.fractions, rotationMode, along: table, segments, KeyframeTrack(indicesAt: [], [], nil))
+            } else {
+                self.init(
+                    .lengths, rotationMode, segments, Self.directions(segments), table,
+                    track: KeyframeTrack(indicesAt: times, functions, nil))
+            }
             return
         }
         let track = KeyframeTrack(valid: keyPoints, at: isPaced ? KeyTimes.paced(keyPoints) : times, functions, nil)
-        let motion = MotionPath(
-            .fractions, rotationMode, segments, directions, lengths.parts, ends: lengths.ends, track: track)
+        let motion = MotionPath(.keyPoints, rotationMode, along: table, segments, track)
         guard holds else {
             self = motion
             return
         }
-        let stops = keyPoints.compactMap { motion.part(atFraction: $0) }
+        var cursor = Cursor()
+        let stops = keyPoints.compactMap { motion.place(atFraction: $0, &cursor) }
         self.init(.stops, rotationMode, stops: stops, track: KeyframeTrack(indicesAt: times, [], nil))
     }
 

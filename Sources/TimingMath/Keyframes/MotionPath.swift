@@ -17,10 +17,10 @@
 /// - At a key time two segments share, point and direction are those of the later one.
 /// - NaN in, NaN out.
 ///
-/// Accuracy: points of `linear` as the curves have them; at constant speed within `accuracy` of a segment's
-/// size (tested).
-/// Complexity: building O(n) for n elements, with a table of lengths a segment where the speed is constant. Evaluation O(log n),
-/// without allocation.
+/// Accuracy: points of `linear` as the curves have them; at constant speed within `accuracy` in parts of the path's size, as its
+/// ``ArcLengthTable`` (tested against circles and lines).
+/// Complexity: building O(n) for n elements, with a table of lengths where the speed is constant. Evaluation O(log n), typically
+/// O(1); ascending times in `evaluate` O(1) amortised. Without allocation.
 /// Source: Core Animation R2.5, R4.1-R4.3, R4.7, R4.9-R4.12; SMIL Animation and SVG Animations 2, animateMotion.
 public struct MotionPath: Sendable {
     /// What a place in time means.
@@ -33,8 +33,10 @@ public struct MotionPath: Sendable {
         case parameters
         /// A segment and a fraction of its length.
         case lengths
-        /// A fraction of the whole path's length.
+        /// The fraction of the whole path's length.
         case fractions
+        /// Between two fractions of the whole path's length.
+        case keyPoints
         /// A place that holds.
         case stops
     }
@@ -42,21 +44,26 @@ public struct MotionPath: Sendable {
     /// Which way what moves is turned.
     public let rotationMode: RotationMode
     let course: Course
+    /// The segments, where the course asks for one of them.
     let segments: [PathSegment]
     /// For a segment of no length its neighbour's direction; for others 0, they have their own.
     let directions: [SIMD2<Double>]
-    /// The lengths along each segment, where the course goes by them.
-    let parts: [ArcLengthTable]
-    /// The fractions of the path's length at which the segments begin and end, where the course goes by `fractions`.
-    let ends: KnotSequence
-    /// The places that hold.
+    /// The lengths along the path, where the course goes by them.
+    let table: ArcLengthTable
+    /// The places that hold; where the course goes by fractions, the path's end, and before it, only if the path has no
+    /// length, where the segments begin.
     let stops: [PathPosition]
-    /// When the keyframes are reached; its values are the fractions, where the course goes by them.
+    /// When the keyframes are reached, with the key points as its values where there are any.
     let track: KeyframeTrack<Double>
 
     /// The times at which the keyframes are reached, in 0…1: those given, or what the rules make of them. Empty where there
     /// are no keyframes.
-    public var keyTimes: [Double] { track.keyTimes }
+    ///
+    /// Complexity: O(n) for n keyframes in the paced modes, else O(1).
+    public var keyTimes: [Double] {
+        guard case .fractions = course else { return track.keyTimes }
+        return stops.count > 1 ? KeyTimes.even(count: stops.count) : [0] + table.segmentEndFractions
+    }
 
     /// Whether there is a position at all.
     public var hasEffect: Bool {
@@ -79,7 +86,7 @@ public struct MotionPath: Sendable {
     ///     curve's parameter. `discrete` shows the points where the segments begin, the last point never. `paced` and
     ///     `cubicPaced` go along the path's length at constant speed (R4.10).
     ///   - rotationMode: which way what moves is turned (R4.12).
-    ///   - accuracy: the largest error of a place in the paced modes, in parts of its segment's size (see ``ArcLengthTable``).
+    ///   - accuracy: the largest error of a place in the paced modes, in parts of the path's size (see ``ArcLengthTable``).
     public init(
         _ path: BezierPath,
         keyTimes: [Double]? = nil,
@@ -105,10 +112,9 @@ public struct MotionPath: Sendable {
                 .stops, rotationMode, stops: Self.starts(segments, directions),
                 track: KeyframeTrack(indicesAt: times, [], timingFunction))
         case .paced, .cubicPaced:
-            let lengths = PathParts(segments, accuracy)
             self.init(
-                .lengths, rotationMode, segments, directions, lengths.parts,
-                track: KeyframeTrack(indicesAt: lengths.ends, [], timingFunction))
+                .fractions, rotationMode, along: ArcLengthTable(path, accuracy: accuracy), segments,
+                KeyframeTrack(indicesAt: [], [], timingFunction))
         }
     }
 
@@ -120,13 +126,26 @@ public struct MotionPath: Sendable {
             track: KeyframeTrack(indicesAt: stops.isEmpty ? [] : [0], [], nil))
     }
 
+    /// By fractions of the length of a path of at least one segment.
+    init(
+        _ course: Course, _ rotationMode: RotationMode, along table: ArcLengthTable, _ segments: [PathSegment],
+        _ track: KeyframeTrack<Double>
+    ) {
+        let directions = Self.directions(segments)
+        let last = segments.count - 1
+        let end = PathPosition(point: segments[last].end, tangent: segments[last].tangent(at: 1) + directions[last])
+        // Without a length there is no distance to tell the segments apart by.
+        let starts = table.entryCount == 0 ? Self.starts(segments, directions) : []
+        self.init(course, rotationMode, [], [], table, stops: starts + [end], track: track)
+    }
+
     init(
         _ course: Course, _ rotationMode: RotationMode, _ segments: [PathSegment] = [],
-        _ directions: [SIMD2<Double>] = [], _ parts: [ArcLengthTable] = [], ends: [Double] = [0],
+        _ directions: [SIMD2<Double>] = [], _ table: ArcLengthTable = ArcLengthTable(BezierPath()),
         stops: [PathPosition] = [], track: KeyframeTrack<Double>
     ) {
         (self.course, self.rotationMode, self.segments, self.directions) = (course, rotationMode, segments, directions)
-        (self.parts, self.ends, self.stops, self.track) = (parts, KnotSequence(ends), stops, track)
+        (self.table, self.stops, self.track) = (table, stops, track)
     }
 }
 

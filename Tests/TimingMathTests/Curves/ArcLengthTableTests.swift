@@ -201,6 +201,27 @@ struct ArcLengthTableTests {
         #expect(table.position(atDistance: 20) == PathPosition(point: [100, 110], tangent: [0, 1]))
         #expect(table.position(atDistance: 30) == PathPosition(point: [100, 110], tangent: [0, 1]))
         #expect(table.position(atDistance: -5) == PathPosition(point: [0, 0], tangent: [1, 0]))
+        // Also coming back to it from beyond.
+        let distances = [15.0, 10, 10.0.nextUp, 10, 0]
+        var places = [PathPosition](repeating: PathPosition(point: .zero, tangent: .zero), count: distances.count)
+        var span = places.mutableSpan
+        table.evaluate(distances.span, into: &span)
+        #expect(places == distances.compactMap { table.position(atDistance: $0) })
+    }
+
+    @Test func segmentsEndWhereTheirLengthsAddUpTo() throws {
+        var generator = SeededGenerator(seed: 57)
+        for _ in 0..<20 {
+            let path = try randomPath(8, &generator)
+            let table = ArcLengthTable(path)
+            #expect(table.segmentEnds.count == path.segments.count)
+            #expect(table.segmentEnds.last ?? 0 == table.totalLength)
+            var length = 0.0
+            for (drawn, end) in zip(path.segments, table.segmentEnds) {
+                length += drawn.segment.length(accuracy: 1e-12)
+                #expect((end - length).magnitude <= 1e-9 * size(path), "\(path.elements)")
+            }
+        }
     }
 
     @Test func elementsOfNoLengthAreSkipped() throws {

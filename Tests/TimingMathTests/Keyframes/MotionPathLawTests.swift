@@ -127,18 +127,99 @@ struct MotionPathLawTests {
         }
     }
 
+    /// Motions of every course, on paths with and without a length.
+    private func motions(_ data: String) throws -> [(name: String, motion: MotionPath)] {
+        let path = svgPath(data)
+        let ease = TimingFunction(named: .easeInEaseOut)
+        var motions: [(String, MotionPath)] = []
+        for mode in CalculationMode.allCases {
+            let eased = MotionPath(
+                path, timingFunctions: [ease], timingFunction: ease, calculationMode: mode, rotationMode: .auto)
+            let smil = try MotionPath(
+                smil: path, timingFunctions: [ease], calculationMode: mode, rotationMode: .autoReverse)
+            let keyed = try MotionPath(
+                smil: path, keyTimes: [0, 0.2, 0.2, 1], keyPoints: [0.25, 1, 0, 0.75], calculationMode: mode)
+            motions += [("\(mode)", eased), ("SMIL's \(mode)", smil), ("\(mode) with key points", keyed)]
+        }
+        return motions.map { ("\($0.0) of \(data)", $0.1) }
+    }
+
+    @Test("Many times give the positions one by one, to the bit")
+    func batch() throws {
+        var generator = SeededGenerator(seed: 44)
+        var paths = ["M0,0 L10,0 M100,100 L100,110", "M1,1 Z M5,6 Z M7,7 L7,7", "M3,4"]
+        for _ in 0..<6 { paths.append(path(&generator, count: 6)) }
+        for data in paths {
+            for (name, motion) in try motions(data) {
+                var times = awkwardNumbers + motion.keyTimes.reversed() + motion.keyTimes
+                for _ in 0..<40 { times.append(generator.number(in: -0.2...1.2)) }
+                times += (0...40).map { Double($0) / 40 }
+                var positions = [MotionPosition](repeating: MotionPosition(point: .zero), count: times.count)
+                var span = positions.mutableSpan
+                motion.evaluate(times.span, into: &span)
+                for (t, position) in zip(times, positions) {
+                    guard let alone = motion.position(at: t) else {
+                        Issue.record("\(name) has no position at \(t)")
+                        continue
+                    }
+                    if !Self.sameBits(position, alone) {
+                        Issue.record("\(name) at \(t): \(position), alone \(alone)")
+                    }
+                }
+            }
+        }
+        var untouched = [MotionPosition(point: SIMD2(1, 2), angle: 3)]
+        var span = untouched.mutableSpan
+        MotionPath(BezierPath()).evaluate([0.5].span, into: &span)
+        #expect(untouched == [MotionPosition(point: SIMD2(1, 2), angle: 3)])
+    }
+
+    private static func sameBits(_ a: MotionPosition, _ b: MotionPosition) -> Bool {
+        func bits(_ x: Double?) -> UInt64? { x.map { $0.isNaN ? Double.nan.bitPattern : $0.bitPattern } }
+        return bits(a.point.x) == bits(b.point.x) && bits(a.point.y) == bits(b.point.y)
+            && bits(a.angle) == bits(b.angle)
+    }
+
+    @Test("R4.2b Paced, at each of its key times: where the later segment begins, also after a jump")
+    func pacedKeyTimes() {
+        var generator = SeededGenerator(seed: 45)
+        for _ in 0..<30 {
+            // Jumps that are far wider than the path's accuracy.
+            var data = ""
+            for _ in 0..<20 {
+                func number() -> Double { generator.number(in: -100...100) }
+                data += "M\(number()),\(number()) Q\(number()),\(number()) \(number()),\(number()) "
+            }
+            let motion = MotionPath(svgPath(data), calculationMode: .paced)
+            for (time, drawn) in zip(motion.keyTimes, svgPath(data).segments) {
+                guard let point = motion.position(at: time)?.point else { continue }
+                let error = point - drawn.segment.start
+                if !(abs(error.x) <= 1e-10 && abs(error.y) <= 1e-10) {
+                    Issue.record("\(data) at \(time): \(point), not \(drawn.segment.start)")
+                }
+            }
+        }
+    }
+
     @Test("No time, and no coordinates, trap")
     func extremes() {
         let huge = Double.greatestFiniteMagnitude
         for data in [
-            "", "M0,0", "M0,0 L\(huge),\(huge) L-\(huge),0 Z", "M0,0 C1e300,0 0,-1e300 5,5",
-            "M0,0 A\(huge),1 0 0 1 5,5",
+            "", "M0,0", "M0,0 L\(huge),\(huge) L-\(huge),0 Z", "M0,0 C1e307,0 0,-1e307 5,5",
+            "M0,0 C\(huge),0 0,-\(huge) 5,5 Q-\(huge),\(huge) \(huge),\(huge)",
+            "M0,0 C\(huge),-\(huge) -\(huge),\(huge) \(huge),\(huge) M-\(huge),0 Z",
+            "M0,0 A\(huge),1 0 0 1 5,5", "M0,0 L\(huge),0 M1,1 L2,1 M5,5 L6,5",
             "M0,0 L5e-324,0 L0,5e-324 Q1e-320,0 1e-310,0",
         ] {
             for mode in CalculationMode.allCases {
                 let motion = MotionPath(svgPath(data), calculationMode: mode, rotationMode: .autoReverse)
                 for t in [-huge, -1, 0, .leastNonzeroMagnitude, 0.3, 1, huge, .infinity, -.infinity] {
-                    #expect((motion.position(at: t) == nil) == data.isEmpty, "\(data) at \(t)")
+                    let position = motion.position(at: t)
+                    #expect((position == nil) == data.isEmpty, "\(data) at \(t)")
+                    // Beyond the ends of the numbers there is no parameter, but a length.
+                    guard mode == .paced, let position, let angle = position.angle else { continue }
+                    let isSound = position.point.x.isFinite && position.point.y.isFinite && angle.isFinite
+                    if !isSound { Issue.record("\(data) at \(t): \(position)") }
                 }
                 let nan = motion.position(at: .nan)
                 #expect(motion.hasEffect == !data.isEmpty, "\(data)")

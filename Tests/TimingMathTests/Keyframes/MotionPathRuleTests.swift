@@ -146,6 +146,13 @@ struct MotionPathRuleTests {
             #expect(abs(point.x - x) <= 1e-12 && abs(point.y - y) <= 1e-12, "\(point) at \(t)")
         }
         #expect(angles(motion, at: [0, 0.1, 1]) == [0, .pi / 2, .pi / 2])
+        // Where the whole way has no length, all segments take as long (R4.4): 49, as 1/49 · 49 is rounded below 1.
+        let dots = MotionPath(
+            svgPath((0..<49).map { "M\($0),0 Z" }.joined()), calculationMode: .paced, rotationMode: .auto)
+        #expect(dots.keyTimes == KeyTimes.even(count: 50))
+        #expect(points(dots, at: dots.keyTimes) == (0..<50).map { SIMD2(min(Double($0), 48), 0) })
+        #expect(points(dots, at: [-1, 0.5, 2]) == [SIMD2(0, 0), SIMD2(24, 0), SIMD2(48, 0)])
+        #expect(angles(dots, at: [-1, 0.5, 2]) == [0, 0, 0])
         // Segments of no length take no time.
         let still = MotionPath(svgPath("M0,0 L0,0 L10,0 L10,0 L10,10 L10,10"), calculationMode: .paced)
         #expect(still.keyTimes == [0, 0, 0.5, 0.5, 1, 1])
@@ -169,6 +176,11 @@ struct MotionPathRuleTests {
         }
         let steps = MotionPath(path, calculationMode: .discrete)
         #expect(points(steps, at: [0, 0.5, 1]) == [SIMD2(0, 0), SIMD2(100, 100), SIMD2(100, 100)])
+        // What comes last holds at the end, also where it has no length.
+        let point = MotionPath(svgPath("M0,0 L10,0 M20,20 Z"), calculationMode: .paced, rotationMode: .auto)
+        #expect(point.keyTimes == [0, 1, 1])
+        #expect(points(point, at: [0.5, 1, 2]) == [SIMD2(5, 0), SIMD2(20, 20), SIMD2(20, 20)])
+        #expect(angles(point, at: [0.5, 1]) == [0, 0])
         // A move at the end leads nowhere, and moves in a row are one.
         let moves = MotionPath(svgPath("M7,7 M0,0 L10,0 M1,1 M100,100 L100,110 M3,3"))
         for t in [0, 0.3, 0.5, 0.8, 1] { #expect(moves.position(at: t) == MotionPath(path).position(at: t), "at \(t)") }

@@ -38,6 +38,24 @@ struct MotionPathSMILTests {
         #expect(points(timed, at: [0.125, 0.25, 0.625]) == [SIMD2(2.5, 0), SIMD2(50, 50), SIMD2(50, 65)])
     }
 
+    @Test("Linear: segments of no length, or of next to none, have their time, between jumps too")
+    func shortSegments() throws {
+        let path = svgPath("M0,0 H10 M20,20 Z M1e30,0 H2e30 M30,30 H31 M40,40 H41")
+        let motion = try MotionPath(smil: path, calculationMode: .linear, rotationMode: .auto)
+        #expect(
+            points(motion, at: [0, 0.1, 0.2, 0.3, 0.4, 0.6, 0.7, 0.8, 0.9, 1])
+                == [
+                    .zero, SIMD2(5, 0), SIMD2(20, 20), SIMD2(20, 20), SIMD2(1e30, 0), SIMD2(30, 30), SIMD2(30.5, 30),
+                    SIMD2(40, 40), SIMD2(40.5, 40), SIMD2(41, 40),
+                ])
+        #expect([0.1, 0.3, 0.5].map { motion.position(at: $0)?.angle } == [0, 0, 0])
+        // An easing that is at its end before the segment is: not yet beyond the jump.
+        let early = try MotionPath(
+            smil: svgPath("M0,0 H10 M50,50 V80"), timingFunctions: [try .steps(1, jump: .start)],
+            calculationMode: .linear, rotationMode: .auto)
+        #expect(early.position(at: 0.25) == MotionPosition(point: SIMD2(10, 0), angle: 0))
+    }
+
     @Test("Discrete: the ends of all elements, moves and closes included")
     func discrete() throws {
         let path = svgPath("M0,0 L100,0 Z M50,50 L150,50")
