@@ -54,6 +54,11 @@ struct MotionPathSMILTests {
             smil: svgPath("M0,0 H10 M50,50 V80"), timingFunctions: [try .steps(1, jump: .start)],
             calculationMode: .linear, rotationMode: .auto)
         #expect(early.position(at: 0.25) == MotionPosition(point: SIMD2(10, 0), angle: 0))
+        // Just before the jump, a distance that is rounded to the jump's own.
+        let late = try MotionPath(
+            smil: svgPath("M0,0 H10 H11 M50,50 V80"), keyTimes: [0, 0.25, 0.5, 1], calculationMode: .linear)
+        let point = late.position(at: 0.5.nextDown)?.point
+        #expect(point?.y == 0 && abs((point?.x ?? 0) - 11) <= 1e-12, "\(String(describing: point))")
     }
 
     @Test("Discrete: the ends of all elements, moves and closes included")
