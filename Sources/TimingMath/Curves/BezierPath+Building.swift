@@ -1,4 +1,4 @@
-/// Building calls, named as in CGPath. After an error the path is as it was.
+/// Building calls, named as in CGPath.
 extension BezierPath {
     /// Begins a subpath at a point.
     ///

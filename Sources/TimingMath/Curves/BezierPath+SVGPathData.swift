@@ -2,7 +2,8 @@ extension BezierPath {
     /// The path that path data draws, its arcs exact.
     ///
     /// Each command is an element: horizontal and vertical lines are lines, smooth curves are curves with their control
-    /// points. An arc with a radius of 0 is a line, and one that ends where it begins is left out.
+    /// points. An arc with a radius of 0, or that leaves the range of a number, is a line, and one that ends where it begins is
+    /// left out.
     ///
     /// Complexity: O(n).
     public init(_ data: SVGPathData) {
@@ -33,8 +34,8 @@ extension BezierPath {
     /// too little, as of a whole turn, it is two or more. What no `A` can say, the arc of an ellipse that is flat, is cubic
     /// curves over an eighth of a turn or less, 4.3e-6 of the larger axis beside it.
     ///
-    /// Accuracy: an arc that is read back is within 2e-10 of its larger axis, and 2⁻⁴⁷ of its coordinates (tested by the way
-    /// back).
+    /// Accuracy: an arc that is read back is within 2e-10 of its longer axis (tested by the way back, for coordinates up to 200
+    /// times as large), and 2⁻⁴⁷ of its coordinates.
     /// Complexity: O(n).
     public var svgPathData: SVGPathData {
         var data = SVGPathData()
@@ -56,11 +57,12 @@ extension BezierPath {
         return data
     }
 
-    /// The path between two, element by element; nil where their elements differ in kind or number, or where a point would
-    /// be out of range.
+    /// The path between two, command by command of their `svgPathData`; nil where these differ in kind or number, or where a
+    /// point would be out of range.
     ///
-    /// It is what the two are as path data, interpolated: points go straight, of arcs the radii and the rotation change
-    /// evenly and the flags turn at ½. `t` is not clamped; 0 gives this path and 1 the other.
+    /// Points go straight, of arcs the radii and the rotation change evenly and the flags turn at ½. `t` is not clamped; 0 gives
+    /// this path and 1 the other. An arc that takes two commands, as half a turned ellipse may, does not go with one that takes
+    /// one; paths read from path data are better interpolated as that.
     ///
     /// Complexity: O(n).
     public func interpolated(to other: BezierPath, at t: Double) -> BezierPath? {

@@ -2,7 +2,7 @@
 ///
 /// All coordinates are finite: what builds a path rejects others. A path that is not empty begins with a move. Each move
 /// begins a subpath, also where nothing is drawn from it; what follows a close without a move begins a subpath where the
-/// closed one began. Points are in any unit, y up or down.
+/// closed one began. Points are in any unit, y up or down. After a call that throws the path is as it was.
 ///
 /// A value with the storage of an array: a copy shares it until one of the two changes. Paths are equal when their elements
 /// are; +0 equals −0.

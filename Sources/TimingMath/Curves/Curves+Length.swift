@@ -64,8 +64,9 @@ extension BezierPath {
     /// The length of all that the path draws; moves add nothing (R4.11).
     ///
     /// - Parameter accuracy: the largest error of a segment's length, in parts of the segment's size; see `ParametricCurve`.
-    /// - Returns: the sum of the segments' lengths; infinite above the largest number.
+    /// - Returns: the sum of the segments' lengths, 0 for an empty path; infinite above the largest number.
     ///
+    /// Accuracy: the sum of the segments' errors, as tested against quadrature with 40 digits.
     /// Complexity: O(n).
     public func length(accuracy: Double) -> Double {
         // What rounding takes from the sum is carried on.

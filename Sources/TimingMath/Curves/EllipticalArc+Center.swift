@@ -26,10 +26,13 @@ extension EllipticalArc {
     ///   - startAngle: where it begins: the angle of the point on the circle of which the ellipse is a scaled one, in radians.
     ///   - sweep: how far it goes; above 0 from x towards y. More than a turn is one turn.
     ///
-    /// Accuracy: the ends within 4 · 2⁻⁵³ of the radii and 2⁻⁵³ of their coordinates, times 1 + |angle| for what the sum of the
-    /// angles is rounded.
+    /// Numbers that are not finite make an arc that is not finite, but for an infinite sweep, which is a whole turn.
+    ///
+    /// Accuracy: the ends within 4 · 2⁻⁵³ of the larger radius, times 1 + |θ|, and 2⁻⁵³ of their coordinates, θ being the end's
+    /// angle (tested in double-double).
     public init(center: SIMD2<Double>, radii: SIMD2<Double>, startAngle: Double, sweep: Double) {
-        let sweep = max(-2 * .pi, min(sweep, 2 * .pi))
+        // In this order NaN stays NaN.
+        let sweep = min(max(sweep, -2 * .pi), 2 * .pi)
         let start = center + radii * CircleAngle(startAngle).unit
         let end = sweep.magnitude == 2 * .pi ? start : center + radii * CircleAngle(startAngle + sweep).unit
         self.init(
@@ -46,8 +49,11 @@ extension EllipticalArc {
     ///   whether angles grow from x towards y. An arc of a whole turn or more has no such form, nor has one of a flat ellipse,
     ///   whose second radius is 0.
     ///
+    /// Axes of any size.
+    ///
     /// Accuracy: an SVG arc of these parameters has the same points within 2⁻⁴⁰ of the longer axis where this one came from
-    /// `svgArc`, as far as it is not half an ellipse within 1e-4, which is as sensitive as √ε (tested). Axes of any size.
+    /// `svgArc`, and within 2⁻²² where it is half an ellipse within 1e-4 rad, which is as sensitive as √ε. For axes that are
+    /// not at right angles within 1e-8, as far as the ellipse is not flatter than 1000 to 1 nor half one within 1e-3 rad (tested).
     public var svgParameters: (radii: SIMD2<Double>, xAxisRotation: Double, largeArc: Bool, sweep: Bool) {
         // Near 1, so that no product leaves the range.
         let largest = max(axis1.largestComponent, axis2.largestComponent)

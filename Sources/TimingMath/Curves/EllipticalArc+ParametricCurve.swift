@@ -7,8 +7,8 @@ extension EllipticalArc: ParametricCurve {
     ///
     /// The centre does not come in, so that nothing cancels where it is far away.
     ///
-    /// Accuracy: 16 · 2⁻⁵³ of the axes, times 1 + |θ|, and 2⁻⁵³ of the point, as far as the ends are where the angles lead
-    /// (tested against double-double).
+    /// Accuracy: 16 · 2⁻⁵³ of the longer axis, times 1 + |θ|, and 4 · 2⁻⁵³ of the distances of the point, the ends and the
+    /// centre from the origin, as far as the ends are where the angles lead (tested in double-double).
     public func point(at t: Double) -> SIMD2<Double> {
         if t == 0 { return start }
         if t == 1 { return end }
@@ -30,7 +30,7 @@ extension EllipticalArc: ParametricCurve {
     /// B′(t) = sweep·(cos θ·axis2 − sin θ·axis1),   θ = startAngle + t·sweep
     /// ```
     ///
-    /// Accuracy: 8 · 2⁻⁵³ of the axes times |sweep|·(1 + |θ|) (tested against double-double).
+    /// Accuracy: 8 · 2⁻⁵³ of the longer axis times |sweep|·(1 + |θ|) (tested in double-double).
     public func derivative(at t: Double) -> SIMD2<Double> {
         let (sin, cos) = Trigonometry.sinCos(startAngle + t * sweep)
         return sweep * (cos * axis2 - sin * axis1)
@@ -42,7 +42,7 @@ extension EllipticalArc: ParametricCurve {
     /// B″(t) = −sweep²·(cos θ·axis1 + sin θ·axis2),   θ = startAngle + t·sweep
     /// ```
     ///
-    /// Accuracy: 8 · 2⁻⁵³ of the axes times sweep²·(1 + |θ|) (tested against double-double).
+    /// Accuracy: 8 · 2⁻⁵³ of the longer axis times sweep²·(1 + |θ|) (tested in double-double).
     public func secondDerivative(at t: Double) -> SIMD2<Double> {
         let (sin, cos) = Trigonometry.sinCos(startAngle + t * sweep)
         return -(sweep * sweep) * (cos * axis1 + sin * axis2)

@@ -13,8 +13,8 @@ protocol LengthPieceVisitor {
 /// in steps of four, towards it, until the pieces are as small as the zero's distance from the real line. A zero so near to
 /// an end that the length cannot tell is left out of account: beyond a cusp the speed is as smooth as before it.
 ///
-/// There are 1 to 4 pieces but near cusps, where each factor of four between the curve and the turn takes one more on either
-/// side; never more than 201.
+/// Most curves are 1 to 4 pieces. Near cusps each factor of four between the curve and the turn takes one more on either side;
+/// never more than 201.
 struct LengthPieces<Velocity: CurveVelocity> {
     let velocity: Velocity
     /// The largest error of a piece's length.

@@ -13,7 +13,8 @@ public protocol ParametricCurve: Sendable, Equatable {
     func derivative(at t: Double) -> SIMD2<Double>
     /// How the velocity changes as the parameter grows.
     func secondDerivative(at t: Double) -> SIMD2<Double>
-    /// The direction of travel at a parameter, of length 1; where the velocity vanishes, the limit direction.
+    /// The direction of travel at a parameter, of length 1 within 4 · 2⁻⁵³ (tested); where the velocity vanishes, the limit
+    /// direction.
     ///
     /// At an end the limit comes from inside the curve; at a cusp it is the direction in which the curve goes on. A curve
     /// that is a single point has no direction: (0, 0).
@@ -35,14 +36,16 @@ public protocol ParametricCurve: Sendable, Equatable {
     /// ```
     ///
     /// - Parameter accuracy: the largest error, in parts of the curve's size: of the larger side of the rectangle around its
-    ///   control points. 1e-14…1; what is outside, and NaN, is the nearest of these.
+    ///   control points, of an arc of the rectangle around itself. 1e-14…1; what is outside is the nearest of these, NaN is
+    ///   1e-14.
     /// - Returns: 0 for a curve that is a single point; exact to rounding for one on a straight line, there and back; infinite
     ///   above the largest number; NaN where the curve is not finite.
     ///
-    /// Accuracy: as asked for, tested down to 1e-12 against double-double and closed forms: cusps, loops, lines that double back,
-    /// control points 1e-9 apart and ellipses of 100 to 1 among them.
-    /// Complexity: one to four Gauss-Legendre rules of 8 to 32 values, more only next to a cusp: two for each factor of 4
-    /// between the curve's size and the turn's, at most 201.
+    /// Accuracy: as asked for, and what the rounding of an arc's angles moves its ends, tested down to 1e-14 against quadrature
+    /// with 40 digits and closed forms: cusps, loops, lines that double back, control points 1e-9 apart and ellipses of up to
+    /// 1e9 to 1 among them.
+    /// Complexity: one to four Gauss-Legendre rules of 8 to 32 values for most curves, more next to a cusp: two for each factor
+    /// of 4 between the curve's size and the turn's, at most 201. See <doc:Curves>.
     func length(accuracy: Double) -> Double
     /// The parameter at a length from the start.
     ///
@@ -51,6 +54,8 @@ public protocol ParametricCurve: Sendable, Equatable {
     ///   - accuracy: the largest error along the curve, as for `length(accuracy:)`.
     /// - Returns: 0 for a curve that is a single point.
     ///
+    /// Accuracy: as asked for; at 1e-12 the length up to there is the one asked for within 3e-12 of the whole and 2⁻⁵⁰ of the
+    /// coordinates (tested).
     /// Complexity: a length, and at most 64 steps of Newton's method in a bracket, typically 3, of one rule each.
     func parameter(atLength length: Double, accuracy: Double) -> Double
 }

@@ -1,8 +1,8 @@
 extension QuadraticBezier: ParametricCurve {
     /// The point at a parameter, by de Casteljau's scheme from the nearer end.
     ///
-    /// Accuracy: 6 · 2⁻⁵³ of the largest coordinate inside 0…1 (tested in exact arithmetic); there it is finite for finite
-    /// control points. A curve whose points are all the same is that point everywhere.
+    /// Accuracy: 6 · 2⁻⁵³ of the largest coordinate inside 0…1 (tested in double-double); there it is finite for finite
+    /// control points. A curve whose points are all the same is that point at every finite parameter.
     @inlinable
     public func point(at t: Double) -> SIMD2<Double> {
         if t == 0 { return start }
@@ -32,7 +32,7 @@ extension QuadraticBezier: ParametricCurve {
     /// B′(t) = 2·(1 − t)·(P₁ − P₀) + 2·t·(P₂ − P₁)
     /// ```
     ///
-    /// Accuracy: 12 · 2⁻⁵³ of the largest coordinate inside 0…1 (tested in exact arithmetic).
+    /// Accuracy: 12 · 2⁻⁵³ of the largest coordinate inside 0…1 (tested in double-double).
     @inlinable
     public func derivative(at t: Double) -> SIMD2<Double> {
         let velocity = rate(t)
@@ -47,6 +47,8 @@ extension QuadraticBezier: ParametricCurve {
     }
 
     /// How the velocity changes: everywhere 2·(P₂ − 2·P₁ + P₀).
+    ///
+    /// Accuracy: 12 · 2⁻⁵³ of the largest coordinate (tested in double-double).
     @inlinable
     public func secondDerivative(at t: Double) -> SIMD2<Double> {
         t.isNaN ? SIMD2(repeating: t) : 2 * ((end - control) - (control - start))
@@ -74,7 +76,10 @@ extension QuadraticBezier: ParametricCurve {
     @inlinable
     public var reversed: QuadraticBezier { QuadraticBezier(start: end, control: control, end: start) }
 
-    /// The smallest upright rectangle around the curve, to the accuracy of `point(at:)`.
+    /// The smallest upright rectangle around the curve.
+    ///
+    /// Accuracy: that of `point(at:)` at the extremes (no point of a curve lies outside by more than 1e-14 where coordinates
+    /// are in −4…4, tested).
     public var bounds: CurveBounds {
         var bounds = CurveBounds(around: start).extended(to: end)
         if bounds.contains(control) { return bounds }

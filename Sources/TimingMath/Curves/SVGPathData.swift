@@ -13,6 +13,7 @@
 ///   error where it stands. So every path data is a ``BezierPath``.
 /// - Data that is not empty begins with a move; an empty text (CSS's `none`) is no commands.
 ///
+/// Accuracy: each number is the `Double` nearest to the one written (tested against the standard library).
 /// Source: SVG 2, "Path data", with the numbers of its grammar: a digit follows a decimal point, `0.6.5` is 0.6 and 0.5.
 public struct SVGPathData: Sendable, Equatable {
     /// One of each command's letter, and where its values begin.
@@ -29,7 +30,8 @@ public struct SVGPathData: Sendable, Equatable {
     /// Between two numbers there may be white space (blank, tab, line feed, form feed, carriage return) and one comma; around
     /// letters only white space. The flags of an arc need nothing between them.
     ///
-    /// - Complexity: O(n) for n characters.
+    /// Complexity: O(n) for n characters.
+    ///
     /// - Throws: what is wrong first, and its offset.
     public init(strict text: String) throws(SVGPathDataError) {
         var parser = SVGPathDataParser(text)
@@ -41,10 +43,12 @@ public struct SVGPathData: Sendable, Equatable {
     ///
     /// Of a set of numbers that breaks off nothing is kept, of the sets before it all is.
     ///
-    /// - Complexity: O(n) for n characters.
+    /// Complexity: O(n) for n characters.
     public init(lenient text: String) { self = Self.validPrefix(of: text).data }
 
     /// The segments before the first error of a text, and that error; nil for a text without one.
+    ///
+    /// Complexity: O(n) for n characters.
     public static func validPrefix(of text: String) -> (data: SVGPathData, error: SVGPathDataError?) {
         var parser = SVGPathDataParser(text)
         let error = parser.parse()

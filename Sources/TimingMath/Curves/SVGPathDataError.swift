@@ -14,7 +14,7 @@ public struct SVGPathDataError: Error, Equatable, Sendable, CustomStringConverti
         case expectedFlag
         /// A number beyond the largest finite one.
         case numberOutOfRange
-        /// Numbers whose point, counted from the current point or reflected, is beyond the largest finite one.
+        /// Numbers whose point, counted from the current point or reflected, is beyond the largest finite number.
         case coordinateOutOfRange
     }
 

@@ -13,7 +13,8 @@
 /// - The end of a loop is its start, with the direction in which it starts.
 /// - NaN in, NaN out; infinite distances have no place on a loop, and give NaN.
 ///
-/// Accuracy: within `accuracy` of the path's size, as its ``ArcLengthTable``.
+/// Accuracy: within `accuracy` of the path's size, as its ``ArcLengthTable`` (tested: at 1e-9 points of
+/// paths 200 wide within 1e-7, angles within 1e-9).
 /// Complexity: building O(n) for n elements, a position O(log n), without allocation.
 /// Source: Motion Path Module Level 1, "Calculating the computed distance along a path".
 public struct OffsetPath: Sendable {

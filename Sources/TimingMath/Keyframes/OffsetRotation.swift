@@ -4,7 +4,8 @@
 public struct OffsetRotation: Sendable, Hashable {
     /// Whether the direction of the path counts.
     public var followsPath: Bool
-    /// Radians: the angle itself, or what is added to the direction.
+    /// Radians, positive from the x axis towards the y axis: the angle itself, or what is added to the direction. Any number;
+    /// one that is not finite makes angles along the path NaN.
     public var angle: Double
 
     /// A rotation by its parts.
@@ -27,7 +28,7 @@ public struct OffsetRotation: Sendable, Hashable {
         OffsetRotation(followsPath: true, angle: .pi + angle)
     }
 
-    /// The same angle everywhere.
+    /// The same angle everywhere, kept as it is.
     public static func fixed(_ angle: Double) -> OffsetRotation { OffsetRotation(followsPath: false, angle: angle) }
 
     /// The angle of what is at a place.

@@ -318,17 +318,44 @@ struct ArcLengthTableTests {
         try lines.move(to: .zero)
         for i in 1...10_000 { try lines.addLine(to: SIMD2(Double(i), Double(i % 7))) }
         #expect(ArcLengthTable(lines).entryCount == 10_001)
-        // The seeds' curves; the numbers of entries stand in the article on curves.
-        for (accuracy, most) in [(1e-3, 7), (1e-6, 8), (1e-9, 10), (1e-12, 14)] {
-            for (name, points, _) in ReferenceCurves.beziers.prefix(4) {
-                let count = ArcLengthTable(try path(points), accuracy: accuracy).entryCount
-                #expect(count <= most, "\(name) at \(accuracy): \(count)")
+    }
+
+    /// The numbers of entries that the article on curves states.
+    @Test func entriesAreAsManyAsTheArticleSays() throws {
+        let accuracies = [1e-3, 1e-6, 1e-9, 1e-12]
+        func check(_ name: String, _ paths: [BezierPath], median: [Int]?, most: [Int]) {
+            for (i, accuracy) in accuracies.enumerated() {
+                let counts = paths.map { ArcLengthTable($0, accuracy: accuracy).entryCount }.sorted()
+                let (middle, last) = (counts[counts.count / 2], counts[counts.count - 1])
+                #expect(last <= most[i], "\(name) at \(accuracy)")
+                if let median { #expect(middle <= median[i], "\(name) at \(accuracy)") }
             }
         }
-        // The worst of all: next to cusps.
-        for (name, points, _) in ReferenceCurves.beziers {
-            let count = ArcLengthTable(try path(points), accuracy: 1e-12).entryCount
-            #expect(count <= 200, "\(name): \(count)")
+        let curves = try ReferenceCurves.beziers.map { (name: $0.name, path: try path($0.points)) }
+        check("simple cubics", curves.prefix(4).map(\.path), median: nil, most: [5, 6, 8, 12])
+        let cusps = curves.filter { $0.name.hasSuffix("a cusp") || $0.name == "cusp" }
+        #expect(cusps.count == 26)
+        check("cusps", cusps.map(\.path), median: [15, 26, 41, 62], most: [20, 33, 46, 70])
+        check("all", curves.map(\.path), median: nil, most: [27, 48, 77, 120])
+        for (count, median, most) in [
+            (3, [5, 6, 7, 9], [16, 20, 25, 33]), (4, [6, 8, 11, 14], [20, 28, 37, 50]),
+        ] {
+            var generator = SeededGenerator(seed: 57)
+            let paths = try (0..<500).map { _ in
+                try path(
+                    (0..<count).map { _ in
+                        SIMD2(generator.number(in: -100...100), generator.number(in: -100...100))
+                    })
+            }
+            check("\(count) random points", paths, median: median, most: most)
+        }
+        for (axis, most) in [
+            (1.0, [3, 3, 3, 3]), (2, [3, 4, 4, 6]), (10, [6, 7, 8, 10]), (100, [7, 9, 13, 16]),
+        ] {
+            var path = BezierPath()
+            try path.move(to: [axis, 0])
+            try path.addArc(to: [0, 1], radii: [axis, 1], xAxisRotation: 0, largeArc: false, sweep: true)
+            check("quarter of \(axis) to 1", [path], median: nil, most: most)
         }
     }
 

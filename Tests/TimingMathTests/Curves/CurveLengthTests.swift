@@ -87,6 +87,32 @@ struct CurveLengthTests {
         }
     }
 
+    /// A path is as long as what it draws; moves add nothing.
+    @Test func pathsAreAsLongAsTheirSegments() throws {
+        var (path, whole, allowed) = (BezierPath(), 0.0, 0.0)
+        for (_, points, length) in ReferenceCurves.beziers {
+            try path.move(to: points[0])
+            switch segment(points) {
+            case .quadratic(let curve): try path.addQuadCurve(to: curve.end, control: curve.control)
+            case .cubic(let curve):
+                try path.addCurve(to: curve.end, control1: curve.control1, control2: curve.control2)
+            default: try path.addLine(to: points[points.count - 1])
+            }
+            whole += length
+            allowed += size(points)
+        }
+        for accuracy in Self.accuracies.dropLast() {
+            let error = (path.length(accuracy: accuracy) - whole).magnitude
+            #expect(error <= accuracy * allowed, "\(accuracy): off by \(error)")
+        }
+        #expect(path.length == path.length(accuracy: 1e-12))
+        try path.move(to: .zero)
+        try path.addLine(to: [1e308, 0])
+        try path.addLine(to: [-1e308, 0])
+        #expect(path.length == .infinity)
+        #expect(BezierPath().length == 0)
+    }
+
     @Test func directionTurnAndPlaceDoNotMatter() {
         var generator = SeededGenerator(seed: 42)
         for curve in curves(400, &generator) {

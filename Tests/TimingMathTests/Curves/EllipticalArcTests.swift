@@ -108,6 +108,26 @@ struct EllipticalArcTests {
         }
     }
 
+    /// The stated bound of the ends that angles lead to.
+    @Test func endsAreWhereTheAnglesLead() {
+        var generator = SeededGenerator(seed: 5)
+        for i in 0..<1500 {
+            let radii = SIMD2(generator.number(in: 0...9), generator.number(in: 0...9))
+            let arc = EllipticalArc(
+                center: SIMD2(generator.number(in: -5...5), generator.number(in: -5...5)), radii: radii,
+                startAngle: generator.pick([1, 100]) * generator.number(in: -9...9), sweep: generator.number(in: -6...6)
+            )
+            let ends = [(0.0, arc.start), (1, arc.end)]
+            for (t, point) in ends {
+                let angle = DoubleDouble(arc.startAngle) + DoubleDouble(t) * DoubleDouble(arc.sweep)
+                let bound =
+                    4 * 0x1p-53 * (1 + angle.high.magnitude) * radii.max() + 0x1p-53 * point.largestComponent
+                let off = error(point, arc.exactPoint(at: t))
+                if !(off <= bound) { Issue.record("\(off / bound) bounds off: \(arc) at \(t), \(i) of seed 5") }
+            }
+        }
+    }
+
     @Test func nothingTraps() {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<3000 {

@@ -239,7 +239,12 @@ struct SVGArcTests {
         #expect(none.start == SIMD2(1, 1e-20) && none.tangent(at: 0.5) == .zero)
         #expect(!EllipticalArc(center: .zero, radius: 1, startAngle: .nan, sweep: 1).isFinite)
         #expect(!EllipticalArc(center: .zero, radius: 1, startAngle: -.infinity, sweep: 1).isFinite)
-        let endless = EllipticalArc(center: .zero, radius: 1, startAngle: 1e300, sweep: .infinity)
-        #expect(endless.isFinite && endless.sweep == 2 * .pi)
+        #expect(EllipticalArc(center: .zero, radius: 1, startAngle: 1, sweep: .nan).sweep.isNaN)
+        // More than a turn is one turn.
+        for sweep in [7, 1e300, Double.infinity] {
+            let turn = EllipticalArc(center: .zero, radius: 1, startAngle: 1e300, sweep: sweep)
+            #expect(turn.sweep == 2 * .pi && turn.start == turn.end && turn.isFinite, "\(sweep)")
+            #expect(EllipticalArc(center: .zero, radius: 1, startAngle: 1, sweep: -sweep).sweep == -2 * .pi)
+        }
     }
 }
