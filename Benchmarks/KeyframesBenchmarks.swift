@@ -3,7 +3,7 @@ import TimingMath
 
 /// Tracks of numbers and of points in every calculation mode, of colours in straight lines and in curves: building them,
 /// and reading them in order, out of order and one at a time. `cubicPacedArcLength` is cubicPaced along the curve itself,
-/// which takes a table of lengths.
+/// which takes a table of lengths. Motions along paths as well.
 func registerKeyframesBenchmarks(in registry: Registry) {
     addTracks(in: registry, "number") { $0.number(in: 0...1) }
     addTracks(in: registry, "point") { SIMD2($0.number(in: 0...1), $0.number(in: 0...1)) }
@@ -11,6 +11,7 @@ func registerKeyframesBenchmarks(in registry: Registry) {
         RGBAColor(red: $0.number(in: 0...1), green: $0.number(in: 0...1), blue: $0.number(in: 0...1), alpha: 0.5)
     }
     addEasedTracks(in: registry)
+    addMotionPaths(in: registry)
 }
 
 private typealias Mode = (name: String, mode: CalculationMode, pacing: Pacing)
@@ -68,6 +69,29 @@ private func addEasedTracks(in registry: Registry) {
         }
         .argument(100).argumentNames("keyframes")
     }
+}
+
+/// A motion at constant speed that turns along its path: points and angles.
+private func addMotionPaths(in registry: Registry) {
+    let segments = [1, 100, 10_000]
+    func motion(_ count: Int) -> MotionPath {
+        MotionPath(PathInputs.cubicPath(count), calculationMode: .paced, rotationMode: .auto)
+    }
+    let build = registry.add("Keyframes/build/motionPath/paced") { state in
+        let path = PathInputs.cubicPath(state.argument())
+        state.measure(items: state.argument()) {
+            let motion = MotionPath(path, calculationMode: .paced, rotationMode: .auto)
+            keep(motion.keyTimes.count)
+        }
+    }
+    for count in segments { build.argument(count) }
+    build.argumentNames("segments")
+    registry.addLookups("Keyframes/evaluate/motionPath/paced", counts: segments, of: "segments") { motion($0) }
+}
+
+extension MotionPath: LookupTable {
+    @inline(__always)
+    func read(at t: Double, hint: inout Int) -> MotionPosition? { position(at: t) }
 }
 
 extension KeyframeTrack: LookupTable {

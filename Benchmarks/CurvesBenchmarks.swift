@@ -1,0 +1,232 @@
+import TimingMath
+
+/// Curves and paths: lengths and their inverses by accuracy, tables of lengths, and places at constant speed; beside them the
+/// techniques of `PathTechniques`, which are checked against ours before they are measured. Accuracies are 10 to the minus
+/// `digits`, of a curve or path about 1 in size.
+func registerCurvesBenchmarks(in registry: Registry) {
+    addLengths(in: registry)
+    addInverses(in: registry)
+    addTables(in: registry)
+    addPacedSampling(in: registry)
+    addPacedTechniques(in: registry)
+    addSingleCalls(in: registry)
+    addPathData(in: registry)
+}
+
+private let allDigits = [3, 6, 9, 12]
+private let segmentCounts = [1, 100, 10_000]
+
+/// Lengths of curves that are each measured once. An item is a curve.
+private func addLengths(in registry: Registry) {
+    func add<Curve: ParametricCurve>(_ name: String, _ curves: @escaping () -> [Curve]) {
+        addEach(in: registry, "Curves/length/\(name)", curves) { $0.length(accuracy: $1) }
+    }
+    add("cubic") { PathInputs.cubics }
+    add("nearCusp") { PathInputs.nearCusps }
+    add("quadratic") { PathInputs.quadratics }
+    add("arc") { PathInputs.arcs }
+    let measure = EstimatedOrderLength()
+    addEach(
+        in: registry, "Curves/length/cubicByEstimatedOrder", { PathInputs.cubics },
+        check: { ($0.length(accuracy: 1e-13) - measure.length(of: $0, accuracy: $1)).magnitude }
+    ) { measure.length(of: $0, accuracy: $1) }
+    addEach(
+        in: registry, "Curves/length/nearCuspByEstimatedOrder", { PathInputs.nearCusps },
+        check: { ($0.length(accuracy: 1e-13) - measure.length(of: $0, accuracy: $1)).magnitude }
+    ) { measure.length(of: $0, accuracy: $1) }
+}
+
+/// Parameters at 0.4 of the length of curves, without a table. An item is a parameter.
+private func addInverses(in registry: Registry) {
+    func lengths(_ curves: [CubicBezier]) -> [(curve: CubicBezier, target: Double)] {
+        curves.map { ($0, 0.4 * $0.length(accuracy: 1e-13)) }
+    }
+    let cubics = Memo { lengths(PathInputs.cubics) }
+    addEach(in: registry, "Curves/inverse/cubic", { cubics.value }) {
+        $0.curve.parameter(atLength: $0.target, accuracy: $1)
+    }
+    let measure = EstimatedOrderLength()
+    addEach(
+        in: registry, "Curves/inverse/cubicByITP", { cubics.value },
+        check: { item, accuracy in
+            let t = measure.parameter(of: item.curve, atLength: item.target, accuracy: accuracy)
+            // The method's accuracy is that of the parameter, in parts of the length.
+            return (item.curve.split(at: t).0.length(accuracy: 1e-13) - item.target).magnitude / 4
+        }
+    ) { measure.parameter(of: $0.curve, atLength: $0.target, accuracy: $1) }
+}
+
+/// One call an item, over more items than can be learned.
+///
+/// - Parameter check: the error of a technique at an item and an accuracy; the benchmark fails where one of a thousand items
+///   has a larger one.
+@inline(__always)
+private func addEach<Item>(
+    in registry: Registry, _ name: String, _ items: @escaping () -> [Item],
+    check: ((Item, Double) -> Double)? = nil, _ value: @escaping (Item, Double) -> Double
+) {
+    let benchmark = registry.add(name) { state in
+        let items = items()
+        let accuracy = accuracy(digits: state.argument())
+        if let check {
+            let worst = items.prefix(1000).map { check($0, accuracy) }.max() ?? 0
+            state.label("error \(worst)")
+            // What rounding leaves besides.
+            if !(worst <= accuracy + 1e-14) { return state.fail("\(name): error \(worst) at \(accuracy)") }
+        }
+        state.measure(items: items.count) {
+            for item in items { keep(value(item, accuracy)) }
+        }
+    }
+    for digits in allDigits { benchmark.argument(digits) }
+    benchmark.argumentNames("digits")
+}
+
+/// A value made at its first use.
+private final class Memo<Value> {
+    private let make: () -> Value
+    private(set) lazy var value = make()
+    init(_ make: @escaping () -> Value) { self.make = make }
+}
+
+/// Measuring a path: an item is a segment, the label how many entries of the table each takes.
+private func addTables(in registry: Registry) {
+    func add(_ name: String, _ counts: [Int], _ digits: [Int], _ path: @escaping (Int) -> BezierPath) {
+        let benchmark = registry.add("Curves/table/\(name)") { state in
+            let path = path(state.argument(0))
+            let accuracy = accuracy(digits: state.argument(1))
+            var entries = 0
+            state.measure(items: state.argument(0)) {
+                let table = ArcLengthTable(path, accuracy: accuracy)
+                entries = table.entryCount
+                keep(table.totalLength)
+            }
+            state.label("entries \(Double(entries) / Double(state.argument(0)))")
+        }
+        for count in counts {
+            for digits in digits { benchmark.arguments(count, digits) }
+        }
+        benchmark.argumentNames("segments", "digits")
+    }
+    add("cubics", segmentCounts, allDigits, PathInputs.cubicPath)
+    // A line's length is exact at every accuracy.
+    add("lines", segmentCounts, [9], PathInputs.linePath)
+}
+
+/// 10,000 places with their directions, equally far from each other; and places at distances, in order, out of order and one
+/// at a time.
+private func addPacedSampling(in registry: Registry) {
+    let empty = PathPosition(point: .zero, tangent: .zero)
+    func add(_ name: String, _ counts: [Int], _ digits: [Int], _ path: @escaping (Int) -> BezierPath) {
+        let benchmark = registry.add("Curves/paced/sample/\(name)") { state in
+            let table = ArcLengthTable(path(state.argument(0)), accuracy: accuracy(digits: state.argument(1)))
+            var positions = [PathPosition](repeating: empty, count: PathInputs.samples)
+            var span = positions.mutableSpan
+            state.measure(items: PathInputs.samples) {
+                table.sample(into: &span)
+                clobberMemory()
+            }
+        }
+        for count in counts {
+            for digits in digits { benchmark.arguments(count, digits) }
+        }
+        benchmark.argumentNames("segments", "digits")
+        registry.addLookups("Curves/paced/distance/\(name)", counts: counts, of: "segments") {
+            PacedTable(ArcLengthTable(path($0)))
+        }
+    }
+    add("cubics", segmentCounts, [6, 9], PathInputs.cubicPath)
+    add("lines", [10_000], [9], PathInputs.linePath)
+}
+
+/// The same places by chords, and without a table. `error` of the label is how far from ours the worst of a thousand places is.
+private func addPacedTechniques(in registry: Registry) {
+    func worst(_ path: BezierPath, _ totalLength: Double, _ position: (Double) -> PathPosition) -> Double {
+        let table = ArcLengthTable(path, accuracy: 1e-13)
+        return (0..<1000).reduce(0) { worst, i in
+            let fraction = (Double(i) + 0.5) / 1000
+            guard let ours = table.position(atFraction: fraction) else { return .nan }
+            return max(worst, (position(fraction * totalLength).point - ours.point).magnitude)
+        }
+    }
+    let flattened = registry.add("Curves/paced/sample/cubicsByChords") { state in
+        let count = state.argument(0)
+        let tolerance = accuracy(digits: state.argument(1))
+        let path = FlattenedPath(PathInputs.chain(count), tolerance: tolerance)
+        let error = worst(PathInputs.cubicPath(count), path.totalLength) { path.position(atDistance: $0) }
+        state.label("error \(error) chords \(Double(path.chordCount) / Double(count))")
+        // Parameters between a chord's ends are off where the speed changes; what chords cut off adds up, by curves unevenly.
+        let allowed = tolerance * (4 + Double(count).squareRoot())
+        guard error <= allowed else { return state.fail("chords: error \(error) at \(tolerance)") }
+        let step = path.totalLength / Double(PathInputs.samples - 1)
+        state.measure(items: PathInputs.samples) {
+            for i in 0..<PathInputs.samples { keep(path.position(atDistance: Double(i) * step)) }
+        }
+    }
+    let build = registry.add("Curves/table/cubicsByChords") { state in
+        let curves = PathInputs.chain(state.argument(0))
+        let tolerance = accuracy(digits: state.argument(1))
+        state.measure(items: curves.count) { keep(FlattenedPath(curves, tolerance: tolerance).totalLength) }
+    }
+    let tableFree = registry.add("Curves/paced/sample/cubicsByITP") { state in
+        let count = state.argument(0)
+        let accuracy = accuracy(digits: state.argument(1))
+        let path = TableFreePath(PathInputs.chain(count), accuracy: accuracy)
+        let error = worst(PathInputs.cubicPath(count), path.totalLength) { path.position(atDistance: $0) }
+        state.label("error \(error)")
+        // The lengths' errors add up.
+        guard error <= accuracy * Double(count + 4) else { return state.fail("ITP: error \(error) at \(accuracy)") }
+        let step = path.totalLength / Double(PathInputs.samples - 1)
+        state.measure(items: PathInputs.samples) {
+            for i in 0..<PathInputs.samples { keep(path.position(atDistance: Double(i) * step)) }
+        }
+    }
+    for count in segmentCounts {
+        for digits in [3, 6] {
+            flattened.arguments(count, digits)
+            build.arguments(count, digits)
+        }
+        for digits in [6, 9] { tableFree.arguments(count, digits) }
+    }
+    for benchmark in [flattened, build, tableFree] { benchmark.argumentNames("segments", "digits") }
+    registry.addLookups("Curves/paced/distance/cubicsByChords", counts: segmentCounts, of: "segments") {
+        FlattenedPath(PathInputs.chain($0), tolerance: 1e-3)
+    }
+}
+
+/// A table, asked by fractions of its length.
+private struct PacedTable: LookupTable {
+    let table: ArcLengthTable
+    let length: Double
+
+    init(_ table: ArcLengthTable) { (self.table, length) = (table, table.totalLength) }
+
+    @inline(__always)
+    func read(at t: Double, hint: inout Int) -> PathPosition? { table.position(atDistance: t * length, hint: &hint) }
+}
+
+extension FlattenedPath: LookupTable {
+    @inline(__always)
+    func read(at t: Double, hint: inout Int) -> PathPosition { position(atDistance: t * totalLength) }
+}
+
+/// What a cubic can be asked, one call a curve.
+private func addSingleCalls(in registry: Registry) {
+    func add<Value>(_ name: String, _ value: @escaping (CubicBezier, Double) -> Value) {
+        registry.add("Curves/cubic/\(name)/one") { state in
+            let curves = Array(PathInputs.cubics.prefix(Inputs.batch))
+            let parameters = Inputs.shuffled(Inputs.batch)
+            var i = 0
+            state.measure {
+                keep(value(curves[i], parameters[i]))
+                i = (i &+ 1) & (Inputs.batch - 1)
+            }
+        }
+    }
+    add("point") { $0.point(at: $1) }
+    add("derivative") { $0.derivative(at: $1) }
+    add("secondDerivative") { $0.secondDerivative(at: $1) }
+    add("tangent") { $0.tangent(at: $1) }
+    add("split") { $0.split(at: $1) }
+    add("bounds") { curve, _ in curve.bounds }
+}
