@@ -19,7 +19,10 @@ private let segmentCounts = [1, 100, 10_000]
 /// Lengths of curves that are each measured once. An item is a curve.
 private func addLengths(in registry: Registry) {
     func add<Curve: ParametricCurve>(_ name: String, _ curves: @escaping () -> [Curve]) {
-        addEach(in: registry, "Curves/length/\(name)", curves) { $0.length(accuracy: $1) }
+        addEach(
+            in: registry, "Curves/length/\(name)", curves,
+            check: { ($0.length(accuracy: 1e-14) - $0.length(accuracy: $1)).magnitude }
+        ) { $0.length(accuracy: $1) }
     }
     add("cubic") { PathInputs.cubics }
     add("nearCusp") { PathInputs.nearCusps }
@@ -42,38 +45,37 @@ private func addInverses(in registry: Registry) {
         curves.map { ($0, 0.4 * $0.length(accuracy: 1e-13)) }
     }
     let cubics = Memo { lengths(PathInputs.cubics) }
-    addEach(in: registry, "Curves/inverse/cubic", { cubics.value }) {
-        $0.curve.parameter(atLength: $0.target, accuracy: $1)
+    func error(_ item: (curve: CubicBezier, target: Double), _ t: Double) -> Double {
+        (item.curve.split(at: t).0.length(accuracy: 1e-13) - item.target).magnitude
     }
+    addEach(
+        in: registry, "Curves/inverse/cubic", { cubics.value },
+        check: { error($0, $0.curve.parameter(atLength: $0.target, accuracy: $1)) }
+    ) { $0.curve.parameter(atLength: $0.target, accuracy: $1) }
     let measure = EstimatedOrderLength()
     addEach(
         in: registry, "Curves/inverse/cubicByITP", { cubics.value },
-        check: { item, accuracy in
-            let t = measure.parameter(of: item.curve, atLength: item.target, accuracy: accuracy)
-            // The method's accuracy is that of the parameter, in parts of the length.
-            return (item.curve.split(at: t).0.length(accuracy: 1e-13) - item.target).magnitude / 4
-        }
+        // The method's accuracy is that of the parameter, in parts of the length.
+        check: { error($0, measure.parameter(of: $0.curve, atLength: $0.target, accuracy: $1)) / 4 }
     ) { measure.parameter(of: $0.curve, atLength: $0.target, accuracy: $1) }
 }
 
 /// One call an item, over more items than can be learned.
 ///
-/// - Parameter check: the error of a technique at an item and an accuracy; the benchmark fails where one of a thousand items
+/// - Parameter check: the error at an item and an accuracy; the benchmark fails where one of a thousand items
 ///   has a larger one.
 @inline(__always)
 private func addEach<Item>(
     in registry: Registry, _ name: String, _ items: @escaping () -> [Item],
-    check: ((Item, Double) -> Double)? = nil, _ value: @escaping (Item, Double) -> Double
+    check: @escaping (Item, Double) -> Double, _ value: @escaping (Item, Double) -> Double
 ) {
     let benchmark = registry.add(name) { state in
         let items = items()
         let accuracy = accuracy(digits: state.argument())
-        if let check {
-            let worst = items.prefix(1000).map { check($0, accuracy) }.max() ?? 0
-            state.label("error \(worst)")
-            // What rounding leaves besides.
-            if !(worst <= accuracy + 1e-14) { return state.fail("\(name): error \(worst) at \(accuracy)") }
-        }
+        let worst = items.prefix(1000).map { check($0, accuracy) }.max() ?? 0
+        state.label("error \(worst)")
+        // What rounding leaves besides.
+        guard worst <= accuracy + 1e-14 else { return state.fail("\(name): error \(worst) at \(accuracy)") }
         state.measure(items: items.count) {
             for item in items { keep(value(item, accuracy)) }
         }
@@ -119,7 +121,12 @@ private func addPacedSampling(in registry: Registry) {
     let empty = PathPosition(point: .zero, tangent: .zero)
     func add(_ name: String, _ counts: [Int], _ digits: [Int], _ path: @escaping (Int) -> BezierPath) {
         let benchmark = registry.add("Curves/paced/sample/\(name)") { state in
-            let table = ArcLengthTable(path(state.argument(0)), accuracy: accuracy(digits: state.argument(1)))
+            let path = path(state.argument(0))
+            let accuracy = accuracy(digits: state.argument(1))
+            let table = ArcLengthTable(path, accuracy: accuracy)
+            let error = worst(path, table.totalLength) { table.position(atDistance: $0) }
+            state.label("error \(error)")
+            guard error <= accuracy else { return state.fail("error \(error) at \(accuracy)") }
             var positions = [PathPosition](repeating: empty, count: PathInputs.samples)
             var span = positions.mutableSpan
             state.measure(items: PathInputs.samples) {
@@ -139,16 +146,20 @@ private func addPacedSampling(in registry: Registry) {
     add("lines", [10_000], [9], PathInputs.linePath)
 }
 
-/// The same places by chords, and without a table. `error` of the label is how far from ours the worst of a thousand places is.
-private func addPacedTechniques(in registry: Registry) {
-    func worst(_ path: BezierPath, _ totalLength: Double, _ position: (Double) -> PathPosition) -> Double {
-        let table = ArcLengthTable(path, accuracy: 1e-13)
-        return (0..<1000).reduce(0) { worst, i in
-            let fraction = (Double(i) + 0.5) / 1000
-            guard let ours = table.position(atFraction: fraction) else { return .nan }
-            return max(worst, (position(fraction * totalLength).point - ours.point).magnitude)
+/// How far from the right places the worst of a thousand is.
+private func worst(_ path: BezierPath, _ totalLength: Double, _ position: (Double) -> PathPosition?) -> Double {
+    let table = ArcLengthTable(path, accuracy: 1e-13)
+    return (0..<1000).reduce(0) { worst, i in
+        let fraction = (Double(i) + 0.5) / 1000
+        guard let place = position(fraction * totalLength), let right = table.position(atFraction: fraction) else {
+            return .nan
         }
+        return max(worst, (place.point - right.point).magnitude)
     }
+}
+
+/// The same places by chords, and without a table, checked against ours.
+private func addPacedTechniques(in registry: Registry) {
     let flattened = registry.add("Curves/paced/sample/cubicsByChords") { state in
         let count = state.argument(0)
         let tolerance = accuracy(digits: state.argument(1))
