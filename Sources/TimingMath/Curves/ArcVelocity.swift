@@ -55,9 +55,8 @@ struct ArcVelocity: CurveVelocity {
         return x * x + y * y
     }
 
-    func speedBound(from a: Double, to b: Double) -> Double {
-        slope / sweep.magnitude
-    }
+    /// That of the whole ellipse, and what it grows to as far from the real line as zeros count: cosh 3 is 10.07.
+    func speedBound(from a: Double, to b: Double) -> Double { 16 * slope / sweep.magnitude }
 
     func zeros(from a: Double, to b: Double) -> (SpeedZero, SpeedZero) {
         let middle = startAngle + 0.5 * (a + b) * sweep

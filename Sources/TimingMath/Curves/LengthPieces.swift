@@ -35,11 +35,8 @@ struct LengthPieces<Velocity: CurveVelocity> {
     private func visit<Visitor: LengthPieceVisitor>(
         from a: Double, to b: Double, _ cuts: inout Int, _ visitor: inout Visitor
     ) -> Bool {
-        let (rho, worst) = smoothness(from: a, to: b)
-        let size = velocity.speedBound(from: a, to: b) * (b - a)
-        if let order = GaussLegendre.order(size: size, rho: rho, tolerance: tolerance) {
-            return visitor.visit(from: a, to: b, order)
-        }
+        let (rhoSquared, worst) = smoothness(from: a, to: b)
+        if let order = order(from: a, to: b, rhoSquared) { return visitor.visit(from: a, to: b, order) }
         let cut = place(worst, from: a, to: b)
         guard cuts > 0, a < cut, cut < b else { return visitor.visit(from: a, to: b, .thirtyTwo) }
         cuts -= 1
@@ -53,28 +50,39 @@ struct LengthPieces<Velocity: CurveVelocity> {
     /// The order of a rule that is enough between two parameters inside one piece.
     @inline(__always)
     func order(from a: Double, to b: Double) -> GaussLegendre.Order {
-        let size = velocity.speedBound(from: a, to: b) * (b - a)
-        return GaussLegendre.order(size: size, rho: smoothness(from: a, to: b).rho, tolerance: tolerance) ?? .thirtyTwo
+        order(from: a, to: b, smoothness(from: a, to: b).rhoSquared) ?? .thirtyTwo
     }
 
-    /// The ellipse through the zero that hinders most, and that zero.
     @inline(__always)
-    private func smoothness(from a: Double, to b: Double) -> (rho: Double, worst: SpeedZero) {
+    private func order(from a: Double, to b: Double, _ rhoSquared: Double) -> GaussLegendre.Order? {
+        GaussLegendre.order(
+            size: velocity.speedBound(from: a, to: b) * (b - a), rhoSquared: rhoSquared, tolerance: tolerance)
+    }
+
+    /// The ellipse with foci a and b through the zero that hinders most, and that zero.
+    ///
+    /// ρ is half the sum of its diameters, and τ = (ρ² + ρ⁻²)/2, in units of (b − a)/2.
+    @inline(__always)
+    private func smoothness(from a: Double, to b: Double) -> (rhoSquared: Double, worst: SpeedZero) {
         let (first, second) = velocity.zeros(from: a, to: b)
-        let (one, two) = (rho(first, a, b), rho(second, a, b))
-        return one < two ? (one, first) : (two, second)
+        let half = 0.5 * (b - a)
+        let scale = 1 / half
+        let (one, two) = (tau(first, a + half, half, scale), tau(second, a + half, half, scale))
+        let tau = min(one, two)
+        return (tau + max(tau * tau - 1, 0).squareRoot(), one < two ? first : second)
     }
 
-    /// Half the sum of the diameters of the ellipse with foci a and b through a zero, in units of (b − a)/2.
+    /// τ = |w|² + |w² − 1| for a zero at w in units of half the interval, from its middle.
     @inline(__always)
-    private func rho(_ zero: SpeedZero, _ a: Double, _ b: Double) -> Double {
-        let y = zero.distance * zero.distance
-        let (left, right) = (zero.position - a, zero.position - b)
-        let (toA, toB) = ((left * left + y), (right * right + y))
+    private func tau(_ zero: SpeedZero, _ middle: Double, _ half: Double, _ scale: Double) -> Double {
+        let x = (zero.position - middle) * scale
+        let (y, xx) = (zero.distance * scale, x * x)
+        let yy = y * y
         // Beside an end the speed is |u − u₀| up to slope·ε²/2·ln(4(b − a)/ε).
-        if zero.slope * min(toA, toB) * 32 <= tolerance { return 1e9 }
-        let half = (toA.squareRoot() + toB.squareRoot()) / (b - a)
-        return half + max(half * half - 1, 0).squareRoot()
+        let beside = x.magnitude - 1
+        if zero.slope * (beside * beside + yy) * (32 * half * half) <= tolerance { return 1e15 }
+        let difference = xx - yy - 1
+        return xx + yy + (difference * difference + 4 * (xx * yy)).squareRoot()
     }
 
     /// Where to cut because of a zero.

@@ -39,23 +39,28 @@ enum GaussLegendre {
         }
     }
 
-    /// The first order whose error is below `tolerance`, for a function as large as `size` with its nearest singularity on
-    /// the ellipse of `rho`; nil where there is none.
+    /// The first order whose error is below `tolerance`, for the square root of a polynomial of degree four; nil where there is
+    /// none.
     ///
-    /// `size` bounds the function times the interval, `size`·ρ² on the ellipse: that is what a square root of a polynomial of
-    /// degree four grows to. The factor 64/15 … is left out: what square roots add falls by a further n^(3/2).
-    static func order(size: Double, rho: Double, tolerance: Double) -> Order? {
-        let squared = rho * rho
-        let fourth = squared * squared
-        let sixth = fourth * squared
-        let eighth = fourth * fourth
-        let sixteenth = eighth * eighth
+    /// It grows to no more than `size`·ρ² on the ellipse through its nearest branch point. What such a root adds falls by a
+    /// further n^(3/2), which more than makes up for the factor 64/15 … of the bound.
+    ///
+    /// - Parameters:
+    ///   - size: a bound of the function times the width of the interval.
+    ///   - rho: of the ellipse, squared.
+    ///   - tolerance: the largest error.
+    @inline(__always)
+    static func order(size: Double, rhoSquared: Double, tolerance: Double) -> Order? {
         // ρ^(2n−2).
-        if size <= tolerance * (eighth * sixth) { return .eight }
-        if size <= tolerance * (sixteenth * eighth * sixth) { return .sixteen }
+        let fourth = rhoSquared * rhoSquared
+        let sixth = fourth * rhoSquared
+        let eighth = fourth * fourth
+        if size <= (22 * tolerance) * (eighth * sixth) { return .eight }
+        let sixteenth = eighth * eighth
+        if size <= (64 * tolerance) * (sixteenth * (eighth * sixth)) { return .sixteen }
         let thirtySecond = sixteenth * sixteenth
-        if size <= tolerance * (thirtySecond * eighth * sixth) { return .twentyFour }
-        if size <= tolerance * (thirtySecond * sixteenth * eighth * sixth) { return .thirtyTwo }
+        if size <= (117 * tolerance) * (thirtySecond * (eighth * sixth)) { return .twentyFour }
+        if size <= (181 * tolerance) * (thirtySecond * (sixteenth * (eighth * sixth))) { return .thirtyTwo }
         return nil
     }
 }
