@@ -327,21 +327,21 @@ struct ArcLengthTableTests {
             for (i, accuracy) in accuracies.enumerated() {
                 let counts = paths.map { ArcLengthTable($0, accuracy: accuracy).entryCount }.sorted()
                 let (middle, last) = (counts[counts.count / 2], counts[counts.count - 1])
-                #expect(last <= most[i], "\(name) at \(accuracy)")
-                if let median { #expect(middle <= median[i], "\(name) at \(accuracy)") }
+                #expect(last <= most[i], "\(name) at \(accuracy): \(last)")
+                if let median { #expect(middle <= median[i], "\(name) at \(accuracy): \(middle)") }
             }
         }
         let curves = try ReferenceCurves.beziers.map { (name: $0.name, path: try path($0.points)) }
-        check("simple cubics", curves.prefix(4).map(\.path), median: nil, most: [5, 6, 8, 12])
+        check("simple cubics", curves.prefix(4).map(\.path), median: nil, most: [5, 6, 8, 11])
         let cusps = curves.filter { $0.name.hasSuffix("a cusp") || $0.name == "cusp" }
         #expect(cusps.count == 26)
-        check("cusps", cusps.map(\.path), median: [15, 26, 41, 62], most: [20, 33, 46, 70])
+        check("cusps", cusps.map(\.path), median: [15, 26, 40, 62], most: [21, 34, 45, 71])
         check("all", curves.map(\.path), median: nil, most: [27, 48, 77, 120])
         for (count, median, most) in [
-            (3, [5, 6, 7, 9], [16, 20, 25, 33]), (4, [6, 8, 11, 14], [20, 28, 37, 50]),
+            (3, [4, 5, 8, 9], [13, 16, 21, 27]), (4, [5, 7, 10, 13], [14, 20, 25, 32]),
         ] {
             var generator = SeededGenerator(seed: 57)
-            let paths = try (0..<500).map { _ in
+            let paths = try (0..<40).map { _ in
                 try path(
                     (0..<count).map { _ in
                         SIMD2(generator.number(in: -100...100), generator.number(in: -100...100))
@@ -350,7 +350,7 @@ struct ArcLengthTableTests {
             check("\(count) random points", paths, median: median, most: most)
         }
         for (axis, most) in [
-            (1.0, [3, 3, 3, 3]), (2, [3, 4, 4, 6]), (10, [6, 7, 8, 10]), (100, [7, 9, 13, 16]),
+            (1.0, [3, 3, 3, 3]), (2, [3, 4, 4, 6]), (10, [6, 7, 8, 10]), (100, [7, 9, 13, 17]),
         ] {
             var path = BezierPath()
             try path.move(to: [axis, 0])
