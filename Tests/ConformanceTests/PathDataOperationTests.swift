@@ -5,9 +5,11 @@ import Testing
 
 /// What the operations of path data take and no vector asks for.
 @Suite struct PathDataOperationTests {
-    private func answer(_ operation: String, _ input: JSONValue) async -> EngineAnswer {
+    private func answer(
+        _ operation: String, _ input: JSONValue, _ specification: Specification = .svgPaths
+    ) async -> EngineAnswer {
         await TimingMathEngine().answer(
-            EngineRequest(operation: operation, specification: .svgPaths, input: input))
+            EngineRequest(operation: operation, specification: specification, input: input))
     }
 
     private func segments(_ segments: (String, JSONValue)...) -> EngineAnswer {
@@ -18,7 +20,13 @@ import Testing
         let kept = segments(("M", [1, 2]), ("h", [3]))
         #expect(await answer("path.parse", ["d": "M1 2h3 x", "form": "raw"]) == kept)
         #expect(await answer("path.parse", ["d": "M1 2h3", "strict": true]) == kept)
-        #expect(await answer("path.parse", ["d": "", "strict": true]) == segments())
+        for empty in ["", " "] as [JSONValue] {
+            #expect(await answer("path.parse", ["d": empty, "strict": true]) == segments())
+            // CSS's path() has to have a segment.
+            let rejected = await answer("path.parse", ["d": empty, "strict": true], .motionPath)
+            #expect(rejected == .error("d: path() needs a segment"))
+            #expect(await answer("path.parse", ["d": empty], .motionPath) == segments())
+        }
         let absolute = segments(("M", [1, 2]), ("H", [4]))
         #expect(await answer("path.parse", ["d": "M1 2h3", "strict": true, "form": "absolute"]) == absolute)
         #expect(

@@ -11,7 +11,8 @@
 ///   first pair the others are lines, as in SVG. `z` and `Z` are one command and read as `Z`.
 /// - All numbers are finite, and so are all points that they lead to, reflected control points too: a number beyond is an
 ///   error where it stands. So every path data is a ``BezierPath``.
-/// - Data that is not empty begins with a move; an empty text (CSS's `none`) is no commands.
+/// - Data that is not empty begins with a move; an empty text is no commands. In SVG that is a path that draws nothing; CSS's
+///   `path()` does not allow it, which is for its reader to say.
 ///
 /// Accuracy: each number is the `Double` nearest to the one written (tested against the standard library).
 /// Source: SVG 2, "Path data", with the numbers of its grammar: a digit follows a decimal point, `0.6.5` is 0.6 and 0.5.

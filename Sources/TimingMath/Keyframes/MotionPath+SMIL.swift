@@ -11,7 +11,7 @@ extension MotionPath {
     ///   - keyPoints: the points, as fractions of the path's length in 0…1, in any order. Nil: in `linear` the start and the
     ///     ends of the segments, moves inside the path not counted; in `discrete` the ends of all elements, moves and closes
     ///     included; in the paced modes the whole path.
-    ///   - timingFunctions: the key splines, one an interval; missing ones are linear, further ones are ignored. Only `linear`
+    ///   - timingFunctions: the key splines, one an interval or none at all; Béziers with control values in 0…1. Only `linear`
     ///     and `cubic` heed them.
     ///   - calculationMode: `paced` goes from key point to key point at constant speed, forwards or backwards. `cubic` and
     ///     `cubicPaced`, which SMIL does not have, are `linear` and `paced`.
@@ -28,7 +28,7 @@ extension MotionPath {
         accuracy: Double = 1e-9
     ) throws(MotionPathError) {
         guard !path.elements.isEmpty else {
-            self.init(path, rotationMode)
+            self.init(restingAt: nil, rotationMode)
             return
         }
         let segments = path.segments.map(\.segment)
@@ -40,18 +40,25 @@ extension MotionPath {
             try Self.check(keyTimes, points: count, holds)
         }
 
+        let functions = isPaced || holds ? [] : timingFunctions
+        try Self.check(functions, intervals: count - 1)
+
         let times = KeyTimes.usable(keyTimes, count: count, hold: holds)
         if holds, keyPoints == nil {
             let track = KeyframeTrack(indicesAt: times, [], nil)
             self.init(.stops, rotationMode, stops: Self.ends(path, segments), track: track)
             return
         }
-        guard !segments.isEmpty else {
-            self.init(path, rotationMode)
+        guard let first = segments.first else {
+            self.init(restingAt: path.currentPoint, rotationMode)
             return
         }
         let table = ArcLengthTable(path, accuracy: accuracy)
-        let functions = isPaced ? [] : timingFunctions
+        // Without a length every fraction of it is where the path begins.
+        guard table.entryCount > 0 || keyPoints == nil && !isPaced else {
+            self.init(restingAt: first.start, rotationMode)
+            return
+        }
         guard let keyPoints else {
             if isPaced {
                 self.init(.fractions, rotationMode, along: table, segments, KeyframeTrack(indicesAt: [], [], nil))
@@ -77,6 +84,20 @@ extension MotionPath {
         if keyPoints.isEmpty { throw .noKeyPoints }
         for (i, point) in keyPoints.enumerated() where !(point >= 0 && point <= 1) {
             throw .keyPointOutOfRange(index: i)
+        }
+    }
+
+    private static func check(_ functions: [TimingFunction], intervals: Int) throws(MotionPathError) {
+        guard !functions.isEmpty else { return }
+        guard functions.count == intervals else {
+            throw .timingFunctionCountMismatch(timingFunctions: functions.count, intervals: intervals)
+        }
+        for (i, function) in functions.enumerated() {
+            // The x of control points are in 0…1 whatever the rules.
+            guard case .cubicBezier(let curve) = function.kind else { continue }
+            guard (0...1).contains(curve.y1), (0...1).contains(curve.y2) else {
+                throw .timingFunctionOutOfRange(index: i)
+            }
         }
     }
 

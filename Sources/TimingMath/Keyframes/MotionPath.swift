@@ -11,7 +11,8 @@
 /// segment and takes no time, and at its time what comes later holds (R4.11, R4.2b). A move that nothing follows leads
 /// nowhere.
 ///
-/// - A path without elements has no effect: there is no position. One that draws nothing is its last point.
+/// - A path without elements has no effect: there is no position. One of moves only has none under Core Animation's rules (a
+///   single keyframe, R4.8), and is its last point under SMIL's.
 /// - Where a curve's velocity vanishes, the direction is its limit (R4.12). A segment of no length has the direction that
 ///   the last one before it with a length ends in, else the one in which the next begins; a path of no length has angle 0.
 /// - At a key time two segments share, point and direction are those of the later one.
@@ -100,7 +101,7 @@ public struct MotionPath: Sendable {
         let directions = Self.directions(segments)
         switch calculationMode {
         case _ where segments.isEmpty:
-            self.init(path, rotationMode)
+            self.init(.none, rotationMode, track: KeyframeTrack(indicesAt: [], [], nil))
         case .linear, .cubic:
             let times = KeyTimes.usable(keyTimes, count: segments.count + 1, hold: false)
             self.init(
@@ -118,9 +119,9 @@ public struct MotionPath: Sendable {
         }
     }
 
-    /// Of a path without segments: its last point, if it has one.
-    init(_ path: BezierPath, _ rotationMode: RotationMode) {
-        let stops = path.currentPoint.map { [PathPosition(point: $0, tangent: .zero)] } ?? []
+    /// At a point; without one, of no effect.
+    init(restingAt point: SIMD2<Double>?, _ rotationMode: RotationMode) {
+        let stops = point.map { [PathPosition(point: $0, tangent: .zero)] } ?? []
         self.init(
             stops.isEmpty ? .none : .still, rotationMode, stops: stops,
             track: KeyframeTrack(indicesAt: stops.isEmpty ? [] : [0], [], nil))

@@ -10,6 +10,10 @@ public enum MotionPathError: Error, Equatable, Sendable, CustomStringConvertible
     case noKeyPoints
     /// The key point at this index is outside 0…1.
     case keyPointOutOfRange(index: Int)
+    /// As many timing functions as intervals are needed, or none.
+    case timingFunctionCountMismatch(timingFunctions: Int, intervals: Int)
+    /// The timing function at this index has a control value outside 0…1.
+    case timingFunctionOutOfRange(index: Int)
 
     /// One line for people.
     public var description: String {
@@ -19,6 +23,9 @@ public enum MotionPathError: Error, Equatable, Sendable, CustomStringConvertible
         case .keyTimesIncomplete(let index): "keyTimes[\(index)] is not \(index == 0 ? 0 : 1)"
         case .noKeyPoints: "keyPoints is empty"
         case .keyPointOutOfRange(let index): "keyPoints[\(index)] is outside 0…1"
+        case .timingFunctionCountMismatch(let count, let intervals):
+            "\(count) timing functions for \(intervals) intervals"
+        case .timingFunctionOutOfRange(let index): "timingFunctions[\(index)] has a control value outside 0…1"
         }
     }
 }

@@ -4,7 +4,11 @@ import TimingMath
 let pathDataOperations: [String: OperationHandler] = [
     "path.parse": { input in
         let text = try input.string("d")
-        let data = try input.bool("strict", default: false) ? SVGPathData(strict: text) : SVGPathData(lenient: text)
+        let isStrict = try input.bool("strict", default: false)
+        let data = try isStrict ? SVGPathData(strict: text) : SVGPathData(lenient: text)
+        if isStrict, data.segments.isEmpty, input.specification == .motionPath {
+            throw input.error("d", "path() needs a segment")
+        }
         switch try input.optionalString("form") ?? "raw" {
         case "raw": return segments(of: data)
         case "absolute": return segments(of: data.absolute)

@@ -13,8 +13,13 @@ let pathOperations: [String: OperationHandler] = [
         return json(MotionPosition(point: position.point, angle: position.angle))
     },
     "path.keyframes": { input in
-        try motion(input).position(at: input.number("t"), before: input.bool("before", default: false)).map(json)
-            ?? .null
+        let (t, before) = try (input.number("t"), input.bool("before", default: false))
+        do {
+            return try motion(input).position(at: t, before: before).map(json) ?? .null
+        } catch is MotionPathError {
+            // What SMIL calls in error has no effect.
+            return .null
+        }
     },
     "path.motionAt": { input in
         let path = OffsetPath(try path(input), accuracy: accuracy)

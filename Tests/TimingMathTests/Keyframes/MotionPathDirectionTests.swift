@@ -63,7 +63,7 @@ struct MotionPathDirectionTests {
 
     @Test("A path of no length has angle 0, and half a turn against it; no NaN anywhere")
     func noLength() {
-        for data in ["M5,6", "M5,6 Z", "M5,6 L5,6", "M5,6 C5,6 5,6 5,6 Q5,6 5,6", "M1,1 M5,6 Z M5,6 Z"] {
+        for data in ["M5,6 Z", "M5,6 L5,6", "M5,6 C5,6 5,6 5,6 Q5,6 5,6", "M1,1 M5,6 Z M5,6 Z"] {
             for mode in CalculationMode.allCases {
                 for (rotation, angle) in [(RotationMode.none, nil), (.auto, 0), (.autoReverse, Double.pi)] {
                     let motion = MotionPath(svgPath(data), calculationMode: mode, rotationMode: rotation)

@@ -34,7 +34,7 @@ struct MotionPathSMILTests {
         #expect(abs(point.x - 4) <= 1e-7 && point.y == 0)
         let timed = try MotionPath(
             smil: svgPath("M0,0 H10 M50,50 V80"), keyTimes: [0, 0.25, 1],
-            timingFunctions: [try .linear([(0, 0), (0.5, 0.25), (1, 1)])], calculationMode: .linear)
+            timingFunctions: [try .linear([(0, 0), (0.5, 0.25), (1, 1)]), .linear], calculationMode: .linear)
         #expect(points(timed, at: [0.125, 0.25, 0.625]) == [SIMD2(2.5, 0), SIMD2(50, 50), SIMD2(50, 65)])
     }
 
@@ -51,7 +51,7 @@ struct MotionPathSMILTests {
         #expect([0.1, 0.3, 0.5].map { motion.position(at: $0)?.angle } == [0, 0, 0])
         // An easing that is at its end before the segment is: not yet beyond the jump.
         let early = try MotionPath(
-            smil: svgPath("M0,0 H10 M50,50 V80"), timingFunctions: [try .steps(1, jump: .start)],
+            smil: svgPath("M0,0 H10 M50,50 V80"), timingFunctions: [try .steps(1, jump: .start), .linear],
             calculationMode: .linear, rotationMode: .auto)
         #expect(early.position(at: 0.25) == MotionPosition(point: SIMD2(10, 0), angle: 0))
         // Just before the jump, a distance that is rounded to the jump's own.
@@ -161,6 +161,51 @@ struct MotionPathSMILTests {
             let lone = try MotionPath(
                 smil: svgPath("M5,6"), keyTimes: [0], keyPoints: [0.5], calculationMode: mode, rotationMode: .auto)
             #expect(lone.position(at: 0.5) == MotionPosition(point: SIMD2(5, 6), angle: 0), "\(mode)")
+            // Core Animation's single keyframe has no effect (R4.8).
+            #expect(MotionPath(svgPath("M5,6"), calculationMode: mode).position(at: 0.5) == nil, "\(mode)")
+        }
+    }
+
+    @Test("Key splines are one an interval and stay in 0…1; the modes without splines ignore them")
+    func keySplines() throws {
+        let path = svgPath("M0,0 L100,0 L100,100")
+        let inside = try TimingFunction.cubicBezier(0.5, 0, 0.5, 1)
+        let outside = try TimingFunction.cubicBezier(0.5, 0, 0.5, 1.2)
+        func error(_ functions: [TimingFunction], _ mode: CalculationMode, _ points: [Double]? = nil)
+            -> MotionPathError?
+        {
+            do {
+                _ = try MotionPath(
+                    smil: path, keyTimes: points.map { KeyTimes.even(count: $0.count) }, keyPoints: points,
+                    timingFunctions: functions, calculationMode: mode)
+                return nil
+            } catch { return error }
+        }
+        for mode in [CalculationMode.linear, .cubic] {
+            #expect(error([], mode) == nil)
+            #expect(error([inside, inside], mode) == nil)
+            #expect(error([inside, .linear], mode) == nil)
+            #expect(error([inside], mode) == .timingFunctionCountMismatch(timingFunctions: 1, intervals: 2))
+            #expect(
+                error([inside, inside], mode, [0, 1]) == .timingFunctionCountMismatch(timingFunctions: 2, intervals: 1))
+            #expect(error([inside, outside], mode) == .timingFunctionOutOfRange(index: 1))
+            #expect(error([outside], mode, [1, 0]) == .timingFunctionOutOfRange(index: 0))
+        }
+        for mode in [CalculationMode.paced, .cubicPaced, .discrete] { #expect(error([outside], mode) == nil) }
+        let problems: [MotionPathError] = [
+            .timingFunctionCountMismatch(timingFunctions: 1, intervals: 2), .timingFunctionOutOfRange(index: 1),
+        ]
+        for problem in problems { #expect(problem.description.contains("timing"), "\(problem)") }
+    }
+
+    @Test("Without a length a fraction of it is where the path begins")
+    func noLength() throws {
+        for points in [nil, [1.0, 0]] {
+            let motion = try MotionPath(
+                smil: svgPath("M100,100 Z M200,200 Z"), keyPoints: points, rotationMode: .auto)
+            for t in [0, 0.4, 0.6, 1] {
+                #expect(motion.position(at: t) == MotionPosition(point: SIMD2(100, 100), angle: 0), "\(t)")
+            }
         }
     }
 }
