@@ -20,7 +20,7 @@ struct ArcLengthTableBuilder {
     private var isAfterJump = false
     /// How many times more the curve at hand may be cut.
     private var room = 0
-    /// More than next to two cusps at the finest accuracy.
+    /// More than next to two cusps at the finest accuracy; stated in the table's documentation.
     private static var mostCuts: Int { 1000 }
 
     init(tolerance: Double, lengthTolerance: Double, unit: LengthUnit) {

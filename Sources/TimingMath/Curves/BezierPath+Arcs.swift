@@ -6,6 +6,15 @@ extension BezierPath {
     /// P(θ) = center + radius·(cos θ, sin θ)
     /// ```
     ///
+    /// - Parameters:
+    ///   - center: the circle's centre.
+    ///   - radius: 0 or more.
+    ///   - startAngle: in radians, from +x towards +y; any finite number.
+    ///   - endAngle: likewise.
+    ///   - clockwise: as seen with y up; with y down it looks counterclockwise.
+    ///
+    /// What it adds, and edge cases:
+    ///
     /// - A straight line leads from the current point to P(startAngle), unless that is the current point to the bit; in an
     ///   empty path there is a move instead.
     /// - Not clockwise, θ grows: by endAngle − startAngle modulo 2π, or by a whole turn where that difference is 2π or more;
@@ -20,16 +29,11 @@ extension BezierPath {
     ///   (center.x, center.y + radius).
     /// - A radius of 0 draws arcs of no length.
     ///
-    /// - Parameters:
-    ///   - center: the circle's centre.
-    ///   - radius: 0 or more.
-    ///   - startAngle: in radians, from +x towards +y; any finite number.
-    ///   - endAngle: likewise.
-    ///   - clockwise: as seen with y up; with y down it looks counterclockwise.
+    /// Accuracy: ends and quarter points within 4 · 2⁻⁵³ of |center| + radius (tested in double-double).
+    ///
     /// - Throws: `BezierPathError`: `notFinite` with "center", "radius", "startAngle", "endAngle" or "center ± radius", or
     ///   `negative` with "radius".
     ///
-    /// Accuracy: ends and quarter points within 4 · 2⁻⁵³ of |center| + radius (tested in double-double).
     /// Source: Apple, CGPathAddArc (its header for 0, 2π and clockwise); HTML, "ellipse method steps", for whole turns.
     public mutating func addArc(
         center: SIMD2<Double>, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
@@ -58,6 +62,13 @@ extension BezierPath {
     /// start = tangent1End + u·d,  end = tangent1End + v·d,  d = radius / tan(φ/2)
     /// ```
     ///
+    /// - Parameters:
+    ///   - tangent1End: where the two lines meet.
+    ///   - tangent2End: a point on the second line.
+    ///   - radius: 0 or more.
+    ///
+    /// What it adds, and edge cases:
+    ///
     /// - A straight line leads from the current point to the arc's start, unless that is the current point to the bit. The
     ///   start may lie beyond the current point, the end beyond `tangent2End`.
     /// - The arc takes the shorter way round: π − φ. It is one element for each full quarter turn and one for the rest, so
@@ -65,14 +76,11 @@ extension BezierPath {
     /// - There is no such arc where the three points are on one line (sin φ ≤ 2⁻⁴⁸), two that follow each other coincide, or
     ///   the radius is 0: then a straight line leads to `tangent1End`, which may be of no length.
     ///
-    /// - Parameters:
-    ///   - tangent1End: where the two lines meet.
-    ///   - tangent2End: a point on the second line.
-    ///   - radius: 0 or more.
+    /// Accuracy: the ends are off by at most 2⁻⁵⁰ · (|tangent1End| + (d + radius) / sin φ) (tested in double-double).
+    ///
     /// - Throws: `BezierPathError`: `notFinite` with "tangent1End", "tangent2End", "radius", or "arc" when the arc leaves the
     ///   range of a number; `negative` with "radius"; `noCurrentPoint` for an empty path.
     ///
-    /// Accuracy: the ends are off by at most 2⁻⁵⁰ · (|tangent1End| + (d + radius) / sin φ) (tested in double-double).
     /// Source: Apple, CGPathAddArcToPoint; HTML, "arcTo", for the cases without an arc.
     public mutating func addArc(
         tangent1End: SIMD2<Double>, tangent2End: SIMD2<Double>, radius: Double

@@ -3,10 +3,10 @@ extension BezierPath {
     ///
     /// An end point of an element goes where `transform` takes it, to the bit.
     ///
+    /// Complexity: O(n) for n elements.
+    ///
     /// - Throws: `BezierPathError.notFinite` with "transform", or with "elements[3]" or the like for an element whose image
     ///   leaves the range of a number.
-    ///
-    /// Complexity: O(n) for n elements.
     public func transformed(by transform: AffineTransform2D) throws(BezierPathError) -> BezierPath {
         guard transform.isFinite else { throw .notFinite(parameter: "transform") }
         if transform == .identity { return self }

@@ -1,5 +1,5 @@
 extension LineSegment: MeasuredCurve {
-    var quarterExtent: Double { CurveExtent.quarter(of: end, from: start) }
+    var quarterExtent: Double { end.quarterExtent(from: start) }
 
     func velocity(_ unit: LengthUnit) -> PolynomialVelocity {
         PolynomialVelocity(unit.difference(end, start), .zero, .zero)
@@ -10,7 +10,7 @@ extension LineSegment: MeasuredCurve {
 
 extension QuadraticBezier: MeasuredCurve {
     var quarterExtent: Double {
-        max(CurveExtent.quarter(of: control, from: start), CurveExtent.quarter(of: end, from: start))
+        max(control.quarterExtent(from: start), end.quarterExtent(from: start))
     }
 
     func velocity(_ unit: LengthUnit) -> PolynomialVelocity {
@@ -31,8 +31,8 @@ extension QuadraticBezier: MeasuredCurve {
 
 extension CubicBezier: MeasuredCurve {
     var quarterExtent: Double {
-        let inner = max(CurveExtent.quarter(of: control1, from: start), CurveExtent.quarter(of: control2, from: start))
-        return max(inner, CurveExtent.quarter(of: end, from: start))
+        let inner = max(control1.quarterExtent(from: start), control2.quarterExtent(from: start))
+        return max(inner, end.quarterExtent(from: start))
     }
 
     func velocity(_ unit: LengthUnit) -> PolynomialVelocity {
@@ -70,14 +70,6 @@ extension EllipticalArc: MeasuredCurve {
     }
 
     func turnsOnLine(_ unit: LengthUnit) -> LineTurns? { nil }
-}
-
-/// How far points are from each other.
-enum CurveExtent {
-    /// A quarter of the larger distance along x or y; finite for all finite points.
-    static func quarter(of point: SIMD2<Double>, from start: SIMD2<Double>) -> Double {
-        (0.25 * point - 0.25 * start).largestComponent
-    }
 }
 
 extension PathSegment {

@@ -14,6 +14,9 @@ extension SIMD2<Double> {
     @inline(__always)
     func mixed(with other: Self, _ t: Double) -> Self { self + t * (other - self) }
 
+    /// A quarter of the larger distance from another point along x or y; finite for all finite points.
+    func quarterExtent(from other: Self) -> Double { (0.25 * self - 0.25 * other).largestComponent }
+
     /// √(x² + y²), of components of any size: within 2 ulp, where they are not below the least normal number.
     var length: Double {
         let (factor, back) = Self.scale(largestComponent)

@@ -11,7 +11,8 @@
 ///
 /// - A path without elements has no positions. One of no length is its point, in the direction of the x axis.
 /// - The end of a loop is its start, with the direction in which it starts.
-/// - NaN in, NaN out; infinite distances have no place on a loop, and give NaN.
+/// - NaN in, NaN out; infinite distances have no place on a loop, and give NaN. Only a fixed angle is the same everywhere, also
+///   where there is no place.
 ///
 /// Accuracy: within `accuracy` of the path's size, as its ``ArcLengthTable`` (tested: at 1e-9 points of
 /// paths 200 wide within 1e-7, angles within 1e-9).
@@ -44,7 +45,7 @@ public struct OffsetPath: Sendable {
     public func position(atDistance distance: Double, rotation: OffsetRotation = .auto) -> MotionPosition? {
         let length = totalLength
         let used = isClosed && length > 0 ? Self.wrapped(distance, length) : distance
-        return position(table.position(atDistance: used), used, rotation)
+        return position(table.position(atDistance: used), rotation)
     }
 
     /// The position at a fraction of the length, which is `offset-distance` as a percentage.
@@ -55,12 +56,11 @@ public struct OffsetPath: Sendable {
     /// - Returns: as `position(atDistance:rotation:)`.
     public func position(atFraction fraction: Double, rotation: OffsetRotation = .auto) -> MotionPosition? {
         let used = isClosed && totalLength > 0 ? Self.wrapped(fraction, 1) : fraction
-        return position(table.position(atFraction: used), used, rotation)
+        return position(table.position(atFraction: used), rotation)
     }
 
-    private func position(_ place: PathPosition?, _ used: Double, _ rotation: OffsetRotation) -> MotionPosition? {
+    private func position(_ place: PathPosition?, _ rotation: OffsetRotation) -> MotionPosition? {
         guard let place else { return nil }
-        guard !used.isNaN else { return MotionPosition(point: SIMD2(repeating: .nan), angle: .nan) }
         return MotionPosition(point: place.point, angle: rotation.angle(at: place))
     }
 

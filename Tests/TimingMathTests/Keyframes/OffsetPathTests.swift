@@ -96,6 +96,13 @@ struct OffsetPathTests {
                 for position in [path.position(atDistance: x), path.position(atFraction: x)] {
                     #expect(position?.point.x.isNaN == true && position?.angle?.isNaN == true)
                 }
+                // A fixed angle is the same everywhere.
+                for position in [
+                    path.position(atDistance: x, rotation: .fixed(0.5)),
+                    path.position(atFraction: x, rotation: .fixed(0.5)),
+                ] {
+                    #expect(position?.point.x.isNaN == true && position?.angle == 0.5)
+                }
             }
             for x in [1e308, -1e308, .leastNonzeroMagnitude, -.leastNonzeroMagnitude] {
                 guard let p = path.position(atDistance: x), let q = path.position(atFraction: x) else {
@@ -107,5 +114,6 @@ struct OffsetPathTests {
         }
         #expect(loop.position(atDistance: .infinity)?.point.x.isNaN == true)
         #expect(loop.position(atFraction: -.infinity)?.angle?.isNaN == true)
+        #expect(loop.position(atDistance: .infinity, rotation: .fixed(-7))?.angle == -7)
     }
 }

@@ -1,0 +1,90 @@
+import SeededRandom
+import Testing
+
+@testable import TimingMath
+
+/// What has no length, jumps, and numbers that break careless code.
+struct ArcLengthTableBadInputTests {
+    /// R4.11: a move is a jump; the place at its distance is the end of what lies before it.
+    @Test func jumpsHaveNoLength() throws {
+        var path = BezierPath()
+        try path.addLines(between: [[0, 0], [10, 0]])
+        try path.move(to: [50, 50])
+        try path.move(to: [100, 100])
+        try path.addLine(to: [100, 110])
+        try path.move(to: [7, 7])
+        let table = ArcLengthTable(path)
+        #expect(table.totalLength == 20)
+        #expect(table.position(atDistance: 10) == PathPosition(point: [10, 0], tangent: [1, 0]))
+        #expect(table.position(atDistance: 10.0.nextUp)?.tangent == [0, 1])
+        #expect(table.position(atDistance: 15) == PathPosition(point: [100, 105], tangent: [0, 1]))
+        #expect(table.position(atDistance: 20) == PathPosition(point: [100, 110], tangent: [0, 1]))
+        #expect(table.position(atDistance: 30) == PathPosition(point: [100, 110], tangent: [0, 1]))
+        #expect(table.position(atDistance: -5) == PathPosition(point: [0, 0], tangent: [1, 0]))
+        // Also coming back to it from beyond.
+        let distances = [15.0, 10, 10.0.nextUp, 10, 0]
+        var places = [PathPosition](repeating: PathPosition(point: .zero, tangent: .zero), count: distances.count)
+        var span = places.mutableSpan
+        table.evaluate(distances.span, into: &span)
+        #expect(places == distances.compactMap { table.position(atDistance: $0) })
+    }
+
+    @Test func elementsOfNoLengthAreSkipped() throws {
+        var path = BezierPath()
+        try path.move(to: [1, 1])
+        try path.addLine(to: [1, 1])
+        try path.addCurve(to: [1, 1], control1: [1, 1], control2: [1, 1])
+        try path.addLine(to: [4, 5])
+        try path.addQuadCurve(to: [4, 5], control: [4, 5])
+        let table = ArcLengthTable(path)
+        #expect(table.totalLength == 5)
+        #expect(table.position(atDistance: 0)?.tangent == [0.6, 0.8])
+        #expect(table.position(atDistance: 5) == PathPosition(point: [4, 5], tangent: [0.6, 0.8]))
+    }
+
+    @Test func pathsOfNoLength() throws {
+        #expect(ArcLengthTable(BezierPath()).position(atDistance: 0) == nil)
+        #expect(ArcLengthTable(BezierPath()).position(atFraction: .nan) == nil)
+        #expect(ArcLengthTable(BezierPath()).positions(count: 5).isEmpty)
+        var path = BezierPath()
+        try path.move(to: [3, 4])
+        for _ in 0..<2 {
+            let table = ArcLengthTable(path)
+            #expect(table.totalLength == 0)
+            for fraction in [-1, 0, 0.5, 1, 2, .infinity] {
+                let place = try #require(table.position(atFraction: fraction))
+                #expect(place == PathPosition(point: [3, 4], tangent: .zero))
+                #expect(place.angle == 0)
+            }
+            #expect(table.positions(count: 3).count == 3)
+            try path.closeSubpath()
+        }
+    }
+
+    @Test func awkwardNumbersAreHarmless() throws {
+        var generator = SeededGenerator(seed: 56)
+        let numbers = awkwardNumbers.filter(\.isFinite)
+        func point() -> SIMD2<Double> { SIMD2(generator.pick(numbers), generator.pick(numbers)) }
+        for _ in 0..<400 {
+            var path = BezierPath()
+            try path.move(to: point())
+            for _ in 0..<3 {
+                switch Int.random(in: 0..<4, using: &generator) {
+                case 0: try path.addLine(to: point())
+                case 1: try path.addQuadCurve(to: point(), control: point())
+                case 2: try? path.addArc(to: point(), radii: point(), xAxisRotation: 30, largeArc: true, sweep: false)
+                default: try path.addCurve(to: point(), control1: point(), control2: point())
+                }
+            }
+            let table = ArcLengthTable(path)
+            let isSound = !table.totalLength.isNaN && table.totalLength >= 0
+            if !isSound { Issue.record("\(path.elements): \(table.totalLength)") }
+            for fraction in [-1, 0, 1e-300, 0.3, 0.5, 0.999, 1, 7] {
+                let place = try #require(table.position(atFraction: fraction))
+                // An arc may reach beyond the largest number.
+                let isSound = place.point == place.point && place.tangent.length <= 1.0000001
+                if !isSound { Issue.record("\(path.elements) at \(fraction): \(place)") }
+            }
+        }
+    }
+}

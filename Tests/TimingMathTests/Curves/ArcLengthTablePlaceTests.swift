@@ -1,0 +1,162 @@
+import SeededRandom
+import Testing
+
+@testable import TimingMath
+
+/// Places on paths by their distance.
+struct ArcLengthTablePlaceTests {
+    @Test func placesAreAsExactAsAskedFor() throws {
+        for accuracy in [1e-3, 1e-6, 1e-9, 1e-12] {
+            for (name, points, length) in ReferenceCurves.beziers {
+                let path = try BezierPath.curve(points)
+                let exact = PathBySegments(path)
+                let table = ArcLengthTable(path, accuracy: accuracy)
+                let rounding = 0x1p-50 * points.reduce(0) { max($0, $1.largestComponent) }
+                let allowed = accuracy * path.size + rounding
+                #expect((table.totalLength - length).magnitude <= allowed, "\(name) at \(accuracy)")
+                for i in 0...40 {
+                    let fraction = Double(i) / 40
+                    let place = try #require(table.position(atFraction: fraction))
+                    let expected = try #require(exact.point(atDistance: fraction * length))
+                    let error = distance(place.point, expected)
+                    if !(error <= allowed) { Issue.record("\(name), \(accuracy), \(fraction): off by \(error)") }
+                }
+            }
+        }
+    }
+
+    /// Half the bound of the default accuracy, so that the spacing of paced places is uniform to 1e-9.
+    @Test func pacedPlacesAreUniform() throws {
+        var generator = SeededGenerator(seed: 51)
+        for _ in 0..<40 {
+            let path = try BezierPath.scattered(12, &generator)
+            let table = ArcLengthTable(path)
+            let exact = PathBySegments(path)
+            let places = table.positions(count: 101)
+            let size = path.size
+            for (i, place) in places.enumerated() {
+                let expected = try #require(exact.point(atDistance: table.totalLength * Double(i) / 100))
+                // Beside a jump the two sides of it are both right.
+                let error = distance(place.point, expected)
+                if !(error <= 0.5e-9 * size) {
+                    let beyond = table.totalLength * Double(i) / 100 + 1e-9 * size
+                    let near = try #require(exact.point(atDistance: beyond))
+                    if distance(place.point, near) > 2e-9 * size {
+                        Issue.record("\(path.elements) at \(i)/100: \(place.point), not \(expected)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func theSeedsCurves() throws {
+        // The lengths are those of ReferenceCurves, of lines and of the half circle.
+        let star: [SIMD2<Double>] = [[240, 280], [181, 99], [335, 210], [144, 210], [298, 99]]
+        var path = BezierPath()
+        try path.addLines(between: star)
+        try path.closeSubpath()
+        let table = ArcLengthTable(path)
+        var length = 0.0
+        for i in star.indices {
+            let place = try #require(table.position(atDistance: length))
+            #expect(distance(place.point, star[i]) <= 1e-12)
+            // At a corner it has the direction in which it goes on.
+            let ahead = star[(i + 1) % 5] - star[i]
+            #expect(distance(place.tangent, ahead / ahead.length) <= 1e-12)
+            length += ahead.length
+        }
+        #expect((table.totalLength - length).magnitude <= 1e-12)
+
+        // The road: M100,100 L300,100 L300,500, a half circle to 70,500, and back.
+        var road = BezierPath()
+        try road.addLines(between: [[100, 100], [300, 100], [300, 500]])
+        try road.addArc(to: [70, 500], radii: [115, 115], xAxisRotation: 0, largeArc: false, sweep: true)
+        try road.closeSubpath()
+        let roadTable = ArcLengthTable(road)
+        let whole = 600 + 115 * Double.pi + SIMD2(30.0, 400.0).length
+        #expect((roadTable.totalLength - whole).magnitude <= 1e-9)
+        let halfway = try #require(roadTable.position(atDistance: 600 + 57.5 * Double.pi))
+        #expect(distance(halfway.point, [185, 615]) <= 1e-9)
+        #expect((halfway.angle - .pi).magnitude <= 1e-9)
+    }
+
+    /// As whole paths: their lengths, the places that symmetry gives, and places at a constant speed (R4.10).
+    @Test func theSeedsRowsOfArches() throws {
+        let bounce: [SIMD2<Double>] = [
+            [74, 74], [74, 500], [320, 500], [320, 74], [320, 500], [566, 500], [566, 74],
+        ]
+        let arches: [SIMD2<Double>] = [
+            [50, 120], [50, 275], [150, 275], [150, 120], [150, 275], [250, 275], [250, 120], [250, 275], [350, 275],
+            [350, 120], [350, 275], [450, 275], [450, 120],
+        ]
+        for (points, length) in [(bounce, 1468.0780484224467), (arches, 1093.4269079282847)] {
+            var path = BezierPath()
+            try path.move(to: points[0])
+            for i in stride(from: 1, to: points.count, by: 3) {
+                try path.addCurve(to: points[i + 2], control1: points[i], control2: points[i + 1])
+            }
+            let table = ArcLengthTable(path)
+            #expect((table.totalLength - length).magnitude <= 1e-9 * path.size)
+            // Each is an arch of the same length, symmetric about its middle.
+            let count = (points.count - 1) / 3
+            let width = points[3].x - points[0].x
+            for i in 0...2 * count {
+                let place = try #require(table.position(atFraction: Double(i) / Double(2 * count)))
+                let height = i.isMultiple(of: 2) ? 0 : 0.75 * (points[1].y - points[0].y)
+                let expected = points[0] + SIMD2(0.5 * width * Double(i), height)
+                #expect(distance(place.point, expected) <= 1e-9 * path.size, "\(i)/\(2 * count)")
+                if height > 0 { #expect(distance(place.tangent, [1, 0]) <= 1e-7, "\(i)/\(2 * count)") }
+            }
+            // Two places, each off by half of that, are as far apart as they should be within 1e-9.
+            let exact = PathBySegments(path)
+            for (i, place) in table.positions(count: 201).enumerated() {
+                let expected = try #require(exact.point(atDistance: length * Double(i) / 200))
+                #expect(distance(place.point, expected) <= 0.5e-9 * path.size, "\(i)/200")
+            }
+        }
+    }
+
+    @Test func circlesAreExact() throws {
+        var path = BezierPath()
+        try path.addEllipse(origin: [-10, -10], size: [20, 20])
+        let table = ArcLengthTable(path)
+        #expect((table.totalLength - 20 * Double.pi).magnitude <= 1e-13)
+        for i in 0...360 {
+            let (sin, cos) = Trigonometry.sinCos(2 * Double.pi * Double(i) / 360)
+            let place = try #require(table.position(atFraction: Double(i) / 360))
+            #expect(distance(place.point, [10 * cos, 10 * sin]) <= 1e-13, "\(i)°")
+            #expect(distance(place.tangent, [-sin, cos]) <= 1e-13, "\(i)°")
+        }
+    }
+
+    @Test func segmentsEndWhereTheirLengthsAddUpTo() throws {
+        var generator = SeededGenerator(seed: 57)
+        for _ in 0..<20 {
+            let path = try BezierPath.scattered(8, &generator)
+            let table = ArcLengthTable(path)
+            #expect(table.segmentEnds.count == path.segments.count)
+            #expect(table.segmentEnds.last ?? 0 == table.totalLength)
+            var length = 0.0
+            for (drawn, end) in zip(path.segments, table.segmentEnds) {
+                length += drawn.segment.length(accuracy: 1e-12)
+                #expect((end - length).magnitude <= 1e-9 * path.size, "\(path.elements)")
+            }
+        }
+    }
+
+    @Test func sizeDoesNotMatter() throws {
+        var generator = SeededGenerator(seed: 55)
+        for exponent in [-900, -30, 40, 900] {
+            let path = try BezierPath.scattered(8, &generator)
+            let scale = Double(sign: .plus, exponent: exponent, significand: 1)
+            let scaled = try path.transformed(by: AffineTransform2D(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
+            let (small, large) = (ArcLengthTable(path), ArcLengthTable(scaled))
+            #expect(large.totalLength == small.totalLength * scale)
+            for i in 0...50 {
+                let (a, b) = (small.position(atFraction: Double(i) / 50), large.position(atFraction: Double(i) / 50))
+                #expect(a.map { $0.point * scale } == b?.point, "2^\(exponent), \(i)/50")
+                #expect(a?.tangent == b?.tangent)
+            }
+        }
+    }
+}
