@@ -19,7 +19,7 @@
 /// Accuracy: places and lengths within `accuracy` times the path's size, the larger side of its `bounds`, and 2⁻⁵⁰ of the
 /// largest coordinate (tested at 1e-3, 1e-6, 1e-9 and 1e-12 against lengths computed with 40 digits; at the default 1e-9 places are
 /// within 0.5e-9). Tangents have the length 1 within 4 · 2⁻⁵² (tested). Inside a segment they are off by what such an error along
-/// the curve turns it, its curvature times `accuracy` times the path's size, and 4e-12 rad, as far as the curvature's radius
+/// the curve turns it, its curvature times `accuracy` times the path's size, and 1e-12 rad, as far as the curvature's radius
 /// is not below 1e-4 of that size (tested at 1e-9 and 1e-12).
 /// Complexity: building O(n). A place takes O(log n), typically O(1); ascending distances with a hint O(1) amortised.
 /// Memory: 44 bytes an entry, besides the curves themselves, 96 bytes each where they have a length, and 8 bytes a segment
@@ -78,22 +78,25 @@ public struct ArcLengthTable: Sendable, Equatable {
         let segments = path.segments
         start = segments.first?.segment.start ?? path.currentPoint
         let origin = start ?? .zero
-        var quarter = 0.0
+        var (quarter, largest) = (0.0, origin.largestComponent)
         for drawn in segments {
             quarter = max(
                 quarter, drawn.segment.end.quarterExtent(from: origin), drawn.segment.quarterExtent)
+            largest = max(largest, drawn.segment.largestNumber)
         }
-        let unit = LengthUnit(quarterExtent: quarter)
+        let unit = LengthUnit(quarterExtent: quarter, largest: largest)
         let allowed = accuracy > 1e-13 ? min(accuracy, 1) : 1e-13
         var builder = ArcLengthTableBuilder(
-            tolerance: 0.25 * allowed, lengthTolerance: max(0.01 * allowed / Double(max(segments.count, 1)), 1e-16),
+            tolerance: 0.25 * allowed, lengthTolerance: max(1e-4 * allowed / Double(max(segments.count, 1)), 1e-16),
             unit: unit)
         for segment in segments { builder.append(segment) }
         builder.finish()
-        curves = builder.curves
-        lengths = KnotSequence(builder.lengths.isEmpty ? [0] : builder.lengths)
-        nodes = builder.nodes
-        curveOfNode = builder.curveOfNode
+        // Lengths so small beside the path's numbers that they round to 0 are none.
+        let hasLength = (builder.lengths.last ?? 0) > 0
+        curves = hasLength ? builder.curves : []
+        lengths = KnotSequence(hasLength ? builder.lengths : [0])
+        nodes = hasLength ? builder.nodes : []
+        curveOfNode = hasLength ? builder.curveOfNode : []
         self.unit = unit.factor
         let inverse = 1 / unit.factor
         inverseUnit = inverse

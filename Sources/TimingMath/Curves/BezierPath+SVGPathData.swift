@@ -85,6 +85,8 @@ extension EllipticalArc {
         }
         guard halvings > 0, sweep.magnitude > .pi / 4 else { return appendCubics(to: &data) }
         let (first, second) = split(at: 0.5)
+        // An ellipse may reach beyond the largest number between two points that do not.
+        guard first.isFinite, second.isFinite else { return data.append(end, as: .line) }
         first.append(to: &data, halvings: halvings - 1)
         second.append(to: &data, halvings: halvings - 1)
     }

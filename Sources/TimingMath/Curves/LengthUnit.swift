@@ -2,9 +2,16 @@
 struct LengthUnit {
     let factor: Double
 
-    init(quarterExtent: Double) {
-        let exponent = quarterExtent > 0 ? min(max(-quarterExtent.exponent - 2, -1022), 1022) : 0
-        factor = Double(sign: .plus, exponent: exponent, significand: 1)
+    /// - Parameters:
+    ///   - quarterExtent: a quarter of the size that is brought near 1.
+    ///   - largest: of the numbers that are multiplied by the factor, which is kept so small that they stay in range.
+    init(quarterExtent: Double, largest: Double) {
+        guard quarterExtent > 0 else {
+            factor = 1
+            return
+        }
+        let wanted = min(-quarterExtent.exponent - 2, largest > 0 ? 500 - largest.exponent : 1022)
+        factor = Double(sign: .plus, exponent: min(max(wanted, -1022), 1022), significand: 1)
     }
 
     /// A difference in this unit, also where it leaves the range of a number in the old one.

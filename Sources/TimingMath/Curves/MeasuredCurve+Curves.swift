@@ -64,6 +64,10 @@ extension EllipticalArc: MeasuredCurve {
         return min(turn * (speed + 0.5 * turn * radius), 2 * radius)
     }
 
+    var largestNumber: Double {
+        max(start.largestComponent, end.largestComponent, axis1.largestComponent, axis2.largestComponent)
+    }
+
     func velocity(_ unit: LengthUnit) -> ArcVelocity {
         ArcVelocity(
             axis1: axis1 * unit.factor, axis2: axis2 * unit.factor, startAngle: startAngle, sweep: sweep)
@@ -79,6 +83,15 @@ extension PathSegment {
         case .quadratic(let curve): curve.quarterExtent
         case .cubic(let curve): curve.quarterExtent
         case .arc(let arc): arc.quarterExtent
+        }
+    }
+
+    var largestNumber: Double {
+        switch self {
+        case .line(let line): line.largestNumber
+        case .quadratic(let curve): curve.largestNumber
+        case .cubic(let curve): curve.largestNumber
+        case .arc(let arc): arc.largestNumber
         }
     }
 }

@@ -5,11 +5,15 @@ protocol MeasuredCurve: ParametricCurve {
     func velocity(_ unit: LengthUnit) -> Velocity
     /// A quarter of how far it may reach from its start along x or y; finite for all finite curves.
     var quarterExtent: Double { get }
+    /// The largest of the numbers that a change of the unit multiplies, up to a small factor.
+    var largestNumber: Double { get }
     /// Where it turns back, if it lies on one straight line.
     func turnsOnLine(_ unit: LengthUnit) -> LineTurns?
 }
 
 extension MeasuredCurve {
+    var largestNumber: Double { max(start.largestComponent, end.largestComponent) }
+
     /// The length in a unit near the curve's size.
     ///
     /// - Parameter tolerance: in that unit.
@@ -31,7 +35,7 @@ extension MeasuredCurve {
         guard isFinite else { return .nan }
         let quarter = quarterExtent
         guard quarter > 0 else { return 0 }
-        let unit = LengthUnit(quarterExtent: quarter)
+        let unit = LengthUnit(quarterExtent: quarter, largest: largestNumber)
         return self.length(in: unit, tolerance: Self.tolerance(accuracy)) / unit.factor
     }
 
@@ -39,7 +43,7 @@ extension MeasuredCurve {
         guard isFinite, !length.isNaN else { return .nan }
         let quarter = quarterExtent
         guard length > 0, quarter > 0 else { return 0 }
-        let unit = LengthUnit(quarterExtent: quarter)
+        let unit = LengthUnit(quarterExtent: quarter, largest: largestNumber)
         let pieces = LengthPieces(
             velocity: velocity(unit), tolerance: Self.tolerance(accuracy))
         var search = LengthSearch(pieces: pieces, rest: length * unit.factor)

@@ -40,8 +40,12 @@ extension SVGPathData {
 /// The control point of a quadratic curve's cubic form next to one of its ends: (P + 2·Q)/3.
 private func raising(_ end: SIMD2<Double>, toward control: SIMD2<Double>) -> SIMD2<Double> {
     let sum = end + 2 * control
-    // Thirds first where the sum is out of range.
-    return sum.isFinite ? sum / 3 : end / 3 + 2 * (control / 3)
+    if sum.isFinite { return sum / 3 }
+    // Thirds first where the sum is out of range, and what they round up to beyond it is the last number.
+    let largest = SIMD2<Double>(repeating: .greatestFiniteMagnitude)
+    let thirds = end / 3 + 2 * (control / 3)
+    return thirds.replacing(with: largest, where: thirds .> largest).replacing(
+        with: -largest, where: thirds .< -largest)
 }
 
 extension EllipticalArc {

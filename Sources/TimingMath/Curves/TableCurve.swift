@@ -16,9 +16,9 @@ struct TableCurve: Sendable, Equatable {
     let shape: Shape
 
     /// A straight line of a length above 0.
-    init(lineFrom start: SIMD2<Double>, to end: SIMD2<Double>, length: Double) {
+    init(lineFrom start: SIMD2<Double>, to end: SIMD2<Double>) {
         a = start
-        b = (end - start) / SIMD2(repeating: length)
+        b = (end - start).direction
         c = .zero
         d = .zero
         self.end = end
@@ -112,7 +112,13 @@ struct TableCurve: Sendable, Equatable {
         let middle = Trigonometry.sinCos(d.x + half)
         let point = a + (2 * sin) * (middle.cos * c - middle.sin * b)
         let end = (sin: middle.sin * cos + middle.cos * sin, cos: middle.cos * cos - middle.sin * sin)
-        return PathPosition(point: point, tangent: ((c * end.cos - b * end.sin) * d.y).direction)
+        let velocity = (c * end.cos - b * end.sin) * d.y
+        if velocity.largestComponent > 0x1p-48 * d.y.magnitude * max(b.largestComponent, c.largestComponent) {
+            return PathPosition(point: point, tangent: velocity.direction)
+        }
+        // At the end of a flat ellipse it goes back, and comes there in the other direction.
+        let back = b * end.cos + c * end.sin
+        return PathPosition(point: point, tangent: (u < 1 ? -back : back).direction)
     }
 
     /// The direction of a polynomial where it hardly moves: towards where it goes from there, at the end from where it comes.

@@ -29,6 +29,52 @@ struct ArcLengthTableBadInputTests {
         #expect(places == distances.compactMap { table.position(atDistance: $0) })
     }
 
+    /// A corner after a jump is a corner, and no jump.
+    @Test func whatFollowsAJumpIsNone() throws {
+        let table = ArcLengthTable(BezierPath(SVGPathData(lenient: "M0 0H10M100 0H110V10")))
+        #expect(table.position(atDistance: 10) == PathPosition(point: [10, 0], tangent: [1, 0]))
+        #expect(table.position(atDistance: 20) == PathPosition(point: [110, 0], tangent: [0, 1]))
+    }
+
+    /// A length that rounds to 0 beside the path's numbers is none.
+    @Test func lengthsLostBesideTheSize() throws {
+        for text in ["M0 0A1e-200 1e-200 0 0 1 2e-200 0M1 1z", "M0 0A1 1 0 0 1 2 0M1e300 0z"] {
+            let path = BezierPath(SVGPathData(lenient: text))
+            let table = ArcLengthTable(path)
+            for distance in [-1, 0, 1e-300, 1, .infinity] {
+                let place = try #require(table.position(atDistance: distance))
+                #expect(place.point.isFinite, "\(text) at \(distance): \(place)")
+            }
+            var places = [PathPosition](repeating: PathPosition(point: .zero, tangent: .zero), count: 2)
+            var span = places.mutableSpan
+            table.evaluate([-1, -.infinity].span, into: &span)
+            #expect(places.allSatisfy { $0.point == .zero })
+            #expect(OffsetPath(path).position(atDistance: -1)?.point.isFinite == true)
+        }
+    }
+
+    @Test func smallFarAwayIsFinite() throws {
+        var path = BezierPath()
+        try path.addEllipse(center: [1e300, 0], radii: [1e-10, 1e-10])
+        for place in ArcLengthTable(path).positions(count: 11) {
+            #expect(place.point.x == 1e300 && place.point.y.magnitude <= 1e-10, "\(place)")
+        }
+    }
+
+    /// The end is the path's own, whatever rounding makes of the curve there.
+    @Test func endsAreExact() throws {
+        var generator = SeededGenerator(seed: 58)
+        for _ in 0..<200 {
+            let path = try BezierPath.scattered(6, &generator)
+            let table = ArcLengthTable(path)
+            guard table.totalLength > 0, let end = path.segments.last(where: { $0.segment.length > 0 })?.segment.end
+            else {
+                continue
+            }
+            #expect(table.position(atFraction: 1)?.point == end, "\(path.elements)")
+        }
+    }
+
     @Test func elementsOfNoLengthAreSkipped() throws {
         var path = BezierPath()
         try path.move(to: [1, 1])

@@ -25,6 +25,40 @@ struct ArcLengthTablePlaceTests {
         }
     }
 
+    /// Curves whose entries passed for exact because the two places looked at were.
+    @Test func entriesAreExactBetweenThePlacesLookedAt() throws {
+        for text in [
+            """
+            M-0.18184481067180625 -0.4565772405053231C1.3278653505726302 -0.4382272410942616
+            -0.9647724667569421 0.4964249179904498 0.3547271468486362 -0.15377638049101702
+            """,
+            """
+            M0.3799959249712517 0.6990045754622234C-0.7047461893194613 0.011799191925314645
+            0.4089467252533203 0.1224108955481027 -0.9719702284517928 -0.6443623420920856
+            """,
+            """
+            M0.6793716403306513 0.6171415816317474Q0.6618896851069627 -0.74473757408407
+            -0.7929617971535983 -0.39379034279270053
+            """,
+            "M0 0A1 0.27312898984228584 0 0 0 0.29090742056478724 0.2706360439922504",
+            "M0 0A1 0.5409403048335114 90 0 1 0.6574346364252008 -0.20389828344088023",
+        ] {
+            let path = BezierPath(SVGPathData(lenient: text))
+            let segment = try #require(path.segments.first?.segment)
+            let whole = segment.length(accuracy: 1e-14)
+            for accuracy in [1e-3, 1e-6, 1e-9, 1e-12] {
+                let table = ArcLengthTable(path, accuracy: accuracy)
+                for i in 0...480 {
+                    let length = whole * Double(i) / 480
+                    let expected = segment.point(at: segment.parameter(atLength: length, accuracy: 1e-14))
+                    let place = try #require(table.position(atDistance: length))
+                    let error = distance(place.point, expected) / path.size
+                    if !(error <= 0.5 * accuracy) { Issue.record("\(text) at \(i)/480, \(accuracy): \(error)") }
+                }
+            }
+        }
+    }
+
     /// Half the bound of the default accuracy, so that the spacing of paced places is uniform to 1e-9.
     @Test func pacedPlacesAreUniform() throws {
         var generator = SeededGenerator(seed: 51)

@@ -147,6 +147,12 @@ import Testing
         }
     }
 
+    /// Between two points in range an ellipse may leave it.
+    @Test func arcsBeyondTheNumbersAreWrittenFinite() {
+        let path = BezierPath(SVGPathData(lenient: "M0 0A1e308 0.5 -1 1 1 -0.38 0"))
+        #expect(path.svgPathData.segments.allSatisfy { $0.values.allSatisfy(\.isFinite) })
+    }
+
     @Test func pathsAreInterpolated() throws {
         let (from, to) = (path("M0 0L10 0Q5 5 0 10A5 5 0 0 1 5 15Z"), path("M10 10l10 0q5 5 0 10a9 9 0 1 0 9 9z"))
         #expect(from.interpolated(to: to, at: 0) == from && from.interpolated(to: to, at: 1) == to)

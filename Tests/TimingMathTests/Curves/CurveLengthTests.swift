@@ -181,6 +181,14 @@ struct CurveLengthTests {
         }
     }
 
+    /// Axes that no change of the unit may bring out of range.
+    @Test func shortPartsOfHugeEllipses() {
+        let largest = Double.greatestFiniteMagnitude
+        let arc = EllipticalArc(center: .zero, radii: [largest, 2], startAngle: 0, sweep: 1.7924269154605635e-161)
+        #expect(arc.length.isFinite && arc.length >= 0)
+        #expect((0...1).contains(arc.parameter(atLength: 2)))
+    }
+
     @Test func badInput() {
         let point = SIMD2(3.0, -4.0)
         for count in 2...4 {

@@ -77,6 +77,14 @@ import Testing
         }
     }
 
+    /// Two thirds and a third of the largest number are together more than it.
+    @Test func thirdsOfTheLargestNumberStayFinite() {
+        let data = SVGPathData(
+            lenient: "M1.7976931348623157e308 0t1 0Q-1.7976931348623157e308 0 -1.7976931348623157e308 1")
+        #expect(data.segments.count == 3)
+        #expect(data.normalized.segments.allSatisfy { $0.values.allSatisfy(\.isFinite) })
+    }
+
     @Test func numbersAtTheLimitStayFinite() throws {
         let texts = [
             "M-1e308 1e308Q1e308 -1e308 -1e308 1e308", "M0 0C1e308 1e308 1e308 1e308 1e308 1e308S0 0 1 1",
