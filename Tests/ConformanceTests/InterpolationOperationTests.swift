@@ -6,8 +6,7 @@ import Testing
 /// What the vectors do not reach: types without vectors, and inputs that have to be rejected.
 @Suite struct InterpolationOperationTests {
     private func answer(_ input: JSONValue, _ specification: Specification = .coreAnimation) async -> EngineAnswer {
-        await TimingMathEngine().answer(
-            EngineRequest(operation: "interpolate", specification: specification, input: input))
+        await engineAnswer("interpolate", input, specification)
     }
 
     @Test func typesWithoutVectors() async {
@@ -102,14 +101,7 @@ import Testing
             (["type": "number", "from": 0, "by": 1, "t": 0, "composite": "add"], "by: not together"),
             (["type": "number", "from": 0, "t": 0, "composite": "replace"], "base: missing"),
         ]
-        for (input, start) in cases {
-            let actual = await answer(input)
-            guard case .error(let message) = actual else {
-                Issue.record("\(input.text): \(actual)")
-                continue
-            }
-            #expect(message.hasPrefix(start), "\(input.text): \(message)")
-        }
+        await expectRejections("interpolate", .coreAnimation, cases)
         let half: JSONValue = ["type": "integer", "from": 0.5, "to": 1, "t": 0]
         #expect(await answer(half, .webAnimations) == .error("from: expected a whole number, found 0.5"))
     }

@@ -8,8 +8,7 @@ import Testing
     private func answer(
         _ input: JSONValue, _ specification: Specification = .coreAnimation, operation: String = "keyframes"
     ) async -> EngineAnswer {
-        await TimingMathEngine().answer(
-            EngineRequest(operation: operation, specification: specification, input: input))
+        await engineAnswer(operation, input, specification)
     }
 
     /// The input of a track, with t.
@@ -32,14 +31,7 @@ import Testing
         _ cases: [(JSONValue, String)], _ specification: Specification = .coreAnimation,
         operation: String = "keyframes", sourceLocation: SourceLocation = #_sourceLocation
     ) async {
-        for (input, start) in cases {
-            let actual = await answer(input, specification, operation: operation)
-            guard case .error(let message) = actual else {
-                Issue.record("\(input.text) (\(specification)): \(actual)", sourceLocation: sourceLocation)
-                continue
-            }
-            #expect(message.hasPrefix(start), "\(input.text): \(message)", sourceLocation: sourceLocation)
-        }
+        await expectRejections(operation, specification, cases, sourceLocation: sourceLocation)
     }
 
     /// R3.3: true wherever the number is not 0, and not a switch half-way.

@@ -75,8 +75,7 @@ import Testing
     /// Types and parameters of splines that no vector has.
     @Test func splinesHeedWhatNoVectorHas() async {
         func answer(_ input: JSONValue) async -> EngineAnswer {
-            await TimingMathEngine().answer(
-                EngineRequest(operation: "spline", specification: .mathematics, input: input))
+            await engineAnswer("spline", input, .mathematics)
         }
         let points: JSONValue = [[0, 0], [1, 2], [3, 2]]
         let cases: [(JSONValue, JSONValue)] = [

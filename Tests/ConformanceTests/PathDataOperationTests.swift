@@ -8,8 +8,7 @@ import Testing
     private func answer(
         _ operation: String, _ input: JSONValue, _ specification: Specification = .svgPaths
     ) async -> EngineAnswer {
-        await TimingMathEngine().answer(
-            EngineRequest(operation: operation, specification: specification, input: input))
+        await engineAnswer(operation, input, specification)
     }
 
     private func segments(_ segments: (String, JSONValue)...) -> EngineAnswer {

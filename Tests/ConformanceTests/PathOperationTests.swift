@@ -8,28 +8,13 @@ import Testing
     private func answer(
         _ operation: String, _ input: JSONValue, _ specification: Specification = .svgPaths
     ) async -> EngineAnswer {
-        await TimingMathEngine().answer(
-            EngineRequest(operation: operation, specification: specification, input: input))
-    }
-
-    private func expectErrors(
-        _ operation: String, _ specification: Specification, _ cases: [(JSONValue, String)],
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) async {
-        for (input, start) in cases {
-            let actual = await answer(operation, input, specification)
-            guard case .error(let message) = actual else {
-                Issue.record("\(input.text): \(actual)", sourceLocation: sourceLocation)
-                continue
-            }
-            #expect(message.hasPrefix(start), "\(input.text): \(message)", sourceLocation: sourceLocation)
-        }
+        await engineAnswer(operation, input, specification)
     }
 
     @Test func emptyPaths() async {
         for d in ["", "L5,5", "nothing"] as [JSONValue] {
             #expect(await answer("path.length", ["d": d]) == .value(0))
-            await expectErrors(
+            await expectRejections(
                 "path.pointAt", .svgPaths,
                 [(["d": d, "distance": 1], "d: an empty"), (["d": d, "fraction": 1], "d: an")])
             let motion: JSONValue = ["d": d, "calculationMode": "linear", "t": 0.5]
@@ -61,7 +46,7 @@ import Testing
         func motion(_ more: [String: JSONValue]) -> JSONValue {
             .object(["d": "M0,0 H10", "calculationMode": "linear", "t": 0.5].merging(more) { $1 })
         }
-        await expectErrors(
+        await expectRejections(
             "path.keyframes", .coreAnimation,
             [
                 (["d": "M0,0 H10", "t": 0], "calculationMode: missing"),
@@ -70,7 +55,7 @@ import Testing
                 (motion(["keyPoints": [0, 1]]), "keyPoints: only SMIL"), (motion(["d": 3]), "d: expected a string"),
                 (motion(["t": "soon"]), "t: expected a number"),
             ])
-        await expectErrors(
+        await expectRejections(
             "path.keyframes", .smil,
             [
                 (motion(["timingFunction": ["named": "linear"]]), "timingFunction: SMIL has none"),
@@ -87,8 +72,8 @@ import Testing
         // A single keyframe has none in Core Animation (R4.8), but is there in SMIL.
         #expect(await answer("path.keyframes", motion(["d": "M7,8"]), .coreAnimation) == .value(nil))
         #expect(await answer("path.keyframes", motion(["d": "M7,8"]), .smil) == .value(["point": [7, 8]]))
-        await expectErrors("path.pointAt", .svgPaths, [(["d": "M0,0"], "fraction: missing")])
-        await expectErrors(
+        await expectRejections("path.pointAt", .svgPaths, [(["d": "M0,0"], "fraction: missing")])
+        await expectRejections(
             "path.motionAt", .motionPath,
             [
                 (["d": "M0,0", "distance": 0, "rotate": "around"], "rotate: unknown mode around"),

@@ -6,8 +6,9 @@
 /// ```
 ///
 /// Built once, it knows for each curve its parameter as a function of the length, in polynomials of degree 5 that agree with
-/// the function's value and first two derivatives at either end. So a place is found without a root and without an integral,
-/// and lies on the curve to the last bits: the error is along it.
+/// the function's value and first two derivatives at either end. From what the polynomial says, one step with the length up to
+/// there, eight values of the speed, leads to the place: nothing is iterated. It lies on the curve to the last bits: the
+/// error is along it.
 ///
 /// - Moves and elements of no length add nothing (R4.11). At a corner the direction is that in which the path goes on, at the
 ///   end of a subpath that in which it came; where a curve stands still it is the limit from inside (R4.12).
@@ -48,7 +49,7 @@ public struct ArcLengthTable: Sendable, Equatable {
     /// The length of all that the path draws; infinite above the largest number.
     public let totalLength: Double
 
-    /// The distances at which the path's segments end, in their order: as many as the path draws (`BezierPath.segments`).
+    /// The distances at which the path's segments end, in the path's unit and in their order: as many as the path draws (`BezierPath.segments`).
     ///
     /// Complexity: O(n) for n segments.
     public var segmentEnds: [Double] { ends.map { $0 * inverseUnit } }
@@ -86,6 +87,8 @@ public struct ArcLengthTable: Sendable, Equatable {
         }
         let unit = LengthUnit(quarterExtent: quarter, largest: largest)
         let allowed = accuracy > 1e-13 ? min(accuracy, 1) : 1e-13
+        // In the unit the path and its control points reach 1 to 2 from the start, which may be more than its size: a quarter.
+        // Lengths are so much more exact that they take no part in what a place is off.
         var builder = ArcLengthTableBuilder(
             tolerance: 0.25 * allowed, lengthTolerance: max(1e-4 * allowed / Double(max(segments.count, 1)), 1e-16),
             unit: unit)

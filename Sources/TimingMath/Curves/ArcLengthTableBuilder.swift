@@ -13,9 +13,9 @@ struct ArcLengthTableBuilder {
     private(set) var curveOfNode: [UInt32] = []
     /// The length up to the end of each segment.
     private(set) var segmentEnds: [Double] = []
-    private var total = 0.0
-    /// What rounding has taken from the total.
-    private var lost = 0.0
+    private var sum = CompensatedSum()
+    /// The length of the curves so far, not less than up to the last node, whose rounding is another.
+    private var total: Double { max(sum.total, lengths.last ?? 0) }
     private var subpath = -1
     private var isAfterJump = false
     /// How many times more the curve at hand may be cut.
@@ -56,7 +56,7 @@ struct ArcLengthTableBuilder {
         guard length > 0 else { return }
         curves.append(TableCurve(lineFrom: start, to: end))
         appendNode(ArcLengthTableNode(parameter: 0, slope: 0, bend: 0), at: 0)
-        add(length)
+        sum.add(length)
     }
 
     private mutating func append<Curve: MeasuredCurve>(
@@ -80,7 +80,7 @@ struct ArcLengthTableBuilder {
         for i in 1..<places.places.count { fit(pieces, places.places[i - 1], places.places[i]) }
         if let last = places.places.last {
             appendNode(ArcLengthTableNode(pieces.velocity, at: 1), at: last.length)
-            add(last.length)
+            sum.add(last.length)
         }
     }
 
@@ -145,17 +145,11 @@ struct ArcLengthTableBuilder {
     private mutating func appendNode(_ node: ArcLengthTableNode, at length: Double) {
         let jump: UInt32 = isAfterJump ? ArcLengthTable.jump : 0
         isAfterJump = false
-        lengths.append(max(total + length, lengths.last ?? 0))
+        lengths.append(max(sum.total + length, lengths.last ?? 0))
         nodes.append(node)
         curveOfNode.append(UInt32(truncatingIfNeeded: curves.count - 1) | jump)
     }
 
-    private mutating func add(_ length: Double) {
-        let term = length - lost
-        let sum = total + term
-        lost = (sum - total) - term
-        total = max(sum, lengths.last ?? 0)
-    }
 }
 
 /// A place on a curve.

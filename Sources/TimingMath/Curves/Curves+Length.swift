@@ -69,16 +69,12 @@ extension BezierPath {
     /// Accuracy: the sum of the segments' errors, as tested against quadrature with 40 digits.
     /// Complexity: O(n).
     public func length(accuracy: Double) -> Double {
-        // What rounding takes from the sum is carried on.
-        var (total, lost) = (0.0, 0.0)
-        for drawn in segments {
-            let term = drawn.segment.length(accuracy: accuracy) - lost
-            let sum = total + term
-            if !sum.isFinite { return sum }
-            lost = (sum - total) - term
-            total = sum
+        var sum = CompensatedSum()
+        var pen = PathPen()
+        for element in elements {
+            if let segment = pen.draw(element) { sum.add(segment.length(accuracy: accuracy)) }
         }
-        return total
+        return sum.total
     }
 
     /// The length of all that the path draws, within 1e-12 of each segment's size.

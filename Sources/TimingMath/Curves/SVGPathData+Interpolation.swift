@@ -1,12 +1,7 @@
 extension SVGPathData {
     /// The path between two, command by command, in absolute form.
     ///
-    /// ```
-    /// v = a + t·(b − a)          t < ½
-    /// v = b − (1 − t)·(b − a)    otherwise
-    /// ```
-    ///
-    /// for every number of the absolute forms, exactly the ends' at 0 and 1. The flags of an arc turn at ½. `t` is not
+    /// Every number of the absolute forms goes straight (``LinearInterpolation``), exactly the ends' at 0 and 1. The flags of an arc turn at ½. `t` is not
     /// clamped: outside 0…1 the lines go on.
     ///
     /// The two have to have the same commands, relative or absolute: `h` goes with `H`, but not with `L`. Where they differ
@@ -33,7 +28,7 @@ extension SVGPathData {
             for i in 0..<letter.command.valueCount {
                 let (a, b) = (values[start + i], other.values[start + i])
                 let isFlag = letter.command == .arc && (i == 3 || i == 4)
-                let value = isFlag ? (t >= 0.5 ? b : a) : onLine(from: a, to: b, at: t)
+                let value = isFlag ? (t >= 0.5 ? b : a) : LinearInterpolation.value(from: a, to: b, at: t)
                 guard value.isFinite else { return nil }
                 result.append(value)
             }
@@ -42,12 +37,4 @@ extension SVGPathData {
         }
         return result
     }
-}
-
-/// From the nearer end, or by weights where the difference is out of range.
-private func onLine(from a: Double, to b: Double, at t: Double) -> Double {
-    let d = b - a
-    if d == 0, t.isFinite { return a }
-    guard d.isFinite else { return a * (1 - t) + b * t }
-    return t < 0.5 ? a + t * d : b - (1 - t) * d
 }

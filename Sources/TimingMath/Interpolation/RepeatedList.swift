@@ -43,8 +43,10 @@ public struct RepeatedList<Element: Interpolatable>: Sendable {
 extension RepeatedList: Equatable where Element: Equatable {}
 
 extension RepeatedList: Interpolatable {
+    /// Whether all elements are finite.
     public var allFinite: Bool { elements.allFinite }
 
+    /// Whether the lists have a common length, and each pair of elements of the repeated lists can be interpolated.
     @inlinable
     public func canInterpolate(to end: Self) -> Bool {
         guard let count = commonCount(with: end) else { return false }
@@ -57,6 +59,7 @@ extension RepeatedList: Interpolatable {
         return true
     }
 
+    /// Pair by pair of the repeated lists; where that cannot be, the one or the other.
     @inlinable
     public func interpolated(to end: Self, at t: Double) -> Self {
         var result = self
@@ -64,6 +67,7 @@ extension RepeatedList: Interpolatable {
         return result
     }
 
+    /// Becomes what `interpolated(to:at:)` of the two gives, in the room that this list has.
     @inlinable
     public mutating func setInterpolation(from start: Self, to end: Self, at t: Double) {
         guard t != 0, t != 1, let count = start.commonCount(with: end), start.canInterpolate(to: end) else {

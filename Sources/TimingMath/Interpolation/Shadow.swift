@@ -43,10 +43,13 @@ public struct Shadow: Hashable, Sendable {
 }
 
 extension Shadow: Interpolatable {
+    /// Whether all of its numbers are finite.
     public var allFinite: Bool { color.allFinite && offset.allFinite && blur.isFinite && spread.isFinite }
 
+    /// Whether both are inset, or neither is.
     public func canInterpolate(to end: Shadow) -> Bool { isInset == end.isInset }
 
+    /// Number by number; where one is inset and the other not, the one or the other.
     public func interpolated(to end: Shadow, at t: Double) -> Shadow {
         guard canInterpolate(to: end) else { return switched(self, end, at: t) }
         return combined(with: end) { a, b in LinearInterpolation.value(from: a, to: b, at: t) }

@@ -21,18 +21,22 @@ public struct ShadowList: Hashable, Sendable {
 }
 
 extension ShadowList: Composable {
+    /// Whether all shadows' numbers are finite.
     public var allFinite: Bool { shadows.allSatisfy(\.allFinite) }
 
+    /// Whether each pair is of two inset shadows or of none; what is padded fits anything.
     public func canInterpolate(to end: ShadowList) -> Bool {
         zip(shadows, end.shadows).allSatisfy { $0.canInterpolate(to: $1) }
     }
 
+    /// Pair by pair, the shorter list padded with transparent shadows; where a pair does not fit, the one list or the other.
     public func interpolated(to end: ShadowList, at t: Double) -> ShadowList {
         var result = self
         result.setInterpolation(from: self, to: end, at: t)
         return result
     }
 
+    /// Becomes what `interpolated(to:at:)` of the two gives, in the room that this list has.
     public mutating func setInterpolation(from start: ShadowList, to end: ShadowList, at t: Double) {
         guard t != 0, t != 1, start.canInterpolate(to: end) else {
             let whole = t == 0 ? start : t == 1 ? end : switched(start, end, at: t)
@@ -47,6 +51,7 @@ extension ShadowList: Composable {
         }
     }
 
+    /// Added to, as CSS lists are: behind the underlying shadows; accumulated pair by pair, where every pair fits.
     public func composited(onto underlying: ShadowList, by operation: CompositeOperation) -> ShadowList {
         switch operation {
         case .replace: return self

@@ -4,17 +4,17 @@ extension MotionPath {
     /// - Parameters:
     ///   - t: the progress of the animation, 0 at its start and 1 at its end; any number. Outside the key times the ends hold.
     ///   - before: the before flag of CSS Easing, for the easings that have steps.
-    /// - Returns: nil for an empty path.
+    /// - Returns: nil where the motion has no effect (``hasEffect``); NaN for NaN.
     public func position(at t: Double, before: Bool = false) -> MotionPosition? {
         var cursor = Cursor()
         return position(at: t, before, &cursor)
     }
 
-    /// The positions at many times; of an empty path none.
+    /// The positions at many times; none where the motion has no effect.
     ///
     /// - Parameters:
     ///   - times: progresses of the animation in any order; ascending ones are found fastest.
-    ///   - positions: to the bit what `position(at:)` gives; left as they are where the path is empty.
+    ///   - positions: to the bit what `position(at:)` gives; left as they are where the motion has no effect.
     /// - Precondition: as many positions as times.
     public func evaluate(_ times: Span<Double>, into positions: inout MutableSpan<MotionPosition>) {
         precondition(times.count == positions.count, "\(times.count) times, \(positions.count) positions")

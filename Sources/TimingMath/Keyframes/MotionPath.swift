@@ -26,7 +26,7 @@
 public struct MotionPath: Sendable {
     /// What a place in time means.
     enum Course: Sendable {
-        /// Nothing: the path is empty.
+        /// Nothing: there is no effect.
         case none
         /// The one point there is.
         case still

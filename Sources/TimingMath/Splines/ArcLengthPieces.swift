@@ -10,8 +10,7 @@ struct ArcLengthPieces<Vector: SplineVector> {
     private(set) var pieces: [SplineArcLength<Vector>.Piece] = []
     /// For each piece the length before it, and at the end the total.
     private(set) var distances = [0.0]
-    /// What rounding has taken from the last of them.
-    private var lost = 0.0
+    private var sum = CompensatedSum()
     /// How many pieces more the segment at hand may be cut into.
     private var room = 0
 
@@ -77,11 +76,8 @@ struct ArcLengthPieces<Vector: SplineVector> {
     }
 
     private mutating func add(_ length: Double) {
-        let before = distances[distances.count - 1]
-        let term = length - lost
-        let sum = before + term
-        lost = (sum - before) - term
-        distances.append(max(sum, before))
+        sum.add(length)
+        distances.append(sum.total)
     }
 
     /// The fractions inside a segment at which the speed has a minimum, ascending: at most two, and where the speed is a

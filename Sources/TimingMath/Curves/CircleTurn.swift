@@ -1,0 +1,54 @@
+/// How far to go round a circle: whole quarter turns and a rest.
+struct CircleTurn: Equatable {
+    /// 0…4.
+    let quarters: Int
+    /// In radians, 0 or more, less than π/2.
+    let rest: Double
+
+    init(quarters: Int, rest: Double) {
+        self.quarters = quarters
+        self.rest = rest
+    }
+
+    /// The way from one angle to another in one sense of turning.
+    ///
+    ///     a difference of 2π or more in that sense: a whole turn
+    ///     otherwise: the difference modulo 2π, 0 for equal directions
+    ///
+    /// Both but for the rounding of the angles: no sliver is left over of a quarter, nor a whole turn of no difference.
+    init(from start: Double, to end: Double, clockwise: Bool) {
+        let (first, last) = clockwise ? (end, start) : (start, end)
+        // Two angles, each of which may be off, and a difference that is rounded too.
+        let tolerance = 4 * CircleAngle.rounding(of: max(start.magnitude, end.magnitude))
+        guard last - first < 2 * .pi - tolerance else {
+            self.init(quarters: 4, rest: 0)
+            return
+        }
+        let (a, b) = (CircleAngle(first), CircleAngle(last))
+        self.init(quarters: b.quarters - a.quarters, signedRest: b.rest - a.rest, tolerance: tolerance)
+    }
+
+    /// A turn of less than a whole one.
+    ///
+    /// - Parameter radians: 0…π.
+    init(radians: Double) {
+        let quarters = radians < .pi / 2 ? 0 : 1
+        self.init(
+            quarters: quarters, signedRest: radians - Double(quarters) * (.pi / 2),
+            tolerance: CircleAngle.rounding(of: 4 * .pi))
+    }
+
+    /// - Parameter signedRest: −π/2…π/2.
+    private init(quarters: Int, signedRest: Double, tolerance: Double) {
+        let quarter = Double.pi / 2
+        if signedRest.magnitude <= tolerance {
+            self.init(quarters: quarters & 3, rest: 0)
+        } else if signedRest.magnitude >= quarter - tolerance {
+            self.init(quarters: (quarters + (signedRest < 0 ? -1 : 1)) & 3, rest: 0)
+        } else if signedRest < 0 {
+            self.init(quarters: (quarters - 1) & 3, rest: signedRest + quarter)
+        } else {
+            self.init(quarters: quarters & 3, rest: signedRest)
+        }
+    }
+}

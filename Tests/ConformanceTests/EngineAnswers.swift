@@ -1,0 +1,27 @@
+import ConformanceKit
+import Testing
+
+@testable import conformance
+
+/// What the package's own engine answers.
+func engineAnswer(
+    _ operation: String, _ input: JSONValue, _ specification: Specification
+) async -> EngineAnswer {
+    await TimingMathEngine().answer(
+        EngineRequest(operation: operation, specification: specification, input: input))
+}
+
+/// Expects that the engine rejects each input with a message that begins as given.
+func expectRejections(
+    _ operation: String, _ specification: Specification, _ cases: [(JSONValue, String)],
+    sourceLocation: SourceLocation = #_sourceLocation
+) async {
+    for (input, start) in cases {
+        let actual = await engineAnswer(operation, input, specification)
+        guard case .error(let message) = actual else {
+            Issue.record("\(input.text) (\(specification)): \(actual)", sourceLocation: sourceLocation)
+            continue
+        }
+        #expect(message.hasPrefix(start), "\(input.text): \(message)", sourceLocation: sourceLocation)
+    }
+}
