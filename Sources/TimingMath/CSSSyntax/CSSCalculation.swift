@@ -11,7 +11,7 @@ struct CSSCalculation: Equatable {
 /// in an easing function depends on an element, so a calculation always simplifies to one value.
 ///
 /// There are no lengths, angles and times, and none of the trigonometric functions.
-extension CSSEasingParser {
+extension CSSCursor {
     static func isMathFunction(_ name: String) -> Bool { mathFunctions.contains(name) }
 
     private static let mathFunctions: Set<String> = [
@@ -19,7 +19,7 @@ extension CSSEasingParser {
     ]
 
     /// Reads a maths function; the current token is its name.
-    mutating func mathFunction(depth: Int = 1) throws(CSSEasingError) -> CSSCalculation {
+    mutating func mathFunction(depth: Int = 1) throws(CSSSyntaxError) -> CSSCalculation {
         guard case .function(let name) = token.kind else { throw unexpected("a maths function") }
         guard depth <= CSSCalculation.deepestNesting else {
             throw error(.nestedTooDeeply(limit: CSSCalculation.deepestNesting))
@@ -60,7 +60,7 @@ extension CSSEasingParser {
 
     // MARK: Operators
 
-    private mutating func sum(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+    private mutating func sum(_ depth: Int) throws(CSSSyntaxError) -> CSSCalculation {
         var a = try product(depth)
         while true {
             let isPlus = CSSToken.isDelimiter(token.kind, "+")
@@ -68,12 +68,12 @@ extension CSSEasingParser {
             guard token.followsWhitespace else { throw unexpected("white space before the operator") }
             advance()
             guard token.followsWhitespace else { throw unexpected("white space after the operator") }
-            let b = try operand(like: a) { (parser) throws(CSSEasingError) in try parser.product(depth) }
+            let b = try operand(like: a) { (cursor) throws(CSSSyntaxError) in try cursor.product(depth) }
             a.value = isPlus ? a.value + b.value : a.value - b.value
         }
     }
 
-    private mutating func product(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+    private mutating func product(_ depth: Int) throws(CSSSyntaxError) -> CSSCalculation {
         var a = try term(depth)
         while true {
             let isTimes = CSSToken.isDelimiter(token.kind, "*")
@@ -85,7 +85,7 @@ extension CSSEasingParser {
         }
     }
 
-    private mutating func term(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+    private mutating func term(_ depth: Int) throws(CSSSyntaxError) -> CSSCalculation {
         let constant: CSSCalculation
         switch token.kind {
         case .number(let value, _): constant = CSSCalculation(value: value)
@@ -112,20 +112,20 @@ extension CSSEasingParser {
 
     // MARK: Arguments
 
-    private mutating func number(_ depth: Int) throws(CSSEasingError) -> Double {
-        try operand(like: CSSCalculation(value: 0)) { (parser) throws(CSSEasingError) in try parser.sum(depth) }.value
+    private mutating func number(_ depth: Int) throws(CSSSyntaxError) -> Double {
+        try operand(like: CSSCalculation(value: 0)) { (cursor) throws(CSSSyntaxError) in try cursor.sum(depth) }.value
     }
 
     private mutating func nextArgument(
         like a: CSSCalculation, _ depth: Int
-    ) throws(CSSEasingError) -> CSSCalculation {
+    ) throws(CSSSyntaxError) -> CSSCalculation {
         try comma()
-        return try operand(like: a) { (parser) throws(CSSEasingError) in try parser.sum(depth) }
+        return try operand(like: a) { (cursor) throws(CSSSyntaxError) in try cursor.sum(depth) }
     }
 
     private mutating func operand(
-        like a: CSSCalculation, _ read: (inout Self) throws(CSSEasingError) -> CSSCalculation
-    ) throws(CSSEasingError) -> CSSCalculation {
+        like a: CSSCalculation, _ read: (inout Self) throws(CSSSyntaxError) -> CSSCalculation
+    ) throws(CSSSyntaxError) -> CSSCalculation {
         let start = token
         let b = try read(&self)
         guard b.percentPower == a.percentPower else {
@@ -135,7 +135,7 @@ extension CSSEasingParser {
         return b
     }
 
-    private mutating func list(_ name: String, _ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+    private mutating func list(_ name: String, _ depth: Int) throws(CSSSyntaxError) -> CSSCalculation {
         let first = try sum(depth)
         var values = [first.value]
         while token.kind == .comma { values.append(try nextArgument(like: first, depth).value) }
@@ -149,19 +149,19 @@ extension CSSEasingParser {
     }
 
     /// `clamp(none | low, value, none | high)`: max(low, min(value, high)).
-    private mutating func clamp(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+    private mutating func clamp(_ depth: Int) throws(CSSSyntaxError) -> CSSCalculation {
         let low = skipKeyword("none") ? nil : try sum(depth)
         try comma()
         let value: CSSCalculation
         if let low {
-            value = try operand(like: low) { (parser) throws(CSSEasingError) in try parser.sum(depth) }
+            value = try operand(like: low) { (cursor) throws(CSSSyntaxError) in try cursor.sum(depth) }
         } else {
             value = try sum(depth)
         }
         try comma()
         var result = value
         if !skipKeyword("none") {
-            let high = try operand(like: value) { (parser) throws(CSSEasingError) in try parser.sum(depth) }
+            let high = try operand(like: value) { (cursor) throws(CSSSyntaxError) in try cursor.sum(depth) }
             result.value = CSSMath.minimum([value.value, high.value])
         }
         if let low { result.value = CSSMath.maximum([low.value, result.value]) }
@@ -169,7 +169,7 @@ extension CSSEasingParser {
     }
 
     /// `round([nearest | up | down | to-zero,]? a[, b]?)`; b may be left out where a is a number, and is 1.
-    private mutating func round(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+    private mutating func round(_ depth: Int) throws(CSSSyntaxError) -> CSSCalculation {
         var strategy = CSSMath.Strategy.nearest
         if case .identifier(let name) = token.kind, let named = CSSMath.Strategy(rawValue: name) {
             strategy = named
@@ -181,11 +181,5 @@ extension CSSEasingParser {
         if token.kind == .comma || a.percentPower != 0 { step = try nextArgument(like: a, depth) }
         let value = CSSMath.rounded(a.value, toMultipleOf: step.value, strategy)
         return CSSCalculation(value: value, percentPower: a.percentPower)
-    }
-
-    private mutating func skipKeyword(_ name: String) -> Bool {
-        guard token.kind == .identifier(name) else { return false }
-        advance()
-        return true
     }
 }

@@ -18,7 +18,7 @@ struct CSSNumericValue: Sendable, Equatable {
         return isSame && a.unit == b.unit && a.isCalculated == b.isCalculated
     }
 
-    /// Numbers beyond the range of single precision are clamped to it, as CSS engines do, so that no arithmetic on easing
+    /// Numbers beyond the range of single precision are clamped to it, as CSS engines do, so that no arithmetic on
     /// parameters overflows.
     static func supported(_ value: Double) -> Double {
         let bound = Double(Float.greatestFiniteMagnitude)
