@@ -1,0 +1,24 @@
+/// Rows brought into the middle of the range of numbers by powers of two.
+enum BinaryScaling {
+    /// x · 2ⁿ, rounded where that is no normal number; |n| ≤ 4000.
+    static func scaled(_ x: Double, byPowerOfTwo n: Int) -> Double {
+        var x = x, n = n
+        while n > 1000 { (x, n) = (x * 0x1p1000, n &- 1000) }
+        while n < -1000 { (x, n) = (x * 0x1p-1000, n &+ 1000) }
+        return x * Double.powerOfTwo(Double(n))
+    }
+
+    /// The exponent of a finite number: 2ⁿ ≤ |x| < 2ⁿ⁺¹; 0 for 0.
+    static func exponent(_ x: Double) -> Int { x == 0 ? 0 : Int(x.exponent) }
+
+    /// The row with its largest number in 1…2, and the exponent taken out of it. Numbers below 10⁻³⁰⁰ of the largest lose
+    /// digits. A row of zeros as it is.
+    static func normalized(_ row: SIMD3<Double>) -> (row: SIMD3<Double>, exponent: Int) {
+        let n = exponent(max(max(row.x.magnitude, row.y.magnitude), row.z.magnitude))
+        return (
+            SIMD3(
+                scaled(row.x, byPowerOfTwo: -n), scaled(row.y, byPowerOfTwo: -n), scaled(row.z, byPowerOfTwo: -n)),
+            n
+        )
+    }
+}

@@ -1,0 +1,30 @@
+extension DecomposedTransform {
+    /// The parts on the way to others: numbers along straight lines, the rotation along its arc.
+    ///
+    /// - Parameters:
+    ///   - end: the parts at 1.
+    ///   - t: 0 here, 1 there; not clamped. NaN gives NaN.
+    ///   - shortestPath: as in ``Quaternion/slerp(to:at:shortestPath:)``.
+    /// - Returns: the ends to the bit at 0 and 1, with the reservation about lengths and signs that slerp has.
+    /// - Complexity: O(1).
+    ///
+    /// Source: CSS Transforms 2, "Interpolation of decomposed 3D matrix values"; rule R3.8.
+    public func interpolated(to end: DecomposedTransform, at t: Double, shortestPath: Bool = true)
+        -> DecomposedTransform
+    {
+        DecomposedTransform(
+            straightTo: end, from: self, at: t,
+            rotation: rotation.slerp(to: end.rotation, at: t, shortestPath: shortestPath))
+    }
+
+    /// The straight lines, with a rotation that is known.
+    @inline(__always)
+    init(straightTo end: DecomposedTransform, from start: DecomposedTransform, at t: Double, rotation: Quaternion) {
+        self.init(
+            translation: start.translation.interpolated(to: end.translation, at: t),
+            scale: start.scale.interpolated(to: end.scale, at: t),
+            skew: start.skew.interpolated(to: end.skew, at: t),
+            perspective: start.perspective.interpolated(to: end.perspective, at: t),
+            rotation: rotation)
+    }
+}

@@ -1,0 +1,37 @@
+/// Core Animation's rules, with the shorter turn; see ``MatrixInterpolation`` for others, and for many times.
+extension Matrix4x4: Interpolatable {
+    /// The matrix on the way to another one, by Core Animation's rules (R3.7 to R3.9).
+    public func interpolated(to end: Matrix4x4, at t: Double) -> Matrix4x4 {
+        if t == 0 { return self }
+        if t == 1 { return end }
+        return MatrixInterpolation(from: self, to: end).value(at: t)
+    }
+
+    public var allFinite: Bool { isFinite }
+}
+
+/// Core Animation's rules: see ``DecomposedTransform2D``; if one map is singular, the six numbers go in straight lines.
+extension AffineTransform2D: Interpolatable {
+    /// The map on the way to another one, by Core Animation's rules (R3.7, R3.9).
+    public func interpolated(to end: AffineTransform2D, at t: Double) -> AffineTransform2D {
+        if t == 0 { return self }
+        if t == 1 { return end }
+        let m = MatrixInterpolation(from: Matrix4x4(planeMap: self), to: Matrix4x4(planeMap: end)).value(at: t)
+        return AffineTransform2D(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
+    }
+
+    public var allFinite: Bool { isFinite }
+}
+
+/// The shorter arc; see ``Quaternion/slerp(to:at:shortestPath:)``.
+extension Quaternion: Interpolatable {
+    /// The rotation on the shorter arc to another one. At 1 it is `end` itself, though the arc may lead to its negative, which is the
+    /// same rotation.
+    public func interpolated(to end: Quaternion, at t: Double) -> Quaternion {
+        if t == 0 { return self }
+        if t == 1 { return end }
+        return slerp(to: end, at: t)
+    }
+
+    public var allFinite: Bool { (vector - vector) == SIMD4(0, 0, 0, 0) }
+}

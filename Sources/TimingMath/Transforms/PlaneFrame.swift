@@ -1,0 +1,65 @@
+/// The first two steps of taking a plane map apart, which all published ways share: the lengths of its rows, one of them
+/// negative for a mirroring map, and the angle of the first.
+///
+/// ```
+/// a b   sx·cos θ   sx·sin θ
+/// c d   …
+/// ```
+struct PlaneFrame {
+    /// The factors along x and y.
+    var scale: SIMD2<Double>
+    /// From x to y, in −π…π until ``takeShorterWay(from:to:)``.
+    var angle: Double
+
+    /// Brings two frames to where their numbers can go in straight lines.
+    ///
+    /// One of two frames that are mirrored along different axes is turned by a half and mirrored twice. Then an angle of 0
+    /// counts as a whole turn, and if the angles are more than a half turn apart, the larger loses a whole one: a half turn
+    /// from 0 therefore goes backwards.
+    ///
+    /// Source: CSS Transforms 1, "Interpolation of decomposed 2D matrix values"; rule R3.7, measured.
+    static func takeShorterWay(from a: inout PlaneFrame, to b: inout PlaneFrame) {
+        if (a.scale.x < 0 && b.scale.y < 0) || (a.scale.y < 0 && b.scale.x < 0) {
+            a.scale = SIMD2(-a.scale.x, -a.scale.y)
+            a.angle += a.angle < 0 ? .pi : -.pi
+        }
+        if a.angle == 0 { a.angle = 2 * .pi }
+        if b.angle == 0 { b.angle = 2 * .pi }
+        guard (a.angle - b.angle).magnitude > .pi else { return }
+        if a.angle > b.angle { a.angle -= 2 * .pi } else { b.angle -= 2 * .pi }
+    }
+
+    /// The numbers on the way.
+    func interpolated(to end: PlaneFrame, at t: Double) -> PlaneFrame {
+        PlaneFrame(
+            scale: scale.interpolated(to: end.scale, at: t),
+            angle: LinearInterpolation.value(from: angle, to: end.angle, at: t))
+    }
+}
+
+/// The rows of a plane map, by powers of two brought to where squares and products are safe.
+struct ScaledPlaneRows {
+    /// The rows with their larger number in 1…2, or 0.
+    let first, second: SIMD2<Double>
+    /// What was taken out of them.
+    let exponents: SIMD2<Int>
+    /// The determinant of the scaled rows, in double words: 0 only where it is 0.
+    let determinant: Double
+
+    init(_ map: AffineTransform2D) {
+        let n = BinaryScaling.exponent(max(map.a.magnitude, map.b.magnitude))
+        let m = BinaryScaling.exponent(max(map.c.magnitude, map.d.magnitude))
+        exponents = SIMD2(n, m)
+        let (a, b) = (BinaryScaling.scaled(map.a, byPowerOfTwo: -n), BinaryScaling.scaled(map.b, byPowerOfTwo: -n))
+        let (c, d) = (BinaryScaling.scaled(map.c, byPowerOfTwo: -m), BinaryScaling.scaled(map.d, byPowerOfTwo: -m))
+        (first, second) = (SIMD2(a, b), SIMD2(c, d))
+        determinant = (DoubleWord(a) * DoubleWord(d) - DoubleWord(b) * DoubleWord(c)).high
+    }
+
+    static func length(_ row: SIMD2<Double>) -> Double { (row.x * row.x + row.y * row.y).squareRoot() }
+}
+
+extension AffineTransform2D {
+    /// Whether the determinant is 0, decided in double words.
+    var isSingular: Bool { ScaledPlaneRows(self).determinant == 0 }
+}

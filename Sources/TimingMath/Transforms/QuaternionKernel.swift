@@ -1,0 +1,151 @@
+/// The quaternions' functions over lanes.
+enum QuaternionKernel<V: DoubleLanes> {
+    typealias Lanes = Lanes4<V>
+
+    /// Quaternions of length 1 within rounding as they are, so that ends stay exact; others brought to length 1; (0, 0, 0, 1)
+    /// for 0; NaN where a number is not finite.
+    @inline(__always)
+    static func unit(_ q: Lanes) -> Lanes {
+        let isUnit = V.lessOrEqual((q.dot(q) - V(splat: 1)).magnitude, V(splat: 0x1p-50))
+        if V.all(isUnit) { return q }
+        return Lanes.select(isUnit, q, normalized(q))
+    }
+
+    @inline(never)
+    private static func normalized(_ q: Lanes) -> Lanes {
+        let size = larger(larger(q.x.magnitude, q.y.magnitude), larger(q.z.magnitude, q.w.magnitude))
+        // A power of two that keeps the squares within range.
+        var factor = V.select(V.less(size, V(splat: 0x1p-500)), V(splat: 0x1p600), V(splat: 1))
+        factor = V.select(V.less(V(splat: 0x1p500), size), V(splat: 0x1p-600), factor)
+        let p = q * factor
+        let length = p.dot(p).squareRoot
+        // An infinity minus itself spoils all four.
+        let unit = p / (length + (length - length))
+        let isZero = V.equal(length, V(splat: 0))
+        return Lanes.select(isZero, Lanes(splat: SIMD4(0, 0, 0, 1)), unit)
+    }
+
+    @inline(__always)
+    private static func larger(_ a: V, _ b: V) -> V { V.select(V.less(a, b), b, a) }
+
+    /// The rows of the rotation; q has length 1 within rounding.
+    ///
+    /// 4 − 2·|q|² is 2/|q|² up to the square of what the length is off, which makes the rows orthonormal.
+    @inline(__always)
+    static func rows(_ q: Lanes) -> (Lanes3<V>, Lanes3<V>, Lanes3<V>) {
+        let one = V(splat: 1)
+        let two = V(splat: 4) - V(splat: 2) * q.dot(q)
+        let x = q.x * two, y = q.y * two, z = q.z * two
+        let xx = x * q.x, xy = x * q.y, xz = x * q.z, xw = x * q.w
+        let yy = y * q.y, yz = y * q.z, yw = y * q.w
+        let zz = z * q.z, zw = z * q.w
+        return (
+            Lanes3(one - (yy + zz), xy + zw, xz - yw),
+            Lanes3(xy - zw, one - (xx + zz), yz + xw),
+            Lanes3(xz + yw, yz - xw, one - (xx + yy))
+        )
+    }
+
+    /// The quaternion of a rotation given by orthonormal rows, with w ≥ 0.
+    ///
+    /// ```
+    /// 4x² = 1 + m11 − m22 − m33     4·y·z = m23 + m32     4·x·w = m23 − m32     and so on
+    /// ```
+    ///
+    /// One component whose square is at least ¼ is taken from the diagonal, the others from the sums and differences over
+    /// it: none is lost near a half turn, where w, or others, are small.
+    ///
+    /// Source: S. W. Shepperd, "Quaternion from rotation matrix" (1978); the choice by signs alone is Mike Day's,
+    /// "Converting a rotation matrix to a quaternion" (2015).
+    @inline(__always)
+    static func quaternion(_ r1: Lanes3<V>, _ r2: Lanes3<V>, _ r3: Lanes3<V>) -> Lanes {
+        let zero = V(splat: 0), one = V(splat: 1)
+        let xw = r2.z - r3.y, yw = r3.x - r1.z, zw = r1.y - r2.x
+        let yz = r2.z + r3.y, xz = r3.x + r1.z, xy = r1.y + r2.x
+        let isBelow = V.less(r3.z, zero)
+        let first = V.less(r2.y, r1.x), second = V.less(r1.x, -r2.y)
+        let sum = r1.x + r2.y, difference = r1.x - r2.y
+        // Four times a component's square, and four times that component's products with the others.
+        let ofX = Lanes(one + (difference - r3.z), xy, xz, xw)
+        let ofY = Lanes(xy, one - (difference + r3.z), yz, yw)
+        let ofZ = Lanes(xz, yz, one - (sum - r3.z), zw)
+        let ofW = Lanes(xw, yw, zw, one + (sum + r3.z))
+        let q = Lanes.select(isBelow, Lanes.select(first, ofX, ofY), Lanes.select(second, ofZ, ofW))
+        // The vector is 4·component·q, so its direction is the quaternion's, up to the sign.
+        let unit = q / q.dot(q).squareRoot
+        return Lanes.select(V.less(unit.w, zero), -unit, unit)
+    }
+}
+
+/// The arc between two rotations, and what of it does not depend on the time.
+///
+/// ```
+/// d = b − a     s = a + b     θ = 2·atan2(|d|, |s|)
+/// q = s/|s| · cos((t − ½)·θ) + d/|d| · sin((t − ½)·θ)
+/// ```
+///
+/// d and s are orthogonal and known to the last place also for ends that are close or nearly opposed, where an angle from
+/// the arc cosine of the dot product has lost half its digits; nothing is divided by sin θ.
+///
+/// Source: K. Shoemake, "Animating rotation with quaternion curves" (1985); the angle is W. Kahan's, "How futile are
+/// mindless assessments of roundoff" (2006).
+struct QuaternionArc<V: DoubleLanes> {
+    typealias Lanes = Lanes4<V>
+
+    /// The ends; the second one negated where the shorter way leads to its negative.
+    var start, end: Lanes
+    /// s and d.
+    var middle, across: Lanes
+    /// 1/|s| and 1/|d|.
+    var overMiddle, overAcross: V
+    /// θ.
+    var angle: V
+
+    /// The ends need not have length 1.
+    @inline(__always)
+    init(from: Lanes, to: Lanes, shortestPath: Bool) {
+        start = QuaternionKernel.unit(from)
+        end = QuaternionKernel.unit(to)
+        let zero = V(splat: 0), one = V(splat: 1)
+        if shortestPath { end = Lanes.select(V.less(start.dot(end), zero), -end, end) }
+        middle = start + end
+        across = end - start
+        let s = middle.dot(middle).squareRoot, d = across.dot(across).squareRoot
+        // Equal ends, and opposed ones, between which no way is marked out: it stays at the first.
+        let isStill = V.either(V.equal(s, zero), V.equal(d, zero))
+        middle = Lanes.select(isStill, start, middle)
+        overMiddle = V.select(isStill, one, one / s)
+        overAcross = V.select(isStill, zero, one / d)
+        angle = V.select(isStill, zero, V(splat: 2) * Trigonometry.arcTangent(y: d, x: s))
+    }
+
+    /// The rotation at `t`, of length 1.
+    @inline(__always)
+    func value(at t: V) -> Lanes {
+        let (sin, cos) = Trigonometry.sinCos((t - V(splat: 0.5)) * angle)
+        let q = middle * (cos * overMiddle) + across * (sin * overAcross)
+        let inner = Lanes.select(V.equal(t, V(splat: 0)), start, q)
+        return Lanes.select(V.equal(t, V(splat: 1)), end, inner)
+    }
+}
+
+extension QuaternionArc where V == Double {
+    /// The same arc in every lane.
+    @inline(__always)
+    func splat<W: DoubleLanes>(_: W.Type) -> QuaternionArc<W> {
+        QuaternionArc<W>(
+            start: Lanes4<W>(splat: start.simd), end: Lanes4<W>(splat: end.simd),
+            middle: Lanes4<W>(splat: middle.simd), across: Lanes4<W>(splat: across.simd),
+            overMiddle: W(splat: overMiddle), overAcross: W(splat: overAcross), angle: W(splat: angle))
+    }
+}
+
+extension QuaternionArc {
+    @inline(__always)
+    fileprivate init(
+        start: Lanes, end: Lanes, middle: Lanes, across: Lanes, overMiddle: V, overAcross: V, angle: V
+    ) {
+        (self.start, self.end, self.middle, self.across) = (start, end, middle, across)
+        (self.overMiddle, self.overAcross, self.angle) = (overMiddle, overAcross, angle)
+    }
+}

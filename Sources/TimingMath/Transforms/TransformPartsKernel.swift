@@ -1,0 +1,106 @@
+/// Matrices over lanes, one a lane, by their rows.
+struct MatrixLanes<V: DoubleLanes> {
+    var row1, row2, row3, row4: Lanes4<V>
+}
+
+/// The parts of matrices over lanes, one matrix a lane: taken apart where that is safe in plain numbers, and put together.
+struct TransformPartsLanes<V: DoubleLanes> {
+    var translation, scale, skew: Lanes3<V>
+    var perspective, rotation: Lanes4<V>
+
+    @inline(__always)
+    init(
+        translation: Lanes3<V>, scale: Lanes3<V>, skew: Lanes3<V>, perspective: Lanes4<V>, rotation: Lanes4<V>
+    ) {
+        (self.translation, self.scale, self.skew) = (translation, scale, skew)
+        (self.perspective, self.rotation) = (perspective, rotation)
+    }
+
+    /// The parts, and where they may be used: not where the matrix is nearly singular, or so large or small that squares
+    /// leave the range of numbers. There ``RareDecomposition`` answers.
+    ///
+    /// ```
+    /// row 1 = σ·sx·q1      row 2 = σ·sy·(xy·q1 + q2)      row 3 = sz·(xz·q1 + yz·q2 + q3)
+    /// ```
+    ///
+    /// by Gram and Schmidt's procedure with the second row made orthogonal twice, which leaves q1 and q2 orthonormal to
+    /// rounding; q3 is their cross product, and sz has the sign of the determinant, which σ gives to all three scales.
+    @inline(__always)
+    static func decompose(_ matrix: MatrixLanes<V>) -> (parts: Self, isSafe: V.Mask) {
+        let zero = V(splat: 0), one = V(splat: 1)
+        var a1 = matrix.row1.xyz, a2 = matrix.row2.xyz, a3 = matrix.row3.xyz
+        var translation = matrix.row4.xyz
+        var column = Lanes3(matrix.row1.w, matrix.row2.w, matrix.row3.w)
+        let w = matrix.row4.w
+        // A number divided by 1 is itself: the usual case is spared 15 divisions, and the bits are the same.
+        if !V.all(V.equal(w, one)) {
+            (a1, a2, a3) = (a1 / w, a2 / w, a3 / w)
+            (translation, column) = (translation / w, column / w)
+        }
+        let square1 = a1.dot(a1), square2 = a2.dot(a2), square3 = a3.dot(a3)
+
+        let sx = square1.squareRoot
+        let overX = one / sx
+        let q1 = a1 * overX
+        let along = q1.dot(a2)
+        let once = a2 - q1 * along
+        let rest = q1.dot(once)
+        let across = once - q1 * rest
+        let squareAcross = across.dot(across)
+        let sy = squareAcross.squareRoot
+        let overY = one / sy
+        let q2 = across * overY
+        let xy = (along + rest) * overY
+
+        let q3 = q1.cross(q2)
+        let along1 = q1.dot(a3), along2 = q2.dot(a3), along3 = q3.dot(a3)
+        let sz = along3.magnitude
+        let overZ = one / sz
+
+        let least = V(splat: 0x1p-500), most = V(splat: 0x1p500), angle = V(splat: 0x1p-20)
+        var isSafe = V.both(V.both(V.less(least, square1), V.less(least, square2)), V.less(least, square3))
+        isSafe = V.both(isSafe, V.both(V.less(square1, most), V.both(V.less(square2, most), V.less(square3, most))))
+        isSafe = V.both(isSafe, V.less(square2 * angle, squareAcross))
+        isSafe = V.both(isSafe, V.less(square3 * angle, along3 * along3))
+
+        var perspective = Lanes4(zero, zero, zero, one)
+        let isFlat = V.both(V.both(V.equal(column.x, zero), V.equal(column.y, zero)), V.equal(column.z, zero))
+        if !V.all(isFlat) {
+            // The three equations row · p = column in the directions q1, q2, q3, from the first row on.
+            let p1 = column.x * overX
+            let p2 = column.y * overY - xy * p1
+            let p3 = (column.z - (along1 * p1 + along2 * p2)) / along3
+            let p = (q1 * p1 + q2 * p2) + q3 * p3
+            let full = Lanes4(p.x, p.y, p.z, one - translation.dot(p))
+            perspective = Lanes4.select(isFlat, perspective, full)
+            // What is finite is equal to itself when taken away from itself.
+            isSafe = V.both(isSafe, V.equal(full.dot(full) * zero, zero))
+        }
+        let shift = translation * zero
+        isSafe = V.both(isSafe, V.equal((shift.x + shift.y) + shift.z, zero))
+
+        let isMirrored = V.less(along3, zero)
+        let parts = Self(
+            translation: translation,
+            scale: Lanes3(V.select(isMirrored, -sx, sx), V.select(isMirrored, -sy, sy), along3),
+            skew: Lanes3(xy, along1 * overZ, along2 * overZ),
+            perspective: perspective,
+            rotation: QuaternionKernel.quaternion(
+                Lanes3.select(isMirrored, -q1, q1), Lanes3.select(isMirrored, -q2, q2), q3))
+        return (parts, isSafe)
+    }
+
+    /// The matrix of the parts.
+    @inline(__always)
+    var recomposed: MatrixLanes<V> {
+        let (q1, q2, q3) = QuaternionKernel.rows(QuaternionKernel.unit(rotation))
+        let a1 = q1 * scale.x
+        let a2 = (q1 * skew.x + q2) * scale.y
+        let a3 = ((q1 * skew.y + q2 * skew.z) + q3) * scale.z
+        let p = perspective.xyz
+        return MatrixLanes(
+            row1: Lanes4(a1.x, a1.y, a1.z, a1.dot(p)), row2: Lanes4(a2.x, a2.y, a2.z, a2.dot(p)),
+            row3: Lanes4(a3.x, a3.y, a3.z, a3.dot(p)),
+            row4: Lanes4(translation.x, translation.y, translation.z, translation.dot(p) + perspective.w))
+    }
+}
