@@ -158,6 +158,23 @@ extension ValueForm where Value == PremultipliedColor {
     }
 }
 
+extension OperationInput {
+    /// The matrix of 16 numbers under the key.
+    func matrix(_ key: String) throws(InputError) -> Matrix4x4 { try matrix(raw(key), path(of: key)) }
+
+    func optionalMatrix(_ key: String) throws(InputError) -> Matrix4x4? { has(key) ? try matrix(key) : nil }
+
+    /// A matrix that stands anywhere in the input.
+    func matrix(_ value: JSONValue, _ path: String) throws(InputError) -> Matrix4x4 {
+        // The 16 numbers make a matrix; any other count has thrown.
+        Matrix4x4(try readNumbers(value, path, count: 16)) ?? .identity
+    }
+}
+
+extension JSONValue {
+    init(_ matrix: Matrix4x4) { self.init(matrix.numbers) }
+}
+
 extension ValueForm where Value == Bool {
     static var bool: Self {
         Self(

@@ -1,0 +1,170 @@
+/// Determinant, inverse and transpose.
+extension Matrix4x4 {
+    /// Rows and columns exchanged.
+    @inlinable
+    public var transposed: Matrix4x4 {
+        Matrix4x4(
+            rows: SIMD4(m11, m21, m31, m41), SIMD4(m12, m22, m32, m42), SIMD4(m13, m23, m33, m43),
+            SIMD4(m14, m24, m34, m44))
+    }
+
+    /// By how much volumes grow; negative for a matrix that mirrors.
+    ///
+    /// - Returns: NaN if a number of the matrix is not finite. An infinity or 0 where the determinant is out of range;
+    ///   whether it is 0 itself is what ``isInvertible`` says.
+    /// - Accuracy: within 2⁻⁴⁵ of itself, and so of the right sign, also where nearly everything cancels (tested in exact
+    ///   arithmetic). Exact for whole numbers below 2¹², powers of two, and translations.
+    /// - Complexity: O(1). Where plain arithmetic does not decide, some hundred times slower.
+    public var determinant: Double {
+        if let minors = PlainMinors(self) { return minors.determinant }
+        guard isFinite else { return .nan }
+        let (significand, exponent) = exactDeterminant
+        return Double(sign: .plus, exponent: exponent, significand: significand)
+    }
+
+    /// Whether there is an inverse: all numbers are finite and the determinant of these very numbers is not 0.
+    public var isInvertible: Bool {
+        if PlainMinors(self) != nil { return true }
+        return isFinite && exactDeterminant.significand != 0
+    }
+
+    /// The map back.
+    ///
+    /// ```
+    /// inverseⱼᵢ = cofactorᵢⱼ / determinant
+    /// ```
+    ///
+    /// - Returns: nil if a number is not finite, or if the determinant of these very numbers is 0: that is decided exactly,
+    ///   so no matrix is taken for singular because it nearly is. A number of the inverse that is out of range is
+    ///   infinite.
+    /// - Accuracy: as good as the numbers of the matrix determine it: each number within 128 · 2⁻⁵³ of (|A⁻¹|·|A|·|A⁻¹|)ᵢⱼ,
+    ///   which is what an error of 128 · 2⁻⁵³ in each number of A can change; the condition number enters once (tested in
+    ///   exact arithmetic). Numbers from 1e-300 to 1e300 do not overflow on the way. Exact for translations, powers
+    ///   of two, and exchanges of axes; the inverse of an affine matrix is exactly affine.
+    /// - Complexity: O(1). Where plain arithmetic does not decide or leaves its range, some hundred times slower.
+    public func inverted() -> Matrix4x4? {
+        if let minors = PlainMinors(self) { return minors.adjugate(self).divided(by: minors.determinant) }
+        return isFinite ? exactInverse() : nil
+    }
+
+    @inline(__always)
+    private func divided(by divisor: Double) -> Matrix4x4 {
+        Matrix4x4(rows: row1 / divisor, row2 / divisor, row3 / divisor, row4 / divisor)
+    }
+}
+
+/// The 2×2 minors of a matrix's upper and lower half, and the determinant they make, where plain arithmetic is good enough.
+private struct PlainMinors {
+    /// Of rows 1 and 2, columns 12, 13, 14, 23, 24, 34; of rows 3 and 4, the same.
+    let s0, s1, s2, s3, s4, s5, c0, c1, c2, c3, c4, c5, determinant: Double
+
+    /// nil where products may leave the range, or where so much of the determinant cancels that it may be wrong.
+    @inline(__always)
+    init?(_ m: Matrix4x4) {
+        // In this range no product of four loses anything below or above.
+        guard Self.isMiddling(m.row1) && Self.isMiddling(m.row2) && Self.isMiddling(m.row3) && Self.isMiddling(m.row4)
+        else { return nil }
+        func minor(_ a: Double, _ b: Double) -> (value: Double, size: Double) { (a - b, a.magnitude + b.magnitude) }
+        let s0 = minor(m.m11 * m.m22, m.m12 * m.m21), c0 = minor(m.m31 * m.m42, m.m32 * m.m41)
+        let s1 = minor(m.m11 * m.m23, m.m13 * m.m21), c1 = minor(m.m31 * m.m43, m.m33 * m.m41)
+        let s2 = minor(m.m11 * m.m24, m.m14 * m.m21), c2 = minor(m.m31 * m.m44, m.m34 * m.m41)
+        let s3 = minor(m.m12 * m.m23, m.m13 * m.m22), c3 = minor(m.m32 * m.m43, m.m33 * m.m42)
+        let s4 = minor(m.m12 * m.m24, m.m14 * m.m22), c4 = minor(m.m32 * m.m44, m.m34 * m.m42)
+        let s5 = minor(m.m13 * m.m24, m.m14 * m.m23), c5 = minor(m.m33 * m.m44, m.m34 * m.m43)
+        // In the order in which the cofactor of m44 has them, so that an affine matrix's is the same number.
+        let determinant =
+            (s0.value * c5.value - s1.value * c4.value + s3.value * c2.value)
+            + (s2.value * c3.value - s4.value * c1.value + s5.value * c0.value)
+        // The sum of the magnitudes of all 24 products, of which the error is a small multiple.
+        let size =
+            (s0.size * c5.size + s1.size * c4.size + s3.size * c2.size)
+            + (s2.size * c3.size + s4.size * c1.size + s5.size * c0.size)
+        guard determinant.magnitude > 0x1p-6 * size else { return nil }
+        (self.s0, self.s1, self.s2, self.s3, self.s4, self.s5) = (
+            s0.value, s1.value, s2.value, s3.value, s4.value, s5.value
+        )
+        (self.c0, self.c1, self.c2, self.c3, self.c4, self.c5) = (
+            c0.value, c1.value, c2.value, c3.value, c4.value, c5.value
+        )
+        self.determinant = determinant
+    }
+
+    /// Whether each number is 0 or of magnitude 2⁻²⁴⁰…2²⁴⁰.
+    @inline(__always)
+    private static func isMiddling(_ row: SIMD4<Double>) -> Bool {
+        let least = UInt64(1023 - 240) << 52, range = UInt64(480) << 52
+        func isOutside(_ x: Double) -> Bool { (x.magnitude.bitPattern &- least > range) != (x == 0) }
+        // Without jumps.
+        let x = isOutside(row.x) ? 1 : 0, y = isOutside(row.y) ? 1 : 0
+        let z = isOutside(row.z) ? 1 : 0, w = isOutside(row.w) ? 1 : 0
+        return x | y | z | w == 0
+    }
+
+    /// The transposed matrix of the cofactors.
+    @inline(__always)
+    func adjugate(_ m: Matrix4x4) -> Matrix4x4 {
+        Matrix4x4(
+            rows: SIMD4(
+                m.m22 * c5 - m.m23 * c4 + m.m24 * c3, m.m13 * c4 - m.m12 * c5 - m.m14 * c3,
+                m.m42 * s5 - m.m43 * s4 + m.m44 * s3, m.m33 * s4 - m.m32 * s5 - m.m34 * s3),
+            SIMD4(
+                m.m23 * c2 - m.m21 * c5 - m.m24 * c1, m.m11 * c5 - m.m13 * c2 + m.m14 * c1,
+                m.m43 * s2 - m.m41 * s5 - m.m44 * s1, m.m31 * s5 - m.m33 * s2 + m.m34 * s1),
+            SIMD4(
+                m.m21 * c4 - m.m22 * c2 + m.m24 * c0, m.m12 * c2 - m.m11 * c4 - m.m14 * c0,
+                m.m41 * s4 - m.m42 * s2 + m.m44 * s0, m.m32 * s2 - m.m31 * s4 - m.m34 * s0),
+            SIMD4(
+                m.m22 * c1 - m.m21 * c3 - m.m23 * c0, m.m11 * c3 - m.m12 * c1 + m.m13 * c0,
+                m.m42 * s1 - m.m41 * s3 - m.m43 * s0, s0 * m.m33 - s1 * m.m32 + s3 * m.m31))
+    }
+}
+
+/// The same in exact arithmetic.
+extension Matrix4x4 {
+    private var exactDeterminant: (significand: Double, exponent: Int) {
+        var sum = LongAccumulator()
+        return exactDeterminant(&sum)
+    }
+
+    private func exactDeterminant(_ sum: inout LongAccumulator) -> (significand: Double, exponent: Int) {
+        let (a, b, c, d) = (row1, row2, row3, row4)
+        for i in 0..<4 {
+            for j in 0..<4 where j != i {
+                for k in 0..<4 where k != i && k != j {
+                    let l = 6 - i - j - k
+                    let isOdd = (i > j) != ((i > k) != ((i > l) != ((j > k) != ((j > l) != (k > l)))))
+                    sum.add(isOdd ? -a[i] : a[i], b[j], c[k], d[l])
+                }
+            }
+        }
+        return sum.take()
+    }
+
+    func exactInverse() -> Matrix4x4? {
+        var sum = LongAccumulator()
+        let determinant = exactDeterminant(&sum)
+        guard determinant.significand != 0 else { return nil }
+        let rows = [row1, row2, row3, row4]
+        var inverse = [SIMD4<Double>](repeating: SIMD4(), count: 4)
+        for i in 0..<4 {
+            for j in 0..<4 {
+                // In cyclic order the sign of a cofactor is that of an odd or even shift.
+                let (p, q, r) = ((i + 1) % 4, (i + 2) % 4, (i + 3) % 4)
+                let (k, l, m) = ((j + 1) % 4, (j + 2) % 4, (j + 3) % 4)
+                let isOdd = (i + j) % 2 == 1
+                for (x, y, z, isMinus) in [
+                    (k, l, m, false), (l, m, k, false), (m, k, l, false), (k, m, l, true), (l, k, m, true),
+                    (m, l, k, true),
+                ] {
+                    let first = rows[p][x]
+                    sum.add(isMinus != isOdd ? -first : first, rows[q][y], rows[r][z])
+                }
+                let cofactor = sum.take()
+                inverse[j][i] = Double(
+                    sign: .plus, exponent: cofactor.exponent - determinant.exponent,
+                    significand: cofactor.significand / determinant.significand)
+            }
+        }
+        return Matrix4x4(rows: inverse[0], inverse[1], inverse[2], inverse[3])
+    }
+}
