@@ -8,6 +8,8 @@ public struct CSSSyntaxError: Error, Equatable, Sendable, CustomStringConvertibl
         case outOfRange(value: Double, allowed: String)
         /// A function with more or fewer parts than it may have.
         case wrongCount(of: String, found: Int, allowed: String)
+        /// A value that depends on what the text does not have: a box, a font, a window.
+        case needsContext(found: String)
         /// A calculation nested more deeply than the limit.
         case nestedTooDeeply(limit: Int)
     }
@@ -24,6 +26,7 @@ public struct CSSSyntaxError: Error, Equatable, Sendable, CustomStringConvertibl
         case .outOfRange(let value, let allowed): "at offset \(offset): \(value) is out of range, allowed is \(allowed)"
         case .wrongCount(let parts, let found, let allowed):
             "at offset \(offset): \(found) \(parts), allowed are \(allowed)"
+        case .needsContext(let found): "at offset \(offset): \(found) depends on a box, a font or a window"
         case .nestedTooDeeply(let limit): "at offset \(offset): a calculation more than \(limit) levels deep"
         }
     }

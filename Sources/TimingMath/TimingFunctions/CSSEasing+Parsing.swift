@@ -21,7 +21,7 @@ extension CSSEasing {
     ///
     /// Source: CSS Easing Functions Level 2; CSS Syntax Level 3; CSS Values and Units Level 4.
     public init(parsing text: String) throws(CSSSyntaxError) {
-        var cursor = CSSCursor(text)
+        var cursor = CSSCursor(text, allowsDimensions: false)
         value = try cursor.easingFunction()
         guard cursor.token.kind == .end else { throw cursor.unexpected("the end of the text") }
     }
@@ -156,14 +156,14 @@ extension CSSCursor {
         case .percentage(let value) where unit == .percent:
             advance()
             return CSSNumericValue(value: value, unit: unit, isCalculated: false)
-        case .function(let name) where Self.isMathFunction(name):
+        case .function(let name) where isMathFunction(name):
             let start = self
             let result = try mathFunction()
-            if result.percentPower == (unit == .number ? 0 : 1) {
+            if result.type == (unit == .number ? .number : .percentage) {
                 let value = result.value.isFinite ? CSSNumericValue.supported(result.value) : result.value
                 return CSSNumericValue(value: value, unit: unit, isCalculated: true)
             }
-            guard result.percentPower == 0 || result.percentPower == 1 else {
+            guard result.type == .number || result.type == .percentage else {
                 throw unexpected("a number or a percentage", at: start.token)
             }
             self = start
