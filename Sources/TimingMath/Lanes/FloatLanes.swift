@@ -38,6 +38,10 @@ protocol FloatLanes: Sendable {
 
 /// Lanes of `Double`, with the parts of the format that elementary functions need.
 protocol DoubleLanes: FloatLanes where Scalar == Double {
+    /// Reads one number every `stride`: the same member of structures that stand one after the other.
+    init(at p: UnsafePointer<Double>, stride: Int)
+    /// Writes one number every `stride`.
+    func store(at p: UnsafeMutablePointer<Double>, stride: Int)
     /// 2ⁿ for whole n in −1022…1023; meaningless elsewhere.
     static func powerOfTwo(_ n: Self) -> Self
     /// The exponent of a positive normal number, as a number; meaningless elsewhere.

@@ -39,6 +39,8 @@ extension Float: FloatLanes {
 }
 
 extension Double: DoubleLanes {
+    @inline(__always) init(at p: UnsafePointer<Double>, stride: Int) { self = p.pointee }
+    @inline(__always) func store(at p: UnsafeMutablePointer<Double>, stride: Int) { p.pointee = self }
     @inline(__always) static func powerOfTwo(_ n: Double) -> Double {
         Double(bitPattern: (n + (0x1p52 + 1023)).bitPattern &<< 52)
     }
@@ -141,18 +143,36 @@ struct Doublex16: FloatLanes {
 }
 
 extension Doublex4: DoubleLanes {
+    @inline(__always) init(at p: UnsafePointer<Double>, stride: Int) {
+        v = SIMD4<Double>(p[0], p[stride], p[2 &* stride], p[3 &* stride])
+    }
+    @inline(__always) func store(at p: UnsafeMutablePointer<Double>, stride: Int) {
+        p[0] = v[0]; p[stride] = v[1]; p[2 &* stride] = v[2]; p[3 &* stride] = v[3]
+    }
     @inline(__always) static func powerOfTwo(_ n: Self) -> Self { Self(ctl_pow2_d4(n.v)) }
     var exponentLanes: Self { @inline(__always) get { Self(ctl_exponent_d4(v)) } }
     var significandLanes: Self { @inline(__always) get { Self(ctl_significand_d4(v)) } }
 }
 
 extension Doublex8: DoubleLanes {
+    @inline(__always) init(at p: UnsafePointer<Double>, stride: Int) {
+        v = SIMD8<Double>(p[0], p[stride], p[2 &* stride], p[3 &* stride], p[4 &* stride], p[5 &* stride], p[6 &* stride], p[7 &* stride])
+    }
+    @inline(__always) func store(at p: UnsafeMutablePointer<Double>, stride: Int) {
+        p[0] = v[0]; p[stride] = v[1]; p[2 &* stride] = v[2]; p[3 &* stride] = v[3]; p[4 &* stride] = v[4]; p[5 &* stride] = v[5]; p[6 &* stride] = v[6]; p[7 &* stride] = v[7]
+    }
     @inline(__always) static func powerOfTwo(_ n: Self) -> Self { Self(ctl_pow2_d8(n.v)) }
     var exponentLanes: Self { @inline(__always) get { Self(ctl_exponent_d8(v)) } }
     var significandLanes: Self { @inline(__always) get { Self(ctl_significand_d8(v)) } }
 }
 
 extension Doublex16: DoubleLanes {
+    @inline(__always) init(at p: UnsafePointer<Double>, stride: Int) {
+        v = SIMD16<Double>(p[0], p[stride], p[2 &* stride], p[3 &* stride], p[4 &* stride], p[5 &* stride], p[6 &* stride], p[7 &* stride], p[8 &* stride], p[9 &* stride], p[10 &* stride], p[11 &* stride], p[12 &* stride], p[13 &* stride], p[14 &* stride], p[15 &* stride])
+    }
+    @inline(__always) func store(at p: UnsafeMutablePointer<Double>, stride: Int) {
+        p[0] = v[0]; p[stride] = v[1]; p[2 &* stride] = v[2]; p[3 &* stride] = v[3]; p[4 &* stride] = v[4]; p[5 &* stride] = v[5]; p[6 &* stride] = v[6]; p[7 &* stride] = v[7]; p[8 &* stride] = v[8]; p[9 &* stride] = v[9]; p[10 &* stride] = v[10]; p[11 &* stride] = v[11]; p[12 &* stride] = v[12]; p[13 &* stride] = v[13]; p[14 &* stride] = v[14]; p[15 &* stride] = v[15]
+    }
     @inline(__always) static func powerOfTwo(_ n: Self) -> Self { Self(ctl_pow2_d16(n.v)) }
     var exponentLanes: Self { @inline(__always) get { Self(ctl_exponent_d16(v)) } }
     var significandLanes: Self { @inline(__always) get { Self(ctl_significand_d16(v)) } }

@@ -13,16 +13,28 @@ enum QuaternionKernel<V: DoubleLanes> {
 
     @inline(never)
     private static func normalized(_ q: Lanes) -> Lanes {
-        let size = larger(larger(q.x.magnitude, q.y.magnitude), larger(q.z.magnitude, q.w.magnitude))
-        // A power of two that keeps the squares within range.
-        var factor = V.select(V.less(size, V(splat: 0x1p-500)), V(splat: 0x1p600), V(splat: 1))
-        factor = V.select(V.less(V(splat: 0x1p500), size), V(splat: 0x1p-600), factor)
-        let p = q * factor
+        let p = q * safeFactor(q)
         let length = p.dot(p).squareRoot
         // An infinity minus itself spoils all four.
         let unit = p / (length + (length - length))
         let isZero = V.equal(length, V(splat: 0))
         return Lanes.select(isZero, Lanes(splat: SIMD4(0, 0, 0, 1)), unit)
+    }
+
+    /// The length, also where its square is out of the range of numbers.
+    @inline(__always)
+    static func length(_ q: Lanes) -> V {
+        let factor = safeFactor(q)
+        let p = q * factor
+        return p.dot(p).squareRoot / factor
+    }
+
+    /// A power of two that keeps the squares within the range of numbers.
+    @inline(__always)
+    private static func safeFactor(_ q: Lanes) -> V {
+        let size = larger(larger(q.x.magnitude, q.y.magnitude), larger(q.z.magnitude, q.w.magnitude))
+        let factor = V.select(V.less(size, V(splat: 0x1p-500)), V(splat: 0x1p600), V(splat: 1))
+        return V.select(V.less(V(splat: 0x1p500), size), V(splat: 0x1p-600), factor)
     }
 
     @inline(__always)
@@ -74,78 +86,5 @@ enum QuaternionKernel<V: DoubleLanes> {
         // The vector is 4·component·q, so its direction is the quaternion's, up to the sign.
         let unit = q / q.dot(q).squareRoot
         return Lanes.select(V.less(unit.w, zero), -unit, unit)
-    }
-}
-
-/// The arc between two rotations, and what of it does not depend on the time.
-///
-/// ```
-/// d = b − a     s = a + b     θ = 2·atan2(|d|, |s|)
-/// q = s/|s| · cos((t − ½)·θ) + d/|d| · sin((t − ½)·θ)
-/// ```
-///
-/// d and s are orthogonal and known to the last place also for ends that are close or nearly opposed, where an angle from
-/// the arc cosine of the dot product has lost half its digits; nothing is divided by sin θ.
-///
-/// Source: K. Shoemake, "Animating rotation with quaternion curves" (1985); the angle is W. Kahan's, "How futile are
-/// mindless assessments of roundoff" (2006).
-struct QuaternionArc<V: DoubleLanes> {
-    typealias Lanes = Lanes4<V>
-
-    /// The ends; the second one negated where the shorter way leads to its negative.
-    var start, end: Lanes
-    /// s and d.
-    var middle, across: Lanes
-    /// 1/|s| and 1/|d|.
-    var overMiddle, overAcross: V
-    /// θ.
-    var angle: V
-
-    /// The ends need not have length 1.
-    @inline(__always)
-    init(from: Lanes, to: Lanes, shortestPath: Bool) {
-        start = QuaternionKernel.unit(from)
-        end = QuaternionKernel.unit(to)
-        let zero = V(splat: 0), one = V(splat: 1)
-        if shortestPath { end = Lanes.select(V.less(start.dot(end), zero), -end, end) }
-        middle = start + end
-        across = end - start
-        let s = middle.dot(middle).squareRoot, d = across.dot(across).squareRoot
-        // Equal ends, and opposed ones, between which no way is marked out: it stays at the first.
-        let isStill = V.either(V.equal(s, zero), V.equal(d, zero))
-        middle = Lanes.select(isStill, start, middle)
-        overMiddle = V.select(isStill, one, one / s)
-        overAcross = V.select(isStill, zero, one / d)
-        angle = V.select(isStill, zero, V(splat: 2) * Trigonometry.arcTangent(y: d, x: s))
-    }
-
-    /// The rotation at `t`, of length 1.
-    @inline(__always)
-    func value(at t: V) -> Lanes {
-        let (sin, cos) = Trigonometry.sinCos((t - V(splat: 0.5)) * angle)
-        let q = middle * (cos * overMiddle) + across * (sin * overAcross)
-        let inner = Lanes.select(V.equal(t, V(splat: 0)), start, q)
-        return Lanes.select(V.equal(t, V(splat: 1)), end, inner)
-    }
-}
-
-extension QuaternionArc where V == Double {
-    /// The same arc in every lane.
-    @inline(__always)
-    func splat<W: DoubleLanes>(_: W.Type) -> QuaternionArc<W> {
-        QuaternionArc<W>(
-            start: Lanes4<W>(splat: start.simd), end: Lanes4<W>(splat: end.simd),
-            middle: Lanes4<W>(splat: middle.simd), across: Lanes4<W>(splat: across.simd),
-            overMiddle: W(splat: overMiddle), overAcross: W(splat: overAcross), angle: W(splat: angle))
-    }
-}
-
-extension QuaternionArc {
-    @inline(__always)
-    fileprivate init(
-        start: Lanes, end: Lanes, middle: Lanes, across: Lanes, overMiddle: V, overAcross: V, angle: V
-    ) {
-        (self.start, self.end, self.middle, self.across) = (start, end, middle, across)
-        (self.overMiddle, self.overAcross, self.angle) = (overMiddle, overAcross, angle)
     }
 }

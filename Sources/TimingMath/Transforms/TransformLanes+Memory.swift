@@ -1,0 +1,80 @@
+// How matrices, parts and quaternions stand in memory, as numbers of 8 bytes: each is made of rows of 4, a row of 3 being
+// followed by one that is not used. A test compares it with the compiler's layout.
+
+extension Lanes4 {
+    /// The quaternions, or the rows, that stand at `p` and every `stride` numbers after.
+    @inline(__always)
+    init(at p: UnsafePointer<Double>, stride: Int = 4) {
+        self.init(
+            V(at: p, stride: stride), V(at: p + 1, stride: stride), V(at: p + 2, stride: stride),
+            V(at: p + 3, stride: stride))
+    }
+
+    @inline(__always)
+    func store(at p: UnsafeMutablePointer<Double>, stride: Int = 4) {
+        x.store(at: p, stride: stride)
+        y.store(at: p + 1, stride: stride)
+        z.store(at: p + 2, stride: stride)
+        w.store(at: p + 3, stride: stride)
+    }
+}
+
+extension Lanes3 {
+    @inline(__always)
+    init(at p: UnsafePointer<Double>, stride: Int) {
+        self.init(V(at: p, stride: stride), V(at: p + 1, stride: stride), V(at: p + 2, stride: stride))
+    }
+
+    @inline(__always)
+    func store(at p: UnsafeMutablePointer<Double>, stride: Int) {
+        x.store(at: p, stride: stride)
+        y.store(at: p + 1, stride: stride)
+        z.store(at: p + 2, stride: stride)
+    }
+}
+
+extension MatrixLanes {
+    /// From one matrix to the next.
+    @inline(__always)
+    static var stride: Int { 16 }
+
+    /// The matrices that stand from `p` on.
+    @inline(__always)
+    init(at p: UnsafePointer<Double>) {
+        self.init(
+            row1: Lanes4(at: p, stride: Self.stride), row2: Lanes4(at: p + 4, stride: Self.stride),
+            row3: Lanes4(at: p + 8, stride: Self.stride), row4: Lanes4(at: p + 12, stride: Self.stride))
+    }
+
+    @inline(__always)
+    func store(at p: UnsafeMutablePointer<Double>) {
+        row1.store(at: p, stride: Self.stride)
+        row2.store(at: p + 4, stride: Self.stride)
+        row3.store(at: p + 8, stride: Self.stride)
+        row4.store(at: p + 12, stride: Self.stride)
+    }
+}
+
+extension TransformPartsLanes {
+    /// From the parts of one matrix to the next ones.
+    @inline(__always)
+    static var stride: Int { 20 }
+
+    /// The parts that stand from `p` on.
+    @inline(__always)
+    init(at p: UnsafePointer<Double>) {
+        self.init(
+            translation: Lanes3(at: p, stride: Self.stride), scale: Lanes3(at: p + 4, stride: Self.stride),
+            skew: Lanes3(at: p + 8, stride: Self.stride), perspective: Lanes4(at: p + 12, stride: Self.stride),
+            rotation: Lanes4(at: p + 16, stride: Self.stride))
+    }
+
+    @inline(__always)
+    func store(at p: UnsafeMutablePointer<Double>) {
+        translation.store(at: p, stride: Self.stride)
+        scale.store(at: p + 4, stride: Self.stride)
+        skew.store(at: p + 8, stride: Self.stride)
+        perspective.store(at: p + 12, stride: Self.stride)
+        rotation.store(at: p + 16, stride: Self.stride)
+    }
+}
