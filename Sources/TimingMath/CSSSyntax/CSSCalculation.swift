@@ -74,9 +74,7 @@ extension CSSCursor {
         guard a.type == .number || (a.type == .angle && !isInverse) else {
             throw unexpected(isInverse ? "a number" : "an angle or a number", at: start)
         }
-        // Degrees keep their quarter turns exact.
-        let (sin, cos) =
-            a.type == .angle ? Trigonometry.sinCosOfQuarterTurns(a.value / 90) : Trigonometry.sinCos(a.value)
+        let (sin, cos) = a.type == .angle ? Trigonometry.sinCos(degrees: a.value) : Trigonometry.sinCos(a.value)
         switch name {
         case "sin": return CSSCalculation(value: sin)
         case "cos": return CSSCalculation(value: cos)

@@ -14,8 +14,8 @@ struct AxisRotation: Sendable, Equatable {
     /// Quarter turns are exact; an axis of length 0 makes no rotation.
     var matrix: Matrix4x4 {
         if hasNoAxis { return .identity }
-        let (sin, cos) = Trigonometry.sinCosOfQuarterTurns(degrees / 90)
-        let half = Trigonometry.sinCosOfQuarterTurns(degrees / 180).sin
+        let (sin, cos) = Trigonometry.sinCos(degrees: degrees)
+        let half = Trigonometry.sinCos(degrees: 0.5 * degrees).sin
         return .rotation(about: Matrix4x4.unit(axis), sin: sin, cos: cos, versine: 2 * half * half)
     }
 

@@ -17,7 +17,8 @@ public struct TransformFunction: Sendable, Equatable {
 
     /// The matrix; `matrix` and `matrix3d` as they are.
     ///
-    /// - Accuracy: quarter and half turns are exact; sines and cosines of others within 3 units in the last place.
+    /// - Accuracy: quarter turns are exact, and whole turns change nothing, up to 2⁵⁰ degrees. Other angles give what the
+    ///   makers of ``Matrix4x4`` give for radians, within 8e-15 for two turns (tested): what the conversion loses.
     /// - Complexity: O(1).
     public var matrix: Matrix4x4 { primitive.matrix }
 

@@ -53,7 +53,7 @@ extension Matrix4x4 {
     /// Of an odd number of quarter turns, which has no tangent, that of the double next to π/2: products with 0 stay 0, and
     /// it is what browsers have.
     private static func tangent(degrees: Double) -> Double {
-        let (sin, cos) = Trigonometry.sinCosOfQuarterTurns(degrees / 90)
+        let (sin, cos) = Trigonometry.sinCos(degrees: degrees)
         return cos == 0 ? (degrees < 0 ? -0x1.d02967c31cdb5p+53 : 0x1.d02967c31cdb5p+53) : sin / cos
     }
 }

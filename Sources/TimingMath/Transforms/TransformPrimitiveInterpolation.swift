@@ -1,15 +1,15 @@
-/// What is between two primitives of the same kind, prepared.
+/// What is between two primitives of the same kind, prepared. The large ones are boxed: most steps of a list are small.
 enum TransformPrimitiveInterpolation: Sendable {
     case translation(SIMD3<Double>, SIMD3<Double>)
     case scale(SIMD3<Double>, SIMD3<Double>)
     /// About one axis, by angles that may be more than a turn.
     case rotation(axis: SIMD3<Double>, Double, Double)
     /// From one axis to another, the shorter way.
-    case arc(QuaternionInterpolation)
+    indirect case arc(QuaternionInterpolation)
     case skew(SIMD2<Double>, SIMD2<Double>)
     /// The inverses of the distances.
     case perspective(Double, Double)
-    case matrix(MatrixInterpolation)
+    indirect case matrix(MatrixInterpolation)
 
     /// Nil if there is nothing between them: matrices of which one cannot be taken apart, and primitives of different kinds.
     init?(from: TransformPrimitive, to: TransformPrimitive) {
