@@ -9,8 +9,8 @@ extension TransformFunction {
         case perspective
 
         /// The name of the function that both can be written as, by which they are interpolated: their own if it is the
-        /// same, else the primitive in the plane if both are in it, else the one in space. Nil if there is none: the skews
-        /// have only themselves.
+        /// same, else the primitive in the plane if both are in it, else the one in space. Nil if there is none: the
+        /// skews and the matrices have only themselves, as in browsers.
         ///
         /// Source: CSS Transforms 2, "Interpolation of transform functions".
         func primitive(with other: Name) -> Name? {
@@ -21,19 +21,16 @@ extension TransformFunction {
 
         private var primitives: (plane: Name, space: Name)? {
             switch self {
-            case .matrix, .matrix3d: (.matrix, .matrix3d)
             case .translate, .translateX, .translateY, .translateZ, .translate3d: (.translate, .translate3d)
             case .scale, .scaleX, .scaleY, .scaleZ, .scale3d: (.scale, .scale3d)
             case .rotate, .rotateX, .rotateY, .rotateZ, .rotate3d: (.rotate, .rotate3d)
-            case .skew, .skewX, .skewY, .perspective: nil
+            case .matrix, .matrix3d, .skew, .skewX, .skewY, .perspective: nil
             }
         }
 
         private var isPlanar: Bool {
             switch self {
-            case .matrix, .translate, .translateX, .translateY, .scale, .scaleX, .scaleY, .rotate, .skew, .skewX,
-                .skewY:
-                true
+            case .translate, .translateX, .translateY, .scale, .scaleX, .scaleY, .rotate: true
             default: false
             }
         }

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// - Functions at the same place that are the same, or can be written as the same primitive (all translations, all scales, all
-///   rotations, the two matrices), are interpolated number by number: `rotate(1turn)` turns all the way. Of rotations about
+///   rotations), are interpolated number by number: `rotate(1turn)` turns all the way. Of rotations about
 ///   different axes the shorter way is taken, unless one does not turn; of `perspective()` the inverse of the distance, kept
 ///   in 0…1; of matrices what they are made of (``MatrixInterpolation``).
 /// - The shorter list goes on with functions that change nothing, and `none` is nothing but these.

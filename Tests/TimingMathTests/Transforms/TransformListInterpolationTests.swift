@@ -103,7 +103,11 @@ import Testing
     /// What does not match is the interpolation of the matrices.
     @Test func mismatchedListsAreMatrices() {
         let pairs: [([TransformFunction], [TransformFunction])] = [
-            ([.skewX(degrees: 20)], [.skewY(degrees: 20)]), ([.skew(xDegrees: 9)], [.skewX(degrees: 50)]),
+            ([.skewX(degrees: 20)], [.skewY(degrees: 20)]),
+            (
+                [.matrix(.identity), .rotate(degrees: 0)],
+                [.matrix3d(.scale(x: 2, y: 1)), .rotate(degrees: 900)]
+            ), ([.skew(xDegrees: 9)], [.skewX(degrees: 50)]),
             ([.rotate(degrees: 20)], [.translateX(5), .rotate(degrees: 90)]),
             ([.scaleX(2)], [.perspective(distance: 300)]),
             ([.rotateX(degrees: 20), .scaleX(3)], [.translateX(5)]),
@@ -144,7 +148,7 @@ import Testing
             ("translateX(8px) scale(2)", "translateX(16px)", "translateX(12px) scale(1.5)"),
             (
                 "matrix(1, 0, 0, 1, 0, 0)", "matrix3d(3,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1)",
-                "matrix3d(2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)"
+                "matrix(2, 0, 0, 1, 0, 0)"
             ),
             ("scaleX(3) skewX(0)", "skewX(0)", "matrix(2, 0, 0, 1, 0, 0)"),
         ]
