@@ -1,8 +1,8 @@
 /// Rows brought into the middle of the range of numbers by powers of two.
 enum BinaryScaling {
-    /// x · 2ⁿ, rounded where that is no normal number; |n| ≤ 4000.
+    /// x · 2ⁿ, rounded where that is no normal number.
     static func scaled(_ x: Double, byPowerOfTwo n: Int) -> Double {
-        var x = x, n = n
+        var x = x, n = max(-5000, min(n, 5000))
         while n > 1000 { (x, n) = (x * 0x1p1000, n &- 1000) }
         while n < -1000 { (x, n) = (x * 0x1p-1000, n &+ 1000) }
         return x * Double.powerOfTwo(Double(n))

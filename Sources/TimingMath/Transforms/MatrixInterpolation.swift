@@ -55,7 +55,7 @@ public struct MatrixInterpolation: Sendable {
         _ from: Matrix4x4, _ to: Matrix4x4, _ rules: MatrixInterpolationRules, _ shortestPath: Bool
     ) -> Way {
         if from == to { return .straight }
-        if let from = AffineTransform2D(planeMap: from), let to = AffineTransform2D(planeMap: to) {
+        if let from = from.affine2D, let to = to.affine2D {
             if let way = planeWay(from, to, rules) { return way }
         } else if let from = from.decomposed(), let to = to.decomposed() {
             return .space(
@@ -74,7 +74,7 @@ public struct MatrixInterpolation: Sendable {
             QRTransform2D.takeShorterWay(from: &a, to: &b)
             return .planeQR(a, b)
         }
-        guard !from.isSingular, !to.isSingular, var a = DecomposedTransform2D(from), var b = DecomposedTransform2D(to)
+        guard from.isInvertible, to.isInvertible, var a = DecomposedTransform2D(from), var b = DecomposedTransform2D(to)
         else { return nil }
         DecomposedTransform2D.takeShorterWay(from: &a, to: &b)
         return .plane(a, b)
@@ -93,8 +93,8 @@ public struct MatrixInterpolation: Sendable {
                 rows: start.row1.interpolated(to: end.row1, at: t), start.row2.interpolated(to: end.row2, at: t),
                 start.row3.interpolated(to: end.row3, at: t), start.row4.interpolated(to: end.row4, at: t))
         case .discrete: return t < 0.5 ? start : end
-        case .plane(let a, let b): return Matrix4x4(planeMap: AffineTransform2D(a.straight(to: b, at: t)))
-        case .planeQR(let a, let b): return Matrix4x4(planeMap: AffineTransform2D(a.straight(to: b, at: t)))
+        case .plane(let a, let b): return Matrix4x4(AffineTransform2D(a.straight(to: b, at: t)))
+        case .planeQR(let a, let b): return Matrix4x4(AffineTransform2D(a.straight(to: b, at: t)))
         case .space(let a, let b, let arc):
             return Matrix4x4(
                 DecomposedTransform(straightTo: b, from: a, at: t, rotation: Quaternion(arc.value(at: t).simd)))
@@ -102,23 +102,7 @@ public struct MatrixInterpolation: Sendable {
     }
 }
 
-extension AffineTransform2D {
-    /// The plane map that a matrix is; nil if it is more than that.
-    init?(planeMap matrix: Matrix4x4) {
-        guard matrix.m13 == 0, matrix.m14 == 0, matrix.m23 == 0, matrix.m24 == 0, matrix.row3 == SIMD4(0, 0, 1, 0),
-            matrix.m43 == 0, matrix.m44 == 1
-        else { return nil }
-        self.init(a: matrix.m11, b: matrix.m12, c: matrix.m21, d: matrix.m22, tx: matrix.m41, ty: matrix.m42)
-    }
-}
-
 extension Matrix4x4 {
     /// The same map with m44 = 1; m44 is not 0.
     fileprivate var dividedByLast: Matrix4x4 { Matrix4x4(rows: row1 / m44, row2 / m44, row3 / m44, row4 / m44) }
-
-    init(planeMap map: AffineTransform2D) {
-        self.init(
-            rows: SIMD4(map.a, map.b, 0, 0), SIMD4(map.c, map.d, 0, 0), SIMD4(0, 0, 1, 0),
-            SIMD4(map.tx, map.ty, 0, 1))
-    }
 }

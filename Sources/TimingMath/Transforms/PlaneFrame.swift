@@ -43,7 +43,7 @@ struct ScaledPlaneRows {
     let first, second: SIMD2<Double>
     /// What was taken out of them.
     let exponents: SIMD2<Int>
-    /// The determinant of the scaled rows, in double words: 0 only where it is 0.
+    /// The determinant of the scaled rows, in double words.
     let determinant: Double
 
     init(_ map: AffineTransform2D) {
@@ -57,9 +57,4 @@ struct ScaledPlaneRows {
     }
 
     static func length(_ row: SIMD2<Double>) -> Double { (row.x * row.x + row.y * row.y).squareRoot() }
-}
-
-extension AffineTransform2D {
-    /// Whether the determinant is 0, decided in double words.
-    var isSingular: Bool { ScaledPlaneRows(self).determinant == 0 }
 }

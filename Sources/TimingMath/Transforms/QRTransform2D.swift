@@ -33,9 +33,8 @@ public struct QRTransform2D: Sendable, Equatable {
     /// - Accuracy: 4 units in the last place of each part's size, the angle's in radians and the skew's as 1 + |k|.
     /// - Complexity: O(1).
     public init?(_ map: AffineTransform2D) {
-        guard map.isFinite else { return nil }
+        guard map.isInvertible else { return nil }
         let rows = ScaledPlaneRows(map)
-        guard rows.determinant != 0 else { return nil }
         var sx = ScaledPlaneRows.length(rows.first)
         var sy = rows.determinant.magnitude / sx
         if rows.determinant < 0 {

@@ -18,7 +18,7 @@ let decompositionOperations: [String: OperationHandler] = [
             translation: SIMD3(input.numbers("translation", count: 3)), scale: SIMD3(input.numbers("scale", count: 3)),
             skew: SIMD3(input.numbers("skew", count: 3)), perspective: SIMD4(input.numbers("perspective", count: 4)),
             rotation: input.quaternion("quaternion"))
-        return JSONValue(Matrix4x4(parts).numbers)
+        return JSONValue(Matrix4x4(parts))
     },
     "matrix.decompose2D": { input in
         let n = try input.numbers("matrix", count: 6)
@@ -35,7 +35,7 @@ let decompositionOperations: [String: OperationHandler] = [
         let interpolation = try MatrixInterpolation(
             from: input.matrix("from"), to: input.matrix("to"), rules: input.interpolationRules(),
             shortestPath: input.bool("shortestPath", default: true))
-        return try JSONValue(interpolation.value(at: input.number("t")).numbers)
+        return try JSONValue(interpolation.value(at: input.number("t")))
     },
     "quaternion.slerp": { input in
         try quaternionValue(
@@ -52,14 +52,6 @@ extension OperationInput {
         let numbers = try numbers(key)
         guard numbers.count == count else { throw error(key, "expected \(count) numbers, found \(numbers.count)") }
         return numbers
-    }
-
-    fileprivate func matrix(_ key: String) throws(InputError) -> Matrix4x4 {
-        let numbers = try numbers(key)
-        guard let matrix = Matrix4x4(numbers) else {
-            throw error(key, "expected 16 numbers, found \(numbers.count)")
-        }
-        return matrix
     }
 
     fileprivate func quaternion(_ key: String) throws(InputError) -> Quaternion {
