@@ -105,3 +105,40 @@ extension Matrix4x4 {
         return scaled / (squares.x + squares.y + squares.z).squareRoot()
     }
 }
+
+/// Movements that DOMMatrix has methods for.
+extension Matrix4x4 {
+    /// Scales about a point.
+    ///
+    /// ```
+    /// translation(−origin) · scale · translation(origin)
+    /// ```
+    ///
+    /// - Accuracy: exact where the factors are 1, whatever the origin.
+    public static func scale(_ factors: SIMD3<Double>, about origin: SIMD3<Double>) -> Matrix4x4 {
+        var matrix = scale(x: factors.x, y: factors.y, z: factors.z)
+        matrix.row4 = SIMD4(origin - factors * origin, 1)
+        return matrix
+    }
+
+    /// Turns about x, then about y, then about z: what CSS lists as `rotateZ() rotateY() rotateX()`.
+    ///
+    /// - Parameter x: radians as y and z, any numbers.
+    public static func rotation(x: Double, y: Double, z: Double) -> Matrix4x4 {
+        let rows = EulerAngles(x: x, y: y, z: z).rows
+        return Matrix4x4(rows: SIMD4(rows.x, 0), SIMD4(rows.y, 0), SIMD4(rows.z, 0), SIMD4(0, 0, 0, 1))
+    }
+
+    /// Turns about z as the x axis has to turn to point along a vector; one of length 0 makes the identity.
+    ///
+    /// - Parameter x: the vector with y, of any length. NaN for one that is not finite.
+    /// - Accuracy: each number within 3 units in the last place; exact along an axis.
+    ///
+    /// Source: Geometry Interfaces, `rotateFromVector()`.
+    public static func rotation(alongX x: Double, y: Double) -> Matrix4x4 {
+        if x == 0 && y == 0 { return identity }
+        let along = unit(SIMD3(x, y, 0))
+        return Matrix4x4(
+            rows: SIMD4(along.x, along.y, 0, 0), SIMD4(-along.y, along.x, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
+    }
+}
