@@ -19,7 +19,7 @@ func complain(_ message: String, exit code: Int32) -> Never {
 let folders: [(Registry) -> Void] = [
     registerReferenceBenchmarks, registerTimingFunctionsBenchmarks, registerSpringsBenchmarks,
     registerMediaTimingBenchmarks, registerSplinesBenchmarks, registerInterpolationBenchmarks,
-    registerKeyframesBenchmarks, registerCurvesBenchmarks,
+    registerKeyframesBenchmarks, registerCurvesBenchmarks, registerTransformsBenchmarks,
 ]
 
 if !cb_available() { complain(String(cString: cb_last_error()), exit: 3) }

@@ -94,7 +94,13 @@ extension DoubleLanes {
     /// Whether the mask holds in every lane.
     @inline(__always)
     static func all(_ mask: Mask) -> Bool {
+        !anyTrue(not(mask))
+    }
+
+    /// Where the mask does not hold.
+    @inline(__always)
+    static func not(_ mask: Mask) -> Mask {
         let zero = Self(splat: 0)
-        return !anyTrue(without(equal(zero, zero), mask))
+        return without(equal(zero, zero), mask)
     }
 }

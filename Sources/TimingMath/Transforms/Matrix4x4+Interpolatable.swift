@@ -8,6 +8,17 @@ extension Matrix4x4: Interpolatable {
     }
 
     public var allFinite: Bool { isFinite }
+
+    public static func interpolate(
+        from starts: Span<Matrix4x4>, to ends: Span<Matrix4x4>, at t: Double, into values: inout MutableSpan<Matrix4x4>
+    ) {
+        if t == 0 || t == 1 {
+            let kept = t == 0 ? starts : ends
+            for i in values.indices { values[i] = kept[i] }
+        } else {
+            interpolate(from: starts, to: ends, at: t, rules: .coreAnimation, into: &values)
+        }
+    }
 }
 
 /// Core Animation's rules: see ``DecomposedTransform2D``; if one map is singular, the six numbers go in straight lines.
@@ -34,4 +45,16 @@ extension Quaternion: Interpolatable {
     }
 
     public var allFinite: Bool { (vector - vector) == SIMD4(0, 0, 0, 0) }
+
+    public static func interpolate(
+        from starts: Span<Quaternion>, to ends: Span<Quaternion>, at t: Double,
+        into values: inout MutableSpan<Quaternion>
+    ) {
+        if t == 0 || t == 1 {
+            let kept = t == 0 ? starts : ends
+            for i in values.indices { values[i] = kept[i] }
+        } else {
+            slerp(from: starts, to: ends, at: t, into: &values)
+        }
+    }
 }

@@ -34,11 +34,15 @@ extension Matrix4x4 {
     public static func rotation(angle: Double, x: Double, y: Double, z: Double) -> Matrix4x4 {
         let given = SIMD3(x, y, z)
         if given == SIMD3(repeating: 0) { return identity }
-        let axis = unit(given)
         let (sin, cos) = Trigonometry.sinCos(angle)
         let half = Trigonometry.sinCos(0.5 * angle).sin
-        let versine = 2 * half * half
+        return rotation(about: unit(given), sin: sin, cos: cos, versine: 2 * half * half)
+    }
 
+    /// Turns about an axis of length 1.
+    ///
+    /// - Parameter versine: 1 − cos, without cancellation.
+    static func rotation(about axis: SIMD3<Double>, sin: Double, cos: Double, versine: Double) -> Matrix4x4 {
         let squares = axis * axis
         let others = SIMD3(squares.y + squares.z, squares.x + squares.z, squares.x + squares.y)
         // Two ways to write x² + (1 − x²)·cos: the one does not lose the 1 of a small turn, the other not the cosine

@@ -1,0 +1,47 @@
+/// ``LinearInterpolation`` over lanes: the same bits where the result is finite and t is neither 0 nor 1.
+struct LinearLanes<V: DoubleLanes> {
+    private let isEarly: V.Mask
+    /// t, or t − 1.
+    private let factor: V
+
+    @inline(__always)
+    init(at t: V) {
+        isEarly = V.less(t, V(splat: 0.5))
+        factor = V.select(isEarly, t, -(V(splat: 1) - t))
+    }
+
+    @inline(__always)
+    func callAsFunction(_ a: V, _ b: V) -> V {
+        let d = b - a
+        let value = V.select(isEarly, a, b) + factor * d
+        return V.select(V.equal(d, V(splat: 0)), a, value)
+    }
+
+    @inline(__always)
+    func callAsFunction(_ a: Lanes3<V>, _ b: Lanes3<V>) -> Lanes3<V> {
+        Lanes3(self(a.x, b.x), self(a.y, b.y), self(a.z, b.z))
+    }
+
+    @inline(__always)
+    func callAsFunction(_ a: Lanes4<V>, _ b: Lanes4<V>) -> Lanes4<V> {
+        Lanes4(self(a.x, b.x), self(a.y, b.y), self(a.z, b.z), self(a.w, b.w))
+    }
+}
+
+extension TransformPartsLanes {
+    /// The parts on the way to others, with a rotation that is known, and where they may be used: where they and t are
+    /// numbers. Elsewhere, and at 0 and 1, the one-value form answers.
+    @inline(__always)
+    func straight(to end: Self, at t: V, rotation: Lanes4<V>) -> (parts: Self, isSafe: V.Mask) {
+        let line = LinearLanes(at: t)
+        let parts = Self(
+            translation: line(translation, end.translation), scale: line(scale, end.scale),
+            skew: line(skew, end.skew), perspective: line(perspective, end.perspective), rotation: rotation)
+        let zero = V(splat: 0)
+        let sum3 = (parts.translation + parts.scale) * zero + parts.skew * zero
+        let sum4 = parts.perspective * zero
+        let sum = ((sum3.x + sum3.y) + sum3.z) + ((sum4.x + sum4.y) + (sum4.z + sum4.w))
+        let isEnd = V.either(V.equal(t, zero), V.equal(t, V(splat: 1)))
+        return (parts, V.without(V.both(V.equal(sum, zero), V.equal(t, t)), isEnd))
+    }
+}

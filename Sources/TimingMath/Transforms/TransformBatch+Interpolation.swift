@@ -1,0 +1,152 @@
+extension DecomposedTransform {
+    /// The matrices on the way from many parts to others, with the bits of ``interpolated(to:at:shortestPath:)`` put
+    /// together: the key matrices are taken apart once, for many times. Allocates nothing.
+    ///
+    /// - Precondition: as many starts as ends as matrices.
+    /// - Complexity: O(n).
+    public static func interpolate(
+        from starts: Span<DecomposedTransform>, to ends: Span<DecomposedTransform>, at t: Double,
+        shortestPath: Bool = true, into matrices: inout MutableSpan<Matrix4x4>
+    ) {
+        precondition(starts.count == ends.count && starts.count == matrices.count, "as many starts as ends as matrices")
+        typealias V = TransformLanes
+        starts.withUnsafeBufferPointer { starts in
+            ends.withUnsafeBufferPointer { ends in
+                matrices.withUnsafeMutableBufferPointer { matrices in
+                    guard let a = starts.baseAddress, let b = ends.baseAddress, let m = matrices.baseAddress else {
+                        return
+                    }
+                    func single(_ i: Int) {
+                        m[i] = Matrix4x4(a[i].interpolated(to: b[i], at: t, shortestPath: shortestPath))
+                    }
+                    TransformBatch.forEachGroup(count: starts.count) { i in
+                        let (parts, isSafe) = TransformPartsLanes<V>(at: TransformBatch.numbers(a + i)).interpolated(
+                            to: TransformPartsLanes(at: TransformBatch.numbers(b + i)), at: V(splat: t),
+                            shortestPath: shortestPath)
+                        parts.recomposed.store(at: TransformBatch.numbers(m + i))
+                        TransformBatch.forEachLane(without: isSafe, V.self) { single(i + $0) }
+                    } single: {
+                        single($0)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension TransformPartsLanes {
+    @inline(__always)
+    fileprivate func interpolated(to end: Self, at t: V, shortestPath: Bool) -> (parts: Self, isSafe: V.Mask) {
+        let arc = QuaternionArc(from: rotation, to: end.rotation, shortestPath: shortestPath)
+        return straight(to: end, at: t, rotation: arc.value(at: t))
+    }
+}
+
+extension Matrix4x4 {
+    /// The matrices on the way between many pairs, with the bits of ``MatrixInterpolation``.
+    ///
+    /// - Parameters:
+    ///   - starts: the matrices at 0.
+    ///   - ends: the matrices at 1.
+    ///   - t: not clamped.
+    ///   - rules: whose way it is.
+    ///   - shortestPath: of rotations in space, see ``Quaternion/slerp(to:at:shortestPath:)``.
+    /// - Precondition: as many starts as ends as matrices.
+    /// - Complexity: O(n).
+    public static func interpolate(
+        from starts: Span<Matrix4x4>, to ends: Span<Matrix4x4>, at t: Double, rules: MatrixInterpolationRules,
+        shortestPath: Bool = true, into matrices: inout MutableSpan<Matrix4x4>
+    ) {
+        precondition(starts.count == ends.count && starts.count == matrices.count, "as many starts as ends as matrices")
+        typealias V = TransformLanes
+        starts.withUnsafeBufferPointer { starts in
+            ends.withUnsafeBufferPointer { ends in
+                matrices.withUnsafeMutableBufferPointer { matrices in
+                    guard let a = starts.baseAddress, let b = ends.baseAddress, let m = matrices.baseAddress else {
+                        return
+                    }
+                    func single(_ i: Int) {
+                        let way = MatrixInterpolation(from: a[i], to: b[i], rules: rules, shortestPath: shortestPath)
+                        m[i] = way.value(at: t)
+                    }
+                    TransformBatch.forEachGroup(count: starts.count) { i in
+                        let from = MatrixLanes<V>(at: TransformBatch.numbers(a + i)),
+                            to = MatrixLanes<V>(at: TransformBatch.numbers(b + i))
+                        let isOfSpace = V.without(V.not(V.both(from.isPlane, to.isPlane)), from.isEqual(to))
+                        let (start, isSafeStart) = TransformPartsLanes.decompose(from)
+                        let (end, isSafeEnd) = TransformPartsLanes.decompose(to)
+                        let (parts, isSafe) = start.interpolated(
+                            to: end, at: V(splat: t), shortestPath: shortestPath)
+                        parts.recomposed.store(at: TransformBatch.numbers(m + i))
+                        let areSafe = V.both(isSafe, V.both(isSafeStart, isSafeEnd))
+                        TransformBatch.forEachLane(without: V.both(areSafe, isOfSpace), V.self) { single(i + $0) }
+                    } single: {
+                        single($0)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension MatrixInterpolation {
+    /// The matrices at many times, with the bits of ``value(at:)``. Allocates nothing.
+    ///
+    /// - Precondition: as many matrices as times.
+    /// - Complexity: O(n).
+    public func evaluate(_ times: Span<Double>, into matrices: inout MutableSpan<Matrix4x4>) {
+        precondition(times.count == matrices.count, "as many matrices as times")
+        guard case .space(let a, let b, let arc) = way else {
+            for i in times.indices { matrices[i] = value(at: times[i]) }
+            return
+        }
+        typealias V = TransformLanes
+        let start = TransformPartsLanes<V>(splat: a), end = TransformPartsLanes<V>(splat: b), turn = arc.splat(V.self)
+        times.withUnsafeBufferPointer { times in
+            matrices.withUnsafeMutableBufferPointer { matrices in
+                guard let time = times.baseAddress, let m = matrices.baseAddress else { return }
+                TransformBatch.forEachGroup(count: times.count) { i in
+                    let t = V(at: time + i)
+                    let (parts, isSafe) = start.straight(to: end, at: t, rotation: turn.value(at: t))
+                    parts.recomposed.store(at: TransformBatch.numbers(m + i))
+                    TransformBatch.forEachLane(without: isSafe, V.self) { m[i + $0] = value(at: time[i + $0]) }
+                } single: {
+                    m[$0] = value(at: time[$0])
+                }
+            }
+        }
+    }
+}
+
+extension TransformPartsLanes {
+    /// The same parts in every lane.
+    @inline(__always)
+    fileprivate init(splat parts: DecomposedTransform) {
+        self.init(
+            translation: Lanes3(splat: parts.translation), scale: Lanes3(splat: parts.scale),
+            skew: Lanes3(splat: parts.skew), perspective: Lanes4(splat: parts.perspective),
+            rotation: Lanes4(splat: parts.rotation.vector))
+    }
+}
+
+extension MatrixLanes {
+    /// Where the matrix is a map of the plane.
+    @inline(__always)
+    fileprivate var isPlane: V.Mask {
+        let zero = V(splat: 0), one = V(splat: 1)
+        // Sums of magnitudes: 0 only where each number is.
+        let sides = (row1.z.magnitude + row1.w.magnitude) + (row2.z.magnitude + row2.w.magnitude)
+        let bottom = (row3.x.magnitude + row3.y.magnitude) + (row3.w.magnitude + row4.z.magnitude)
+        return V.both(V.equal(sides + bottom, zero), V.both(V.equal(row3.z, one), V.equal(row4.w, one)))
+    }
+
+    @inline(__always)
+    fileprivate func isEqual(_ other: Self) -> V.Mask {
+        func pair(_ a: Lanes4<V>, _ b: Lanes4<V>) -> V.Mask {
+            V.both(V.both(V.equal(a.x, b.x), V.equal(a.y, b.y)), V.both(V.equal(a.z, b.z), V.equal(a.w, b.w)))
+        }
+        return V.both(
+            V.both(pair(row1, other.row1), pair(row2, other.row2)),
+            V.both(pair(row3, other.row3), pair(row4, other.row4)))
+    }
+}
