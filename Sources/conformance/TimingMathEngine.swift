@@ -11,7 +11,7 @@ struct TimingMathEngine: Engine {
     static let families: [[String: OperationHandler]] = [
         timingFunctionOperations, easingOperations, springOperations, mediaTimingOperations, webTimingOperations,
         interpolationOperations, keyframeOperations, splineOperations, pathDataOperations, pathOperations,
-        decompositionOperations,
+        matrixOperations, decompositionOperations, transformListOperations,
     ]
 
     private static let handlers: [String: OperationHandler] = families.reduce(into: [:]) { all, family in

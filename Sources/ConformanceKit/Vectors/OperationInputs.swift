@@ -136,6 +136,14 @@ enum OperationInputs {
             InputShape(required: ["d": .string, "distance": .number], optional: ["rotate": offsetRotation]),
             InputShape(required: ["d": .string, "fraction": .number], optional: ["rotate": offsetRotation]),
         ]),
+
+        "matrix.parse": .object(InputShape(required: ["text": .string])),
+        "transformList.interpolate": .object(InputShape(required: ["from": .string, "to": .string, "t": .number])),
+        "transformList.compose": .object(
+            InputShape(required: [
+                "underlying": .string, "from": .string, "fromOperation": compositeOperation, "to": .string,
+                "toOperation": compositeOperation, "t": .number,
+            ])),
     ]
 
     private static let calculationMode = InputType.choice(["linear", "discrete", "paced", "cubic", "cubicPaced"])

@@ -15,52 +15,21 @@ extension CSSEasing {
     /// - Upper and lower case, comments, white space and escapes are as in CSS; so are the ends of the text, which close
     ///   open comments and functions. Numbers beyond single precision's range are clamped to it.
     ///
-    /// - Throws: `CSSEasingError` with the place and what was expected there. Lists, CSS-wide keywords, `var()` and empty
+    /// - Throws: `CSSSyntaxError` with the place and what was expected there. Lists, CSS-wide keywords, `var()` and empty
     ///   text are errors too.
     /// - Complexity: O(n) in the length of the text.
     ///
     /// Source: CSS Easing Functions Level 2; CSS Syntax Level 3; CSS Values and Units Level 4.
-    public init(parsing text: String) throws(CSSEasingError) {
-        var parser = CSSEasingParser(text)
-        value = try parser.easingFunction()
-        guard parser.token.kind == .end else { throw parser.unexpected("the end of the text") }
+    public init(parsing text: String) throws(CSSSyntaxError) {
+        var cursor = CSSCursor(text, allowsDimensions: false)
+        value = try cursor.easingFunction()
+        guard cursor.token.kind == .end else { throw cursor.unexpected("the end of the text") }
     }
 }
 
-/// A recursive descent parser with one token in hand.
-struct CSSEasingParser {
-    private var tokenizer: CSSTokenizer
-    private(set) var token: CSSToken
-
-    init(_ text: String) {
-        tokenizer = CSSTokenizer(text)
-        token = tokenizer.next()
-    }
-
-    mutating func advance() { token = tokenizer.next() }
-
-    func error(_ reason: CSSEasingError.Reason) -> CSSEasingError {
-        CSSEasingError(offset: token.offset, reason: reason)
-    }
-
-    func unexpected(_ expected: String, at place: CSSToken? = nil) -> CSSEasingError {
-        let place = place ?? token
-        return CSSEasingError(offset: place.offset, reason: .unexpected(found: place.found, expected: expected))
-    }
-
-    mutating func comma() throws(CSSEasingError) {
-        guard token.kind == .comma else { throw unexpected("a comma") }
-        advance()
-    }
-
-    /// The end of the text closes what is open.
-    mutating func close() throws(CSSEasingError) {
-        if token.kind == .end { return }
-        guard token.kind == .closeParenthesis else { throw unexpected("“)”") }
-        advance()
-    }
-
-    mutating func easingFunction() throws(CSSEasingError) -> CSSEasing.Value {
+/// Easing functions by recursive descent.
+extension CSSCursor {
+    fileprivate mutating func easingFunction() throws(CSSSyntaxError) -> CSSEasing.Value {
         let value: CSSEasing.Value
         switch token.kind {
         case .identifier("step-start"):
@@ -90,7 +59,7 @@ struct CSSEasingParser {
 
     // MARK: Functions, from their first argument on
 
-    private mutating func cubicBezier() throws(CSSEasingError) -> CSSEasing.Value {
+    private mutating func cubicBezier() throws(CSSSyntaxError) -> CSSEasing.Value {
         let x1 = try horizontal()
         try comma()
         let y1 = try number()
@@ -102,16 +71,16 @@ struct CSSEasingParser {
         return .cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2)
     }
 
-    private mutating func horizontal() throws(CSSEasingError) -> CSSNumericValue {
+    private mutating func horizontal() throws(CSSSyntaxError) -> CSSNumericValue {
         let start = token
         let x = try number()
         guard x.isCalculated || (0 <= x.value && x.value <= 1) else {
-            throw CSSEasingError(offset: start.offset, reason: .outOfRange(value: x.value, allowed: "0…1"))
+            throw CSSSyntaxError(offset: start.offset, reason: .outOfRange(value: x.value, allowed: "0…1"))
         }
         return x
     }
 
-    private mutating func steps() throws(CSSEasingError) -> CSSEasing.Value {
+    private mutating func steps() throws(CSSSyntaxError) -> CSSEasing.Value {
         let start = token
         if case .number(_, isInteger: false) = token.kind { throw unexpected("an integer") }
         var count = try number()
@@ -127,13 +96,13 @@ struct CSSEasingParser {
         try close()
         let least = StepTimingFunction.leastCount(position.jump)
         guard count.isCalculated || count.value >= Double(least) else {
-            let reason = CSSEasingError.Reason.outOfRange(value: count.value, allowed: "\(least) or more")
-            throw CSSEasingError(offset: start.offset, reason: reason)
+            let reason = CSSSyntaxError.Reason.outOfRange(value: count.value, allowed: "\(least) or more")
+            throw CSSSyntaxError(offset: start.offset, reason: reason)
         }
         return .steps(count, position)
     }
 
-    private mutating func stepPosition() throws(CSSEasingError) -> CSSEasing.StepPosition {
+    private mutating func stepPosition() throws(CSSSyntaxError) -> CSSEasing.StepPosition {
         guard case .identifier(let name) = token.kind,
             let position = name == "jump-end" ? .end : CSSEasing.StepPosition(rawValue: name)
         else { throw unexpected("a step position") }
@@ -141,10 +110,10 @@ struct CSSEasingParser {
         return position
     }
 
-    private mutating func linear() throws(CSSEasingError) -> CSSEasing.Value {
+    private mutating func linear() throws(CSSSyntaxError) -> CSSEasing.Value {
         let start = token
         if token.kind == .closeParenthesis || token.kind == .end {
-            throw error(.tooFewStops(0))
+            throw error(Self.tooFewStops(0))
         }
         var stops = [try stop()]
         while token.kind == .comma {
@@ -153,12 +122,16 @@ struct CSSEasingParser {
         }
         guard token.kind == .closeParenthesis || token.kind == .end else { throw unexpected("a comma or “)”") }
         try close()
-        guard stops.count > 1 else { throw CSSEasingError(offset: start.offset, reason: .tooFewStops(1)) }
+        guard stops.count > 1 else { throw CSSSyntaxError(offset: start.offset, reason: Self.tooFewStops(1)) }
         return .linear(stops)
     }
 
+    private static func tooFewStops(_ count: Int) -> CSSSyntaxError.Reason {
+        .wrongCount(of: "stops of linear()", found: count, allowed: "2 or more")
+    }
+
     /// A number, with one or two percentages on one side of it or none.
-    private mutating func stop() throws(CSSEasingError) -> CSSEasing.Stop {
+    private mutating func stop() throws(CSSSyntaxError) -> CSSEasing.Stop {
         var output = try numericIf(.number)
         var inputs: [CSSNumericValue] = []
         while inputs.count < 2, let input = try numericIf(.percent) { inputs.append(input) }
@@ -169,13 +142,13 @@ struct CSSEasingParser {
 
     // MARK: Numbers
 
-    private mutating func number() throws(CSSEasingError) -> CSSNumericValue {
+    private mutating func number() throws(CSSSyntaxError) -> CSSNumericValue {
         guard let value = try numericIf(.number) else { throw unexpected("a number") }
         return value
     }
 
     /// Reads a numeric value of the unit if one comes next; nil, with nothing read, if it does not.
-    private mutating func numericIf(_ unit: CSSNumericValue.Unit) throws(CSSEasingError) -> CSSNumericValue? {
+    private mutating func numericIf(_ unit: CSSNumericValue.Unit) throws(CSSSyntaxError) -> CSSNumericValue? {
         switch token.kind {
         case .number(let value, _) where unit == .number:
             advance()
@@ -183,14 +156,14 @@ struct CSSEasingParser {
         case .percentage(let value) where unit == .percent:
             advance()
             return CSSNumericValue(value: value, unit: unit, isCalculated: false)
-        case .function(let name) where Self.isMathFunction(name):
+        case .function(let name) where isMathFunction(name):
             let start = self
             let result = try mathFunction()
-            if result.percentPower == (unit == .number ? 0 : 1) {
+            if result.type == (unit == .number ? .number : .percentage) {
                 let value = result.value.isFinite ? CSSNumericValue.supported(result.value) : result.value
                 return CSSNumericValue(value: value, unit: unit, isCalculated: true)
             }
-            guard result.percentPower == 0 || result.percentPower == 1 else {
+            guard result.type == .number || result.type == .percentage else {
                 throw unexpected("a number or a percentage", at: start.token)
             }
             self = start

@@ -136,8 +136,8 @@ public struct CSSEasing: Sendable, Equatable {
 extension TimingFunction {
     /// The function of a CSS `<easing-function>` text.
     ///
-    /// - Throws: `CSSEasingError` for text that CSS rejects; see `CSSEasing`.
-    public init(css text: String) throws(CSSEasingError) {
+    /// - Throws: `CSSSyntaxError` for text that CSS rejects; see `CSSEasing`.
+    public init(css text: String) throws(CSSSyntaxError) {
         self = try CSSEasing(parsing: text).timingFunction
     }
 }

@@ -34,11 +34,15 @@ extension Matrix4x4 {
     public static func rotation(angle: Double, x: Double, y: Double, z: Double) -> Matrix4x4 {
         let given = SIMD3(x, y, z)
         if given == SIMD3(repeating: 0) { return identity }
-        let axis = unit(given)
         let (sin, cos) = Trigonometry.sinCos(angle)
         let half = Trigonometry.sinCos(0.5 * angle).sin
-        let versine = 2 * half * half
+        return rotation(about: unit(given), sin: sin, cos: cos, versine: 2 * half * half)
+    }
 
+    /// Turns about an axis of length 1.
+    ///
+    /// - Parameter versine: 1 − cos, without cancellation.
+    static func rotation(about axis: SIMD3<Double>, sin: Double, cos: Double, versine: Double) -> Matrix4x4 {
         let squares = axis * axis
         let others = SIMD3(squares.y + squares.z, squares.x + squares.z, squares.x + squares.y)
         // Two ways to write x² + (1 − x²)·cos: the one does not lose the 1 of a small turn, the other not the cosine
@@ -99,5 +103,42 @@ extension Matrix4x4 {
         let scaled = largest < 0x1p-500 ? vector * 0x1p600 : largest > 0x1p500 ? vector * 0x1p-600 : vector
         let squares = scaled * scaled
         return scaled / (squares.x + squares.y + squares.z).squareRoot()
+    }
+}
+
+/// Movements that DOMMatrix has methods for.
+extension Matrix4x4 {
+    /// Scales about a point.
+    ///
+    /// ```
+    /// translation(−origin) · scale · translation(origin)
+    /// ```
+    ///
+    /// - Accuracy: exact where the factors are 1, whatever the origin.
+    public static func scale(_ factors: SIMD3<Double>, about origin: SIMD3<Double>) -> Matrix4x4 {
+        var matrix = scale(x: factors.x, y: factors.y, z: factors.z)
+        matrix.row4 = SIMD4(origin - factors * origin, 1)
+        return matrix
+    }
+
+    /// Turns about x, then about y, then about z: what CSS lists as `rotateZ() rotateY() rotateX()`.
+    ///
+    /// - Parameter x: radians as y and z, any numbers.
+    public static func rotation(x: Double, y: Double, z: Double) -> Matrix4x4 {
+        let rows = EulerAngles(x: x, y: y, z: z).rows
+        return Matrix4x4(rows: SIMD4(rows.x, 0), SIMD4(rows.y, 0), SIMD4(rows.z, 0), SIMD4(0, 0, 0, 1))
+    }
+
+    /// Turns about z as the x axis has to turn to point along a vector; one of length 0 makes the identity.
+    ///
+    /// - Parameter x: the vector with y, of any length. NaN for one that is not finite.
+    /// - Accuracy: each number within 3 units in the last place; exact along an axis.
+    ///
+    /// Source: Geometry Interfaces, `rotateFromVector()`.
+    public static func rotation(alongX x: Double, y: Double) -> Matrix4x4 {
+        if x == 0 && y == 0 { return identity }
+        let along = unit(SIMD3(x, y, 0))
+        return Matrix4x4(
+            rows: SIMD4(along.x, along.y, 0, 0), SIMD4(-along.y, along.x, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
     }
 }

@@ -49,20 +49,22 @@ private struct Interpolation: ValueOperation {
     /// Both ends laid over the base, and then what is between them. An absent end is the base itself.
     private func composited<Value: Composable>(_ form: ValueForm<Value>) throws -> Value {
         if input.has("by") { throw input.error("by", "not together with a composite operation") }
-        let both = try operation("composite") ?? .replace
+        let both = try input.optionalCompositeOperation("composite") ?? .replace
         func end(_ key: String, _ operation: CompositeOperation) throws -> Value {
             guard let value = try form.optionalValue(key, of: input) else { return try form.value("base", of: input) }
             return operation == .replace
                 ? value : try value.composited(onto: form.value("base", of: input), by: operation)
         }
-        let from = try end("from", operation("fromComposite") ?? both)
-        return try from.interpolated(to: end("to", operation("toComposite") ?? both), at: t)
+        let from = try end("from", input.optionalCompositeOperation("fromComposite") ?? both)
+        return try from.interpolated(to: end("to", input.optionalCompositeOperation("toComposite") ?? both), at: t)
     }
+}
 
-    private func operation(_ key: String) throws -> CompositeOperation? {
-        guard let name = try input.optionalString(key) else { return nil }
+extension OperationInput {
+    func optionalCompositeOperation(_ key: String) throws(InputError) -> CompositeOperation? {
+        guard let name = try optionalString(key) else { return nil }
         guard let operation = CompositeOperation(rawValue: name) else {
-            throw input.error(key, "expected replace, add or accumulate, found \(name)")
+            throw error(key, "expected replace, add or accumulate, found \(name)")
         }
         return operation
     }

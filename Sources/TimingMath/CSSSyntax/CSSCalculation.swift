@@ -1,25 +1,30 @@
-/// The value of a calculation, and how many percentages are multiplied in it: 0 is a number, 1 a percentage.
+/// The value of a calculation, lengths in px and angles in degrees, and its type.
 struct CSSCalculation: Equatable {
     var value: Double
-    var percentPower = 0
+    var type = CSSType.number
 
     /// Shallow enough for the 512 KB stacks of secondary threads, in debug builds too.
     static let deepestNesting = 32
 }
 
-/// The maths functions of CSS Values and Units Level 4 over numbers and percentages, evaluated as they are read: nothing
-/// in an easing function depends on an element, so a calculation always simplifies to one value.
+/// The maths functions of CSS Values and Units Level 4, evaluated as they are read: nothing here depends on an element, so
+/// a calculation always simplifies to one value.
 ///
-/// There are no lengths, angles and times, and none of the trigonometric functions.
-extension CSSEasingParser {
-    static func isMathFunction(_ name: String) -> Bool { mathFunctions.contains(name) }
+/// What depends on one (relative lengths) is an error, and so are times, resolutions and other units. Where the value
+/// being read allows no dimensions, there are only numbers and percentages, and no trigonometric functions.
+extension CSSCursor {
+    func isMathFunction(_ name: String) -> Bool {
+        Self.mathFunctions.contains(name) || (allowsDimensions && Self.trigonometricFunctions.contains(name))
+    }
 
     private static let mathFunctions: Set<String> = [
         "calc", "min", "max", "clamp", "round", "mod", "rem", "abs", "sign", "sqrt", "pow", "hypot", "exp", "log",
     ]
 
+    private static let trigonometricFunctions: Set<String> = ["sin", "cos", "tan", "asin", "acos", "atan", "atan2"]
+
     /// Reads a maths function; the current token is its name.
-    mutating func mathFunction(depth: Int = 1) throws(CSSEasingError) -> CSSCalculation {
+    mutating func mathFunction(depth: Int = 1) throws(CSSSyntaxError) -> CSSCalculation {
         guard case .function(let name) = token.kind else { throw unexpected("a maths function") }
         guard depth <= CSSCalculation.deepestNesting else {
             throw error(.nestedTooDeeply(limit: CSSCalculation.deepestNesting))
@@ -35,10 +40,10 @@ extension CSSEasingParser {
             let a = try sum(depth)
             let b = try nextArgument(like: a, depth)
             let value = name == "mod" ? CSSMath.modulo(a.value, b.value) : CSSMath.remainder(a.value, b.value)
-            result = CSSCalculation(value: value, percentPower: a.percentPower)
+            result = CSSCalculation(value: value, type: a.type)
         case "abs":
             let a = try sum(depth)
-            result = CSSCalculation(value: a.value.magnitude, percentPower: a.percentPower)
+            result = CSSCalculation(value: a.value.magnitude, type: a.type)
         case "sign":
             let a = try sum(depth)
             result = CSSCalculation(value: a.value > 0 ? 1 : a.value < 0 ? -1 : a.value)
@@ -52,15 +57,38 @@ extension CSSEasingParser {
             let a = try number(depth)
             let base = token.kind == .comma ? try nextArgument(like: CSSCalculation(value: a), depth).value : nil
             result = CSSCalculation(value: Logarithm.log(a) / (base.map { Logarithm.log($0) } ?? 1))
-        default: throw unexpected("a maths function")
+        default: result = try trigonometric(name, depth)
         }
         try close()
         return result
     }
 
+    private mutating func trigonometric(_ name: String, _ depth: Int) throws(CSSSyntaxError) -> CSSCalculation {
+        let start = token
+        let a = try sum(depth)
+        if name == "atan2" {
+            let b = try nextArgument(like: a, depth)
+            return CSSCalculation(value: CSSMath.arcTangent(y: a.value, x: b.value), type: .angle)
+        }
+        let isInverse = name.hasPrefix("a")
+        guard a.type == .number || (a.type == .angle && !isInverse) else {
+            throw unexpected(isInverse ? "a number" : "an angle or a number", at: start)
+        }
+        let (sin, cos) = a.type == .angle ? Trigonometry.sinCos(degrees: a.value) : Trigonometry.sinCos(a.value)
+        switch name {
+        case "sin": return CSSCalculation(value: sin)
+        case "cos": return CSSCalculation(value: cos)
+        case "tan": return CSSCalculation(value: cos == 0 ? (sin < 0 ? -.infinity : .infinity) : sin / cos)
+        case "asin": return CSSCalculation(value: CSSMath.arcSine(a.value), type: .angle)
+        case "acos": return CSSCalculation(value: CSSMath.arcCosine(a.value), type: .angle)
+        case "atan": return CSSCalculation(value: CSSMath.arcTangent(y: a.value, x: 1), type: .angle)
+        default: throw unexpected("a maths function", at: start)
+        }
+    }
+
     // MARK: Operators
 
-    private mutating func sum(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+    private mutating func sum(_ depth: Int) throws(CSSSyntaxError) -> CSSCalculation {
         var a = try product(depth)
         while true {
             let isPlus = CSSToken.isDelimiter(token.kind, "+")
@@ -68,12 +96,12 @@ extension CSSEasingParser {
             guard token.followsWhitespace else { throw unexpected("white space before the operator") }
             advance()
             guard token.followsWhitespace else { throw unexpected("white space after the operator") }
-            let b = try operand(like: a) { (parser) throws(CSSEasingError) in try parser.product(depth) }
+            let b = try operand(like: a) { (cursor) throws(CSSSyntaxError) in try cursor.product(depth) }
             a.value = isPlus ? a.value + b.value : a.value - b.value
         }
     }
 
-    private mutating func product(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+    private mutating func product(_ depth: Int) throws(CSSSyntaxError) -> CSSCalculation {
         var a = try term(depth)
         while true {
             let isTimes = CSSToken.isDelimiter(token.kind, "*")
@@ -81,21 +109,21 @@ extension CSSEasingParser {
             advance()
             let b = try term(depth)
             a.value = isTimes ? a.value * b.value : a.value / b.value
-            a.percentPower += isTimes ? b.percentPower : -b.percentPower
+            a.type = isTimes ? a.type + b.type : a.type - b.type
         }
     }
 
-    private mutating func term(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+    private mutating func term(_ depth: Int) throws(CSSSyntaxError) -> CSSCalculation {
         let constant: CSSCalculation
         switch token.kind {
         case .number(let value, _): constant = CSSCalculation(value: value)
-        case .percentage(let value): constant = CSSCalculation(value: value, percentPower: 1)
+        case .percentage(let value): constant = CSSCalculation(value: value, type: .percentage)
         case .identifier("e"): constant = CSSCalculation(value: 0x1.5bf0a8b145769p+1)
         case .identifier("pi"): constant = CSSCalculation(value: .pi)
         case .identifier("infinity"): constant = CSSCalculation(value: .infinity)
         case .identifier("-infinity"): constant = CSSCalculation(value: -.infinity)
         case .identifier("nan"): constant = CSSCalculation(value: .nan)
-        case .function(let name) where Self.isMathFunction(name): return try mathFunction(depth: depth + 1)
+        case .function(let name) where isMathFunction(name): return try mathFunction(depth: depth + 1)
         case .openParenthesis:
             guard depth < CSSCalculation.deepestNesting else {
                 throw error(.nestedTooDeeply(limit: CSSCalculation.deepestNesting))
@@ -104,7 +132,12 @@ extension CSSEasingParser {
             let inner = try sum(depth + 1)
             try close()
             return inner
-        default: throw unexpected("a number, a percentage or a calculation of them")
+        case .dimension(let value, let unit) where allowsDimensions: constant = try dimension(value, unit)
+        default:
+            throw unexpected(
+                allowsDimensions
+                    ? "a number, a percentage, a length, an angle or a calculation of them"
+                    : "a number, a percentage or a calculation of them")
         }
         advance()
         return constant
@@ -112,30 +145,30 @@ extension CSSEasingParser {
 
     // MARK: Arguments
 
-    private mutating func number(_ depth: Int) throws(CSSEasingError) -> Double {
-        try operand(like: CSSCalculation(value: 0)) { (parser) throws(CSSEasingError) in try parser.sum(depth) }.value
+    private mutating func number(_ depth: Int) throws(CSSSyntaxError) -> Double {
+        try operand(like: CSSCalculation(value: 0)) { (cursor) throws(CSSSyntaxError) in try cursor.sum(depth) }.value
     }
 
     private mutating func nextArgument(
         like a: CSSCalculation, _ depth: Int
-    ) throws(CSSEasingError) -> CSSCalculation {
+    ) throws(CSSSyntaxError) -> CSSCalculation {
         try comma()
-        return try operand(like: a) { (parser) throws(CSSEasingError) in try parser.sum(depth) }
+        return try operand(like: a) { (cursor) throws(CSSSyntaxError) in try cursor.sum(depth) }
     }
 
     private mutating func operand(
-        like a: CSSCalculation, _ read: (inout Self) throws(CSSEasingError) -> CSSCalculation
-    ) throws(CSSEasingError) -> CSSCalculation {
+        like a: CSSCalculation, _ read: (inout Self) throws(CSSSyntaxError) -> CSSCalculation
+    ) throws(CSSSyntaxError) -> CSSCalculation {
         let start = token
         let b = try read(&self)
-        guard b.percentPower == a.percentPower else {
-            let expected = a.percentPower == 0 ? "a number" : "the type of the operand before it"
+        guard b.type == a.type else {
+            let expected = a.type == .number ? "a number" : "the type of the operand before it"
             throw unexpected(expected, at: start)
         }
         return b
     }
 
-    private mutating func list(_ name: String, _ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+    private mutating func list(_ name: String, _ depth: Int) throws(CSSSyntaxError) -> CSSCalculation {
         let first = try sum(depth)
         var values = [first.value]
         while token.kind == .comma { values.append(try nextArgument(like: first, depth).value) }
@@ -145,23 +178,23 @@ extension CSSEasingParser {
             case "max": CSSMath.maximum(values)
             default: CSSMath.hypotenuse(values)
             }
-        return CSSCalculation(value: value, percentPower: first.percentPower)
+        return CSSCalculation(value: value, type: first.type)
     }
 
     /// `clamp(none | low, value, none | high)`: max(low, min(value, high)).
-    private mutating func clamp(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+    private mutating func clamp(_ depth: Int) throws(CSSSyntaxError) -> CSSCalculation {
         let low = skipKeyword("none") ? nil : try sum(depth)
         try comma()
         let value: CSSCalculation
         if let low {
-            value = try operand(like: low) { (parser) throws(CSSEasingError) in try parser.sum(depth) }
+            value = try operand(like: low) { (cursor) throws(CSSSyntaxError) in try cursor.sum(depth) }
         } else {
             value = try sum(depth)
         }
         try comma()
         var result = value
         if !skipKeyword("none") {
-            let high = try operand(like: value) { (parser) throws(CSSEasingError) in try parser.sum(depth) }
+            let high = try operand(like: value) { (cursor) throws(CSSSyntaxError) in try cursor.sum(depth) }
             result.value = CSSMath.minimum([value.value, high.value])
         }
         if let low { result.value = CSSMath.maximum([low.value, result.value]) }
@@ -169,7 +202,7 @@ extension CSSEasingParser {
     }
 
     /// `round([nearest | up | down | to-zero,]? a[, b]?)`; b may be left out where a is a number, and is 1.
-    private mutating func round(_ depth: Int) throws(CSSEasingError) -> CSSCalculation {
+    private mutating func round(_ depth: Int) throws(CSSSyntaxError) -> CSSCalculation {
         var strategy = CSSMath.Strategy.nearest
         if case .identifier(let name) = token.kind, let named = CSSMath.Strategy(rawValue: name) {
             strategy = named
@@ -178,14 +211,8 @@ extension CSSEasingParser {
         }
         let a = try sum(depth)
         var step = CSSCalculation(value: 1)
-        if token.kind == .comma || a.percentPower != 0 { step = try nextArgument(like: a, depth) }
+        if token.kind == .comma || a.type != .number { step = try nextArgument(like: a, depth) }
         let value = CSSMath.rounded(a.value, toMultipleOf: step.value, strategy)
-        return CSSCalculation(value: value, percentPower: a.percentPower)
-    }
-
-    private mutating func skipKeyword(_ name: String) -> Bool {
-        guard token.kind == .identifier(name) else { return false }
-        advance()
-        return true
+        return CSSCalculation(value: value, type: a.type)
     }
 }

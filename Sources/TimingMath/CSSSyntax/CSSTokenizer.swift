@@ -11,7 +11,7 @@ struct CSSToken: Equatable {
         case comma
         case openParenthesis
         case closeParenthesis
-        /// Any other byte, and the start of what no easing function contains (strings, blocks, hashes).
+        /// Any other byte, and the start of what no value read here contains (strings, blocks, hashes).
         case delimiter(UInt8)
         case end
     }
@@ -52,7 +52,7 @@ struct CSSToken: Equatable {
     }
 }
 
-/// Splits CSS text into the tokens that easing functions are made of.
+/// Splits CSS text into the tokens that numeric functions are made of.
 ///
 /// Every byte is looked at once, and every input has tokens: what CSS calls a parse error (a comment without its end, an
 /// escape at the end) is read as CSS reads it.

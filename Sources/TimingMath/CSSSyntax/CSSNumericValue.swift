@@ -18,7 +18,7 @@ struct CSSNumericValue: Sendable, Equatable {
         return isSame && a.unit == b.unit && a.isCalculated == b.isCalculated
     }
 
-    /// Numbers beyond the range of single precision are clamped to it, as CSS engines do, so that no arithmetic on easing
+    /// Numbers beyond the range of single precision are clamped to it, as CSS engines do, so that no arithmetic on
     /// parameters overflows.
     static func supported(_ value: Double) -> Double {
         let bound = Double(Float.greatestFiniteMagnitude)
@@ -42,9 +42,14 @@ struct CSSNumericValue: Sendable, Equatable {
     var serialization: String {
         let unitText = unit == .percent ? "%" : ""
         guard isCalculated else { return Self.text(value) + unitText }
-        if value.isFinite { return "calc(\(Self.text(value))\(unitText))" }
+        return value.isFinite ? "calc(\(Self.text(value))\(unitText))" : Self.text(value, unit: unitText)
+    }
+
+    /// A number with its unit; what is not finite, as the calculation that gives it.
+    static func text(_ value: Double, unit: String) -> String {
+        if value.isFinite { return text(value) + unit }
         let name = value.isNaN ? "NaN" : value < 0 ? "-infinity" : "infinity"
-        return unit == .percent ? "calc(\(name) * 1%)" : "calc(\(name))"
+        return unit.isEmpty ? "calc(\(name))" : "calc(\(name) * 1\(unit))"
     }
 
     /// A finite number in the fewest decimal digits that tell it from other numbers, at most 6 of them after the point

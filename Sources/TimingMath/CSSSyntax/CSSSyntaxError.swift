@@ -1,13 +1,15 @@
-/// Why a text is not a CSS easing function, and where.
-public struct CSSEasingError: Error, Equatable, Sendable, CustomStringConvertible {
+/// Why a text is not the CSS value it should be, and where.
+public struct CSSSyntaxError: Error, Equatable, Sendable, CustomStringConvertible {
     /// What is wrong.
     public enum Reason: Equatable, Sendable {
         /// Something else was expected than what stands there.
         case unexpected(found: String, expected: String)
         /// A number that is not a calculation lies outside what its place allows.
         case outOfRange(value: Double, allowed: String)
-        /// `linear()` with fewer than two stops.
-        case tooFewStops(Int)
+        /// A function with more or fewer parts than it may have.
+        case wrongCount(of: String, found: Int, allowed: String)
+        /// A value that depends on what the text does not have: a box, a font, a window.
+        case needsContext(found: String)
         /// A calculation nested more deeply than the limit.
         case nestedTooDeeply(limit: Int)
     }
@@ -22,7 +24,9 @@ public struct CSSEasingError: Error, Equatable, Sendable, CustomStringConvertibl
         switch reason {
         case .unexpected(let found, let expected): "at offset \(offset): found \(found), expected \(expected)"
         case .outOfRange(let value, let allowed): "at offset \(offset): \(value) is out of range, allowed is \(allowed)"
-        case .tooFewStops(let count): "at offset \(offset): linear() has \(count) stops, it needs 2 or more"
+        case .wrongCount(let parts, let found, let allowed):
+            "at offset \(offset): \(found) \(parts), allowed are \(allowed)"
+        case .needsContext(let found): "at offset \(offset): \(found) depends on a box, a font or a window"
         case .nestedTooDeeply(let limit): "at offset \(offset): a calculation more than \(limit) levels deep"
         }
     }

@@ -115,4 +115,13 @@ enum CSSMath {
         }
         return b < 0 ? 1 / result : result
     }
+
+    /// atan2 in degrees.
+    static func arcTangent(y: Double, x: Double) -> Double { Trigonometry.arcTangent(y: y, x: x) * (180 / .pi) }
+
+    /// In degrees; NaN outside −1…1.
+    static func arcSine(_ x: Double) -> Double { arcTangent(y: x, x: ((1 - x) * (1 + x)).squareRoot) }
+
+    /// In degrees; NaN outside −1…1.
+    static func arcCosine(_ x: Double) -> Double { arcTangent(y: ((1 - x) * (1 + x)).squareRoot, x: x) }
 }

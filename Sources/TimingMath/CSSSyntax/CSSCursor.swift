@@ -1,0 +1,43 @@
+/// A place in CSS text, with one token in hand: what the recursive descent parsers of CSS values share.
+struct CSSCursor {
+    private var tokenizer: CSSTokenizer
+    private(set) var token: CSSToken
+    /// Whether calculations may have lengths and angles in them, and the trigonometric functions that go with these.
+    let allowsDimensions: Bool
+
+    init(_ text: String, allowsDimensions: Bool) {
+        tokenizer = CSSTokenizer(text)
+        token = tokenizer.next()
+        self.allowsDimensions = allowsDimensions
+    }
+
+    mutating func advance() { token = tokenizer.next() }
+
+    func error(_ reason: CSSSyntaxError.Reason) -> CSSSyntaxError {
+        CSSSyntaxError(offset: token.offset, reason: reason)
+    }
+
+    func unexpected(_ expected: String, at place: CSSToken? = nil) -> CSSSyntaxError {
+        let place = place ?? token
+        return CSSSyntaxError(offset: place.offset, reason: .unexpected(found: place.found, expected: expected))
+    }
+
+    /// Passes the keyword if it comes next.
+    mutating func skipKeyword(_ name: String) -> Bool {
+        guard token.kind == .identifier(name) else { return false }
+        advance()
+        return true
+    }
+
+    mutating func comma() throws(CSSSyntaxError) {
+        guard token.kind == .comma else { throw unexpected("a comma") }
+        advance()
+    }
+
+    /// The end of the text closes what is open.
+    mutating func close() throws(CSSSyntaxError) {
+        if token.kind == .end { return }
+        guard token.kind == .closeParenthesis else { throw unexpected("“)”") }
+        advance()
+    }
+}

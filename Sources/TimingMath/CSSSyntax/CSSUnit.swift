@@ -1,0 +1,40 @@
+/// The units of lengths and angles.
+///
+/// Absolute lengths are counted in px and angles in degrees, the canonical units of CSS. Relative lengths have no value
+/// here: there is no font and no window.
+///
+/// Source: CSS Values and Units Level 4, sections 6 and 7.
+enum CSSUnit {
+    /// The type of an absolute unit, and the factor to its type's canonical unit as a quotient, so that 1in is 96px, 1pt is
+    /// 4/3px and 1turn is 360deg to the last bit; nil for all other units.
+    ///
+    /// - Parameter name: in lower case.
+    static func absolute(_ name: String) -> (type: CSSType, times: Double, over: Double)? {
+        switch name {
+        case "px": (.length, 1, 1)
+        case "in": (.length, 96, 1)
+        case "cm": (.length, 9600, 254)
+        case "mm": (.length, 960, 254)
+        case "q": (.length, 240, 254)
+        case "pt": (.length, 4, 3)
+        case "pc": (.length, 16, 1)
+        case "deg": (.angle, 1, 1)
+        case "grad": (.angle, 9, 10)
+        case "rad": (.angle, 180, .pi)
+        case "turn": (.angle, 360, 1)
+        default: nil
+        }
+    }
+
+    /// Whether it is a length that depends on a font, a window or a container.
+    ///
+    /// - Parameter name: in lower case.
+    static func isRelative(_ name: String) -> Bool { relative.contains(name) }
+
+    private static let relative: Set<String> = {
+        let sides = ["w", "h", "i", "b", "min", "max"]
+        let fonts = ["em", "ex", "cap", "ch", "ic", "lh"]
+        let windows = ["v", "sv", "lv", "dv", "cq"].flatMap { prefix in sides.map { prefix + $0 } }
+        return Set(fonts + fonts.map { "r" + $0 } + windows)
+    }()
+}

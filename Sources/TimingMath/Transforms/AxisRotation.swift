@@ -1,0 +1,42 @@
+/// A rotation as CSS writes it: about an axis of any length, by degrees that may be more than a turn.
+struct AxisRotation: Sendable, Equatable {
+    var axis: SIMD3<Double>
+    var degrees: Double
+
+    init(axis: SIMD3<Double>, degrees: Double) { (self.axis, self.degrees) = (axis, degrees) }
+
+    /// By at most half a turn.
+    init(_ quaternion: Quaternion) {
+        let q = quaternion.w < 0 ? -quaternion : quaternion
+        self.init(axis: q.axis, degrees: q.angle * (180 / .pi))
+    }
+
+    /// Quarter turns are exact; an axis of length 0 makes no rotation.
+    var matrix: Matrix4x4 {
+        if hasNoAxis { return .identity }
+        let (sin, cos) = Trigonometry.sinCos(degrees: degrees)
+        let half = Trigonometry.sinCos(degrees: 0.5 * degrees).sin
+        return .rotation(about: Matrix4x4.unit(axis), sin: sin, cos: cos, versine: 2 * half * half)
+    }
+
+    var quaternion: Quaternion { Quaternion(angle: degreesAboutAxis * (.pi / 180), axis: axis) }
+
+    /// The angle that counts: 0 without an axis.
+    var degreesAboutAxis: Double { hasNoAxis ? 0 : degrees }
+
+    private var hasNoAxis: Bool { axis == SIMD3(repeating: 0) }
+
+    /// The axis about which both turn: that of the one if the other does not turn, else theirs if it is the same but for its
+    /// length; nil if they have none in common.
+    func commonAxis(with other: AxisRotation) -> SIMD3<Double>? {
+        if other.degreesAboutAxis == 0 { return axis }
+        if degreesAboutAxis == 0 { return other.axis }
+        let a = Matrix4x4.unit(axis), b = Matrix4x4.unit(other.axis)
+        let difference = a - b
+        let squares = difference * difference
+        return squares.x + squares.y + squares.z <= Self.sameAxis * Self.sameAxis ? axis : nil
+    }
+
+    /// Axes written with seven digits are the same up to here, in radians.
+    private static let sameAxis = 1e-6
+}

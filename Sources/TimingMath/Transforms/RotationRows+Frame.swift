@@ -1,0 +1,78 @@
+/// The frame of a matrix's first three rows, by Gram and Schmidt.
+extension RotationRows {
+    /// What the rows are in a frame that the first of them that say anything determine.
+    ///
+    /// ```
+    /// row1 = a·x      row2 = b·x + c·y      row3 = d·x + e·y + f·z
+    /// ```
+    ///
+    /// - Parameter rows: each of a largest magnitude of 1…2, or 0.
+    /// - Returns: the frame, and (a, 0, 0), (b, c, 0), (d, e, f). a and c are not negative; f is, where the rows mirror. A row
+    ///   that depends on the earlier ones to within 2⁻⁵⁰ determines nothing, and has 0 at its own place. Where the rows
+    ///   leave the frame open, the angles that they do not tell are 0: x where only row 1 tells something, y where only
+    ///   row 2, z where only row 3 does.
+    static func frame(
+        of rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+    ) -> (frame: RotationRows, factors: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)) {
+        let x = direction(of: rows.0)
+        let y = direction(of: rows.1, across: x)
+        let z = direction(of: rows.2, across: x, y)
+        let frame =
+            switch (x, y, z) {
+            // The third is square to both, and only its sign is the row's.
+            case (let x?, let y?, _): RotationRows(x: x, y: y, z: cross(x, y))
+            case (let x?, nil, let z?): RotationRows(x: x, y: cross(z, x), z: z)
+            case (nil, let y?, let z?): RotationRows(x: cross(y, z), y: y, z: z)
+            case (let x?, nil, nil): EulerAngles(alongX: x).rows
+            case (nil, let y?, nil): EulerAngles(alongY: y).rows
+            case (nil, nil, let z?): EulerAngles(alongZ: z).rows
+            case (nil, nil, nil): RotationRows(x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), z: SIMD3(0, 0, 1))
+            }
+        let known = SIMD3(x == nil ? 0 : 1.0, y == nil ? 0 : 1, z == nil ? 0 : 1)
+        return (
+            frame,
+            (
+                frame.factors(of: rows.0) * known * SIMD3(1, 0, 0), frame.factors(of: rows.1) * known * SIMD3(1, 1, 0),
+                frame.factors(of: rows.2) * known
+            )
+        )
+    }
+
+    /// The direction of what a row has square to others; nil for nothing.
+    private static func direction(
+        of row: SIMD3<Double>, across first: SIMD3<Double>? = nil, _ second: SIMD3<Double>? = nil
+    ) -> SIMD3<Double>? {
+        let first = first ?? SIMD3(), second = second ?? SIMD3()
+        var rest = row
+        // Twice, since the first time leaves the rounding of what it takes away.
+        for _ in 0..<2 {
+            rest -= dot(rest, first) * first
+            rest -= dot(rest, second) * second
+        }
+        let length = dot(rest, rest).squareRoot()
+        return length < 0x1p-50 ? nil : rest / length
+    }
+}
+
+extension EulerAngles {
+    /// The turns about y and z that take the x axis there.
+    fileprivate init(alongX x: SIMD3<Double>) {
+        self.init(
+            y: Trigonometry.arcTangent(y: -x.z, x: (x.x * x.x + x.y * x.y).squareRoot()),
+            z: Trigonometry.arcTangent(y: x.y, x: x.x))
+    }
+
+    /// The turns about x and z that take the y axis there.
+    fileprivate init(alongY y: SIMD3<Double>) {
+        self.init(
+            x: Trigonometry.arcTangent(y: y.z, x: (y.x * y.x + y.y * y.y).squareRoot()),
+            z: Trigonometry.arcTangent(y: -y.x, x: y.y))
+    }
+
+    /// The turns about x and y that take the z axis there.
+    fileprivate init(alongZ z: SIMD3<Double>) {
+        self.init(
+            x: Trigonometry.arcTangent(y: -z.y, x: (z.x * z.x + z.z * z.z).squareRoot()),
+            y: Trigonometry.arcTangent(y: z.x, x: z.z))
+    }
+}

@@ -1,0 +1,38 @@
+/// Two lists brought into one shape: pairs of primitives of the same kind.
+///
+/// The shorter list is filled up with functions that change nothing. From the first pair on that has no primitive in common,
+/// the rest of each list is one matrix.
+///
+/// Source: CSS Transforms 1, "Interpolation of transforms".
+struct TransformListPairing {
+    struct Pair {
+        /// The function that both can be written as.
+        let name: TransformFunction.Name
+        let first, second: TransformPrimitive
+    }
+
+    private(set) var pairs: [Pair] = []
+
+    init(_ first: TransformList, _ second: TransformList) {
+        let (a, b) = (first.functions, second.functions)
+        for i in 0..<max(a.count, b.count) {
+            guard i < a.count else {
+                pairs.append(Pair(name: b[i].name, first: b[i].primitive.neutral, second: b[i].primitive))
+                continue
+            }
+            guard i < b.count else {
+                pairs.append(Pair(name: a[i].name, first: a[i].primitive, second: a[i].primitive.neutral))
+                continue
+            }
+            guard let name = a[i].name.primitive(with: b[i].name) else {
+                pairs.append(Self.matrices(TransformList.matrix(of: a[i...]), TransformList.matrix(of: b[i...])))
+                return
+            }
+            pairs.append(Pair(name: name, first: a[i].primitive, second: b[i].primitive))
+        }
+    }
+
+    private static func matrices(_ a: Matrix4x4, _ b: Matrix4x4) -> Pair {
+        Pair(name: a.isAffine2D && b.isAffine2D ? .matrix : .matrix3d, first: .matrix(a), second: .matrix(b))
+    }
+}

@@ -1,0 +1,59 @@
+/// What a transform function does, whatever its spelling.
+enum TransformPrimitive: Sendable, Equatable {
+    /// In px.
+    case translation(SIMD3<Double>)
+    case scale(SIMD3<Double>)
+    case rotation(AxisRotation)
+    /// Of the y axis towards x, and of the x axis towards y.
+    case skew(degrees: SIMD2<Double>)
+    /// In px; infinity is none.
+    case perspective(distance: Double)
+    case matrix(Matrix4x4)
+
+    var matrix: Matrix4x4 {
+        switch self {
+        case .translation(let by): .translation(x: by.x, y: by.y, z: by.z)
+        case .scale(let by): .scale(x: by.x, y: by.y, z: by.z)
+        case .rotation(let rotation): rotation.matrix
+        case .skew(let degrees): .skew(degrees: degrees)
+        case .perspective(let distance): .perspective(distance: distance, atLeast: Self.leastDistance)
+        case .matrix(let matrix): matrix
+        }
+    }
+
+    /// The same with nothing to it.
+    var neutral: TransformPrimitive {
+        switch self {
+        case .translation: .translation(SIMD3(0, 0, 0))
+        case .scale: .scale(SIMD3(1, 1, 1))
+        case .rotation(let rotation): .rotation(AxisRotation(axis: rotation.axis, degrees: 0))
+        case .skew: .skew(degrees: SIMD2(0, 0))
+        case .perspective: .perspective(distance: .infinity)
+        case .matrix: .matrix(.identity)
+        }
+    }
+
+    /// The eye is never nearer than 1px.
+    static let leastDistance = 1.0
+
+    /// 1/distance, in 0…1.
+    static func inverse(ofDistance distance: Double) -> Double {
+        1 / (distance < leastDistance ? leastDistance : distance)
+    }
+}
+
+extension Matrix4x4 {
+    fileprivate static func skew(degrees: SIMD2<Double>) -> Matrix4x4 {
+        var matrix = identity
+        matrix.m21 = tangent(degrees: degrees.x)
+        matrix.m12 = tangent(degrees: degrees.y)
+        return matrix
+    }
+
+    /// Of an odd number of quarter turns, which has no tangent, that of the double next to π/2: products with 0 stay 0, and
+    /// it is what browsers have.
+    private static func tangent(degrees: Double) -> Double {
+        let (sin, cos) = Trigonometry.sinCos(degrees: degrees)
+        return cos == 0 ? (degrees < 0 ? -0x1.d02967c31cdb5p+53 : 0x1.d02967c31cdb5p+53) : sin / cos
+    }
+}

@@ -1,0 +1,30 @@
+import ConformanceKit
+import TimingMath
+
+let transformListOperations: [String: OperationHandler] = [
+    "matrix.parse": { input in
+        try JSONValue(Matrix4x4(domMatrix: input.string("text")))
+    },
+    "transformList.interpolate": { input in
+        let from = try input.transformList("from"), to = try input.transformList("to")
+        return try JSONValue(TransformListInterpolation(from: from, to: to).matrix(at: input.number("t")))
+    },
+    "transformList.compose": { input in
+        let underlying = try input.transformList("underlying")
+        let from = try input.transformList("from", onto: underlying, by: "fromOperation")
+        let to = try input.transformList("to", onto: underlying, by: "toOperation")
+        return try JSONValue(TransformListInterpolation(from: from, to: to).matrix(at: input.number("t")))
+    },
+]
+
+extension OperationInput {
+    fileprivate func transformList(_ key: String) throws -> TransformList { try TransformList(parsing: string(key)) }
+
+    /// The list under the key laid over another one, by the operation under the other key.
+    fileprivate func transformList(
+        _ key: String, onto underlying: TransformList, by operation: String
+    ) throws -> TransformList {
+        guard let operation = try optionalCompositeOperation(operation) else { throw error(operation, "missing") }
+        return try transformList(key).composited(onto: underlying, by: operation)
+    }
+}

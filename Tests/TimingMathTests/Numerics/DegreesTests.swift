@@ -1,0 +1,50 @@
+import Testing
+
+@testable import TimingMath
+
+@Suite struct DegreesTests {
+    @Test func quarterTurnsAreExact() {
+        for quarters in -40...40 {
+            let (sin, cos) = Trigonometry.sinCos(degrees: Double(quarters) * 90)
+            #expect(sin == [0, 1, 0, -1][((quarters % 4) + 4) % 4], "\(quarters)")
+            #expect(cos == [1, 0, -1, 0][((quarters % 4) + 4) % 4], "\(quarters)")
+        }
+    }
+
+    /// Whole turns change no bit, and quarter turns change places and signs.
+    @Test func turnsAreTakenOutExactly() {
+        var generator = SeededGenerator(seed: 1)
+        for _ in 0..<2000 {
+            let degrees = Double(Int.random(in: -46080...46080, using: &generator)) / 128
+            let turns = Double(Int.random(in: -1_000_000_000...1_000_000_000, using: &generator))
+            let (a, b) = (Trigonometry.sinCos(degrees: degrees), Trigonometry.sinCos(degrees: degrees + 360 * turns))
+            #expect(a == b, "\(degrees) and \(turns) turns")
+            let next = Trigonometry.sinCos(degrees: degrees + 90)
+            #expect(
+                next == (a.cos, -a.sin) || degrees.magnitude.truncatingRemainder(dividingBy: 90) == 45, "\(degrees)")
+        }
+    }
+
+    /// As in radians, but for the rounding of the conversion.
+    @Test func smallAnglesAreThoseInRadians() {
+        var generator = SeededGenerator(seed: 2)
+        for _ in 0..<2000 {
+            let degrees = Double.random(in: -45...45, using: &generator)
+            let (a, b) = (Trigonometry.sinCos(degrees: degrees), Trigonometry.sinCos(degrees * (.pi / 180)))
+            #expect(abs(a.sin - b.sin) <= 6 * a.sin.ulp && abs(a.cos - b.cos) <= 6 * a.cos.ulp, "\(degrees)")
+        }
+        #expect(abs(Trigonometry.sinCos(degrees: 30).sin - 0.5) <= 0.5.ulp)
+        #expect(abs(Trigonometry.sinCos(degrees: 60).cos - 0.5) <= 0.5.ulp)
+    }
+
+    @Test func anyNumberWillDo() {
+        for degrees in [0x1p50, 0x1p51, 1e300, -1e300, Double.greatestFiniteMagnitude, .leastNonzeroMagnitude] {
+            let (sin, cos) = Trigonometry.sinCos(degrees: degrees)
+            #expect(abs(sin * sin + cos * cos - 1) < 1e-15, "\(degrees)")
+        }
+        for degrees in [Double.nan, .infinity, -.infinity] {
+            let (sin, cos) = Trigonometry.sinCos(degrees: degrees)
+            #expect(sin.isNaN && cos.isNaN, "\(degrees)")
+        }
+    }
+}

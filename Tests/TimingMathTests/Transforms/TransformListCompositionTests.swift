@@ -1,0 +1,87 @@
+import Testing
+
+@testable import TimingMath
+
+@Suite struct TransformListCompositionTests {
+    @Test func replacingHidesAndAddingConcatenates() {
+        for seed in 0..<300 as Range<UInt64> {
+            var generator = SeededGenerator(seed: seed)
+            let under = generator.transformList(), value = generator.transformList()
+            #expect(value.composited(onto: under, by: .replace) == value)
+            let sum = value.composited(onto: under, by: .add)
+            #expect(sum.functions == under.functions + value.functions)
+            let product = value.matrix.concatenating(under.matrix)
+            #expect(relativeDifference(sum.matrix, product) < 1e-12, "seed \(seed): \(value) onto \(under)")
+        }
+    }
+
+    /// `none` and functions that change nothing leave what is under them, and show through.
+    @Test func neutralListsAccumulateNothing() {
+        for seed in 0..<300 as Range<UInt64> {
+            var generator = SeededGenerator(seed: seed)
+            let list = generator.transformList()
+            for neutral in [TransformList.none, TransformList(list.functions.map(\.neutral))] {
+                let (over, under) = (
+                    list.composited(onto: neutral, by: .accumulate), neutral.composited(onto: list, by: .accumulate)
+                )
+                #expect(relativeDifference(over.matrix, list.matrix) < 1e-11, "seed \(seed): \(list) onto \(neutral)")
+                #expect(relativeDifference(under.matrix, list.matrix) < 1e-11, "seed \(seed): \(neutral) onto \(list)")
+            }
+        }
+    }
+
+    @Test func accumulatedTexts() throws {
+        let cases = [
+            ("translateX(100px)", "translateX(50px)", "translateX(150px)"),
+            ("translate(100px, 50px)", "translateZ(50px)", "translate3d(100px, 50px, 50px)"),
+            ("translateX(100px) rotate(90deg)", "translateX(100px)", "translateX(200px) rotate(90deg)"),
+            ("rotate(45deg)", "rotate(45deg) translateX(9px)", "rotate(90deg) translateX(9px)"),
+            ("scaleX(2)", "scaleX(3)", "scaleX(4)"), ("scale(2, 4)", "scaleZ(3)", "scale3d(2, 4, 3)"),
+            ("rotate(400deg)", "rotate(400deg)", "rotate(800deg)"),
+            ("rotateX(20deg)", "rotateX(40deg)", "rotateX(60deg)"),
+            ("rotate3d(1, 2, 3, 20deg)", "rotate3d(2, 4, 6, 40deg)", "rotate3d(1, 2, 3, 60deg)"),
+            ("rotateX(0deg)", "rotateY(40deg)", "rotate3d(0, 1, 0, 40deg)"),
+            ("skew(10deg, 45deg)", "skew(20deg, 30deg)", "skew(30deg, 75deg)"),
+            ("skewX(45deg)", "skewY(45deg)", "matrix(1, 1, 0.5, 1.5, 0, 0)"),
+            ("perspective(10px)", "perspective(10px)", "perspective(5px)"),
+            ("perspective(none)", "perspective(10px)", "perspective(10px)"),
+            ("perspective(none)", "perspective(none)", "perspective(none)"),
+            ("matrix(2, 0, 0, 3, 4, 5)", "matrix(3, 0, 0, 2, 1, 1)", "matrix(4, 0, 0, 4, 5, 6)"),
+            ("none", "scale(3) rotate(5deg)", "scale(3) rotate(5deg)"),
+            // A singular operand hides what is under it, all of it.
+            (
+                "translate(5px) matrix(1, 1, 0, 0, 0, 1)", "translate(9px) matrix(1, 0, 0, 1, 2, 0)",
+                "translate(9px) matrix(1, 0, 0, 1, 2, 0)"
+            ),
+            ("translate(5px) scale(0)", "translate(9px) rotate(8deg)", "translate(9px) rotate(8deg)"),
+        ]
+        for (under, value, expected) in cases {
+            let sum = try transformList(value).composited(onto: transformList(under), by: .accumulate)
+            #expect(sum.description == expected, "\(value) onto \(under)")
+        }
+    }
+
+    /// About different axes the one over the other acts first: the rotation of the product.
+    @Test func rotationsFollowUponEachOther() {
+        var generator = SeededGenerator(seed: 3)
+        for _ in 0..<300 {
+            let under = generator.transformFunction(named: .rotate3d),
+                value = generator.transformFunction(named: .rotateY)
+            let sum = TransformList([value]).composited(onto: TransformList([under]), by: .accumulate)
+            let product = value.matrix.concatenating(under.matrix)
+            #expect(relativeDifference(sum.matrix, product) < 1e-13, "\(value) onto \(under)")
+        }
+    }
+
+    /// In space as in the plane: a matrix accumulated on itself moves twice as far, and is scaled by what is over 1 twice.
+    @Test func matricesAccumulateTheirParts() throws {
+        let space = try transformList("matrix3d(2,0,0,0, 0,3,0,0, 0,0,4,0, 5,6,7,1)")
+        let sum = space.composited(onto: space, by: .accumulate).matrix
+        #expect(
+            relativeDifference(sum, Matrix4x4([3, 0, 0, 0, 0, 5, 0, 0, 0, 0, 7, 0, 10, 12, 14, 1]) ?? .identity) < 1e-15
+        )
+        let turn = try transformList("matrix(0, 1, -1, 0, 0, 0)")
+        let twice = turn.composited(onto: turn, by: .accumulate).matrix
+        #expect(relativeDifference(twice, try transformList("rotate(180deg)").matrix) < 1e-15)
+    }
+}

@@ -1,0 +1,210 @@
+import Testing
+
+@testable import TimingMath
+
+@Suite struct TransformListInterpolationTests {
+    private let times = [-1, -0.25, 0, 0.1, 0.25, 0.5, 0.75, 0.9, 1, 1.5, 2]
+
+    @Test func endsAreExact() {
+        for seed in 0..<400 as Range<UInt64> {
+            var generator = SeededGenerator(seed: seed)
+            let from = generator.transformList(), to = generator.transformList()
+            let way = TransformListInterpolation(from: from, to: to)
+            #expect(way.matrix(at: 0) == from.matrix && way.matrix(at: 1) == to.matrix, "seed \(seed)")
+            #expect(way.list(at: 0) == from && way.list(at: 1) == to, "seed \(seed)")
+        }
+    }
+
+    /// The ends are the limits of what is between, and not only given as such. Matrices in between are the same map with m44
+    /// brought to 1.
+    @Test func endsAreReached() {
+        for seed in 0..<400 as Range<UInt64> {
+            var generator = SeededGenerator(seed: seed)
+            let from = generator.transformList(), to = generator.transformList()
+            let way = TransformListInterpolation(from: from, to: to)
+            guard way.isContinuous else { continue }
+            for (t, end) in [(1e-12, from.matrix), (1 - 1e-12, to.matrix)] {
+                let difference = relativeDifference(divided(way.matrix(at: t)), divided(end))
+                #expect(difference < 1e-7, "seed \(seed) at \(t): \(from) to \(to)")
+            }
+        }
+    }
+
+    private func divided(_ m: Matrix4x4) -> Matrix4x4 {
+        Matrix4x4(rows: m.row1 / m.m44, m.row2 / m.m44, m.row3 / m.m44, m.row4 / m.m44)
+    }
+
+    @Test func theMatrixIsThatOfTheList() {
+        for seed in 0..<400 as Range<UInt64> {
+            var generator = SeededGenerator(seed: seed)
+            let from = generator.transformList(), to = generator.transformList()
+            let way = TransformListInterpolation(from: from, to: to)
+            for t in times {
+                let (matrix, list) = (way.matrix(at: t), way.list(at: t))
+                #expect(relativeDifference(matrix, list.matrix) < 1e-12, "seed \(seed) at \(t): \(from) to \(to)")
+                #expect(from.interpolated(to: to, at: t) == list, "seed \(seed) at \(t)")
+            }
+        }
+    }
+
+    @Test func theWayBackIsTheSame() {
+        for seed in 0..<400 as Range<UInt64> {
+            var generator = SeededGenerator(seed: seed)
+            let from = generator.transformList(), to = generator.transformList()
+            let way = TransformListInterpolation(from: from, to: to)
+            let back = TransformListInterpolation(from: to, to: from)
+            for t in times where way.isContinuous {
+                let difference = relativeDifference(way.matrix(at: t), back.matrix(at: 1 - t))
+                #expect(difference < 1e-9, "seed \(seed) at \(t): \(from) to \(to)")
+            }
+        }
+    }
+
+    /// `none` is the functions of the other list with nothing to them.
+    @Test func noneIsNeutralFunctions() {
+        for seed in 0..<300 as Range<UInt64> {
+            var generator = SeededGenerator(seed: seed)
+            let list = generator.transformList()
+            let neutral = TransformList(list.functions.map(\.neutral))
+            let (a, b) = (
+                TransformListInterpolation(from: .none, to: list), TransformListInterpolation(from: neutral, to: list)
+            )
+            for t in times { #expect(a.matrix(at: t) == b.matrix(at: t), "seed \(seed) at \(t): \(list)") }
+        }
+        #expect(TransformListInterpolation(from: .none, to: .none).matrix(at: 0.3) == .identity)
+    }
+
+    /// Lists that match are interpolated function by function; so are the functions before those that do not match.
+    @Test func matchingFunctionsStandAlone() {
+        for seed in 0..<300 as Range<UInt64> {
+            var generator = SeededGenerator(seed: seed)
+            let from = generator.transformList(count: 1...3), to = generator.transformList(like: from)
+            let ways = zip(from.functions, to.functions).map {
+                TransformListInterpolation(from: TransformList([$0]), to: TransformList([$1]))
+            }
+            let rest = (TransformList([.scaleX(2)]), TransformList([.skewY(degrees: 10), .translateX(4)]))
+            let restWay = TransformListInterpolation(from: rest.0, to: rest.1)
+            let all = TransformListInterpolation(from: from, to: to)
+            let mixed = TransformListInterpolation(
+                from: TransformList(from.functions + rest.0.functions),
+                to: TransformList(to.functions + rest.1.functions))
+            for t in times where t != 0 && t != 1 {
+                var product = Matrix4x4.identity
+                for way in ways { product = way.matrix(at: t).concatenating(product) }
+                #expect(
+                    relativeDifference(all.matrix(at: t), product) < 1e-12, "seed \(seed) at \(t): \(from) to \(to)")
+                product = restWay.matrix(at: t).concatenating(product)
+                #expect(
+                    relativeDifference(mixed.matrix(at: t), product) < 1e-12, "seed \(seed) at \(t): \(from) to \(to)")
+            }
+        }
+    }
+
+    /// What does not match is the interpolation of the matrices.
+    @Test func mismatchedListsAreMatrices() {
+        let pairs: [([TransformFunction], [TransformFunction])] = [
+            ([.skewX(degrees: 20)], [.skewY(degrees: 20)]),
+            (
+                [.matrix(.identity), .rotate(degrees: 0)],
+                [.matrix3d(.scale(x: 2, y: 1)), .rotate(degrees: 900)]
+            ), ([.skew(xDegrees: 9)], [.skewX(degrees: 50)]),
+            ([.rotate(degrees: 20)], [.translateX(5), .rotate(degrees: 90)]),
+            ([.scaleX(2)], [.perspective(distance: 300)]),
+            ([.rotateX(degrees: 20), .scaleX(3)], [.translateX(5)]),
+        ]
+        for (a, b) in pairs {
+            let (from, to) = (TransformList(a), TransformList(b))
+            let matrices = MatrixInterpolation(from: from.matrix, to: to.matrix, rules: .cssTransforms)
+            let way = TransformListInterpolation(from: from, to: to)
+            for t in times where t != 0 && t != 1 {
+                #expect(way.matrix(at: t) == matrices.value(at: t), "\(from) to \(to) at \(t)")
+            }
+        }
+    }
+
+    /// Half-way, as the Web's tests of computed values have it.
+    @Test func halfWayTexts() throws {
+        let cases = [
+            ("translateX(0px)", "translateX(50px)", "translateX(25px)"),
+            ("translateX(50px)", "translateY(50px)", "translate(25px, 25px)"),
+            ("translateX(50px)", "translateZ(50px)", "translate3d(25px, 0px, 25px)"),
+            ("translateZ(-50px)", "translateZ(50px)", "translateZ(0px)"),
+            ("translate3d(0, 0, -50px)", "translateZ(50px)", "translate3d(0px, 0px, 0px)"),
+            ("rotate(30deg)", "rotate(90deg)", "rotate(60deg)"), ("rotateZ(30deg)", "rotateZ(90deg)", "rotateZ(60deg)"),
+            ("rotate(0deg)", "rotateZ(90deg)", "rotate3d(0, 0, 1, 45deg)"),
+            ("rotate(0deg)", "rotateX(90deg)", "rotate3d(1, 0, 0, 45deg)"),
+            ("rotateX(0deg)", "rotateY(900deg)", "rotate3d(0, 1, 0, 450deg)"),
+            ("rotate3d(1, 2, 3, 0deg)", "rotate3d(2, 4, 6, 90deg)", "rotate3d(2, 4, 6, 45deg)"),
+            ("rotate3d(1, 2, 3, 90deg)", "rotate3d(2, 4, 6, 900deg)", "rotate3d(1, 2, 3, 495deg)"),
+            ("rotate3d(0, 0, 0, 90deg)", "rotateX(60deg)", "rotate3d(1, 0, 0, 30deg)"),
+            ("scale(1, 3)", "scale(2)", "scale(1.5, 2.5)"), ("scaleX(2)", "scaleY(2)", "scale(1.5)"),
+            ("scaleZ(1)", "scale(2)", "scale3d(1.5, 1.5, 1)"), ("scale(1, 2)", "scale3d(3, 4, 5)", "scale3d(2, 3, 3)"),
+            ("skewX(0deg)", "skewX(180deg)", "skewX(90deg)"),
+            ("skew(45deg, 0)", "skew(0, 45deg)", "skew(22.5deg, 22.5deg)"),
+            ("perspective(10px)", "perspective(2.5px)", "perspective(4px)"),
+            ("perspective(10px)", "perspective(none)", "perspective(20px)"),
+            ("perspective(none)", "perspective(none)", "perspective(none)"),
+            ("perspective(0px)", "perspective(3px)", "perspective(1.5px)"), ("none", "rotate(1turn)", "rotate(180deg)"),
+            ("translateX(8px) scale(2)", "translateX(16px)", "translateX(12px) scale(1.5)"),
+            (
+                "matrix(1, 0, 0, 1, 0, 0)", "matrix3d(3,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1)",
+                "matrix(2, 0, 0, 1, 0, 0)"
+            ),
+            ("scaleX(3) skewX(0)", "skewX(0)", "matrix(2, 0, 0, 1, 0, 0)"),
+        ]
+        for (from, to, expected) in cases {
+            let (from, to) = (try transformList(from), try transformList(to))
+            #expect(from.interpolated(to: to, at: 0.5).description == expected, "\(from) to \(to)")
+        }
+    }
+
+    /// The inverse of the distance stays in 0…1.
+    @Test func perspectiveIsClamped() throws {
+        let (near, far) = (try transformList("perspective(1px)"), try transformList("perspective(10px)"))
+        #expect(far.interpolated(to: near, at: -1).description == "perspective(none)")
+        #expect(near.interpolated(to: far, at: -1).description == "perspective(1px)")
+        #expect(TransformListInterpolation(from: far, to: near).matrix(at: -1) == .identity)
+    }
+
+    /// Rotations about different axes go the shorter way, however the angles are written.
+    @Test func differentAxesGoTheShorterWay() throws {
+        let (x, y) = (try transformList("rotateX(90deg)"), try transformList("rotateY(90deg)"))
+        let turned = try transformList("rotateY(450deg)")
+        for t in times where t != 0 && t != 1 {
+            let way = TransformListInterpolation(from: x, to: y).matrix(at: t)
+            #expect(
+                relativeDifference(way, TransformListInterpolation(from: x, to: turned).matrix(at: t)) < 1e-14, "\(t)")
+        }
+        // Opposite axes are different ones, and meet in the middle.
+        let opposite = TransformListInterpolation(
+            from: try transformList("rotate(45deg)"), to: try transformList("rotate3d(0, 0, -1, 45deg)"))
+        #expect(relativeDifference(opposite.matrix(at: 0.5), .identity) < 1e-15)
+    }
+
+    /// One singular matrix anywhere, and the whole of the list switches.
+    @Test func singularMatricesSwitchTheList() throws {
+        let pairs = [
+            ("matrix(-1, 0, 0, -1, 200, 0)", "matrix(1, 1, 0, 0, 0, 100)"),
+            (
+                "translate(50px) matrix(-1, 0, 0, -1, 2, 0) rotate(90deg)",
+                "translate(9px) matrix(1, 1, 0, 0, 0, 1) rotate(8deg)"
+            ),
+            ("translate(50px) scale(0)", "translate(100px) rotate(9deg)"), ("none", "matrix(0, 0, 0, 0, 1, 1)"),
+            ("matrix(1, 1, 1, 1, 0, 0) rotate(9deg)", "matrix(1, 1, 1, 1, 0, 0) rotate(99deg)"),
+            ("matrix3d(2,0,0,0,0,2,0,0,0,0,0,0,0,0,0,1)", "matrix(3, 0, 0, 3, 0, 0)"),
+        ]
+        for (a, b) in pairs {
+            let (from, to) = (try transformList(a), try transformList(b))
+            let way = TransformListInterpolation(from: from, to: to)
+            #expect(!way.isContinuous && !from.canInterpolate(to: to), "\(a) to \(b)")
+            for t in times {
+                #expect(way.matrix(at: t) == (t < 0.5 ? from : to).matrix, "\(a) to \(b) at \(t)")
+                #expect(way.list(at: t) == (t < 0.5 ? from : to), "\(a) to \(b) at \(t)")
+            }
+            #expect(way.matrix(at: .nan) == from.matrix, "\(a) to \(b)")
+        }
+        // Scales are not matrices: they may pass through 0.
+        let scales = try (transformList("scale(0)"), transformList("scale(2)"))
+        #expect(scales.0.interpolated(to: scales.1, at: 0.25).description == "scale(0.5)")
+    }
+}
