@@ -34,6 +34,7 @@ typedef unsigned long long ctl_bits;
     return (ctl_d##N)(((ctl_u##N)x & 0x000fffffffffffff) | 0x3ff0000000000000);     \
   }
 
+typedef double ctl_d2 __attribute__((ext_vector_type(2)));
 CTL_LANES(double, d, 4)
 CTL_LANES(double, d, 8)
 CTL_LANES(double, d, 16)
@@ -42,6 +43,48 @@ CTL_LANES(float, f, 16)
 CTL_DOUBLE_BITS(4)
 CTL_DOUBLE_BITS(8)
 CTL_DOUBLE_BITS(16)
+
+// A vector the compiler knows nothing about: otherwise it moves the shuffles of rows and columns through all that is
+// computed with them, and ends up computing lane by lane.
+CTL_INLINE ctl_d4 ctl_opaque_d4(ctl_d4 x) {
+#if defined(__AVX__)
+  __asm__("" : "+x"(x));
+  return x;
+#elif defined(__SSE2__) || defined(__ARM_NEON)
+  ctl_d2 low = __builtin_shufflevector(x, x, 0, 1), high = __builtin_shufflevector(x, x, 2, 3);
+#if defined(__SSE2__)
+  __asm__("" : "+x"(low), "+x"(high));
+#else
+  __asm__("" : "+w"(low), "+w"(high));
+#endif
+  return __builtin_shufflevector(low, high, 0, 1, 2, 3);
+#else
+  __asm__("" : "+m"(x));
+  return x;
+#endif
+}
+
+// The columns of four rows: shuffles of whole rows.
+#define CTL_COLUMN(NAME, I, PAIR)                                                                              \
+  CTL_INLINE ctl_d4 ctl_##NAME##_column(ctl_d4 a, ctl_d4 b, ctl_d4 c, ctl_d4 d) {                              \
+    return __builtin_shufflevector(__builtin_shufflevector(a, b, I, I + 4, I + 2, I + 6),                      \
+                                   __builtin_shufflevector(c, d, I, I + 4, I + 2, I + 6), PAIR, PAIR + 1,      \
+                                   PAIR + 4, PAIR + 5);                                                        \
+  }
+CTL_COLUMN(first, 0, 0)
+CTL_COLUMN(second, 1, 0)
+CTL_COLUMN(third, 0, 2)
+CTL_COLUMN(fourth, 1, 2)
+
+// Two halves, and the whole of them.
+CTL_INLINE ctl_d4 ctl_low_d8(ctl_d8 x) { return __builtin_shufflevector(x, x, 0, 1, 2, 3); }
+CTL_INLINE ctl_d4 ctl_high_d8(ctl_d8 x) { return __builtin_shufflevector(x, x, 4, 5, 6, 7); }
+CTL_INLINE ctl_d8 ctl_join_d8(ctl_d4 a, ctl_d4 b) { return __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7); }
+CTL_INLINE ctl_d8 ctl_low_d16(ctl_d16 x) { return __builtin_shufflevector(x, x, 0, 1, 2, 3, 4, 5, 6, 7); }
+CTL_INLINE ctl_d8 ctl_high_d16(ctl_d16 x) { return __builtin_shufflevector(x, x, 8, 9, 10, 11, 12, 13, 14, 15); }
+CTL_INLINE ctl_d16 ctl_join_d16(ctl_d8 a, ctl_d8 b) {
+  return __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+}
 
 // Double.squareRoot() keeps a branch to libm for errno; this is the instruction alone.
 CTL_INLINE double ctl_sqrt(double x) { return __builtin_elementwise_sqrt(x); }

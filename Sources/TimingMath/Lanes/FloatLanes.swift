@@ -38,10 +38,11 @@ protocol FloatLanes: Sendable {
 
 /// Lanes of `Double`, with the parts of the format that elementary functions need.
 protocol DoubleLanes: FloatLanes where Scalar == Double {
-    /// Reads one number every `stride`: the same member of structures that stand one after the other.
-    init(at p: UnsafePointer<Double>, stride: Int)
-    /// Writes one number every `stride`.
-    func store(at p: UnsafeMutablePointer<Double>, stride: Int)
+    /// The columns of rows of four numbers, one row a lane, at `p` and every `stride` numbers after.
+    static func columns(at p: UnsafePointer<Double>, stride: Int) -> (Self, Self, Self, Self)
+    /// Writes such columns as rows.
+    static func storeColumns(
+        _ x: Self, _ y: Self, _ z: Self, _ w: Self, at p: UnsafeMutablePointer<Double>, stride: Int)
     /// 2ⁿ for whole n in −1022…1023; meaningless elsewhere.
     static func powerOfTwo(_ n: Self) -> Self
     /// The exponent of a positive normal number, as a number; meaningless elsewhere.

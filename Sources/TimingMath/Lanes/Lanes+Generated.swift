@@ -39,8 +39,14 @@ extension Float: FloatLanes {
 }
 
 extension Double: DoubleLanes {
-    @inline(__always) init(at p: UnsafePointer<Double>, stride: Int) { self = p.pointee }
-    @inline(__always) func store(at p: UnsafeMutablePointer<Double>, stride: Int) { p.pointee = self }
+    @inline(__always) static func columns(at p: UnsafePointer<Double>, stride: Int) -> (Self, Self, Self, Self) {
+        (p[0], p[1], p[2], p[3])
+    }
+    @inline(__always) static func storeColumns(
+        _ x: Self, _ y: Self, _ z: Self, _ w: Self, at p: UnsafeMutablePointer<Double>, stride: Int
+    ) {
+        p[0] = x; p[1] = y; p[2] = z; p[3] = w
+    }
     @inline(__always) static func powerOfTwo(_ n: Double) -> Double {
         Double(bitPattern: (n + (0x1p52 + 1023)).bitPattern &<< 52)
     }
@@ -143,11 +149,24 @@ struct Doublex16: FloatLanes {
 }
 
 extension Doublex4: DoubleLanes {
-    @inline(__always) init(at p: UnsafePointer<Double>, stride: Int) {
-        v = SIMD4<Double>(p[0], p[stride], p[2 &* stride], p[3 &* stride])
+    @inline(__always) static func columns(at p: UnsafePointer<Double>, stride: Int) -> (Self, Self, Self, Self) {
+        let a = Self(at: p).v
+        let b = Self(at: p + stride).v
+        let c = Self(at: p + 2 &* stride).v
+        let d = Self(at: p + 3 &* stride).v
+        return (Self(ctl_opaque_d4(ctl_first_column(a, b, c, d))), Self(ctl_opaque_d4(ctl_second_column(a, b, c, d))), Self(ctl_opaque_d4(ctl_third_column(a, b, c, d))), Self(ctl_opaque_d4(ctl_fourth_column(a, b, c, d))))
     }
-    @inline(__always) func store(at p: UnsafeMutablePointer<Double>, stride: Int) {
-        p[0] = v[0]; p[stride] = v[1]; p[2 &* stride] = v[2]; p[3 &* stride] = v[3]
+    @inline(__always) static func storeColumns(
+        _ x: Self, _ y: Self, _ z: Self, _ w: Self, at p: UnsafeMutablePointer<Double>, stride: Int
+    ) {
+        let x = ctl_opaque_d4(x.v)
+        let y = ctl_opaque_d4(y.v)
+        let z = ctl_opaque_d4(z.v)
+        let w = ctl_opaque_d4(w.v)
+        Self(ctl_first_column(x, y, z, w)).store(at: p)
+        Self(ctl_second_column(x, y, z, w)).store(at: p + stride)
+        Self(ctl_third_column(x, y, z, w)).store(at: p + 2 &* stride)
+        Self(ctl_fourth_column(x, y, z, w)).store(at: p + 3 &* stride)
     }
     @inline(__always) static func powerOfTwo(_ n: Self) -> Self { Self(ctl_pow2_d4(n.v)) }
     var exponentLanes: Self { @inline(__always) get { Self(ctl_exponent_d4(v)) } }
@@ -155,11 +174,16 @@ extension Doublex4: DoubleLanes {
 }
 
 extension Doublex8: DoubleLanes {
-    @inline(__always) init(at p: UnsafePointer<Double>, stride: Int) {
-        v = SIMD8<Double>(p[0], p[stride], p[2 &* stride], p[3 &* stride], p[4 &* stride], p[5 &* stride], p[6 &* stride], p[7 &* stride])
+    @inline(__always) static func columns(at p: UnsafePointer<Double>, stride: Int) -> (Self, Self, Self, Self) {
+        let a = Doublex4.columns(at: p, stride: stride)
+        let b = Doublex4.columns(at: p + 4 &* stride, stride: stride)
+        return (Self(ctl_join_d8(a.0.v, b.0.v)), Self(ctl_join_d8(a.1.v, b.1.v)), Self(ctl_join_d8(a.2.v, b.2.v)), Self(ctl_join_d8(a.3.v, b.3.v)))
     }
-    @inline(__always) func store(at p: UnsafeMutablePointer<Double>, stride: Int) {
-        p[0] = v[0]; p[stride] = v[1]; p[2 &* stride] = v[2]; p[3 &* stride] = v[3]; p[4 &* stride] = v[4]; p[5 &* stride] = v[5]; p[6 &* stride] = v[6]; p[7 &* stride] = v[7]
+    @inline(__always) static func storeColumns(
+        _ x: Self, _ y: Self, _ z: Self, _ w: Self, at p: UnsafeMutablePointer<Double>, stride: Int
+    ) {
+        Doublex4.storeColumns(Doublex4(ctl_low_d8(x.v)), Doublex4(ctl_low_d8(y.v)), Doublex4(ctl_low_d8(z.v)), Doublex4(ctl_low_d8(w.v)), at: p, stride: stride)
+        Doublex4.storeColumns(Doublex4(ctl_high_d8(x.v)), Doublex4(ctl_high_d8(y.v)), Doublex4(ctl_high_d8(z.v)), Doublex4(ctl_high_d8(w.v)), at: p + 4 &* stride, stride: stride)
     }
     @inline(__always) static func powerOfTwo(_ n: Self) -> Self { Self(ctl_pow2_d8(n.v)) }
     var exponentLanes: Self { @inline(__always) get { Self(ctl_exponent_d8(v)) } }
@@ -167,11 +191,16 @@ extension Doublex8: DoubleLanes {
 }
 
 extension Doublex16: DoubleLanes {
-    @inline(__always) init(at p: UnsafePointer<Double>, stride: Int) {
-        v = SIMD16<Double>(p[0], p[stride], p[2 &* stride], p[3 &* stride], p[4 &* stride], p[5 &* stride], p[6 &* stride], p[7 &* stride], p[8 &* stride], p[9 &* stride], p[10 &* stride], p[11 &* stride], p[12 &* stride], p[13 &* stride], p[14 &* stride], p[15 &* stride])
+    @inline(__always) static func columns(at p: UnsafePointer<Double>, stride: Int) -> (Self, Self, Self, Self) {
+        let a = Doublex8.columns(at: p, stride: stride)
+        let b = Doublex8.columns(at: p + 8 &* stride, stride: stride)
+        return (Self(ctl_join_d16(a.0.v, b.0.v)), Self(ctl_join_d16(a.1.v, b.1.v)), Self(ctl_join_d16(a.2.v, b.2.v)), Self(ctl_join_d16(a.3.v, b.3.v)))
     }
-    @inline(__always) func store(at p: UnsafeMutablePointer<Double>, stride: Int) {
-        p[0] = v[0]; p[stride] = v[1]; p[2 &* stride] = v[2]; p[3 &* stride] = v[3]; p[4 &* stride] = v[4]; p[5 &* stride] = v[5]; p[6 &* stride] = v[6]; p[7 &* stride] = v[7]; p[8 &* stride] = v[8]; p[9 &* stride] = v[9]; p[10 &* stride] = v[10]; p[11 &* stride] = v[11]; p[12 &* stride] = v[12]; p[13 &* stride] = v[13]; p[14 &* stride] = v[14]; p[15 &* stride] = v[15]
+    @inline(__always) static func storeColumns(
+        _ x: Self, _ y: Self, _ z: Self, _ w: Self, at p: UnsafeMutablePointer<Double>, stride: Int
+    ) {
+        Doublex8.storeColumns(Doublex8(ctl_low_d16(x.v)), Doublex8(ctl_low_d16(y.v)), Doublex8(ctl_low_d16(z.v)), Doublex8(ctl_low_d16(w.v)), at: p, stride: stride)
+        Doublex8.storeColumns(Doublex8(ctl_high_d16(x.v)), Doublex8(ctl_high_d16(y.v)), Doublex8(ctl_high_d16(z.v)), Doublex8(ctl_high_d16(w.v)), at: p + 8 &* stride, stride: stride)
     }
     @inline(__always) static func powerOfTwo(_ n: Self) -> Self { Self(ctl_pow2_d16(n.v)) }
     var exponentLanes: Self { @inline(__always) get { Self(ctl_exponent_d16(v)) } }

@@ -18,8 +18,7 @@ extension Trigonometry {
         // From one half on n − d is exact; a bit more makes the result at least ½, and its unit that of 1.
         let isHigh = V.lessOrEqual(d * V(splat: 0.5625), n)
         let u = V.select(isHigh, n - d, n) / V.select(isHigh, n + d, d)
-        let z = u * u
-        let angle = u + u * (z * arcTangentPolynomial(z))
+        let angle = arcTangentOfSmall(u)
 
         let isBackward = V.either(V.less(x, zero), V.less(one / x, zero))
         var k = V.select(isHigh, one, zero)
@@ -32,6 +31,13 @@ extension Trigonometry {
         let isBelow = V.either(V.less(y, zero), V.less(one / y, zero))
         let isNumber = V.both(V.equal(x, x), V.equal(y, y))
         return V.select(isNumber, V.select(isBelow, -above, above), x + y)
+    }
+
+    /// atan u for |u| ≤ 9/16, within 1 ulp; meaningless beyond. NaN for NaN.
+    @inline(__always)
+    static func arcTangentOfSmall<V: DoubleLanes>(_ u: V) -> V {
+        let z = u * u
+        return u + u * (z * arcTangentPolynomial(z))
     }
 
     /// Two numbers in the ratio of `small` to `large` whose sum is finite and of which the second is not 0.
@@ -49,18 +55,17 @@ extension Trigonometry {
     /// (atan u − u)/u³ at z = u² ≤ (9/16)²: near-minimax (Chebyshev) fit, error 1.9e-17 of atan u.
     @inline(__always)
     private static func arcTangentPolynomial<V: DoubleLanes>(_ z: V) -> V {
-        var a = V(splat: -0x1.b05c6547b0473p-8)
-        a = a * z + V(splat: 0x1.542da3cc88437p-6)
-        a = a * z + V(splat: -0x1.1f1e5a9253970p-5)
-        a = a * z + V(splat: 0x1.70ffea9fc7250p-5)
-        a = a * z + V(splat: -0x1.aaa1810c1cd34p-5)
-        a = a * z + V(splat: 0x1.e1333d3a5ca98p-5)
-        a = a * z + V(splat: -0x1.1107eece7153cp-4)
-        a = a * z + V(splat: 0x1.3b130bcd4981bp-4)
-        a = a * z + V(splat: -0x1.745d0fb5c5357p-4)
-        a = a * z + V(splat: 0x1.c71c71922b9efp-4)
-        a = a * z + V(splat: -0x1.24924924319cep-3)
-        a = a * z + V(splat: 0x1.99999999990e6p-3)
-        return a * z + V(splat: -0x1.5555555555554p-2)
+        // In pairs of terms, pairs of those, and so on: a third of the waiting that one term after the other takes.
+        @inline(__always)
+        func pair(_ low: Double, _ high: Double) -> V { V(splat: low) + z * V(splat: high) }
+        let z2 = z * z
+        let low =
+            pair(0x1.99999999990e6p-3, -0x1.24924924319cep-3) + z2 * pair(0x1.c71c71922b9efp-4, -0x1.745d0fb5c5357p-4)
+        let middle =
+            pair(0x1.3b130bcd4981bp-4, -0x1.1107eece7153cp-4) + z2 * pair(0x1.e1333d3a5ca98p-5, -0x1.aaa1810c1cd34p-5)
+        let high =
+            pair(0x1.70ffea9fc7250p-5, -0x1.1f1e5a9253970p-5) + z2 * pair(0x1.542da3cc88437p-6, -0x1.b05c6547b0473p-8)
+        let z4 = z2 * z2
+        return V(splat: -0x1.5555555555554p-2) + z * (low + z4 * (middle + z4 * high))
     }
 }

@@ -14,6 +14,14 @@ enum Trigonometry {
         return quadrant(q, sin: sinReduced(r), cos: cosReduced(r))
     }
 
+    /// ``sinCos(_:)`` for arguments that are mostly at most π/4, which need no reduction; the same bits.
+    @inline(__always)
+    static func sinCosOfMostlySmall<V: DoubleLanes>(_ x: V) -> (sin: V, cos: V) {
+        let isSmall = V.lessOrEqual(x.magnitude, V(splat: 0.785))
+        if V.anyTrue(V.without(V.equal(V(splat: 0), V(splat: 0)), isSmall)) { return sinCos(x) }
+        return (sinReduced(x), cosReduced(x))
+    }
+
     /// sin(t·π/2) and cos(t·π/2): the argument in quarter turns, so that whole quarters are exact.
     ///
     /// - Parameter t: quarter turns, any number; beyond 2⁵⁰ it counts as a whole number of turns. NaN and the

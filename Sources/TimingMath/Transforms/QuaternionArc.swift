@@ -1,7 +1,7 @@
 /// The arc between two rotations, and what of it does not depend on the time.
 ///
 /// ```
-/// d = b − a     s = a + b     θ = 2·atan2(|d|, |s|)
+/// d = b − a     s = a + b     θ = 4·atan(|d|/(2 + |s|))
 /// q = s/|s| · cos((t − ½)·θ) + d/|d| · sin((t − ½)·θ)
 /// ```
 ///
@@ -9,7 +9,7 @@
 /// the arc cosine of the dot product has lost half its digits; nothing is divided by sin θ.
 ///
 /// Source: K. Shoemake, "Animating rotation with quaternion curves" (1985); the angle is W. Kahan's, "How futile are
-/// mindless assessments of roundoff" (2006).
+/// mindless assessments of roundoff" (2006), halved once more: |d| is 2·sin θ/2 and |s| is 2·cos θ/2.
 struct QuaternionArc<V: DoubleLanes> {
     typealias Lanes = Lanes4<V>
 
@@ -37,13 +37,25 @@ struct QuaternionArc<V: DoubleLanes> {
         middle = Lanes.select(isStill, start, middle)
         overMiddle = V.select(isStill, one, one / s)
         overAcross = V.select(isStill, zero, one / d)
-        angle = V.select(isStill, zero, V(splat: 2) * Trigonometry.arcTangent(y: d, x: s))
+        angle = V.select(isStill, zero, Self.angle(d, V(splat: 2) + s))
+    }
+
+    /// 4·atan(d/e); for ends on the same half of the sphere d/e is at most √2 − 1.
+    @inline(__always)
+    private static func angle(_ d: V, _ e: V) -> V {
+        let four = V(splat: 4)
+        let isNear = V.lessOrEqual(d, V(splat: 0.5) * e)
+        if V.all(isNear) { return four * Trigonometry.arcTangentOfSmall(d / e) }
+        // atan(d/e) = π/4 + atan((d − e)/(d + e))
+        let u = V.select(isNear, d, d - e) / V.select(isNear, e, d + e)
+        let rest = four * Trigonometry.arcTangentOfSmall(u)
+        return V.select(isNear, rest, V(splat: .pi) + rest)
     }
 
     /// The rotation at `t`, of length 1.
     @inline(__always)
     func value(at t: V) -> Lanes {
-        let (sin, cos) = Trigonometry.sinCos((t - V(splat: 0.5)) * angle)
+        let (sin, cos) = Trigonometry.sinCosOfMostlySmall((t - V(splat: 0.5)) * angle)
         let q = middle * (cos * overMiddle) + across * (sin * overAcross)
         let inner = Lanes.select(V.equal(t, V(splat: 0)), start, q)
         return Lanes.select(V.equal(t, V(splat: 1)), end, inner)

@@ -5,31 +5,26 @@ extension Lanes4 {
     /// The quaternions, or the rows, that stand at `p` and every `stride` numbers after.
     @inline(__always)
     init(at p: UnsafePointer<Double>, stride: Int = 4) {
-        self.init(
-            V(at: p, stride: stride), V(at: p + 1, stride: stride), V(at: p + 2, stride: stride),
-            V(at: p + 3, stride: stride))
+        let (x, y, z, w) = V.columns(at: p, stride: stride)
+        self.init(x, y, z, w)
     }
 
     @inline(__always)
     func store(at p: UnsafeMutablePointer<Double>, stride: Int = 4) {
-        x.store(at: p, stride: stride)
-        y.store(at: p + 1, stride: stride)
-        z.store(at: p + 2, stride: stride)
-        w.store(at: p + 3, stride: stride)
+        V.storeColumns(x, y, z, w, at: p, stride: stride)
     }
 }
 
 extension Lanes3 {
     @inline(__always)
     init(at p: UnsafePointer<Double>, stride: Int) {
-        self.init(V(at: p, stride: stride), V(at: p + 1, stride: stride), V(at: p + 2, stride: stride))
+        let (x, y, z, _) = V.columns(at: p, stride: stride)
+        self.init(x, y, z)
     }
 
     @inline(__always)
     func store(at p: UnsafeMutablePointer<Double>, stride: Int) {
-        x.store(at: p, stride: stride)
-        y.store(at: p + 1, stride: stride)
-        z.store(at: p + 2, stride: stride)
+        V.storeColumns(x, y, z, V(splat: 0), at: p, stride: stride)
     }
 }
 
