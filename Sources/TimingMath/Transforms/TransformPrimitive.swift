@@ -43,7 +43,8 @@ enum TransformPrimitive: Sendable, Equatable {
 }
 
 extension Matrix4x4 {
-    fileprivate static func skew(degrees: SIMD2<Double>) -> Matrix4x4 {
+    /// Skews by degrees; see ``TransformFunction/skew(xDegrees:yDegrees:)``.
+    static func skew(degrees: SIMD2<Double>) -> Matrix4x4 {
         var matrix = identity
         matrix.m21 = tangent(degrees: degrees.x)
         matrix.m12 = tangent(degrees: degrees.y)

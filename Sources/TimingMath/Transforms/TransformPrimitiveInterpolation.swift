@@ -52,9 +52,25 @@ enum TransformPrimitiveInterpolation: Sendable {
         }
     }
 
-    /// The primitive's matrix at `t`; of an arc without the way through axis and angle.
+    /// The matrix of the primitive at `t`: not by way of ``value(at:)``, whose copies take as long as the maths, and of an arc
+    /// without the way through axis and angle.
     func matrix(at t: Double) -> Matrix4x4 {
-        if case .arc(let arc) = self { Matrix4x4(rotation: arc.value(at: t)) } else { value(at: t).matrix }
+        switch self {
+        case .translation(let a, let b):
+            let by = a.interpolated(to: b, at: t)
+            return .translation(x: by.x, y: by.y, z: by.z)
+        case .scale(let a, let b):
+            let by = a.interpolated(to: b, at: t)
+            return .scale(x: by.x, y: by.y, z: by.z)
+        case .rotation(let axis, let a, let b):
+            return AxisRotation(axis: axis, degrees: a.interpolated(to: b, at: t)).matrix
+        case .arc(let arc): return Matrix4x4(rotation: arc.value(at: t))
+        case .skew(let a, let b): return .skew(degrees: a.interpolated(to: b, at: t))
+        case .perspective(let a, let b):
+            let distance = Self.distance(a.interpolated(to: b, at: t))
+            return .perspective(distance: distance, atLeast: TransformPrimitive.leastDistance)
+        case .matrix(let interpolation): return interpolation.value(at: t)
+        }
     }
 
     /// Inverses are kept in 0…1: beyond, the eye would be behind the plane, or too near.
