@@ -40,7 +40,10 @@ extension AffineTransform2D {
                 a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
                 tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
         }
-        var sum = LongAccumulator()
+        return LongAccumulator.lend { sum in exactInverse(&sum) }
+    }
+
+    private func exactInverse(_ sum: inout LongAccumulator) -> AffineTransform2D? {
         let divisor = exactDeterminant(&sum)
         guard divisor.significand != 0 else { return nil }
         func quotient(_ a: Double, _ b: Double, _ c: Double = 0, _ d: Double = 0) -> Double {
@@ -68,8 +71,7 @@ extension AffineTransform2D {
     }
 
     private var exactDeterminant: (significand: Double, exponent: Int) {
-        var sum = LongAccumulator()
-        return exactDeterminant(&sum)
+        LongAccumulator.lend { sum in exactDeterminant(&sum) }
     }
 
     private func exactDeterminant(_ sum: inout LongAccumulator) -> (significand: Double, exponent: Int) {

@@ -11,10 +11,22 @@ struct LongAccumulator {
     /// Up to (2¹⁰²⁴)⁴, and room for carries and for the five limbs of a product.
     private static let limbCount = (4 * 1024 - unit) / 64 + 6
 
-    private var added = [UInt64](repeating: 0, count: Self.limbCount)
-    private var taken = [UInt64](repeating: 0, count: Self.limbCount)
+    private let added, taken: UnsafeMutablePointer<UInt64>
     /// The limbs that may not be 0.
     private var used = 0..<0
+
+    /// Lends an empty accumulator, which lives on the stack and is not to be kept.
+    @inline(__always)
+    static func lend<Result>(_ use: (inout LongAccumulator) -> Result) -> Result {
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * limbCount) { limbs in
+            // A buffer of more than no elements has a base address.
+            limbs.initialize(repeating: 0)
+            var sum = LongAccumulator(limbs.baseAddress.unsafelyUnwrapped)
+            return use(&sum)
+        }
+    }
+
+    private init(_ limbs: UnsafeMutablePointer<UInt64>) { (added, taken) = (limbs, limbs + Self.limbCount) }
 
     /// Adds a·b·c·d; all finite.
     mutating func add(_ a: Double, _ b: Double, _ c: Double = 1, _ d: Double = 1) {
@@ -42,7 +54,7 @@ struct LongAccumulator {
             limb3 << shift | limb2 >> (64 - shift), limb3 >> (64 - shift)
         )
         let isNegative = (a.bitPattern ^ b.bitPattern ^ c.bitPattern ^ d.bitPattern) >> 63 == 1
-        let end = isNegative ? Self.add(limbs, at: first, to: &taken) : Self.add(limbs, at: first, to: &added)
+        let end = isNegative ? Self.add(limbs, at: first, to: taken) : Self.add(limbs, at: first, to: added)
         used = used.isEmpty ? first..<end : min(used.lowerBound, first)..<max(used.upperBound, end)
     }
 
@@ -80,7 +92,7 @@ struct LongAccumulator {
     ///
     /// - Returns: the first limb that was left alone.
     private static func add(
-        _ limbs: (UInt64, UInt64, UInt64, UInt64, UInt64), at first: Int, to sum: inout [UInt64]
+        _ limbs: (UInt64, UInt64, UInt64, UInt64, UInt64), at first: Int, to sum: UnsafeMutablePointer<UInt64>
     ) -> Int {
         var carry: UInt64 = 0
         var i = first

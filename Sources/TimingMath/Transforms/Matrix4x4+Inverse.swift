@@ -44,7 +44,7 @@ extension Matrix4x4 {
     /// - Complexity: O(1). Where plain arithmetic does not decide or leaves its range, some hundred times slower.
     public func inverted() -> Matrix4x4? {
         if let minors = PlainMinors(self) { return minors.adjugate(self).divided(by: minors.determinant) }
-        return isFinite ? exactInverse() : nil
+        return isFinite ? LongAccumulator.lend { sum in exactInverse(&sum) } : nil
     }
 
     @inline(__always)
@@ -122,8 +122,7 @@ private struct PlainMinors {
 /// The same in exact arithmetic.
 extension Matrix4x4 {
     private var exactDeterminant: (significand: Double, exponent: Int) {
-        var sum = LongAccumulator()
-        return exactDeterminant(&sum)
+        LongAccumulator.lend { sum in exactDeterminant(&sum) }
     }
 
     private func exactDeterminant(_ sum: inout LongAccumulator) -> (significand: Double, exponent: Int) {
@@ -140,31 +139,30 @@ extension Matrix4x4 {
         return sum.take()
     }
 
-    func exactInverse() -> Matrix4x4? {
-        var sum = LongAccumulator()
-        let determinant = exactDeterminant(&sum)
-        guard determinant.significand != 0 else { return nil }
-        let rows = [row1, row2, row3, row4]
-        var inverse = [SIMD4<Double>](repeating: SIMD4(), count: 4)
-        for i in 0..<4 {
+    private func exactInverse(_ sum: inout LongAccumulator) -> Matrix4x4? {
+        let divisor = exactDeterminant(&sum)
+        guard divisor.significand != 0 else { return nil }
+        // Column i of the inverse is made of the other three rows; in cyclic order the cofactors' signs alternate.
+        func column(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ c: SIMD4<Double>, isOdd: Bool) -> SIMD4<Double> {
+            var column = SIMD4<Double>()
             for j in 0..<4 {
-                // In cyclic order the sign of a cofactor is that of an odd or even shift.
-                let (p, q, r) = ((i + 1) % 4, (i + 2) % 4, (i + 3) % 4)
                 let (k, l, m) = ((j + 1) % 4, (j + 2) % 4, (j + 3) % 4)
-                let isOdd = (i + j) % 2 == 1
-                for (x, y, z, isMinus) in [
-                    (k, l, m, false), (l, m, k, false), (m, k, l, false), (k, m, l, true), (l, k, m, true),
-                    (m, l, k, true),
-                ] {
-                    let first = rows[p][x]
-                    sum.add(isMinus != isOdd ? -first : first, rows[q][y], rows[r][z])
-                }
-                let cofactor = sum.take()
-                inverse[j][i] = Double(
-                    sign: .plus, exponent: cofactor.exponent - determinant.exponent,
-                    significand: cofactor.significand / determinant.significand)
+                let sign: Double = isOdd != (j % 2 == 1) ? -1 : 1
+                sum.add(sign * a[k], b[l], c[m])
+                sum.add(sign * a[l], b[m], c[k])
+                sum.add(sign * a[m], b[k], c[l])
+                sum.add(-sign * a[k], b[m], c[l])
+                sum.add(-sign * a[l], b[k], c[m])
+                sum.add(-sign * a[m], b[l], c[k])
+                let (significand, exponent) = sum.take()
+                column[j] = Double(
+                    sign: .plus, exponent: exponent - divisor.exponent,
+                    significand: significand / divisor.significand)
             }
+            return column
         }
-        return Matrix4x4(rows: inverse[0], inverse[1], inverse[2], inverse[3])
+        let first = column(row2, row3, row4, isOdd: false), second = column(row3, row4, row1, isOdd: true)
+        let third = column(row4, row1, row2, isOdd: false), fourth = column(row1, row2, row3, isOdd: true)
+        return Matrix4x4(rows: first, second, third, fourth).transposed
     }
 }

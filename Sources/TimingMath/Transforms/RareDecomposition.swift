@@ -15,9 +15,11 @@ enum RareDecomposition {
         let (a1, n1) = BinaryScaling.normalized(row1)
         let (a2, n2) = BinaryScaling.normalized(row2)
         let (a3, n3) = BinaryScaling.normalized(row3)
-        var sum = LongAccumulator()
-        let determinant = exactDeterminant(row1, row2, row3, &sum)
-        guard determinant.significand != 0, let (crossing, n) = exactCross(a1, a2, &sum) else { return nil }
+        let (determinant, cross) = LongAccumulator.lend { sum in
+            (exactDeterminant(row1, row2, row3, &sum), exactCross(a1, a2, &sum))
+        }
+        guard determinant.significand != 0 else { return nil }
+        let (crossing, n) = cross
 
         let area = length(crossing)
         let q3 = crossing / area
@@ -70,21 +72,28 @@ enum RareDecomposition {
         return sum.take()
     }
 
-    /// With its largest number in 1…2, and the exponent taken out of it; nil if it is 0.
+    /// With its largest number in 1…2, and the exponent taken out of it; 0 as it is.
     private static func exactCross(
         _ a: SIMD3<Double>, _ b: SIMD3<Double>, _ sum: inout LongAccumulator
-    ) -> (SIMD3<Double>, exponent: Int)? {
-        var numbers: [(significand: Double, exponent: Int)] = []
-        for (i, j) in [(1, 2), (2, 0), (0, 1)] {
+    ) -> (SIMD3<Double>, exponent: Int) {
+        func difference(_ i: Int, _ j: Int) -> (significand: Double, exponent: Int) {
             sum.add(a[i], b[j])
             sum.add(-a[j], b[i])
-            numbers.append(sum.take())
+            return sum.take()
         }
-        guard let n = numbers.filter({ $0.significand != 0 }).map(\.exponent).max() else { return nil }
-        func scaled(_ i: Int) -> Double {
-            BinaryScaling.scaled(numbers[i].significand, byPowerOfTwo: numbers[i].exponent - n)
+        let x = difference(1, 2), y = difference(2, 0), z = difference(0, 1)
+        // Below any other exponent.
+        func exponent(_ number: (significand: Double, exponent: Int)) -> Int {
+            number.significand == 0 ? -4000 : number.exponent
         }
-        return (SIMD3(scaled(0), scaled(1), scaled(2)), n)
+        let n = max(max(exponent(x), exponent(y)), exponent(z))
+        return (
+            SIMD3(
+                BinaryScaling.scaled(x.significand, byPowerOfTwo: x.exponent - n),
+                BinaryScaling.scaled(y.significand, byPowerOfTwo: y.exponent - n),
+                BinaryScaling.scaled(z.significand, byPowerOfTwo: z.exponent - n)),
+            n
+        )
     }
 
     private static func xyz(_ row: SIMD4<Double>) -> SIMD3<Double> { SIMD3(row.x, row.y, row.z) }
