@@ -136,7 +136,7 @@ struct DecompositionTests {
                 pow(10, generator.number(in: -300...300)))
             let parts = DecomposedTransform(
                 translation: generator.vector(-1e300...1e300), scale: scale, skew: generator.vector(-1...1),
-                rotation: generator.rotation())
+                rotation: generator.unitQuaternion())
             let matrix = Matrix4x4(parts)
             guard let found = matrix.decomposed() else {
                 Issue.record("seed 4: \(parts)")

@@ -3,7 +3,7 @@ import Foundation
 @testable import TimingMath
 
 extension SeededGenerator {
-    mutating func rotation() -> Quaternion {
+    mutating func unitQuaternion() -> Quaternion {
         while true {
             let q = Quaternion(SIMD4(number(in: -1...1), number(in: -1...1), number(in: -1...1), number(in: -1...1)))
             if (0.01...1).contains(q.dot(q)) { return q.normalized() }
@@ -16,7 +16,7 @@ extension SeededGenerator {
 
     /// Parts of moderate size: all three scales of one sign, as decomposition gives them, and w ≥ 0.
     mutating func parts(perspective: Bool) -> DecomposedTransform {
-        let rotation = rotation()
+        let rotation = unitQuaternion()
         return DecomposedTransform(
             translation: vector(-100...100), scale: vector(0.1...10) * (chance(0.5) ? -1 : 1), skew: vector(-1...1),
             perspective: perspective ? SIMD4(vector(-0.01...0.01), number(in: 0.5...2)) : SIMD4(0, 0, 0, 1),

@@ -7,7 +7,7 @@ struct QuaternionTests {
     @Test func concatenatingIsTheMatricesOrder() {
         var generator = SeededGenerator(seed: 1)
         for i in 0..<1000 {
-            let a = generator.rotation(), b = generator.rotation()
+            let a = generator.unitQuaternion(), b = generator.unitQuaternion()
             let together = Matrix4x4(rotation: a.concatenating(b))
             let product = Matrix4x4(rotation: a).concatenating(Matrix4x4(rotation: b))
             #expect(difference(together, product) < 2e-15, "pair \(i) of seed 1")
@@ -49,7 +49,7 @@ struct QuaternionTests {
         var generator = SeededGenerator(seed: 3)
         var worst = 0.0
         for i in 0..<4000 {
-            var q = generator.rotation()
+            var q = generator.unitQuaternion()
             if i % 2 == 0 {
                 // Next to a half turn, where w is tiny, and next to one of the axes.
                 q.w *= pow(10, generator.number(in: -20...0))
@@ -73,7 +73,7 @@ struct QuaternionTests {
         var worst = 0.0
         for _ in 0..<4000 {
             let size = pow(10, generator.number(in: -307...307))
-            let q = Quaternion(generator.rotation().vector * size)
+            let q = Quaternion(generator.unitQuaternion().vector * size)
             let unit = q.normalized()
             let exact = DoubleDouble.dot(unit.numbers.map { DoubleDouble($0) }, unit.numbers.map { DoubleDouble($0) })
             worst = max(worst, (exact.squareRoot - DoubleDouble(1)).high.magnitude)
@@ -92,7 +92,7 @@ struct QuaternionTests {
         var generator = SeededGenerator(seed: 5)
         var worst = 0.0
         for i in 0..<4000 {
-            var q = generator.rotation()
+            var q = generator.unitQuaternion()
             switch i % 4 {
             case 0: q = Quaternion(q.vector * pow(10, generator.number(in: -300...300)))
             case 1:

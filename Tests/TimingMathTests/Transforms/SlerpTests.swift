@@ -24,7 +24,7 @@ struct SlerpTests {
 
     /// Two rotations a given angle apart, in four dimensions.
     private func pair(angle: Double, _ generator: inout SeededGenerator) -> (Quaternion, Quaternion) {
-        let a = generator.rotation(), other = generator.rotation()
+        let a = generator.unitQuaternion(), other = generator.unitQuaternion()
         let across = Quaternion(other.vector - a.vector * a.dot(other)).normalized()
         return (a, Quaternion(a.vector * Foundation.cos(angle) + across.vector * Foundation.sin(angle)).normalized())
     }
@@ -73,7 +73,7 @@ struct SlerpTests {
     @Test func endsToTheBitAndReversal() {
         var generator = SeededGenerator(seed: 3)
         for i in 0..<500 {
-            let a = generator.rotation(), b = generator.rotation()
+            let a = generator.unitQuaternion(), b = generator.unitQuaternion()
             for shortest in [true, false] {
                 #expect(a.slerp(to: b, at: 0, shortestPath: shortest) == a)
                 let end = a.slerp(to: b, at: 1, shortestPath: shortest)
@@ -111,7 +111,7 @@ struct SlerpTests {
     @Test func batchesAndPreparedArcsHaveTheSameBits() {
         var generator = SeededGenerator(seed: 5)
         for count in 0...13 {
-            var from = (0..<count).map { _ in generator.rotation() }, to = (0..<count).map { _ in generator.rotation() }
+            var from = (0..<count).map { _ in generator.unitQuaternion() }, to = (0..<count).map { _ in generator.unitQuaternion() }
             if count > 3 {
                 (to[1], from[2], to[3]) = (from[1], Quaternion(SIMD4(0, 0, 0, 5)), Quaternion(SIMD4(.nan, 0, 0, 1)))
             }
@@ -146,7 +146,7 @@ struct SlerpTests {
     @Test func squadIsSmooth() {
         var generator = SeededGenerator(seed: 6)
         for i in 0..<200 {
-            let keys = (0..<4).map { _ in generator.rotation() }
+            let keys = (0..<4).map { _ in generator.unitQuaternion() }
             let one = keys[1].squadControl(after: keys[0], before: keys[2])
             let two = keys[2].squadControl(after: keys[1], before: keys[3])
             let zero = keys[0].squadControl(after: keys[0], before: keys[1])
