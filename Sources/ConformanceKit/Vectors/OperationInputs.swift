@@ -137,6 +137,22 @@ enum OperationInputs {
             InputShape(required: ["d": .string, "fraction": .number], optional: ["rotate": offsetRotation]),
         ]),
 
+        "matrix.make": .object(InputShape(required: ["function": .string, "arguments": matrixArguments])),
+        "matrix.multiply": .object(oneOf: [
+            InputShape(required: ["a": matrix, "b": matrix]), InputShape(required: ["left": matrix, "right": matrix]),
+        ]),
+        "matrix.inverse": .object(InputShape(required: ["matrix": matrix])),
+        "matrix.apply": .object(
+            InputShape(required: [
+                "matrix": matrix,
+                "functions": .array(
+                    of: .object(InputShape(required: ["function": .string, "arguments": matrixArguments]))),
+            ])),
+        "matrix.transformPoint": .object(InputShape(required: ["matrix": matrix, "point": .numbers(count: 4)])),
+        "transform.setKeyPaths": .object(
+            // Pairs of a name and a value.
+            InputShape(required: ["keyPaths": .array(of: .array(of: .any, atLeast: 2))], optional: ["matrix": matrix])),
+        "layer.perspective": .object(InputShape(required: ["m34": .number, "point": .numbers(count: 3)])),
         "matrix.parse": .object(InputShape(required: ["text": .string])),
         "transformList.interpolate": .object(InputShape(required: ["from": .string, "to": .string, "t": .number])),
         "transformList.compose": .object(
@@ -155,6 +171,11 @@ enum OperationInputs {
                 InputShape(
                     required: ["mode": .choice(["auto", "reverse", "fixed"])], optional: ["angle": .number])),
         ], words: "auto, reverse, or an object with mode and angle")
+
+    private static let matrix = InputType.numbers(count: 16)
+
+    private static let matrixArguments = InputType.array(
+        of: .either(of: [.number, matrix], words: "a number or an array of 16 numbers"))
 
     private static let compositeOperation = InputType.choice(["replace", "add", "accumulate"])
 

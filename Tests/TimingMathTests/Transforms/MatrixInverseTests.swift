@@ -77,7 +77,7 @@ import Testing
             let (p, q) = (x.binade, y.binade)
             let (grown, shrunk) = (Matrix4x4.scale(x: p, y: q, z: -p), Matrix4x4.scale(x: 1 / p, y: 1 / q, z: -1 / p))
             #expect(grown.inverted() == shrunk)
-            let affine = generator.rotation().concatenating(.translation(x: x, y: y, z: z))
+            let affine = generator.rotationMatrix().concatenating(.translation(x: x, y: y, z: z))
             #expect(try #require(affine.inverted()).isAffine, "\(affine)")
             let flat = Matrix4x4.rotation(angle: x, x: 0, y: 0, z: 1).concatenating(.translation(x: x, y: y))
             #expect(try #require(flat.inverted()).isAffine2D, "\(flat)")

@@ -51,7 +51,7 @@ extension SeededGenerator {
         return matrix
     }
 
-    mutating func rotation() -> Matrix4x4 {
+    mutating func rotationMatrix() -> Matrix4x4 {
         .rotation(
             angle: number(in: -7...7), x: number(in: -1...1), y: number(in: -1...1), z: number(in: -1...1))
     }
@@ -59,7 +59,7 @@ extension SeededGenerator {
     /// A scale, a skew, a rotation, a translation, and perhaps a perspective.
     mutating func transform() -> Matrix4x4 {
         let linear = Matrix4x4.scale(x: number(in: -2...2), y: number(in: 0.1...2), z: number(in: 0.1...2))
-            .concatenating(.skew(x: number(in: -1...1), y: number(in: -0.5...0.5))).concatenating(rotation())
+            .concatenating(.skew(x: number(in: -1...1), y: number(in: -0.5...0.5))).concatenating(rotationMatrix())
         let affine = linear.concatenating(
             .translation(x: number(in: -500...500), y: number(in: -500...500), z: number(in: -500...500)))
         return chance(0.5) ? affine : affine.concatenating(.perspective(distance: number(in: 100...1000)))
