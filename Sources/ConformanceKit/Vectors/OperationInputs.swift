@@ -153,6 +153,23 @@ enum OperationInputs {
             // Pairs of a name and a value.
             InputShape(required: ["keyPaths": .array(of: .array(of: .any, atLeast: 2))], optional: ["matrix": matrix])),
         "layer.perspective": .object(InputShape(required: ["m34": .number, "point": .numbers(count: 3)])),
+        "matrix.decompose": .object(InputShape(required: ["matrix": matrix])),
+        "matrix.recompose": .object(
+            InputShape(required: [
+                "translation": .numbers(count: 3), "scale": .numbers(count: 3), "skew": .numbers(count: 3),
+                "perspective": .numbers(count: 4), "quaternion": .numbers(count: 4),
+            ])),
+        "matrix.decompose2D": .object(InputShape(required: ["matrix": .numbers(count: 6)])),
+        "matrix.interpolate": .object(
+            InputShape(
+                required: ["from": matrix, "to": matrix, "t": .number],
+                optional: [
+                    "algorithm": .choice(["css-transforms-1", "csswg-3713", "css-discrete"]), "shortestPath": .bool,
+                ])),
+        "quaternion.slerp": .object(
+            InputShape(
+                required: ["from": .numbers(count: 4), "to": .numbers(count: 4), "t": .number],
+                optional: ["shortestPath": .bool])),
         "matrix.parse": .object(InputShape(required: ["text": .string])),
         "transformList.interpolate": .object(InputShape(required: ["from": .string, "to": .string, "t": .number])),
         "transformList.compose": .object(

@@ -30,7 +30,7 @@ public struct DecomposedTransform2D: Sendable, Equatable {
     /// the angle 0.
     ///
     /// - Returns: nil if a number is not finite, or a scale out of the range of numbers.
-    /// - Accuracy: 4 units in the last place of each part's size, the angle's in radians.
+    /// - Accuracy: put together again, within 2e-15 of each row's larger number, also for scales from 1e-300 to 1e300.
     /// - Complexity: O(1).
     public init?(_ map: AffineTransform2D) {
         guard map.isFinite else { return nil }

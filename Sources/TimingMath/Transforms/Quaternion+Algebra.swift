@@ -28,14 +28,14 @@ extension Quaternion {
         return (products.x + products.y) + (products.z + products.w)
     }
 
-    /// The length, within 2 units in the last place also where its square is out of the range of numbers.
+    /// The length, within 1e-15 of itself also where its square is out of the range of numbers.
     public var length: Double { QuaternionKernel<Double>.length(Lanes4(vector)) }
 
     /// The quaternion of the same direction and length 1.
     ///
     /// - Returns: this one, to the bit, if its length is 1 within rounding (2 units in the last place); ``identity`` for 0; NaN
     ///   where a number is not finite.
-    /// - Accuracy: 2 units in the last place of 1, for lengths from the least to the largest number.
+    /// - Accuracy: of length 1 within 4e-16, for lengths from the least to the largest number.
     /// - Complexity: O(1).
     public func normalized() -> Quaternion { Quaternion(QuaternionKernel<Double>.unit(Lanes4(vector)).simd) }
 

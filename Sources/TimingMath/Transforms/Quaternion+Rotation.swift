@@ -9,7 +9,7 @@ extension Quaternion {
     ///   - angle: radians, any size; from y to z about x, from z to x about y, from x to y about z.
     ///   - axis: of any length; without one, (0, 0, 0), there is no rotation.
     /// - Returns: NaN if the angle or a number of the axis is not finite.
-    /// - Accuracy: each number within 4 units in the last place of 1, of angles up to 2⁵⁰ and of all others.
+    /// - Accuracy: ``angle`` and ``axis`` give them back within 4 units in the last place and 1e-15.
     /// - Complexity: O(1).
     ///
     /// Source: rule R7.1; CSS Transforms 2, `rotate3d()`.
@@ -23,8 +23,8 @@ extension Quaternion {
         self.init(x: unit.x * sin, y: unit.y * sin, z: unit.z * sin, w: unit.w + cos)
     }
 
-    /// How far the rotation turns about ``axis``: 0…2π, more than π where w is negative. Within 3 units in the last place, of
-    /// quaternions of any length.
+    /// How far the rotation turns about ``axis``: 0…2π, more than π where w is negative. Of quaternions of any length,
+    /// within 4 units in the last place.
     public var angle: Double {
         2 * Trigonometry.arcTangent(y: Quaternion(x: x, y: y, z: z, w: 0).length, x: w)
     }

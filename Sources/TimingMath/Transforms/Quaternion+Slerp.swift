@@ -2,7 +2,7 @@ extension Quaternion {
     /// The rotation on the arc to another one, at constant speed.
     ///
     /// ```
-    /// d = b − a     s = a + b     θ = 2·atan2(|d|, |s|)
+    /// d = b − a     s = a + b     θ = 4·atan(|d|/(2 + |s|))
     /// q = s/|s| · cos((t − ½)·θ) + d/|d| · sin((t − ½)·θ)        = (a·sin((1 − t)·θ) + b·sin(t·θ)) / sin θ
     /// ```
     ///

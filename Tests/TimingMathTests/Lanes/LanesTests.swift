@@ -89,4 +89,31 @@ struct LanesTests {
             count = V.width
         }
     }
+
+    /// Rows in memory are columns in lanes, and come back as rows.
+    @Test func columnsAndRows() {
+        func check<V: DoubleLanes>(_: V.Type) {
+            let stride = 7
+            let numbers = (0..<stride * V.width).map { Double($0) }
+            var copy = [Double](repeating: -1, count: numbers.count)
+            numbers.withUnsafeBufferPointer { from in
+                copy.withUnsafeMutableBufferPointer { to in
+                    guard let p = from.baseAddress, let q = to.baseAddress else { return }
+                    let (x, y, z, w) = V.columns(at: p, stride: stride)
+                    V.storeColumns(x, y, z, w, at: q, stride: stride)
+                    // The third column, written on its own where nothing else is.
+                    V.storeColumns(z, z, z, z, at: q + 3, stride: stride)
+                }
+            }
+            for lane in 0..<V.width {
+                let start = Double(lane * stride)
+                let expected = [start, start + 1, start + 2] + [Double](repeating: start + 2, count: 4)
+                #expect(Array(copy[lane * stride..<(lane + 1) * stride]) == expected, "\(V.self), lane \(lane)")
+            }
+        }
+        check(Double.self)
+        check(Doublex4.self)
+        check(Doublex8.self)
+        check(Doublex16.self)
+    }
 }

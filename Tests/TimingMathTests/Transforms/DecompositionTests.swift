@@ -28,8 +28,8 @@ struct DecompositionTests {
                 worstParts = max(worstParts, (x - y).magnitude / max(1, y.magnitude))
             }
         }
-        #expect(worst <= 4e-14, "seed 1: \(worst)")
-        #expect(worstParts <= 4e-14, "seed 1: \(worstParts)")
+        #expect(worst <= 2e-15, "seed 1: \(worst)")
+        #expect(worstParts <= 2e-15, "seed 1: \(worstParts)")
     }
 
     /// The parts by Gram and Schmidt's procedure in double-double; σ and the perspective left to the round trip.
@@ -89,7 +89,7 @@ struct DecompositionTests {
                 }
             }
         }
-        #expect(worst <= 2e-15, "seed 2: \(worst)")
+        #expect(worst <= 1e-15, "seed 2: \(worst)")
     }
 
     /// The rotation has length 1 to rounding however singular the matrix nearly is.
@@ -107,7 +107,7 @@ struct DecompositionTests {
             worst = max(worst, max(flat.x.magnitude, max(flat.y.magnitude, flat.z.magnitude)))
         }
         #expect(worst <= 2e-15, "seed 3: \(worst)")
-        #expect(length <= 5e-16, "seed 3: \(length)")
+        #expect(length <= 4e-16, "seed 3: \(length)")
     }
 
     @Test func singularMatricesHaveNone() {

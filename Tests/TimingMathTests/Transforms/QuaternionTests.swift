@@ -29,8 +29,7 @@ struct QuaternionTests {
             let off = q.axis - SIMD3(axis.x, axis.y, axis.z)
             worstAxis = max(worstAxis, max(off.x.magnitude, max(off.y.magnitude, off.z.magnitude)))
         }
-        // From w alone, an angle near 2π is known to some units.
-        #expect(worstAngle <= 12, "seed 2: \(worstAngle) ulp")
+        #expect(worstAngle <= 4, "seed 2: \(worstAngle) ulp")
         #expect(worstAxis <= 1e-15, "seed 2: \(worstAxis)")
     }
 
