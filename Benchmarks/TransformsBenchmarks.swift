@@ -10,11 +10,24 @@ func registerTransformsBenchmarks(in registry: Registry) {
 }
 
 private func addMatrices(in registry: Registry) {
-    registry.addItems("Transforms/multiply", TransformInputs.matrices) { $0.concatenating($0) }
-    registry.addItems("Transforms/inverse", TransformInputs.matrices) { $0.inverted() ?? .identity }
     registry.addOneAndLoop("Transforms/make/rotation", over: -9...9) { angle in
+        Matrix4x4.rotation(angle: angle, x: 1, y: 2, z: 3).m11
+    }
+    registry.addOneAndLoop("Transforms/make/quaternion", over: -9...9) { angle in
         Matrix4x4(rotation: Quaternion(angle: angle, axis: SIMD3(1, 2, 3))).m11
     }
+    registry.addItems("Transforms/multiply", TransformInputs.pairs) { $0.0.concatenating($0.1) }
+    registry.addItemBatch("Transforms/multiply", TransformInputs.matrices, .identity) { matrices, products in
+        Matrix4x4.concatenate(
+            matrices, TransformInputs.ends.span.extracting(first: matrices.count), into: &products)
+    }
+    registry.addItems("Transforms/inverse", TransformInputs.matrices) { $0.inverted() }
+    registry.addItemBatch("Transforms/inverse", TransformInputs.matrices, .identity) {
+        Matrix4x4.invert($0, into: &$1)
+    }
+    let map = TransformInputs.ends[0]
+    registry.addItems("Transforms/apply", TransformInputs.points) { map.applied(toPoint: $0) }
+    registry.addItemBatch("Transforms/apply", TransformInputs.points, SIMD3()) { map.apply(toPoints: $0, into: &$1) }
 }
 
 private func addParts(in registry: Registry) {
@@ -139,6 +152,7 @@ private enum TransformInputs {
     static func maps(_ count: Int) -> [AffineTransform2D] {
         matrices(count).map { AffineTransform2D(a: $0.m11, b: $0.m12, c: $0.m21, d: $0.m22, tx: $0.m41, ty: $0.m42) }
     }
+    static func points(_ count: Int) -> [SIMD3<Double>] { parts(count, seed: 1).map(\.translation) }
     static func rotations(_ count: Int) -> [Quaternion] { parts(count, seed: 1).map(\.rotation) }
 
     static func pairs(_ count: Int) -> [(Matrix4x4, Matrix4x4)] {
