@@ -64,27 +64,18 @@ public struct DecomposedTransform2D: Sendable, Equatable {
     ///   - t: 0 here, 1 there; not clamped. NaN gives NaN.
     /// - Returns: at 0 and 1 parts of the same maps as the ends, though not always the ends' own numbers.
     public func interpolated(to end: DecomposedTransform2D, at t: Double) -> DecomposedTransform2D {
-        var (a, b) = (self, end)
-        Self.takeShorterWay(from: &a, to: &b)
-        return a.straight(to: b, at: t)
+        straightOnShorterWay(to: end, at: t)
     }
 
-    static func takeShorterWay(from a: inout Self, to b: inout Self) {
-        PlaneFrame.takeShorterWay(from: &a.frame, to: &b.frame)
-    }
+}
 
-    /// The straight lines alone.
+extension DecomposedTransform2D: PlaneParts {
     func straight(to end: Self, at t: Double) -> Self {
         var result = DecomposedTransform2D(
             translation: translation.interpolated(to: end.translation, at: t),
             remainder: remainder.interpolated(to: end.remainder, at: t))
         result.frame = frame.interpolated(to: end.frame, at: t)
         return result
-    }
-
-    private var frame: PlaneFrame {
-        get { PlaneFrame(scale: scale, angle: angle) }
-        set { (scale, angle) = (newValue.scale, newValue.angle) }
     }
 }
 

@@ -37,6 +37,31 @@ struct PlaneFrame {
     }
 }
 
+/// The parts of a plane map, a frame among them.
+protocol PlaneParts {
+    var scale: SIMD2<Double> { get set }
+    var angle: Double { get set }
+    /// The parts on the way, each along a straight line.
+    func straight(to end: Self, at t: Double) -> Self
+}
+
+extension PlaneParts {
+    var frame: PlaneFrame {
+        get { PlaneFrame(scale: scale, angle: angle) }
+        set { (scale, angle) = (newValue.scale, newValue.angle) }
+    }
+
+    static func takeShorterWay(from a: inout Self, to b: inout Self) {
+        PlaneFrame.takeShorterWay(from: &a.frame, to: &b.frame)
+    }
+
+    func straightOnShorterWay(to end: Self, at t: Double) -> Self {
+        var (a, b) = (self, end)
+        Self.takeShorterWay(from: &a, to: &b)
+        return a.straight(to: b, at: t)
+    }
+}
+
 /// The rows of a plane map, by powers of two brought to where squares and products are safe.
 struct ScaledPlaneRows {
     /// The rows with their larger number in 1…2, or 0.

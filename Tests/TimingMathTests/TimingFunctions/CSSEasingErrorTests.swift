@@ -38,22 +38,15 @@ import Testing
 
     @Test func rejectsWithThePlace() {
         for (text, offset) in Self.invalid {
-            do throws(CSSSyntaxError) {
-                let easing = try CSSEasing(parsing: text)
-                Issue.record("“\(text)” was read as \(easing.serialization)")
-            } catch {
-                #expect(error.offset == offset, "“\(text)”: \(error)")
-                #expect(error.description.hasPrefix("at offset \(offset): "), "“\(text)”")
+            expectSyntaxError(in: text, at: offset) { text throws(CSSSyntaxError) in
+                try CSSEasing(parsing: text)
             }
         }
     }
 
     @Test func reasonsAreTyped() {
         func reason(_ text: String) -> CSSSyntaxError.Reason? {
-            do throws(CSSSyntaxError) {
-                _ = try CSSEasing(parsing: text)
-                return nil
-            } catch { return error.reason }
+            syntaxError(in: text) { text throws(CSSSyntaxError) in try CSSEasing(parsing: text) }?.reason
         }
         #expect(reason("steps(0)") == .outOfRange(value: 0, allowed: "1 or more"))
         #expect(reason("steps(1, jump-none)") == .outOfRange(value: 1, allowed: "2 or more"))

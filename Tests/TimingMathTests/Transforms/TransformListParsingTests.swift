@@ -56,22 +56,15 @@ import Testing
 
     @Test func rejectsWithThePlace() {
         for (text, offset) in Self.invalid {
-            do throws(CSSSyntaxError) {
-                let list = try TransformList(parsing: text)
-                Issue.record("“\(text)” was read as \(list)")
-            } catch {
-                #expect(error.offset == offset, "“\(text)”: \(error)")
-                #expect(error.description.hasPrefix("at offset \(offset): "), "“\(text)”")
+            expectSyntaxError(in: text, at: offset) { text throws(CSSSyntaxError) in
+                try TransformList(parsing: text)
             }
         }
     }
 
     @Test func reasonsAreTyped() {
         func reason(_ text: String) -> CSSSyntaxError.Reason? {
-            do throws(CSSSyntaxError) {
-                _ = try TransformList(parsing: text)
-                return nil
-            } catch { return error.reason }
+            syntaxError(in: text) { text throws(CSSSyntaxError) in try TransformList(parsing: text) }?.reason
         }
         #expect(reason("scale(1, 2, 3, 4)") == .wrongCount(of: "arguments of scale()", found: 4, allowed: "1 or 2"))
         #expect(reason("matrix(1, 2)") == .wrongCount(of: "arguments of matrix()", found: 2, allowed: "6"))
