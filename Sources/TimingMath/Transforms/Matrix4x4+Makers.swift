@@ -24,6 +24,8 @@ extension Matrix4x4 {
     ///   - angle: radians, any number.
     ///   - x: the axis with y and z, of any length; only its direction counts, also where it is subnormal or huge. An axis
     ///     of length 0 makes the identity.
+    ///   - y: see x.
+    ///   - z: see x.
     /// - Returns: the identity for a zero angle. A turn about a coordinate axis leaves that axis exactly alone, so that one
     ///   about z is ``isAffine2D``. A part that is not finite makes NaN.
     /// - Accuracy: each number within 8 · 2⁻⁵³ (tested in double-double), and those off the diagonal within 8 · 2⁻⁵³ of the
@@ -123,7 +125,10 @@ extension Matrix4x4 {
 
     /// Turns about x, then about y, then about z: what CSS lists as `rotateZ() rotateY() rotateX()`.
     ///
-    /// - Parameter x: radians as y and z, any numbers.
+    /// - Parameters:
+    ///   - x: radians, any number.
+    ///   - y: radians, any number.
+    ///   - z: radians, any number.
     public static func rotation(x: Double, y: Double, z: Double) -> Matrix4x4 {
         let rows = EulerAngles(x: x, y: y, z: z).rows
         return Matrix4x4(rows: SIMD4(rows.x, 0), SIMD4(rows.y, 0), SIMD4(rows.z, 0), SIMD4(0, 0, 0, 1))
@@ -131,7 +136,9 @@ extension Matrix4x4 {
 
     /// Turns about z as the x axis has to turn to point along a vector; one of length 0 makes the identity.
     ///
-    /// - Parameter x: the vector with y, of any length. NaN for one that is not finite.
+    /// - Parameters:
+    ///   - x: the vector with y, of any length. NaN for one that is not finite.
+    ///   - y: see x.
     /// - Accuracy: each number within 3 units in the last place; exact along an axis.
     ///
     /// Source: Geometry Interfaces, `rotateFromVector()`.

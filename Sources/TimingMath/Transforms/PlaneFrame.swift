@@ -11,11 +11,11 @@ struct PlaneFrame {
     /// From x to y, in −π…π until ``takeShorterWay(from:to:)``.
     var angle: Double
 
-    /// Brings two frames to where their numbers can go in straight lines.
+    /// Brings two frames to where their numbers can go in straight lines, as CSS Transforms 1 prints it.
     ///
-    /// One of two frames that are mirrored along different axes is turned by a half and mirrored twice. Then an angle of 0
-    /// counts as a whole turn, and if the angles are more than a half turn apart, the larger loses a whole one: a half turn
-    /// from 0 therefore goes backwards.
+    /// One of two frames that are mirrored along different axes is turned by a half and mirrored twice. Then, if the angles are
+    /// more than a half turn apart, the larger loses a whole one. Since an angle of 0 counts as a whole turn in print, a half
+    /// turn from or to 0 goes backwards; here it is done with −π, so that what does not turn has the exact angle 0.
     ///
     /// Source: CSS Transforms 1, "Interpolation of decomposed 2D matrix values"; rule R3.7, measured.
     static func takeShorterWay(from a: inout PlaneFrame, to b: inout PlaneFrame) {
@@ -23,8 +23,14 @@ struct PlaneFrame {
             a.scale = SIMD2(-a.scale.x, -a.scale.y)
             a.angle += a.angle < 0 ? .pi : -.pi
         }
-        if a.angle == 0 { a.angle = 2 * .pi }
-        if b.angle == 0 { b.angle = 2 * .pi }
+        if a.angle == 0 && b.angle == .pi { b.angle = -.pi }
+        if b.angle == 0 && a.angle == .pi { a.angle = -.pi }
+        takeShorterTurn(from: &a, to: &b)
+    }
+
+    /// Brings two angles to at most a half turn from each other, and leaves what is mirrored as it is: the way of Chromium
+    /// and Firefox, whose angles are quaternions here. A half turn goes through what lies between the angles.
+    static func takeShorterTurn(from a: inout PlaneFrame, to b: inout PlaneFrame) {
         guard (a.angle - b.angle).magnitude > .pi else { return }
         if a.angle > b.angle { a.angle -= 2 * .pi } else { b.angle -= 2 * .pi }
     }
@@ -53,6 +59,10 @@ extension PlaneParts {
 
     static func takeShorterWay(from a: inout Self, to b: inout Self) {
         PlaneFrame.takeShorterWay(from: &a.frame, to: &b.frame)
+    }
+
+    static func takeShorterTurn(from a: inout Self, to b: inout Self) {
+        PlaneFrame.takeShorterTurn(from: &a.frame, to: &b.frame)
     }
 
     func straightOnShorterWay(to end: Self, at t: Double) -> Self {

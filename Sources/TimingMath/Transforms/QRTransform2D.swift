@@ -1,4 +1,4 @@
-/// A plane map taken apart into scale, skew and rotation, as browsers do it on the Web.
+/// A plane map taken apart into scale, skew and rotation, as Chromium and Firefox do it.
 ///
 /// ```
 /// a b   sx 0      1 0      cos θ  sin θ
@@ -52,7 +52,8 @@ public struct QRTransform2D: Sendable, Equatable {
         guard scale.x.isFinite, scale.y.isFinite, skew.isFinite else { return nil }
     }
 
-    /// The parts on the way to others, each along a straight line once both are brought to the shorter way round.
+    /// The parts on the way to others, each along a straight line once both are brought to the shorter way round as CSS
+    /// Transforms 1 prints it; see ``MatrixInterpolationRules/csswg3713``.
     ///
     /// - Parameters:
     ///   - end: the parts at 1.

@@ -1,7 +1,7 @@
 /// Two lists brought into one shape: pairs of primitives of the same kind.
 ///
 /// The shorter list is filled up with functions that change nothing. From the first pair on that has no primitive in common,
-/// the rest of each list is one matrix.
+/// the rest of each list is one `matrix3d()`, as in browsers, also where both are maps of the plane.
 ///
 /// Source: CSS Transforms 1, "Interpolation of transforms".
 struct TransformListPairing {
@@ -25,14 +25,13 @@ struct TransformListPairing {
                 continue
             }
             guard let name = a[i].name.primitive(with: b[i].name) else {
-                pairs.append(Self.matrices(TransformList.matrix(of: a[i...]), TransformList.matrix(of: b[i...])))
+                pairs.append(
+                    Pair(
+                        name: .matrix3d, first: .matrix(TransformList.matrix(of: a[i...])),
+                        second: .matrix(TransformList.matrix(of: b[i...]))))
                 return
             }
             pairs.append(Pair(name: name, first: a[i].primitive, second: b[i].primitive))
         }
-    }
-
-    private static func matrices(_ a: Matrix4x4, _ b: Matrix4x4) -> Pair {
-        Pair(name: a.isAffine2D && b.isAffine2D ? .matrix : .matrix3d, first: .matrix(a), second: .matrix(b))
     }
 }

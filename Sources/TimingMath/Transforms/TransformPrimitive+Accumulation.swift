@@ -30,6 +30,7 @@ extension AxisRotation {
 
 extension Matrix4x4 {
     fileprivate func accumulated(onto under: Matrix4x4) -> Matrix4x4? {
+        guard under.isInvertible, isInvertible else { return nil }
         if let a = under.affine2D, let b = affine2D { return b.accumulated(onto: a).map(Matrix4x4.init(_:)) }
         guard let a = under.decomposed(), let b = decomposed() else { return nil }
         var sum = DecomposedTransform(

@@ -22,7 +22,7 @@ enum TransformPrimitiveInterpolation: Sendable {
             self = .perspective(
                 TransformPrimitive.inverse(ofDistance: a), TransformPrimitive.inverse(ofDistance: b))
         case (.matrix(let a), .matrix(let b)):
-            guard a.decomposed() != nil, b.decomposed() != nil else { return nil }
+            guard a.isInvertible, b.isInvertible else { return nil }
             let interpolation = MatrixInterpolation(from: a, to: b, rules: .cssTransforms)
             if case .discrete = interpolation.way { return nil }
             self = .matrix(interpolation)

@@ -44,9 +44,10 @@ struct PlaneDecompositionTests {
             let scale = SIMD2(generator.number(in: 0.1...3), generator.number(in: 0.1...3) * (i % 2 == 0 ? 1 : -1))
             let map = AffineTransform2D(QRTransform2D(scale: scale, angle: angle))
             let printed = try #require(DecomposedTransform2D(map)), qr = try #require(QRTransform2D(map))
-            #expect((printed.remainder - SIMD4(1, 0, 0, 1)).max() < 1e-15)
+            let remainder = printed.remainder - SIMD4(1, 0, 0, 1), scales = printed.scale - qr.scale
+            #expect((remainder * remainder).max() < 1e-30)
             #expect(printed.angle == qr.angle)
-            #expect((printed.scale - qr.scale).max() < 1e-14)
+            #expect((scales * scales).max() < 1e-28)
             #expect(qr.skew.magnitude < 1e-15 * (1 + (map.a * map.c + map.b * map.d).magnitude * 100))
         }
     }

@@ -42,7 +42,7 @@ import Testing
             ("rotate3d(1, 2, 3, 20deg)", "rotate3d(2, 4, 6, 40deg)", "rotate3d(1, 2, 3, 60deg)"),
             ("rotateX(0deg)", "rotateY(40deg)", "rotate3d(0, 1, 0, 40deg)"),
             ("skew(10deg, 45deg)", "skew(20deg, 30deg)", "skew(30deg, 75deg)"),
-            ("skewX(45deg)", "skewY(45deg)", "matrix(1, 1, 0.5, 1.5, 0, 0)"),
+            ("skewX(45deg)", "skewY(45deg)", "matrix3d(1, 1, 0, 0, 0.5, 1.5, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)"),
             ("perspective(10px)", "perspective(10px)", "perspective(5px)"),
             ("perspective(none)", "perspective(10px)", "perspective(10px)"),
             ("perspective(none)", "perspective(none)", "perspective(none)"),
@@ -70,7 +70,32 @@ import Testing
             let sum = TransformList([value]).composited(onto: TransformList([under]), by: .accumulate)
             let product = value.matrix.concatenating(under.matrix)
             #expect(relativeDifference(sum.matrix, product) < 1e-13, "\(value) onto \(under)")
+            let matrices = TransformList([.matrix3d(value.matrix)])
+                .composited(onto: TransformList([.matrix3d(under.matrix)]), by: .accumulate)
+            #expect(relativeDifference(matrices.matrix, product) < 1e-13, "matrices of \(value) onto \(under)")
         }
+    }
+
+    /// The rest of two lists is a `matrix3d()`, also where it is plane, and so does not match a `matrix()`.
+    @Test func accumulatedRestsAreMatricesOfSpace() throws {
+        let rest = try transformList("skewY(0deg)").composited(onto: transformList("skewX(0deg)"), by: .accumulate)
+        for (text, middle) in [
+            ("matrix(1, 0, 0, 1, 0, 0) rotate(360deg)", "none"),
+            ("matrix3d(1,0,0,0, 0,1,0,0, 0,0,1,0, 0,0,0,1) rotate(360deg)", "rotate(180deg)"),
+        ] {
+            let matrix = try TransformListInterpolation(from: rest, to: transformList(text)).matrix(at: 0.5)
+            #expect(try relativeDifference(matrix, transformList(middle).matrix) < 1e-15, "\(text)")
+        }
+    }
+
+    /// Neither the whole 4×4 matrix nor its part without perspective may be singular.
+    @Test func singularMatricesOfSpaceHideWhatIsUnderThem() throws {
+        // Its first three rows and columns are regular, the whole is not.
+        let singular = try transformList("matrix3d(1,0,0,1, 0,1,0,0, 0,0,1,0, 1,0,0,1)")
+        let other = try transformList("matrix3d(2,0,0,0, 0,3,0,0, 0,0,4,0, 5,6,7,1)")
+        #expect(singular.composited(onto: other, by: .accumulate) == singular)
+        #expect(other.composited(onto: singular, by: .accumulate) == other)
+        #expect(!singular.canInterpolate(to: other))
     }
 
     /// In space as in the plane: a matrix accumulated on itself moves twice as far, and is scaled by what is over 1 twice.

@@ -148,9 +148,9 @@ import Testing
             ("translateX(8px) scale(2)", "translateX(16px)", "translateX(12px) scale(1.5)"),
             (
                 "matrix(1, 0, 0, 1, 0, 0)", "matrix3d(3,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1)",
-                "matrix(2, 0, 0, 1, 0, 0)"
+                "matrix3d(2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)"
             ),
-            ("scaleX(3) skewX(0)", "skewX(0)", "matrix(2, 0, 0, 1, 0, 0)"),
+            ("scaleX(3) skewX(0)", "skewX(0)", "matrix3d(2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)"),
         ]
         for (from, to, expected) in cases {
             let (from, to) = (try transformList(from), try transformList(to))
