@@ -26,8 +26,20 @@ extension Quaternion {
     /// How far the rotation turns about ``axis``: 0…2π, more than π where w is negative. Of quaternions of any length,
     /// within 4 units in the last place.
     public var angle: Double {
-        2 * Trigonometry.arcTangent(y: Quaternion(x: x, y: y, z: z, w: 0).length, x: w)
+        // To where the length of x, y and z is no more rounded than others, nor out of range. What is lost beside the largest
+        // numbers would not show in the angle.
+        let size = largestMagnitude
+        let q = Quaternion(vector * (size < 0x1p400 ? 0x1p600 : size > 0x1p1000 ? 0x1p-100 : 1))
+        return 2 * Trigonometry.arcTangent(y: q.imaginaryLength, x: q.w)
     }
+
+    /// The largest of the numbers' magnitudes.
+    var largestMagnitude: Double {
+        Swift.max(Swift.max(x.magnitude, y.magnitude), Swift.max(z.magnitude, w.magnitude))
+    }
+
+    /// |v|, v = (x, y, z).
+    var imaginaryLength: Double { Quaternion(x: x, y: y, z: z, w: 0).length }
 
     /// What the rotation turns about, of length 1; (0, 0, 0) where x, y and z are 0 and there is no turn to tell it by.
     public var axis: SIMD3<Double> {

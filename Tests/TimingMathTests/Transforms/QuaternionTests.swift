@@ -135,6 +135,61 @@ struct QuaternionTests {
         }
     }
 
+    /// Angle and logarithm do not depend on the length, from the least number to the largest.
+    @Test func anglesOfExtremeLengths() {
+        let most = Double.greatestFiniteMagnitude, least = Double.leastNonzeroMagnitude
+        for size in [1, most, most / 2, 0x1p1000, 0x1p500, 0x1p400, 0x1p-500, 1e-300, 4 * least, least] {
+            let q = Quaternion(SIMD4(repeating: size))
+            #expect((q.angle - 2 * .pi / 3).magnitude <= 4 * q.angle.ulp, "\(size): \(q.angle)")
+            let logarithm = q.logarithm(), third = Double.pi / 3 / 3.0.squareRoot()
+            for k in 0..<3 { #expect((logarithm.vector[k] - third).magnitude < 1e-15, "\(size): \(logarithm)") }
+            let expected = Foundation.log(size) + Foundation.log(2)
+            #expect((logarithm.w - expected).magnitude <= 1e-15 * expected.magnitude, "\(size): \(logarithm)")
+            #expect((Quaternion(SIMD4(size, size, size, -size)).angle - 4 * .pi / 3).magnitude < 4e-15, "\(size)")
+        }
+        // Parts of very different sizes: the angle is the ratio.
+        for (x, w) in [(1e-150, 0x1p501), (least, 1e-140), (1e-20, 1e280), (1e200, 1e-100), (1e-290, 1e-270)] {
+            let q = Quaternion(SIMD4(x, x, 0, w)), expected = 2 * Foundation.atan2(2.0.squareRoot() * (x / w), 1)
+            #expect((q.angle - expected).magnitude <= 4 * expected.ulp, "\(x), \(w): \(q.angle)")
+        }
+    }
+
+    /// In double-double: the error is that of |v|'s last place.
+    @Test func exponentialAgreesWithDoubleDouble() {
+        var generator = SeededGenerator(seed: 7)
+        var worst = 0.0
+        for i in 0..<1000 {
+            let v = generator.vector(-1...1) * pow(10, generator.number(in: -8...5)),
+                w = generator.number(in: -300...300)
+            let q = Quaternion(SIMD4(v, i % 2 == 0 ? 0 : w))
+            let parts = [q.x, q.y, q.z].map { DoubleDouble($0) }, size = DoubleDouble.dot(parts, parts).squareRoot
+            let (sin, cos) = DoubleDouble.sinCos(size), scale = DoubleDouble.exp(DoubleDouble(q.w))
+            let exact = parts.map { $0 / size * sin * scale } + [cos * scale]
+            for (number, exact) in zip(q.exponential().numbers, exact) {
+                let error = (DoubleDouble(number) - exact).high.magnitude
+                worst = max(worst, error / (scale.high * (1 + size.high)))
+            }
+        }
+        #expect(worst <= 1e-15, "seed 7: \(worst)")
+    }
+
+    /// The length is eʷ, and the direction that of v, however long v is.
+    @Test func exponentialOfHugeNumbers() {
+        let most = Double.greatestFiniteMagnitude
+        for v in [
+            SIMD3(most, most, 0), SIMD3(most, -most, most), SIMD3(0x1p1000, 1, 0), SIMD3(0, 0, most),
+            SIMD3(1e300, 2e300, 0),
+        ] {
+            for w in [0.0, 1] {
+                let q = Quaternion(SIMD4(v, w)).exponential()
+                #expect((q.length / (w == 0 ? 1 : M_E) - 1).magnitude < 1e-15, "\(v): \(q)")
+                let axis = q.axis, expected = Quaternion(SIMD4(v, 0)).axis
+                let off = axis * (RotationRows.dot(axis, expected) < 0 ? -1 : 1) - expected
+                #expect((off * off).max() < 1e-30, "\(v): \(q)")
+            }
+        }
+    }
+
     @Test func badNumbersTrapNowhere() {
         for a in awkwardNumbers {
             for b in awkwardNumbers {
@@ -146,6 +201,8 @@ struct QuaternionTests {
                     #expect(isFinite ? (unit.length - 1).magnitude < 1e-15 : unit.numbers.allSatisfy(\.isNaN), "\(q)")
                     #expect(Matrix4x4(rotation: q).isFinite == isFinite, "\(q)")
                     #expect(q.logarithm().numbers.contains(where: \.isNaN) == !isFinite, "\(q)")
+                    let exponential = q.exponential()
+                    #expect(!isFinite || !exponential.numbers.contains(where: \.isNaN), "\(q): \(exponential)")
                     #expect(isFinite || !q.exponential().numbers.allSatisfy(\.isFinite) || q.w == -.infinity, "\(q)")
                     _ = (q.angle, q.axis, q.length, q.squadControl(after: q, before: .identity))
                 }
