@@ -26,15 +26,23 @@ struct AxisRotation: Sendable, Equatable {
 
     private var hasNoAxis: Bool { axis == SIMD3(repeating: 0) }
 
-    /// The axis about which both turn: that of the one if the other does not turn, else theirs if it is the same but for its
-    /// length; nil if they have none in common.
+    /// The axis about which both turn: theirs if it is the same but for its length, that of the one if the other does not
+    /// turn, and z if neither does; nil if they have none in common.
+    ///
+    /// Source: CSS Transforms 2, "Interpolation of transform functions".
     func commonAxis(with other: AxisRotation) -> SIMD3<Double>? {
-        if other.degreesAboutAxis == 0 { return axis }
-        if degreesAboutAxis == 0 { return other.axis }
-        let a = Matrix4x4.unit(axis), b = Matrix4x4.unit(other.axis)
-        let difference = a - b
+        if degreesAboutAxis == 0 || other.degreesAboutAxis == 0 {
+            if other.degreesAboutAxis != 0 { return other.axis }
+            if degreesAboutAxis != 0 || isAboutSameAxis(as: other) { return axis }
+            return SIMD3(0, 0, 1)
+        }
+        return isAboutSameAxis(as: other) ? axis : nil
+    }
+
+    private func isAboutSameAxis(as other: AxisRotation) -> Bool {
+        let difference = Matrix4x4.unit(axis) - Matrix4x4.unit(other.axis)
         let squares = difference * difference
-        return squares.x + squares.y + squares.z <= Self.sameAxis * Self.sameAxis ? axis : nil
+        return squares.x + squares.y + squares.z <= Self.sameAxis * Self.sameAxis
     }
 
     /// Axes written with seven digits are the same up to here, in radians.

@@ -181,6 +181,27 @@ import Testing
         #expect(relativeDifference(opposite.matrix(at: 0.5), .identity) < 1e-15)
     }
 
+    /// Axes are the same to a millionth: then the angles count as they are written, otherwise the shorter way.
+    @Test func nearlyCommonAxes() throws {
+        for (offset, half) in [(0.0, 190.0), (5e-7, 190), (2e-6, 10), (5e-5, 10)] {
+            let from = TransformList([.rotate3d(x: 0, y: 0, z: 1, degrees: 10)])
+            let to = TransformList([.rotate3d(x: offset, y: 0, z: 1, degrees: 370)])
+            let expected = TransformFunction.rotate(degrees: half).matrix
+            let found = TransformListInterpolation(from: from, to: to).matrix(at: 0.5)
+            #expect(relativeDifference(found, expected) < 1e-4, "\(offset)")
+        }
+        // Of two that do not turn it is their axis if they have one, else z.
+        for (from, to, expected) in [
+            ("rotateX(0deg)", "rotateY(0deg)", "rotate3d(0, 0, 1, 0deg)"),
+            ("rotate3d(1, 2, 3, 0deg)", "rotate3d(1, 2, 3, 0deg)", "rotate3d(1, 2, 3, 0deg)"),
+            ("rotate3d(1, 2, 3, 0deg)", "rotate3d(2, 4, 6, 0deg)", "rotate3d(1, 2, 3, 0deg)"),
+            ("rotate3d(0, 0, 0, 5deg)", "rotateY(0deg)", "rotate3d(0, 0, 1, 0deg)"),
+        ] {
+            let between = try transformList(from).interpolated(to: transformList(to), at: 0.25)
+            #expect(between.description == expected, "\(from) to \(to)")
+        }
+    }
+
     /// One singular matrix anywhere, and the whole of the list switches.
     @Test func singularMatricesSwitchTheList() throws {
         let pairs = [
@@ -201,7 +222,7 @@ import Testing
                 #expect(way.matrix(at: t) == (t < 0.5 ? from : to).matrix, "\(a) to \(b) at \(t)")
                 #expect(way.list(at: t) == (t < 0.5 ? from : to), "\(a) to \(b) at \(t)")
             }
-            #expect(way.matrix(at: .nan) == from.matrix, "\(a) to \(b)")
+            #expect(way.matrix(at: .nan) == from.matrix && way.list(at: .nan) == from, "\(a) to \(b)")
         }
         // Scales are not matrices: they may pass through 0.
         let scales = try (transformList("scale(0)"), transformList("scale(2)"))
