@@ -67,8 +67,10 @@ extension Matrix4x4 {
     /// - Returns: nil for a pair where a number belongs, and the reverse. The parts are those that ``value(at:)`` finds: so
     ///   a scale of 0 keeps those rotations that the other rows tell, and a matrix that mirrors still does. Perspective acts
     ///   last and stays what it is; a translation leaves the other rows their very bits.
-    /// - Accuracy: what is set is found again as ``value(at:)`` says, and the rest of the matrix within 64 · 2⁻⁵³ of its
-    ///   rows' lengths (tested).
+    ///   The matrix is that of the changed parts; but where it mirrors, another change of sign may leave the smaller rotation
+    ///   now, and then ``value(at:)`` reads that one: other scales negative, and rotations a half turn off.
+    /// - Accuracy: what is set is found again as ``value(at:)`` says, with that reservation about mirrors, and the rest of the
+    ///   matrix within 64 · 2⁻⁵³ of its rows' lengths (tested).
     /// - Complexity: O(1).
     public func setting(_ value: TransformKeyPath.Value, at keyPath: TransformKeyPath) -> Matrix4x4? {
         var factors = TransformFactors(self)
@@ -93,10 +95,11 @@ extension Matrix4x4 {
         }
     }
 
-    /// Of halves, since the sum may be out of range.
+    /// Of quarters where the sum is out of range: their sum is not, and three quarters of the largest number, rounded, over ¾
+    /// is that number again.
     private static func average(_ scale: SIMD3<Double>) -> Double {
         let sum = (scale.x + scale.y) + scale.z
-        return sum.isFinite ? sum / 3 : (scale.x / 3 + scale.y / 3) + scale.z / 3
+        return sum.isFinite ? sum / 3 : ((0.25 * scale.x + 0.25 * scale.y) + 0.25 * scale.z) / 0.75
     }
 }
 

@@ -199,6 +199,44 @@ import Testing
         #expect(nothing.setting(.number(2), at: .scale) == .scale(x: 2, y: 2, z: 2))
     }
 
+    /// Rows of which little is left when what they share is taken away.
+    @Test func framesAreSquare() {
+        var generator = SeededGenerator(seed: 556)
+        var worst = 0.0
+        for _ in 0..<1000 {
+            func row() -> SIMD3<Double> { BinaryScaling.normalized(vector(-1...1, &generator)).row }
+            let a = row(), b = row()
+            // Some bits from the second row being the first one again.
+            let size = Double(sign: .plus, exponent: -Int.random(in: 1...40, using: &generator), significand: 1)
+            let (frame, _) = RotationRows.frame(of: (a, BinaryScaling.normalized(a + b * size).row, row()))
+            for (p, q) in [(frame.x, frame.y), (frame.y, frame.z), (frame.z, frame.x)] {
+                worst = max(worst, RotationRows.dot(p, q).magnitude)
+            }
+        }
+        #expect(worst <= 4e-16, "seed 556: \(worst)")
+        // What is left of a row counts from 2⁻⁵⁰ on.
+        for (rest, scale) in [(0x1p-49, 0x1p-49), (0x1p-50, 0x1p-50), (0x1p-51, 0), (0x1p-52, 0)] {
+            let second = Matrix4x4(rows: [1, 0, 0, 0], [1, rest, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
+            #expect(number(second, .scaleY) == scale, "\(rest)")
+            let third = Matrix4x4(rows: [1, 0, 0, 0], [0, 1, 0, 0], [1, 1, rest, 0], [0, 0, 0, 1])
+            #expect(number(third, .scaleZ) == scale, "\(rest)")
+        }
+    }
+
+    /// Also where the sum is out of the range of numbers.
+    @Test func theAverageOfScalesIsOneOfTheirs() {
+        let most = Double.greatestFiniteMagnitude
+        for (scales, average) in [
+            (SIMD3(most, most, most), most), (SIMD3(most, most, 0), most / 3 * 2),
+            (SIMD3(1.5e308, 1e308, 0.5e308), 1e308),
+            (SIMD3(-most, -most, -most), -most), (SIMD3(3, 6, 9), 6),
+        ] {
+            let read = number(.scale(x: scales.x, y: scales.y, z: scales.z), .scale)
+            #expect((read - average).magnitude <= 2 * average.ulp, "\(scales): \(read)")
+        }
+        #expect(number(.scale(x: most, y: most, z: most), .scale) == most)
+    }
+
     @Test func anglesArePrincipal() {
         for (angle, read) in [(3.5, 3.5 - 2 * Double.pi), (-.pi, .pi), (7, 7 - 2 * .pi), (.pi, .pi), (-3, -3)] {
             for keyPath in [TransformKeyPath.rotationX, .rotationY, .rotationZ] {
