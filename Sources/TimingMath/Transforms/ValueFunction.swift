@@ -10,12 +10,14 @@ public enum ValueFunction: String, Sendable, CaseIterable {
     case translate, translateX, translateY, translateZ
 
     /// How many numbers it takes: three, or one for one axis.
+    @inlinable
     public var argumentCount: Int { self == .scale || self == .translate ? 3 : 1 }
 
-    /// The matrix of so many numbers: x, y and z, or the one of the axis; angles in radians.
+    /// The matrix of so many numbers: x, y and z, or the one of the axis; angles in radians. Allocates nothing.
     ///
     /// - Returns: nil if there are not ``argumentCount`` of them. Any numbers.
     /// - Complexity: O(1).
+    @inlinable
     public func matrix(of numbers: some RandomAccessCollection<Double>) -> Matrix4x4? {
         guard numbers.count == argumentCount, let first = numbers.first, let last = numbers.last else { return nil }
         switch self {

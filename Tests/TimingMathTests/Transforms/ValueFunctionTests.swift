@@ -23,6 +23,11 @@ import Testing
                 #expect(function?.matrix(of: [Double](repeating: 1, count: wrong)) == nil, "\(name) of \(wrong)")
             }
         }
+        // Any collection: a slice, whose indices do not begin at 0, one number, a range turned round.
+        let numbers = [9.0, 2, 3, 4]
+        #expect(ValueFunction.scale.matrix(of: numbers[1...]) == .scale(x: 2, y: 3, z: 4))
+        #expect(ValueFunction.translate.matrix(of: numbers[1...].reversed()) == .translation(x: 4, y: 3, z: 2))
+        #expect(ValueFunction.rotateZ.matrix(of: CollectionOfOne(7)) == .rotation(angle: 7, x: 0, y: 0, z: 1))
         for name in ["", "rotate", "RotateX", "scale3d", "translatex"] {
             #expect(ValueFunction(rawValue: name) == nil, "\(name)")
         }
