@@ -110,6 +110,51 @@ struct DecompositionTests {
         #expect(length <= 4e-16, "seed 3: \(length)")
     }
 
+    /// Far skewed rows, of which little is left when what they share is taken away: in plain numbers up to some 500, beyond
+    /// that in exact ones.
+    @Test func farSkewedRowsComeBack() {
+        var generator = SeededGenerator(seed: 7)
+        var worst = 0.0
+        for i in 0..<2000 {
+            var parts = generator.parts(perspective: false)
+            parts.skew.x = pow(10, generator.number(in: 0...8)) * (i % 2 == 0 ? 1 : -1)
+            if i % 3 == 0 { parts.skew.y = pow(10, generator.number(in: 0...8)) }
+            let matrix = Matrix4x4(parts)
+            guard let found = matrix.decomposed() else {
+                Issue.record("seed 7, \(i): \(parts)")
+                continue
+            }
+            worst = max(worst, difference(Matrix4x4(found), matrix))
+        }
+        #expect(worst <= 2e-15, "seed 7: \(worst)")
+    }
+
+    /// A negative m44 where plain numbers do not do: rows that are too small, or nearly in a plane.
+    @Test func rareMatricesAreDividedByTheirLastNumber() {
+        var generator = SeededGenerator(seed: 8)
+        for i in 0..<600 {
+            var parts = generator.parts(perspective: false)
+            if i % 2 == 0 { parts.scale *= 1e-200 } else { parts.skew.x = 1e6 }
+            let map = Matrix4x4(parts), w = generator.number(in: -3 ... -0.5)
+            let matrix = Matrix4x4(rows: map.row1 * w, map.row2 * w, map.row3 * w, map.row4 * w)
+            #expect(matrix.decomposed().map { difference(Matrix4x4($0), map) < 1e-14 } == true, "seed 8, \(i): \(w)")
+        }
+    }
+
+    /// All three scales have one sign, and w is not negative.
+    @Test func signsOfParts() {
+        var generator = SeededGenerator(seed: 9)
+        for i in 0..<2000 {
+            var matrix = generator.matrix()
+            if i % 2 == 0 {
+                matrix = Matrix4x4(rows: matrix.row1, matrix.row1 * 3 + matrix.row2 * 0x1p-30, matrix.row3, matrix.row4)
+            }
+            guard let parts = matrix.decomposed() else { continue }
+            #expect(parts.rotation.w >= 0, "seed 9, \(i): \(matrix)")
+            #expect(parts.scale.min() > 0 || parts.scale.max() < 0, "seed 9, \(i): \(matrix)")
+        }
+    }
+
     @Test func singularMatricesHaveNone() {
         let one = SIMD4<Double>(1, 2, 3, 0), two = SIMD4<Double>(0, 0, 1, 0), last = SIMD4<Double>(0, 0, 0, 1)
         #expect(Matrix4x4(rows: one, one, two, last).decomposed() == nil)

@@ -52,6 +52,25 @@ struct PlaneDecompositionTests {
         }
     }
 
+    /// x is mirrored where a < d, and y where they are equal; an angle is never −π or −0.
+    @Test func tiesAndZeros() throws {
+        for map in [
+            AffineTransform2D(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0),
+            AffineTransform2D(a: 1, b: 2, c: 3, d: 1, tx: 0, ty: 0),
+            AffineTransform2D(a: -2, b: 3, c: 2, d: -2, tx: 0, ty: 0),
+        ] {
+            let printed = try #require(DecomposedTransform2D(map)), qr = try #require(QRTransform2D(map))
+            #expect(printed.scale.x > 0 && printed.scale.y < 0, "\(map)")
+            #expect(qr.scale.x > 0 && qr.scale.y < 0, "\(map)")
+        }
+        for (a, angle) in [(-1.0, Double.pi), (1.0, 0)] {
+            let map = AffineTransform2D(a: a, b: -0.0, c: 0, d: a, tx: 0, ty: 0)
+            for found in try [#require(DecomposedTransform2D(map)).angle, #require(QRTransform2D(map)).angle] {
+                #expect(found.bitPattern == angle.bitPattern, "\(found)")
+            }
+        }
+    }
+
     @Test func singularMaps() {
         let flat = AffineTransform2D(a: 0, b: 0, c: 0, d: 2, tx: 1, ty: 1)
         #expect(QRTransform2D(flat) == nil)

@@ -166,6 +166,20 @@ struct SlerpTests {
         }
     }
 
+    /// A rotation is its negative: whatever the signs, squad takes the same way.
+    @Test func squadDoesNotSeeSigns() {
+        var generator = SeededGenerator(seed: 7)
+        for i in 0..<100 {
+            let q = (0..<4).map { _ in generator.unitQuaternion() }
+            let way = q[0].squad(to: q[1], control: q[2], endControl: q[3], at: 0.375)
+            for signs in 1..<16 {
+                let p = q.indices.map { signs & (1 << $0) == 0 ? q[$0] : -q[$0] }
+                let other = p[0].squad(to: p[1], control: p[2], endControl: p[3], at: 0.375)
+                if other != way && other != -way { Issue.record("seed 7, \(i), signs \(signs): \(other), not \(way)") }
+            }
+        }
+    }
+
     @Test func badNumbersTrapNowhere() {
         for a in awkwardNumbers {
             for t in awkwardNumbers {

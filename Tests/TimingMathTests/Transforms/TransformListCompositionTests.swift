@@ -98,6 +98,10 @@ import Testing
         #expect(!singular.canInterpolate(to: other))
     }
 
+    private func lastNumber(_ parts: DecomposedTransform) -> Double {
+        1 - (parts.translation * SIMD3(parts.perspective.x, parts.perspective.y, parts.perspective.z)).sum()
+    }
+
     /// In space as in the plane: a matrix accumulated on itself moves twice as far, and is scaled by what is over 1 twice.
     @Test func matricesAccumulateTheirParts() throws {
         let space = try transformList("matrix3d(2,0,0,0, 0,3,0,0, 0,0,4,0, 5,6,7,1)")
@@ -105,6 +109,20 @@ import Testing
         #expect(
             relativeDifference(sum, Matrix4x4([3, 0, 0, 0, 0, 5, 0, 0, 0, 0, 7, 0, 10, 12, 14, 1]) ?? .identity) < 1e-15
         )
+        var generator = SeededGenerator(seed: 4)
+        for i in 0..<300 {
+            var (a, b) = (generator.parts(perspective: i % 2 == 0), generator.parts(perspective: i % 3 == 0))
+            // Positive scales and an m44 of 1: the parts that are found again.
+            (a.scale, b.scale) = (a.scale * a.scale, b.scale * b.scale)
+            (a.perspective.w, b.perspective.w) = (lastNumber(a), lastNumber(b))
+            let sum = TransformList([.matrix3d(Matrix4x4(b))])
+                .composited(onto: TransformList([.matrix3d(Matrix4x4(a))]), by: .accumulate)
+            var expected = DecomposedTransform(
+                translation: a.translation + b.translation, scale: a.scale + b.scale - 1, skew: a.skew + b.skew,
+                perspective: a.perspective + b.perspective, rotation: b.rotation.concatenating(a.rotation))
+            expected.perspective.w -= 1
+            #expect(relativeDifference(sum.matrix, Matrix4x4(expected)) < 1e-12, "seed 4, \(i)")
+        }
         let turn = try transformList("matrix(0, 1, -1, 0, 0, 0)")
         let twice = turn.composited(onto: turn, by: .accumulate).matrix
         #expect(relativeDifference(twice, try transformList("rotate(180deg)").matrix) < 1e-15)
