@@ -30,7 +30,7 @@ extension Matrix4x4 {
     }
 }
 
-/// Many at once, with the bits of the one-value forms.
+/// Many points at once, with the bits of the one-value forms.
 extension Matrix4x4 {
     /// Where many points go, as ``applied(toPoint:)``.
     ///
@@ -48,24 +48,5 @@ extension Matrix4x4 {
     public func apply(toHomogeneous points: Span<SIMD4<Double>>, into outputs: inout MutableSpan<SIMD4<Double>>) {
         precondition(points.count == outputs.count, "as many outputs as inputs")
         for i in points.indices { outputs[i] = applied(toHomogeneous: points[i]) }
-    }
-
-    /// Each matrix of the first list followed by that of the second, as ``concatenating(_:)``.
-    ///
-    /// - Precondition: as many of the second and as many outputs as of the first.
-    @inlinable
-    public static func concatenate(
-        _ first: Span<Matrix4x4>, _ next: Span<Matrix4x4>, into outputs: inout MutableSpan<Matrix4x4>
-    ) {
-        precondition(first.count == next.count && first.count == outputs.count, "as many outputs as inputs")
-        for i in first.indices { outputs[i] = first[i].concatenating(next[i]) }
-    }
-
-    /// The inverses of many matrices, as ``inverted()``.
-    ///
-    /// - Precondition: as many outputs as inputs.
-    public static func invert(_ matrices: Span<Matrix4x4>, into outputs: inout MutableSpan<Matrix4x4?>) {
-        precondition(matrices.count == outputs.count, "as many outputs as inputs")
-        for i in matrices.indices { outputs[i] = matrices[i].inverted() }
     }
 }

@@ -25,17 +25,3 @@ extension Quaternion {
         return Quaternion(arc.value(at: t).simd)
     }
 }
-
-/// The arc from one rotation to another, prepared for many times: ``Quaternion/slerp(to:at:shortestPath:)`` with the bits
-/// of that.
-public struct QuaternionInterpolation: Sendable {
-    let arc: QuaternionArc<Double>
-
-    /// The arc; see ``Quaternion/slerp(to:at:shortestPath:)``.
-    public init(from: Quaternion, to: Quaternion, shortestPath: Bool = true) {
-        arc = QuaternionArc(from: Lanes4(from.vector), to: Lanes4(to.vector), shortestPath: shortestPath)
-    }
-
-    /// The rotation at `t`.
-    public func value(at t: Double) -> Quaternion { Quaternion(arc.value(at: t).simd) }
-}
