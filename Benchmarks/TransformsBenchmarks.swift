@@ -7,6 +7,8 @@ func registerTransformsBenchmarks(in registry: Registry) {
     addParts(in: registry)
     addInterpolation(in: registry)
     addQuaternions(in: registry)
+    addKeyPaths(in: registry)
+    addValueFunctions(in: registry)
 }
 
 private func addMatrices(in registry: Registry) {
@@ -16,6 +18,9 @@ private func addMatrices(in registry: Registry) {
     registry.addOneAndLoop("Transforms/make/quaternion", over: -9...9) { angle in
         Matrix4x4(rotation: Quaternion(angle: angle, axis: SIMD3(1, 2, 3))).m11
     }
+    registry.addOneAndLoop("Transforms/make/scale", over: -9...9) { Matrix4x4.scale(x: $0, y: 2, z: 3).m11 }
+    registry.addOneAndLoop("Transforms/make/skew", over: -1.5...1.5) { Matrix4x4.skew(x: $0, y: 0.5).m21 }
+    registry.addOneAndLoop("Transforms/make/perspective", over: 100...900) { Matrix4x4.perspective(distance: $0).m34 }
     registry.addItems("Transforms/multiply", TransformInputs.pairs) { $0.0.concatenating($0.1) }
     registry.addItemBatch("Transforms/multiply", TransformInputs.matrices, .identity) { matrices, products in
         Matrix4x4.concatenate(
@@ -95,6 +100,27 @@ private func addQuaternions(in registry: Registry) {
         from: TransformInputs.rotations(1)[0], to: TransformInputs.rotations(2)[1])
     registry.addItemBatch("Transforms/slerp/prepared", { Inputs.shuffled($0) }, .identity) {
         arc.evaluate($0, into: &$1)
+    }
+}
+
+private func addKeyPaths(in registry: Registry) {
+    for keyPath in [TransformKeyPath.rotationZ, .scale, .translationX] {
+        registry.addItems("Transforms/keyPath/get/\(keyPath.rawValue)", TransformInputs.matrices) {
+            $0.value(at: keyPath)
+        }
+        registry.addItems("Transforms/keyPath/set/\(keyPath.rawValue)", TransformInputs.matrices) {
+            $0.setting(.number(0.3), at: keyPath)
+        }
+    }
+}
+
+/// Of one number, and of three in an array that is made for the call.
+private func addValueFunctions(in registry: Registry) {
+    registry.addOneAndLoop("Transforms/valueFunction/rotateZ", over: -9...9) { angle in
+        ValueFunction.rotateZ.matrix(of: CollectionOfOne(angle))?.m11 ?? 0
+    }
+    registry.addOneAndLoop("Transforms/valueFunction/scale", over: -9...9) { scale in
+        ValueFunction.scale.matrix(of: [scale, 2, 3])?.m11 ?? 0
     }
 }
 
