@@ -10,14 +10,33 @@
 
 typedef unsigned long long ctl_bits;
 
-#define CTL_LANES(T, TAG, N)                                        \
-  typedef T ctl_##TAG##N __attribute__((ext_vector_type(N)));       \
-  CTL_INLINE ctl_##TAG##N ctl_sqrt_##TAG##N(ctl_##TAG##N x) {       \
-    return __builtin_elementwise_sqrt(x);                           \
-  }                                                                 \
-  CTL_INLINE ctl_##TAG##N ctl_abs_##TAG##N(ctl_##TAG##N x) {        \
-    return __builtin_elementwise_abs(x);                            \
+// Even sums and comparisons are here: of Swift's floating-point vectors they are loops over the lanes until late in the
+// optimiser, which takes functions made of them for large ones and stops inlining into them. A mask is all ones or 0.
+#define CTL_LANES(T, TAG, N, INT)                                                                             \
+  typedef T ctl_##TAG##N __attribute__((ext_vector_type(N)));                                                 \
+  typedef INT ctl_mask_##TAG##N __attribute__((ext_vector_type(N)));                                          \
+  CTL_UNARY(TAG##N, sqrt, __builtin_elementwise_sqrt(x))                                                      \
+  CTL_UNARY(TAG##N, abs, __builtin_elementwise_abs(x))                                                        \
+  CTL_UNARY(TAG##N, negated, -x)                                                                              \
+  CTL_INLINE ctl_##TAG##N ctl_splat_##TAG##N(T x) { return x; }                                               \
+  CTL_BINARY(TAG##N, TAG##N, sum, a + b)                                                                      \
+  CTL_BINARY(TAG##N, TAG##N, difference, a - b)                                                               \
+  CTL_BINARY(TAG##N, TAG##N, product, a * b)                                                                  \
+  CTL_BINARY(TAG##N, TAG##N, quotient, a / b)                                                                 \
+  CTL_BINARY(mask_##TAG##N, TAG##N, less, (ctl_mask_##TAG##N)(a < b))                                         \
+  CTL_BINARY(mask_##TAG##N, TAG##N, less_or_equal, (ctl_mask_##TAG##N)(a <= b))                               \
+  CTL_BINARY(mask_##TAG##N, TAG##N, equal, (ctl_mask_##TAG##N)(a == b))                                       \
+  CTL_BINARY(mask_##TAG##N, mask_##TAG##N, both, a & b)                                                       \
+  CTL_BINARY(mask_##TAG##N, mask_##TAG##N, either, a | b)                                                     \
+  CTL_BINARY(mask_##TAG##N, mask_##TAG##N, without, a & ~b)                                                   \
+  CTL_INLINE _Bool ctl_any_##TAG##N(ctl_mask_##TAG##N mask) { return __builtin_reduce_or(mask) != 0; }        \
+  CTL_INLINE ctl_##TAG##N ctl_select_##TAG##N(ctl_mask_##TAG##N mask, ctl_##TAG##N yes, ctl_##TAG##N no) {    \
+    return mask ? yes : no;                                                                                   \
   }
+#define CTL_UNARY(S, NAME, VALUE) \
+  CTL_INLINE ctl_##S ctl_##NAME##_##S(ctl_##S x) { return VALUE; }
+#define CTL_BINARY(R, S, NAME, VALUE) \
+  CTL_INLINE ctl_##R ctl_##NAME##_##S(ctl_##S a, ctl_##S b) { return VALUE; }
 
 // The parts of a double: 2^n of a whole n, and the exponent and the significand (1...2) of a
 // positive normal number. 2^52 + n has n in its low bits, which turns whole numbers into bits and
@@ -35,11 +54,11 @@ typedef unsigned long long ctl_bits;
   }
 
 typedef double ctl_d2 __attribute__((ext_vector_type(2)));
-CTL_LANES(double, d, 4)
-CTL_LANES(double, d, 8)
-CTL_LANES(double, d, 16)
-CTL_LANES(float, f, 8)
-CTL_LANES(float, f, 16)
+CTL_LANES(double, d, 4, long long)
+CTL_LANES(double, d, 8, long long)
+CTL_LANES(double, d, 16, long long)
+CTL_LANES(float, f, 8, int)
+CTL_LANES(float, f, 16, int)
 CTL_DOUBLE_BITS(4)
 CTL_DOUBLE_BITS(8)
 CTL_DOUBLE_BITS(16)

@@ -38,6 +38,7 @@ enum Trigonometry {
     }
 
     /// Lane by lane, through the reduction that keeps all bits: such arguments are rare.
+    @inline(never)
     private static func sinCosOfLarge<V: DoubleLanes>(_ x: V) -> (sin: V, cos: V) {
         withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * V.width) { buffer in
             guard let p = buffer.baseAddress else { return (x, x) }

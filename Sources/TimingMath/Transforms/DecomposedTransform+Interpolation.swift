@@ -12,13 +12,15 @@ extension DecomposedTransform {
     public func interpolated(to end: DecomposedTransform, at t: Double, shortestPath: Bool = true)
         -> DecomposedTransform
     {
-        DecomposedTransform(
-            straightTo: end, from: self, at: t,
-            rotation: rotation.slerp(to: end.rotation, at: t, shortestPath: shortestPath))
+        let a = TransformPartsLanes<Double>(self), b = TransformPartsLanes<Double>(end)
+        let rotation = QuaternionArc(from: a.rotation, to: b.rotation, shortestPath: shortestPath).value(at: t)
+        let (parts, isSafe) = a.straight(to: b, at: t, rotation: rotation)
+        if isSafe { return DecomposedTransform(parts) }
+        return DecomposedTransform(straightTo: end, from: self, at: t, rotation: Quaternion(rotation.simd))
     }
 
     /// The straight lines, with a rotation that is known.
-    @inline(__always)
+    @inline(never)
     init(straightTo end: DecomposedTransform, from start: DecomposedTransform, at t: Double, rotation: Quaternion) {
         self.init(
             translation: start.translation.interpolated(to: end.translation, at: t),

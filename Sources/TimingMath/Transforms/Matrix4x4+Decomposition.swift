@@ -65,6 +65,18 @@ extension MatrixLanes where V == Double {
 }
 
 extension TransformPartsLanes where V == Double {
+    /// The parts of a matrix; nil if it cannot be taken apart.
+    @inline(__always)
+    init?(of matrix: Matrix4x4) {
+        let (parts, isSafe) = Self.decompose(MatrixLanes(matrix))
+        if isSafe {
+            self = parts
+        } else {
+            guard let parts = RareDecomposition.decompose(matrix) else { return nil }
+            self.init(parts)
+        }
+    }
+
     init(_ parts: DecomposedTransform) {
         self.init(
             translation: Lanes3(parts.translation), scale: Lanes3(parts.scale), skew: Lanes3(parts.skew),

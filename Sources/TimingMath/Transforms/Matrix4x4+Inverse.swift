@@ -44,7 +44,7 @@ extension Matrix4x4 {
     /// - Complexity: O(1). Where plain arithmetic does not decide or leaves its range, some hundred times slower.
     public func inverted() -> Matrix4x4? {
         if let minors = PlainMinors(self) { return minors.adjugate(self).divided(by: minors.determinant) }
-        return isFinite ? LongAccumulator.lend { sum in exactInverse(&sum) } : nil
+        return exactInverse()
     }
 
     @inline(__always)
@@ -61,9 +61,7 @@ private struct PlainMinors {
     /// nil where products may leave the range, or where so much of the determinant cancels that it may be wrong.
     @inline(__always)
     init?(_ m: Matrix4x4) {
-        // In this range no product of four loses anything below or above.
-        guard Self.isMiddling(m.row1) && Self.isMiddling(m.row2) && Self.isMiddling(m.row3) && Self.isMiddling(m.row4)
-        else { return nil }
+        guard Self.areMiddling(m) else { return nil }
         func minor(_ a: Double, _ b: Double) -> (value: Double, size: Double) { (a - b, a.magnitude + b.magnitude) }
         let s0 = minor(m.m11 * m.m22, m.m12 * m.m21), c0 = minor(m.m31 * m.m42, m.m32 * m.m41)
         let s1 = minor(m.m11 * m.m23, m.m13 * m.m21), c1 = minor(m.m31 * m.m43, m.m33 * m.m41)
@@ -89,15 +87,18 @@ private struct PlainMinors {
         self.determinant = determinant
     }
 
-    /// Whether each number is 0 or of magnitude 2⁻²⁴⁰…2²⁴⁰.
+    /// Whether each number is 0 or of magnitude 2⁻²⁴⁰…2²⁴⁰: in this range no product of four loses anything below or above.
     @inline(__always)
-    private static func isMiddling(_ row: SIMD4<Double>) -> Bool {
-        let least = UInt64(1023 - 240) << 52, range = UInt64(480) << 52
-        func isOutside(_ x: Double) -> Bool { (x.magnitude.bitPattern &- least > range) != (x == 0) }
-        // Without jumps.
-        let x = isOutside(row.x) ? 1 : 0, y = isOutside(row.y) ? 1 : 0
-        let z = isOutside(row.z) ? 1 : 0, w = isOutside(row.w) ? 1 : 0
-        return x | y | z | w == 0
+    private static func areMiddling(_ m: Matrix4x4) -> Bool {
+        typealias V = Doublex4
+        @inline(__always)
+        func isMiddling(_ row: SIMD4<Double>) -> V.Mask {
+            let size = V(row).magnitude
+            let isInRange = V.both(V.lessOrEqual(V(splat: 0x1p-240), size), V.lessOrEqual(size, V(splat: 0x1p240)))
+            return V.either(isInRange, V.equal(size, V(splat: 0)))
+        }
+        return V.all(
+            V.both(V.both(isMiddling(m.row1), isMiddling(m.row2)), V.both(isMiddling(m.row3), isMiddling(m.row4))))
     }
 
     /// The transposed matrix of the cofactors.
@@ -137,6 +138,12 @@ extension Matrix4x4 {
             }
         }
         return sum.take()
+    }
+
+    /// A function of its own, so that the usual case has not its frame.
+    @inline(never)
+    private func exactInverse() -> Matrix4x4? {
+        isFinite ? LongAccumulator.lend { sum in exactInverse(&sum) } : nil
     }
 
     private func exactInverse(_ sum: inout LongAccumulator) -> Matrix4x4? {

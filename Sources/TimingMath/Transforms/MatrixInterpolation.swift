@@ -22,14 +22,21 @@ public enum MatrixInterpolationRules: Sendable, Equatable {
 public struct MatrixInterpolation: Sendable {
     /// What is given at 0 and 1.
     private let start, end: Matrix4x4
-    let way: Way
+    let kind: Kind
+    // Beside each other, not as payloads of one enum: looking into one that large copies it, which takes longer than the maths.
+    /// The way if it is in the plane.
+    private let plane: PlaneWay
+    /// The way if it is in space.
+    let space: MatrixWay<Double>
 
-    enum Way: Sendable {
-        case straight
-        case discrete
-        case plane(DecomposedTransform2D, DecomposedTransform2D)
-        case planeQR(QRTransform2D, QRTransform2D)
-        case space(DecomposedTransform, DecomposedTransform, QuaternionArc<Double>)
+    enum Kind: Sendable {
+        case straight, discrete, plane, space
+    }
+
+    private enum PlaneWay: Sendable {
+        case none
+        case frames(DecomposedTransform2D, DecomposedTransform2D)
+        case qr(QRTransform2D, QRTransform2D)
     }
 
     /// The way between two matrices.
@@ -43,41 +50,36 @@ public struct MatrixInterpolation: Sendable {
     public init(
         from: Matrix4x4, to: Matrix4x4, rules: MatrixInterpolationRules = .coreAnimation, shortestPath: Bool = true
     ) {
-        way = Self.way(from, to, rules, shortestPath)
-        if case .space = way {
-            (start, end) = (from.dividedByLast, to.dividedByLast)
-        } else {
+        let isEqual = from == to
+        if !isEqual, let a = from.affine2D, let b = to.affine2D {
+            plane = Self.planeWay(a, b, rules)
+            space = .still
             (start, end) = (from, to)
+            if case .none = plane { kind = rules == .coreAnimation ? .straight : .discrete } else { kind = .plane }
+        } else if !isEqual, let a = TransformPartsLanes<Double>(of: from), let b = TransformPartsLanes<Double>(of: to) {
+            plane = .none
+            space = MatrixWay(from: a, to: b, shortestPath: shortestPath)
+            (start, end) = (from.dividedByLast, to.dividedByLast)
+            kind = .space
+        } else {
+            (plane, space) = (.none, .still)
+            (start, end) = (from, to)
+            kind = isEqual || rules == .coreAnimation ? .straight : .discrete
         }
-    }
-
-    private static func way(
-        _ from: Matrix4x4, _ to: Matrix4x4, _ rules: MatrixInterpolationRules, _ shortestPath: Bool
-    ) -> Way {
-        if from == to { return .straight }
-        if let from = from.affine2D, let to = to.affine2D {
-            if let way = planeWay(from, to, rules) { return way }
-        } else if let from = from.decomposed(), let to = to.decomposed() {
-            return .space(
-                from, to,
-                QuaternionArc(
-                    from: Lanes4(from.rotation.vector), to: Lanes4(to.rotation.vector), shortestPath: shortestPath))
-        }
-        return rules == .coreAnimation ? .straight : .discrete
     }
 
     private static func planeWay(
         _ from: AffineTransform2D, _ to: AffineTransform2D, _ rules: MatrixInterpolationRules
-    ) -> Way? {
+    ) -> PlaneWay {
         if rules == .cssTransforms {
-            guard var a = QRTransform2D(from), var b = QRTransform2D(to) else { return nil }
+            guard var a = QRTransform2D(from), var b = QRTransform2D(to) else { return .none }
             QRTransform2D.takeShorterWay(from: &a, to: &b)
-            return .planeQR(a, b)
+            return .qr(a, b)
         }
         guard from.isInvertible, to.isInvertible, var a = DecomposedTransform2D(from), var b = DecomposedTransform2D(to)
-        else { return nil }
+        else { return .none }
         DecomposedTransform2D.takeShorterWay(from: &a, to: &b)
-        return .plane(a, b)
+        return .frames(a, b)
     }
 
     /// The matrix at `t`; allocates nothing.
@@ -87,17 +89,25 @@ public struct MatrixInterpolation: Sendable {
     public func value(at t: Double) -> Matrix4x4 {
         if t == 0 { return start }
         if t == 1 { return end }
-        switch way {
-        case .straight:
-            return Matrix4x4(
-                rows: start.row1.interpolated(to: end.row1, at: t), start.row2.interpolated(to: end.row2, at: t),
-                start.row3.interpolated(to: end.row3, at: t), start.row4.interpolated(to: end.row4, at: t))
+        switch kind {
+        case .straight: return straight(at: t)
         case .discrete: return t < 0.5 ? start : end
-        case .plane(let a, let b): return Matrix4x4(AffineTransform2D(a.straight(to: b, at: t)))
-        case .planeQR(let a, let b): return Matrix4x4(AffineTransform2D(a.straight(to: b, at: t)))
-        case .space(let a, let b, let arc):
-            return Matrix4x4(
-                DecomposedTransform(straightTo: b, from: a, at: t, rotation: Quaternion(arc.value(at: t).simd)))
+        case .plane: return planeValue(at: t)
+        case .space: return space.matrix(at: t)
+        }
+    }
+
+    private func straight(at t: Double) -> Matrix4x4 {
+        Matrix4x4(
+            rows: start.row1.interpolated(to: end.row1, at: t), start.row2.interpolated(to: end.row2, at: t),
+            start.row3.interpolated(to: end.row3, at: t), start.row4.interpolated(to: end.row4, at: t))
+    }
+
+    private func planeValue(at t: Double) -> Matrix4x4 {
+        switch plane {
+        case .none: start
+        case .frames(let a, let b): Matrix4x4(AffineTransform2D(a.straight(to: b, at: t)))
+        case .qr(let a, let b): Matrix4x4(AffineTransform2D(a.straight(to: b, at: t)))
         }
     }
 }

@@ -28,16 +28,21 @@ struct QuaternionArc<V: DoubleLanes> {
         start = QuaternionKernel.unit(from)
         end = QuaternionKernel.unit(to)
         let zero = V(splat: 0), one = V(splat: 1)
-        if shortestPath { end = Lanes.select(V.less(start.dot(end), zero), -end, end) }
+        if shortestPath { end = end * V.select(V.less(start.dot(end), zero), -one, one) }
         middle = start + end
         across = end - start
         let s = middle.dot(middle).squareRoot, d = across.dot(across).squareRoot
+        overMiddle = one / s
+        overAcross = one / d
+        angle = Self.angle(d, V(splat: 2) + s)
         // Equal ends, and opposed ones, between which no way is marked out: it stays at the first.
         let isStill = V.either(V.equal(s, zero), V.equal(d, zero))
-        middle = Lanes.select(isStill, start, middle)
-        overMiddle = V.select(isStill, one, one / s)
-        overAcross = V.select(isStill, zero, one / d)
-        angle = V.select(isStill, zero, Self.angle(d, V(splat: 2) + s))
+        if V.anyTrue(isStill) {
+            middle = Lanes.select(isStill, start, middle)
+            overMiddle = V.select(isStill, one, overMiddle)
+            overAcross = V.select(isStill, zero, overAcross)
+            angle = V.select(isStill, zero, angle)
+        }
     }
 
     /// 4·atan(d/e); for ends on the same half of the sphere d/e is at most √2 − 1.
@@ -57,8 +62,9 @@ struct QuaternionArc<V: DoubleLanes> {
     func value(at t: V) -> Lanes {
         let (sin, cos) = Trigonometry.sinCosOfMostlySmall((t - V(splat: 0.5)) * angle)
         let q = middle * (cos * overMiddle) + across * (sin * overAcross)
-        let inner = Lanes.select(V.equal(t, V(splat: 0)), start, q)
-        return Lanes.select(V.equal(t, V(splat: 1)), end, inner)
+        let isStart = V.equal(t, V(splat: 0)), isEnd = V.equal(t, V(splat: 1))
+        if !V.anyTrue(V.either(isStart, isEnd)) { return q }
+        return Lanes.select(isEnd, end, Lanes.select(isStart, start, q))
     }
 }
 

@@ -20,10 +20,11 @@ extension DecomposedTransform {
                         m[i] = Matrix4x4(a[i].interpolated(to: b[i], at: t, shortestPath: shortestPath))
                     }
                     TransformBatch.forEachGroup(count: starts.count) { i in
-                        let (parts, isSafe) = TransformPartsLanes<V>(at: TransformBatch.numbers(a + i)).interpolated(
-                            to: TransformPartsLanes(at: TransformBatch.numbers(b + i)), at: V(splat: t),
-                            shortestPath: shortestPath)
-                        parts.recomposed.store(at: TransformBatch.numbers(m + i))
+                        let way = MatrixWay<V>(
+                            from: TransformPartsLanes(at: TransformBatch.numbers(a + i)),
+                            to: TransformPartsLanes(at: TransformBatch.numbers(b + i)), shortestPath: shortestPath)
+                        let (matrix, isSafe) = way.value(at: V(splat: t))
+                        matrix.store(at: TransformBatch.numbers(m + i))
                         TransformBatch.forEachLane(without: isSafe, V.self) { single(i + $0) }
                     } single: {
                         single($0)
@@ -31,14 +32,6 @@ extension DecomposedTransform {
                 }
             }
         }
-    }
-}
-
-extension TransformPartsLanes {
-    @inline(__always)
-    fileprivate func interpolated(to end: Self, at t: V, shortestPath: Bool) -> (parts: Self, isSafe: V.Mask) {
-        let arc = QuaternionArc(from: rotation, to: end.rotation, shortestPath: shortestPath)
-        return straight(to: end, at: t, rotation: arc.value(at: t))
     }
 }
 
@@ -75,9 +68,9 @@ extension Matrix4x4 {
                         let isOfSpace = V.without(V.not(V.both(from.isPlane, to.isPlane)), from.isEqual(to))
                         let (start, isSafeStart) = TransformPartsLanes.decompose(from)
                         let (end, isSafeEnd) = TransformPartsLanes.decompose(to)
-                        let (parts, isSafe) = start.interpolated(
-                            to: end, at: V(splat: t), shortestPath: shortestPath)
-                        parts.recomposed.store(at: TransformBatch.numbers(m + i))
+                        let way = MatrixWay(from: start, to: end, shortestPath: shortestPath)
+                        let (matrix, isSafe) = way.value(at: V(splat: t))
+                        matrix.store(at: TransformBatch.numbers(m + i))
                         let areSafe = V.both(isSafe, V.both(isSafeStart, isSafeEnd))
                         TransformBatch.forEachLane(without: V.both(areSafe, isOfSpace), V.self) { single(i + $0) }
                     } single: {
@@ -96,36 +89,24 @@ extension MatrixInterpolation {
     /// - Complexity: O(n).
     public func evaluate(_ times: Span<Double>, into matrices: inout MutableSpan<Matrix4x4>) {
         precondition(times.count == matrices.count, "as many matrices as times")
-        guard case .space(let a, let b, let arc) = way else {
+        guard kind == .space else {
             for i in times.indices { matrices[i] = value(at: times[i]) }
             return
         }
         typealias V = TransformLanes
-        let start = TransformPartsLanes<V>(splat: a), end = TransformPartsLanes<V>(splat: b), turn = arc.splat(V.self)
+        let way = space.splat(V.self)
         times.withUnsafeBufferPointer { times in
             matrices.withUnsafeMutableBufferPointer { matrices in
                 guard let time = times.baseAddress, let m = matrices.baseAddress else { return }
                 TransformBatch.forEachGroup(count: times.count) { i in
-                    let t = V(at: time + i)
-                    let (parts, isSafe) = start.straight(to: end, at: t, rotation: turn.value(at: t))
-                    parts.recomposed.store(at: TransformBatch.numbers(m + i))
+                    let (matrix, isSafe) = way.value(at: V(at: time + i))
+                    matrix.store(at: TransformBatch.numbers(m + i))
                     TransformBatch.forEachLane(without: isSafe, V.self) { m[i + $0] = value(at: time[i + $0]) }
                 } single: {
                     m[$0] = value(at: time[$0])
                 }
             }
         }
-    }
-}
-
-extension TransformPartsLanes {
-    /// The same parts in every lane.
-    @inline(__always)
-    fileprivate init(splat parts: DecomposedTransform) {
-        self.init(
-            translation: Lanes3(splat: parts.translation), scale: Lanes3(splat: parts.scale),
-            skew: Lanes3(splat: parts.skew), perspective: Lanes4(splat: parts.perspective),
-            rotation: Lanes4(splat: parts.rotation.vector))
     }
 }
 

@@ -24,7 +24,7 @@ enum TransformPrimitiveInterpolation: Sendable {
         case (.matrix(let a), .matrix(let b)):
             guard a.isInvertible, b.isInvertible else { return nil }
             let interpolation = MatrixInterpolation(from: a, to: b, rules: .cssTransforms)
-            if case .discrete = interpolation.way { return nil }
+            if interpolation.kind == .discrete { return nil }
             self = .matrix(interpolation)
         default: return nil
         }
