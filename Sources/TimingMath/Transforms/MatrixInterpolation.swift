@@ -3,11 +3,14 @@ public enum MatrixInterpolationRules: Sendable, Equatable {
     /// Core Animation: two plane maps by CSS Transforms 1 (R3.7), others by CSS Transforms 2 (R3.8); if one cannot be taken
     /// apart, the 16 numbers in straight lines (R3.9).
     case coreAnimation
-    /// CSS as browsers have it: two plane maps as translate · rotate · skewX · scale (csswg issue 3713), others by CSS
-    /// Transforms 2; if one cannot be taken apart, it switches at ½.
+    /// CSS as Chromium and Firefox have it: two plane maps as translate · rotate · skewX · scale, the angle as a quaternion turns,
+    /// others by CSS Transforms 2; if one is singular or cannot be taken apart, it switches at ½.
     case cssTransforms
-    /// CSS as CSS Transforms 1 is printed: its own way for two plane maps; the rest as ``cssTransforms``.
+    /// CSS as CSS Transforms 1 is printed, and WebKit has it: its own way for two plane maps; the rest as ``cssTransforms``.
     case cssTransforms1
+    /// CSS as csswg issue 3713 proposes it: two plane maps as translate · rotate · skewX · scale, with the steps before that
+    /// CSS Transforms 1 prints; the rest as ``cssTransforms``.
+    case csswg3713
 }
 
 /// The way from one matrix to another, taken apart beforehand for many times.
@@ -16,7 +19,8 @@ public enum MatrixInterpolationRules: Sendable, Equatable {
 ///   numbers go in straight lines and rotations along an arc.
 /// - At 0 and 1 it gives the ends, and equal ends at every time, to the bit; where maps of space are taken apart, an end whose
 ///   m44 is not 1 is divided by it, as it is at times in between: the same map.
-/// - A matrix that cannot be taken apart (see ``Matrix4x4/decomposed()``) is met as ``MatrixInterpolationRules`` says.
+/// - A matrix that cannot be taken apart (see ``Matrix4x4/decomposed()``), and for CSS one without an inverse, is met as
+///   ``MatrixInterpolationRules`` says.
 ///
 /// Source: CSS Transforms 1 and 2, "Interpolation of matrices"; rules R3.7 to R3.9.
 public struct MatrixInterpolation: Sendable {
@@ -51,12 +55,15 @@ public struct MatrixInterpolation: Sendable {
         from: Matrix4x4, to: Matrix4x4, rules: MatrixInterpolationRules = .coreAnimation, shortestPath: Bool = true
     ) {
         let isEqual = from == to
+        let isCSS = rules != .coreAnimation
         if !isEqual, let a = from.affine2D, let b = to.affine2D {
             plane = Self.planeWay(a, b, rules)
             space = .still
             (start, end) = (from, to)
-            if case .none = plane { kind = rules == .coreAnimation ? .straight : .discrete } else { kind = .plane }
-        } else if !isEqual, let a = TransformPartsLanes<Double>(of: from), let b = TransformPartsLanes<Double>(of: to) {
+            if case .none = plane { kind = isCSS ? .discrete : .straight } else { kind = .plane }
+        } else if !isEqual, let a = TransformPartsLanes<Double>(of: from), let b = TransformPartsLanes<Double>(of: to),
+            !isCSS || (from.isRegular(parts: a) && to.isRegular(parts: b))
+        {
             plane = .none
             space = MatrixWay(from: a, to: b, shortestPath: shortestPath)
             (start, end) = (from.dividedByLast, to.dividedByLast)
@@ -64,34 +71,41 @@ public struct MatrixInterpolation: Sendable {
         } else {
             (plane, space) = (.none, .still)
             (start, end) = (from, to)
-            kind = isEqual || rules == .coreAnimation ? .straight : .discrete
+            kind = isCSS && !isEqual ? .discrete : .straight
         }
     }
 
     private static func planeWay(
         _ from: AffineTransform2D, _ to: AffineTransform2D, _ rules: MatrixInterpolationRules
     ) -> PlaneWay {
-        if rules == .cssTransforms {
+        switch rules {
+        case .cssTransforms, .csswg3713:
             guard var a = QRTransform2D(from), var b = QRTransform2D(to) else { return .none }
-            QRTransform2D.takeShorterWay(from: &a, to: &b)
+            if rules == .cssTransforms {
+                QRTransform2D.takeShorterTurn(from: &a, to: &b)
+            } else {
+                QRTransform2D.takeShorterWay(from: &a, to: &b)
+            }
             return .qr(a, b)
+        case .coreAnimation, .cssTransforms1:
+            guard from.isInvertible, to.isInvertible, var a = DecomposedTransform2D(from),
+                var b = DecomposedTransform2D(to)
+            else { return .none }
+            DecomposedTransform2D.takeShorterWay(from: &a, to: &b)
+            return .frames(a, b)
         }
-        guard from.isInvertible, to.isInvertible, var a = DecomposedTransform2D(from), var b = DecomposedTransform2D(to)
-        else { return .none }
-        DecomposedTransform2D.takeShorterWay(from: &a, to: &b)
-        return .frames(a, b)
     }
 
     /// The matrix at `t`; allocates nothing.
     ///
-    /// - Parameter t: 0 gives `from`, 1 gives `to`; not clamped. NaN gives NaN, and `to` where the matrices switch.
+    /// - Parameter t: 0 gives `from`, 1 gives `to`; not clamped. NaN gives NaN, and `from` where the matrices switch.
     /// - Complexity: O(1).
     public func value(at t: Double) -> Matrix4x4 {
         if t == 0 { return start }
         if t == 1 { return end }
         switch kind {
         case .straight: return straight(at: t)
-        case .discrete: return t < 0.5 ? start : end
+        case .discrete: return switched(start, end, at: t)
         case .plane: return planeValue(at: t)
         case .space: return space.matrix(at: t)
         }
@@ -113,6 +127,11 @@ public struct MatrixInterpolation: Sendable {
 }
 
 extension Matrix4x4 {
+    /// Whether the whole matrix has a way back, perspective included; its parts are known.
+    fileprivate func isRegular(parts: TransformPartsLanes<Double>) -> Bool {
+        parts.perspective.simd == SIMD4(0, 0, 0, 1) || isInvertible
+    }
+
     /// The same map with m44 = 1; m44 is not 0.
     fileprivate var dividedByLast: Matrix4x4 { Matrix4x4(rows: row1 / m44, row2 / m44, row3 / m44, row4 / m44) }
 }

@@ -71,7 +71,10 @@ extension Matrix4x4 {
                         let way = MatrixWay(from: start, to: end, shortestPath: shortestPath)
                         let (matrix, isSafe) = way.value(at: V(splat: t))
                         matrix.store(at: TransformBatch.numbers(m + i))
-                        let areSafe = V.both(isSafe, V.both(isSafeStart, isSafeEnd))
+                        var areSafe = V.both(isSafe, V.both(isSafeStart, isSafeEnd))
+                        if rules != .coreAnimation {
+                            areSafe = V.both(areSafe, V.both(start.isSurelyRegular, end.isSurelyRegular))
+                        }
                         TransformBatch.forEachLane(without: V.both(areSafe, isOfSpace), V.self) { single(i + $0) }
                     } single: {
                         single($0)
@@ -107,6 +110,18 @@ extension MatrixInterpolation {
                 }
             }
         }
+    }
+}
+
+extension TransformPartsLanes {
+    /// Where the matrix of safe parts has a way back for certain. Its determinant is that of its first three rows and columns
+    /// times the perspective's w, which is a difference; where that is small, the one-value form decides.
+    @inline(__always)
+    fileprivate var isSurelyRegular: V.Mask {
+        let p = perspective.xyz, one = V(splat: 1)
+        let x = translation.x * p.x, y = translation.y * p.y, z = translation.z * p.z
+        let size = one + ((x.magnitude + y.magnitude) + z.magnitude)
+        return V.less(size * V(splat: 0x1p-10), perspective.w.magnitude)
     }
 }
 

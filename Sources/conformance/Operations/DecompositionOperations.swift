@@ -63,7 +63,8 @@ extension OperationInput {
         switch try optionalString("algorithm") {
         case nil: specification == .coreAnimation ? .coreAnimation : .cssTransforms
         case "css-transforms-1": .cssTransforms1
-        case "csswg-3713", "css-discrete": .cssTransforms
+        case "csswg-3713": .csswg3713
+        case "css-discrete": .cssTransforms
         case let name?:
             throw error("algorithm", "expected css-transforms-1, csswg-3713 or css-discrete, found \(name)")
         }

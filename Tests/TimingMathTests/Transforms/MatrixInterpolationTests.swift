@@ -4,7 +4,7 @@ import Testing
 @testable import TimingMath
 
 struct MatrixInterpolationTests {
-    private let rules: [MatrixInterpolationRules] = [.coreAnimation, .cssTransforms, .cssTransforms1]
+    private let rules: [MatrixInterpolationRules] = [.coreAnimation, .cssTransforms, .cssTransforms1, .csswg3713]
 
     private func plane(_ generator: inout SeededGenerator) -> Matrix4x4 {
         Matrix4x4(
@@ -87,10 +87,62 @@ struct MatrixInterpolationTests {
         let from = flat(), to = Matrix4x4.identity
         let straight = MatrixInterpolation(from: from, to: to)
         #expect(straight.value(at: 0.5).m11 == 0.5 && straight.value(at: 0.5).m41 == 2.5)
-        for rules in [MatrixInterpolationRules.cssTransforms, .cssTransforms1] {
+        for rules in rules where rules != .coreAnimation {
             let switching = MatrixInterpolation(from: from, to: to, rules: rules)
             #expect(switching.value(at: 0.49) == from && switching.value(at: -3) == from)
             #expect(switching.value(at: 0.5) == to && switching.value(at: 3) == to)
+        }
+    }
+
+    /// With perspective a matrix can be singular though its first three rows and columns are not: CSS switches, Core Animation
+    /// takes it apart.
+    @Test func singularWithPerspective() throws {
+        let from = try #require(Matrix4x4([1, 0, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1]))
+        let to = Matrix4x4.translation(x: 3, y: 4, z: 5)
+        #expect(!from.isInvertible && from.decomposed() != nil)
+        for rules in rules {
+            let way = MatrixInterpolation(from: from, to: to, rules: rules), middle = way.value(at: 0.4)
+            #expect((middle == from) == (rules != .coreAnimation), "\(rules)")
+            let four = batch([Matrix4x4](repeating: from, count: 4), filledWith: .identity) {
+                Matrix4x4.interpolate(
+                    from: $0, to: [Matrix4x4](repeating: to, count: 4).span, at: 0.4, rules: rules, into: &$1)
+            }
+            #expect(four == [Matrix4x4](repeating: middle, count: 4), "\(rules)")
+        }
+    }
+
+    /// A half turn from or to 0 goes backwards in print and in Core Animation, between the angles in Chromium and Firefox.
+    @Test func halfTurns() {
+        let half = Matrix4x4.scale(x: -1, y: -1), eighth = 0.7071067811865476
+        for rules in rules {
+            let there = MatrixInterpolation(from: .identity, to: half, rules: rules).value(at: 0.25)
+            let back = MatrixInterpolation(from: half, to: .identity, rules: rules).value(at: 0.75)
+            let sine = rules == .cssTransforms ? eighth : -eighth
+            #expect((there.m11 - eighth).magnitude <= 1e-15 && (there.m12 - sine).magnitude <= 1e-15, "\(rules)")
+            #expect(difference(there, back) <= 1e-15, "\(rules)")
+        }
+    }
+
+    /// Mirrored along x and along y: a half turn apart in print, through a point in Chromium and Firefox.
+    @Test func mirrorsAlongDifferentAxes() {
+        for rules in rules {
+            let way = MatrixInterpolation(from: .scale(x: -1, y: 1), to: .scale(x: 1, y: -1), rules: rules)
+            let middle = way.value(at: 0.5)
+            #expect((middle.m11 == 0 && middle.m12 == 0) == (rules == .cssTransforms), "\(rules)")
+            let isTurned = middle.m12.magnitude == 1 && middle.m21.magnitude == 1
+            #expect(isTurned == (rules != .cssTransforms), "\(rules): \(middle)")
+        }
+    }
+
+    /// What does not turn has exact zeros where a turn would be.
+    @Test func unturnedMapsStayUnturned() {
+        let from = Matrix4x4.scale(x: 100, y: 200),
+            to = Matrix4x4.scale(x: 200, y: 100)
+                .concatenating(.translation(x: 30, y: 40))
+        for rules in rules {
+            let middle = MatrixInterpolation(from: from, to: to, rules: rules).value(at: 0.25)
+            let exact = Matrix4x4.scale(x: 125, y: 175).concatenating(.translation(x: 7.5, y: 10))
+            #expect(middle == exact, "\(rules): \(middle)")
         }
     }
 
