@@ -18,9 +18,9 @@ private func addMatrices(in registry: Registry) {
     registry.addOneAndLoop("Transforms/make/quaternion", over: -9...9) { angle in
         Matrix4x4(rotation: Quaternion(angle: angle, axis: SIMD3(1, 2, 3))).m11
     }
-    registry.addOneAndLoop("Transforms/make/scale", over: -9...9) { Matrix4x4.scale(x: $0, y: 2, z: 3).m11 }
-    registry.addOneAndLoop("Transforms/make/skew", over: -1.5...1.5) { Matrix4x4.skew(x: $0, y: 0.5).m21 }
-    registry.addOneAndLoop("Transforms/make/perspective", over: 100...900) { Matrix4x4.perspective(distance: $0).m34 }
+    registry.addItems("Transforms/make/scale", { Inputs.shuffled($0) }) { Matrix4x4.scale(x: $0, y: 2, z: 3) }
+    registry.addItems("Transforms/make/skew", { Inputs.shuffled($0) }) { Matrix4x4.skew(x: $0, y: 0.5) }
+    registry.addItems("Transforms/make/perspective", { Inputs.shuffled($0) }) { Matrix4x4.perspective(distance: $0) }
     registry.addItems("Transforms/multiply", TransformInputs.pairs) { $0.0.concatenating($0.1) }
     registry.addItemBatch("Transforms/multiply", TransformInputs.matrices, .identity) { matrices, products in
         Matrix4x4.concatenate(
@@ -103,12 +103,13 @@ private func addQuaternions(in registry: Registry) {
     }
 }
 
+/// Without perspective, as most layers are.
 private func addKeyPaths(in registry: Registry) {
     for keyPath in [TransformKeyPath.rotationZ, .scale, .translationX] {
-        registry.addItems("Transforms/keyPath/get/\(keyPath.rawValue)", TransformInputs.matrices) {
+        registry.addItems("Transforms/keyPath/get/\(keyPath.rawValue)", TransformInputs.affineMatrices) {
             $0.value(at: keyPath)
         }
-        registry.addItems("Transforms/keyPath/set/\(keyPath.rawValue)", TransformInputs.matrices) {
+        registry.addItems("Transforms/keyPath/set/\(keyPath.rawValue)", TransformInputs.affineMatrices) {
             $0.setting(.number(0.3), at: keyPath)
         }
     }
@@ -116,11 +117,11 @@ private func addKeyPaths(in registry: Registry) {
 
 /// Of one number, and of three in an array that is made for the call.
 private func addValueFunctions(in registry: Registry) {
-    registry.addOneAndLoop("Transforms/valueFunction/rotateZ", over: -9...9) { angle in
-        ValueFunction.rotateZ.matrix(of: CollectionOfOne(angle))?.m11 ?? 0
+    registry.addItems("Transforms/valueFunction/rotateZ", { Inputs.shuffled($0) }) {
+        ValueFunction.rotateZ.matrix(of: CollectionOfOne($0))
     }
-    registry.addOneAndLoop("Transforms/valueFunction/scale", over: -9...9) { scale in
-        ValueFunction.scale.matrix(of: [scale, 2, 3])?.m11 ?? 0
+    registry.addItems("Transforms/valueFunction/scale", { Inputs.shuffled($0) }) {
+        ValueFunction.scale.matrix(of: [$0, 2, 3])
     }
 }
 
@@ -174,6 +175,13 @@ private enum TransformInputs {
     }
 
     static func matrices(_ count: Int) -> [Matrix4x4] { parts(count, seed: 1).map { Matrix4x4($0).divided } }
+    static func affineMatrices(_ count: Int) -> [Matrix4x4] {
+        parts(count, seed: 1).map {
+            var parts = $0
+            parts.perspective = SIMD4(0, 0, 0, 1)
+            return Matrix4x4(parts)
+        }
+    }
     static func unmatrixParts(_ count: Int) -> [UnmatrixParts] { matrices(count).compactMap { UnmatrixParts($0) } }
     static func maps(_ count: Int) -> [AffineTransform2D] {
         matrices(count).map { AffineTransform2D(a: $0.m11, b: $0.m12, c: $0.m21, d: $0.m22, tx: $0.m41, ty: $0.m42) }

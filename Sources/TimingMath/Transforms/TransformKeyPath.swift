@@ -73,26 +73,32 @@ extension Matrix4x4 {
     ///   matrix within 64 · 2⁻⁵³ of its rows' lengths (tested).
     /// - Complexity: O(1).
     public func setting(_ value: TransformKeyPath.Value, at keyPath: TransformKeyPath) -> Matrix4x4? {
-        var factors = TransformFactors(self)
-        switch value {
-        case .pair(let x, let y):
-            return keyPath == .translation ? factors.moved(to: SIMD3(x, y, m43)) : nil
-        case .number(let number):
-            switch keyPath {
-            case .rotation, .rotationZ: factors.turn { $0.z = number }
-            case .rotationX: factors.turn { $0.x = number }
-            case .rotationY: factors.turn { $0.y = number }
-            case .scale: factors.scale = SIMD3(repeating: number)
-            case .scaleX: factors.scale.x = number
-            case .scaleY: factors.scale.y = number
-            case .scaleZ: factors.scale.z = number
-            case .translation: return nil
-            case .translationX: return factors.moved(to: SIMD3(number, m42, m43))
-            case .translationY: return factors.moved(to: SIMD3(m41, number, m43))
-            case .translationZ: return factors.moved(to: SIMD3(m41, m42, number))
-            }
-            return factors.composed
+        switch (keyPath, value) {
+        case (.rotation, .number(let angle)), (.rotationZ, .number(let angle)): changed { $0.turn { $0.z = angle } }
+        case (.rotationX, .number(let angle)): changed { $0.turn { $0.x = angle } }
+        case (.rotationY, .number(let angle)): changed { $0.turn { $0.y = angle } }
+        case (.scale, .number(let factor)): changed { $0.scale = SIMD3(repeating: factor) }
+        case (.scaleX, .number(let factor)): changed { $0.scale.x = factor }
+        case (.scaleY, .number(let factor)): changed { $0.scale.y = factor }
+        case (.scaleZ, .number(let factor)): changed { $0.scale.z = factor }
+        case (.translation, .pair(let x, let y)): moved(to: SIMD3(x, y, m43))
+        case (.translationX, .number(let x)): moved(to: SIMD3(x, m42, m43))
+        case (.translationY, .number(let y)): moved(to: SIMD3(m41, y, m43))
+        case (.translationZ, .number(let z)): moved(to: SIMD3(m41, m42, z))
+        case (.translation, .number), (_, .pair): nil
         }
+    }
+
+    private func changed(_ change: (inout TransformFactors) -> Void) -> Matrix4x4 {
+        var factors = TransformFactors(self)
+        change(&factors)
+        return factors.composed
+    }
+
+    /// Without perspective nothing has to be taken apart.
+    private func moved(to translation: SIMD3<Double>) -> Matrix4x4 {
+        if !isAffine { return TransformFactors(self).moved(to: translation) }
+        return Matrix4x4(rows: row1, row2, row3, SIMD4(translation, m44))
     }
 
     /// Of quarters where the sum is out of range: their sum is not, and three quarters of the largest number, rounded, over ¾
