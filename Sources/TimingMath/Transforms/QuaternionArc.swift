@@ -31,7 +31,15 @@ struct QuaternionArc<V: DoubleLanes> {
         if shortestPath { end = end * V.select(V.less(start.dot(end), zero), -one, one) }
         middle = start + end
         across = end - start
-        let s = middle.dot(middle).squareRoot, d = across.dot(across).squareRoot
+        let d = across.dot(across).squareRoot
+        var s = middle.dot(middle).squareRoot
+        // Between nearly opposed ends rounding's share of s along d is large.
+        let isNearlyOpposed = V.less(s, V(splat: 0x1p-4))
+        if V.anyTrue(isNearlyOpposed) {
+            let upright = middle - across * (middle.dot(across) / across.dot(across))
+            middle = Lanes.select(isNearlyOpposed, upright, middle)
+            s = middle.dot(middle).squareRoot
+        }
         overMiddle = one / s
         overAcross = one / d
         angle = Self.angle(d, V(splat: 2) + s)
