@@ -10,22 +10,16 @@ extension Quaternion {
         precondition(
             starts.count == ends.count && starts.count == rotations.count, "as many starts as ends as rotations")
         typealias V = TransformLanes
-        starts.withUnsafeBufferPointer { starts in
-            ends.withUnsafeBufferPointer { ends in
-                rotations.withUnsafeMutableBufferPointer { rotations in
-                    guard let a = starts.baseAddress, let b = ends.baseAddress, let q = rotations.baseAddress else {
-                        return
-                    }
-                    TransformBatch.forEachGroup(count: starts.count) { i in
-                        let arc = QuaternionArc<V>(
-                            from: Lanes4(at: TransformBatch.numbers(a + i)),
-                            to: Lanes4(at: TransformBatch.numbers(b + i)),
-                            shortestPath: shortestPath)
-                        arc.value(at: V(splat: t)).store(at: TransformBatch.numbers(q + i))
-                    } single: {
-                        q[$0] = a[$0].slerp(to: b[$0], at: t, shortestPath: shortestPath)
-                    }
-                }
+        let count = starts.count
+        TransformBatch.withPlaces(starts, ends, &rotations) { a, b, q in
+            TransformBatch.forEachGroup(count: count) { i in
+                let arc = QuaternionArc<V>(
+                    from: Lanes4(at: TransformBatch.numbers(a + i)),
+                    to: Lanes4(at: TransformBatch.numbers(b + i)),
+                    shortestPath: shortestPath)
+                arc.value(at: V(splat: t)).store(at: TransformBatch.numbers(q + i))
+            } single: {
+                q[$0] = a[$0].slerp(to: b[$0], at: t, shortestPath: shortestPath)
             }
         }
     }
@@ -40,14 +34,12 @@ extension QuaternionInterpolation {
         precondition(times.count == rotations.count, "as many rotations as times")
         typealias V = TransformLanes
         let lanes = arc.splat(V.self)
-        times.withUnsafeBufferPointer { times in
-            rotations.withUnsafeMutableBufferPointer { rotations in
-                guard let t = times.baseAddress, let q = rotations.baseAddress else { return }
-                TransformBatch.forEachGroup(count: times.count) { i in
-                    lanes.value(at: V(at: t + i)).store(at: TransformBatch.numbers(q + i))
-                } single: {
-                    q[$0] = value(at: t[$0])
-                }
+        let count = times.count
+        TransformBatch.withPlaces(times, &rotations) { t, q in
+            TransformBatch.forEachGroup(count: count) { i in
+                lanes.value(at: V(at: t + i)).store(at: TransformBatch.numbers(q + i))
+            } single: {
+                q[$0] = value(at: t[$0])
             }
         }
     }

@@ -10,26 +10,20 @@ extension DecomposedTransform {
     ) {
         precondition(starts.count == ends.count && starts.count == matrices.count, "as many starts as ends as matrices")
         typealias V = TransformLanes
-        starts.withUnsafeBufferPointer { starts in
-            ends.withUnsafeBufferPointer { ends in
-                matrices.withUnsafeMutableBufferPointer { matrices in
-                    guard let a = starts.baseAddress, let b = ends.baseAddress, let m = matrices.baseAddress else {
-                        return
-                    }
-                    func single(_ i: Int) {
-                        m[i] = Matrix4x4(a[i].interpolated(to: b[i], at: t, shortestPath: shortestPath))
-                    }
-                    TransformBatch.forEachGroup(count: starts.count) { i in
-                        let way = MatrixWay<V>(
-                            from: TransformPartsLanes(at: TransformBatch.numbers(a + i)),
-                            to: TransformPartsLanes(at: TransformBatch.numbers(b + i)), shortestPath: shortestPath)
-                        let (matrix, isSafe) = way.value(at: V(splat: t))
-                        matrix.store(at: TransformBatch.numbers(m + i))
-                        TransformBatch.forEachLane(without: isSafe, V.self) { single(i + $0) }
-                    } single: {
-                        single($0)
-                    }
-                }
+        let count = starts.count
+        TransformBatch.withPlaces(starts, ends, &matrices) { a, b, m in
+            func single(_ i: Int) {
+                m[i] = Matrix4x4(a[i].interpolated(to: b[i], at: t, shortestPath: shortestPath))
+            }
+            TransformBatch.forEachGroup(count: count) { i in
+                let way = MatrixWay<V>(
+                    from: TransformPartsLanes(at: TransformBatch.numbers(a + i)),
+                    to: TransformPartsLanes(at: TransformBatch.numbers(b + i)), shortestPath: shortestPath)
+                let (matrix, isSafe) = way.value(at: V(splat: t))
+                matrix.store(at: TransformBatch.numbers(m + i))
+                TransformBatch.forEachLane(without: isSafe, V.self) { single(i + $0) }
+            } single: {
+                single($0)
             }
         }
     }
@@ -44,6 +38,7 @@ extension Matrix4x4 {
     ///   - t: not clamped.
     ///   - rules: whose way it is.
     ///   - shortestPath: of rotations in space, see ``Quaternion/slerp(to:at:shortestPath:)``.
+    ///   - matrices: what is between.
     /// - Precondition: as many starts as ends as matrices.
     /// - Complexity: O(n).
     public static func interpolate(
@@ -52,34 +47,28 @@ extension Matrix4x4 {
     ) {
         precondition(starts.count == ends.count && starts.count == matrices.count, "as many starts as ends as matrices")
         typealias V = TransformLanes
-        starts.withUnsafeBufferPointer { starts in
-            ends.withUnsafeBufferPointer { ends in
-                matrices.withUnsafeMutableBufferPointer { matrices in
-                    guard let a = starts.baseAddress, let b = ends.baseAddress, let m = matrices.baseAddress else {
-                        return
-                    }
-                    func single(_ i: Int) {
-                        let way = MatrixInterpolation(from: a[i], to: b[i], rules: rules, shortestPath: shortestPath)
-                        m[i] = way.value(at: t)
-                    }
-                    TransformBatch.forEachGroup(count: starts.count) { i in
-                        let from = MatrixLanes<V>(at: TransformBatch.numbers(a + i)),
-                            to = MatrixLanes<V>(at: TransformBatch.numbers(b + i))
-                        let isOfSpace = V.without(V.not(V.both(from.isPlane, to.isPlane)), from.isEqual(to))
-                        let (start, isSafeStart) = TransformPartsLanes.decompose(from)
-                        let (end, isSafeEnd) = TransformPartsLanes.decompose(to)
-                        let way = MatrixWay(from: start, to: end, shortestPath: shortestPath)
-                        let (matrix, isSafe) = way.value(at: V(splat: t))
-                        matrix.store(at: TransformBatch.numbers(m + i))
-                        var areSafe = V.both(isSafe, V.both(isSafeStart, isSafeEnd))
-                        if rules != .coreAnimation {
-                            areSafe = V.both(areSafe, V.both(start.isSurelyRegular, end.isSurelyRegular))
-                        }
-                        TransformBatch.forEachLane(without: V.both(areSafe, isOfSpace), V.self) { single(i + $0) }
-                    } single: {
-                        single($0)
-                    }
+        let count = starts.count
+        TransformBatch.withPlaces(starts, ends, &matrices) { a, b, m in
+            func single(_ i: Int) {
+                let way = MatrixInterpolation(from: a[i], to: b[i], rules: rules, shortestPath: shortestPath)
+                m[i] = way.value(at: t)
+            }
+            TransformBatch.forEachGroup(count: count) { i in
+                let from = MatrixLanes<V>(at: TransformBatch.numbers(a + i)),
+                    to = MatrixLanes<V>(at: TransformBatch.numbers(b + i))
+                let isOfSpace = V.without(V.not(V.both(from.isPlane, to.isPlane)), from.isEqual(to))
+                let (start, isSafeStart) = TransformPartsLanes.decompose(from)
+                let (end, isSafeEnd) = TransformPartsLanes.decompose(to)
+                let way = MatrixWay(from: start, to: end, shortestPath: shortestPath)
+                let (matrix, isSafe) = way.value(at: V(splat: t))
+                matrix.store(at: TransformBatch.numbers(m + i))
+                var areSafe = V.both(isSafe, V.both(isSafeStart, isSafeEnd))
+                if rules != .coreAnimation {
+                    areSafe = V.both(areSafe, V.both(start.isSurelyRegular, end.isSurelyRegular))
                 }
+                TransformBatch.forEachLane(without: V.both(areSafe, isOfSpace), V.self) { single(i + $0) }
+            } single: {
+                single($0)
             }
         }
     }
@@ -98,16 +87,14 @@ extension MatrixInterpolation {
         }
         typealias V = TransformLanes
         let way = space.splat(V.self)
-        times.withUnsafeBufferPointer { times in
-            matrices.withUnsafeMutableBufferPointer { matrices in
-                guard let time = times.baseAddress, let m = matrices.baseAddress else { return }
-                TransformBatch.forEachGroup(count: times.count) { i in
-                    let (matrix, isSafe) = way.value(at: V(at: time + i))
-                    matrix.store(at: TransformBatch.numbers(m + i))
-                    TransformBatch.forEachLane(without: isSafe, V.self) { m[i + $0] = value(at: time[i + $0]) }
-                } single: {
-                    m[$0] = value(at: time[$0])
-                }
+        let count = times.count
+        TransformBatch.withPlaces(times, &matrices) { time, m in
+            TransformBatch.forEachGroup(count: count) { i in
+                let (matrix, isSafe) = way.value(at: V(at: time + i))
+                matrix.store(at: TransformBatch.numbers(m + i))
+                TransformBatch.forEachLane(without: isSafe, V.self) { m[i + $0] = value(at: time[i + $0]) }
+            } single: {
+                m[$0] = value(at: time[$0])
             }
         }
     }

@@ -20,6 +20,32 @@ enum TransformBatch {
         }
     }
 
+    /// Calls `body` with the places of inputs and outputs, if there are any.
+    @inline(__always)
+    static func withPlaces<A, B>(
+        _ inputs: Span<A>, _ outputs: inout MutableSpan<B>,
+        _ body: (UnsafePointer<A>, UnsafeMutablePointer<B>) -> Void
+    ) {
+        inputs.withUnsafeBufferPointer { inputs in
+            outputs.withUnsafeMutableBufferPointer { outputs in
+                if let a = inputs.baseAddress, let b = outputs.baseAddress { body(a, b) }
+            }
+        }
+    }
+
+    /// The same with two inputs.
+    @inline(__always)
+    static func withPlaces<A, B, C>(
+        _ first: Span<A>, _ second: Span<B>, _ outputs: inout MutableSpan<C>,
+        _ body: (UnsafePointer<A>, UnsafePointer<B>, UnsafeMutablePointer<C>) -> Void
+    ) {
+        first.withUnsafeBufferPointer { first in
+            withPlaces(second, &outputs) { b, c in
+                if let a = first.baseAddress { body(a, b, c) }
+            }
+        }
+    }
+
     /// The numbers of structures that are made of nothing else.
     @inline(__always)
     static func numbers<T>(_ p: UnsafePointer<T>) -> UnsafePointer<Double> {
@@ -51,25 +77,23 @@ enum TransformBatch {
 
 extension Matrix4x4 {
     /// Many matrices taken apart, with the bits of ``decomposed()``. Where that is nil all parts are NaN, and
-    /// ``DecomposedTransform/isFinite`` is false. Allocates nothing, but for matrices that are nearly singular.
+    /// ``DecomposedTransform/isFinite`` is false. Allocates nothing.
     ///
     /// - Precondition: as many parts as matrices.
     /// - Complexity: O(n).
     public static func decompose(_ matrices: Span<Matrix4x4>, into parts: inout MutableSpan<DecomposedTransform>) {
         precondition(matrices.count == parts.count, "as many parts as matrices")
         typealias V = TransformLanes
-        matrices.withUnsafeBufferPointer { matrices in
-            parts.withUnsafeMutableBufferPointer { parts in
-                guard let from = matrices.baseAddress, let to = parts.baseAddress else { return }
-                func single(_ i: Int) { to[i] = from[i].decomposed() ?? .nan }
-                TransformBatch.forEachGroup(count: matrices.count) { i in
-                    let (result, isSafe) = TransformPartsLanes<V>.decompose(
-                        MatrixLanes(at: TransformBatch.numbers(from + i)))
-                    result.store(at: TransformBatch.numbers(to + i))
-                    TransformBatch.forEachLane(without: isSafe, V.self) { single(i + $0) }
-                } single: {
-                    single($0)
-                }
+        let count = matrices.count
+        TransformBatch.withPlaces(matrices, &parts) { from, to in
+            func single(_ i: Int) { to[i] = from[i].decomposed() ?? .nan }
+            TransformBatch.forEachGroup(count: count) { i in
+                let (result, isSafe) = TransformPartsLanes<V>.decompose(
+                    MatrixLanes(at: TransformBatch.numbers(from + i)))
+                result.store(at: TransformBatch.numbers(to + i))
+                TransformBatch.forEachLane(without: isSafe, V.self) { single(i + $0) }
+            } single: {
+                single($0)
             }
         }
     }
@@ -81,15 +105,13 @@ extension Matrix4x4 {
     public static func recompose(_ parts: Span<DecomposedTransform>, into matrices: inout MutableSpan<Matrix4x4>) {
         precondition(matrices.count == parts.count, "as many matrices as parts")
         typealias V = TransformLanes
-        parts.withUnsafeBufferPointer { parts in
-            matrices.withUnsafeMutableBufferPointer { matrices in
-                guard let from = parts.baseAddress, let to = matrices.baseAddress else { return }
-                TransformBatch.forEachGroup(count: parts.count) { i in
-                    TransformPartsLanes<V>(at: TransformBatch.numbers(from + i)).recomposed.store(
-                        at: TransformBatch.numbers(to + i))
-                } single: {
-                    to[$0] = Matrix4x4(from[$0])
-                }
+        let count = parts.count
+        TransformBatch.withPlaces(parts, &matrices) { from, to in
+            TransformBatch.forEachGroup(count: count) { i in
+                TransformPartsLanes<V>(at: TransformBatch.numbers(from + i)).recomposed.store(
+                    at: TransformBatch.numbers(to + i))
+            } single: {
+                to[$0] = Matrix4x4(from[$0])
             }
         }
     }
