@@ -7,8 +7,10 @@ extension Matrix4x4: Interpolatable {
         return MatrixInterpolation(from: self, to: end).value(at: t)
     }
 
+    /// Whether all 16 numbers are finite.
     public var allFinite: Bool { isFinite }
 
+    /// Many at once, by lanes, with the bits of ``interpolated(to:at:)``.
     public static func interpolate(
         from starts: Span<Matrix4x4>, to ends: Span<Matrix4x4>, at t: Double, into values: inout MutableSpan<Matrix4x4>
     ) {
@@ -31,6 +33,7 @@ extension AffineTransform2D: Interpolatable {
         return AffineTransform2D(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
     }
 
+    /// Whether all six numbers are finite.
     public var allFinite: Bool { isFinite }
 }
 
@@ -44,8 +47,10 @@ extension Quaternion: Interpolatable {
         return slerp(to: end, at: t)
     }
 
+    /// Whether all four numbers are finite.
     public var allFinite: Bool { (vector - vector) == SIMD4(0, 0, 0, 0) }
 
+    /// Many at once, by lanes, with the bits of ``interpolated(to:at:)``.
     public static func interpolate(
         from starts: Span<Quaternion>, to ends: Span<Quaternion>, at t: Double,
         into values: inout MutableSpan<Quaternion>

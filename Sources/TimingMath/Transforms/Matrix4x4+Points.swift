@@ -22,6 +22,10 @@ extension Matrix4x4 {
     }
 
     /// What becomes of a direction, or of a difference of points: it is not moved, and perspective is left out.
+    ///
+    /// - Parameter vector: any numbers; its length counts.
+    /// - Returns: each part a sum of three products, in the order of the rows.
+    /// - Complexity: O(1).
     @inlinable
     @inline(__always)
     public func applied(toVector vector: SIMD3<Double>) -> SIMD3<Double> {
@@ -35,6 +39,7 @@ extension Matrix4x4 {
     /// Where many points go, as ``applied(toPoint:)``.
     ///
     /// - Precondition: as many outputs as inputs.
+    /// - Complexity: O(n).
     @inlinable
     public func apply(toPoints points: Span<SIMD3<Double>>, into outputs: inout MutableSpan<SIMD3<Double>>) {
         precondition(points.count == outputs.count, "as many outputs as inputs")
@@ -44,6 +49,7 @@ extension Matrix4x4 {
     /// Where many points in four coordinates go, as ``applied(toHomogeneous:)``.
     ///
     /// - Precondition: as many outputs as inputs.
+    /// - Complexity: O(n).
     @inlinable
     public func apply(toHomogeneous points: Span<SIMD4<Double>>, into outputs: inout MutableSpan<SIMD4<Double>>) {
         precondition(points.count == outputs.count, "as many outputs as inputs")

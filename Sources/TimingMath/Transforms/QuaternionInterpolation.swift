@@ -8,6 +8,9 @@ public struct QuaternionInterpolation: Sendable {
         arc = QuaternionArc(from: Lanes4(from.vector), to: Lanes4(to.vector), shortestPath: shortestPath)
     }
 
-    /// The rotation at `t`.
+    /// The rotation at `t`; allocates nothing.
+    ///
+    /// - Parameter t: 0 gives the start, 1 the end; not clamped. NaN gives NaN.
+    /// - Complexity: O(1).
     public func value(at t: Double) -> Quaternion { Quaternion(arc.value(at: t).simd) }
 }

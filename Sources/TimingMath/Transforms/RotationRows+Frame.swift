@@ -20,9 +20,9 @@ extension RotationRows {
         let frame =
             switch (x, y, z) {
             // The third is square to both, and only its sign is the row's.
-            case (let x?, let y?, _): RotationRows(x: x, y: y, z: cross(x, y))
-            case (let x?, nil, let z?): RotationRows(x: x, y: cross(z, x), z: z)
-            case (nil, let y?, let z?): RotationRows(x: cross(y, z), y: y, z: z)
+            case (let x?, let y?, _): RotationRows(x: x, y: y, z: x.vectorProduct(y))
+            case (let x?, nil, let z?): RotationRows(x: x, y: z.vectorProduct(x), z: z)
+            case (nil, let y?, let z?): RotationRows(x: y.vectorProduct(z), y: y, z: z)
             case (let x?, nil, nil): EulerAngles(alongX: x).rows
             case (nil, let y?, nil): EulerAngles(alongY: y).rows
             case (nil, nil, let z?): EulerAngles(alongZ: z).rows
@@ -46,10 +46,10 @@ extension RotationRows {
         var rest = row
         // Twice, since the first time leaves the rounding of what it takes away.
         for _ in 0..<2 {
-            rest -= dot(rest, first) * first
-            rest -= dot(rest, second) * second
+            rest -= rest.scalarProduct(first) * first
+            rest -= rest.scalarProduct(second) * second
         }
-        let length = dot(rest, rest).squareRoot()
+        let length = rest.scalarProduct(rest).squareRoot()
         return length < 0x1p-50 ? nil : rest / length
     }
 }

@@ -55,7 +55,10 @@ public struct TransformListInterpolation: Sendable {
     /// Whether there is anything between the ends; otherwise the list switches half-way.
     public var isContinuous: Bool { steps != nil }
 
-    /// The matrix at `t`.
+    /// The matrix at `t`; allocates nothing.
+    ///
+    /// - Parameter t: 0 gives `from`'s, 1 `to`'s; not clamped.
+    /// - Complexity: O(n).
     public func matrix(at t: Double) -> Matrix4x4 {
         if t == 0 { return start }
         if t == 1 { return end }
