@@ -1,0 +1,53 @@
+/// An animation through several values, or along a path: CAKeyframeAnimation.
+///
+/// ```swift
+/// KeyframeAnimation("transform.rotation.z", values: [-0.03, 0.03, -0.03], timing: MediaTiming(duration: 0.2))
+/// KeyframeAnimation("position", path: path, calculationMode: .paced, rotationMode: .auto)
+/// ```
+///
+/// - A path wins over values. It drives a point; `rotationMode` turns the layer besides, before its own transform:
+///   concat(Rz(angle), transform) (R4.9, R4.12).
+/// - One value has no effect in the modes that interpolate, no value has none in any (R4.8).
+/// - Which times and functions count is said at ``KeyframeTrack`` and ``MotionPath``.
+///
+/// Source: R4.1-R4.12.
+public struct KeyframeAnimation: Sendable {
+    /// What it drives, and how.
+    public var target: PropertyTarget
+    /// The values; of no account where there is a path.
+    public var values: [AnimatableValue]
+    /// What to move along; nil for none.
+    public var path: BezierPath?
+    /// Fractions of the duration; nil for evenly spaced ones.
+    public var keyTimes: [Double]?
+    /// One a segment; missing ones are linear.
+    public var timingFunctions: [TimingFunction]
+    /// What lies between the values.
+    public var calculationMode: CalculationMode
+    /// Tension, continuity and bias of the cubic modes.
+    public var parameters: CubicKeyframeParameters
+    /// Which way a path turns the layer.
+    public var rotationMode: RotationMode
+    /// When it runs.
+    public var timing: MediaTiming
+    /// What reshapes the progress of the whole; nil is linear.
+    public var timingFunction: TimingFunction?
+    /// Whether the layer lets go of it after its end (R1.10); of no account in a group.
+    public var removedOnCompletion: Bool
+
+    public init(
+        _ target: PropertyTarget, values: [AnimatableValue] = [], path: BezierPath? = nil, keyTimes: [Double]? = nil,
+        timingFunctions: [TimingFunction] = [], calculationMode: CalculationMode = .linear,
+        parameters: CubicKeyframeParameters = CubicKeyframeParameters(), rotationMode: RotationMode = .none,
+        timing: MediaTiming = MediaTiming(), timingFunction: TimingFunction? = nil, removedOnCompletion: Bool = true
+    ) {
+        (self.target, self.values, self.path, self.keyTimes) = (target, values, path, keyTimes)
+        (self.timingFunctions, self.calculationMode, self.parameters) = (timingFunctions, calculationMode, parameters)
+        (self.rotationMode, self.timing, self.timingFunction) = (rotationMode, timing, timingFunction)
+        self.removedOnCompletion = removedOnCompletion
+    }
+}
+
+extension KeyframeAnimation: LayerAnimationConvertible {
+    public var layerAnimation: LayerAnimation { .keyframe(self) }
+}

@@ -1,0 +1,123 @@
+/// A layer: the model values of its properties, its place in time, and the animations that were added to it.
+///
+/// ```swift
+/// var layer = LayerModel()
+/// try layer.set(0.5, for: "opacity")
+/// try layer.add(BasicAnimation("opacity", from: 0, to: 1, timing: MediaTiming(duration: 2)), forKey: "fade")
+/// try layer.presentation(at: 1).value(for: "opacity")          // 0.5
+/// ```
+///
+/// A value: copies are independent. What lies above and below it is a matter of ``LayerTree``.
+///
+/// Source: section 13 of the rules; R1.1, R1.10, R3.6.
+public struct LayerModel: Sendable {
+    /// The model values, which no animation changes.
+    public var properties: LayerProperties
+    /// Where its time lies in that of its superlayer: of the timing of a layer only begin time, speed and offset count (R1.1).
+    public var timing: MediaTiming
+    /// The animations, in the order in which they apply: that in which they were added (R3.6).
+    public private(set) var animations: [AttachedAnimation] = []
+    /// The same, ready to be evaluated.
+    private(set) var program = AnimationProgram()
+    /// For animations that are added without a key.
+    private var addedCount = 0
+
+    /// A layer without animations.
+    public init(_ properties: LayerProperties = LayerProperties(), timing: MediaTiming = MediaTiming()) {
+        (self.properties, self.timing) = (properties, timing)
+    }
+
+    /// The model value at a key path.
+    ///
+    /// - Throws: `LayerError.unknownKeyPath`.
+    public func value(for keyPath: String) throws(LayerError) -> AnimatableValue { try properties.value(for: keyPath) }
+
+    /// Sets the model value at a key path; nothing is animated by that.
+    ///
+    /// - Throws: `LayerError.unknownKeyPath`, `.wrongType`.
+    public mutating func set(_ value: AnimatableValue, for keyPath: String) throws(LayerError) {
+        try properties.set(value, for: keyPath)
+    }
+}
+
+/// An animation as a layer holds it.
+public struct AttachedAnimation: Sendable {
+    /// The name it was added under; no other animation of the layer has it.
+    public let key: String
+    /// The animation, its begin time and duration being those in force (R1.2a, R1.3).
+    public let animation: LayerAnimation
+}
+
+extension LayerModel {
+    /// Adds a copy of an animation, last; what was there under the key goes (R3.6, R1.10b).
+    ///
+    /// - Parameters:
+    ///   - animation: a begin time of 0 means now, a duration of zero or less that of the transaction (R1.2a, R1.3).
+    ///   - key: a name; nil for one that no other has. A transition is always `transition` (R6.3).
+    ///   - now: the layer's local time, in seconds: that of the commit.
+    ///   - transactionDuration: seconds, for an animation that sets none.
+    /// - Throws: `LayerError`; the layer is then as it was.
+    public mutating func add(
+        _ animation: some LayerAnimationConvertible, forKey key: String? = nil, at now: Double = 0,
+        transactionDuration: Double = MediaTiming.unsetDuration
+    ) throws(LayerError) {
+        var animation = animation.layerAnimation
+        if now.isNaN { throw .notANumber(parameter: "now") }
+        animation.timing = animation.timing.committed(atLayerTime: now)
+        animation.timing.duration = animation.timing.resolvedDuration(default: transactionDuration)
+        var changed = program
+        try changed.append(animation, driving: properties)
+        let name = self.key(for: animation, key)
+        program = changed
+        addedCount += 1
+        let old = animations.firstIndex { $0.key == name }
+        animations.append(AttachedAnimation(key: name, animation: animation))
+        if let old { remove(at: old) }
+    }
+
+    /// The name to hold an animation under.
+    private func key(for animation: LayerAnimation, _ key: String?) -> String {
+        if case .transition = animation { return Transition.key }
+        if let key { return key }
+        var number = addedCount
+        while animations.contains(where: { $0.key == "animation-\(number)" }) { number += 1 }
+        return "animation-\(number)"
+    }
+
+    /// The animation under a key; nil for none.
+    public func animation(forKey key: String) -> LayerAnimation? { animations.first { $0.key == key }?.animation }
+
+    /// The animations' names, in the order in which they were added.
+    public var animationKeys: [String] { animations.map(\.key) }
+
+    /// Takes the animation under a key off; without one, nothing happens.
+    public mutating func removeAnimation(forKey key: String) {
+        guard let index = animations.firstIndex(where: { $0.key == key }) else { return }
+        remove(at: index)
+    }
+
+    /// Takes all animations off.
+    public mutating func removeAllAnimations() {
+        animations = []
+        program = AnimationProgram()
+    }
+
+    /// Takes off those that have run out by a time and are removed on completion (R1.10).
+    ///
+    /// - Parameter time: the layer's local time, in seconds.
+    public mutating func removeCompletedAnimations(at time: Double) {
+        for index in animations.indices.reversed() {
+            let animation = animations[index].animation
+            if animation.removedOnCompletion && animation.timing.isRemoved(atParentTime: time) { remove(at: index) }
+        }
+    }
+
+    private mutating func remove(at index: Int) {
+        animations.remove(at: index)
+        program = AnimationProgram()
+        for attached in animations {
+            // Each has been accepted before, for the same properties.
+            try? program.append(attached.animation, driving: properties)
+        }
+    }
+}

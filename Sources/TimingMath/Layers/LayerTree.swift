@@ -1,0 +1,144 @@
+/// Layers, each below another one or at the top.
+///
+/// ```swift
+/// var tree = LayerTree()
+/// let window = try tree.add(LayerModel())
+/// let ball = try tree.add(LayerModel(), below: window)
+/// try tree[ball]?.set(.point(Point2D(x: 50, y: 50)), for: "position")
+/// ```
+///
+/// A value: a copy is independent, and has the layers under the same identities. Many trees may be one value: several
+/// layers may be at the top. Absolute time and the space above the top are nobody's layer: `nil`.
+public struct LayerTree: Sendable {
+    /// Which layer of a tree. Identities are not used again after a layer is removed.
+    public struct LayerID: Sendable, Hashable, Comparable {
+        let index: Int
+
+        public static func < (a: LayerID, b: LayerID) -> Bool { a.index < b.index }
+    }
+
+    private struct Node: Sendable {
+        var layer: LayerModel
+        var parent: LayerID?
+        var sublayers: [LayerID] = []
+    }
+
+    /// By identity; nil where a layer was removed.
+    private var nodes: [Node?] = []
+    /// The layers at the top, in the order in which they were added.
+    public private(set) var roots: [LayerID] = []
+
+    /// A tree without layers.
+    public init() {}
+
+    /// Adds a layer, above its siblings.
+    ///
+    /// - Parameter parent: the layer that it becomes a sublayer of; nil for the top.
+    /// - Throws: `LayerError.unknownLayer`.
+    @discardableResult
+    public mutating func add(_ layer: LayerModel, below parent: LayerID? = nil) throws(LayerError) -> LayerID {
+        if let parent { try require(parent) }
+        let id = LayerID(index: nodes.count)
+        nodes.append(Node(layer: layer))
+        attach(id, to: parent)
+        return id
+    }
+
+    /// Makes a layer, with all that is below it, a sublayer of another one, above its siblings there.
+    ///
+    /// - Parameter parent: nil for the top.
+    /// - Throws: `LayerError.unknownLayer`; `.cycle` where `parent` is the layer itself or below it.
+    public mutating func move(_ id: LayerID, below parent: LayerID?) throws(LayerError) {
+        try require(id)
+        if let parent {
+            try require(parent)
+            var above: LayerID? = parent
+            while let layer = above {
+                if layer == id { throw .cycle }
+                above = self.parent(of: layer)
+            }
+        }
+        detach(id)
+        attach(id, to: parent)
+    }
+
+    /// Removes a layer and all that is below it; without it, nothing happens.
+    public mutating func remove(_ id: LayerID) {
+        guard contains(id) else { return }
+        detach(id)
+        var pending = [id]
+        while let next = pending.popLast() {
+            pending += sublayers(of: next)
+            nodes[next.index] = nil
+        }
+    }
+
+    /// A layer; nil for one that is not in the tree. Setting nil, or a layer that is not in the tree, changes nothing.
+    public subscript(id: LayerID) -> LayerModel? {
+        get { node(id)?.layer }
+        _modify {
+            guard contains(id), var node = nodes[id.index] else {
+                var nothing: LayerModel?
+                yield &nothing
+                return
+            }
+            // Taken out, so that what is changed is not shared while it is.
+            nodes[id.index] = nil
+            var layer: LayerModel? = node.layer
+            node.layer = LayerModel()
+            defer {
+                if let layer { node.layer = layer }
+                nodes[id.index] = node
+            }
+            yield &layer
+        }
+    }
+
+    /// Whether the layer is in the tree.
+    public func contains(_ id: LayerID) -> Bool { node(id) != nil }
+
+    /// The layer that it is a sublayer of; nil at the top, and for a layer that is not in the tree.
+    public func parent(of id: LayerID) -> LayerID? { node(id)?.parent }
+
+    /// The layers below, from the lowest to the topmost; none for a layer that is not in the tree.
+    public func sublayers(of id: LayerID) -> [LayerID] { node(id)?.sublayers ?? [] }
+
+    /// All layers, parents before their sublayers, siblings in their order.
+    public var layers: [LayerID] {
+        var all: [LayerID] = []
+        all.reserveCapacity(nodes.count)
+        var pending = Array(roots.reversed())
+        while let next = pending.popLast() {
+            all.append(next)
+            pending += sublayers(of: next).reversed()
+        }
+        return all
+    }
+
+    /// The layer and those above it, outermost first; none for a layer that is not in the tree.
+    public func ancestry(of id: LayerID) -> [LayerID] {
+        guard contains(id) else { return [] }
+        var chain = [id]
+        while let parent = parent(of: chain[chain.count - 1]) { chain.append(parent) }
+        return chain.reversed()
+    }
+
+    private func node(_ id: LayerID) -> Node? { nodes.indices.contains(id.index) ? nodes[id.index] : nil }
+
+    func require(_ id: LayerID) throws(LayerError) {
+        guard contains(id) else { throw .unknownLayer }
+    }
+
+    private mutating func attach(_ id: LayerID, to parent: LayerID?) {
+        nodes[id.index]?.parent = parent
+        if let parent { nodes[parent.index]?.sublayers.append(id) } else { roots.append(id) }
+    }
+
+    private mutating func detach(_ id: LayerID) {
+        if let parent = parent(of: id) {
+            nodes[parent.index]?.sublayers.removeAll { $0 == id }
+        } else {
+            roots.removeAll { $0 == id }
+        }
+    }
+}
