@@ -26,6 +26,18 @@ public struct BezierPath: Sendable, Equatable {
 
     mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 
+    /// Takes over the elements of another path with their points changed, in the room there is.
+    ///
+    /// - Parameter change: for an element's index the element in its place, of the same kind and of finite numbers.
+    mutating func setElements(like path: BezierPath, _ change: (Int) -> PathElement) {
+        elements.removeAll(keepingCapacity: true)
+        (subpathStart, currentPoint) = (nil, nil)
+        for i in path.elements.indices {
+            let element = change(i)
+            append(element, endingAt: element.end ?? subpathStart ?? .zero)
+        }
+    }
+
     /// Adds the elements of another path.
     mutating func append(contentsOf path: BezierPath) {
         elements += path.elements

@@ -85,4 +85,16 @@ extension Array: Summable where Element: Summable {
 
     @inlinable
     public func repeated(_ count: Double) -> Self { map { $0.repeated(count) } }
+
+    @inlinable
+    public mutating func add(_ other: Self) {
+        guard count == other.count else { return }
+        for i in indices { self[i].add(other[i]) }
+    }
+
+    @inlinable
+    public mutating func add(_ other: Self, repeated count: Double) {
+        guard self.count == other.count else { return }
+        for i in indices { self[i].add(other[i], repeated: count) }
+    }
 }

@@ -96,4 +96,16 @@ public protocol Summable: Interpolatable {
     func subtracting(_ other: Self) -> Self
     /// The sum of `count` of this value; `count` is not negative, and whole in all uses here.
     func repeated(_ count: Double) -> Self
+    /// Becomes `adding(other)`, without allocating where this value has the room.
+    mutating func add(_ other: Self)
+    /// Becomes `adding(other.repeated(count))`, without allocating where this value has the room.
+    mutating func add(_ other: Self, repeated count: Double)
+}
+
+extension Summable {
+    @inlinable
+    public mutating func add(_ other: Self) { self = adding(other) }
+
+    @inlinable
+    public mutating func add(_ other: Self, repeated count: Double) { self = adding(other.repeated(count)) }
 }

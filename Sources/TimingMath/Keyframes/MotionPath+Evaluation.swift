@@ -7,7 +7,7 @@ extension MotionPath {
     /// - Returns: nil where the motion has no effect (``hasEffect``); NaN for NaN.
     public func position(at t: Double, before: Bool = false) -> MotionPosition? {
         var cursor = Cursor()
-        return position(at: t, before, &cursor)
+        return position(at: t, before: before, cursor: &cursor)
     }
 
     /// The positions at many times; none where the motion has no effect.
@@ -20,19 +20,20 @@ extension MotionPath {
         precondition(times.count == positions.count, "\(times.count) times, \(positions.count) positions")
         var cursor = Cursor()
         for i in times.indices {
-            guard let position = position(at: times[i], false, &cursor) else { return }
+            guard let position = position(at: times[i], cursor: &cursor) else { return }
             positions[i] = position
         }
     }
 
     /// Where the last place was found.
-    struct Cursor {
+    struct Cursor: Sendable {
         var segment = -1
         var table = ArcLengthTable.Cursor(side: .after)
     }
 
+    /// The position at a time, looked for first where the last one was found.
     @inline(__always)
-    private func position(at t: Double, _ before: Bool, _ cursor: inout Cursor) -> MotionPosition? {
+    func position(at t: Double, before: Bool = false, cursor: inout Cursor) -> MotionPosition? {
         guard let place = place(at: t, before, &cursor) else { return nil }
         return MotionPosition(point: place.point, angle: rotationMode.angle(at: place))
     }

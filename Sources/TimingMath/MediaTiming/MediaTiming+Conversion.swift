@@ -104,4 +104,32 @@ extension MediaTiming {
         beginTime = 0
         beginTime = timeConverted(fromParentTime: now) - paused
     }
+
+    /// Changes a layer's speed from an instant on, and goes on from where it is.
+    ///
+    /// ```
+    /// p = local time;  beginTime = now;  timeOffset = p;  speed = the new one
+    /// ```
+    ///
+    /// At `now` local time is p, to the bit, before and after; from there it runs at the new speed. Unlike
+    /// ``resume(atParentTime:)`` it keeps any speed, 0 too.
+    ///
+    /// - Parameters:
+    ///   - newSpeed: seconds of local time in a second of the superlayer's.
+    ///   - now: seconds of the superlayer's time.
+    /// - Source: R1.1, R1.11.
+    public mutating func setSpeed(_ newSpeed: Double, atParentTime now: Double) {
+        timeOffset = localTime(atParentTime: now)
+        beginTime = now
+        speed = newSpeed
+    }
+
+    /// Stops a layer at a local time that is given, as a slider does that scrubs through its animations.
+    ///
+    /// - Parameter time: seconds of the layer's local time, which is this from now on.
+    /// - Source: R1.8b, R1.12.
+    public mutating func scrub(toLocalTime time: Double) {
+        speed = 0
+        timeOffset = time
+    }
 }

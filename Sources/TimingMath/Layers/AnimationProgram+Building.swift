@@ -1,0 +1,227 @@
+extension AnimationProgram {
+    /// How deep groups may be nested.
+    static let deepestNesting = 64
+
+    /// Adds an animation of a layer, last.
+    ///
+    /// - Parameters:
+    ///   - animation: its numbers are as the layer holds them.
+    ///   - properties: the layer's model.
+    ///   - slots: of the layer's properties those that have one, by name.
+    /// - Returns: the index of its node.
+    /// - Throws: `LayerError`; the program is then not to be used.
+    @discardableResult
+    mutating func append(
+        _ animation: LayerAnimation, driving properties: LayerProperties, slots: inout [String: Int],
+        depth: Int = 0
+    ) throws(LayerError) -> Int {
+        try requireNumbers(animation.timing)
+        let function = addTimingFunction(animation.timingFunction)
+        func node(_ content: AnimationNode.Content) -> AnimationNode {
+            AnimationNode(
+                timing: animation.timing, timingFunction: function, content: content, end: nodes.count + 1)
+        }
+        switch animation {
+        case .group(let group):
+            guard depth < Self.deepestNesting else { throw .nestedTooDeep(limit: Self.deepestNesting) }
+            let index = addNode(node(.group))
+            for child in group.animations {
+                try append(child, driving: properties, slots: &slots, depth: depth + 1)
+            }
+            closeGroup(index)
+            return index
+        case .basic(let basic):
+            let ends = GivenEnds(from: basic.from, to: basic.to, by: basic.by)
+            return addNode(node(try content(basic.target, ends, properties, &slots)))
+        case .spring(let animation):
+            let ends = GivenEnds(from: animation.from, to: animation.to, by: animation.by)
+            let motion: SpringTimingFunction
+            do { motion = try animation.spring } catch { throw .timingFunction(error) }
+            let content = try content(animation.target, ends, properties, &slots, spring: addSpring(motion))
+            return addNode(node(content))
+        case .keyframe(let keyframe):
+            return addNode(node(try content(keyframe, properties, &slots)))
+        case .transition(let transition):
+            for (name, number) in [
+                ("startProgress", transition.startProgress), ("endProgress", transition.endProgress),
+            ] where number.isNaN { throw .notANumber(parameter: name) }
+            return addNode(node(.nothing))
+        }
+    }
+
+    private func requireNumbers(_ timing: MediaTiming) throws(LayerError) {
+        let numbers = [
+            ("beginTime", timing.beginTime), ("duration", timing.duration), ("speed", timing.speed),
+            ("timeOffset", timing.timeOffset), ("repeatCount", timing.repeatCount),
+            ("repeatDuration", timing.repeatDuration),
+        ]
+        for (name, number) in numbers where number.isNaN { throw .notANumber(parameter: "timing.\(name)") }
+    }
+
+    /// The slot of a property, made where there is none.
+    private mutating func slot(
+        _ property: String, _ properties: LayerProperties, _ slots: inout [String: Int]
+    ) -> Int {
+        if let slot = slots[property] { return slot }
+        let slot = addSlot(property, properties[property])
+        slots[property] = slot
+        return slot
+    }
+
+    // MARK: From, to and by
+
+    private mutating func content(
+        _ target: PropertyTarget, _ ends: GivenEnds, _ properties: LayerProperties,
+        _ slots: inout [String: Int], spring: Int? = nil
+    ) throws(LayerError) -> AnimationNode.Content {
+        let keyPath = try properties.parse(target.keyPath)
+        let source: ColumnSource?
+        if let function = target.valueFunction {
+            try requireTransform(keyPath, target)
+            // There are no numbers under it to begin or to end with.
+            let isComplete = [ends.from, ends.to, ends.by].count { $0 != nil } >= 2
+            source =
+                function.argumentCount == 1
+                ? try numbers.addEnds(ends, target, function) : try triples.addEnds(ends, target, function)
+            guard isComplete else { return .nothing }
+        } else {
+            source = try withColumn(keyPath.kind, AddEnds(ends: ends, target: target)).get()
+        }
+        return drive(target, keyPath, source, properties, &slots, spring: spring)
+    }
+
+    private func requireTransform(_ keyPath: LayerKeyPath, _ target: PropertyTarget) throws(LayerError) {
+        guard keyPath.kind == .transform else { throw .valueFunctionNeedsTransform(keyPath: target.keyPath) }
+    }
+
+    private mutating func drive(
+        _ target: PropertyTarget, _ keyPath: LayerKeyPath, _ source: ColumnSource?, _ properties: LayerProperties,
+        _ slots: inout [String: Int], spring: Int? = nil
+    ) -> AnimationNode.Content {
+        guard let source else { return .nothing }
+        return .property(
+            PropertyDrive(
+                slot: slot(keyPath.property, properties, &slots), part: keyPath.part,
+                source: target.valueFunction.map { .function($0, source) } ?? .value(keyPath.kind, source),
+                spring: spring, isAdditive: target.isAdditive, isCumulative: target.isCumulative))
+    }
+
+    // MARK: Keyframes
+
+    private mutating func content(
+        _ animation: KeyframeAnimation, _ properties: LayerProperties, _ slots: inout [String: Int]
+    ) throws(LayerError) -> AnimationNode.Content {
+        let target = animation.target
+        let keyPath = try properties.parse(target.keyPath)
+        if let path = animation.path { return try content(animation, along: path, keyPath, properties, &slots) }
+        let source: ColumnSource?
+        if let function = target.valueFunction {
+            try requireTransform(keyPath, target)
+            source =
+                function.argumentCount == 1
+                ? try numbers.addTrack(animation, function) : try triples.addTrack(animation, function)
+        } else {
+            source = try withColumn(keyPath.kind, AddTrack(animation: animation)).get()
+        }
+        return drive(target, keyPath, source, properties, &slots)
+    }
+
+    private mutating func content(
+        _ animation: KeyframeAnimation, along path: BezierPath, _ keyPath: LayerKeyPath,
+        _ properties: LayerProperties, _ slots: inout [String: Int]
+    ) throws(LayerError) -> AnimationNode.Content {
+        guard keyPath.kind == .point, animation.target.valueFunction == nil else {
+            throw .pathNeedsPoint(keyPath: animation.target.keyPath)
+        }
+        let motion = MotionPath(
+            path, keyTimes: animation.keyTimes, timingFunctions: animation.timingFunctions,
+            calculationMode: animation.calculationMode, rotationMode: animation.rotationMode)
+        guard motion.hasEffect else { return .nothing }
+        // Only moving the layer turns it.
+        let turns = animation.rotationMode != .none && keyPath.property == "position"
+        let turned = turns ? slot("transform", properties, &slots) : nil
+        return .property(
+            PropertyDrive(
+                slot: slot(keyPath.property, properties, &slots), part: keyPath.part,
+                source: .motion(addMotion(motion), turning: turned), spring: nil,
+                isAdditive: animation.target.isAdditive, isCumulative: animation.target.isCumulative))
+    }
+}
+
+/// The values of a basic animation or a spring as they are given, of any types.
+private struct GivenEnds {
+    let from, to, by: AnimatableValue?
+}
+
+/// Adds the values of an animation to the column of their type; nil for one without effect.
+private struct AddEnds: ColumnVisitor {
+    let ends: GivenEnds
+    let target: PropertyTarget
+
+    func visit<Value: ColumnValue>(
+        _ column: inout ValueColumn<Value>
+    ) -> Result<ColumnSource?, LayerError> {
+        Result { () throws(LayerError) in try column.addEnds(ends, target, nil) }
+    }
+}
+
+private struct AddTrack: ColumnVisitor {
+    let animation: KeyframeAnimation
+
+    func visit<Value: ColumnValue>(
+        _ column: inout ValueColumn<Value>
+    ) -> Result<ColumnSource?, LayerError> {
+        Result { () throws(LayerError) in try column.addTrack(animation, nil) }
+    }
+}
+
+extension ValueColumn {
+    fileprivate mutating func addEnds(
+        _ ends: GivenEnds, _ target: PropertyTarget, _ function: ValueFunction?
+    ) throws(LayerError) -> ColumnSource? {
+        if ends.by != nil, !Value.hasSum { throw .noSum(keyPath: target.keyPath) }
+        return try add(
+            FromToBy(
+                from: read(ends.from, "from", target, function), to: read(ends.to, "to", target, function),
+                by: read(ends.by, "by", target, function)))
+    }
+
+    /// Tracks of the library's own types are built for these types.
+    fileprivate mutating func addTrack(
+        _ animation: KeyframeAnimation, _ function: ValueFunction?
+    ) throws(LayerError) -> ColumnSource? {
+        var values: [Value] = []
+        for (i, value) in animation.values.enumerated() {
+            values.append(try read(value, "values[\(i)]", animation.target, function))
+        }
+        let track: KeyframeTrack<Value>
+        do {
+            track = try KeyframeTrack(
+                values: values, keyTimes: animation.keyTimes, timingFunctions: animation.timingFunctions,
+                calculationMode: animation.calculationMode, parameters: animation.parameters)
+        } catch .shapesDiffer {
+            // R3.3: lists of different lengths and paths of different elements have nothing between them.
+            return nil
+        } catch {
+            throw .keyframes(error)
+        }
+        return track.hasEffect ? add(track) : nil
+    }
+
+    private func read(
+        _ value: AnimatableValue?, _ name: String, _ target: PropertyTarget, _ function: ValueFunction?
+    ) throws(LayerError) -> Value? {
+        guard let value else { return nil }
+        return try read(value, name, target, function) as Value
+    }
+
+    private func read(
+        _ value: AnimatableValue, _ name: String, _ target: PropertyTarget, _ function: ValueFunction?
+    ) throws(LayerError) -> Value {
+        if let read = Value.read(value) { return read }
+        if let function {
+            throw .wrongArgumentCount(keyPath: target.keyPath, expected: function.argumentCount, value: name)
+        }
+        throw .wrongType(keyPath: target.keyPath, expected: Value.kind, found: value.kind, value: name)
+    }
+}

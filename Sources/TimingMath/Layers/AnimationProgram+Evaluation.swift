@@ -1,0 +1,149 @@
+extension AnimationProgram {
+    /// Applies an animation of a layer to what is presented.
+    ///
+    /// - Parameters:
+    ///   - root: the index of its node.
+    ///   - time: the layer's local time.
+    ///   - isRemoved: whether it is off the layer after its end (R1.10).
+    mutating func run(_ root: Int, at time: Double, removedOnCompletion isRemoved: Bool) {
+        // A time that is no number is at no place.
+        if time.isNaN { return }
+        let state = nodes[root].timing.state(atParentTime: time)
+        if isRemoved, state.phase == .after { return }
+        apply(root, state.position, defaultDuration: MediaTiming.unsetDuration)
+    }
+
+    /// Section 13 of the rules, from "p := r / d" on.
+    private mutating func apply(_ index: Int, _ position: MediaTimingState.Position?, defaultDuration: Double) {
+        guard let position, !position.progress.isNaN else { return }
+        let duration = nodes[index].timing.resolvedDuration(default: defaultDuration)
+        var progress = position.progress, time = position.localTime
+        // A duration without end has no progress that could be reshaped.
+        if let function = nodes[index].timingFunction, duration < .infinity {
+            progress = timingFunctions[function].value(at: progress, outside: .clamped)
+            time = duration * progress
+        }
+        switch nodes[index].content {
+        case .group:
+            var child = index + 1
+            while child < nodes[index].end {
+                let state = nodes[child].timing.state(atParentTime: time, defaultDuration: duration)
+                apply(child, state.position, defaultDuration: duration)
+                child = nodes[child].end
+            }
+        case .property(let drive):
+            let isSummedUp = drive.isCumulative && !nodes[index].timing.autoreverses
+            let u = drive.spring.map { springs[$0].value(at: time) } ?? progress
+            apply(drive, at: u, repeats: isSummedUp ? position.iteration : 0)
+        case .nothing: break
+        }
+    }
+
+    @inline(__always)
+    private mutating func apply(_ drive: PropertyDrive, at u: Double, repeats: Double) {
+        switch drive.source {
+        case .value(.number, let source) where drive.part == .whole && slots[drive.slot].kind == .number:
+            numbers.apply(
+                source, at: u, slot: slots[drive.slot].index, repeats: repeats, isAdditive: drive.isAdditive)
+        case .value(let kind, let source) where drive.part == .whole:
+            let apply = Apply(
+                source: source, u: u, slot: slots[drive.slot].index, repeats: repeats, isAdditive: drive.isAdditive)
+            withColumn(kind, apply)
+        case .value(let kind, let source):
+            applyToPart(drive, kind, source, at: u, repeats: repeats)
+        case .function(let function, let source):
+            applyFunction(drive, function, source, at: u, repeats: repeats)
+        case .motion(let motion, let turned):
+            applyMotion(drive, motion, turning: turned, at: u, repeats: repeats)
+        }
+    }
+
+    /// Of a number, a point or a size that is a part of a property.
+    private mutating func applyToPart(
+        _ drive: PropertyDrive, _ kind: AnimatableValue.Kind, _ source: ColumnSource, at u: Double, repeats: Double
+    ) {
+        switch (kind, part(drive)) {
+        case (.number, .number(let current)):
+            guard numbers.evaluate(source, at: u, over: current, repeats: repeats) else { return }
+            let value = numbers.value
+            setPart(drive, .number(drive.isAdditive ? value.adding(current) : value))
+        case (.point, .point(let current)):
+            guard points.evaluate(source, at: u, over: current, repeats: repeats) else { return }
+            let value = points.value
+            setPart(drive, .point(drive.isAdditive ? value.adding(current) : value))
+        case (.size, .size(let current)):
+            guard sizes.evaluate(source, at: u, over: current, repeats: repeats) else { return }
+            let value = sizes.value
+            setPart(drive, .size(drive.isAdditive ? value.adding(current) : value))
+        default: break
+        }
+    }
+
+    /// What is presented at the part that is driven; only points, sizes, rects and transforms have parts.
+    private func part(_ drive: PropertyDrive) -> AnimatableValue? {
+        let index = slots[drive.slot].index
+        switch slots[drive.slot].kind {
+        case .point: return AnimatableValue.point(points.presented[index]).part(drive.part)
+        case .size: return AnimatableValue.size(sizes.presented[index]).part(drive.part)
+        case .rect: return AnimatableValue.rect(rects.presented[index]).part(drive.part)
+        case .transform: return AnimatableValue.transform(transforms.presented[index]).part(drive.part)
+        default: return nil
+        }
+    }
+
+    private mutating func setPart(_ drive: PropertyDrive, _ value: AnimatableValue) {
+        let index = slots[drive.slot].index
+        switch slots[drive.slot].kind {
+        case .point:
+            let whole = AnimatableValue.point(points.presented[index]).setting(value, at: drive.part)
+            if let point = whole?.point { points.presented[index] = point }
+        case .size:
+            let whole = AnimatableValue.size(sizes.presented[index]).setting(value, at: drive.part)
+            if let size = whole?.size { sizes.presented[index] = size }
+        case .rect:
+            let whole = AnimatableValue.rect(rects.presented[index]).setting(value, at: drive.part)
+            if let rect = whole?.rect { rects.presented[index] = rect }
+        case .transform:
+            let whole = AnimatableValue.transform(transforms.presented[index]).setting(value, at: drive.part)
+            if let transform = whole?.transform { transforms.presented[index] = transform }
+        default: break
+        }
+    }
+
+    /// The numbers are interpolated and summed up as numbers, and only then become a matrix (R3.11).
+    private mutating func applyFunction(
+        _ drive: PropertyDrive, _ function: ValueFunction, _ source: ColumnSource, at u: Double, repeats: Double
+    ) {
+        let matrix: Matrix4x4
+        if function.argumentCount == 1 {
+            guard numbers.evaluate(source, at: u, over: 0, repeats: repeats) else { return }
+            matrix = function.matrix(of: numbers.value)
+        } else {
+            guard triples.evaluate(source, at: u, over: .filler, repeats: repeats) else { return }
+            matrix = function.matrix(of: triples.value)
+        }
+        let index = slots[drive.slot].index
+        transforms.presented[index] = drive.isAdditive ? matrix.adding(transforms.presented[index]) : matrix
+    }
+
+    /// A place on a path, and the turn there, which acts before the layer's own transform (R4.12).
+    private mutating func applyMotion(
+        _ drive: PropertyDrive, _ motion: Int, turning turned: Int?, at u: Double, repeats: Double
+    ) {
+        guard let place = motions[motion].position(at: u, cursor: &cursors[motion]) else { return }
+        var point = Point2D(x: place.point.x, y: place.point.y)
+        if repeats > 0, let last = motions[motion].position(at: 1)?.point {
+            point.add(Point2D(x: last.x, y: last.y), repeated: repeats)
+        }
+        if drive.part == .whole {
+            let index = slots[drive.slot].index
+            points.presented[index] = drive.isAdditive ? point.adding(points.presented[index]) : point
+        } else if let current = part(drive)?.point {
+            setPart(drive, .point(drive.isAdditive ? point.adding(current) : point))
+        }
+        guard let turned, let angle = place.angle else { return }
+        let index = slots[turned].index
+        let turn = Matrix4x4.rotation(angle: angle, x: 0, y: 0, z: 1)
+        transforms.presented[index] = turn.concatenating(transforms.presented[index])
+    }
+}

@@ -1,0 +1,151 @@
+/// A type that properties have, as the evaluation holds it.
+protocol ColumnValue: Summable {
+    /// What the type's values are as ``AnimatableValue``.
+    static var kind: AnimatableValue.Kind { get }
+    /// Whether two values have a sum, as `by` needs.
+    static var hasSum: Bool { get }
+    /// Any value, to fill room with.
+    static var filler: Self { get }
+    /// Nil for a value of another type.
+    static func read(_ value: AnimatableValue) -> Self?
+    var animatable: AnimatableValue { get }
+    /// What is worked out beforehand between two values.
+    associatedtype Way: ValueWay = StraightWay<Self> where Way.Value == Self
+}
+
+/// The way between two values, prepared for many times.
+protocol ValueWay: Sendable {
+    associatedtype Value
+    /// Where the way begins; not for values between which there is nothing.
+    init(from start: Value, to end: Value)
+    /// Where it ends.
+    var end: Value { get }
+    /// Becomes what `start.interpolated(to: end, at: u)` gives.
+    func set(_ value: inout Value, at u: Double)
+}
+
+/// A way for which nothing has to be prepared.
+struct StraightWay<Value: Interpolatable>: ValueWay {
+    private let start: Value
+    let end: Value
+
+    init(from start: Value, to end: Value) { (self.start, self.end) = (start, end) }
+
+    @inline(__always)
+    func set(_ value: inout Value, at u: Double) { value.setInterpolation(from: start, to: end, at: u) }
+}
+
+/// Core Animation's way between two matrices, taken apart beforehand.
+struct MatrixPair: ValueWay {
+    let end: Matrix4x4
+    private let interpolation: MatrixInterpolation
+
+    init(from start: Matrix4x4, to end: Matrix4x4) {
+        self.end = end
+        interpolation = MatrixInterpolation(from: start, to: end)
+    }
+
+    @inline(__always)
+    func set(_ value: inout Matrix4x4, at u: Double) { value = interpolation.value(at: u) }
+}
+
+extension ColumnValue {
+    static var hasSum: Bool { true }
+}
+
+extension Double: ColumnValue {
+    static var kind: AnimatableValue.Kind { .number }
+    static var filler: Double { 0 }
+    static func read(_ value: AnimatableValue) -> Self? {
+        guard case .number(let number) = value else { return nil }
+        return number
+    }
+    var animatable: AnimatableValue { .number(self) }
+}
+
+extension Point2D: ColumnValue {
+    static var kind: AnimatableValue.Kind { .point }
+    static var filler: Point2D { Point2D() }
+    static func read(_ value: AnimatableValue) -> Self? {
+        guard case .point(let point) = value else { return nil }
+        return point
+    }
+    var animatable: AnimatableValue { .point(self) }
+}
+
+extension Size2D: ColumnValue {
+    static var kind: AnimatableValue.Kind { .size }
+    static var filler: Size2D { Size2D() }
+    static func read(_ value: AnimatableValue) -> Self? {
+        guard case .size(let size) = value else { return nil }
+        return size
+    }
+    var animatable: AnimatableValue { .size(self) }
+}
+
+extension Rect2D: ColumnValue {
+    static var kind: AnimatableValue.Kind { .rect }
+    static var filler: Rect2D { Rect2D() }
+    static func read(_ value: AnimatableValue) -> Self? {
+        guard case .rect(let rect) = value else { return nil }
+        return rect
+    }
+    var animatable: AnimatableValue { .rect(self) }
+}
+
+/// Colours, of which there may be none.
+extension Optional: ColumnValue where Wrapped == RGBAColor {
+    static var kind: AnimatableValue.Kind { .color }
+    static var filler: RGBAColor? { nil }
+    static func read(_ value: AnimatableValue) -> Self? {
+        guard case .color(let color) = value else { return nil }
+        return color
+    }
+    var animatable: AnimatableValue { .color(self) }
+}
+
+extension Matrix4x4: ColumnValue {
+    typealias Way = MatrixPair
+    static var kind: AnimatableValue.Kind { .transform }
+    static var filler: Matrix4x4 { .identity }
+    static func read(_ value: AnimatableValue) -> Self? {
+        guard case .transform(let matrix) = value else { return nil }
+        return matrix
+    }
+    var animatable: AnimatableValue { .transform(self) }
+}
+
+/// What lists are made of.
+protocol ListElement: Summable {
+    static var listKind: AnimatableValue.Kind { get }
+    static func list(_ value: AnimatableValue) -> [Self]?
+    static func animatable(_ list: [Self]) -> AnimatableValue
+}
+
+extension Double: ListElement {
+    static var listKind: AnimatableValue.Kind { .numbers }
+    static func list(_ value: AnimatableValue) -> [Double]? {
+        guard case .numbers(let numbers) = value else { return nil }
+        return numbers
+    }
+    static func animatable(_ list: [Double]) -> AnimatableValue { .numbers(list) }
+}
+
+extension RGBAColor: ListElement {
+    static var listKind: AnimatableValue.Kind { .colors }
+    static func list(_ value: AnimatableValue) -> [RGBAColor]? {
+        guard case .colors(let colors) = value else { return nil }
+        return colors
+    }
+    static func animatable(_ list: [RGBAColor]) -> AnimatableValue { .colors(list) }
+}
+
+extension Array: ColumnValue where Element: ListElement {
+    static var kind: AnimatableValue.Kind { Element.listKind }
+    static var filler: [Element] { [] }
+    static func read(_ value: AnimatableValue) -> Self? {
+        guard let list = Element.list(value) else { return nil }
+        return list
+    }
+    var animatable: AnimatableValue { Element.animatable(self) }
+}
