@@ -186,7 +186,7 @@ enum OperationInputs {
     /// One of the kinds of animation. A group's children are animations again.
     private static let animation = InputType.object(
         InputShape(
-            required: ["type": .choice(["basic", "keyframe", "spring", "group"])],
+            required: ["type": .string],
             optional: [
                 "keyPath": .string, "additive": .bool, "cumulative": .bool, "valueFunction": .string,
                 "from": .any, "to": .any, "by": .any,
