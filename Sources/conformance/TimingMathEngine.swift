@@ -11,8 +11,8 @@ struct TimingMathEngine: Engine {
     static let families: [[String: OperationHandler]] = [
         timingFunctionOperations, easingOperations, springOperations, mediaTimingOperations, webTimingOperations,
         interpolationOperations, keyframeOperations, splineOperations, pathDataOperations, pathOperations,
-        matrixOperations, decompositionOperations, transformListOperations,
-        scenarioOperations,
+        matrixOperations, decompositionOperations, transformListOperations, layerOperations, transitionOperations,
+        displayLinkOperations, scenarioOperations,
     ]
 
     private static let handlers: [String: OperationHandler] = families.reduce(into: [:]) { all, family in

@@ -157,6 +157,36 @@ enum OperationInputs {
             InputShape(required: ["animation": animation, "t": .number], optional: ["model": .any]),
             InputShape(required: ["animations": .array(of: animation), "t": .number], optional: ["model": .any]),
         ]),
+        "layer.frame": layer,
+        "layer.setFrame": .object(
+            InputShape(
+                required: ["frame": .numbers(count: 4)],
+                optional: [
+                    "anchorPoint": .numbers(count: 2), "anchorPointZ": .number, "boundsOrigin": .numbers(count: 2),
+                    "transform": matrix,
+                ])),
+        "layer.convertToSuperlayer": .object(
+            InputShape(required: ["layer": layer, "point": .numbers(count: 2)], optional: ["superlayer": layer])),
+        "replicator.instance": .object(
+            InputShape(
+                required: ["index": .wholeNumber],
+                optional: [
+                    "instanceCount": .number, "instanceDelay": .number, "instanceTransform": matrix,
+                    "instanceColor": .numbers(count: 4), "offsets": .numbers(count: 4), "bounds": .numbers(count: 4),
+                ])),
+        "transition.geometry": .object(
+            InputShape(
+                // Any names: an engine rejects those that it does not know.
+                required: ["type": .string, "progress": .number, "size": .numbers(count: 2)],
+                optional: ["subtype": .string])),
+        "transition.progress": .object(
+            InputShape(
+                required: ["t": .number],
+                optional: ["startProgress": .number, "endProgress": .number, "duration": .number])),
+        "displayLink.schedule": .object(
+            InputShape(
+                required: ["maximumFramesPerSecond": .number], optional: ["preferredFramesPerSecond": .number])),
+        "displayLink.divided": .object(InputShape(required: ["refresh": .number, "every": .wholeNumber])),
         "matrix.decompose": .object(InputShape(required: ["matrix": matrix])),
         "matrix.recompose": .object(
             InputShape(required: [
@@ -210,6 +240,14 @@ enum OperationInputs {
         ], words: "auto, reverse, or an object with mode and angle")
 
     private static let matrix = InputType.numbers(count: 16)
+
+    /// The properties that place a layer; each has a default.
+    private static let layer = InputType.object(
+        InputShape(optional: [
+            "bounds": .numbers(count: 4), "position": .numbers(count: 2), "anchorPoint": .numbers(count: 2),
+            "anchorPointZ": .number, "zPosition": .number, "transform": matrix, "sublayerTransform": matrix,
+            "geometryFlipped": .bool,
+        ]))
 
     private static let matrixArguments = InputType.array(
         of: .either(of: [.number, matrix], words: "a number or an array of 16 numbers"))

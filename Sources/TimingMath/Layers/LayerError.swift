@@ -15,6 +15,8 @@ public enum LayerError: Error, Equatable, Sendable, CustomStringConvertible {
     case wrongArgumentCount(keyPath: String, expected: Int, value: String)
     /// A number is NaN.
     case notANumber(parameter: String)
+    /// A number is outside what is allowed.
+    case outOfRange(parameter: String, value: Double, allowed: String)
     /// The keyframes cannot be used.
     case keyframes(KeyframeError)
     /// The timing function or the spring cannot be made.
@@ -38,6 +40,7 @@ public enum LayerError: Error, Equatable, Sendable, CustomStringConvertible {
         case .wrongArgumentCount(let keyPath, let expected, let value):
             "\(value) for \(keyPath): its value function takes \(expected == 1 ? "a number" : "\(expected) numbers")"
         case .notANumber(let parameter): "\(parameter) is NaN"
+        case .outOfRange(let parameter, let value, let allowed): "\(parameter) is \(value), allowed is \(allowed)"
         case .keyframes(let error): "\(error)"
         case .timingFunction(let error): "\(error)"
         case .nestedTooDeep(let limit): "groups are nested deeper than \(limit) levels"

@@ -11,8 +11,8 @@ extension LayerTree {
     ///   - id: the layer.
     ///   - time: seconds of absolute time.
     ///   - copies: for replicator layers above it, which of their copies is meant; 0, the original, for those not named. The
-    ///     sublayers of copy k run k·instanceDelay behind (R6.5).
-    /// - Returns: seconds; nil for a layer that is not in the tree.
+    ///     sublayers of copy k run k·instanceDelay behind (``Replicator``).
+    /// - Returns: seconds; nil for a layer that is not in the tree, and for a copy that there is not.
     /// - Complexity: linear in the depth.
     /// - Source: R1.1, R1.11b, R6.5.
     public func localTime(of id: LayerID, at time: Double, copies: [LayerID: Int] = [:]) -> Double? {
@@ -20,19 +20,16 @@ extension LayerTree {
         var time = time, parent: LayerID?
         for next in ancestry(of: id) {
             guard let layer = self[next] else { return nil }
-            if let above = parent, let copy = copies[above], let replicator = self[above] {
-                time -= delay(ofCopy: copy, of: replicator, at: time)
+            if let above = parent, let copy = copies[above] {
+                // What replicates may be animated.
+                let replicator = Replicator(self[above]?.presentation(at: time) ?? LayerProperties())
+                guard let instance = replicator.instance(copy) else { return nil }
+                time += instance.timeOffset
             }
             time = layer.timing.localTime(atParentTime: time)
             parent = next
         }
         return time
-    }
-
-    /// How far a copy's sublayers run behind; the delay may be animated.
-    private func delay(ofCopy copy: Int, of replicator: LayerModel, at time: Double) -> Double {
-        guard copy != 0, case .number(let delay) = replicator.presentation(at: time)["instanceDelay"] else { return 0 }
-        return Double(copy) * delay
     }
 
     /// A time of one layer converted to another's: up to what they have in common, then down.
@@ -127,7 +124,7 @@ extension LayerTree {
 }
 
 extension LayerTree {
-    /// What a layer presents at an absolute time; nil for a layer that is not in the tree.
+    /// What a layer presents at an absolute time; nil for a layer that is not in the tree, and for a copy that there is not.
     ///
     /// - Parameters:
     ///   - id: the layer.

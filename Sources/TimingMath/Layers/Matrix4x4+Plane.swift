@@ -1,0 +1,75 @@
+/// What a matrix makes of the plane z = 0, in which layers lie.
+extension Matrix4x4 {
+    /// The same map of the plane z = 0, seen along z, with space left out.
+    ///
+    /// ```
+    /// m13 = m23 = m43 = 0        row 3 = 0 0 1 0
+    /// ```
+    ///
+    /// A layer shows its sublayers in its own plane: of several layers' maps each is flattened, then they are concatenated.
+    /// The inverse of this is the plane's way back, with perspective and turned in space too, where that of the
+    /// whole matrix is not.
+    ///
+    /// Source: R7.3, R7.5.
+    public var flattened: Matrix4x4 {
+        Matrix4x4(rows: SIMD4(m11, m12, 0, m14), SIMD4(m21, m22, 0, m24), SIMD4(0, 0, 1, 0), SIMD4(m41, m42, 0, m44))
+    }
+
+    /// Where a point of the plane z = 0 goes, seen along z; ``applied(toPoint:)``.
+    func applied(toPlanePoint point: Point2D) -> Point2D {
+        let image = applied(toPoint: SIMD3(point.x, point.y, 0))
+        return Point2D(x: image.x, y: image.y)
+    }
+
+    /// The map after a move that brings a point to the origin.
+    func moved(from origin: Point2D, z: Double = 0) -> Matrix4x4 {
+        Matrix4x4.translation(x: 0 - origin.x, y: 0 - origin.y, z: 0 - z).concatenating(self)
+    }
+
+    /// The upright box around a rectangle's image.
+    ///
+    /// - Returns: a size that is not negative; NaN where perspective leaves a corner no image.
+    func box(around rect: Rect2D) -> Rect2D {
+        let (width, height) = (rect.size.width, rect.size.height)
+        guard isAffine else {
+            let (right, bottom) = (rect.origin.x + width, rect.origin.y + height)
+            return Rect2D(
+                around: applied(toPlanePoint: rect.origin), applied(toPlanePoint: Point2D(x: right, y: rect.origin.y)),
+                applied(toPlanePoint: Point2D(x: rect.origin.x, y: bottom)),
+                applied(toPlanePoint: Point2D(x: right, y: bottom)))
+        }
+        // The image is a parallelogram: by its sides the size has no part of the place, and is exact without a turn.
+        let origin = applied(toPlanePoint: rect.origin)
+        let (ux, uy, vx, vy) = (width * m11, width * m12, height * m21, height * m22)
+        return Rect2D(
+            origin: Point2D(x: origin.x + (below0(ux) + below0(vx)), y: origin.y + (below0(uy) + below0(vy))),
+            size: Size2D(width: ux.magnitude + vx.magnitude, height: uy.magnitude + vy.magnitude))
+    }
+}
+
+/// The number where it is below 0, otherwise 0; NaN for NaN.
+private func below0(_ x: Double) -> Double { x > 0 ? 0 : x }
+
+extension Rect2D {
+    /// The same rectangle with a size that is not negative: the origin becomes the least corner.
+    ///
+    /// NaN stays NaN.
+    ///
+    /// Source: CGRectStandardize; R7.2.
+    public var standardized: Rect2D {
+        var rect = self
+        if size.width < 0 { (rect.origin.x, rect.size.width) = (origin.x + size.width, -size.width) }
+        if size.height < 0 { (rect.origin.y, rect.size.height) = (origin.y + size.height, -size.height) }
+        return rect
+    }
+
+    /// The least upright rectangle with four points; NaN where one is not finite.
+    fileprivate init(around a: Point2D, _ b: Point2D, _ c: Point2D, _ d: Point2D) {
+        let (a, b, c, d) = (SIMD2(a.x, a.y), SIMD2(b.x, b.y), SIMD2(c.x, c.y), SIMD2(d.x, d.y))
+        let bounds = CurveBounds(around: a).extended(to: b).extended(to: c).extended(to: d)
+        // Comparisons pass a NaN over. A difference of a number and itself is 0, or NaN if the number is not finite.
+        let zero = ((a - a) + (b - b)) + ((c - c) + (d - d))
+        let origin = bounds.minimum + zero, size = (bounds.maximum - bounds.minimum) + zero
+        self.init(origin: Point2D(x: origin.x, y: origin.y), size: Size2D(width: size.x, height: size.y))
+    }
+}

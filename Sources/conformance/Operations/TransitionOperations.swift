@@ -1,0 +1,39 @@
+import ConformanceKit
+import TimingMath
+
+let transitionOperations: [String: OperationHandler] = [
+    "transition.geometry": { input in
+        let standard = Transition()
+        let transition = try Transition(
+            input.named("type") ?? standard.style, subtype: input.named("subtype") ?? standard.subtype)
+        let size = try ValueForm<Size2D>.size.value("size", of: input)
+        let geometry = try transition.geometry(atProgress: input.number("progress"), size: size)
+        return .object([
+            "old": picture(geometry.old), "new": picture(geometry.new), "newOnTop": .bool(geometry.isNewOnTop),
+        ])
+    },
+    "transition.progress": { input in
+        let standard = Transition()
+        let duration = try input.number("duration", default: MediaTiming.unsetDuration)
+        guard duration >= 0 else { throw input.error("duration", "expected a number that is not negative") }
+        let transition = try Transition(
+            startProgress: input.number("startProgress", default: standard.startProgress),
+            endProgress: input.number("endProgress", default: standard.endProgress),
+            timing: MediaTiming(duration: duration))
+        let state = try transition.timing.state(atParentTime: input.number("t"))
+        return JSONValue(state.progress.map(transition.progress))
+    },
+]
+
+private func picture(_ picture: TransitionGeometry.Picture) -> JSONValue {
+    .object(["offset": ValueForm<Point2D>.point.write(picture.offset), "opacity": .number(picture.opacity)])
+}
+
+extension OperationInput {
+    /// A name of a closed list; nil for none.
+    fileprivate func named<Name: RawRepresentable<String>>(_ key: String) throws(InputError) -> Name? {
+        guard let name = try optionalString(key) else { return nil }
+        guard let value = Name(rawValue: name) else { throw error(key, "unknown \(key) \(name)") }
+        return value
+    }
+}

@@ -1,0 +1,53 @@
+import TimingMath
+
+extension Rect2D {
+    init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+        self.init(origin: Point2D(x: x, y: y), size: Size2D(width: width, height: height))
+    }
+
+    /// How far off another rectangle is in the number that is furthest off.
+    func distance(to other: Rect2D) -> Double {
+        Swift.max(
+            origin.distance(to: other.origin), (size.width - other.size.width).magnitude,
+            (size.height - other.size.height).magnitude)
+    }
+
+    /// All that a test asks of a box: corners in order, or numbers that say that there is none.
+    var isBox: Bool { !(size.width < 0) && !(size.height < 0) }
+}
+
+extension Point2D {
+    /// How far off another point is along the axis on which it is further off.
+    func distance(to other: Point2D) -> Double { Swift.max((x - other.x).magnitude, (y - other.y).magnitude) }
+}
+
+extension SeededGenerator {
+    mutating func point(in range: ClosedRange<Double> = -300...300) -> Point2D {
+        Point2D(x: number(in: range), y: number(in: range))
+    }
+
+    mutating func rect() -> Rect2D {
+        let origin = point()
+        return Rect2D(origin.x, origin.y, number(in: 1...300), number(in: 1...300))
+    }
+
+    /// A layer with a scroll offset, an anchor somewhere, and a transform.
+    mutating func layer(_ transform: Matrix4x4) -> LayerGeometry {
+        LayerGeometry(bounds: rect(), position: point(), anchorPoint: point(in: -0.5...1.5), transform: transform)
+    }
+
+    /// A map of the plane that is far from singular.
+    mutating func planeTransform() -> Matrix4x4 {
+        Matrix4x4.scale(x: number(in: 0.3...2), y: chance(0.5) ? number(in: 0.3...2) : -1)
+            .concatenating(.skew(x: number(in: -0.5...0.5), y: 0))
+            .concatenating(.rotation(angle: number(in: -7...7), x: 0, y: 0, z: 1))
+            .concatenating(.translation(x: number(in: -50...50), y: number(in: -50...50)))
+    }
+
+    /// A turn in space, not edge-on, seen in perspective from far enough that all of a layer is before the eye.
+    mutating func spaceTransform() -> Matrix4x4 {
+        Matrix4x4.rotation(
+            angle: number(in: -1...1), x: number(in: -1...1), y: number(in: -1...1), z: number(in: -1...1)
+        ).concatenating(.perspective(distance: number(in: 2000...4000)))
+    }
+}
