@@ -40,7 +40,7 @@ private func timingHierarchy(_ input: OperationInput) throws -> TimingHierarchy 
     return try TimingHierarchy(elements, animation: mediaTiming(animation))
 }
 
-private func mediaTiming(_ element: OperationInput) throws -> MediaTiming {
+func mediaTiming(_ element: OperationInput) throws -> MediaTiming {
     let standard = MediaTiming()
     return try MediaTiming(
         beginTime: element.number("beginTime", default: standard.beginTime),
