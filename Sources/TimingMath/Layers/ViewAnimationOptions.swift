@@ -33,13 +33,13 @@ public struct ViewAnimationOptions: OptionSet, Sendable, Hashable {
     public static let overrideInheritedOptions = Self(rawValue: 1 << 9)
 
     /// The calculation mode of keyframes.
-    public init(_ mode: CalculationMode) { self.init(rawValue: Self.calculationModes.bits(of: mode)) }
+    public init(calculationMode mode: CalculationMode) { self.init(rawValue: Self.calculationModes.bits(of: mode)) }
 
     /// The curve.
-    public init(_ curve: Curve) { self.init(rawValue: Self.curves.bits(of: curve)) }
+    public init(curve: Curve) { self.init(rawValue: Self.curves.bits(of: curve)) }
 
     /// The transition; nil for none.
-    public init(_ transition: ViewTransition?) { self.init(rawValue: Self.transitions.bits(of: transition)) }
+    public init(transition: ViewTransition?) { self.init(rawValue: Self.transitions.bits(of: transition)) }
 
     /// How an animation gets from its start to its end.
     public enum Curve: Sendable, Hashable, CaseIterable {
