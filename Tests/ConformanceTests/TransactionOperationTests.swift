@@ -49,7 +49,7 @@ import Testing
             [
                 (["old": 1], "keyPath: missing"), (["keyPath": "opacitty", "old": 1], "unknown key path"),
                 (["keyPath": "opacity", "old": "a"], "old: expected a number"),
-                (["keyPath": "position", "old": [1]], "old: expected an array of 2"),
+                (["keyPath": "position", "old": [1]], "old: expected a point"),
                 (["keyPath": "opacity", "old": 1, "new": [1]], "new: expected a number"),
                 (
                     ["keyPath": "opacity", "old": 1, "transaction": ["timingFunction": "slow"]],

@@ -51,7 +51,7 @@ import Testing
             [
                 (["property": "alpha", "old": 1, "duration": 1], "new: expected a number"),
                 (["property": "beta", "old": 1, "new": 1, "duration": 1], "unknown key path"),
-                (["property": "center", "old": 1, "new": 1, "duration": 1], "old: expected an array of 2"),
+                (["property": "center", "old": 1, "new": 1, "duration": 1], "old: expected a point"),
                 (["property": "alpha", "old": 1, "new": 1], "duration: missing"),
                 (
                     ["property": "alpha", "old": 1, "new": 1, "duration": 1, "options": -4],

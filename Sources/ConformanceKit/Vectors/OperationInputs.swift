@@ -188,6 +188,10 @@ enum OperationInputs {
             // Pairs of a name and a value.
             InputShape(required: ["keyPaths": .array(of: .array(of: .any, atLeast: 2))], optional: ["matrix": matrix])),
         "layer.perspective": .object(InputShape(required: ["m34": .number, "point": .numbers(count: 3)])),
+        "scenario": .object(oneOf: [
+            InputShape(required: ["animation": animation, "t": .number], optional: ["model": .any]),
+            InputShape(required: ["animations": .array(of: animation), "t": .number], optional: ["model": .any]),
+        ]),
         "matrix.decompose": .object(InputShape(required: ["matrix": matrix])),
         "matrix.recompose": .object(
             InputShape(required: [
@@ -213,6 +217,22 @@ enum OperationInputs {
                 "toOperation": compositeOperation, "t": .number,
             ])),
     ]
+
+    /// One of the kinds of animation. A group's children are animations again.
+    private static let animation = InputType.object(
+        InputShape(
+            required: ["type": .string],
+            optional: [
+                "keyPath": .string, "additive": .bool, "cumulative": .bool, "valueFunction": .string,
+                "from": .any, "to": .any, "by": .any,
+                "values": .array(of: .any), "keyTimes": .array(of: .number),
+                "timingFunctions": .array(of: easingFunction), "calculationMode": .string,
+                "tension": .array(of: .number), "continuity": .array(of: .number), "bias": .array(of: .number),
+                "path": .string, "rotationMode": .string,
+                "mass": .number, "stiffness": .number, "damping": .number, "initialVelocity": .number,
+                "allowsOverdamping": .bool, "animations": .array(of: .any),
+                "timing": mediaTimingObject, "timingFunction": easingFunction,
+            ]))
 
     private static let calculationMode = InputType.choice(["linear", "discrete", "paced", "cubic", "cubicPaced"])
 

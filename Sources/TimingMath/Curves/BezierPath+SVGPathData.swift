@@ -65,7 +65,7 @@ extension BezierPath {
     /// one; paths read from path data are better interpolated as that.
     ///
     /// Complexity: O(n).
-    public func interpolated(to other: BezierPath, at t: Double) -> BezierPath? {
+    public func blended(with other: BezierPath, at t: Double) -> BezierPath? {
         guard let data = svgPathData.blended(with: other.svgPathData, at: t) else { return nil }
         return t == 0 ? self : t == 1 ? other : BezierPath(data)
     }

@@ -1,8 +1,8 @@
-/// Point by point, end points and control points, between paths of as many elements of the same kinds; other paths, and those
-/// with an elliptical arc, which has no control points, have nothing between them and switch half-way.
+/// Point by point, end points and control points, between paths of as many elements of the same kinds; arcs as
+/// ``BezierPath/blended(with:at:)`` has them. Other paths have nothing between them and switch half-way.
 ///
 /// - A path that would leave the range of numbers on the way is the start.
-/// - Complexity: O(n) for n elements; `setInterpolation` allocates nothing once the path has the room.
+/// - Complexity: O(n) for n elements. `setInterpolation` allocates nothing once the path has the room, if there is no arc.
 ///
 /// Source: CAShapeLayer's `path`; rule R3.3.
 extension BezierPath: Interpolatable {
@@ -14,30 +14,38 @@ extension BezierPath: Interpolatable {
 
     public func canInterpolate(to end: BezierPath) -> Bool {
         guard elements.count == end.elements.count else { return false }
-        for i in elements.indices where !elements[i].hasPoints(like: end.elements[i]) { return false }
-        return true
+        var hasArcs = false
+        for i in elements.indices {
+            guard elements[i].isSameKind(as: end.elements[i]) else { return false }
+            hasArcs = hasArcs || elements[i].isArc
+        }
+        return !hasArcs || blended(with: end, at: 0) != nil
     }
 
     public mutating func setInterpolation(from start: BezierPath, to end: BezierPath, at t: Double) {
-        guard start.canInterpolate(to: end) else {
-            let kept = switched(start, end, at: t)
-            setElements(like: kept) { kept.elements[$0] }
-            return
+        guard start.canInterpolate(to: end) else { return take(switched(start, end, at: t)) }
+        var isFinite = true, hasArcs = false
+        for i in start.elements.indices {
+            hasArcs = hasArcs || start.elements[i].isArc
+            isFinite = isFinite && start.elements[i].interpolated(to: end.elements[i], at: t).hasFinitePoints
         }
-        var isFinite = true
-        for i in start.elements.indices where isFinite {
-            isFinite = start.elements[i].interpolated(to: end.elements[i], at: t).hasFinitePoints
-        }
+        if hasArcs { return take(start.blended(with: end, at: t) ?? start) }
         let t = isFinite ? t : 0
         setElements(like: start) { start.elements[$0].interpolated(to: end.elements[$0], at: t) }
     }
+
+    /// Becomes a path, in the room there is.
+    private mutating func take(_ path: BezierPath) { setElements(like: path) { path.elements[$0] } }
 }
 
 extension PathElement {
-    /// Whether the two are of one kind, and made of points alone.
-    fileprivate func hasPoints(like other: PathElement) -> Bool {
+    fileprivate var isArc: Bool { if case .arc = self { true } else { false } }
+
+    fileprivate func isSameKind(as other: PathElement) -> Bool {
         switch (self, other) {
-        case (.move, .move), (.line, .line), (.quadCurve, .quadCurve), (.curve, .curve), (.close, .close): true
+        case (.move, .move), (.line, .line), (.quadCurve, .quadCurve), (.curve, .curve), (.arc, .arc),
+            (.close, .close):
+            true
         default: false
         }
     }

@@ -56,13 +56,17 @@ private func keyframes<Value: Interpolatable>(
         timingFunctions: input.has("timingFunctions") ? input.objects("timingFunctions").map(timingFunction) : [],
         timingFunction: input.optionalObject("timingFunction").map(timingFunction),
         calculationMode: mode,
-        parameters: CubicKeyframeParameters(
-            tension: parameters(input, "tension"), continuity: parameters(input, "continuity"),
-            bias: parameters(input, "bias")),
+        parameters: cubicParameters(input),
         pacing: pacing,
         rules: input.specification == .webAnimations ? .webAnimations : .coreAnimation)
     let before = try input.bool("before", default: false)
     return try track.value(at: input.number("t"), before: before).map(json) ?? .null
+}
+
+func cubicParameters(_ input: OperationInput) throws -> CubicKeyframeParameters {
+    try CubicKeyframeParameters(
+        tension: parameters(input, "tension"), continuity: parameters(input, "continuity"),
+        bias: parameters(input, "bias"))
 }
 
 private func parameters(_ input: OperationInput, _ key: String) throws -> [Double] {

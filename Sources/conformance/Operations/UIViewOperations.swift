@@ -24,7 +24,7 @@ let uiViewOperations: [String: OperationHandler] = [
     },
     "uiview.additiveSequence": { input in
         let t = try input.number("t")
-        let initial = try input.layerValue(byShape: "initial")
+        let initial = try input.layerValue(byLooks: "initial")
         guard let property = standIns[initial.kind] else {
             throw input.error("initial", "expected a number or an array of 2, 4 or 16 numbers")
         }
@@ -51,7 +51,7 @@ let uiViewOperations: [String: OperationHandler] = [
         let properties = LayerProperties()
         let initial =
             try keyPath.map { try input.layerValue("initial", properties.parse($0).kind) }
-            ?? input.layerValue(byShape: "initial")
+            ?? input.layerValue(byLooks: "initial")
         var track = ViewKeyframes.ValueTrack(initial: initial)
         for keyframe in try input.objects("keyframes") {
             let span = try ViewKeyframeSpan(

@@ -155,15 +155,15 @@ import Testing
 
     @Test func pathsAreInterpolated() throws {
         let (from, to) = (path("M0 0L10 0Q5 5 0 10A5 5 0 0 1 5 15Z"), path("M10 10l10 0q5 5 0 10a9 9 0 1 0 9 9z"))
-        #expect(from.interpolated(to: to, at: 0) == from && from.interpolated(to: to, at: 1) == to)
-        let middle = try #require(from.interpolated(to: to, at: 0.25))
+        #expect(from.blended(with: to, at: 0) == from && from.blended(with: to, at: 1) == to)
+        let middle = try #require(from.blended(with: to, at: 0.25))
         #expect(
             middle.elements.prefix(3) == [
                 .move(to: [2.5, 2.5]), .line(to: [12.5, 2.5]), .quadCurve(to: [5, 12.5], control: [10, 7.5]),
             ])
         #expect(middle.elements.count == 5)
-        #expect(from.interpolated(to: path("M0 0L10 0"), at: 0.5) == nil)
-        #expect(from.interpolated(to: to, at: .nan) == nil && from.interpolated(to: to, at: 1e308) == nil)
-        #expect(BezierPath().interpolated(to: BezierPath(), at: 0.5) == BezierPath())
+        #expect(from.blended(with: path("M0 0L10 0"), at: 0.5) == nil)
+        #expect(from.blended(with: to, at: .nan) == nil && from.blended(with: to, at: 1e308) == nil)
+        #expect(BezierPath().blended(with: BezierPath(), at: 0.5) == BezierPath())
     }
 }
