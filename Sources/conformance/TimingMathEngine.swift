@@ -12,7 +12,7 @@ struct TimingMathEngine: Engine {
         timingFunctionOperations, easingOperations, springOperations, mediaTimingOperations, webTimingOperations,
         interpolationOperations, keyframeOperations, splineOperations, pathDataOperations, pathOperations,
         matrixOperations, decompositionOperations, transformListOperations, layerOperations, transitionOperations,
-        displayLinkOperations, scenarioOperations,
+        displayLinkOperations, scenarioOperations, transactionOperations, eventOperations, uiViewOperations,
     ]
 
     private static let handlers: [String: OperationHandler] = families.reduce(into: [:]) { all, family in

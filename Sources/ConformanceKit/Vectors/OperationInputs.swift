@@ -50,6 +50,41 @@ enum OperationInputs {
                 optional: ["initialVelocity": .number]),
         ]),
 
+        "implicitAnimation": .object(
+            InputShape(
+                required: ["keyPath": .string],
+                optional: ["old": .any, "new": .any, "presentation": .any, "transaction": transaction])),
+        "transaction.duration": .object(InputShape(required: ["stack": .array(of: transaction)])),
+        "events": .object(
+            InputShape(optional: [
+                "completionBlock": .string, "completionBlocks": .array(of: .string), "nested": .bool,
+                "detachedLayer": .bool, "animations": .array(of: addedAnimation),
+            ])),
+        "uiview.keyframes": .object(
+            InputShape(
+                required: [
+                    "duration": .number, "initial": .any,
+                    "keyframes": .array(
+                        of: .object(InputShape(required: ["start": .number, "duration": .number, "value": .any]))),
+                ],
+                optional: [
+                    "property": .string, "delay": .number, "options": .number, "calculationMode": calculationMode,
+                ])),
+        "uiview.keyframeSeconds": .object(
+            InputShape(required: ["duration": .number, "keyframes": .array(of: .numbers(count: 2))])),
+        "uiview.animation": .object(
+            InputShape(
+                required: ["property": .string, "old": .any, "new": .any, "duration": .number],
+                optional: ["delay": .number, "options": .number])),
+        "uiview.curve": .object(InputShape(required: ["rawValue": .number])),
+        "uiview.additiveSequence": .object(
+            InputShape(
+                required: [
+                    "initial": .any, "duration": .number, "t": .number,
+                    "changes": .array(of: .object(InputShape(required: ["t": .number, "value": .any]))),
+                ],
+                optional: ["timingFunction": timingFunctionOrName])),
+
         "spline": .object(oneOf: [
             InputShape(
                 required: [
@@ -266,6 +301,22 @@ enum OperationInputs {
     private static let steps = InputType.object(
         InputShape(required: ["count": .wholeNumber, "jump": .choice(["start", "end", "none", "both"])]))
 
+    private static let timingFunctionOrName = InputType.either(
+        of: [.choice(["linear", "default", "easeIn", "easeOut", "easeInEaseOut"]), easingFunction],
+        words: "a name or an easing function")
+
+    private static let transaction = InputType.object(
+        InputShape(optional: ["duration": .number, "timingFunction": timingFunctionOrName, "disableActions": .bool]))
+
+    /// An animation of `events`: its timing, and when it goes.
+    private static let addedAnimation = InputType.object(
+        InputShape(
+            required: ["tag": .string],
+            optional: mediaTimingKeys.merging([
+                "delay": .number, "removedOnCompletion": .bool, "detachedLayer": .bool, "removed": .any,
+                "layerRemoved": .any,
+            ]) { first, _ in first }))
+
     private static let easingParameters = InputType.object(
         InputShape(optional: [
             "variant": .string, "overshoot": .number, "amplitude": .number, "period": .number, "exponent": .number,
@@ -284,13 +335,14 @@ enum OperationInputs {
         of: [.number, .array(of: .number)], words: "a number or an array of numbers")
 
     /// An object with CAMediaTiming's properties; each has a default.
-    private static let mediaTimingObject = InputType.object(
-        InputShape(optional: [
-            "beginTime": .number, "duration": .number, "speed": .number, "timeOffset": .number,
-            "repeatCount": .number, "repeatDuration": .number, "autoreverses": .bool,
-            // Any name: Core Animation takes one it does not know for `removed`.
-            "fillMode": .string,
-        ]))
+    private static let mediaTimingObject = InputType.object(InputShape(optional: mediaTimingKeys))
+
+    private static let mediaTimingKeys: [String: InputType] = [
+        "beginTime": .number, "duration": .number, "speed": .number, "timeOffset": .number,
+        "repeatCount": .number, "repeatDuration": .number, "autoreverses": .bool,
+        // Any name: Core Animation takes one it does not know for `removed`.
+        "fillMode": .string,
+    ]
 
     /// What is wrong with an operation's input.
     static func findings(in input: JSONValue, operation: String) -> InputFindings {

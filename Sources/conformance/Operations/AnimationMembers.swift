@@ -1,0 +1,64 @@
+import ConformanceKit
+import TimingMath
+
+extension OperationInput {
+    /// The value of a layer's property under the key; absent is `null`.
+    func layerValue(_ key: String, _ kind: AnimatableValue.Kind) throws(InputError) -> AnimatableValue {
+        let json = members[key] ?? .null
+        if kind == .bool, let number = json.double { return .bool(number != 0) }
+        guard let value = AnimatableValue(json, kind) else {
+            throw error(key, "expected a \(kind), found \(json.kindDescription)")
+        }
+        return value
+    }
+
+    /// A value whose type is told by its looks.
+    func layerValue(byLooks key: String) throws(InputError) -> AnimatableValue {
+        guard let value = try AnimatableValue(undeclared: raw(key)) else { throw error(key, "expected a value") }
+        return value
+    }
+
+    /// A timing function: Core Animation's name, or an object.
+    func timingFunctionOrName(_ key: String) throws -> TimingFunction? {
+        guard let value = optionalRaw(key) else { return nil }
+        guard let text = value.string else { return try timingFunction(object(key)) }
+        guard let name = TimingFunction.Name(rawValue: text) else { throw error(key, "unknown name \(text)") }
+        return TimingFunction(named: name)
+    }
+}
+
+extension JSONValue {
+    /// The timing function's name, or its control points where it has none; `null` for none and for what is no Bézier.
+    init(_ function: TimingFunction?) {
+        guard let function, let points = function.controlPoints else {
+            self = .null
+            return
+        }
+        if let name = TimingFunction.Name.allCases.first(where: { TimingFunction(named: $0) == function }) {
+            self = .string(name.rawValue)
+        } else {
+            self = ["cubicBezier": JSONValue([points[1].x, points[1].y, points[2].x, points[2].y])]
+        }
+    }
+
+    init(_ mode: MediaTiming.FillMode) {
+        switch mode {
+        case .removed: self = "removed"
+        case .backwards: self = "backwards"
+        case .forwards: self = "forwards"
+        case .both: self = "both"
+        }
+    }
+}
+
+/// The properties that animations of all kinds have.
+func jsonMembers(_ animation: LayerAnimation) -> [String: JSONValue] {
+    let timing = animation.timing
+    return [
+        "beginTime": .number(timing.beginTime), "duration": .number(timing.duration), "speed": .number(timing.speed),
+        "timeOffset": .number(timing.timeOffset), "repeatCount": .number(timing.repeatCount),
+        "repeatDuration": .number(timing.repeatDuration), "autoreverses": .bool(timing.autoreverses),
+        "fillMode": JSONValue(timing.fillMode), "timingFunction": JSONValue(animation.timingFunction),
+        "removedOnCompletion": .bool(animation.removedOnCompletion),
+    ]
+}

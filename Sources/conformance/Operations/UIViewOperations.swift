@@ -1,0 +1,106 @@
+import ConformanceKit
+import TimingMath
+
+let uiViewOperations: [String: OperationHandler] = [
+    "uiview.curve": { input in
+        guard let points = try options(input, "rawValue").curve.timingFunction.controlPoints else { return .null }
+        return JSONValue([points[1].x, points[1].y, points[2].x, points[2].y])
+    },
+    "uiview.animation": { input in
+        let keyPath = try ViewAnimation.layerKeyPath(forViewProperty: input.string("property"))
+        let kind = try LayerProperties().parse(keyPath).kind
+        let view = try ViewAnimation(
+            duration: input.number("duration"), delay: input.number("delay", default: 0),
+            options: options(input, "options"))
+        if view.isImmediate { return .null }
+        let animation = try view.animation(
+            for: keyPath, from: input.layerValue("old", kind), to: input.layerValue("new", kind))
+        guard case .basic(let basic) = animation else { return .null }
+        return .object(
+            jsonMembers(animation).merging([
+                "keyPath": .string(keyPath), "additive": .bool(basic.target.isAdditive),
+                "from": basic.from.map { JSONValue($0) } ?? .null, "to": basic.to.map { JSONValue($0) } ?? .null,
+            ]) { first, _ in first })
+    },
+    "uiview.additiveSequence": { input in
+        let t = try input.number("t")
+        let initial = try input.layerValue(byLooks: "initial")
+        guard let property = standIns[initial.kind] else {
+            throw input.error("initial", "expected a number or an array of 2, 4 or 16 numbers")
+        }
+        var view = try ViewAnimation(duration: input.number("duration"))
+        if let function = try input.timingFunctionOrName("timingFunction") { view.pacing = .curve(function) }
+        var layer = LayerModel()
+        try layer.set(initial, for: property)
+        for (time, value) in try changes(input, initial.kind) where time <= t {
+            try layer.animate(view, at: time) { properties throws(LayerError) in
+                try properties.set(value, for: property)
+            }
+        }
+        return try JSONValue(layer.presentation(at: t).value(for: property))
+    },
+    "uiview.keyframes": { input in
+        var options = try options(input, "options")
+        if let name = try input.optionalString("calculationMode") {
+            guard let mode = CalculationMode(rawValue: name) else {
+                throw input.error("calculationMode", "unknown mode")
+            }
+            options = ViewAnimationOptions(calculationMode: mode).union(options)
+        }
+        let keyPath = try input.optionalString("property").map(ViewAnimation.layerKeyPath)
+        let properties = LayerProperties()
+        let initial =
+            try keyPath.map { try input.layerValue("initial", properties.parse($0).kind) }
+            ?? input.layerValue(byLooks: "initial")
+        var track = ViewKeyframes.ValueTrack(initial: initial)
+        for keyframe in try input.objects("keyframes") {
+            let span = try ViewKeyframeSpan(
+                relativeStart: keyframe.number("start"), relativeDuration: keyframe.number("duration"))
+            try track.add(keyframe.layerValue("value", initial.kind), during: span)
+        }
+        let keyframes = try ViewKeyframes(
+            duration: input.number("duration"), delay: input.number("delay", default: 0), options: options,
+            over: properties)
+        let animation = keyframes.animation(for: keyPath ?? standIns[initial.kind] ?? "", track)
+        return .object(
+            jsonMembers(animation.layerAnimation).merging([
+                "keyPath": keyPath.map { .string($0) } ?? .null,
+                "keyTimes": animation.keyTimes.map { JSONValue($0) } ?? .null,
+                "values": .array(animation.values.map { JSONValue($0) }),
+                "calculationMode": .string(animation.calculationMode.rawValue),
+            ]) { first, _ in first })
+    },
+    "uiview.keyframeSeconds": { input in
+        let duration = try input.number("duration")
+        return try .array(
+            input.numberArrays("keyframes", count: 2).map { pair in
+                let span = try ViewKeyframeSpan(relativeStart: pair[0], relativeDuration: pair[1])
+                let (start, end) = span.seconds(ofDuration: duration)
+                return JSONValue([start, end])
+            })
+    },
+]
+
+/// The changes and their times, in order; of changes at one time as they are written.
+private func changes(
+    _ input: OperationInput, _ kind: AnimatableValue.Kind
+) throws -> [(time: Double, value: AnimatableValue)] {
+    let changes = try input.objects("changes").map { change in
+        let time = try change.number("t")
+        if time.isNaN { throw change.error("t", "expected a number, found NaN") }
+        return (time: time, value: try change.layerValue("value", kind))
+    }
+    return changes.indices.sorted { (changes[$0].time, $0) < (changes[$1].time, $1) }.map { changes[$0] }
+}
+
+/// A property of each type that has sums, where the input names none.
+private let standIns: [AnimatableValue.Kind: String] = [
+    .number: "zPosition", .point: "position", .rect: "bounds", .transform: "transform",
+]
+
+/// UIKit's options as a number, none where there is none.
+private func options(_ input: OperationInput, _ key: String) throws -> ViewAnimationOptions {
+    guard key == "rawValue" || input.has(key) else { return [] }
+    guard let bits = try UInt(exactly: input.integer(key)) else { throw input.error(key, "expected 0 and above") }
+    return ViewAnimationOptions(rawValue: bits)
+}
