@@ -25,3 +25,13 @@ func expectRejections(
         #expect(message.hasPrefix(start), "\(input.text): \(message)", sourceLocation: sourceLocation)
     }
 }
+
+/// The members of the engine's answer by Core Animation's rules; an issue where it is no object.
+func engineMembers(_ operation: String, _ input: JSONValue) async -> [String: JSONValue] {
+    guard case .value(let value) = await engineAnswer(operation, input, .coreAnimation), let members = value.object
+    else {
+        Issue.record("\(operation) of \(input.text) has no answer with members")
+        return [:]
+    }
+    return members
+}

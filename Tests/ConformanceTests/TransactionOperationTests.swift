@@ -9,29 +9,21 @@ import Testing
         await engineAnswer(operation, input, .coreAnimation)
     }
 
-    private func members(_ operation: String, _ input: JSONValue) async -> [String: JSONValue] {
-        guard case .value(let value) = await answer(operation, input), let members = value.object else {
-            Issue.record("\(input.text) has no answer with members")
-            return [:]
-        }
-        return members
-    }
-
     @Test func implicitAnimations() async {
         let operation = "implicitAnimation"
-        let moved = await members(operation, ["keyPath": "position", "old": [1, 2], "new": [3, 4]])
+        let moved = await engineMembers(operation, ["keyPath": "position", "old": [1, 2], "new": [3, 4]])
         #expect(moved["type"] == "basic" && moved["from"] == [1, 2] && moved["to"] == .null)
-        let shown = await members(operation, ["keyPath": "opacity", "old": 1, "new": 0, "presentation": 0.5])
+        let shown = await engineMembers(operation, ["keyPath": "opacity", "old": 1, "new": 0, "presentation": 0.5])
         #expect(shown["from"] == 0.5)
-        let scaled = await members(operation, ["keyPath": "transform.scale", "old": 1, "new": 2])
+        let scaled = await engineMembers(operation, ["keyPath": "transform.scale", "old": 1, "new": 2])
         #expect(scaled["keyPath"] == "transform.scale" && scaled["timingFunction"] == "default")
-        let hidden = await members(operation, ["keyPath": "hidden", "old": false, "new": true])
+        let hidden = await engineMembers(operation, ["keyPath": "hidden", "old": false, "new": true])
         #expect(hidden["type"] == "transition" && hidden["transition"] == "fade")
         let curve: JSONValue = ["cubicBezier": [0.1, 0.2, 0.3, 0.4]]
         for (function, expected) in [(["named": "easeIn"], "easeIn"), ("easeOut", "easeOut"), (curve, curve)]
             as [(JSONValue, JSONValue)]
         {
-            let made = await members(
+            let made = await engineMembers(
                 operation,
                 ["keyPath": "opacity", "old": 1, "new": 0, "transaction": ["timingFunction": function]])
             #expect(made["timingFunction"] == expected)

@@ -9,14 +9,6 @@ import Testing
         await engineAnswer(operation, input, .coreAnimation)
     }
 
-    private func members(_ operation: String, _ input: JSONValue) async -> [String: JSONValue] {
-        guard case .value(let value) = await answer(operation, input), let members = value.object else {
-            Issue.record("\(input.text) has no answer with members")
-            return [:]
-        }
-        return members
-    }
-
     @Test func curves() async {
         #expect(await answer("uiview.curve", ["rawValue": 0x1_0007]) == .value([0.42, 0, 1, 1]))
         #expect(await answer("uiview.curve", ["rawValue": 458752]) == .value([0.42, 0, 0.58, 1]))
@@ -32,10 +24,11 @@ import Testing
 
     @Test func animations() async {
         let operation = "uiview.animation"
-        let faded = await members(operation, ["property": "alpha", "old": 1, "new": 0.25, "duration": 2, "delay": 0.5])
+        let faded = await engineMembers(
+            operation, ["property": "alpha", "old": 1, "new": 0.25, "duration": 2, "delay": 0.5])
         #expect(faded["keyPath"] == "opacity" && faded["from"] == 0.75 && faded["to"] == 0)
         #expect(faded["additive"] == true && faded["beginTime"] == 0.5)
-        let colored = await members(
+        let colored = await engineMembers(
             operation,
             [
                 "property": "backgroundColor", "old": [1, 0, 0, 1], "new": [0, 0, 1, 1], "duration": 2,
@@ -90,12 +83,12 @@ import Testing
     @Test func keyframes() async {
         let operation = "uiview.keyframes"
         let half: JSONValue = [["start": 0, "duration": 0.5, "value": [4, 8]]]
-        let moved = await members(
+        let moved = await engineMembers(
             operation,
             ["duration": 2, "initial": [0, 0], "property": "center", "keyframes": half, "calculationMode": "cubic"])
         #expect(moved["keyPath"] == "position" && moved["calculationMode"] == "cubic")
         #expect(moved["values"] == [[0, 0], [4, 8], [4, 8]] && moved["keyTimes"] == [0, 0.5, 1])
-        let options = await members(
+        let options = await engineMembers(
             operation, ["duration": 2, "initial": [0, 0], "keyframes": half, "options": 0x3_0400])
         #expect(options["calculationMode"] == "discrete" && options["timingFunction"] == "linear")
         await expectRejections(

@@ -127,4 +127,22 @@ extension LayerModel {
         self = changed
         return animation != nil
     }
+
+    /// Sets the frame, which is `position` and then `bounds`, and adds the animations that these make by themselves.
+    ///
+    /// - Parameters:
+    ///   - frame: in the superlayer; see ``LayerGeometry/frame``.
+    ///   - implicit: the transaction, and the layer's own actions.
+    ///   - now: the layer's local time, in seconds: that of the change and of the commit.
+    /// - Throws: `LayerError`; the layer is then as it was.
+    public mutating func setFrame(
+        _ frame: Rect2D, animatedBy implicit: ImplicitAnimation, at now: Double = 0
+    ) throws(LayerError) {
+        var placed = properties.geometry
+        placed.frame = frame
+        var changed = self
+        try changed.set(.point(placed.position), for: "position", animatedBy: implicit, at: now)
+        try changed.set(.rect(placed.bounds), for: "bounds", animatedBy: implicit, at: now)
+        self = changed
+    }
 }
