@@ -22,7 +22,7 @@ func addPathData(in registry: Registry) {
     add(in: registry, "path/segments") { _, path in keep(path.segments.count) }
     add(in: registry, "path/length") { _, path in keep(path.length(accuracy: 1e-9)) }
     add(in: registry, "path/interpolate") { _, path in
-        keep(path.interpolated(to: path, at: opaque(0.3))?.elements.count ?? 0)
+        keep(path.blended(with: path, at: opaque(0.3))?.elements.count ?? 0)
     }
     add(in: registry, "path/transform") { _, path in
         let map = AffineTransform2D(a: opaque(0.5), b: 0.25, c: -0.25, d: 0.5, tx: 10, ty: 20)
