@@ -78,9 +78,13 @@ struct AnimationProgram: Sendable {
         if slots[slot].kind == .number {
             numbers.reset(slot: slots[slot].index)
         } else {
-            withColumn(slots[slot].kind, Reset(slot: slots[slot].index))
+            resetOther(slot: slot)
         }
     }
+
+    /// A call, since in a loop the compiler asks of the columns of all types, in every round, whether they are shared.
+    @inline(never)
+    private mutating func resetOther(slot: Int) { withColumn(slots[slot].kind, Reset(slot: slots[slot].index)) }
 
     /// Changes the model's value of a driven property, which stays of its type.
     mutating func setModel(_ value: AnimatableValue, slot: Int) {
