@@ -20,7 +20,7 @@ extension AnimationProgram {
         var progress = position.progress, time = position.localTime
         // A duration without end has no progress that could be reshaped.
         if let function = nodes[index].timingFunction, duration < .infinity {
-            progress = timingFunctions[function].value(at: progress, outside: .clamped)
+            progress = eased(progress, by: function)
             time = duration * progress
         }
         switch nodes[index].content {
