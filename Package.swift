@@ -55,10 +55,14 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks", dependencies: ["TimingMath", "CBench", "SeededRandom"], path: "Benchmarks"),
 
+        // What Core Animation's tutorials show, as tables and plots. No product: a dependent does not see it.
+        .executableTarget(name: "Examples", dependencies: ["TimingMath"], path: "Examples"),
+
         // The tests, and the generator that they and the benchmarks take their inputs from.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
         .testTarget(name: "TimingMathTests", dependencies: ["TimingMath", "SeededRandom"]),
         .testTarget(name: "ConformanceTests", dependencies: ["ConformanceKit", "conformance", "SeededRandom"]),
+        .testTarget(name: "ExamplesTests", dependencies: ["Examples"]),
     ],
     cxxLanguageStandard: .cxx17
 )

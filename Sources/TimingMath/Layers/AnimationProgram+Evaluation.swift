@@ -20,7 +20,7 @@ extension AnimationProgram {
         var progress = position.progress, time = position.localTime
         // A duration without end has no progress that could be reshaped.
         if let function = nodes[index].timingFunction, duration < .infinity {
-            progress = timingFunctions[function].value(at: progress, outside: .clamped)
+            progress = eased(progress, by: function)
             time = duration * progress
         }
         switch nodes[index].content {
@@ -33,7 +33,8 @@ extension AnimationProgram {
             }
         case .property(let drive):
             let isSummedUp = drive.isCumulative && !nodes[index].timing.autoreverses
-            let u = drive.spring.map { springs[$0].value(at: time) } ?? progress
+            var u = progress
+            if let spring = drive.spring { u = springs[spring].value(at: time) }
             apply(drive, at: u, repeats: isSummedUp ? position.iteration : 0)
         case .nothing: break
         }
@@ -45,12 +46,20 @@ extension AnimationProgram {
         case .value(.number, let source) where drive.part == .whole && slots[drive.slot].kind == .number:
             numbers.apply(
                 source, at: u, slot: slots[drive.slot].index, repeats: repeats, isAdditive: drive.isAdditive)
+        default: applyOther(drive, at: u, repeats: repeats)
+        }
+    }
+
+    /// What is not a number of its own; a call for the reason that resetting is one.
+    @inline(never)
+    private mutating func applyOther(_ drive: PropertyDrive, at u: Double, repeats: Double) {
+        switch drive.source {
         case .value(let kind, let source) where drive.part == .whole:
             let apply = Apply(
                 source: source, u: u, slot: slots[drive.slot].index, repeats: repeats, isAdditive: drive.isAdditive)
             withColumn(kind, apply)
-        case .value(let kind, let source):
-            applyToPart(drive, kind, source, at: u, repeats: repeats)
+        case .value(.number, let source): applyToNumber(drive, source, at: u, repeats: repeats)
+        case .value(let kind, let source): applyToPart(drive, kind, source, at: u, repeats: repeats)
         case .function(let function, let source):
             applyFunction(drive, function, source, at: u, repeats: repeats)
         case .motion(let motion, let turned):
@@ -58,15 +67,37 @@ extension AnimationProgram {
         }
     }
 
-    /// Of a number, a point or a size that is a part of a property.
+    /// Of a number that is a part of a property.
+    private mutating func applyToNumber(
+        _ drive: PropertyDrive, _ source: ColumnSource, at u: Double, repeats: Double
+    ) {
+        // A matrix is not taken apart for a number that nobody asks for.
+        let isAskedFor = drive.isAdditive || source.dependsOnCurrent
+        guard let current = isAskedFor ? number(drive) : 0 else { return }
+        guard numbers.evaluate(source, at: u, over: current, repeats: repeats) else { return }
+        let value = drive.isAdditive ? numbers.value.adding(current) : numbers.value
+        let index = slots[drive.slot].index
+        switch (slots[drive.slot].kind, drive.part) {
+        case (.point, .x): points.presented[index].x = value
+        case (.point, .y): points.presented[index].y = value
+        case (.transform, .transform(let keyPath)):
+            guard let matrix = transforms.presented[index].setting(.number(value), at: keyPath) else { return }
+            transforms.presented[index] = matrix
+        default: setPart(drive, .number(value))
+        }
+    }
+
+    /// The number at the part that is driven.
+    private func number(_ drive: PropertyDrive) -> Double? {
+        guard case .number(let number) = part(drive) else { return nil }
+        return number
+    }
+
+    /// Of a point or a size that is a part of a property.
     private mutating func applyToPart(
         _ drive: PropertyDrive, _ kind: AnimatableValue.Kind, _ source: ColumnSource, at u: Double, repeats: Double
     ) {
         switch (kind, part(drive)) {
-        case (.number, .number(let current)):
-            guard numbers.evaluate(source, at: u, over: current, repeats: repeats) else { return }
-            let value = numbers.value
-            setPart(drive, .number(drive.isAdditive ? value.adding(current) : value))
         case (.point, .point(let current)):
             guard points.evaluate(source, at: u, over: current, repeats: repeats) else { return }
             let value = points.value

@@ -24,7 +24,9 @@ struct AnimationProgram: Sendable {
     /// Of value functions that take three numbers; without slots.
     var triples = ValueColumn<FunctionArguments>()
 
-    private(set) var timingFunctions: [TimingFunction] = []
+    /// Bézier curves have an array of their own: to take one out of a timing function is to copy it several times.
+    private var curves: [UnitBezier] = []
+    private var timingFunctions: [TimingFunction] = []
     private(set) var springs: [SpringTimingFunction] = []
     var motions: [MotionPath] = []
     /// Where each motion was looked up last.
@@ -46,12 +48,32 @@ struct AnimationProgram: Sendable {
     /// Says where a group's children end.
     mutating func closeGroup(_ index: Int) { nodes[index].end = nodes.count }
 
-    mutating func addTimingFunction(_ function: TimingFunction?) -> Int? {
+    /// Where a timing function stands.
+    enum Easing: Sendable {
+        case curve(Int)
+        case other(Int)
+    }
+
+    mutating func addTimingFunction(_ function: TimingFunction?) -> Easing? {
         guard let function, function != .linear else { return nil }
+        if case .cubicBezier(let curve) = function.kind { return .curve(Self.add(curve, to: &curves)) }
+        return .other(Self.add(function, to: &timingFunctions))
+    }
+
+    private static func add<Element: Equatable>(_ element: Element, to elements: inout [Element]) -> Int {
         // Animations share a few; among many different ones a search would take too long.
-        if let known = timingFunctions.suffix(16).firstIndex(of: function) { return known }
-        timingFunctions.append(function)
-        return timingFunctions.count - 1
+        if let known = elements.suffix(16).firstIndex(of: element) { return known }
+        elements.append(element)
+        return elements.count - 1
+    }
+
+    /// What a timing function makes of a progress, by Core Animation's rule outside 0…1 (R2.4).
+    @inline(__always)
+    func eased(_ progress: Double, by easing: Easing) -> Double {
+        switch easing {
+        case .curve(let i): progress <= 0 ? 0 : progress >= 1 ? 1 : curves[i].value(at: progress)
+        case .other(let i): timingFunctions[i].value(at: progress, outside: .clamped)
+        }
     }
 
     mutating func addSpring(_ spring: SpringTimingFunction) -> Int {
@@ -78,9 +100,13 @@ struct AnimationProgram: Sendable {
         if slots[slot].kind == .number {
             numbers.reset(slot: slots[slot].index)
         } else {
-            withColumn(slots[slot].kind, Reset(slot: slots[slot].index))
+            resetOther(slot: slot)
         }
     }
+
+    /// A call, since in a loop the compiler asks of the columns of all types, in every round, whether they are shared.
+    @inline(never)
+    private mutating func resetOther(slot: Int) { withColumn(slots[slot].kind, Reset(slot: slots[slot].index)) }
 
     /// Changes the model's value of a driven property, which stays of its type.
     mutating func setModel(_ value: AnimatableValue, slot: Int) {
@@ -109,8 +135,8 @@ struct AnimationProgram: Sendable {
 /// An animation: when it runs, and what it does then.
 struct AnimationNode: Sendable {
     let timing: MediaTiming
-    /// Of the program's timing functions; nil is linear.
-    let timingFunction: Int?
+    /// Nil is linear.
+    let timingFunction: AnimationProgram.Easing?
     let content: Content
     /// The index behind its children, or behind itself.
     var end: Int

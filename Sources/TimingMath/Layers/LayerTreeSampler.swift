@@ -27,8 +27,6 @@ public struct LayerTreeSampler: Sendable {
         var head = Self.none
         var tail = Self.none
         var runningCount = 0
-        /// Its place among the layers with a running animation.
-        var place = Self.none
         var needsUpdate = false
 
         static let none = -1
@@ -71,7 +69,7 @@ public struct LayerTreeSampler: Sendable {
     private var layers: [Layer]
     private var animations: [Animation]
     /// Indices of layers with a running animation.
-    private var running: [Int] = []
+    private var running: BitSet
     /// Indices of layers that have to be looked at once more.
     private var pending: [Int] = []
     /// Where a layer's properties begin among all.
@@ -86,6 +84,7 @@ public struct LayerTreeSampler: Sendable {
         self.tree = tree
         (program, clocks, sweep) = (builder.program, builder.clocks, builder.sweep)
         (layers, animations) = (builder.layers, builder.animations)
+        running = BitSet(bound: layers.count)
         var properties: [Property] = [], ranges: [LayerTree.LayerID: Range<Int>] = [:]
         for layer in layers {
             for slot in layer.slots {
@@ -95,7 +94,6 @@ public struct LayerTreeSampler: Sendable {
             ranges[layer.id] = layer.slots
         }
         (self.properties, firstProperty) = (properties, ranges)
-        running.reserveCapacity(layers.count)
         pending.reserveCapacity(layers.count)
         updatedLayers.reserveCapacity(layers.count)
         for i in animations.indices { place(i, in: .before) }
@@ -171,7 +169,8 @@ extension LayerTreeSampler {
             return
         }
         moveSweep(to: time)
-        for i in running { present(i) }
+        let running = running
+        running.visitAll { present($0) }
         for i in pending {
             layers[i].needsUpdate = false
             if layers[i].runningCount == 0 { present(i) }
@@ -202,24 +201,7 @@ extension LayerTreeSampler {
         let isRunning = side == .within
         guard isRunning != wasRunning else { return }
         layers[layer].runningCount += isRunning ? 1 : -1
-        let runs = layers[layer].runningCount > 0
-        if runs && layers[layer].place == Layer.none {
-            layers[layer].place = running.count
-            running.append(layer)
-        } else if !runs {
-            removeFromRunning(layer)
-        }
-    }
-
-    /// The last of those running takes the layer's place.
-    private mutating func removeFromRunning(_ layer: Int) {
-        let place = layers[layer].place
-        guard place != Layer.none, let last = running.popLast() else { return }
-        if last != layer {
-            running[place] = last
-            layers[last].place = place
-        }
-        layers[layer].place = Layer.none
+        if layers[layer].runningCount > 0 { running.insert(layer) } else { running.remove(layer) }
     }
 
     /// Has the layer presented anew by the next sample.

@@ -89,4 +89,7 @@ enum ColumnSource: Sendable {
     /// From, to or by the value under the animation.
     case ends(Int)
     case track(Int)
+
+    /// Whether the value under the animation is one of its ends.
+    var dependsOnCurrent: Bool { if case .ends = self { true } else { false } }
 }

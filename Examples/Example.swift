@@ -1,0 +1,55 @@
+import TimingMath
+
+/// Quantities that animations change over time.
+protocol Example {
+    /// What it is called on the command line.
+    static var name: String { get }
+    /// What it shows, in a line.
+    static var summary: String { get }
+    /// The quantities' names, with units where they have any.
+    static var quantities: [String] { get }
+    /// The instants that a table shows, in seconds, ascending; a plot shows all from the first to the last.
+    static var times: [Double] { get }
+
+    /// Builds the layers and adds their animations.
+    init() throws(LayerError)
+    /// The quantities at an instant.
+    func values(at time: Double) throws(LayerError) -> [Double]
+}
+
+extension Example {
+    /// The table of an example.
+    static func table() throws(LayerError) -> Table {
+        let example = try Self()
+        var table = Table(header: ["seconds"] + quantities)
+        for time in times { table.rows.append([time] + (try example.values(at: time))) }
+        return table
+    }
+
+    /// The plot of an example: a curve a quantity.
+    static func plot() throws(LayerError) -> SVGPlot {
+        let example = try Self()
+        var plot = SVGPlot(title: summary, xLabel: "seconds", curves: quantities.map { SVGPlot.Curve(name: $0) })
+        guard let first = times.first, let last = times.last else { return plot }
+        let count = 600
+        for i in 0...count {
+            let time = first + (last - first) * Double(i) / Double(count)
+            for (curve, value) in zip(plot.curves.indices, try example.values(at: time)) {
+                plot.curves[curve].points.append(Point2D(x: time, y: value))
+            }
+        }
+        return plot
+    }
+}
+
+extension LayerProperties {
+    /// The number at a key path; NaN for what is no number.
+    func number(_ keyPath: String) throws(LayerError) -> Double { try value(for: keyPath).number ?? .nan }
+}
+
+extension Double {
+    /// This angle, given in degrees, in radians.
+    var degrees: Double { self * (.pi / 180) }
+    /// This angle, given in radians, in degrees.
+    var inDegrees: Double { self * (180 / .pi) }
+}

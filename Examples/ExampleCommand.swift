@@ -1,0 +1,77 @@
+import TimingMath
+
+/// The command line: an example's name, and perhaps a file for a plot.
+struct ExampleCommand: Equatable {
+    /// All examples, in the order of their list.
+    static var examples: [any Example.Type] {
+        [
+            Heartbeat.self, ShakingIcon.self, FallingPetal.self, PauseAndResume.self, MusicBars.self, ImageFold.self,
+            RetargetedDrawer.self,
+        ]
+    }
+
+    /// Their names.
+    static var names: [String] { examples.map { $0.name } }
+
+    static let usage = "usage: Examples [NAME [--svg FILE]]"
+
+    /// Which example; nil lists them.
+    var name: String?
+    /// Where its plot goes; nil shows its table.
+    var plotFile: String?
+
+    /// Reads the arguments, the program's name not among them.
+    init(_ arguments: [String]) throws(ExampleError) {
+        switch (arguments.count, arguments.first, arguments.dropFirst().first) {
+        case (0, _, _): break
+        case (1, "--help"?, _), (1, "-h"?, _): break
+        case (1, let name?, _) where !name.hasPrefix("-"): self.name = name
+        case (3, let name?, "--svg"?) where !name.hasPrefix("-"): (self.name, plotFile) = (name, arguments[2])
+        default: throw .usage
+        }
+    }
+
+    /// What it prints or, with ``plotFile``, writes.
+    func text() throws(ExampleError) -> String {
+        guard let name else { return Self.list }
+        guard let example = Self.examples.first(where: { $0.name == name }) else { throw .unknownExample(name) }
+        do throws(LayerError) {
+            return plotFile == nil ? "\(example.summary).\n\n\(try example.table().text)" : try example.plot().text
+        } catch { throw .layers(error) }
+    }
+
+    private static var list: String {
+        let width = names.map(\.count).max() ?? 0
+        var list = usage + "\n\n"
+        for example in examples {
+            let gap = String(repeating: " ", count: width + 2 - example.name.count)
+            list += example.name + gap + example.summary + "\n"
+        }
+        return list
+    }
+}
+
+/// Why there is nothing to show.
+enum ExampleError: Error, Equatable, CustomStringConvertible {
+    case usage
+    case unknownExample(String)
+    case layers(LayerError)
+    case cannotWrite(file: String, reason: String)
+
+    /// 1 for what went wrong, 2 for what was asked wrongly.
+    var exitCode: Int32 {
+        switch self {
+        case .usage, .unknownExample: 2
+        case .layers, .cannotWrite: 1
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .usage: ExampleCommand.usage
+        case .unknownExample(let name): "there is no example \"\(name)\"; without arguments they are listed"
+        case .layers(let error): "\(error)"
+        case .cannotWrite(let file, let reason): "cannot write \(file): \(reason)"
+        }
+    }
+}

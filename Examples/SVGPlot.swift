@@ -1,0 +1,91 @@
+import TimingMath
+
+/// Curves over an axis, as a picture for light and dark pages.
+struct SVGPlot {
+    struct Curve {
+        let name: String
+        var points: [Point2D] = []
+    }
+
+    let title: String
+    let xLabel: String
+    var curves: [Curve]
+
+    private static let frame = Rect2D(origin: Point2D(x: 60, y: 46), size: Size2D(width: 560, height: 280))
+    private static let style = """
+        text { font: 13px sans-serif; fill: #333 } .grid { stroke: #ddd } svg { background: #fff }
+        polyline { fill: none; stroke-width: 2; stroke-linejoin: round }
+        @media (prefers-color-scheme: dark) {
+          text { fill: #ddd } .grid { stroke: #444 } svg { background: #1b1b1b }
+        }
+        """
+
+    /// The picture's text.
+    var text: String {
+        let finite = curves.flatMap(\.points).filter { $0.x.isFinite && $0.y.isFinite }
+        let x = Axis(finite.map(\.x), tickCount: 8, isTight: true), y = Axis(finite.map(\.y), tickCount: 6)
+        let (frame, bottom) = (Self.frame, Self.frame.origin.y + Self.frame.size.height)
+        func place(_ point: Point2D) -> (x: String, y: String) {
+            let right = frame.origin.x + x.fraction(point.x) * frame.size.width
+            return (
+                Table.text(right, decimals: 2),
+                Table.text(bottom - y.fraction(point.y) * frame.size.height, decimals: 2)
+            )
+        }
+        var lines = [
+            #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 380" width="760" height="380" role="img">"#,
+            "<title>\(escaped(title))</title>", "<style>\(Self.style)</style>",
+            #"<text x="60" y="26">\#(escaped(title))</text>"#,
+        ]
+        for tick in x.ticks {
+            let at = place(Point2D(x: tick, y: y.low)).x
+            lines.append(#"<line class="grid" x1="\#(at)" x2="\#(at)" y1="46" y2="\#(bottom)"/>"#)
+            lines.append(#"<text x="\#(at)" y="344" text-anchor="middle">\#(Table.text(tick))</text>"#)
+        }
+        for tick in y.ticks {
+            let at = place(Point2D(x: x.low, y: tick)).y
+            lines.append(#"<line class="grid" x1="60" x2="620" y1="\#(at)" y2="\#(at)"/>"#)
+            lines.append(#"<text x="52" y="\#(at)" text-anchor="end" dy="4">\#(Table.text(tick))</text>"#)
+        }
+        lines.append(#"<text x="340" y="368" text-anchor="middle">\#(escaped(xLabel))</text>"#)
+        for (i, curve) in curves.enumerated() {
+            // Of middling lightness, so that they show on either ground.
+            let color = "hsl(\((210 + 137 * i) % 360) 65% 50%)"
+            let shown = curve.points.filter { $0.x.isFinite && $0.y.isFinite }
+            let points = shown.map { "\(place($0).x),\(place($0).y)" }.joined(separator: " ")
+            lines.append(#"<polyline points="\#(points)" style="stroke: \#(color)"/>"#)
+            lines.append(#"<rect x="634" y="\#(48 + 20 * i)" width="12" height="12" style="fill: \#(color)"/>"#)
+            lines.append(#"<text x="652" y="\#(59 + 20 * i)">\#(escaped(curve.name))</text>"#)
+        }
+        return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
+    }
+
+    private func escaped(_ text: String) -> String {
+        let entities: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
+        return text.map { entities[$0] ?? String($0) }.joined()
+    }
+}
+
+/// A range of numbers with ticks at round ones.
+private struct Axis {
+    let low, high: Double
+    let ticks: [Double]
+
+    /// - Parameter isTight: whether it ends where the numbers do, not at the next tick.
+    init(_ numbers: [Double], tickCount: Int, isTight: Bool = false) {
+        var low = numbers.min() ?? 0, high = numbers.max() ?? 1
+        if !(high - low > 1e-9) { (low, high) = (low - 1, high + 1) }
+        // The least of 1, 2, 5, 10 … that is large enough.
+        var step = 1e-9, factors = 0
+        while step * Double(tickCount) < high - low, step < 1e12 {
+            step *= factors % 3 == 1 ? 2.5 : 2
+            factors += 1
+        }
+        if !isTight { (low, high) = ((low / step).rounded(.down) * step, (high / step).rounded(.up) * step) }
+        let first = (low / step).rounded(.up) * step
+        ticks = (0...tickCount + 1).map { first + Double($0) * step }.filter { $0 <= high + step * 1e-6 }
+        (self.low, self.high) = (low, high)
+    }
+
+    func fraction(_ number: Double) -> Double { (number - low) / (high - low) }
+}

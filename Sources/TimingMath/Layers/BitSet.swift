@@ -1,0 +1,49 @@
+/// A set of indices below a bound, visited in ascending order.
+///
+/// What lies in arrays under the indices is then read from front to back, which takes a fraction of the time that it takes
+/// in any other order once it is larger than the caches.
+///
+/// Complexity: O(1) to insert and remove; visiting is linear in the members and in a 4,096th of the bound. Nothing is
+/// allocated after `init`.
+struct BitSet: Sendable {
+    /// A bit an index.
+    private var words: [UInt64]
+    /// A bit a word that is not 0.
+    private var summary: [UInt64]
+
+    /// No indices.
+    init(bound: Int) {
+        words = Array(repeating: 0, count: bound / 64 + 1)
+        summary = Array(repeating: 0, count: bound / 4096 + 1)
+    }
+
+    mutating func insert(_ index: Int) {
+        words[index / 64] |= 1 << UInt64(index % 64)
+        summary[index / 4096] |= 1 << UInt64(index / 64 % 64)
+    }
+
+    mutating func remove(_ index: Int) {
+        words[index / 64] &= ~(1 << UInt64(index % 64))
+        if words[index / 64] == 0 { summary[index / 4096] &= ~(1 << UInt64(index / 64 % 64)) }
+    }
+
+    /// Visits all members, which must not be changed meanwhile.
+    @inline(__always)
+    func visitAll(_ visit: (Int) -> Void) {
+        for (i, bits) in summary.enumerated() {
+            Self.forEachBit(of: bits) { j in
+                let word = 64 * i + j
+                Self.forEachBit(of: words[word]) { visit(64 * word + $0) }
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func forEachBit(of bits: UInt64, _ visit: (Int) -> Void) {
+        var bits = bits
+        while bits != 0 {
+            visit(bits.trailingZeroBitCount)
+            bits &= bits - 1
+        }
+    }
+}
