@@ -78,7 +78,7 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
             guard value.canInterpolate(to: presented[slot]) else { return }
             value.add(presented[slot])
         }
-        swap(&value, &presented[slot])
+        presented[slot].assign(value)
     }
 }
 
