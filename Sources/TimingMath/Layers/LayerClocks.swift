@@ -77,7 +77,10 @@ struct TimeMap: Sendable {
         map.scale = scale * timing.speed
         map.offset = (offset - timing.beginTime) * timing.speed + timing.timeOffset
         map.magnitude = (magnitude + timing.beginTime.magnitude) * timing.speed.magnitude + timing.timeOffset.magnitude
-        if timing.speed == 0 { (map.isStanding, map.offset) = (true, timing.timeOffset) }
+        if timing.speed == 0 {
+            // Infinite numbers on the way may make a NaN of some times, and that does not stand still.
+            (map.isStanding, map.offset) = (map.magnitude.isFinite, timing.timeOffset)
+        }
         return map
     }
 
