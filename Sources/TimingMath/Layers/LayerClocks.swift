@@ -95,7 +95,9 @@ struct TimeMap: Sendable {
         let a = absolute(start), b = absolute(end)
         let (low, high) = isReversed ? (b, a) : (a, b)
         let first = low.time - low.room, last = high.time + high.room
-        guard scale.isNormal, !first.isNaN, !last.isNaN else { return (-.infinity, .infinity) }
+        // Local time may overflow long before absolute time does, and then be at what begins or ends at infinity.
+        let isReached = start < .infinity && end > -.infinity
+        guard isReached, scale.isNormal, !first.isNaN, !last.isNaN else { return (-.infinity, .infinity) }
         return (first, last)
     }
 
