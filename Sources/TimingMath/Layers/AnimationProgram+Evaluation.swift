@@ -8,9 +8,10 @@ extension AnimationProgram {
     mutating func run(_ root: Int, at time: Double, removedOnCompletion isRemoved: Bool) {
         // A time that is no number is at no place.
         if time.isNaN { return }
-        let state = nodes[root].timing.state(atParentTime: time)
+        // The duration of an animation on a layer is in force: 0 is that of a transaction, and nothing is unset.
+        let state = nodes[root].timing.state(atParentTime: time, defaultDuration: 0)
         if isRemoved, state.phase == .after { return }
-        apply(root, state.position, defaultDuration: MediaTiming.unsetDuration)
+        apply(root, state.position, defaultDuration: 0)
     }
 
     /// Section 13 of the rules, from "p := r / d" on.

@@ -77,7 +77,10 @@ struct TimeMap: Sendable {
         map.scale = scale * timing.speed
         map.offset = (offset - timing.beginTime) * timing.speed + timing.timeOffset
         map.magnitude = (magnitude + timing.beginTime.magnitude) * timing.speed.magnitude + timing.timeOffset.magnitude
-        if timing.speed == 0 { (map.isStanding, map.offset) = (true, timing.timeOffset) }
+        if timing.speed == 0 {
+            // Infinite numbers on the way may make a NaN of some times, and that does not stand still.
+            (map.isStanding, map.offset) = (map.magnitude.isFinite, timing.timeOffset)
+        }
         return map
     }
 
@@ -92,7 +95,9 @@ struct TimeMap: Sendable {
         let a = absolute(start), b = absolute(end)
         let (low, high) = isReversed ? (b, a) : (a, b)
         let first = low.time - low.room, last = high.time + high.room
-        guard scale.isNormal, !first.isNaN, !last.isNaN else { return (-.infinity, .infinity) }
+        // Local time may overflow long before absolute time does, and then be at what begins or ends at infinity.
+        let isReached = start < .infinity && end > -.infinity
+        guard isReached, scale.isNormal, !first.isNaN, !last.isNaN else { return (-.infinity, .infinity) }
         return (first, last)
     }
 

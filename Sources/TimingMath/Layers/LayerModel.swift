@@ -113,7 +113,8 @@ extension LayerModel {
     public mutating func removeCompletedAnimations(at time: Double) {
         for index in animations.indices.reversed() {
             let animation = animations[index].animation
-            if animation.removedOnCompletion && animation.timing.isRemoved(atParentTime: time) { remove(at: index) }
+            let isOver = animation.timing.isRemoved(atParentTime: time, defaultDuration: 0)
+            if animation.removedOnCompletion && isOver { remove(at: index) }
         }
     }
 
@@ -167,7 +168,7 @@ extension LayerModel {
     /// - Parameter time: the layer's local time, in seconds.
     public func transitionProgress(at time: Double) -> Double? {
         guard case .transition(let transition) = animation(forKey: Transition.key), !time.isNaN else { return nil }
-        let state = transition.timing.state(atParentTime: time)
+        let state = transition.timing.state(atParentTime: time, defaultDuration: 0)
         if transition.removedOnCompletion, state.phase == .after { return nil }
         return state.progress.map(transition.progress)
     }

@@ -76,6 +76,10 @@ public struct LayerTree: Sendable {
     /// A layer; nil for one that is not in the tree. Setting nil, or a layer that is not in the tree, changes nothing.
     public subscript(id: LayerID) -> LayerModel? {
         get { node(id)?.layer }
+        set {
+            guard contains(id), let newValue else { return }
+            nodes[id.index]?.layer = newValue
+        }
         _modify {
             guard contains(id), var node = nodes[id.index] else {
                 var nothing: LayerModel?

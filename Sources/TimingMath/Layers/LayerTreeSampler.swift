@@ -132,13 +132,13 @@ public struct LayerTreeSampler: Sendable {
             let timing = animation.timing
             var before = timing.fillMode.fillsBefore
             var after = timing.fillMode.fillsAfter && !animation.removedOnCompletion
-            var end = timing.activeEnd()
+            var end = timing.activeEnd(default: 0)
             if timing.speed == 0 {
                 // From its beginning on it shows one and the same.
                 (end, after) = (timing.beginTime, true)
             }
             if map.isStanding {
-                let state = timing.state(atParentTime: map.standingTime)
+                let state = timing.state(atParentTime: map.standingTime, defaultDuration: 0)
                 after = state.applies && !(animation.removedOnCompletion && state.phase == .after)
                 sweep.add(first: -.infinity, last: -.infinity)
             } else {

@@ -1,0 +1,186 @@
+import Testing
+import TimingMath
+
+@Suite("Layers: bad input")
+struct LayerBadInputTests {
+    private func error(_ animation: any LayerAnimationConvertible) -> LayerError? {
+        var layer = LayerModel()
+        do {
+            try layer.add(animation, forKey: "key")
+            return nil
+        } catch {
+            // A refused animation leaves nothing behind.
+            #expect(layer.animationKeys == [] && layer.presentation(at: 0.1) == LayerProperties())
+            return error
+        }
+    }
+
+    @Test("Unknown key paths are named in the error, of values and of animations")
+    func keyPaths() {
+        for keyPath in [
+            "", ".", "..", ".x", "position.", "position.z", "position.x.y", "position..x", " position", "Position",
+            "transform.rotation.w", "transform.rotation.", "frame", "bounds.size.x", "bounds.x", "opacity.x",
+            "colors.0",
+            "hidden.x", "path.x", "contents.name", "transform.m11", "é", "sublayers.one.opacity",
+        ] {
+            let unknown = LayerError.unknownKeyPath(keyPath)
+            var layer = LayerModel()
+            #expect(throws: unknown) { try layer.set(0, for: keyPath) }
+            #expect(throws: unknown) { try layer.value(for: keyPath) }
+            #expect(error(BasicAnimation(PropertyTarget(keyPath), from: 0, to: 1)) == unknown)
+            #expect(error(KeyframeAnimation(PropertyTarget(keyPath), values: [0, 1])) == unknown)
+            #expect(error(AnimationGroup([SpringAnimation(PropertyTarget(keyPath))])) == unknown)
+            #expect(unknown.description.contains("\"\(keyPath)\""))
+        }
+    }
+
+    @Test("Values of another type: the error says which, where, and what was expected")
+    func types() {
+        let point = AnimatableValue.point(Point2D())
+        func wrong(_ expected: AnimatableValue.Kind, _ found: AnimatableValue.Kind, _ value: String) -> LayerError {
+            .wrongType(keyPath: "position.x", expected: expected, found: found, value: value)
+        }
+        #expect(error(BasicAnimation("position.x", from: point)) == wrong(.number, .point, "from"))
+        #expect(error(BasicAnimation("position.x", to: true)) == wrong(.number, .bool, "to"))
+        #expect(error(SpringAnimation("position.x", by: point)) == wrong(.number, .point, "by"))
+        #expect(error(KeyframeAnimation("position.x", values: [0, point])) == wrong(.number, .point, "values[1]"))
+        for keyPath in ["hidden", "path", "contents"] {
+            let value: AnimatableValue =
+                keyPath == "hidden" ? true : keyPath == "path" ? .path(BezierPath()) : .discrete("")
+            #expect(error(BasicAnimation(PropertyTarget(keyPath), by: value)) == .noSum(keyPath: keyPath))
+        }
+        var layer = LayerModel()
+        #expect(throws: LayerError.self) { try layer.set(0, for: "position") }
+        #expect(throws: LayerError.self) { try layer.set(.point(Point2D()), for: "transform.translation") }
+        #expect(throws: LayerError.self) { try layer.properties.declare("a.b", as: 0) }
+        #expect(throws: LayerError.self) { try layer.properties.declare("opacity", as: true) }
+        #expect(layer.properties == LayerProperties())
+    }
+
+    @Test("Value functions need a transform and as many numbers as they take; paths need points")
+    func functionsAndPaths() {
+        for keyPath in ["opacity", "position", "transform.rotation.z"] {
+            let target = PropertyTarget(keyPath, valueFunction: .rotateZ)
+            #expect(error(BasicAnimation(target, from: 0, to: 1)) == .valueFunctionNeedsTransform(keyPath: keyPath))
+        }
+        let scale = PropertyTarget("transform", valueFunction: .scale),
+            turn = PropertyTarget("transform", valueFunction: .rotateX)
+        for values: AnimatableValue in [
+            1, .numbers([]), .numbers([1, 2]), .numbers([1, 2, 3, 4]), .transform(.identity),
+        ] {
+            let expected = LayerError.wrongArgumentCount(keyPath: "transform", expected: 3, value: "from")
+            #expect(error(BasicAnimation(scale, from: values, to: .numbers([1, 2, 3]))) == expected)
+        }
+        let one = LayerError.wrongArgumentCount(keyPath: "transform", expected: 1, value: "values[0]")
+        #expect(error(KeyframeAnimation(turn, values: [.numbers([1])])) == one)
+        for keyPath in ["opacity", "transform", "position.x", "bounds"] {
+            let animation = KeyframeAnimation(PropertyTarget(keyPath), path: BezierPath())
+            #expect(error(animation) == .pathNeedsPoint(keyPath: keyPath))
+        }
+    }
+
+    @Test("No number among the numbers: named; non-finite keyframes and springs too extreme as well")
+    func numbers() {
+        for (name, timing) in [
+            ("beginTime", MediaTiming(beginTime: .nan)), ("duration", MediaTiming(duration: .nan)),
+            ("speed", MediaTiming(speed: .nan)), ("timeOffset", MediaTiming(timeOffset: .nan)),
+            ("repeatCount", MediaTiming(repeatCount: .nan)), ("repeatDuration", MediaTiming(repeatDuration: .nan)),
+        ] {
+            let expected = LayerError.notANumber(parameter: "timing.\(name)")
+            #expect(error(BasicAnimation("opacity", to: 0, timing: timing)) == expected)
+            #expect(error(AnimationGroup([AnimationGroup([], timing: timing)])) == expected)
+        }
+        var layer = LayerModel()
+        #expect(throws: LayerError.notANumber(parameter: "now")) {
+            try layer.add(BasicAnimation("opacity", to: 0), at: .nan)
+        }
+        #expect(throws: LayerError.self) {
+            try layer.add(BasicAnimation("opacity", to: 0), transactionDuration: .nan)
+        }
+        #expect(error(Transition(startProgress: .nan)) == .notANumber(parameter: "startProgress"))
+        #expect(
+            error(KeyframeAnimation("opacity", values: [0, .number(.infinity)]))
+                == .keyframes(.notFinite(parameter: "values[1]")))
+        let extreme = SpringParameters(mass: 1e-300, stiffness: 1e300, damping: 1)
+        guard case .timingFunction? = error(SpringAnimation("opacity", to: 0, parameters: extreme)) else {
+            Issue.record("an infinite frequency is accepted")
+            return
+        }
+    }
+
+    @Test("Groups nest 64 deep, and no deeper")
+    func nesting() throws {
+        func nested(_ depth: Int) -> LayerAnimation {
+            (0..<depth).reduce(
+                BasicAnimation("opacity", from: 0, to: 1, timing: MediaTiming(duration: 1)).layerAnimation
+            ) { child, _ in
+                .group(AnimationGroup([child], timing: MediaTiming(duration: 1)))
+            }
+        }
+        #expect(try layer(nested(64)).number(at: 0.25) == 0.25)
+        for depth in [65, 66, 300] { #expect(error(nested(depth)) == .nestedTooDeep(limit: 64), "\(depth)") }
+    }
+
+    @Test("Cycles and unknown layers are refused, and change nothing")
+    func trees() throws {
+        var tree = LayerTree(), other = LayerTree()
+        let a = try tree.add(LayerModel()), b = try tree.add(LayerModel(), below: a),
+            c = try tree.add(LayerModel(), below: b)
+        for _ in 0..<9 { try other.add(LayerModel()) }
+        let stranger = try other.add(LayerModel())
+        for (layer, parent) in [(a, a), (a, b), (a, c), (b, c)] {
+            #expect(throws: LayerError.cycle) { try tree.move(layer, below: parent) }
+        }
+        #expect(tree.layers == [a, b, c] && tree.ancestry(of: c) == [a, b, c])
+        tree.remove(b)
+        for gone in [b, c, stranger] {
+            #expect(throws: LayerError.unknownLayer) { try tree.add(LayerModel(), below: gone) }
+            #expect(throws: LayerError.unknownLayer) { try tree.move(gone, below: a) }
+            #expect(throws: LayerError.unknownLayer) { try tree.move(a, below: gone) }
+            #expect(throws: LayerError.unknownLayer) { try tree.convertTime(1, from: gone, to: nil) }
+            #expect(throws: LayerError.unknownLayer) { try tree.pause(gone, at: 1) }
+            #expect(throws: LayerError.unknownLayer) { try tree.resume(gone, at: 1) }
+            #expect(throws: LayerError.unknownLayer) { try tree.setSpeed(1, of: gone, at: 1) }
+            #expect(throws: LayerError.unknownLayer) { try tree.add(Transition(), to: gone, at: 1) }
+            #expect(
+                tree.presentation(of: gone, at: 1) == nil && tree.localTime(of: gone, at: 1) == nil && tree[gone] == nil
+            )
+            tree.remove(gone)
+        }
+        #expect(tree.layers == [a] && tree.roots == [a])
+    }
+
+    @Test("Whatever the numbers: no trap, and the sampler is still the tree")
+    func fuzz() throws {
+        var added = 0
+        for seed in 0..<120 {
+            var layers = RandomLayers(seed: seed, awkwardness: 0.3)
+            var tree = layers.tree()
+            let ids = tree.layers
+            added += ids.reduce(0) { $0 + (tree[$1]?.animations.count ?? 0) }
+            for id in ids {
+                let (time, speed) = (layers.random.pick(awkwardNumbers), layers.random.pick(awkwardNumbers))
+                switch Int.random(in: 0..<8, using: &layers.random) {
+                case 0: try tree.pause(id, at: time)
+                case 1: try tree.resume(id, at: time)
+                case 2: try tree.setSpeed(speed, of: id, at: time)
+                case 3: tree[id]?.timing.scrub(toLocalTime: time)
+                case 4: tree[id]?.removeCompletedAnimations(at: time)
+                default: _ = try tree.convertTime(time, from: id, to: layers.random.pick(ids))
+                }
+            }
+            var sampler = LayerTreeSampler(tree)
+            for _ in 0..<12 {
+                let time =
+                    layers.random.chance(0.5) ? layers.random.pick(awkwardNumbers) : layers.random.number(in: -9...9)
+                sampler.sample(at: time)
+                for id in ids {
+                    let expected = try #require(tree.presentation(of: id, at: time))
+                    let differences = try sampler.presentation(of: id)?.differences(from: expected)
+                    #expect(differences == [], "seed \(seed), \(id) at \(time): \(differences ?? [])")
+                }
+            }
+        }
+        #expect(added > 200)
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import TimingMath
+
+@Suite("Layers: rules of springs")
+struct LayerSpringRuleTests {
+    private func shown(
+        _ parameters: SpringParameters, velocity: Double = 0, overdamped: Bool = false, duration: Double = 5
+    ) throws -> LayerModel {
+        try layer(
+            SpringAnimation(
+                "zPosition", from: 10, to: 30, parameters: parameters, initialVelocity: velocity,
+                allowsOverdamping: overdamped, timing: MediaTiming(duration: duration)))
+    }
+
+    @Test("R5.1, R5.2 The curve in seconds, under-damped, critical and over-damped")
+    func curves() throws {
+        for velocity in [0, 5, -5.0] {
+            let under = try shown(SpringParameters(damping: 4), velocity: velocity)
+            let critical = try shown(SpringParameters(damping: 20), velocity: velocity)
+            let over = try shown(SpringParameters(damping: 25), velocity: velocity, overdamped: true)
+            for t in [0, 0.1, 0.35, 1, 2.0] {
+                let omega = 96.0.squareRoot()
+                let x = 1 - exp(-2 * t) * (cos(omega * t) + (2 - velocity) / omega * sin(omega * t))
+                let c = 1 - exp(-10 * t) * (1 + (10 - velocity) * t)
+                let c2 = (velocity - 5) / -15, o = 1 + (-1 - c2) * exp(-5 * t) + c2 * exp(-20 * t)
+                for (layer, x) in [(under, x), (critical, c), (over, o)] {
+                    try layer.expect("zPosition", [(t, 10 + 20 * x)], within: 1e-10)
+                }
+            }
+        }
+    }
+
+    @Test("R5.3 Beyond critical counts as critical unless it is allowed")
+    func overdamping() throws {
+        let critical = try shown(SpringParameters(damping: 20)), strong = try shown(SpringParameters(damping: 30))
+        let allowed = try shown(SpringParameters(damping: 30), overdamped: true)
+        for t in [0.1, 0.3, 1] {
+            #expect(try critical.number("zPosition", at: t) == strong.number("zPosition", at: t))
+            #expect(try allowed.number("zPosition", at: t) < strong.number("zPosition", at: t))
+        }
+    }
+
+    @Test("R5.4 Settling: the envelope's formula, the walk, never, and the walk on the true curve")
+    func settling() throws {
+        func duration(_ stiffness: Double, _ damping: Double) -> Double {
+            SpringAnimation("zPosition", parameters: SpringParameters(stiffness: stiffness, damping: damping))
+                .settlingDuration
+        }
+        #expect((duration(100, 10) - log((1 + 1 / 3.0.squareRoot()) / 0.001) / 5).magnitude < 1e-12)
+        #expect(
+            duration(100, 20) == 0.9999999999999999 && duration(400, 40) == 0.5
+                && duration(25, 10) == 1.9000000000000006)
+        #expect(duration(100, 0) == 3.4028234663852886e38)
+        let walked = try SpringAnimation("zPosition", perceptualDuration: 1, bounce: -0.5).timing.duration
+        #expect((walked - 4.2).magnitude < 1e-9)
+    }
+
+    @Test("R5.5 The duration cuts the curve; setters refuse what cannot be, and the old value stays")
+    func cut() throws {
+        let long = try shown(SpringParameters(damping: 4)),
+            short = try shown(SpringParameters(damping: 4), duration: 0.3)
+        for t in [0.1, 0.3] { #expect(try long.number("zPosition", at: t) == short.number("zPosition", at: t)) }
+        #expect(try (short.number("zPosition", at: 0.3) - 30).magnitude > 1)
+        try short.expect("zPosition", [(0.31, nil)])
+        #expect(try shown(SpringParameters(), duration: 0).animations[0].animation.timing.duration == 0.25)
+        var spring = SpringAnimation(
+            "zPosition", parameters: SpringParameters(mass: 2, stiffness: 3, damping: 4), initialVelocity: 5)
+        for wrong in [0, -1, .nan, .infinity] as [Double] {
+            (spring.mass, spring.stiffness) = (wrong, wrong)
+            if wrong != 0 { spring.damping = wrong }
+            if !wrong.isFinite { spring.initialVelocity = wrong }
+        }
+        #expect(spring.mass == 2 && spring.stiffness == 3 && spring.damping == 4 && spring.initialVelocity == 5)
+        let refused = SpringAnimation("zPosition", parameters: SpringParameters(mass: -1, stiffness: .nan, damping: -3))
+        #expect(refused.mass == 1 && refused.stiffness == 100 && refused.damping == 10)
+    }
+
+    @Test("R5.6, R5.8 Perceptual parameters; UIKit's standard ones run 0.8 s")
+    func perceptual() throws {
+        let standard = try SpringAnimation("zPosition", perceptualDuration: 0.5)
+        #expect((standard.stiffness - 157.91367).magnitude < 1e-5 && (standard.damping - 25.132741).magnitude < 1e-6)
+        #expect((standard.timing.duration - 0.8).magnitude < 1e-9 && standard.allowsOverdamping && standard.mass == 1)
+        let bouncy = try SpringAnimation("zPosition", perceptualDuration: 2, bounce: 0.25)
+        #expect((bouncy.damping - 2 * 0.75 * .pi).magnitude < 1e-12)
+        #expect(throws: TimingFunctionError.self) { try SpringAnimation("zPosition", perceptualDuration: 0) }
+        #expect(throws: TimingFunctionError.self) {
+            try SpringAnimation("zPosition", perceptualDuration: 1, bounce: -1)
+        }
+    }
+
+    @Test("R5.7 A ratio and a duration: the sine's envelope is 0.001 at the end")
+    func ratio() throws {
+        let under = try SpringTimingFunction(dampingRatio: 0.6, duration: 2)
+        let omega = log(1000 * 0.6 / 0.8) / (0.6 * 2)
+        #expect((under.parameters.stiffness - omega * omega).magnitude < 1e-9)
+        let critical = try SpringTimingFunction(dampingRatio: 1, duration: 1)
+        #expect((critical.parameters.stiffness.squareRoot() - 9.23341).magnitude < 1e-5)
+        #expect(try SpringTimingFunction(dampingRatio: 3, duration: 1).parameters == critical.parameters)
+    }
+
+    @Test("R5.9 Springs as given last until they settle, the system's 0.6 s")
+    func settlingOfGiven() {
+        #expect((SpringAnimation("zPosition").settlingDuration - 1.4727).magnitude < 1e-4)
+        let system = SpringParameters(mass: 3, stiffness: 1000, damping: 500)
+        #expect((SpringAnimation("zPosition", parameters: system).settlingDuration - 0.6).magnitude < 1e-9)
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+import TimingMath
+
+/// A layer with animations added at its time 0, under the keys "0", "1" …
+func layer(_ animations: any LayerAnimationConvertible...) throws -> LayerModel {
+    var layer = LayerModel()
+    for (i, animation) in animations.enumerated() { try layer.add(animation, forKey: "\(i)") }
+    return layer
+}
+
+extension LayerModel {
+    /// The number presented at a key path.
+    func number(_ keyPath: String = "opacity", at time: Double) throws -> Double {
+        try #require(try presentation(at: time).value(for: keyPath).number)
+    }
+
+    /// The transform presented.
+    func transform(at time: Double) throws -> Matrix4x4 {
+        try #require(try presentation(at: time).value(for: "transform").transform)
+    }
+
+    /// Checks the opacity presented at some times; nil stands for the model's.
+    func expect(
+        _ expected: [(time: Double, number: Double?)], within tolerance: Double = 1e-12,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws { try expect("opacity", expected, within: tolerance, sourceLocation: sourceLocation) }
+
+    /// Checks the number presented at a key path at some times; nil stands for the model's.
+    func expect(
+        _ keyPath: String, _ expected: [(time: Double, number: Double?)], within tolerance: Double = 1e-12,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let model = try #require(try value(for: keyPath).number)
+        for (time, number) in expected {
+            let found = try self.number(keyPath, at: time), number = number ?? model
+            #expect(
+                (found - number).magnitude <= tolerance, "\(keyPath) at \(time): \(found), expected \(number)",
+                sourceLocation: sourceLocation)
+        }
+    }
+}
+
+extension Matrix4x4 {
+    /// A turn about the z axis.
+    static func turn(_ angle: Double) -> Matrix4x4 { .rotation(angle: angle, x: 0, y: 0, z: 1) }
+
+    /// Whether no number is further away from the other matrix's.
+    func isNear(_ other: Matrix4x4, within tolerance: Double = 1e-12) -> Bool {
+        zip(numbers, other.numbers).allSatisfy { ($0 - $1).magnitude <= tolerance }
+    }
+}

@@ -1,0 +1,99 @@
+import Testing
+import TimingMath
+
+@Suite("Layers: values, keys and removal")
+struct LayerValueSemanticsTests {
+    private func fade(to end: AnimatableValue = 0) -> BasicAnimation {
+        BasicAnimation("opacity", to: end, timing: MediaTiming(duration: 2))
+    }
+
+    @Test("R1.10b An animation is copied when it is added, and copies of layers and of trees are independent")
+    func copies() throws {
+        var animation = fade()
+        var original = LayerModel()
+        try original.add(animation, forKey: "a", at: 3)
+        animation.timing.duration = 100
+        #expect(original.animation(forKey: "a")?.timing == MediaTiming(beginTime: 3, duration: 2))
+        #expect(animation.timing.beginTime == 0)
+
+        var copy = original
+        try copy.add(fade(to: 0.5), forKey: "b", at: 3)
+        try copy.set(0.2, for: "opacity")
+        copy.removeAnimation(forKey: "a")
+        #expect(original.animationKeys == ["a"] && copy.animationKeys == ["b"])
+        try original.expect([(4, 0.5)])
+        try copy.expect([(4, 0.35)])
+
+        var tree = LayerTree()
+        let id = try tree.add(original)
+        var other = tree
+        try other.add(fade(to: 0.5), to: id, forKey: "b", at: 3)
+        other[id]?.removeAnimation(forKey: "a")
+        other[id]?.timing.speed = 2
+        let child = try other.add(LayerModel(), below: id)
+        #expect(tree[id]?.animationKeys == ["a"] && tree[id]?.timing.speed == 1 && tree.sublayers(of: id) == [])
+        #expect(other[id]?.animationKeys == ["b"] && other.sublayers(of: id) == [child])
+    }
+
+    @Test("What fails, and what sets nothing, changes nothing")
+    func failures() throws {
+        var tree = LayerTree()
+        let id = try tree.add(try layer(fade()))
+        let before = tree.presentation(of: id, at: 1)
+        #expect(throws: LayerError.self) { try tree.add(BasicAnimation("frame"), to: id, forKey: "0", at: 0) }
+        #expect(throws: LayerError.self) { try tree[id]?.set(true, for: "opacity") }
+        tree[id] = nil
+        #expect(tree.contains(id) && tree[id]?.animationKeys == ["0"] && tree.presentation(of: id, at: 1) == before)
+        tree[id] = LayerModel()
+        #expect(tree[id]?.animationKeys == [])
+    }
+
+    @Test("Without a key each animation has its own; a transition is always under transition")
+    func keys() throws {
+        var layer = LayerModel()
+        try layer.add(fade(), forKey: "animation-2")
+        for _ in 0..<3 { try layer.add(fade()) }
+        #expect(Set(layer.animationKeys).count == 4)
+        try layer.add(Transition(.push), forKey: "mine")
+        try layer.add(Transition(.reveal))
+        #expect(
+            layer.animationKeys.filter { $0 == "transition" }.count == 1 && layer.animationKeys.last == "transition")
+        guard case .transition(let kept)? = layer.animation(forKey: "transition") else {
+            Issue.record("none")
+            return
+        }
+        #expect(kept.style == .reveal && layer.animation(forKey: "mine") == nil)
+        layer.removeAnimation(forKey: "nobody")
+        #expect(layer.animationKeys.count == 5)
+        layer.removeAllAnimations()
+        #expect(layer.animationKeys == [] && layer.presentation(at: 1) == layer.properties)
+    }
+
+    @Test("With animations that are not in force a layer presents its model to the bit, whatever stands there")
+    func atRest() throws {
+        for seed in 0..<200 {
+            var layers = RandomLayers(seed: seed, awkwardness: 0.2)
+            let layer = layers.layer()
+            var late = LayerModel(layer.properties, timing: layer.timing)
+            for _ in 0..<4 {
+                var animation = layers.animation()
+                animation.timing.beginTime = 1e6
+                animation.timing.fillMode = .removed
+                try? late.add(animation)
+            }
+            #expect(try late.presentation(at: 0).differences(from: late.properties) == [], "seed \(seed)")
+            #expect(try layer.presentation(at: .nan).differences(from: layer.properties) == [], "seed \(seed)")
+        }
+    }
+
+    @Test("R6.3 A transition's progress runs from its start to its end over all of the time")
+    func transitions() throws {
+        var layer = LayerModel()
+        #expect(layer.transitionProgress(at: 1) == nil)
+        try layer.add(Transition(startProgress: 0.25, endProgress: 0.75, timing: MediaTiming(duration: 4)))
+        #expect([0, 2, 4].map { layer.transitionProgress(at: $0) } == [0.25, 0.5, 0.75])
+        #expect([-1, 4.1, .nan].allSatisfy { layer.transitionProgress(at: $0) == nil })
+        try layer.add(Transition(startProgress: 0.5, endProgress: 0.25, timing: MediaTiming(duration: 4)))
+        #expect(layer.transitionProgress(at: 2) == 0.5)
+    }
+}
