@@ -14,6 +14,14 @@ extension AnimationProgram {
         apply(root, state.position, defaultDuration: 0)
     }
 
+    /// Applies every animation once, and presents the model again: lists and paths have the room then that they will need.
+    mutating func makeRoom() {
+        for index in nodes.indices {
+            if case .property(let drive) = nodes[index].content { apply(drive, at: 0, repeats: 0) }
+        }
+        for slot in slots.indices { reset(slot: slot) }
+    }
+
     /// Section 13 of the rules, from "p := r / d" on.
     private mutating func apply(_ index: Int, _ position: MediaTimingState.Position?, defaultDuration: Double) {
         guard let position, !position.progress.isNaN else { return }

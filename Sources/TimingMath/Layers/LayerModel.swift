@@ -12,7 +12,12 @@
 /// Source: section 13 of the rules; R1.1, R1.10, R3.6.
 public struct LayerModel: Sendable {
     /// The model values, which no animation changes.
-    public var properties: LayerProperties
+    public var properties: LayerProperties {
+        didSet {
+            // Properties exchanged for others may lack one that was declared, or have it of another type.
+            if slots.contains(where: { program.slots[$0.value].kind != properties[$0.key].kind }) { prepare() }
+        }
+    }
     /// Where its time lies in that of its superlayer: of the timing of a layer only begin time, speed and offset count (R1.1).
     public var timing: MediaTiming
     /// The animations, in the order in which they apply: that in which they were added (R3.6).
@@ -157,9 +162,7 @@ extension LayerModel {
             program.run(root, at: time, removedOnCompletion: attached.animation.removedOnCompletion)
         }
         var presented = properties
-        for (property, slot) in slots where presented[property].kind == program.slots[slot].kind {
-            presented[property] = program.value(slot: slot)
-        }
+        for (property, slot) in slots { presented[property] = program.value(slot: slot) }
         return presented
     }
 

@@ -73,7 +73,8 @@ public struct LayerTree: Sendable {
         }
     }
 
-    /// A layer; nil for one that is not in the tree. Setting nil, or a layer that is not in the tree, changes nothing.
+    /// A layer; nil for one that is not in the tree. Assigning nil changes nothing, and neither does
+    /// a layer that is not in the tree.
     public subscript(id: LayerID) -> LayerModel? {
         get { node(id)?.layer }
         set {

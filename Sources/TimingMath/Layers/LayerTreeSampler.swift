@@ -96,6 +96,7 @@ public struct LayerTreeSampler: Sendable {
         (self.properties, firstProperty) = (properties, ranges)
         pending.reserveCapacity(layers.count)
         updatedLayers.reserveCapacity(layers.count)
+        program.makeRoom()
         for i in animations.indices { place(i, in: .before) }
         for i in layers.indices { mark(i) }
     }

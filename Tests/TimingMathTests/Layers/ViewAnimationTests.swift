@@ -238,7 +238,7 @@ import TimingMath
             for value in awkwardNumbers {
                 let view = ViewAnimation(duration: duration, delay: value, options: [.repeat, .autoreverse])
                 var layer = (try? moved(to: value, view, at: duration)) ?? LayerModel()
-                try? layer.animate(view, at: value) { properties throws(LayerError) in
+                _ = try? layer.animate(view, at: value) { properties throws(LayerError) in
                     try properties.set(.transform(.scale(x: value, y: duration, z: 1)), for: "transform")
                     try properties.set(.number(duration), for: "zPosition")
                 }
