@@ -16,10 +16,12 @@ struct RetargetedDrawer: Example {
 
     init() throws(LayerError) {
         var drawer = LayerModel()
-        try drawer.slide(from: Self.closed, to: Self.open, at: 0, forKey: "open")
+        // UIView's way: the model is at once where it goes, and the distance that is left is laid over it.
+        let slide = ViewAnimation(duration: 1)
+        try drawer.animate(slide, to: ["position.x": .number(Self.open)], at: 0)
         opening = drawer
         // The first animation stays, and fades out on top of the new place as it would have on top of the old one.
-        try drawer.slide(from: Self.open, to: Self.closed, at: Self.turn, forKey: "close")
+        try drawer.animate(slide, to: ["position.x": .number(Self.closed)], at: Self.turn)
         closing = drawer
     }
 
@@ -28,18 +30,5 @@ struct RetargetedDrawer: Example {
         return [
             try drawer.presentation(at: time).number("position.x"), try drawer.properties.number("position.x"),
         ]
-    }
-}
-
-extension LayerModel {
-    /// Sets the model at once to where it goes, and lays the distance that is left over it: what UIView does.
-    fileprivate mutating func slide(
-        from old: Double, to new: Double, at now: Double, forKey key: String
-    ) throws(LayerError) {
-        try set(.number(new), for: "position.x")
-        let lag = BasicAnimation(
-            PropertyTarget("position.x", isAdditive: true), from: .number(old - new), to: 0,
-            timing: MediaTiming(duration: 1, fillMode: .both), timingFunction: .easeInEaseOut)
-        try add(lag, forKey: key, at: now)
     }
 }

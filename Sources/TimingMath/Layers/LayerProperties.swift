@@ -50,6 +50,16 @@ public struct LayerProperties: Sendable, Equatable {
         values[path.property] = changed
     }
 
+    /// Sets several values at once, those at parts after those of whole properties.
+    ///
+    /// - Parameter newValues: by key path.
+    /// - Throws: `LayerError.unknownKeyPath`, `.wrongType`. The properties are then as they were.
+    public mutating func set(_ newValues: [String: AnimatableValue]) throws(LayerError) {
+        var changed = self
+        for (keyPath, value) in newValues.sorted(by: { $0.key < $1.key }) { try changed.set(value, for: keyPath) }
+        self = changed
+    }
+
     /// The parts of a key path's text.
     ///
     /// - Throws: `LayerError.unknownKeyPath`.

@@ -3,8 +3,8 @@
 /// ```swift
 /// var drawer = LayerModel()
 /// let open = ViewAnimation(duration: 1)
-/// try drawer.animate(open, at: 0) { layer in try layer.set(100, for: "position.x") }
-/// try drawer.animate(open, at: 0.5) { layer in try layer.set(0, for: "position.x") }
+/// try drawer.animate(open, to: ["position.x": 100], at: 0)
+/// try drawer.animate(open, to: ["position.x": 0], at: 0.5)
 /// // On its way back, but with no jump of its speed: two animations are laid over the model.
 /// ```
 ///
@@ -159,22 +159,40 @@ extension LayerModel {
     /// position, position-2.
     ///
     /// - Parameters:
+    ///   - animation: how it gets there.
+    ///   - values: the model's new values, by key path. Those that Core Animation does not animate by itself just change.
     ///   - now: the layer's local time, in seconds.
-    ///   - changes: sets properties. Those that Core Animation does not animate by itself just change.
     /// - Returns: when the completion handler is called, in seconds of local time: `now` where there is no animation, infinity
     ///   for one without an end.
-    /// - Throws: what `changes` throws; `LayerError.notANumber` for a time. The layer is then as it was.
+    /// - Throws: `LayerError` for a key path, for a value, and for a time that is NaN. The layer is then as it was.
     @discardableResult
     public mutating func animate(
-        _ animation: ViewAnimation, at now: Double,
-        _ changes: (inout LayerProperties) throws(LayerError) -> Void
+        _ animation: ViewAnimation, to values: [String: AnimatableValue], at now: Double
+    ) throws(LayerError) -> Double {
+        var properties = properties
+        try properties.set(values)
+        return try animate(animation, to: properties, at: now)
+    }
+
+    /// Changes the model to other properties, and adds the animations that show how it gets there; as
+    /// ``animate(_:to:at:)-(_,[String:AnimatableValue],_)``, for what is more than values at key paths, such as a frame.
+    ///
+    /// - Parameters:
+    ///   - animation: how it gets there.
+    ///   - newProperties: the model as it will be.
+    ///   - now: the layer's local time, in seconds.
+    /// - Returns: when the completion handler is called, in seconds of local time.
+    /// - Throws: `LayerError.notANumber` for a time. The layer is then as it was.
+    @discardableResult
+    public mutating func animate(
+        _ animation: ViewAnimation, to newProperties: LayerProperties, at now: Double
     ) throws(LayerError) -> Double {
         for (number, name) in [(animation.duration, "duration"), (animation.delay, "delay"), (now, "now")] {
             if number.isNaN { throw .notANumber(parameter: name) }
         }
         var changed = self
         changed.removeCompletedAnimations(at: now)
-        try changes(&changed.properties)
+        changed.properties = newProperties
         var completion = now
         if !animation.isImmediate {
             let fromCurrent = animation.options.contains(.beginFromCurrentState)

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// var keyframes = ViewKeyframes(duration: 5, over: layer.properties)
-/// try keyframes.add(relativeStart: 0, relativeDuration: 0.5) { layer in try layer.set(80, for: "position.x") }
-/// try keyframes.add(relativeStart: 0.5, relativeDuration: 0.25) { layer in try layer.set(45, for: "position.x") }
+/// try keyframes.add(relativeStart: 0, relativeDuration: 0.5, to: ["position.x": 80])
+/// try keyframes.add(relativeStart: 0.5, relativeDuration: 0.25, to: ["position.x": 45])
 /// try layer.animate(keyframes, at: 0)
 /// ```
 ///
@@ -37,15 +37,14 @@ public struct ViewKeyframes: Sendable {
     ///   - start: a fraction of the duration, brought into 0…1.
     ///   - relativeDuration: a fraction of the duration, below 0 taken as 0: an instant. What would last beyond the end is
     ///     cut.
-    ///   - changes: sets properties. Those that Core Animation does not animate by itself just change.
-    /// - Throws: what `changes` throws; `LayerError.notANumber`. Nothing is added then.
+    ///   - values: the new ones, by key path. Those that Core Animation does not animate by itself just change.
+    /// - Throws: `LayerError` for a key path, for a value, and for a number that is NaN. Nothing is added then.
     public mutating func add(
-        relativeStart start: Double, relativeDuration: Double,
-        _ changes: (inout LayerProperties) throws(LayerError) -> Void
+        relativeStart start: Double, relativeDuration: Double, to values: [String: AnimatableValue]
     ) throws(LayerError) {
         let span = try ViewKeyframeSpan(relativeStart: start, relativeDuration: relativeDuration)
         var changed = properties
-        try changes(&changed)
+        try changed.set(values)
         for name in changed.animatedChanges(from: properties) {
             if tracks[name] == nil { order.append(name) }
             tracks[name, default: ValueTrack(initial: properties[name])].add(changed[name], during: span)

@@ -33,9 +33,7 @@ let uiViewOperations: [String: OperationHandler] = [
         var layer = LayerModel()
         try layer.set(initial, for: property)
         for (time, value) in try changes(input, initial.kind) where time <= t {
-            try layer.animate(view, at: time) { properties throws(LayerError) in
-                try properties.set(value, for: property)
-            }
+            try layer.animate(view, to: [property: value], at: time)
         }
         return try JSONValue(layer.presentation(at: t).value(for: property))
     },

@@ -15,9 +15,7 @@ import TimingMath
         _ layer: LayerModel = LayerModel(), to z: Double, _ view: ViewAnimation, at now: Double
     ) throws -> LayerModel {
         var layer = layer
-        try layer.animate(view, at: now) { properties throws(LayerError) in
-            try properties.set(.number(z), for: "zPosition")
-        }
+        try layer.animate(view, to: ["zPosition": .number(z)], at: now)
         return layer
     }
 
@@ -28,9 +26,8 @@ import TimingMath
     @Test("R6.10 bounds are two additive animations, from old − new to 0") func bounds() throws {
         var layer = LayerModel()
         try layer.set(size(200, 200), for: "bounds.size")
-        try layer.animate(ViewAnimation(duration: 0.3), at: 0) { properties throws(LayerError) in
-            try properties.set(.size(Size2D(width: 100, height: 100)), for: "bounds.size")
-        }
+        try layer.animate(
+            ViewAnimation(duration: 0.3), to: ["bounds.size": .size(Size2D(width: 100, height: 100))], at: 0)
         #expect(layer.animationKeys == ["bounds.origin", "bounds.size"])
         let made = try #require(basic(layer.animation(forKey: "bounds.size")))
         #expect(made.from == size(100, 100) && made.to == size(0, 0) && made.target.isAdditive)
@@ -60,9 +57,7 @@ import TimingMath
             var layer = LayerModel()
             for (key, value) in old { try layer.set(value, for: key) }
             let view = ViewAnimation(duration: 2, delay: 1, isAdditive: isAdditive)
-            let completion = try layer.animate(view, at: 4) { properties throws(LayerError) in
-                for (key, value) in new { try properties.set(value, for: key) }
-            }
+            let completion = try layer.animate(view, to: new, at: 4)
             #expect(completion == 7)
             #expect(layer.animationKeys == new.keys.sorted())
             for key in new.keys {
@@ -134,9 +129,7 @@ import TimingMath
     @Test("R6.10 repeat is for ever, autoreverse alone there and back once") func repeating() throws {
         let forever = ViewAnimation(duration: 1, options: [.repeat, .init(curve: .linear)])
         var layer = LayerModel()
-        let never = try layer.animate(forever, at: 0) { properties throws(LayerError) in
-            try properties.set(100, for: "zPosition")
-        }
+        let never = try layer.animate(forever, to: ["zPosition": 100], at: 0)
         #expect(never == .infinity)
         for cycle in [0, 1, 1e6] { #expect(try z(layer, at: cycle + 0.25) == 25) }
         let back = try moved(
@@ -150,9 +143,7 @@ import TimingMath
 
     @Test("R6.10 nothing changed, or no time: no animation, and completion at once") func atOnce() throws {
         var layer = LayerModel()
-        let unchanged = try layer.animate(ViewAnimation(duration: 1), at: 5) { properties throws(LayerError) in
-            try properties.set(1, for: "opacity")
-        }
+        let unchanged = try layer.animate(ViewAnimation(duration: 1), to: ["opacity": 1], at: 5)
         #expect(unchanged == 5 && layer.animationKeys.isEmpty)
         for duration in [0, -1.0] {
             let none = try moved(to: 100, ViewAnimation(duration: duration), at: 5)
@@ -162,9 +153,7 @@ import TimingMath
         // After a delay it is a jump.
         let later = try moved(to: 100, ViewAnimation(duration: 0, delay: 1), at: 5)
         #expect(try z(later, at: 5.5) == 0 && z(later, at: 6.1) == 100)
-        let discrete = try layer.animate(ViewAnimation(duration: 1), at: 5) { properties throws(LayerError) in
-            try properties.set(true, for: "hidden")
-        }
+        let discrete = try layer.animate(ViewAnimation(duration: 1), to: ["hidden": true], at: 5)
         #expect(try discrete == 5 && layer.value(for: "hidden") == true)
     }
 
@@ -218,19 +207,14 @@ import TimingMath
     @Test func badInputChangesNothing() throws {
         var layer = LayerModel()
         #expect(throws: LayerError.unknownKeyPath("alpha")) {
-            try layer.animate(ViewAnimation(duration: 1), at: 0) { properties throws(LayerError) in
-                try properties.set(0.5, for: "opacity")
-                try properties.set(0.5, for: "alpha")
-            }
+            try layer.animate(ViewAnimation(duration: 1), to: ["opacity": 0.5, "alpha": 0.5], at: 0)
         }
         for (view, now, name) in [
             (ViewAnimation(duration: .nan), 0, "duration"), (ViewAnimation(duration: 1, delay: .nan), 0, "delay"),
             (ViewAnimation(duration: 1), .nan, "now"),
         ] {
             #expect(throws: LayerError.notANumber(parameter: name)) {
-                try layer.animate(view, at: now) { properties throws(LayerError) in
-                    try properties.set(0.5, for: "opacity")
-                }
+                try layer.animate(view, to: ["opacity": 0.5], at: now)
             }
         }
         #expect(layer.properties == LayerProperties() && layer.animationKeys.isEmpty)
@@ -238,10 +222,10 @@ import TimingMath
             for value in awkwardNumbers {
                 let view = ViewAnimation(duration: duration, delay: value, options: [.repeat, .autoreverse])
                 var layer = (try? moved(to: value, view, at: duration)) ?? LayerModel()
-                _ = try? layer.animate(view, at: value) { properties throws(LayerError) in
-                    try properties.set(.transform(.scale(x: value, y: duration, z: 1)), for: "transform")
-                    try properties.set(.number(duration), for: "zPosition")
-                }
+                _ = try? layer.animate(
+                    view,
+                    to: ["transform": .transform(.scale(x: value, y: duration, z: 1)), "zPosition": .number(duration)],
+                    at: value)
                 _ = layer.presentation(at: value)
             }
         }

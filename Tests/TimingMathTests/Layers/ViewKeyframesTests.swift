@@ -81,13 +81,8 @@ import TimingMath
         var layer = LayerModel()
         try layer.set(50, for: "position.x")
         var keyframes = ViewKeyframes(duration: 4, options: .init(curve: .linear), over: layer.properties)
-        try keyframes.add(relativeStart: 0, relativeDuration: 0.5) { properties throws(LayerError) in
-            try properties.set(80, for: "position.x")
-            try properties.set(0, for: "opacity")
-        }
-        try keyframes.add(relativeStart: 0.5, relativeDuration: 0.25) { properties throws(LayerError) in
-            try properties.set(40, for: "position.x")
-        }
+        try keyframes.add(relativeStart: 0, relativeDuration: 0.5, to: ["position.x": 80, "opacity": 0])
+        try keyframes.add(relativeStart: 0.5, relativeDuration: 0.25, to: ["position.x": 40])
         #expect(try layer.animate(keyframes, at: 10) == 14)
         #expect(layer.animationKeys == ["opacity", "position"])
         #expect(try layer.value(for: "position.x") == 40)
@@ -102,9 +97,7 @@ import TimingMath
     @Test("R6.11 ease in and out unless an option says otherwise, both ends held, the mode by the options")
     func options() throws {
         var keyframes = ViewKeyframes(duration: 10, delay: 1, over: LayerProperties())
-        try keyframes.add(relativeStart: 0, relativeDuration: 0.1) { properties throws(LayerError) in
-            try properties.set(0, for: "opacity")
-        }
+        try keyframes.add(relativeStart: 0, relativeDuration: 0.1, to: ["opacity": 0])
         let made = try #require(keyframes.animations(at: 3).first)
         #expect(made.keyTimes == [0, 0.1, 1] && made.values == [1, 0, 0] && made.calculationMode == .linear)
         #expect(made.timing == MediaTiming(beginTime: 4, duration: 10, fillMode: .both))
@@ -125,16 +118,13 @@ import TimingMath
     @Test func badInputChangesNothing() throws {
         var keyframes = ViewKeyframes(duration: 1, over: LayerProperties())
         #expect(throws: LayerError.notANumber(parameter: "the relative start")) {
-            try keyframes.add(relativeStart: .nan, relativeDuration: 0) { _ throws(LayerError) in }
+            try keyframes.add(relativeStart: .nan, relativeDuration: 0, to: [:])
         }
         #expect(throws: LayerError.notANumber(parameter: "the relative duration")) {
-            try keyframes.add(relativeStart: 0, relativeDuration: .nan) { _ throws(LayerError) in }
+            try keyframes.add(relativeStart: 0, relativeDuration: .nan, to: [:])
         }
         #expect(throws: LayerError.unknownKeyPath("alpha")) {
-            try keyframes.add(relativeStart: 0, relativeDuration: 1) { properties throws(LayerError) in
-                try properties.set(0, for: "opacity")
-                try properties.set(0, for: "alpha")
-            }
+            try keyframes.add(relativeStart: 0, relativeDuration: 1, to: ["opacity": 0, "alpha": 0])
         }
         #expect(keyframes.animations().isEmpty && keyframes.properties == LayerProperties())
         var layer = LayerModel()
