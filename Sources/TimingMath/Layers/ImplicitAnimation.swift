@@ -108,6 +108,7 @@ extension LayerModel {
     ///
     /// - Parameters:
     ///   - value: of the type of what stands at the key path.
+    ///   - keyPath: what is changed.
     ///   - implicit: the transaction, and the layer's own actions.
     ///   - now: the layer's local time, in seconds: that of the change and of the commit.
     /// - Returns: whether an animation was added.

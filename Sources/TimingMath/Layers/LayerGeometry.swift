@@ -81,7 +81,9 @@ extension LayerGeometry {
 
     /// A point of the layer in its superlayer.
     ///
-    /// - Parameter superlayer: whose ``sublayerTransform`` acts; nil for none.
+    /// - Parameters:
+    ///   - point: in the layer's coordinates, of which the bounds' origin is a part.
+    ///   - superlayer: whose ``sublayerTransform`` acts; nil for none.
     /// - Returns: with perspective the point divided by w: infinite or NaN where w is 0, mirrored behind the eye.
     /// - Complexity: O(1).
     ///
@@ -94,7 +96,9 @@ extension LayerGeometry {
     ///
     /// Perspective and turns in space are inverted as maps of the plane, not as ones of space.
     ///
-    /// - Parameter superlayer: whose ``sublayerTransform`` acts; nil for none.
+    /// - Parameters:
+    ///   - point: in the superlayer's coordinates.
+    ///   - superlayer: whose ``sublayerTransform`` acts; nil for none.
     /// - Returns: nil where the layer is seen edge-on, or is flattened to a line or a point, and where a number is not
     ///   finite: no way leads back.
     /// - Complexity: O(1).

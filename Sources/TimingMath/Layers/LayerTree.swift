@@ -33,7 +33,9 @@ public struct LayerTree: Sendable {
 
     /// Adds a layer, above its siblings.
     ///
-    /// - Parameter parent: the layer that it becomes a sublayer of; nil for the top.
+    /// - Parameters:
+    ///   - layer: a copy of it is in the tree from then on.
+    ///   - parent: the layer that it becomes a sublayer of; nil for the top.
     /// - Throws: `LayerError.unknownLayer`.
     @discardableResult
     public mutating func add(_ layer: LayerModel, below parent: LayerID? = nil) throws(LayerError) -> LayerID {
@@ -46,7 +48,9 @@ public struct LayerTree: Sendable {
 
     /// Makes a layer, with all that is below it, a sublayer of another one, above its siblings there.
     ///
-    /// - Parameter parent: nil for the top.
+    /// - Parameters:
+    ///   - id: the layer.
+    ///   - parent: nil for the top.
     /// - Throws: `LayerError.unknownLayer`; `.cycle` where `parent` is the layer itself or below it.
     public mutating func move(_ id: LayerID, below parent: LayerID?) throws(LayerError) {
         try require(id)

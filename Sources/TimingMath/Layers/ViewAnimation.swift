@@ -56,8 +56,11 @@ public struct ViewAnimation: Sendable {
     /// By a spring, settled within a thousandth at the duration.
     ///
     /// - Parameters:
+    ///   - duration: seconds; the spring is made for it, brought into 0.01…10.
+    ///   - delay: seconds.
     ///   - dampingRatio: brought into 0.01…1.
     ///   - initialSpringVelocity: distances per second.
+    ///   - options: flags; their curve is of no account.
     /// - Throws: `TimingFunctionError` for a number that is not finite.
     /// - Source: R5.7; see ``SpringTimingFunction/init(dampingRatio:duration:initialVelocity:)``.
     public init(
@@ -87,6 +90,8 @@ public struct ViewAnimation: Sendable {
     /// - Parameters:
     ///   - spring: the system's unless given; an over-damped one is taken as critical (R5.3).
     ///   - initialVelocity: distances per second.
+    ///   - delay: seconds.
+    ///   - options: flags; their curve is of no account.
     /// - Throws: `TimingFunctionError` for parameters that no spring has.
     /// - Source: R5.9.
     public init(

@@ -171,7 +171,7 @@ extension LayerModel {
     /// - Parameters:
     ///   - keyframes: made over this layer's properties, all of which become those that the keyframes end with.
     ///   - now: the layer's local time, in seconds.
-    /// - Returns: when the completion handler is called, as of ``animate(_:at:_:)``.
+    /// - Returns: when the completion handler is called, as of the other way to animate.
     /// - Throws: `LayerError`; the layer is then as it was.
     @discardableResult
     public mutating func animate(_ keyframes: ViewKeyframes, at now: Double) throws(LayerError) -> Double {
