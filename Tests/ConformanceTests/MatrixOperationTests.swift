@@ -65,7 +65,13 @@ import Testing
         #expect(await applied(shift, "preMultiplySelf", [growth]) == .value(both))
         #expect(await applied(growth, "multiply") == .value(growth))
         #expect(await answer("matrix.inverse", ["matrix": flat]) == .value(nil))
+    }
+
+    @Test("R7.1 The inverse of a singular matrix is the matrix itself in Core Animation")
+    func singularInverses() async {
         #expect(await answer("matrix.inverse", ["matrix": flat], .coreAnimation) == .value(flat))
+        let back: JSONValue = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -1, -2, -3, 1]
+        #expect(await answer("matrix.inverse", ["matrix": shift], .coreAnimation) == .value(back))
     }
 
     @Test func methodsHaveTheirDefaults() async {

@@ -59,11 +59,6 @@ public struct ViewAnimationOptions: OptionSet, Sendable, Hashable {
         }
     }
 
-    /// How one view takes the place of another one.
-    public enum ViewTransition: Sendable, Hashable, CaseIterable {
-        case flipFromLeft, flipFromRight, curlUp, curlDown, crossDissolve, flipFromTop, flipFromBottom
-    }
-
     /// The curve; for numbers that UIKit gives no name, ease in and out, as where none is set.
     public var curve: Curve { Self.curves.choice(in: rawValue) ?? .easeInOut }
 

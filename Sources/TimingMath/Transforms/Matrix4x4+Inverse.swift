@@ -36,7 +36,7 @@ extension Matrix4x4 {
     ///
     /// - Returns: nil if a number is not finite, or if the determinant of these very numbers is 0: that is decided exactly,
     ///   so no matrix is taken for singular because it nearly is. A number of the inverse that is out of range is
-    ///   infinite.
+    ///   infinite. Core Animation's CATransform3DInvert gives back what it cannot invert: `inverted() ?? self` (R7.1).
     /// - Accuracy: as good as the numbers of the matrix determine it: each number within 128 · 2⁻⁵³ of (|A⁻¹|·|A|·|A⁻¹|)ᵢⱼ,
     ///   which is what an error of 128 · 2⁻⁵³ in each number of A can change; the condition number enters once (tested in
     ///   exact arithmetic). Numbers from 1e-300 to 1e300 do not overflow on the way. Exact for translations, powers

@@ -41,19 +41,56 @@ struct LayerSpringRuleTests {
         }
     }
 
-    @Test("R5.4 Settling: the envelope's formula, the walk, never, and the walk on the true curve")
-    func settling() throws {
-        func duration(_ stiffness: Double, _ damping: Double) -> Double {
-            SpringAnimation("zPosition", parameters: SpringParameters(stiffness: stiffness, damping: damping))
-                .settlingDuration
+    private func settling(
+        _ stiffness: Double, _ damping: Double, velocity: Double = 0, overdamped: Bool = false
+    ) -> Double {
+        SpringAnimation(
+            "zPosition", parameters: SpringParameters(stiffness: stiffness, damping: damping),
+            initialVelocity: velocity,
+            allowsOverdamping: overdamped
+        ).settlingDuration
+    }
+
+    @Test("R5.4a Settling under-damped: the envelope of cosine and sine added, within a thousandth")
+    func settlingUnderdamped() {
+        for (stiffness, damping, velocity) in [
+            (100.0, 10.0, 0.0), (100, 10, 20), (100, 10, -7), (300, 5, 1), (100, 15, 0),
+        ] {
+            let beta = damping / 2, rate = (stiffness - beta * beta).squareRoot()
+            let expected = log((1 + ((beta - velocity) / rate).magnitude) / 0.001) / beta
+            let found = settling(stiffness, damping, velocity: velocity)
+            #expect((found - expected).magnitude < 1e-12, "\(stiffness), \(damping), \(velocity): \(found)")
         }
-        #expect((duration(100, 10) - log((1 + 1 / 3.0.squareRoot()) / 0.001) / 5).magnitude < 1e-12)
-        #expect(
-            duration(100, 20) == 0.9999999999999999 && duration(400, 40) == 0.5
-                && duration(25, 10) == 1.9000000000000006)
-        #expect(duration(100, 0) == 3.4028234663852886e38)
+        // What Apple's page says of dampings 5 and 15.
+        #expect((settling(100, 5) - 2.85).magnitude < 0.01 && (settling(100, 15) - 1.02).magnitude < 0.01)
+    }
+
+    @Test("R5.4b Settling critically damped, and beyond where that is not allowed: the walk in tenths of a second")
+    func settlingCritical() {
+        for (stiffness, damping, expected) in [
+            (100.0, 20.0, 0.9999999999999999), (400, 40, 0.5), (25, 10, 1.9000000000000006),
+        ] {
+            #expect(settling(stiffness, damping) == expected && settling(stiffness, 3 * damping) == expected)
+        }
+    }
+
+    @Test("R5.4c Settling undamped: never, the largest Float") func settlingUndamped() {
+        for velocity in [0, 5.0] {
+            for isAllowed in [false, true] {
+                #expect(
+                    settling(100, 0, velocity: velocity, overdamped: isAllowed) == 3.4028234663852886e38,
+                    "\(velocity), \(isAllowed)")
+            }
+        }
+    }
+
+    @Test("R5.4d Settling over-damped: the walk on the true curve") func settlingOverdamped() throws {
         let walked = try SpringAnimation("zPosition", perceptualDuration: 1, bounce: -0.5).timing.duration
         #expect((walked - 4.2).magnitude < 1e-9)
+        // 25 is 5 and 20 in 1/s: x = 1 − 4/3·e^(−5t) + 1/3·e^(−20t).
+        var time = 0.0
+        while 4 / 3 * exp(-5 * time) - exp(-20 * time) / 3 >= 0.001 { time += 0.1 }
+        #expect(settling(100, 25, overdamped: true) == time && time > settling(100, 25))
     }
 
     @Test("R5.5 The duration cuts the curve; setters refuse what cannot be, and the old value stays")

@@ -37,7 +37,7 @@ import TimingMath
     }
 
     @Test("R6.10 bits 20-23 are the transition") func transitions() {
-        let transitions: [ViewAnimationOptions.ViewTransition?] = [
+        let transitions: [ViewTransition?] = [
             nil, .flipFromLeft, .flipFromRight, .curlUp, .curlDown, .crossDissolve, .flipFromTop, .flipFromBottom,
         ]
         for (number, transition) in transitions.enumerated() {

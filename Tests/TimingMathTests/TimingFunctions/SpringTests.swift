@@ -143,8 +143,8 @@ struct SpringTests {
         #expect(thirty.settlingDuration == 0.9999999999999999)
     }
 
-    /// R5.4: behind the settling duration an under-damped spring stays within the threshold.
-    @Test func settles() throws {
+    @Test("R5.4a, R5.4b, R5.4d Behind the settling duration a spring stays within the threshold") func settles() throws
+    {
         for sample in Self.samples where sample.damping > 0 {
             let spring = try sample.spring
             for threshold in [0.1, 0.001, 1e-6] {
@@ -167,7 +167,7 @@ struct SpringTests {
     }
 
     /// The stated accuracy of the under-damped form.
-    @Test func settlingDurationsAreExact() throws {
+    @Test("R5.4a The under-damped form is exact, with a velocity too") func settlingDurationsAreExact() throws {
         for sample in Self.samples {
             let spring = try sample.spring
             let ratio = spring.motion.dampingRatio

@@ -88,7 +88,8 @@ import Testing
     }
 
     /// Whole numbers with an exact determinant, most of them singular.
-    @Test func singularExactlyWhereTheDeterminantIsZero() {
+    @Test("R7.1 Singular exactly where the determinant is zero: no inverse, so that Core Animation keeps the matrix")
+    func singularExactlyWhereTheDeterminantIsZero() {
         var generator = SeededGenerator(seed: 504)
         var singular = 0
         for _ in 0..<800 {

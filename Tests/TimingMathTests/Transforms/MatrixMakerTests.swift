@@ -60,7 +60,8 @@ import Testing
         }
     }
 
-    @Test func axesCountByDirectionAlone() {
+    @Test("R7.1 Axes count by direction alone, none turns nothing; the numbers of turns about x, y and z")
+    func axesCountByDirectionAlone() {
         let unit = Matrix4x4.rotation(angle: 0.7, x: 1, y: 2, z: -3)
         for exponent in [-1072, -1022, -600, -500, 500, 600, 1021] {
             let length = Double(sign: .plus, exponent: exponent, significand: 1)
@@ -77,6 +78,20 @@ import Testing
             #expect(x.row1 == SIMD4(1, 0, 0, 0) && x.m23 == sin && x.m32 == -sin, "\(angle)")
             let y = Matrix4x4.rotation(angle: angle, x: 0, y: 1e300, z: 0)
             #expect(y.row2 == SIMD4(0, 1, 0, 0) && y.m31 == sin && y.m13 == -sin, "\(angle)")
+        }
+    }
+
+    /// CATransform3DTranslate, Scale and Rotate(t, …) are concat(new, t).
+    @Test("R7.1 What is concatenated in front acts first") func theFirstActsFirst() {
+        let turn = Matrix4x4.rotation(angle: .pi / 2, x: 0, y: 0, z: 2)
+        let shift = Matrix4x4.translation(x: 10, y: 0, z: 5), growth = Matrix4x4.scale(x: 2, y: 3, z: 4)
+        let point = SIMD3(1.0, 0, 0)
+        for (first, then, image) in [
+            (turn, shift, SIMD3(10.0, 1, 5)), (shift, turn, SIMD3(0, 11, 5)), (growth, shift, SIMD3(12, 0, 5)),
+            (shift, growth, SIMD3(22, 0, 20)), (growth, turn, SIMD3(0, 2, 0)), (turn, growth, SIMD3(0, 3, 0)),
+        ] {
+            let found = first.concatenating(then).applied(toPoint: point) - image
+            #expect((found * found).max() < 1e-28, "\(first) then \(then): off by \(found)")
         }
     }
 
@@ -119,7 +134,8 @@ import Testing
         #expect(Matrix4x4.rotation(alongX: 0, y: 0x1p-1070).row1 == SIMD4(0, 1, 0, 0))
     }
 
-    @Test func mapsOfThePlaneGoThereAndBack() {
+    @Test("R7.1 Maps of the plane go into matrices and back, a matrix with anything else is none")
+    func mapsOfThePlaneGoThereAndBack() {
         let map = AffineTransform2D(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
         let matrix = Matrix4x4(map)
         #expect(matrix.numbers == [1, 2, 0, 0, 3, 4, 0, 0, 0, 0, 1, 0, 5, 6, 0, 1])

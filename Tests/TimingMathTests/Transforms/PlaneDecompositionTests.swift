@@ -18,7 +18,8 @@ struct PlaneDecompositionTests {
         return max(first, second)
     }
 
-    @Test func bothComeBack() throws {
+    @Test("R3.7 Maps of the plane come back from their parts, and the smaller of a and d is mirrored")
+    func bothComeBack() throws {
         var generator = SeededGenerator(seed: 1)
         var worst = 0.0, worstQR = 0.0
         for i in 0..<5000 {
@@ -80,8 +81,9 @@ struct PlaneDecompositionTests {
         #expect(DecomposedTransform2D(AffineTransform2D(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0))?.scale == SIMD2(0, 0))
     }
 
-    /// R3.7's rules of angles, by values that come out of them.
-    @Test func theShorterWayRound() {
+    /// By values that come out of the rules of angles.
+    @Test("R3.7 The shorter way round, half a turn backwards, and two mirrors are half a turn")
+    func theShorterWayRound() {
         func turn(_ degrees: Double) -> AffineTransform2D {
             AffineTransform2D(QRTransform2D(angle: degrees * .pi / 180))
         }
