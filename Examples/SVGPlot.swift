@@ -32,8 +32,11 @@ struct SVGPlot {
                 Table.text(bottom - y.fraction(point.y) * frame.size.height, decimals: 2)
             )
         }
+        // Wide enough for the names beside the curves, of letters up to 8 wide.
+        let width = 660 + 8 * (curves.map(\.name.count).max() ?? 0)
+        let size = #"viewBox="0 0 \#(width) 380" width="\#(width)" height="380""#
         var lines = [
-            #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 380" width="760" height="380" role="img">"#,
+            #"<svg xmlns="http://www.w3.org/2000/svg" \#(size) role="img">"#,
             "<title>\(escaped(title))</title>", "<style>\(Self.style)</style>",
             #"<text x="60" y="26">\#(escaped(title))</text>"#,
         ]
@@ -49,8 +52,8 @@ struct SVGPlot {
         }
         lines.append(#"<text x="340" y="368" text-anchor="middle">\#(escaped(xLabel))</text>"#)
         for (i, curve) in curves.enumerated() {
-            // Of middling lightness, so that they show on either ground.
-            let color = "hsl(\((210 + 137 * i) % 360) 65% 50%)"
+            // All around the circle, and of middling lightness, so that they show on either ground.
+            let color = "hsl(\((210 + 360 * i / curves.count) % 360) 65% 50%)"
             let shown = curve.points.filter { $0.x.isFinite && $0.y.isFinite }
             let points = shown.map { "\(place($0).x),\(place($0).y)" }.joined(separator: " ")
             lines.append(#"<polyline points="\#(points)" style="stroke: \#(color)"/>"#)

@@ -13,6 +13,8 @@ import Testing
         let operation = "implicitAnimation"
         let moved = await engineMembers(operation, ["keyPath": "position", "old": [1, 2], "new": [3, 4]])
         #expect(moved["type"] == "basic" && moved["from"] == [1, 2] && moved["to"] == .null)
+        let path = await engineMembers(operation, ["keyPath": "path", "old": "M0,0h9", "new": "M1,1h9"])
+        #expect(path["from"] == "M0,0h9")
         let shown = await engineMembers(operation, ["keyPath": "opacity", "old": 1, "new": 0, "presentation": 0.5])
         #expect(shown["from"] == 0.5)
         let scaled = await engineMembers(operation, ["keyPath": "transform.scale", "old": 1, "new": 2])

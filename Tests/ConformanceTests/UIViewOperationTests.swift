@@ -91,6 +91,12 @@ import Testing
         let options = await engineMembers(
             operation, ["duration": 2, "initial": [0, 0], "keyframes": half, "options": 0x3_0400])
         #expect(options["calculationMode"] == "discrete" && options["timingFunction"] == "linear")
+        let both = await engineMembers(
+            operation,
+            [
+                "duration": 2, "initial": [0, 0], "keyframes": half, "options": 0x3_0800, "calculationMode": "discrete",
+            ])
+        #expect(both["calculationMode"] == "discrete" && both["timingFunction"] == "linear", "not their bits together")
         await expectRejections(
             operation, .coreAnimation,
             [

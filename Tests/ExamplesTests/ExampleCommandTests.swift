@@ -40,6 +40,22 @@ import TimingMath
         #expect(text.contains("prefers-color-scheme: dark") && !text.contains("nan") && !text.contains("inf"))
     }
 
+    /// Nothing that is written leaves the picture, of letters 13 high that are at most 8 wide, and no two curves look alike.
+    @Test(arguments: ExampleCommand.names)
+    func legendsFitThePlot(_ name: String) throws {
+        let text = try text(name, "--svg", "plot.svg")
+        let width = try #require(text.firstMatch(of: /viewBox="0 0 (\d+) 380" width="(\d+)"/))
+        #expect(width.1 == width.2)
+        let right = try #require(Int(width.1))
+        let labels = text.matches(of: /<text x="(\d+)" y="\d+">([^<]*)</)
+        #expect(labels.count >= 2, "the title and a name")
+        for label in labels {
+            #expect(try #require(Int(label.1)) + 8 * label.2.count <= right, "\(label.2)")
+        }
+        let hues = try text.matches(of: /stroke: hsl\((\d+)/).map { try #require(Int($0.1)) }.sorted()
+        for (a, b) in zip(hues, hues.dropFirst()) { #expect(b - a >= 40) }
+    }
+
     @Test func badArguments() {
         for arguments in [
             ["--svg"], ["--svg", "x"], ["heartbeat", "x"], ["heartbeat", "--svg"], ["", "--png", "x"],

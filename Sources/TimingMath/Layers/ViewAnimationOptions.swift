@@ -11,7 +11,7 @@
 ///
 /// Source: R6.10, R6.11 (UIKit's headers).
 public struct ViewAnimationOptions: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt
+    public private(set) var rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
@@ -63,7 +63,10 @@ public struct ViewAnimationOptions: OptionSet, Sendable, Hashable {
     public var curve: Curve { Self.curves.choice(in: rawValue) ?? .easeInOut }
 
     /// What lies between keyframes; linear for numbers that mean nothing.
-    public var keyframeCalculationMode: CalculationMode { Self.calculationModes.choice(in: rawValue) ?? .linear }
+    public var keyframeCalculationMode: CalculationMode {
+        get { Self.calculationModes.choice(in: rawValue) ?? .linear }
+        set { rawValue = rawValue & ~Self.calculationModes.mask | Self.calculationModes.bits(of: newValue) }
+    }
 
     /// The transition; nil for none and for numbers that mean nothing.
     public var transition: ViewTransition? { Self.transitions.choice(in: rawValue) ?? nil }

@@ -21,7 +21,8 @@ extension AnimatableValue {
                 }
             case .numbers: read(.list(of: .number(.number))) { .numbers($0) }
             case .colors: read(.list(of: color)) { .colors($0) }
-            case .bool: read(.bool) { .bool($0) }
+            // A number is true unless it is 0, as NSNumber has it.
+            case .bool: (json.bool ?? json.double.map { $0 != 0 }).map { .bool($0) }
             case .path: json.string.map { .path(BezierPath(SVGPathData(lenient: $0))) }
             case .discrete: .discrete(json.text)
             }

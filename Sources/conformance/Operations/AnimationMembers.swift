@@ -5,7 +5,6 @@ extension OperationInput {
     /// The value of a layer's property under the key; absent is `null`.
     func layerValue(_ key: String, _ kind: AnimatableValue.Kind) throws(InputError) -> AnimatableValue {
         let json = members[key] ?? .null
-        if kind == .bool, let number = json.double { return .bool(number != 0) }
         guard let value = AnimatableValue(json, kind) else {
             throw error(key, "expected a \(kind), found \(json.kindDescription)")
         }

@@ -14,7 +14,8 @@ let transactionOperations: [String: OperationHandler] = [
         }
         if let kind, input.has("new") { _ = try input.layerValue("new", kind) }
         guard let animation = try search.animation(forChanging: keyPath, from: old) else { return .null }
-        return json(animation)
+        // What it begins with is answered as it was given: a path may be written in several ways.
+        return json(animation, given: old, as: input.optionalRaw(shown))
     },
     "transaction.duration": { input in
         var transactions = TransactionStack()
@@ -35,13 +36,13 @@ private func transaction(_ input: OperationInput?, in outer: Transaction = Trans
         disablesActions: input.bool("disableActions", default: outer.disablesActions))
 }
 
-private func json(_ animation: LayerAnimation) -> JSONValue {
+private func json(_ animation: LayerAnimation, given old: AnimatableValue?, as given: JSONValue?) -> JSONValue {
     var members = jsonMembers(animation)
     switch animation {
     case .basic(let basic):
         members["type"] = "basic"
         members["keyPath"] = .string(basic.target.keyPath)
-        members["from"] = basic.from.map { JSONValue($0) } ?? .null
+        members["from"] = basic.from == old ? given ?? .null : basic.from.map { JSONValue($0) } ?? .null
         members["to"] = basic.to.map { JSONValue($0) } ?? .null
         members["by"] = basic.by.map { JSONValue($0) } ?? .null
     case .transition(let transition):

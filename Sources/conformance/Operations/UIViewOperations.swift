@@ -43,7 +43,7 @@ let uiViewOperations: [String: OperationHandler] = [
             guard let mode = CalculationMode(rawValue: name) else {
                 throw input.error("calculationMode", "unknown mode")
             }
-            options = ViewAnimationOptions(calculationMode: mode).union(options)
+            options.keyframeCalculationMode = mode
         }
         let keyPath = try input.optionalString("property").map(ViewAnimation.layerKeyPath)
         let properties = LayerProperties()

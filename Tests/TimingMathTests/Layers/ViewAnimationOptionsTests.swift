@@ -34,6 +34,11 @@ import TimingMath
             #expect(ViewAnimationOptions(rawValue: UInt(number) << 10 | 0xF_03FF).keyframeCalculationMode == mode)
         }
         #expect(ViewAnimationOptions(rawValue: 9 << 10).keyframeCalculationMode == .linear)
+        var options = ViewAnimationOptions(rawValue: 0xFF_FFFF)
+        for (number, mode) in modes.enumerated() {
+            options.keyframeCalculationMode = mode
+            #expect(options.rawValue == 0xFF_C3FF | UInt(number) << 10)
+        }
     }
 
     @Test("R6.10 bits 20-23 are the transition") func transitions() {

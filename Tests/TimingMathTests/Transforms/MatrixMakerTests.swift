@@ -165,4 +165,35 @@ import Testing
             }
         }
     }
+
+    @Test(
+        "R7.1 What is made is made of row vectors, acts before what it is concatenated to, and has a place in the plane"
+    )
+    func makersAreCoreAnimations() {
+        let (c, s) = (0.5, 3.0.squareRoot() / 2)
+        func turn(_ x: Double, _ y: Double, _ z: Double) -> [Double] {
+            Matrix4x4.rotation(angle: .pi / 3, x: x, y: y, z: z).numbers
+        }
+        let expected = [
+            (turn(0, 0, 2), [c, s, 0, 0, -s, c, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]),
+            (turn(2, 0, 0), [1, 0, 0, 0, 0, c, s, 0, 0, -s, c, 0, 0, 0, 0, 1]),
+            (turn(0, 2, 0), [c, 0, -s, 0, 0, 1, 0, 0, s, 0, c, 0, 0, 0, 0, 1]),
+            (turn(0, 0, 0), Matrix4x4.identity.numbers),
+            // CATransform3DTranslate(scale, …): the translation is scaled.
+            (
+                Matrix4x4.translation(x: 1, y: 2, z: 3).concatenating(.scale(x: 2, y: 3, z: 4)).numbers,
+                [2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 4, 0, 2, 6, 12, 1]
+            ),
+        ]
+        for (found, numbers) in expected {
+            #expect(zip(found, numbers).allSatisfy { abs($0 - $1) < 1e-15 }, "\(found)")
+        }
+        let plane = AffineTransform2D(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+        let matrix = Matrix4x4(plane)
+        #expect(matrix.numbers == [1, 2, 0, 0, 3, 4, 0, 0, 0, 0, 1, 0, 5, 6, 0, 1])
+        #expect(matrix.isAffine2D && matrix.affine2D == plane)
+        #expect(!Matrix4x4.translation(x: 0, y: 0, z: 1).isAffine2D)
+        // Where Core Animation answers the matrix itself, there is no inverse.
+        #expect(Matrix4x4.scale(x: 0, y: 1).inverted() == nil)
+    }
 }
