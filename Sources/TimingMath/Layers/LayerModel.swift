@@ -74,10 +74,11 @@ extension LayerModel {
         if now.isNaN { throw .notANumber(parameter: "now") }
         animation.timing = animation.timing.committed(atLayerTime: now)
         animation.timing.duration = animation.timing.resolvedDuration(default: transactionDuration)
-        var program = program, slots = slots
-        let root = try program.append(animation, driving: properties, slots: &slots)
-        (self.program, self.slots) = (program, slots)
-        roots.append(root)
+        // In place: a copy, to be dropped on an error, would cost as much as all animations there are.
+        do { roots.append(try program.append(animation, driving: properties, slots: &slots)) } catch {
+            prepare()
+            throw error
+        }
         addedCount += 1
         let name = self.key(for: animation, key)
         let old = animations.firstIndex { $0.key == name }
@@ -116,11 +117,17 @@ extension LayerModel {
     ///
     /// - Parameter time: the layer's local time, in seconds.
     public mutating func removeCompletedAnimations(at time: Double) {
-        for index in animations.indices.reversed() {
-            let animation = animations[index].animation
-            let isOver = animation.timing.isRemoved(atParentTime: time, defaultDuration: 0)
-            if animation.removedOnCompletion && isOver { remove(at: index) }
+        removeAnimations { attached in
+            attached.animation.removedOnCompletion
+                && attached.animation.timing.isRemoved(atParentTime: time, defaultDuration: 0)
         }
+    }
+
+    /// Takes several off at once, in linear time.
+    mutating func removeAnimations(where isGone: (AttachedAnimation) -> Bool) {
+        let count = animations.count
+        animations.removeAll(where: isGone)
+        if animations.count < count { prepare() }
     }
 
     private mutating func remove(at index: Int) {
