@@ -81,7 +81,7 @@ extension LayerModel {
         }
         addedCount += 1
         let name = self.key(for: animation, key)
-        let old = animations.firstIndex { $0.key == name }
+        let old = index(of: name)
         animations.append(AttachedAnimation(key: name, animation: animation))
         if let old { remove(at: old) }
     }
@@ -91,19 +91,22 @@ extension LayerModel {
         if case .transition = animation { return Transition.key }
         if let key { return key }
         var number = addedCount
-        while animations.contains(where: { $0.key == "animation-\(number)" }) { number += 1 }
+        while index(of: "animation-\(number)") != nil { number += 1 }
         return "animation-\(number)"
     }
 
     /// The animation under a key; nil for none.
-    public func animation(forKey key: String) -> LayerAnimation? { animations.first { $0.key == key }?.animation }
+    public func animation(forKey key: String) -> LayerAnimation? { index(of: key).map { animations[$0].animation } }
+
+    /// Looked for by key alone: a closure would be given, and so copy, every animation.
+    private func index(of key: String) -> Int? { animations.indices.first { animations[$0].key == key } }
 
     /// The animations' names, in the order in which they were added.
     public var animationKeys: [String] { animations.map(\.key) }
 
     /// Takes the animation under a key off; without one, nothing happens.
     public mutating func removeAnimation(forKey key: String) {
-        guard let index = animations.firstIndex(where: { $0.key == key }) else { return }
+        guard let index = index(of: key) else { return }
         remove(at: index)
     }
 
