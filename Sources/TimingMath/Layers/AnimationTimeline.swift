@@ -77,25 +77,39 @@ public struct AnimationTimeline: Sendable {
     ) throws(TransactionError) {
         if time.isNaN { throw .notANumber(parameter: "time") }
         if time < lastCommit { throw .earlierThanBefore(time: time, previous: lastCommit) }
-        var changed = self
-        changed.lastCommit = time
-        let sent = changed.entries.count
-        try changed.perform(steps, at: time, animationDuration, sent: sent, depth: 1)
-        self = changed
+        // Before anything is changed: a copy of the timeline would cost as much as all that it holds.
+        try Self.check(steps, at: time, animationDuration, depth: 1)
+        lastCommit = time
+        perform(steps, at: time, animationDuration, sent: entries.count)
     }
 
-    private mutating func perform(
-        _ steps: [Step], at time: Double, _ duration: Double, sent: Int, depth: Int
+    private static func check(
+        _ steps: [Step], at time: Double, _ duration: Double, depth: Int
     ) throws(TransactionError) {
-        if depth > Self.nestingLimit { throw .nestedTooDeep(limit: Self.nestingLimit) }
+        if depth > nestingLimit { throw .nestedTooDeep(limit: nestingLimit) }
+        for step in steps {
+            switch step {
+            case .transaction(let inner): try check(inner, at: time, duration, depth: depth + 1)
+            case .add(let timing, let tag, _, _):
+                let timing = timing.committed(atLayerTime: time)
+                if timing.activeEnd(default: duration).isNaN || timing.beginTime.isNaN {
+                    throw .notANumber(parameter: "the timing of \(tag)")
+                }
+            default: continue
+            }
+        }
+    }
+
+    /// - Parameter sent: as many animations were added by earlier commits.
+    private mutating func perform(_ steps: [Step], at time: Double, _ duration: Double, sent: Int) {
         var pending: [(name: String, first: Int)] = []
         for step in steps {
             switch step {
             case .setCompletionBlock(let name): pending.append((name, entries.count))
             case .transaction(let inner):
-                try perform(inner, at: time, duration, sent: sent, depth: depth + 1)
+                perform(inner, at: time, duration, sent: sent)
             case .add(let timing, let tag, let key, let layer):
-                try add(timing, tag, Slot(layer: layer, key: key ?? "\u{0}\(entries.count)"), time, duration, sent)
+                add(timing, tag, Slot(layer: layer, key: key ?? "\u{0}\(entries.count)"), time, duration, sent)
             case .removeAnimation(let key, let layer): remove(Slot(layer: layer, key: key), at: time, sent)
             case .removeAllAnimations(let layer): removeAll(layer, at: time, sent)
             case .leaveWindow(let layer):
@@ -111,10 +125,9 @@ public struct AnimationTimeline: Sendable {
 
     private mutating func add(
         _ timing: MediaTiming, _ tag: String, _ slot: Slot, _ time: Double, _ duration: Double, _ sent: Int
-    ) throws(TransactionError) {
+    ) {
         let timing = timing.committed(atLayerTime: time)
         let end = timing.activeEnd(default: duration)
-        if end.isNaN || timing.beginTime.isNaN { throw .notANumber(parameter: "the timing of \(tag)") }
         let start = max(timing.beginTime, time)
         remove(slot, at: time, sent)
         let isInWindow = !layersOutside.contains(slot.layer)
@@ -123,7 +136,6 @@ public struct AnimationTimeline: Sendable {
             Entry(tag: tag, start: isInWindow ? start : time, end: max(start, end), isInWindow: isInWindow))
     }
 
-    /// - Parameter sent: as many animations were added by earlier commits.
     private mutating func remove(_ slot: Slot, at time: Double, _ sent: Int) {
         guard let index = attached.removeValue(forKey: slot) else { return }
         entries[index].removal = (time, index >= sent || time < entries[index].start)

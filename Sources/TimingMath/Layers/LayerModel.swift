@@ -74,13 +74,14 @@ extension LayerModel {
         if now.isNaN { throw .notANumber(parameter: "now") }
         animation.timing = animation.timing.committed(atLayerTime: now)
         animation.timing.duration = animation.timing.resolvedDuration(default: transactionDuration)
-        var program = program, slots = slots
-        let root = try program.append(animation, driving: properties, slots: &slots)
-        (self.program, self.slots) = (program, slots)
-        roots.append(root)
+        // In place: a copy, to be dropped on an error, would cost as much as all animations there are.
+        do { roots.append(try program.append(animation, driving: properties, slots: &slots)) } catch {
+            prepare()
+            throw error
+        }
         addedCount += 1
         let name = self.key(for: animation, key)
-        let old = animations.firstIndex { $0.key == name }
+        let old = index(of: name)
         animations.append(AttachedAnimation(key: name, animation: animation))
         if let old { remove(at: old) }
     }
@@ -90,19 +91,22 @@ extension LayerModel {
         if case .transition = animation { return Transition.key }
         if let key { return key }
         var number = addedCount
-        while animations.contains(where: { $0.key == "animation-\(number)" }) { number += 1 }
+        while index(of: "animation-\(number)") != nil { number += 1 }
         return "animation-\(number)"
     }
 
     /// The animation under a key; nil for none.
-    public func animation(forKey key: String) -> LayerAnimation? { animations.first { $0.key == key }?.animation }
+    public func animation(forKey key: String) -> LayerAnimation? { index(of: key).map { animations[$0].animation } }
+
+    /// Looked for by key alone: a closure would be given, and so copy, every animation.
+    private func index(of key: String) -> Int? { animations.indices.first { animations[$0].key == key } }
 
     /// The animations' names, in the order in which they were added.
     public var animationKeys: [String] { animations.map(\.key) }
 
     /// Takes the animation under a key off; without one, nothing happens.
     public mutating func removeAnimation(forKey key: String) {
-        guard let index = animations.firstIndex(where: { $0.key == key }) else { return }
+        guard let index = index(of: key) else { return }
         remove(at: index)
     }
 
@@ -116,11 +120,17 @@ extension LayerModel {
     ///
     /// - Parameter time: the layer's local time, in seconds.
     public mutating func removeCompletedAnimations(at time: Double) {
-        for index in animations.indices.reversed() {
-            let animation = animations[index].animation
-            let isOver = animation.timing.isRemoved(atParentTime: time, defaultDuration: 0)
-            if animation.removedOnCompletion && isOver { remove(at: index) }
+        removeAnimations { attached in
+            attached.animation.removedOnCompletion
+                && attached.animation.timing.isRemoved(atParentTime: time, defaultDuration: 0)
         }
+    }
+
+    /// Takes several off at once, in linear time.
+    mutating func removeAnimations(where isGone: (AttachedAnimation) -> Bool) {
+        let count = animations.count
+        animations.removeAll(where: isGone)
+        if animations.count < count { prepare() }
     }
 
     private mutating func remove(at index: Int) {

@@ -73,7 +73,7 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
     @inline(__always)
     mutating func apply(_ source: ColumnSource, at u: Double, slot: Int, repeats: Double, isAdditive: Bool) {
         guard evaluate(source, at: u, over: presented[slot], repeats: repeats) else { return }
-        if isAdditive {
+        if isAdditive, Value.hasSum {
             // What has no sum with the value under it has no effect.
             guard value.canInterpolate(to: presented[slot]) else { return }
             value.add(presented[slot])

@@ -221,14 +221,16 @@ extension LayerModel {
     }
 
     private func numberedKey(_ keyPath: String) -> String {
-        guard animation(forKey: keyPath) != nil else { return keyPath }
+        let keys = Set(animationKeys)
+        guard keys.contains(keyPath) else { return keyPath }
         var number = 2
-        while animation(forKey: "\(keyPath)-\(number)") != nil { number += 1 }
+        while keys.contains("\(keyPath)-\(number)") { number += 1 }
         return "\(keyPath)-\(number)"
     }
 
     private mutating func removeNumberedAnimations(_ keyPath: String) {
-        for key in animationKeys where key == keyPath || key.hasPrefix("\(keyPath)-") { removeAnimation(forKey: key) }
+        let prefix = "\(keyPath)-"
+        removeAnimations { $0.key == keyPath || $0.key.hasPrefix(prefix) }
     }
 }
 

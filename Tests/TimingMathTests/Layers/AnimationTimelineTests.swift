@@ -203,4 +203,24 @@ import TimingMath
             }
         }
     }
+
+    @Test("A commit that is refused half-way leaves the timeline as it was")
+    func refusedCommit() throws {
+        var timeline = AnimationTimeline()
+        try timeline.commit([.setCompletionBlock("done"), .add(MediaTiming(duration: 2), tag: "a", key: "a")], at: 1)
+        let before = timeline.events(through: 10)
+        let steps: [AnimationTimeline.Step] = [
+            .setCompletionBlock("other"), .removeAllAnimations(), .leaveWindow(),
+            .transaction([
+                .add(MediaTiming(duration: 1), tag: "b"), .add(MediaTiming(duration: .nan), tag: "c"),
+            ]),
+        ]
+        #expect(throws: TransactionError.notANumber(parameter: "the timing of c")) {
+            try timeline.commit(steps, at: 2)
+        }
+        #expect(timeline.events(through: 10) == before)
+        // Nor has its time been taken for that of the last commit.
+        try timeline.commit([.removeAnimation(key: "a")], at: 1.5)
+        #expect(timeline.events(after: 1, through: 10).map(\.time) == [1.5, 1.5])
+    }
 }

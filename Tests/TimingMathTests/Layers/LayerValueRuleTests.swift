@@ -162,6 +162,23 @@ struct LayerValueRuleTests {
         #expect(shown.isNear(.scale(x: 0.5, y: 1)))
     }
 
+    @Test("R3.4 Paths have no sum: an additive animation replaces, whatever path is under it")
+    func additivePaths() throws {
+        var line = BezierPath(), other = BezierPath()
+        try line.move(to: SIMD2(0, 0))
+        try line.addLine(to: SIMD2(8, 0))
+        try other.move(to: SIMD2(1, 1))
+        for model in [BezierPath(), line, other] {
+            var layer = LayerModel()
+            try layer.set(.path(model), for: "path")
+            try layer.add(
+                BasicAnimation(
+                    PropertyTarget("path", isAdditive: true), from: .path(line), to: .path(line),
+                    timing: MediaTiming(duration: 2)))
+            #expect(try layer.presentation(at: 1).value(for: "path") == .path(line))
+        }
+    }
+
     @Test("R3.10 Key paths into structures go as plain numbers, and leave the other components as they are")
     func keyPaths() throws {
         let turning = try layer(basic("transform.rotation.z", from: 0, to: .number(4 * .pi)))

@@ -48,6 +48,22 @@ struct LayerValueSemanticsTests {
         #expect(tree[id]?.animationKeys == [])
     }
 
+    @Test("A group that fails half-way leaves nothing behind: neither values nor properties it drives")
+    func failingGroup() throws {
+        var layer = try layer(fade())
+        let before = layer.presentation(at: 1)
+        let good = BasicAnimation("position.x", from: 1, to: 2, timing: MediaTiming(duration: 2))
+        for _ in 0..<3 {
+            #expect(throws: LayerError.unknownKeyPath("frame")) {
+                try layer.add(AnimationGroup([good, AnimationGroup([good]), BasicAnimation("frame")]), forKey: "0")
+            }
+            #expect(layer.animationKeys == ["0"] && layer.presentation(at: 1) == before)
+        }
+        try layer.add(good)
+        #expect(try layer.presentation(at: 1).value(for: "position.x") == 1.5)
+        try layer.expect([(1, 0.5)])
+    }
+
     @Test("Without a key each animation has its own; a transition is always under transition")
     func keys() throws {
         var layer = LayerModel()
