@@ -22,7 +22,8 @@ struct OperationInput: Sendable {
     let specification: Specification
     /// The object's members, for what the accessors do not cover.
     let members: [String: JSONValue]
-    private let path: String
+    /// The way to it; empty for the input itself.
+    let path: String
 
     init(_ value: JSONValue, specification: Specification, path: String = "") throws(InputError) {
         guard let members = value.object else {

@@ -80,8 +80,9 @@ public struct DisplayLinkSchedule: Sendable, Hashable {
     ///
     /// Source: R6.6.
     public init(maximumFramesPerSecond: Double, frameInterval: Int) throws(LayerError) {
-        try Self.require(Double(frameInterval), "frameInterval", "a whole number, 1…2⁵³") {
-            $0 >= 1 && $0 <= Self.limit
+        guard frameInterval >= 1, frameInterval <= Int(Self.limit) else {
+            throw .outOfRange(
+                parameter: "frameInterval", value: Double(frameInterval), allowed: "a whole number, 1…2⁵³")
         }
         try Self.require(maximumFramesPerSecond, "maximumFramesPerSecond", "a finite number above 0") {
             $0 > 0 && $0.isFinite

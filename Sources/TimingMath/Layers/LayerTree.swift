@@ -145,9 +145,11 @@ public struct LayerTree: Sendable {
 
     private mutating func detach(_ id: LayerID) {
         if let parent = parent(of: id) {
-            nodes[parent.index]?.sublayers.removeAll { $0 == id }
-        } else {
-            roots.removeAll { $0 == id }
+            // The last ones are the most likely to go.
+            guard let place = nodes[parent.index]?.sublayers.lastIndex(of: id) else { return }
+            nodes[parent.index]?.sublayers.remove(at: place)
+        } else if let place = roots.lastIndex(of: id) {
+            roots.remove(at: place)
         }
     }
 }

@@ -14,7 +14,7 @@
 ///
 /// - Complexity: making it O(n log n) for n animations. A sample is linear in the layers with an animation that runs then or
 ///   that began, ended or was passed over since the last sample; layers whose animations are all to come or over cost nothing,
-///   and nothing is allocated. Going back costs as much as going on.
+///   and nothing is allocated, except where a path with an elliptical arc is interpolated. Going back costs as much as going on.
 ///
 /// Source: section 13 of the rules.
 public struct LayerTreeSampler: Sendable {

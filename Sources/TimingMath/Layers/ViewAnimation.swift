@@ -230,7 +230,10 @@ extension LayerModel {
 
     private mutating func removeNumberedAnimations(_ keyPath: String) {
         let prefix = "\(keyPath)-"
-        removeAnimations { $0.key == keyPath || $0.key.hasPrefix(prefix) }
+        removeAnimations { attached in
+            attached.key == keyPath
+                || attached.key.hasPrefix(prefix) && Int(attached.key.dropFirst(prefix.count)) != nil
+        }
     }
 }
 

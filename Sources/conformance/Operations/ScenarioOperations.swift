@@ -8,8 +8,8 @@ let scenarioOperations: [String: OperationHandler] = [
         var keyPaths: [String] = []
         for animation in animations {
             keyPaths += try drivenKeyPaths(animation)
-            guard let animation = try layerAnimation(animation, of: layer.properties) else { continue }
-            try layer.add(animation)
+            guard let made = try layerAnimation(animation, of: layer.properties) else { continue }
+            do { try layer.add(made) } catch { throw InputError(path: animation.path, problem: "\(error)") }
         }
         let presented = try layer.presentation(at: input.number("t"))
         let names = try keyPaths.map { try reportedKeyPath($0, input) }
@@ -115,8 +115,9 @@ private func propertyTarget(
         isCumulative: try input.bool("cumulative", default: false))
     // An unknown name is no value function (R3.11).
     target.valueFunction = try input.optionalString("valueFunction").flatMap(ValueFunction.init)
-    guard let function = target.valueFunction else { return (target, try properties.parse(keyPath).kind) }
-    return (target, function.argumentCount == 1 ? .number : .numbers)
+    let kind: AnimatableValue.Kind
+    do { kind = try properties.parse(keyPath).kind } catch { throw input.error("keyPath", "\(error)") }
+    return (target, target.valueFunction.map { $0.argumentCount == 1 ? .number : .numbers } ?? kind)
 }
 
 /// A value of another type than the property's.

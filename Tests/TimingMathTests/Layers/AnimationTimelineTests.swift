@@ -5,6 +5,11 @@ import TimingMath
     private typealias Step = AnimationTimeline.Step
     private let second = MediaTiming(duration: 1)
 
+    private static func commitAlone(_ steps: [Step]) throws {
+        var timeline = AnimationTimeline()
+        try timeline.commit(steps, at: 0)
+    }
+
     private func text(_ event: AnimationTimeline.Event) -> String {
         switch event.kind {
         case .started(let tag): "start \(tag) \(event.time)"
@@ -185,7 +190,9 @@ import TimingMath
             }
         }
         var deep: [Step] = []
-        for _ in 0..<AnimationTimeline.nestingLimit { deep = [.transaction(deep)] }
+        for _ in 1..<AnimationTimeline.nestingLimit { deep = [.transaction(deep)] }
+        try AnimationTimelineTests.commitAlone(deep)
+        deep = [.transaction(deep)]
         #expect(throws: TransactionError.nestedTooDeep(limit: AnimationTimeline.nestingLimit)) {
             try timeline.commit(deep, at: 2)
         }

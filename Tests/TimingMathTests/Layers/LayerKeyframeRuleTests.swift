@@ -33,6 +33,17 @@ struct LayerKeyframeRuleTests {
                 rotationMode: rotation, timing: MediaTiming(duration: 4)))
     }
 
+    @Test("R3.5, R4.9 A cumulative motion along a path begins each repeat at the last point")
+    func cumulativeMotion() throws {
+        let motion = try layer(
+            KeyframeAnimation(
+                PropertyTarget("position", isCumulative: true), path: try corner(),
+                timing: MediaTiming(duration: 4, repeatCount: 3)))
+        #expect(try place(motion, 1) == Point2D(x: 5, y: 0))
+        #expect(try place(motion, 5) == Point2D(x: 15, y: 30))
+        #expect(try place(motion, 11) == Point2D(x: 30, y: 75))
+    }
+
     @Test("R4.1, R4.2, R4.2b Even times, given times, and two equal ones, which jump")
     func keyTimes() throws {
         try shown([0, 3, 6, 0]).expect("zPosition", [(0, 0), (4, 4.5), (8, 0)])
