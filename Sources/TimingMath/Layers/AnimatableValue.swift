@@ -50,12 +50,15 @@ public enum AnimatableValue: Sendable, Equatable {
 }
 
 extension AnimatableValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+    /// A number.
     @inlinable
     public init(floatLiteral value: Double) { self = .number(value) }
 
+    /// A number.
     @inlinable
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
 
+    /// A Boolean.
     @inlinable
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 }

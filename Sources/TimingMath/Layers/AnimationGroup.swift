@@ -16,6 +16,7 @@ public struct AnimationGroup: Sendable {
     /// Whether the layer lets go of it after its end (R1.10).
     public var removedOnCompletion: Bool
 
+    /// A group of animations of any kinds; by default it lasts 0.25 s (R1.3).
     public init(
         _ animations: [any LayerAnimationConvertible], timing: MediaTiming = MediaTiming(),
         timingFunction: TimingFunction? = nil, removedOnCompletion: Bool = true
@@ -27,5 +28,6 @@ public struct AnimationGroup: Sendable {
 }
 
 extension AnimationGroup: LayerAnimationConvertible {
+    /// The same as one of the kinds of animation.
     public var layerAnimation: LayerAnimation { .group(self) }
 }

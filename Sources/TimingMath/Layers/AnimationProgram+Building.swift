@@ -42,20 +42,19 @@ extension AnimationProgram {
         case .keyframe(let keyframe):
             return addNode(node(try content(keyframe, properties, &slots)))
         case .transition(let transition):
-            for (name, number) in [
-                ("startProgress", transition.startProgress), ("endProgress", transition.endProgress),
-            ] where number.isNaN { throw .notANumber(parameter: name) }
+            try LayerError.requireNumbers([
+                "startProgress": transition.startProgress, "endProgress": transition.endProgress,
+            ])
             return addNode(node(.nothing))
         }
     }
 
     private func requireNumbers(_ timing: MediaTiming) throws(LayerError) {
-        let numbers = [
-            ("beginTime", timing.beginTime), ("duration", timing.duration), ("speed", timing.speed),
-            ("timeOffset", timing.timeOffset), ("repeatCount", timing.repeatCount),
-            ("repeatDuration", timing.repeatDuration),
-        ]
-        for (name, number) in numbers where number.isNaN { throw .notANumber(parameter: "timing.\(name)") }
+        try LayerError.requireNumbers([
+            "timing.beginTime": timing.beginTime, "timing.duration": timing.duration, "timing.speed": timing.speed,
+            "timing.timeOffset": timing.timeOffset, "timing.repeatCount": timing.repeatCount,
+            "timing.repeatDuration": timing.repeatDuration,
+        ])
     }
 
     /// The slot of a property, made where there is none.

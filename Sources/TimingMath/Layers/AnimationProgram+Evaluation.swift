@@ -84,7 +84,7 @@ extension AnimationProgram {
         let isAskedFor = drive.isAdditive || source.dependsOnCurrent
         guard let current = isAskedFor ? number(drive) : 0 else { return }
         guard numbers.evaluate(source, at: u, over: current, repeats: repeats) else { return }
-        let value = drive.isAdditive ? numbers.value.adding(current) : numbers.value
+        let value = numbers.shown(over: current, isAdditive: drive.isAdditive)
         let index = slots[drive.slot].index
         switch (slots[drive.slot].kind, drive.part) {
         case (.point, .x): points.presented[index].x = value
@@ -108,13 +108,11 @@ extension AnimationProgram {
     ) {
         switch (kind, part(drive)) {
         case (.point, .point(let current)):
-            guard points.evaluate(source, at: u, over: current, repeats: repeats) else { return }
-            let value = points.value
-            setPart(drive, .point(drive.isAdditive ? value.adding(current) : value))
+            let isInForce = points.evaluate(source, at: u, over: current, repeats: repeats)
+            if isInForce { setPart(drive, .point(points.shown(over: current, isAdditive: drive.isAdditive))) }
         case (.size, .size(let current)):
-            guard sizes.evaluate(source, at: u, over: current, repeats: repeats) else { return }
-            let value = sizes.value
-            setPart(drive, .size(drive.isAdditive ? value.adding(current) : value))
+            let isInForce = sizes.evaluate(source, at: u, over: current, repeats: repeats)
+            if isInForce { setPart(drive, .size(sizes.shown(over: current, isAdditive: drive.isAdditive))) }
         default: break
         }
     }

@@ -169,6 +169,7 @@ extension AnimationTimeline {
     public struct Event: Sendable, Equatable {
         /// In seconds.
         public let time: Double
+        /// What happens.
         public let kind: Kind
 
         /// What happens.

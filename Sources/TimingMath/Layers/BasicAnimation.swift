@@ -27,6 +27,7 @@ public struct BasicAnimation: Sendable {
     /// Whether the layer lets go of it after its end (R1.10); of no account in a group.
     public var removedOnCompletion: Bool
 
+    /// An animation; by default it lasts 0.25 s (R1.3), at an even pace, and is removed at its end.
     public init(
         _ target: PropertyTarget, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
         by: AnimatableValue? = nil, timing: MediaTiming = MediaTiming(), timingFunction: TimingFunction? = nil,
@@ -39,5 +40,6 @@ public struct BasicAnimation: Sendable {
 }
 
 extension BasicAnimation: LayerAnimationConvertible {
+    /// The same as one of the kinds of animation.
     public var layerAnimation: LayerAnimation { .basic(self) }
 }

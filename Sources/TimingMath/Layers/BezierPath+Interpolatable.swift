@@ -6,12 +6,14 @@
 ///
 /// Source: CAShapeLayer's `path`; rule R3.3.
 extension BezierPath: Interpolatable {
+    /// The path on the way to another one; not clamped.
     public func interpolated(to end: BezierPath, at t: Double) -> BezierPath {
         var result = self
         result.setInterpolation(from: self, to: end, at: t)
         return result
     }
 
+    /// Whether the two have as many elements, of the same kinds.
     public func canInterpolate(to end: BezierPath) -> Bool {
         guard elements.count == end.elements.count else { return false }
         var hasArcs = false
@@ -22,6 +24,7 @@ extension BezierPath: Interpolatable {
         return !hasArcs || blended(with: end, at: 0) != nil
     }
 
+    /// Becomes the path on the way from one to another, in the room there is.
     public mutating func setInterpolation(from start: BezierPath, to end: BezierPath, at t: Double) {
         guard start.canInterpolate(to: end) else { return take(switched(start, end, at: t)) }
         var isFinite = true, hasArcs = false

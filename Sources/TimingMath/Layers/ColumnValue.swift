@@ -1,14 +1,18 @@
-/// A type that properties have, as the evaluation holds it.
-protocol ColumnValue: Summable {
+/// A type that properties have.
+protocol PropertyValue: Interpolatable {
     /// What the type's values are as ``AnimatableValue``.
     static var kind: AnimatableValue.Kind { get }
-    /// Whether two values have a sum, as `by` needs.
-    static var hasSum: Bool { get }
     /// Any value, to fill room with.
     static var filler: Self { get }
     /// Nil for a value of another type.
     static func read(_ value: AnimatableValue) -> Self?
     var animatable: AnimatableValue { get }
+}
+
+/// A type that properties have, as the evaluation holds it: ``Unsummed`` where it has no sum of its own.
+protocol ColumnValue: PropertyValue, Summable {
+    /// Whether two values have a sum, as `by` needs.
+    static var hasSum: Bool { get }
     /// What is worked out beforehand between two values.
     associatedtype Way: ValueWay = StraightWay<Self> where Way.Value == Self
 }
@@ -94,7 +98,7 @@ extension Rect2D: ColumnValue {
 }
 
 /// Colours, of which there may be none.
-extension Optional: ColumnValue where Wrapped == RGBAColor {
+extension Optional: PropertyValue, ColumnValue where Wrapped == RGBAColor {
     static var kind: AnimatableValue.Kind { .color }
     static var filler: RGBAColor? { nil }
     static func read(_ value: AnimatableValue) -> Self? {
@@ -140,7 +144,7 @@ extension RGBAColor: ListElement {
     static func animatable(_ list: [RGBAColor]) -> AnimatableValue { .colors(list) }
 }
 
-extension Array: ColumnValue where Element: ListElement {
+extension Array: PropertyValue, ColumnValue where Element: ListElement {
     static var kind: AnimatableValue.Kind { Element.listKind }
     static var filler: [Element] { [] }
     static func read(_ value: AnimatableValue) -> Self? {

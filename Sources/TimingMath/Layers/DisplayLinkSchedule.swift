@@ -166,6 +166,7 @@ extension DisplayLinkSchedule {
         fileprivate var upcoming: Frame?
         fileprivate let end: Double
 
+        /// The next frame; nil behind the last one.
         public mutating func next() -> Frame? {
             guard let frame = upcoming, frame.timestamp < end else { return nil }
             upcoming = frame.targetTimestamp > frame.timestamp ? schedule.frame(frame.index + 1) : nil

@@ -34,6 +34,7 @@ public struct ImplicitAnimation: Sendable {
     /// Answers by key, in the order in which they are asked: the delegate's, the layer's, its style's.
     public var actions: [[String: LayerAction]]
 
+    /// A search within a transaction; by default the standard one, and nobody answers before the standard actions.
     public init(transaction: Transaction = Transaction(), actions: [[String: LayerAction]] = []) {
         (self.transaction, self.actions) = (transaction, actions)
     }

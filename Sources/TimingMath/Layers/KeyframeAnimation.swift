@@ -35,6 +35,7 @@ public struct KeyframeAnimation: Sendable {
     /// Whether the layer lets go of it after its end (R1.10); of no account in a group.
     public var removedOnCompletion: Bool
 
+    /// An animation through values or along a path; by default in straight lines and even times, for 0.25 s (R1.3).
     public init(
         _ target: PropertyTarget, values: [AnimatableValue] = [], path: BezierPath? = nil, keyTimes: [Double]? = nil,
         timingFunctions: [TimingFunction] = [], calculationMode: CalculationMode = .linear,
@@ -49,5 +50,6 @@ public struct KeyframeAnimation: Sendable {
 }
 
 extension KeyframeAnimation: LayerAnimationConvertible {
+    /// The same as one of the kinds of animation.
     public var layerAnimation: LayerAnimation { .keyframe(self) }
 }

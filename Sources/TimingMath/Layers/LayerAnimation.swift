@@ -14,6 +14,7 @@ public protocol LayerAnimationConvertible: Sendable {
 }
 
 extension LayerAnimation: LayerAnimationConvertible {
+    /// The same as one of the kinds of animation.
     public var layerAnimation: LayerAnimation { self }
 }
 

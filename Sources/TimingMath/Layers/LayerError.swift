@@ -28,6 +28,11 @@ public enum LayerError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A layer would become its own ancestor.
     case cycle
 
+    /// Refuses the first of these numbers that is NaN.
+    static func requireNumbers(_ numbers: KeyValuePairs<String, Double>) throws(LayerError) {
+        for (parameter, number) in numbers where number.isNaN { throw .notANumber(parameter: parameter) }
+    }
+
     /// One line for people.
     public var description: String {
         switch self {

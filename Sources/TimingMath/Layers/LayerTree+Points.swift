@@ -38,6 +38,11 @@ extension LayerTree {
 
     /// The upright box in another layer around a rectangle of a layer.
     ///
+    /// - Parameters:
+    ///   - rect: in the coordinates of `origin`; its size may be negative.
+    ///   - origin: a layer; nil for the space above the top.
+    ///   - destination: the same.
+    ///   - properties: what holds for a layer; nil for the model values.
     /// - Returns: a size that is not negative. nil as for ``convertPoint(_:from:to:properties:)``; NaN where a corner has no image.
     /// - Complexity: O(depth of the two).
     /// - Throws: `LayerError.unknownLayer`.
@@ -52,6 +57,10 @@ extension LayerTree {
 
     /// The map of a layer's plane into that of another one, for many points.
     ///
+    /// - Parameters:
+    ///   - origin: a layer; nil for the space above the top.
+    ///   - destination: the same.
+    ///   - properties: what holds for a layer, asked once for each layer on the way; nil for the model values.
     /// - Returns: a matrix that leaves z out (``Matrix4x4/flattened``); for a layer and itself the identity. nil where no way
     ///   leads down.
     /// - Accuracy: that of its products, one a layer on the way.
@@ -62,18 +71,15 @@ extension LayerTree {
     public func planeMatrix(
         from origin: LayerID?, to destination: LayerID?, properties: ((LayerID) -> LayerProperties)? = nil
     ) throws(LayerError) -> Matrix4x4? {
-        if let origin { try require(origin) }
-        if let destination { try require(destination) }
-        let here = origin.map(ancestry) ?? [], there = destination.map(ancestry) ?? []
-        let common = zip(here, there).prefix { $0 == $1 }.count
+        let way = try way(from: origin, to: destination)
         let geometry = { (id: LayerID) in (properties?(id) ?? self[id]?.properties ?? LayerProperties()).geometry }
-        let shared = common > 0 ? geometry(here[common - 1]) : nil
+        let common = way.common.map(geometry)
 
         var matrix = Matrix4x4.identity
-        for step in Self.steps(here.dropFirst(common).map(geometry), below: shared).reversed() {
+        for step in Self.steps(way.up.map(geometry), below: common).reversed() {
             matrix = matrix.concatenating(step)
         }
-        for step in Self.steps(there.dropFirst(common).map(geometry), below: shared) {
+        for step in Self.steps(way.down.map(geometry), below: common) {
             guard let back = step.inverted() else { return nil }
             matrix = matrix.concatenating(back)
         }

@@ -46,17 +46,8 @@ extension LayerTree {
     public func convertTime(
         _ time: Double, from origin: LayerID?, to destination: LayerID?
     ) throws(LayerError) -> Double {
-        let up = try chain(origin), down = try chain(destination)
-        let shared = zip(up, down).prefix { $0 == $1 }.count
-        return MediaTiming.convertTime(
-            time, from: timings(up.dropFirst(shared)), to: timings(down.dropFirst(shared)))
-    }
-
-    /// The layer and those above it, outermost first; none for what is above the top.
-    func chain(_ id: LayerID?) throws(LayerError) -> [LayerID] {
-        guard let id else { return [] }
-        try require(id)
-        return ancestry(of: id)
+        let way = try way(from: origin, to: destination)
+        return MediaTiming.convertTime(time, from: timings(way.up), to: timings(way.down))
     }
 
     private func timings(_ layers: ArraySlice<LayerID>) -> [MediaTiming] { layers.compactMap { self[$0]?.timing } }

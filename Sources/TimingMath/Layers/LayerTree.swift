@@ -14,6 +14,7 @@ public struct LayerTree: Sendable {
     public struct LayerID: Sendable, Hashable, Comparable {
         let index: Int
 
+        /// Whether the first was added earlier.
         public static func < (a: LayerID, b: LayerID) -> Bool { a.index < b.index }
     }
 
@@ -130,6 +131,19 @@ public struct LayerTree: Sendable {
         var chain = [id]
         while let parent = parent(of: chain[chain.count - 1]) { chain.append(parent) }
         return chain.reversed()
+    }
+
+    /// The layers between two and the nearest one that both are in, each outermost first; nil stands for what is above the top.
+    ///
+    /// - Throws: `LayerError.unknownLayer`.
+    func way(
+        from origin: LayerID?, to destination: LayerID?
+    ) throws(LayerError) -> (common: LayerID?, up: ArraySlice<LayerID>, down: ArraySlice<LayerID>) {
+        if let origin { try require(origin) }
+        if let destination { try require(destination) }
+        let up = origin.map(ancestry) ?? [], down = destination.map(ancestry) ?? []
+        let shared = zip(up, down).prefix { $0 == $1 }.count
+        return (up.prefix(shared).last, up.dropFirst(shared), down.dropFirst(shared))
     }
 
     private func node(_ id: LayerID) -> Node? { nodes.indices.contains(id.index) ? nodes[id.index] : nil }

@@ -9,6 +9,7 @@ public struct PropertyTarget: Sendable, Equatable {
     /// What makes a transform of the values, which are numbers then; nil where they are values of the property (R3.11).
     public var valueFunction: ValueFunction?
 
+    /// A property or a part of one; by default what drives it replaces its value.
     public init(
         _ keyPath: String, isAdditive: Bool = false, isCumulative: Bool = false, valueFunction: ValueFunction? = nil
     ) {
@@ -20,5 +21,6 @@ public struct PropertyTarget: Sendable, Equatable {
 }
 
 extension PropertyTarget: ExpressibleByStringLiteral {
+    /// What a key path names, replaced by what drives it.
     public init(stringLiteral keyPath: String) { self.init(keyPath) }
 }

@@ -63,7 +63,15 @@ public struct SpringAnimation: Sendable {
 
     /// A spring by perceptual duration and bounce, which may be over-damped and lasts until it is settled (R5.6).
     ///
-    /// - Throws: `TimingFunctionError` for a duration not above 0 and a bounce not above −1 or above 1.
+    /// - Parameters:
+    ///   - target: what it drives, and how.
+    ///   - from: the value at the start; from, to and by as of ``BasicAnimation``.
+    ///   - to: the value at the end.
+    ///   - by: the way from the start to the end.
+    ///   - perceptualDuration: seconds, above 0.
+    ///   - bounce: above −1, up to 1.
+    ///   - initialVelocity: distances per second, finite.
+    /// - Throws: `TimingFunctionError` for numbers outside these.
     public init(
         _ target: PropertyTarget, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
         by: AnimatableValue? = nil, perceptualDuration: Double, bounce: Double = 0, initialVelocity: Double = 0
@@ -99,5 +107,6 @@ public struct SpringAnimation: Sendable {
 }
 
 extension SpringAnimation: LayerAnimationConvertible {
+    /// The same as one of the kinds of animation.
     public var layerAnimation: LayerAnimation { .spring(self) }
 }

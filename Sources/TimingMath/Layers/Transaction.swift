@@ -10,6 +10,7 @@ public struct Transaction: Sendable, Equatable {
     /// Whether a change of a property animates nothing.
     public var disablesActions: Bool
 
+    /// A transaction; by default with Core Animation's values: 0.25 s, no timing function, actions enabled (R6.7).
     public init(
         animationDuration: Double = MediaTiming.unsetDuration, timingFunction: TimingFunction? = nil,
         disablesActions: Bool = false

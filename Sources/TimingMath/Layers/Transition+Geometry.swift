@@ -20,6 +20,7 @@ public struct TransitionGeometry: Sendable, Equatable {
     /// Which of the two covers the other where they overlap.
     public var isNewOnTop: Bool
 
+    /// Two pictures, and which of them is in front.
     public init(old: Picture, new: Picture, isNewOnTop: Bool) {
         (self.old, self.new, self.isNewOnTop) = (old, new, isNewOnTop)
     }

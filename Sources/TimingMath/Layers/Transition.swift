@@ -46,6 +46,7 @@ public struct Transition: Sendable {
     /// The key under which a layer holds its transition: `kCATransition`.
     public static let key = "transition"
 
+    /// A transition; by default a fade over 0.25 s (R1.3).
     public init(
         _ style: Style = .fade, subtype: Subtype = .fromLeft, startProgress: Double = 0, endProgress: Double = 1,
         timing: MediaTiming = MediaTiming(), timingFunction: TimingFunction? = nil, removedOnCompletion: Bool = true
@@ -68,5 +69,6 @@ public struct Transition: Sendable {
 }
 
 extension Transition: LayerAnimationConvertible {
+    /// The same as one of the kinds of animation.
     public var layerAnimation: LayerAnimation { .transition(self) }
 }

@@ -69,6 +69,10 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
         return true
     }
 
+    /// What was evaluated last, laid over the value under it if it is additive.
+    @inline(__always)
+    func shown(over current: Value, isAdditive: Bool) -> Value { isAdditive ? value.adding(current) : value }
+
     /// Applies an animation of a whole property.
     @inline(__always)
     mutating func apply(_ source: ColumnSource, at u: Double, slot: Int, repeats: Double, isAdditive: Bool) {

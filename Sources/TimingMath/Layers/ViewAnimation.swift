@@ -192,9 +192,7 @@ extension LayerModel {
     public mutating func animate(
         _ animation: ViewAnimation, to newProperties: LayerProperties, at now: Double
     ) throws(LayerError) -> Double {
-        for (number, name) in [(animation.duration, "duration"), (animation.delay, "delay"), (now, "now")] {
-            if number.isNaN { throw .notANumber(parameter: name) }
-        }
+        try LayerError.requireNumbers(["duration": animation.duration, "delay": animation.delay, "now": now])
         var changed = self
         changed.removeCompletedAnimations(at: now)
         changed.properties = newProperties

@@ -11,11 +11,15 @@
 ///
 /// Source: R6.10, R6.11 (UIKit's headers).
 public struct ViewAnimationOptions: OptionSet, Sendable, Hashable {
+    /// All bits, also those that mean nothing.
     public private(set) var rawValue: UInt
 
+    /// Options by UIKit's bits; any may be set.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Lay out subviews with the animation. No effect here: kept for what it says.
     public static let layoutSubviews = Self(rawValue: 1 << 0)
+    /// Let touches through while it runs. No effect here.
     public static let allowUserInteraction = Self(rawValue: 1 << 1)
     /// Begin at what is shown, not at what the model says.
     public static let beginFromCurrentState = Self(rawValue: 1 << 2)
@@ -27,7 +31,9 @@ public struct ViewAnimationOptions: OptionSet, Sendable, Hashable {
     public static let overrideInheritedDuration = Self(rawValue: 1 << 5)
     /// In another animation: not its curve.
     public static let overrideInheritedCurve = Self(rawValue: 1 << 6)
+    /// Draw the content anew while it runs. No effect here.
     public static let allowAnimatedContent = Self(rawValue: 1 << 7)
+    /// Hide and show the views of a transition, and do not move them. No effect here.
     public static let showHideTransitionViews = Self(rawValue: 1 << 8)
     /// In another animation: not its flags.
     public static let overrideInheritedOptions = Self(rawValue: 1 << 9)

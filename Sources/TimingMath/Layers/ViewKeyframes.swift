@@ -152,8 +152,9 @@ public struct ViewKeyframeSpan: Sendable, Hashable {
     ///   - relativeDuration: a fraction of the duration; the end is brought into `start`…1.
     /// - Throws: `LayerError.notANumber`.
     public init(relativeStart start: Double, relativeDuration: Double) throws(LayerError) {
-        if start.isNaN { throw .notANumber(parameter: "the relative start") }
-        if relativeDuration.isNaN { throw .notANumber(parameter: "the relative duration") }
+        try LayerError.requireNumbers([
+            "the relative start": start, "the relative duration": relativeDuration,
+        ])
         self.start = min(max(start, 0), 1)
         let end = min(self.start + max(relativeDuration, 0), 1)
         self.end = 1 - end <= ViewKeyframes.ValueTrack.sameTime ? 1 : end
@@ -171,13 +172,11 @@ extension LayerModel {
     /// - Parameters:
     ///   - keyframes: made over this layer's properties, all of which become those that the keyframes end with.
     ///   - now: the layer's local time, in seconds.
-    /// - Returns: when the completion handler is called, as of the other way to animate.
+    /// - Returns: when the completion handler is called, as of animating to values.
     /// - Throws: `LayerError`; the layer is then as it was.
     @discardableResult
     public mutating func animate(_ keyframes: ViewKeyframes, at now: Double) throws(LayerError) -> Double {
-        for (number, name) in [(keyframes.duration, "duration"), (keyframes.delay, "delay"), (now, "now")] {
-            if number.isNaN { throw .notANumber(parameter: name) }
-        }
+        try LayerError.requireNumbers(["duration": keyframes.duration, "delay": keyframes.delay, "now": now])
         var changed = self
         changed.removeCompletedAnimations(at: now)
         changed.properties = keyframes.properties

@@ -1,13 +1,5 @@
 /// A value whose type has no sum: additive and cumulative animations of it replace, as others do.
-protocol UnsummedValue: Interpolatable {
-    static var kind: AnimatableValue.Kind { get }
-    static var filler: Self { get }
-    static func value(_ value: AnimatableValue) -> Self?
-    var animatable: AnimatableValue { get }
-}
-
-/// Makes the value's own self the sum.
-struct Unsummed<Wrapped: UnsummedValue>: Summable {
+struct Unsummed<Wrapped: PropertyValue>: Summable {
     var wrapped: Wrapped
 
     init(_ wrapped: Wrapped) { self.wrapped = wrapped }
@@ -30,33 +22,33 @@ extension Unsummed: ColumnValue {
     static var hasSum: Bool { false }
     static var filler: Self { Self(Wrapped.filler) }
     static func read(_ value: AnimatableValue) -> Self? {
-        guard let wrapped = Wrapped.value(value) else { return nil }
+        guard let wrapped = Wrapped.read(value) else { return nil }
         return Self(wrapped)
     }
     var animatable: AnimatableValue { wrapped.animatable }
 }
 
-extension Bool: UnsummedValue {
+extension Bool: PropertyValue {
     static var kind: AnimatableValue.Kind { .bool }
     static var filler: Bool { false }
-    static func value(_ value: AnimatableValue) -> Bool? { value.bool }
+    static func read(_ value: AnimatableValue) -> Bool? { value.bool }
     var animatable: AnimatableValue { .bool(self) }
 }
 
-extension BezierPath: UnsummedValue {
+extension BezierPath: PropertyValue {
     static var kind: AnimatableValue.Kind { .path }
     static var filler: BezierPath { BezierPath() }
-    static func value(_ value: AnimatableValue) -> BezierPath? {
+    static func read(_ value: AnimatableValue) -> BezierPath? {
         guard case .path(let path) = value else { return nil }
         return path
     }
     var animatable: AnimatableValue { .path(self) }
 }
 
-extension DiscreteValue: UnsummedValue where Wrapped == String {
+extension DiscreteValue: PropertyValue where Wrapped == String {
     static var kind: AnimatableValue.Kind { .discrete }
     static var filler: Self { Self("") }
-    static func value(_ value: AnimatableValue) -> Self? {
+    static func read(_ value: AnimatableValue) -> Self? {
         guard case .discrete(let name) = value else { return nil }
         return Self(name)
     }
