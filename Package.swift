@@ -18,10 +18,12 @@ let package = Package(
     ],
     traits: [
         .default(enabledTraits: isDependency ? [] : ["CommandLine"]),
-        .trait(name: "CommandLine", description: "The executable `conformance`, which needs swift-argument-parser."),
+        .trait(name: "CommandLine", description: "The executable `conformance`, and what of ConformanceKit needs other packages."),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
         // The library: Swift, and a C header of inline vector operations the standard library lacks.
@@ -33,7 +35,15 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
 
         // The harness, which knows no maths, and the executable that joins the two.
-        .target(name: "ConformanceKit"),
+        // Without the trait it has no engines that are processes, and no HTML reports.
+        .target(
+            name: "ConformanceKit",
+            dependencies: [
+                .product(
+                    name: "Subprocess", package: "swift-subprocess",
+                    condition: .when(platforms: [.macOS, .linux], traits: ["CommandLine"])),
+                .product(name: "Mustache", package: "swift-mustache", condition: .when(traits: ["CommandLine"])),
+            ]),
         .executableTarget(
             name: "conformance",
             dependencies: [

@@ -6,9 +6,9 @@ import Testing
 @Suite struct AllVectorsTests {
     @Test func everyVectorPasses() async throws {
         let file = try VectorFileReader.read(path: Package.vectors)
-        await Runner(engine: TimingMathEngine(), threads: 2).run(file.suites) { suite in
+        await Runner(engine: TimingMathEngine(), concurrency: 2).run(file.suites) { suite in
             for result in suite.results where result.outcome != .pass {
-                let actual = result.answer.map { "\($0)" } ?? "no answer"
+                let actual = "\(result.answer)"
                 Issue.record(
                     """
                     \(result.identity): \(result.outcome)

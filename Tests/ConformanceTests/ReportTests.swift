@@ -12,14 +12,16 @@ import Testing
     ]
 
     private func report(
-        _ reporter: some Reporter, _ suites: [Suite], engine: some Engine, threads: Int = 1
+        _ reporter: some Reporter, _ suites: [Suite], engine: some Engine, concurrency: Int = 1,
+        strict: Bool = false
     ) async -> String {
         var reporter = reporter
-        var summary = RunSummary()
+        var summary = RunSummary(strict: strict)
         let files = [RunHeader.File(path: "Specs/vectors.json", revision: 7)]
         let selection = Selection(filters: [Glob("*")], operations: ["spring"], specifications: [.smil])
-        var text = reporter.begin(RunHeader(engine: engine, files: files, selection: selection, suites: suites))
-        await Runner(engine: engine, threads: threads).run(suites) { suite in
+        var text = reporter.begin(
+            RunHeader(engine: engine, files: files, selection: selection, suites: suites, strict: strict))
+        await Runner(engine: engine, concurrency: concurrency).run(suites) { suite in
             summary.add(suite)
             text += reporter.add(suite)
         }
@@ -69,7 +71,7 @@ import Testing
         let engine = ConstantEngine(constant: .unsupported)
         let lax = await report(ConsoleReporter(width: 80), [suites[0]], engine: engine)
         #expect(!lax.contains("short#a") && lax.contains("0 pass, 0 fail, 2 unsupported"))
-        let strict = await report(ConsoleReporter(width: 80, strict: true), [suites[0]], engine: engine)
+        let strict = await report(ConsoleReporter(width: 80), [suites[0]], engine: engine, strict: true)
         #expect(strict.contains("unsupported: short#a"))
     }
 
@@ -98,12 +100,16 @@ import Testing
         let header = try #require(lines.first?["header"])
         #expect(header["engine"] == ["name": "constant", "version": "1"])
         #expect(header["files"] == [["path": "Specs/vectors.json", "revision": 7]])
-        #expect(header["selection"] == ["filters": ["*"], "operations": ["spring"], "specifications": ["smil"]])
+        #expect(
+            header["selection"] == [
+                "filters": ["*"], "operations": ["spring"], "specifications": ["smil"], "shard": nil,
+            ])
+        #expect(header["strict"] == false && header["quiet"] == false)
         #expect(header["format"] == 1 && header["vectors"] == 5 && header["suites"] == 3)
         #expect(
             lines[1] == [
                 "id": "short#a", "operation": "timingFunction", "specification": "cssEasing", "outcome": "pass",
-                "expected": 1, "actual": 1.25, "deviation": 0.5,
+                "expected": 1, "actual": 1.25, "deviation": 0.5, "input": [:],
             ])
         #expect(lines[3]["outcome"] == "fail" && lines[3]["message"] == "expected the input to be rejected")
         #expect(lines[3]["expected"] == ["error": "why"] && lines[3]["actual"] == 1.25)
@@ -113,7 +119,7 @@ import Testing
             lines.last == [
                 "summary": [
                     "vectors": 5, "suites": 3, "pass": 2, "fail": 1, "error": 0, "unsupported": 2, "timeout": 0,
-                    "crash": 0,
+                    "crash": 0, "expectedFailures": 0, "unexpectedFailures": 1, "unexpectedPasses": 0,
                 ]
             ])
     }
@@ -127,11 +133,11 @@ import Testing
 
     @Test func reportsDoNotDependOnTheNumberOfThreads() async throws {
         let suites = try VectorFileReader.read(path: Package.vectors).suites
-        let one = await report(JSONLinesReporter(), suites, engine: UnevenEngine(), threads: 1)
-        let eight = await report(JSONLinesReporter(), suites, engine: UnevenEngine(), threads: 8)
+        let one = await report(JSONLinesReporter(), suites, engine: UnevenEngine(), concurrency: 1)
+        let eight = await report(JSONLinesReporter(), suites, engine: UnevenEngine(), concurrency: 8)
         #expect(one == eight)
-        let oneTable = await report(ConsoleReporter(width: 80), suites, engine: UnevenEngine(), threads: 1)
-        let eightTable = await report(ConsoleReporter(width: 80), suites, engine: UnevenEngine(), threads: 8)
+        let oneTable = await report(ConsoleReporter(width: 80), suites, engine: UnevenEngine(), concurrency: 1)
+        let eightTable = await report(ConsoleReporter(width: 80), suites, engine: UnevenEngine(), concurrency: 8)
         #expect(oneTable == eightTable)
     }
 }

@@ -4,6 +4,7 @@ public struct EngineRequest: Sendable {
     public var specification: Specification
     public var input: JSONValue
 
+    /// A request of the operation, by the specification's rules.
     public init(operation: String, specification: Specification, input: JSONValue) {
         self.operation = operation
         self.specification = specification
@@ -11,7 +12,7 @@ public struct EngineRequest: Sendable {
     }
 }
 
-/// What an engine says to a request.
+/// What an engine says to a request, or why it says nothing.
 public enum EngineAnswer: Sendable, Equatable {
     /// The value, in the form that a vector's `expected` has.
     case value(JSONValue)
@@ -19,6 +20,33 @@ public enum EngineAnswer: Sendable, Equatable {
     case error(String)
     /// The engine cannot do this one.
     case unsupported
+    /// There is no answer that could be judged.
+    case failure(EngineFailure)
+}
+
+/// Why an engine gave no answer that could be judged.
+public struct EngineFailure: Sendable, Equatable {
+    public enum Kind: Sendable {
+        /// What came is not an answer of the protocol.
+        case invalid
+        /// Nothing came in time.
+        case timeout
+        /// The engine ended.
+        case crash
+    }
+
+    public var kind: Kind
+    /// What happened, for people, on one line: `killed by signal 11 (SIGSEGV)`.
+    public var reason: String
+    /// The end of what the engine wrote to its standard error, as it came; empty if it is not known.
+    public var standardError: String
+
+    /// A failure of that kind.
+    public init(_ kind: Kind, _ reason: String, standardError: String = "") {
+        self.kind = kind
+        self.reason = reason
+        self.standardError = standardError
+    }
 }
 
 /// Something that can be asked for the values vectors expect.
@@ -32,6 +60,20 @@ public protocol Engine: Sendable {
     /// The operations the engine can do; the others are not asked, they are ``EngineAnswer/unsupported``. nil: ask all.
     var operations: Set<String>? { get }
 
+    /// How many requests are worth having under way at once; at least 1.
+    var concurrency: Int { get }
+
     /// The answer to one request. Called from several tasks at once.
     func answer(_ request: EngineRequest) async -> EngineAnswer
+
+    /// Ends the engine, and tells what happened beside its answers. Called once, after the last answer.
+    func finish() async -> EngineIncidents
+}
+
+extension Engine {
+    /// One at a time.
+    public var concurrency: Int { 1 }
+
+    /// Nothing to end, and nothing happened.
+    public func finish() async -> EngineIncidents { EngineIncidents() }
 }

@@ -6,23 +6,21 @@ public struct ConsoleReporter: Reporter {
     public var width: Int
     /// Leave out the table.
     public var quiet: Bool
-    /// List unsupported vectors among what went wrong.
-    public var strict: Bool
-
     private var nameWidth = 0
+    private var strict = false
     private var failures: [VectorResult] = []
 
     /// - Parameter width: at least 60; narrower terminals wrap.
-    public init(width: Int, quiet: Bool = false, strict: Bool = false) {
+    public init(width: Int, quiet: Bool = false) {
         self.width = max(60, width)
         self.quiet = quiet
-        self.strict = strict
     }
 
     private static let headings = ["vectors", "pass", "fail", "unsup.", "worst"]
     private static let columnWidth = 7
 
     public mutating func begin(_ header: RunHeader) -> String {
+        strict = header.strict
         // Two spaces before each number.
         let room = width - Self.headings.count * (Self.columnWidth + 2)
         let longest = header.suites.map(\.count).max() ?? 0
@@ -75,7 +73,7 @@ public struct ConsoleReporter: Reporter {
         var lines = ["\(result.outcome.rawValue): \(Self.oneLine(result.identity))"]
         lines.append("  input      \(result.operation) \(result.input.text) (\(result.specification.rawValue))")
         lines.append("  expected   \(result.expected.text)")
-        lines.append("  actual     \(result.answer?.json.text ?? "no answer")")
+        lines.append("  actual     \(result.answer.json.text)")
         if let deviation = result.deviation {
             let place = result.location.map { " at \($0)" } ?? ""
             lines.append("  deviation  \(Self.share(deviation)) of the tolerance\(place)")

@@ -12,6 +12,9 @@ public struct JSONLinesReporter: Reporter {
             "filters": .array(header.selection.filters.map { .string($0.pattern) }),
             "operations": .array(header.selection.operations.map { .string($0) }),
             "specifications": .array(header.selection.specifications.map { .string($0.rawValue) }),
+            "shard": header.selection.shard.map { shard in
+                ["index": .number(Double(shard.index)), "count": .number(Double(shard.count))]
+            } ?? .null,
         ]
         let files = header.files.map { file -> JSONValue in
             ["path": .string(file.path), "revision": JSONValue(file.revision.map(Double.init))]
@@ -21,7 +24,9 @@ public struct JSONLinesReporter: Reporter {
             "files": .array(files),
             "format": .number(Double(HarnessVersion.format)),
             "harness": .string(HarnessVersion.current),
+            "quiet": .bool(quiet),
             "selection": selection,
+            "strict": .bool(header.strict),
             "suites": .number(Double(header.suites.count)),
             "vectors": .number(Double(header.vectors)),
         ]
@@ -38,6 +43,10 @@ public struct JSONLinesReporter: Reporter {
             "suites": .number(Double(summary.suites)), "vectors": .number(Double(summary.vectors)),
         ]
         for outcome in Outcome.allCases { counts[outcome.rawValue] = .number(Double(summary.count(outcome))) }
+        counts["expectedFailures"] = .number(Double(summary.expectedFailures))
+        counts["unexpectedFailures"] = .number(Double(summary.unexpectedFailures))
+        counts["unexpectedPasses"] = .number(Double(summary.unexpectedPasses))
+        if summary.incidents != EngineIncidents() { counts["incidents"] = summary.incidents.json }
         return JSONValue.object(["summary": .object(counts)]).text + "\n"
     }
 
@@ -48,23 +57,41 @@ public struct JSONLinesReporter: Reporter {
             ("specification", .string(result.specification.rawValue)),
             ("outcome", .string(result.outcome.rawValue)),
             ("expected", result.expected),
-            ("actual", result.answer?.json ?? .null),
+            ("actual", result.answer.json),
             ("deviation", JSONValue(result.deviation)),
         ]
         if let location = result.location { members.append(("where", .string(location))) }
         if let message = result.message { members.append(("message", .string(message))) }
-        if result.outcome != .pass { members.append(("input", result.input)) }
+        if let reason = result.expectedFailure { members.append(("expectedFailure", .string(reason))) }
+        if case .failure(let failure) = result.answer, !failure.standardError.isEmpty {
+            members.append(("standardError", .string(failure.standardError)))
+        }
+        members.append(("input", result.input))
         return JSONValue.text(orderedMembers: members)
     }
 }
 
 extension EngineAnswer {
-    /// The answer as a report shows it: a value as it is, an error as a vector would expect it.
+    /// The answer as a report shows it: a value as it is, an error as a vector would expect it, `null` for none.
     var json: JSONValue {
         switch self {
         case .value(let value): value
         case .error(let reason): ["error": .string(reason)]
         case .unsupported: ["unsupported": true]
+        case .failure: nil
         }
+    }
+}
+
+extension EngineIncidents {
+    /// The incidents as a report shows them.
+    var json: JSONValue {
+        [
+            "abandonment": abandonment.map { .string($0) } ?? .null,
+            "restarts": .number(Double(restarts)),
+            "standardError": .string(standardError),
+            "violationCount": .number(Double(violationCount)),
+            "violations": .array(violations.map { .string($0) }),
+        ]
     }
 }

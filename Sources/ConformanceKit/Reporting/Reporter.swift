@@ -18,14 +18,18 @@ public struct RunHeader: Sendable {
     public var suites: [String]
     /// How many vectors will be run.
     public var vectors: Int
+    /// Whether unsupported vectors count as failures.
+    public var strict: Bool
 
-    public init(engine: any Engine, files: [File], selection: Selection, suites: [Suite]) {
+    /// The header of a run of these suites, which the selection left of the files.
+    public init(engine: any Engine, files: [File], selection: Selection, suites: [Suite], strict: Bool = false) {
         engineName = engine.name
         engineVersion = engine.version
         self.files = files
         self.selection = selection
         self.suites = suites.map(\.name)
         vectors = suites.reduce(0) { $0 + $1.vectors.count }
+        self.strict = strict
     }
 }
 

@@ -1,49 +1,59 @@
 /// Asks an engine for every vector of some suites.
 public struct Runner: Sendable {
     public var engine: any Engine
-    /// How many suites are run at a time; at least 1.
-    public var threads: Int
+    /// How many vectors are under way at a time; at least 1.
+    public var concurrency: Int
 
-    public init(engine: any Engine, threads: Int) {
+    /// - Parameter concurrency: nil: as many as the engine says.
+    public init(engine: any Engine, concurrency: Int? = nil) {
         self.engine = engine
-        self.threads = max(1, threads)
+        self.concurrency = max(1, concurrency ?? engine.concurrency)
     }
 
-    /// Runs the suites and hands over each one's results, in the order of the suites whatever the number of threads.
-    public func run(_ suites: [Suite], each: (SuiteResult) -> Void) async {
-        await withTaskGroup(of: (Int, SuiteResult).self) { group in
-            var started = 0
-            func start() {
-                guard started < suites.count else { return }
-                let index = started
-                started += 1
-                group.addTask { (index, await result(of: suites[index])) }
-            }
-            for _ in 0..<min(threads, suites.count) { start() }
-
-            // Results that came before the ones in front of them.
-            var waiting: [Int: SuiteResult] = [:]
-            var next = 0
-            while let (index, result) = await group.next() {
-                start()
-                waiting[index] = result
-                while let result = waiting.removeValue(forKey: next) {
-                    each(result)
-                    next += 1
+    /// Runs the suites and hands over each one's results, in the order of the suites whatever the concurrency.
+    ///
+    /// A cancelled run hands over what is whole and comes before the first suite that is not.
+    ///
+    /// - Parameters:
+    ///   - expectations: which failures are expected.
+    ///   - progress: is told of each vector that is done.
+    public func run(
+        _ suites: [Suite], expectations: Expectations = Expectations(), progress: RunProgress? = nil,
+        each: (SuiteResult) -> Void
+    ) async {
+        let board = ResultBoard(suites)
+        let worker = RunWorker(
+            engine: engine, operations: engine.operations, expectations: expectations, progress: progress)
+        let workers = min(concurrency, board.count)
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                await withTaskGroup(of: Void.self) { group in
+                    for _ in 0..<workers { group.addTask { await worker.work(on: board) } }
                 }
+                board.finish()
             }
+            for await suite in board.completed { each(suite) }
         }
     }
+}
 
-    private func result(of suite: Suite) async -> SuiteResult {
-        let isSupported = engine.operations?.contains(suite.operation) ?? true
-        var results: [VectorResult] = []
-        for vector in suite.vectors {
+/// One of the tasks that take vectors from the board, and put results on it.
+private struct RunWorker: Sendable {
+    let engine: any Engine
+    let operations: Set<String>?
+    let expectations: Expectations
+    let progress: RunProgress?
+
+    func work(on board: ResultBoard) async {
+        while !Task.isCancelled, let (place, suite, vector) = board.next() {
             let request = EngineRequest(
                 operation: suite.operation, specification: suite.specification, input: vector.input)
+            let isSupported = operations?.contains(suite.operation) ?? true
             let answer = isSupported ? await engine.answer(request) : .unsupported
-            results.append(VectorResult(suite: suite, vector: vector, answer: answer))
+            var result = VectorResult(suite: suite, vector: vector, answer: answer)
+            result.expectedFailure = expectations.reason(for: result.identity)
+            progress?.add(suite: suite.name)
+            board.put(result, at: place)
         }
-        return SuiteResult(name: suite.name, results: results)
     }
 }

@@ -6,11 +6,17 @@ public struct Selection: Sendable {
     public var operations: [String]
     /// None means all.
     public var specifications: [Specification]
+    /// Of what the other conditions leave, the vectors of this part; nil means all.
+    public var shard: Shard?
 
-    public init(filters: [Glob] = [], operations: [String] = [], specifications: [Specification] = []) {
+    /// The conditions; none select everything.
+    public init(
+        filters: [Glob] = [], operations: [String] = [], specifications: [Specification] = [], shard: Shard? = nil
+    ) {
         self.filters = filters
         self.operations = operations
         self.specifications = specifications
+        self.shard = shard
     }
 
     /// The suites with the selected vectors, in their order; suites without any are left out.
@@ -20,13 +26,14 @@ public struct Selection: Sendable {
                 specifications.isEmpty || specifications.contains(suite.specification)
             else { return nil }
             var selected = suite
-            if !filters.isEmpty {
-                selected.vectors = suite.vectors.filter { vector in
-                    let identity = suite.identity(of: vector)
-                    return filters.contains { $0.matches(identity) }
-                }
+            if !filters.isEmpty || shard != nil {
+                selected.vectors = suite.vectors.filter { contains(suite.identity(of: $0)) }
             }
             return selected.vectors.isEmpty ? nil : selected
         }
+    }
+
+    private func contains(_ identity: String) -> Bool {
+        (filters.isEmpty || filters.contains { $0.matches(identity) }) && shard?.contains(identity) ?? true
     }
 }

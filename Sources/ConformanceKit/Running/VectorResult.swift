@@ -6,9 +6,10 @@ public struct VectorResult: Sendable {
     public var specification: Specification
     public var input: JSONValue
     public var expected: JSONValue
-    /// nil where the engine gave no answer.
-    public var answer: EngineAnswer?
+    public var answer: EngineAnswer
     public var outcome: Outcome
+    /// Why the vector is expected to fail; nil if it is expected to pass.
+    public var expectedFailure: String?
     /// The worst difference as a share of the tolerance, where a value was compared.
     public var deviation: Double?
     /// Where in the value that is.
@@ -40,8 +41,24 @@ public struct VectorResult: Sendable {
             deviation = comparison.deviation
             if !comparison.location.isEmpty { location = comparison.location }
             message = comparison.problem
+        case .failure(let failure):
+            outcome =
+                switch failure.kind {
+                case .invalid: .fail
+                case .timeout: .timeout
+                case .crash: .crash
+                }
+            message = failure.reason
         }
     }
+
+    /// Whether the outcome is another one than expected: a failure that no expectation names, or a pass that one does.
+    public func isUnexpected(strict: Bool) -> Bool {
+        expectedFailure == nil ? outcome.isFailure(strict: strict) : outcome == .pass
+    }
+
+    /// Whether the vector failed, as expected.
+    public func isExpectedFailure(strict: Bool) -> Bool { expectedFailure != nil && outcome.isFailure(strict: strict) }
 }
 
 /// What came of a suite's vectors, in the suite's order.
@@ -53,26 +70,4 @@ public struct SuiteResult: Sendable {
     public var worstDeviation: Double? { results.compactMap(\.deviation).max() }
 
     public func count(_ outcome: Outcome) -> Int { results.count { $0.outcome == outcome } }
-}
-
-/// The counts of a run.
-public struct RunSummary: Sendable, Equatable {
-    public private(set) var suites = 0
-    public private(set) var vectors = 0
-    private var counts: [Outcome: Int] = [:]
-
-    public init() {}
-
-    public mutating func add(_ suite: SuiteResult) {
-        suites += 1
-        vectors += suite.results.count
-        for result in suite.results { counts[result.outcome, default: 0] += 1 }
-    }
-
-    public func count(_ outcome: Outcome) -> Int { counts[outcome] ?? 0 }
-
-    /// Whether any outcome makes the run fail.
-    public func isFailure(strict: Bool) -> Bool {
-        Outcome.allCases.contains { $0.isFailure(strict: strict) && count($0) > 0 }
-    }
 }
