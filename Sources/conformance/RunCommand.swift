@@ -23,18 +23,22 @@ struct RunCommand: ConformanceSubcommand {
             environment.report("--output \(output) is one of the vector files")
             return .usage
         }
-        let engine = environment.engine
+        Interruption.shared.cancelCommand(engineOptions.engine != nil)
+        guard let engine = await engineOptions.start(in: environment) else { return .engine }
         var targets = try reports.targets(in: environment)
         let header = RunHeader(
             engine: engine, files: selected.files, selection: selected.selection, suites: selected.suites,
             strict: strict)
         var summary = RunSummary(strict: strict)
         targets.begin(header)
-        await Runner(engine: engine, concurrency: engineOptions.jobs).run(selected.suites) { suite in
+        await Runner(engine: engine, concurrency: engineOptions.concurrency).run(selected.suites) { suite in
+            // A cancelled run says nothing any more: without its footer a report is no verdict.
+            if Task.isCancelled { return }
             summary.add(suite)
             targets.add(suite)
         }
         summary.incidents = await engine.finish()
+        if Task.isCancelled { return .engine }
         targets.end(summary)
         if let failure = targets.failure {
             environment.report("\(failure)")

@@ -107,7 +107,7 @@ public struct ConsoleReporter: Reporter {
     }
 
     /// Text from outside, without what would break a line or command the terminal.
-    private static func oneLine(_ text: String) -> String {
+    static func oneLine(_ text: String) -> String {
         String(JSONValue.string(text).text.dropFirst().dropLast())
             .replacingOccurrences(of: "\\\"", with: "\"").replacingOccurrences(of: "\\\\", with: "\\")
     }
