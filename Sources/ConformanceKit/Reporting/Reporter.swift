@@ -31,6 +31,13 @@ public struct RunHeader: Sendable {
         vectors = suites.reduce(0) { $0 + $1.vectors.count }
         self.strict = strict
     }
+
+    /// What the vectors were selected by, a phrase for each condition.
+    var conditions: [String] {
+        selection.filters.map { "filter \($0.pattern)" } + selection.operations.map { "operation \($0)" }
+            + selection.specifications.map { "specification \($0.rawValue)" }
+            + (selection.shard.map { ["shard \($0.index) of \($0.count)"] } ?? [])
+    }
 }
 
 /// Turns a run into text, part by part as it goes on. A report without its footer is no verdict.
