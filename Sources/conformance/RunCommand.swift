@@ -19,37 +19,51 @@ struct RunCommand: ConformanceSubcommand {
         case .success(let vectors): selected = vectors
         case .failure(let refusal): return refusal.status
         }
-        for output in reports.outputs where selected.files.contains(where: { $0.path.isSameFile(as: output) }) {
-            environment.report("--output \(output) is one of the vector files")
-            return .usage
-        }
         let engine = environment.engine
-        var targets = try reports.targets(in: environment)
+        let progress = RunProgress(total: selected.suites.reduce(0) { $0 + $1.vectors.count })
+        let progressLine = environment.terminal.map { ProgressLine(progress, on: $0) }
+        var targets = try reports.targets(
+            in: environment.interrupting(progressLine), vectorFiles: selected.files.map(\.path))
         let header = RunHeader(
             engine: engine, files: selected.files, selection: selected.selection, suites: selected.suites,
             strict: strict)
         var summary = RunSummary(strict: strict)
         targets.begin(header)
-        await Runner(engine: engine, concurrency: engineOptions.jobs).run(selected.suites) { suite in
+        progressLine?.start()
+        let start = ContinuousClock.now
+        await Runner(engine: engine, concurrency: engineOptions.jobs).run(selected.suites, progress: progress) {
+            suite in
             summary.add(suite)
             targets.add(suite)
         }
+        summary.duration = start.duration(to: .now)
+        progressLine?.finish()
         summary.incidents = await engine.finish()
         targets.end(summary)
         if let failure = targets.failure {
             environment.report("\(failure)")
             return .usage
         }
-        if summary.incidents.isBroken { return .engine }
-        return summary.isFailure ? .unexpectedOutcome : .success
+        return ExitStatus(summary.verdict)
     }
 }
 
-extension String {
-    /// Whether both are paths, by whatever names, of one file that is there.
-    fileprivate func isSameFile(as other: String) -> Bool {
-        var first = stat(), second = stat()
-        guard stat(self, &first) == 0, stat(other, &second) == 0 else { return false }
-        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+extension ExitStatus {
+    init(_ verdict: Verdict) {
+        switch verdict {
+        case .asExpected: self = .success
+        case .unexpectedOutcome: self = .unexpectedOutcome
+        case .brokenEngine: self = .engine
+        }
+    }
+}
+
+extension CommandEnvironment {
+    /// The environment with reports that go round the line.
+    fileprivate func interrupting(_ line: ProgressLine?) -> CommandEnvironment {
+        guard let line else { return self }
+        var environment = self
+        environment.output = { [output] text in try line.interrupted { try output(text) } }
+        return environment
     }
 }

@@ -15,17 +15,10 @@ import Testing
         _ reporter: some Reporter, _ suites: [Suite], engine: some Engine, concurrency: Int = 1,
         strict: Bool = false
     ) async -> String {
-        var reporter = reporter
-        var summary = RunSummary(strict: strict)
-        let files = [RunHeader.File(path: "Specs/vectors.json", revision: 7)]
         let selection = Selection(filters: [Glob("*")], operations: ["spring"], specifications: [.smil])
-        var text = reporter.begin(
-            RunHeader(engine: engine, files: files, selection: selection, suites: suites, strict: strict))
-        await Runner(engine: engine, concurrency: concurrency).run(suites) { suite in
-            summary.add(suite)
-            text += reporter.add(suite)
-        }
-        return text + reporter.end(summary)
+        return await ReportedRun(
+            reporter, suites, engine: engine, selection: selection, concurrency: concurrency, strict: strict
+        ).text
     }
 
     @Test func theTableFitsItsWidth() async throws {
