@@ -28,8 +28,8 @@
 
     @Suite struct HTMLReporterTests {
         /// The page, which is XML, too; it has the elements and attributes of the template and no others.
-        private func page(_ run: ReportedRun) throws -> XMLNode {
-            let root = try XMLNode.parse(run.text)
+        private func page(_ run: ReportedRun) throws -> XMLTree {
+            let root = try XMLTree.parse(run.text)
             let names = Set(root.all.map(\.name))
             let known = """
                 html head meta title style body header h1 h2 h3 p dl dt dd main section ul li code pre span details
@@ -44,7 +44,7 @@
             return root
         }
 
-        private func verdict(_ page: XMLNode) -> String? {
+        private func verdict(_ page: XMLTree) -> String? {
             page.all("p").first { $0.attributes["class"]?.hasPrefix("verdict") == true }?.text
         }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct JUnitReporterTests {
     /// The numbers in attributes are those of the elements, and those of the summary.
     private func check(_ run: ReportedRun) throws {
-        let root = try XMLNode.parse(run.text)
+        let root = try XMLTree.parse(run.text)
         #expect(root.name == "testsuites")
         for node in [root] + root.all("testsuite") {
             #expect(node.count("tests") == node.all("testcase").count)
@@ -38,7 +38,7 @@ import Testing
     @Test func whatAFailureSays() async throws {
         let suite = Samples.suite("a/suite", vectors: [Vector(name: "b & c", input: ["t": 1], expected: 1)])
         let wrong = await ReportedRun(JUnitReporter(), [suite], engine: ConstantEngine(constant: .value(2)))
-        let testCase = try #require(try XMLNode.parse(wrong.text).all("testcase").first)
+        let testCase = try #require(try XMLTree.parse(wrong.text).all("testcase").first)
         #expect(testCase.attributes == ["classname": "a/suite", "name": "b & c", "time": "0"])
         let failure = try #require(testCase.all("failure").first)
         #expect(failure.attributes == ["type": "fail", "message": "off by inf of the tolerance"])
@@ -51,7 +51,7 @@ import Testing
                 """)
         let crash = EngineFailure(.crash, "killed by signal 11", standardError: "one\ntwo\n")
         let died = await ReportedRun(JUnitReporter(), [suite], engine: ConstantEngine(constant: .failure(crash)))
-        let root = try XMLNode.parse(died.text)
+        let root = try XMLTree.parse(died.text)
         #expect(root.all("error").first?.attributes == ["type": "crash", "message": "killed by signal 11"])
         #expect(root.all("system-err").first?.text == "one\ntwo")
     }

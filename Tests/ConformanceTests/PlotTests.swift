@@ -120,7 +120,7 @@ import Testing
             let series = PlotSeries(title: "<\"&", parameter: "t", isPath: round % 2 == 0, points: points)
             for size in [ReportPlot.Size.large, .small] {
                 let svg = ReportPlot(series, size: size).svg
-                let root = try XMLNode.parse(svg)
+                let root = try XMLTree.parse(svg)
                 #expect(root.children[0].text.hasPrefix("<\"& over t: \(points.count) points"), "round \(round)")
                 #expect(
                     !svg.contains("nan") && !svg.contains("inf\"") && !svg.contains("NaN"), "round \(round): \(svg)")

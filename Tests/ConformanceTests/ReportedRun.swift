@@ -84,10 +84,10 @@ struct HostileEngine: Engine {
 }
 
 /// An element of a parsed document.
-final class XMLNode {
+final class XMLTree {
     let name: String
     let attributes: [String: String]
-    var children: [XMLNode] = []
+    var children: [XMLTree] = []
     var text = ""
 
     init(_ name: String, _ attributes: [String: String]) {
@@ -95,9 +95,9 @@ final class XMLNode {
     }
 
     /// Itself and all elements in it.
-    var all: [XMLNode] { [self] + children.flatMap(\.all) }
+    var all: [XMLTree] { [self] + children.flatMap(\.all) }
 
-    func all(_ name: String) -> [XMLNode] { all.filter { $0.name == name } }
+    func all(_ name: String) -> [XMLTree] { all.filter { $0.name == name } }
 
     func count(_ attribute: String) -> Int? { attributes[attribute].flatMap { Int($0) } }
 
@@ -107,7 +107,7 @@ final class XMLNode {
     }
 
     /// The root of a document.
-    static func parse(_ text: String) throws -> XMLNode {
+    static func parse(_ text: String) throws -> XMLTree {
         let reader = Reader()
         let parser = XMLParser(data: Data(text.utf8))
         parser.delegate = reader
@@ -118,14 +118,14 @@ final class XMLNode {
     }
 
     private final class Reader: NSObject, XMLParserDelegate {
-        let root = XMLNode("", [:])
+        let root = XMLTree("", [:])
         private lazy var open = [root]
 
         func parser(
             _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
             attributes: [String: String]
         ) {
-            let node = XMLNode(name, attributes)
+            let node = XMLTree(name, attributes)
             open.last?.children.append(node)
             open.append(node)
         }

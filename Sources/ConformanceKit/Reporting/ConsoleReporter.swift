@@ -24,6 +24,7 @@ public struct ConsoleReporter: Reporter {
     private static let headings = ["vectors", "pass", "fail", "unsup.", "worst"]
     private static let columnWidth = 7
 
+    /// What the run is about, and the table's head.
     public mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
         // Two spaces before each number.
@@ -48,6 +49,7 @@ public struct ConsoleReporter: Reporter {
         return text
     }
 
+    /// The suite's row of the table.
     public mutating func add(_ suite: SuiteResult) -> String {
         for result in suite.results where result.isUnexpected(strict: strict) {
             unexpectedCount += 1
@@ -64,6 +66,7 @@ public struct ConsoleReporter: Reporter {
             numbers + [Self.share(suite.worstDeviation)]) + "\n"
     }
 
+    /// What was unexpected, what the engine did beside its answers, and the summary.
     public mutating func end(_ summary: RunSummary) -> String {
         var text = quiet ? "" : "\nworst: the largest deviation as a share of the tolerance, 1 is the limit\n"
         for result in unexpected { text += "\n" + Self.description(of: result) }
@@ -116,7 +119,7 @@ public struct ConsoleReporter: Reporter {
     }
 
     /// As in "0.41 s, 15,400 a second".
-    private static func text(of duration: Duration, vectors: Int) -> String {
+    static func text(of duration: Duration, vectors: Int) -> String {
         let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
         let time = String(format: seconds < 10 ? "%.2f s" : "%.1f s", seconds)
         guard seconds > 0 else { return time }

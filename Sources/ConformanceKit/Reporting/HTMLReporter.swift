@@ -43,6 +43,7 @@
             }
         }
 
+        /// Takes what the run is about, and writes nothing yet.
         public mutating func begin(_ header: RunHeader) -> String {
             strict = header.strict
             page.engine = ReportText.line("\(header.engineName) \(header.engineVersion)", to: 300)
@@ -51,6 +52,7 @@
             return ""
         }
 
+        /// Takes a suite's results, and writes nothing yet.
         public mutating func add(_ suite: SuiteResult) -> String {
             tables.add(suite)
             let name = ReportText.line(suite.name, to: 300)
@@ -67,6 +69,7 @@
             return ""
         }
 
+        /// The whole page.
         public mutating func end(_ summary: RunSummary) -> String {
             page.verdict = summary.verdictText
             page.verdictClass = summary.verdict == .asExpected ? "good" : "bad"

@@ -190,7 +190,7 @@ enum HTMLTemplate {
         table { border-collapse: collapse; font-size: .92rem; }
         th, td { padding: .2rem .6rem .2rem 0; border-bottom: 1px solid var(--line); text-align: left; }
         thead th { color: var(--soft); font-weight: 500; white-space: nowrap; }
-        tbody th { font-weight: 400; min-width: 9rem; }
+        tbody th { font-weight: 400; min-width: 10.5rem; }
         th.n, td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
         .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
         .bar { display: block; width: 80px; height: 10px; }
@@ -215,6 +215,10 @@ enum HTMLTemplate {
         svg .l { stroke: var(--limit); stroke-width: 1.2; stroke-dasharray: 1.5 2.5; }
         svg .f { stroke: var(--fail); stroke-width: 2; }
         footer { margin: 2rem 0 1rem; font-size: .85rem; }
-        @media (max-width: 600px) { body { padding: .6rem; } dl { grid-template-columns: minmax(0, 1fr); } }
+        @media (max-width: 600px) {
+          body { padding: .6rem; }
+          article dl { grid-template-columns: minmax(0, 1fr); }
+          .bar { width: 32px; }
+        }
         """
 }

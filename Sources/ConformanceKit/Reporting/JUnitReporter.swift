@@ -21,12 +21,14 @@ public struct JUnitReporter: Reporter {
     /// A report with nothing in it yet.
     public init() {}
 
+    /// Takes the engine's name; the document begins when all of it is known.
     public mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
         name = "\(header.engineName) \(header.engineVersion)"
         return ""
     }
 
+    /// Takes a suite's results, and writes nothing yet.
     public mutating func add(_ suite: SuiteResult) -> String {
         var counts = Counts()
         var cases = ""
@@ -35,6 +37,7 @@ public struct JUnitReporter: Reporter {
         return ""
     }
 
+    /// The whole document.
     public mutating func end(_ summary: RunSummary) -> String {
         if summary.incidents.isBroken { addIncidents(summary.incidents) }
         return """

@@ -27,6 +27,7 @@ public struct MarkdownReporter: Reporter {
     /// A report with nothing in it yet.
     public init() {}
 
+    /// Takes what the run is about, and writes nothing yet.
     public mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
         heading = "\(Self.code("\(header.engineName) \(header.engineVersion)")), harness \(HarnessVersion.current)"
@@ -43,6 +44,7 @@ public struct MarkdownReporter: Reporter {
         return ""
     }
 
+    /// Takes a suite's results, and writes nothing yet.
     public mutating func add(_ suite: SuiteResult) -> String {
         for result in suite.results {
             let row = Row(specification: result.specification.rawValue, operation: result.operation)
@@ -57,6 +59,7 @@ public struct MarkdownReporter: Reporter {
         return ""
     }
 
+    /// The whole text.
     public mutating func end(_ summary: RunSummary) -> String {
         var text = "### \(summary.verdictText)\n\n\(heading)\n\n"
         let counts = "\(Count.text(summary.vectors, summary.suites)): \(summary.countsText)"

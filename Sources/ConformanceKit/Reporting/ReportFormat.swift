@@ -15,6 +15,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 
     /// The format cannot be written by this build.
     public struct Unavailable: Error, CustomStringConvertible {
+        /// Which, and what is missing.
         public var description: String
     }
 

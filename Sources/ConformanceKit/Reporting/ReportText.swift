@@ -85,8 +85,3 @@ enum ReportText {
         return markup
     }
 }
-
-extension UTF8 {
-    /// How many bytes the scalar takes.
-    fileprivate static func width(_ scalar: Unicode.Scalar) -> Int { encode(scalar)?.count ?? 0 }
-}

@@ -13,17 +13,20 @@ public struct TAPReporter: Reporter {
     /// A report with nothing in it yet.
     public init() {}
 
+    /// The version and, as a comment, the engine.
     public mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
         return "TAP version 14\n# \(ReportText.line("\(header.engineName) \(header.engineVersion)", to: 1000))\n"
     }
 
+    /// A test point for each vector.
     public mutating func add(_ suite: SuiteResult) -> String {
         var text = ""
         for result in suite.results { text += point(ReportedResult(result, suite: suite.name, limit: 1000), result) }
         return text
     }
 
+    /// What the engine did beside its answers, and the plan.
     public mutating func end(_ summary: RunSummary) -> String {
         var text = ""
         let incidents = summary.incidents
