@@ -76,7 +76,7 @@ struct ReportPlot {
 
     private var curvePicture: String {
         let x = positions
-        let y = PlotScale(range(of: \.self).padded(0.04), from: plane.bottom, to: plane.top)
+        let y = PlotScale(range(of: \.self).padded(isLarge ? 0.04 : 0), from: plane.bottom, to: plane.top)
         var text = axes(plane, x: x, y: y, xTitle: nil, yTitle: "value")
         for component in points.first?.expected.indices ?? 0..<0 {
             text += curves(
@@ -198,9 +198,9 @@ struct ReportPlot {
             text += label(series.parameter, x: middle, y: strip.bottom + 28, anchor: "middle")
             text += label("deviation / tolerance", x: strip.left, y: strip.top - 5, anchor: "start")
         } else {
-            text += label(PlotScale.text(x.low), x: strip.left, y: strip.bottom + 9, anchor: "start")
+            text += label(PlotScale.text(x.low, digits: 3), x: strip.left, y: strip.bottom + 9, anchor: "start")
             text += label(series.parameter, x: (strip.left + strip.right) / 2, y: strip.bottom + 9, anchor: "middle")
-            text += label(PlotScale.text(x.high), x: strip.right, y: strip.bottom + 9, anchor: "end")
+            text += label(PlotScale.text(x.high, digits: 3), x: strip.right, y: strip.bottom + 9, anchor: "end")
         }
         return text
     }
@@ -209,7 +209,7 @@ struct ReportPlot {
 
     private var positions: PlotScale {
         let range = ClosedRange(covering: points.map(\.position)) ?? 0...1
-        return PlotScale(range.padded(0.02), from: plane.left, to: plane.right)
+        return PlotScale(range.padded(isLarge ? 0.02 : 0), from: plane.left, to: plane.right)
     }
 
     private func axes(_ frame: Frame, x: PlotScale, y: PlotScale, xTitle: String?, yTitle: String) -> String {
@@ -233,8 +233,8 @@ struct ReportPlot {
                 text += label(PlotScale.text(end, digits: 3), x: frame.left - 3, y: place, anchor: "end")
             }
             if xTitle != nil {
-                text += label(PlotScale.text(x.low), x: frame.left, y: frame.bottom + 9, anchor: "start")
-                text += label(PlotScale.text(x.high), x: frame.right, y: frame.bottom + 9, anchor: "end")
+                text += label(PlotScale.text(x.low, digits: 3), x: frame.left, y: frame.bottom + 9, anchor: "start")
+                text += label(PlotScale.text(x.high, digits: 3), x: frame.right, y: frame.bottom + 9, anchor: "end")
             }
         }
         if let xTitle {
