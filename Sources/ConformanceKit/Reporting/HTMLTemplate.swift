@@ -1,7 +1,7 @@
 /// The page of an HTML report, as a Mustache template over a ``ReportPage``.
 ///
-/// The page is XML, too, so that a test can read it. Names are looked up outwards: a name is used at one level only. `{{{…}}}`, which escapes nothing, takes only the
-/// SVGs that ``ReportPlot`` builds, and numbers.
+/// The page is XML, too, so that a test can read it. Names are looked up outwards: a name is used at one level only.
+/// `{{{…}}}`, which escapes nothing, takes only the SVGs that ``ReportPlot`` and ``PageTables`` build.
 enum HTMLTemplate {
     static let text = """
         {{% CONTENT_TYPE: ConformanceMarkup}}
