@@ -14,16 +14,19 @@ struct CommandEnvironment {
     var output: (String) throws -> Void
     /// Writes problems.
     var errors: (String) -> Void
+    /// Where progress is shown; nil where nobody watches.
+    var terminal: Terminal?
 
     /// The process's own.
     static func process(engine: any Engine) -> CommandEnvironment {
         CommandEnvironment(
             engine: engine,
-            width: terminalWidth,
+            width: Terminal.outputWidth,
             directory: FileManager.default.currentDirectoryPath,
             variables: ProcessInfo.processInfo.environment,
             output: OutputFile.standardOutput.write,
-            errors: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
+            errors: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
+            terminal: .standardOutput)
     }
 
     func report(_ problem: String) { errors("conformance: \(problem)\n") }
@@ -35,15 +38,5 @@ struct CommandEnvironment {
         let isLinted = problems is [VectorFileProblem]
         let hint = isLinted ? "; conformance lint lists them all" : ""
         errors("… and \(problems.count - limit) more problems\(hint)\n")
-    }
-
-    /// `COLUMNS`, or what the terminal says, or 100 where there is none.
-    private static var terminalWidth: Int {
-        if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
-            return min(columns, 1000)
-        }
-        var size = winsize()
-        if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
-        return 100
     }
 }

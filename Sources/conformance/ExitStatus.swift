@@ -16,7 +16,11 @@ enum ExitStatus: Int32 {
 
 extension ExitStatus {
     /// What a run comes to.
-    init(_ summary: RunSummary) {
-        self = summary.incidents.isBroken ? .engine : summary.isFailure ? .unexpectedOutcome : .success
+    init(_ verdict: Verdict) {
+        switch verdict {
+        case .asExpected: self = .success
+        case .unexpectedOutcome: self = .unexpectedOutcome
+        case .brokenEngine: self = .engine
+        }
     }
 }

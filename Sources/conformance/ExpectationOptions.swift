@@ -36,6 +36,19 @@ struct ExpectationOptions: ParsableArguments {
         }
     }
 
+    /// The files that no report may take the place of.
+    var usedFiles: [UsedFile] {
+        files.map { UsedFile(path: $0, use: "a list of expectations") }
+            + (output.map { [UsedFile(path: $0, use: "the list of expectations to be written")] } ?? [])
+    }
+
+    /// Throws if the list would take the place of one of these files.
+    func checkOutput(sparing files: [UsedFile]) throws {
+        if let output, let file = files.first(where: { $0.isFile(at: output) }) {
+            throw OutputFile.Failure(description: "--write-expectations \(output) is \(file.use)")
+        }
+    }
+
     /// Writes the list of failures, whole or not at all.
     func write(_ list: ExpectationList) throws {
         if let output { try OutputFile.replace(path: output, with: list.text) }

@@ -26,11 +26,8 @@ struct MergeCommand: ConformanceSubcommand {
             environment.report("\(error)")
             return .usage
         }
-        for output in reports.outputs where paths.contains(where: { $0.isSameFile(as: output) }) {
-            environment.report("--output \(output) is one of the shards")
-            return .usage
-        }
-        var targets = try reports.targets(in: environment)
+        let shards = paths.map { UsedFile(path: $0, use: "one of the shards") }
+        var targets = try reports.targets(in: environment, sparing: shards)
         targets.begin(merged.header)
         for suite in merged.suites { targets.add(suite) }
         targets.end(merged.summary)
@@ -38,6 +35,6 @@ struct MergeCommand: ConformanceSubcommand {
             environment.report("\(failure)")
             return .usage
         }
-        return ExitStatus(merged.summary)
+        return ExitStatus(merged.summary.verdict)
     }
 }

@@ -17,7 +17,13 @@ struct OutputFile {
 
     /// Makes the file, or empties it. It stays open as long as the process.
     init(path: String) throws(Failure) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+        try self.init(unchanged: path)
+        try empty()
+    }
+
+    /// Makes the file, or opens the one that is there as it is.
+    init(unchanged path: String) throws(Failure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
             throw Failure(description: "cannot write \(path): \(String(cString: strerror(errno)))")
         }
@@ -34,6 +40,18 @@ struct OutputFile {
         }
     }
 
+    /// Takes away what was in the file. A pipe or a device has nothing to take away.
+    func empty() throws(Failure) {
+        guard identity != nil, ftruncate(descriptor, 0) != 0 else { return }
+        throw Failure(description: "cannot write \(name): \(String(cString: strerror(errno)))")
+    }
+
+    /// Which file it is, by whatever name; nil for a pipe, a device, a terminal.
+    var identity: FileIdentity? {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? FileIdentity(status) : nil
+    }
+
     func write(_ text: String) throws(Failure) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -45,5 +63,38 @@ struct OutputFile {
             }
             rest = rest.dropFirst(written)
         }
+    }
+}
+
+/// A file on a disk, whatever its names.
+struct FileIdentity: Hashable {
+    private let device: UInt64
+    private let number: UInt64
+
+    /// nil where the path leads to no regular file.
+    init?(path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    fileprivate init?(_ status: stat) {
+        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+}
+
+/// A file that a command has another use for than a report.
+struct UsedFile {
+    var path: String
+    /// As in "one of the vector files".
+    var use: String
+
+    /// Whether the path leads to the file, by whatever name.
+    func isFile(at other: String) -> Bool {
+        guard path != other else { return true }
+        guard let identity = FileIdentity(path: path) else { return false }
+        return identity == FileIdentity(path: other)
     }
 }

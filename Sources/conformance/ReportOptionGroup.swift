@@ -6,26 +6,95 @@ extension ReportFormat: ExpressibleByArgument {}
 
 /// Which reports are written, and where.
 struct ReportOptionGroup: ParsableArguments {
-    @Option(help: "A table for people, or JSON lines: a header, a record for each vector, a footer.")
-    var format: ReportFormat = .console
+    @Option(
+        help: ArgumentHelp(
+            "The kind of the report on the standard output, or in the file that --output names (default: console).",
+            valueName: "format"))
+    var format: ReportFormat?
 
     @Option(help: ArgumentHelp("Write the report to this file.", valueName: "file"))
     var output: String?
 
-    @Flag(help: "Only what went wrong, and the summary.")
+    @Option(
+        name: .customLong("report"),
+        help: ArgumentHelp(
+            "Also write a report of this format to a file, or to the standard output (-); may come several times.",
+            valueName: "format=file"),
+        transform: ReportRequest.init(parsing:))
+    var requests: [ReportRequest] = []
+
+    @Flag(help: "Only what went wrong, and the summary (console, json).")
     var quiet = false
 
-    /// The files the reports go to, for whoever must not read from one of them.
-    var outputs: [String] { output.map { [$0] } ?? [] }
+    /// All reports; those without a path go to the standard output, and that is at most one.
+    private var all: [ReportRequest] {
+        // What goes to the standard output by --report takes the place of the table that would.
+        let isTaken = requests.contains { $0.path == nil }
+        if format == nil, output == nil, isTaken { return requests }
+        return [ReportRequest(format: format ?? .console, path: output)] + requests
+    }
 
-    /// Makes the files, which are empty from now on.
-    func targets(in environment: CommandEnvironment) throws -> ReportTargets {
-        let options = ReportOptions(width: environment.width, quiet: quiet)
-        var write = environment.output
-        if let output {
-            let file = try OutputFile(path: output)
-            write = { text in try file.write(text) }
+    func validate() throws {
+        guard all.count(where: { $0.path == nil }) <= 1 else {
+            throw ValidationError("Only one report can go to the standard output.")
         }
-        return ReportTargets([ReportTargets.Target(reporter: format.reporter(options), write: write)])
+    }
+
+    /// Makes the files, which are empty from now on. Nothing is emptied if anything is wrong.
+    ///
+    /// - Parameter usedFiles: must stay what they are.
+    func targets(in environment: CommandEnvironment, sparing usedFiles: [UsedFile]) throws -> ReportTargets {
+        let options = ReportOptions(width: environment.width, quiet: quiet)
+        var taken: Set<FileIdentity> = []
+        var files: [OutputFile] = []
+        var targets: [ReportTargets.Target] = []
+        if all.contains(where: { $0.path == nil }), let identity = OutputFile.standardOutput.identity {
+            taken.insert(identity)
+        }
+        for request in all {
+            var write = environment.output
+            if let path = request.path {
+                if let file = usedFiles.first(where: { $0.isFile(at: path) }) {
+                    throw OutputFile.Failure(description: "\(path), where a report is to go, is \(file.use)")
+                }
+                let file = try OutputFile(unchanged: path)
+                if let identity = file.identity, !taken.insert(identity).inserted {
+                    throw OutputFile.Failure(description: "\(path): another report goes to the same file")
+                }
+                files.append(file)
+                write = { text in try file.write(text) }
+            }
+            targets.append(ReportTargets.Target(reporter: try request.format.reporter(options), write: write))
+        }
+        for file in files { try file.empty() }
+        return ReportTargets(targets)
+    }
+}
+
+/// A report that `--report FORMAT=FILE` asks for.
+struct ReportRequest {
+    var format: ReportFormat
+    /// nil: the standard output.
+    var path: String?
+
+    init(format: ReportFormat, path: String?) {
+        (self.format, self.path) = (format, path)
+    }
+
+    /// Throws a `ValidationError` that says what is wrong.
+    init(parsing argument: String) throws {
+        guard let separator = argument.firstIndex(of: "=") else {
+            throw ValidationError("'\(argument)' has no '=': a report is FORMAT=FILE, as in html=report.html.")
+        }
+        let name = String(argument[..<separator])
+        let path = String(argument[argument.index(after: separator)...])
+        let formats = ReportFormat.allCases.map(\.rawValue)
+        guard let format = ReportFormat(rawValue: name) else {
+            let near = NearNames.near(name, in: formats)
+            let hint = near.first.map { "did you mean \($0)?" } ?? "there are \(formats.joined(separator: ", "))."
+            throw ValidationError("There is no report format '\(name)'; \(hint)")
+        }
+        guard !path.isEmpty else { throw ValidationError("'\(argument)' names no file.") }
+        self.init(format: format, path: path == "-" ? nil : path)
     }
 }

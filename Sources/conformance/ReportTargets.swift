@@ -24,6 +24,7 @@ struct ReportTargets {
             // After the first failure nothing more is written: a report with a hole would look whole.
             guard failure == nil else { return }
             let text = text(&targets[index].reporter)
+            if text.isEmpty { continue }
             do { try targets[index].write(text) } catch { failure = error }
         }
     }

@@ -32,11 +32,14 @@ struct RunCommand: ConformanceSubcommand {
         case .success(let list): expectations = list
         case .failure(let refusal): return refusal.status
         }
-        if let collision = collision(with: selected.files.map(\.path)) {
-            environment.report(collision)
-            return .usage
-        }
-        var targets = try reports.targets(in: environment)
+
+        let progress = RunProgress(total: selected.suites.reduce(0) { $0 + $1.vectors.count })
+        let progressLine = environment.terminal.map { ProgressLine(progress, on: $0) }
+        let vectorFiles = selected.files.map { UsedFile(path: $0.path, use: "one of the vector files") }
+        try expectationOptions.checkOutput(sparing: vectorFiles)
+        var targets = try reports.targets(
+            in: environment.interrupting(progressLine), sparing: vectorFiles + expectationOptions.usedFiles)
+
         Interruption.shared.cancelCommand(engineOptions.engine != nil)
         guard let engine = await engineOptions.start(in: environment) else { return .engine }
         var header = RunHeader(
@@ -46,14 +49,18 @@ struct RunCommand: ConformanceSubcommand {
         var summary = RunSummary(strict: strict)
         var failures = ExpectationList(suites: selected.all, strict: strict)
         targets.begin(header)
+        progressLine?.start()
+        let start = ContinuousClock.now
         let runner = Runner(engine: engine, concurrency: engineOptions.concurrency)
-        await runner.run(selected.suites, expectations: expectations) { suite in
+        await runner.run(selected.suites, expectations: expectations, progress: progress) { suite in
             // A cancelled run says nothing any more: without its footer a report is no verdict.
             if Task.isCancelled { return }
             summary.add(suite)
             failures.add(suite)
             targets.add(suite)
         }
+        summary.duration = start.duration(to: .now)
+        progressLine?.finish()
         summary.incidents = await engine.finish()
         if Task.isCancelled { return .engine }
         targets.end(summary)
@@ -66,33 +73,16 @@ struct RunCommand: ConformanceSubcommand {
         } else {
             try expectationOptions.write(failures)
         }
-        return ExitStatus(summary)
-    }
-
-    /// What is wrong with the files that are to be written, if they would take the place of others.
-    private func collision(with vectorFiles: [String]) -> String? {
-        for output in reports.outputs {
-            if vectorFiles.contains(where: { $0.isSameFile(as: output) }) {
-                return "--output \(output) is one of the vector files"
-            }
-            if expectationOptions.files.contains(where: { $0.isSameFile(as: output) }) {
-                return "--output \(output) is a list of expectations"
-            }
-        }
-        guard let list = expectationOptions.output else { return nil }
-        if vectorFiles.contains(where: { $0.isSameFile(as: list) }) {
-            return "--write-expectations \(list) is one of the vector files"
-        }
-        let isReport = reports.outputs.contains { $0 == list || $0.isSameFile(as: list) }
-        return isReport ? "--write-expectations \(list) is a report" : nil
+        return ExitStatus(summary.verdict)
     }
 }
 
-extension String {
-    /// Whether both are paths, by whatever names, of one file that is there.
-    func isSameFile(as other: String) -> Bool {
-        var first = stat(), second = stat()
-        guard stat(self, &first) == 0, stat(other, &second) == 0 else { return false }
-        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+extension CommandEnvironment {
+    /// The environment with reports that go round the line.
+    fileprivate func interrupting(_ line: ProgressLine?) -> CommandEnvironment {
+        guard let line else { return self }
+        var environment = self
+        environment.output = { [output] text in try line.interrupted { try output(text) } }
+        return environment
     }
 }

@@ -15,17 +15,10 @@ import Testing
         _ reporter: some Reporter, _ suites: [Suite], engine: some Engine, concurrency: Int = 1,
         strict: Bool = false
     ) async -> String {
-        var reporter = reporter
-        var summary = RunSummary(strict: strict)
-        let files = [RunHeader.File(path: "Specs/vectors.json", revision: 7)]
         let selection = Selection(filters: [Glob("*")], operations: ["spring"], specifications: [.smil])
-        var text = reporter.begin(
-            RunHeader(engine: engine, files: files, selection: selection, suites: suites, strict: strict))
-        await Runner(engine: engine, concurrency: concurrency).run(suites) { suite in
-            summary.add(suite)
-            text += reporter.add(suite)
-        }
-        return text + reporter.end(summary)
+        return await ReportedRun(
+            reporter, suites, engine: engine, selection: selection, concurrency: concurrency, strict: strict
+        ).text
     }
 
     @Test func theTableFitsItsWidth() async throws {
@@ -65,6 +58,67 @@ import Testing
         #expect(text.hasPrefix("constant 1, harness \(HarnessVersion.current), format 1\n"))
         #expect(text.contains("2 vectors of Specs/vectors.json (revision 7)\n"))
         #expect(text.contains("selected by filter *, operation spring, specification smil\n"))
+    }
+
+    @Test func theConsoleShowsTheFirstTwoHundredFailures() async {
+        let vectors = (0..<250).map { Vector(name: "\($0)", input: [:], expected: 1) }
+        let suite = Samples.suite("s", vectors: vectors)
+        let text = await report(ConsoleReporter(width: 80), [suite], engine: ConstantEngine(constant: .value(2)))
+        #expect(text.contains("fail: s#199\n") && !text.contains("fail: s#200\n"))
+        #expect(text.contains("\nand 50 more unexpected outcomes\n"))
+    }
+
+    @Test func theConsoleSaysWhatTheEngineDidBesideItsAnswers() async {
+        let known = Expectations([Expectation(glob: Glob("short#a"), reason: "known")])
+        let crash = EngineFailure(.crash, "killed by signal 11", standardError: "one\n\u{1B}[2Jtwo\n")
+        let run = await ReportedRun(
+            ConsoleReporter(width: 80, quiet: true), [suites[0]], engine: ConstantEngine(constant: .failure(crash)),
+            expectations: known)
+        #expect(
+            run.text.hasSuffix(
+                """
+
+                crash: short#b
+                  input      timingFunction {} (cssEasing)
+                  expected   1
+                  actual     nothing
+                  killed by signal 11
+                  stderr     one
+                  stderr     \\u001b[2Jtwo
+
+                2 vectors in 1 suite: 0 pass, 0 fail, 2 crash, 1 failure expected
+
+                """), "\(run.text)")
+        let right = await ReportedRun(
+            ConsoleReporter(width: 80, quiet: true), [suites[0]], engine: ConstantEngine(constant: .value(1)),
+            expectations: known)
+        #expect(
+            right.text.contains("\nunexpected pass: short#a\n") && right.text.contains("  expected to fail  known\n"))
+        #expect(right.text.hasSuffix(": 2 pass, 0 fail, 1 unexpected pass\n"))
+        let broken = await ReportedRun(ConsoleReporter(width: 80), [suites[0]], engine: HostileEngine()).text
+        for line in [
+            "\nthe engine broke the protocol in 1000 lines:\n  \\u0000", "\n  and 981 more\n",
+            "\nthe engine was started again 3 times\n", "\nthe engine was given up: ",
+            "\nthe end of the engine's standard error:\n",
+        ] {
+            #expect(broken.contains(line), "\(line)")
+        }
+    }
+
+    @Test func theTimeStandsLast() {
+        var summary = RunSummary()
+        let cases: [(Duration, String)] = [
+            (.milliseconds(412), "(0.41 s, 0 a second)\n"), (.seconds(75), "(75.0 s, 0 a second)\n"),
+            (.zero, "(0.00 s)\n"),
+        ]
+        for (duration, end) in cases {
+            summary.duration = duration
+            var reporter = ConsoleReporter(width: 80)
+            #expect(reporter.end(summary).hasSuffix(end))
+        }
+        let rates = [0.9, 1, 999.6, 15_432, 7_119_999].map { ConsoleReporter.text(of: .seconds(1), vectors: Int($0)) }
+        #expect(
+            rates == ["0", "1", "999", "15,400", "7,120,000"].map { "1.00 s, \($0) a second" })
     }
 
     @Test func unsupportedIsListedOnlyWhenStrict() async {

@@ -24,11 +24,11 @@
         public var standardError: String
 
         /// The reason alone; without control characters.
-        public var description: String { ConsoleReporter.oneLine(reason) }
+        public var description: String { ReportText.line(reason) }
 
         /// The standard error's lines, without control characters.
         public var standardErrorLines: [String] {
-            standardError.split(whereSeparator: \.isNewline).map { ConsoleReporter.oneLine(String($0)) }
+            standardError.split(whereSeparator: \.isNewline).map { ReportText.line(String($0)) }
         }
     }
 

@@ -1,14 +1,19 @@
 import Foundation
 
-/// A report for people: a table of suites, what went wrong, a summary.
+/// A report for people: a table of suites, what went wrong (the first ``shownOutcomes``), a summary.
 public struct ConsoleReporter: Reporter {
+    /// How many unexpected outcomes are shown; the rest are counted.
+    public static let shownOutcomes = 200
+
     /// The width of the terminal, in characters.
     public var width: Int
     /// Leave out the table.
     public var quiet: Bool
     private var nameWidth = 0
     private var strict = false
-    private var failures: [VectorResult] = []
+    /// The first unexpected outcomes.
+    private var unexpected: [ReportedResult] = []
+    private var unexpectedCount = 0
 
     /// - Parameter width: at least 60; narrower terminals wrap.
     public init(width: Int, quiet: Bool = false) {
@@ -19,20 +24,22 @@ public struct ConsoleReporter: Reporter {
     private static let headings = ["vectors", "pass", "fail", "unsup.", "worst"]
     private static let columnWidth = 7
 
+    /// What the run is about, and the table's head.
     public mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
         // Two spaces before each number.
         let room = width - Self.headings.count * (Self.columnWidth + 2)
-        let longest = header.suites.map(\.count).max() ?? 0
+        let longest = header.suites.map { ReportText.line($0, to: 1000).count }.max() ?? 0
         nameWidth = max("suite".count, min(longest, room))
-        let files = header.files.map { Self.text($0) }
+        let files = header.files.map(\.text)
+        let engine = ReportText.line("\(header.engineName) \(header.engineVersion), harness \(header.harness)", to: 500)
         var text = """
-            \(Self.oneLine("\(header.engineName) \(header.engineVersion), harness \(header.harness)")), \
+            \(engine), \
             format \(HarnessVersion.format)
             \(header.vectors) vectors of \(files.joined(separator: ", "))
 
             """
-        let conditions = Self.conditions(header.selection)
+        let conditions = header.selection.conditions
         if !conditions.isEmpty { text += "selected by \(conditions.joined(separator: ", "))\n" }
         if !quiet {
             text += "\n" + row("suite", Self.headings) + "\n"
@@ -41,24 +48,36 @@ public struct ConsoleReporter: Reporter {
         return text
     }
 
+    /// The suite's row of the table.
     public mutating func add(_ suite: SuiteResult) -> String {
-        failures += suite.results.filter { $0.outcome.isFailure(strict: strict) }
+        for result in suite.results where result.isUnexpected(strict: strict) {
+            unexpectedCount += 1
+            if unexpected.count < Self.shownOutcomes {
+                unexpected.append(ReportedResult(result, suite: suite.name, limit: 2000))
+            }
+        }
         if quiet { return "" }
         let unsupported = suite.count(.unsupported)
         let failed = suite.results.count { $0.outcome.isFailure(strict: false) }
         let numbers = [suite.results.count, suite.count(.pass), failed, unsupported].map(String.init)
-        return row(Self.shortened(suite.name, to: nameWidth), numbers + [Self.share(suite.worstDeviation)]) + "\n"
+        return row(
+            Self.shortened(ReportText.line(suite.name, to: 1000), to: nameWidth),
+            numbers + [Self.share(suite.worstDeviation)]) + "\n"
     }
 
+    /// What was unexpected, what the engine did beside its answers, and the summary.
     public mutating func end(_ summary: RunSummary) -> String {
         var text = quiet ? "" : "\nworst: the largest deviation as a share of the tolerance, 1 is the limit\n"
-        for failure in failures { text += "\n" + description(of: failure) }
-        let counts = Outcome.allCases.compactMap { outcome -> String? in
-            let count = summary.count(outcome)
-            return count > 0 || outcome == .pass || outcome == .fail ? "\(count) \(outcome.rawValue)" : nil
+        for result in unexpected { text += "\n" + Self.description(of: result) }
+        if unexpectedCount > unexpected.count {
+            text += "\nand \(Count.grouped(unexpectedCount - unexpected.count)) more unexpected outcomes\n"
         }
-        text += "\n\(Count.text(summary.vectors, summary.suites)): \(counts.joined(separator: ", "))\n"
-        return text
+        text += Self.text(of: summary.incidents, isFailure: summary.isFailure)
+        text += "\n\(Count.text(summary.vectors, summary.suites)): \(summary.countsText)"
+        if let duration = summary.duration {
+            text += " (\(Self.text(of: duration, vectors: summary.vectors)))"
+        }
+        return text + "\n"
     }
 
     private func row(_ name: String, _ numbers: [String]) -> String {
@@ -67,32 +86,47 @@ public struct ConsoleReporter: Reporter {
         return ([padded] + cells).joined(separator: "  ")
     }
 
-    private func description(of result: VectorResult) -> String {
-        var lines = ["\(result.outcome.rawValue): \(Self.oneLine(result.identity))"]
-        lines.append(
-            "  input      \(Self.oneLine(result.operation)) \(result.input.text) (\(result.specification.rawValue))")
-        lines.append("  expected   \(result.expected.text)")
-        lines.append("  actual     \(result.answer.json.text)")
-        if let deviation = result.deviation {
-            let place = result.location.map { " at \($0)" } ?? ""
-            lines.append("  deviation  \(Self.share(deviation)) of the tolerance\(place)")
+    private static func description(of result: ReportedResult) -> String {
+        let width = 9
+        let what = result.outcome == .pass ? "unexpected pass" : result.outcome.rawValue
+        var lines = ["\(what): \(result.identity)"]
+        for (label, text) in result.lines {
+            // A message says itself what it is.
+            let padded =
+                label == "message" ? "" : label + String(repeating: " ", count: max(0, width - label.count)) + "  "
+            lines.append("  \(padded)\(text)")
         }
-        // An error's reason stands in `actual`.
-        if result.outcome != .error, let message = result.message { lines.append("  \(Self.oneLine(message))") }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// What the selection asks for, in words; empty for everything.
-    static func conditions(_ selection: Selection) -> [String] {
-        selection.filters.map { "filter \(oneLine($0.pattern))" }
-            + selection.operations.map { "operation \(oneLine($0))" }
-            + selection.specifications.map { "specification \($0.rawValue)" }
-            + (selection.shard.map { ["shard \($0)"] } ?? [])
+    /// What happened to the engine beside its answers; standard error only if anything is wrong.
+    private static func text(of incidents: EngineIncidents, isFailure: Bool) -> String {
+        var lines: [String] = []
+        if incidents.violationCount > 0 {
+            lines.append("the engine broke the protocol in \(Count.of(incidents.violationCount, "line")):")
+            lines += incidents.violationLines.map { "  \($0)" }
+        }
+        if incidents.restarts > 0 {
+            lines.append("the engine was started again \(Count.of(incidents.restarts, "time"))")
+        }
+        if let reason = incidents.abandonmentLine { lines.append("the engine was given up: \(reason)") }
+        if isFailure || incidents.isBroken {
+            let end = ReportedResult.lastLines(incidents.standardError, limit: 500)
+            if !end.isEmpty { lines += ["the end of the engine's standard error:"] + end.map { "  \($0)" } }
+        }
+        return lines.isEmpty ? "" : "\n" + lines.joined(separator: "\n") + "\n"
     }
 
-    /// A vector file, with its revision.
-    static func text(_ file: RunHeader.File) -> String {
-        oneLine(file.path) + (file.revision.map { " (revision \($0))" } ?? "")
+    /// As in "0.41 s, 15,400 a second".
+    static func text(of duration: Duration, vectors: Int) -> String {
+        let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+        let time = String(format: seconds < 10 ? "%.2f s" : "%.1f s", seconds)
+        guard seconds > 0 else { return time }
+        let rate = Double(vectors) / seconds
+        // Three digits say enough of a rate.
+        let unit = pow(10, max(0, (log10(max(1, rate)).rounded(.down) - 2)))
+        let rounded = Int(exactly: (rate / unit).rounded() * unit) ?? 0
+        return "\(time), \(Count.grouped(rounded)) a second"
     }
 
     /// A share of the tolerance in at most seven characters.
@@ -111,11 +145,5 @@ public struct ConsoleReporter: Reporter {
         if name.count <= length { return name }
         let kept = max(0, length - 1)
         return name.prefix(kept / 2) + "…" + name.suffix(kept - kept / 2)
-    }
-
-    /// Text from outside, without what would break a line or command the terminal.
-    static func oneLine(_ text: String) -> String {
-        String(JSONValue.string(text).text.dropFirst().dropLast())
-            .replacingOccurrences(of: "\\\"", with: "\"").replacingOccurrences(of: "\\\\", with: "\\")
     }
 }

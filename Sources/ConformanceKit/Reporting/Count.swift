@@ -2,6 +2,19 @@
 public enum Count {
     /// As in "1 vector in 1 suite", "12 vectors in 3 suites".
     public static func text(_ vectors: Int, _ suites: Int) -> String {
-        "\(vectors) vector\(vectors == 1 ? "" : "s") in \(suites) suite\(suites == 1 ? "" : "s")"
+        "\(of(vectors, "vector")) in \(of(suites, "suite"))"
+    }
+
+    /// As in "1 vector", "12 vectors".
+    public static func of(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+    /// With a comma at each thousand: "6,352".
+    public static func grouped(_ number: Int) -> String {
+        var text = ""
+        for (index, digit) in String(number.magnitude).reversed().enumerated() {
+            if index > 0, index % 3 == 0 { text.append(",") }
+            text.append(digit)
+        }
+        return (number < 0 ? "-" : "") + String(text.reversed())
     }
 }

@@ -68,15 +68,15 @@ public struct MergedReport: Sendable {
     /// What two shards of one run cannot differ in.
     private static func difference(_ a: RunHeader, _ b: RunHeader) -> String? {
         func text(_ selection: Selection) -> String {
-            let selected = ConsoleReporter.conditions(selection.whole)
+            let selected = selection.whole.conditions
             return selected.isEmpty ? "everything" : selected.joined(separator: ", ")
         }
         func text(_ files: [RunHeader.File]) -> String {
-            files.map { ConsoleReporter.text($0) }.joined(separator: ", ")
+            files.map(\.text).joined(separator: ", ")
         }
         let facts: [(String, (RunHeader) -> String)] = [
-            ("engines", { ConsoleReporter.oneLine("\($0.engineName) \($0.engineVersion)") }),
-            ("harnesses", { ConsoleReporter.oneLine($0.harness) }),
+            ("engines", { ReportText.line("\($0.engineName) \($0.engineVersion)") }),
+            ("harnesses", { ReportText.line($0.harness) }),
             ("vector files", { text($0.files) }),
             ("selections", { text($0.selection) }),
             ("ways to take unsupported vectors", { $0.strict ? "strict" : "not strict" }),
@@ -105,7 +105,7 @@ public struct MergedReport: Sendable {
                 suites[suites.count - 1].results.append(place.result)
             } else {
                 guard names.insert(name).inserted else {
-                    throw MergeProblem("the positions tear apart the suite \(ConsoleReporter.oneLine(name))")
+                    throw MergeProblem("the positions tear apart the suite \(ReportText.line(name))")
                 }
                 suites.append(SuiteResult(name: name, results: [place.result]))
             }
@@ -124,5 +124,5 @@ public struct MergedReport: Sendable {
         return all
     }
 
-    private static func name(_ report: ReportFile) -> String { ConsoleReporter.oneLine(report.path) }
+    private static func name(_ report: ReportFile) -> String { ReportText.line(report.path) }
 }

@@ -88,13 +88,13 @@ public struct ReportComparison: Sendable {
 
     private mutating func note(_ change: Change, _ identity: String, _ results: [VectorResult?]) {
         let course = results.map { $0?.verdict ?? "" }.filter { !$0.isEmpty }.joined(separator: " → ")
-        changes[change, default: []].append("  \(ConsoleReporter.oneLine(identity))\n    \(course)")
+        changes[change, default: []].append("  \(ReportText.line(identity))\n    \(course)")
     }
 
     private static func text(_ header: RunHeader) -> String {
-        let engine = ConsoleReporter.oneLine("\(header.engineName) \(header.engineVersion)")
-        let files = header.files.map { ConsoleReporter.text($0) }.joined(separator: ", ")
-        let conditions = ConsoleReporter.conditions(header.selection) + (header.strict ? ["strict"] : [])
+        let engine = ReportText.line("\(header.engineName) \(header.engineVersion)")
+        let files = header.files.map(\.text).joined(separator: ", ")
+        let conditions = header.selection.conditions + (header.strict ? ["strict"] : [])
         let selection = conditions.isEmpty ? "" : ", \(conditions.joined(separator: ", "))"
         return "\(engine), \(header.vectors) vectors of \(files)\(selection)"
     }

@@ -4,12 +4,37 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case console
     /// JSON lines: a header, a record for each vector, a footer.
     case json
+    /// JUnit's XML, for continuous integration.
+    case junit
+    /// The Test Anything Protocol, version 14.
+    case tap
+    /// For a pull request's comment, or a job's summary.
+    case markdown
+    /// A page for a browser, with plots.
+    case html
+
+    /// The format cannot be written by this build.
+    public struct Unavailable: Error, CustomStringConvertible {
+        /// Which, and what is missing.
+        public var description: String
+    }
 
     /// Writes reports of this kind.
-    public func reporter(_ options: ReportOptions) -> any Reporter {
+    ///
+    /// Throws ``Unavailable`` for ``html`` where the package was built without its trait `CommandLine`.
+    public func reporter(_ options: ReportOptions) throws -> any Reporter {
         switch self {
-        case .console: ConsoleReporter(width: options.width, quiet: options.quiet)
-        case .json: JSONLinesReporter(quiet: options.quiet)
+        case .console: return ConsoleReporter(width: options.width, quiet: options.quiet)
+        case .json: return JSONLinesReporter(quiet: options.quiet)
+        case .junit: return JUnitReporter()
+        case .tap: return TAPReporter()
+        case .markdown: return MarkdownReporter()
+        case .html:
+            #if canImport(Mustache)
+                return try HTMLReporter()
+            #else
+                throw Unavailable(description: "html reports need a build with the package's trait CommandLine")
+            #endif
         }
     }
 }
@@ -18,7 +43,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 public struct ReportOptions: Sendable {
     /// Of the terminal, in characters.
     public var width: Int
-    /// Leave out what passed.
+    /// Leave out what passed, in the formats that can.
     public var quiet: Bool
 
     /// - Parameter width: of the terminal, in characters.

@@ -54,6 +54,19 @@ public struct RunHeader: Sendable {
     }
 }
 
+extension RunHeader.File {
+    /// The file with its revision, on one line.
+    var text: String { ReportText.line(path) + (revision.map { " (revision \($0))" } ?? "") }
+}
+
+extension Selection {
+    /// What it asks for, a phrase on one line for each condition.
+    var conditions: [String] {
+        filters.map { "filter \(ReportText.line($0.pattern))" } + operations.map { "operation \(ReportText.line($0))" }
+            + specifications.map { "specification \($0.rawValue)" } + (shard.map { ["shard \($0)"] } ?? [])
+    }
+}
+
 /// Turns a run into text, part by part as it goes on. A report without its footer is no verdict.
 public protocol Reporter {
     /// Called once, first.

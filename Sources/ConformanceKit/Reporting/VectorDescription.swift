@@ -29,7 +29,7 @@ public struct VectorDescription: Sendable {
             ("tolerance", Self.text(vector?.tolerance ?? suite.tolerance)), ("note", suite.note),
             ("vector's note", vector?.note), ("operation's note", operationNote),
         ]
-        var lines = facts.compactMap { name, text in text.map { fact(name, ConsoleReporter.oneLine($0)) } }
+        var lines = facts.compactMap { name, text in text.map { fact(name, ReportText.line($0)) } }
         lines.append("")
         lines += [value("input", result.input), value("expected", result.expected)]
         if let engines = vector?.engines { lines.append(value("engines", engines)) }
@@ -37,7 +37,7 @@ public struct VectorDescription: Sendable {
         if case .failure = result.answer {} else { lines.append(value("actual", result.answer.json)) }
         lines.append(fact("outcome", result.verdict))
         if case .failure(let failure) = result.answer, !failure.standardError.isEmpty {
-            lines.append(fact("standard error", ConsoleReporter.oneLine(failure.standardError)))
+            lines.append(fact("standard error", ReportText.line(failure.standardError)))
         }
         return lines.map { $0 + "\n" }.joined()
     }

@@ -12,6 +12,8 @@ public struct RunSummary: Sendable, Equatable {
     public private(set) var unexpectedFailures = 0
     /// What happened to the engine beside its answers.
     public var incidents = EngineIncidents()
+    /// How long it took, if that is known; only the console's report shows it.
+    public var duration: Duration?
     private var counts: [Outcome: Int] = [:]
 
     /// Nothing counted yet.

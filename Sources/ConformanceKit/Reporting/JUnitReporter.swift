@@ -1,0 +1,128 @@
+/// A report in the XML of JUnit, as GitLab, Jenkins and the actions of GitHub read it.
+///
+/// A suite is a `testsuite`, a vector a `testcase` with the suite as its `classname`. An answer that is wrong is a
+/// `failure`; where the engine refused, died or was silent, an `error`. Failures that are expected and what the engine
+/// cannot do are `skipped`, each with the reason; a pass where a failure is expected is a `failure`. An engine that
+/// broke the protocol or was given up is an `error` of a suite of its own, `engine`. Characters that XML cannot hold
+/// are written as escapes. It holds no times, so equal runs give equal bytes; readers that reckon with them find 0.
+///
+/// The counts stand before what they count, so the report is written at the end; of at most
+/// ``detailedFailures`` failures it holds the values.
+public struct JUnitReporter: Reporter {
+    /// How many failures are described; those after them have their headline alone.
+    public static let detailedFailures = 1000
+
+    private var name = ""
+    private var strict = false
+    private var described = 0
+    private var total = Counts()
+    private var suites = ""
+
+    /// A report with nothing in it yet.
+    public init() {}
+
+    /// Takes the engine's name; the document begins when all of it is known.
+    public mutating func begin(_ header: RunHeader) -> String {
+        strict = header.strict
+        name = "\(header.engineName) \(header.engineVersion)"
+        return ""
+    }
+
+    /// Takes a suite's results, and writes nothing yet.
+    public mutating func add(_ suite: SuiteResult) -> String {
+        var counts = Counts()
+        var cases = ""
+        for result in suite.results { cases += testCase(result, of: suite.name, &counts) }
+        append(suite: suite.name, cases, counts)
+        return ""
+    }
+
+    /// The whole document.
+    public mutating func end(_ summary: RunSummary) -> String {
+        if summary.incidents.isBroken { addIncidents(summary.incidents) }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites \(Self.attribute("name", name)) \(total.attributes)>
+            \(suites)</testsuites>
+
+            """
+    }
+
+    private mutating func append(suite: String, _ cases: String, _ counts: Counts) {
+        suites += "  <testsuite \(Self.attribute("name", suite)) \(counts.attributes)>\n\(cases)  </testsuite>\n"
+        total.add(counts)
+    }
+
+    private mutating func testCase(_ result: VectorResult, of suite: String, _ counts: inout Counts) -> String {
+        counts.tests += 1
+        let reported = ReportedResult(result, suite: suite, limit: 1000)
+        var content = ""
+        switch result.standing(strict: strict) {
+        case .pass: break
+        case .expectedFailure:
+            counts.skipped += 1
+            content = Self.element("skipped", message: "expected to fail: \(reported.reason ?? "")")
+        case .unsupported:
+            counts.skipped += 1
+            content = Self.element("skipped", message: "unsupported by the engine")
+        case .unexpectedPass:
+            counts.failures += 1
+            let message = "passes, though expected to fail: \(reported.reason ?? "")"
+            content = Self.element("failure", type: "unexpectedPass", message: message)
+        case .failure:
+            let isError = [.error, .timeout, .crash].contains(result.outcome)
+            if isError { counts.errors += 1 } else { counts.failures += 1 }
+            described += 1
+            let lines = reported.lines.filter { $0.label != "stderr" }.map { "\($0.label): \($0.text)" }
+            content = Self.element(
+                isError ? "error" : "failure", type: result.outcome.rawValue, message: reported.headline,
+                text: described > Self.detailedFailures ? "" : lines.joined(separator: "\n"))
+            content += Self.systemError(reported.standardError)
+        }
+        let names = "\(Self.attribute("classname", reported.suite)) \(Self.attribute("name", reported.name)) time=\"0\""
+        return content.isEmpty ? "    <testcase \(names)/>\n" : "    <testcase \(names)>\n\(content)    </testcase>\n"
+    }
+
+    private mutating func addIncidents(_ incidents: EngineIncidents) {
+        let complaint = "the engine " + incidents.complaints.joined(separator: ", and it ")
+        let lines = incidents.violationLines + (incidents.abandonmentLine.map { [$0] } ?? [])
+        let content =
+            Self.element("error", type: "engine", message: complaint, text: lines.joined(separator: "\n"))
+            + Self.systemError(ReportedResult.lastLines(incidents.standardError, limit: 1000))
+        let names = #"classname="engine" name="keeps to the protocol" time="0""#
+        append(suite: "engine", "    <testcase \(names)>\n\(content)    </testcase>\n", Counts(tests: 1, errors: 1))
+    }
+
+    private static func systemError(_ lines: [String]) -> String {
+        lines.isEmpty
+            ? "" : "      <system-err>\(ReportText.markup(lines.joined(separator: "\n")))</system-err>\n"
+    }
+
+    private static func element(_ name: String, type: String? = nil, message: String, text: String = "") -> String {
+        let attributes = [type.map { attribute("type", $0) }, attribute("message", message)].compactMap { $0 }
+        let start = "      <\(name) \(attributes.joined(separator: " "))"
+        return text.isEmpty ? "\(start)/>\n" : "\(start)>\(ReportText.markup(text))</\(name)>\n"
+    }
+
+    private static func attribute(_ name: String, _ value: String) -> String {
+        "\(name)=\"\(ReportText.markup(ReportText.line(value, to: 1000)))\""
+    }
+
+    private struct Counts {
+        var tests = 0
+        var failures = 0
+        var errors = 0
+        var skipped = 0
+
+        mutating func add(_ other: Counts) {
+            tests += other.tests
+            failures += other.failures
+            errors += other.errors
+            skipped += other.skipped
+        }
+
+        var attributes: String {
+            "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\" time=\"0\""
+        }
+    }
+}

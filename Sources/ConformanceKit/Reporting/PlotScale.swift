@@ -1,0 +1,69 @@
+import Foundation
+
+/// The way from numbers to places along an axis of a plot.
+struct PlotScale: Sendable, Equatable {
+    /// The numbers at the axis's ends; low < high, both finite.
+    let low: Double
+    let high: Double
+    /// The places of these.
+    let start: Double
+    let end: Double
+
+    /// An axis that has all of the range, and something to both sides where the range is one number.
+    init(_ range: ClosedRange<Double>, from start: Double, to end: Double) {
+        let limit = Double.greatestFiniteMagnitude / 4
+        var low = max(-limit, min(limit, range.lowerBound))
+        var high = max(-limit, min(limit, range.upperBound))
+        // Narrower than the numbers are dense, ticks and places would coincide.
+        let least = max(low.magnitude, high.magnitude) * 1e-12
+        if !(high - low > least) {
+            let margin = max(low.magnitude * 0.1, 0.5)
+            (low, high) = (low - margin, high + margin)
+        }
+        (self.low, self.high, self.start, self.end) = (low, high, start, end)
+    }
+
+    /// The place of a number; outside of the axis, its nearer end. NaN is at the start.
+    func place(_ number: Double) -> Double {
+        let share = (number - low) / (high - low)
+        guard share > 0 else { return start }
+        return start + min(1, share) * (end - start)
+    }
+
+    /// Whether the number is on the axis.
+    func contains(_ number: Double) -> Bool { low <= number && number <= high }
+
+    /// Round numbers on the axis, 2 to about `count` + 1 of them.
+    func ticks(_ count: Int) -> [Double] {
+        let span = high - low
+        let raw = span / Double(max(1, count))
+        let magnitude = pow(10, log10(raw).rounded(.down))
+        let step = [1, 2, 5, 10].map { $0 * magnitude }.first { $0 >= raw * 0.7 } ?? raw
+        let first = (low / step).rounded(.up)
+        guard step > 0, step.isFinite, first.magnitude < 1e13 else { return [low, high] }
+        // A whole multiple of a rounded step, so that no tick reads 0.30000000000000004.
+        let ticks = (0...20).map { (first + Double($0)) * step }.filter { $0 <= high + step * 1e-9 }
+        return ticks.count < 2 ? [low, high] : ticks
+    }
+
+    /// A tick's number, short.
+    static func text(_ number: Double, digits: Int = 4) -> String {
+        if number == 0 { return "0" }
+        return String(format: "%.\(digits)g", number).replacingOccurrences(of: "-", with: "\u{2212}")
+    }
+}
+
+extension ClosedRange<Double> {
+    /// The least range that has all the finite numbers; nil where there are none.
+    init?(covering numbers: some Sequence<Double>) {
+        let finite = numbers.filter(\.isFinite)
+        guard let low = finite.min(), let high = finite.max() else { return nil }
+        self = low...high
+    }
+
+    /// The range with a share of its span more at both ends.
+    func padded(_ share: Double) -> ClosedRange<Double> {
+        let margin = (upperBound - lowerBound) * share
+        return margin.isFinite ? (lowerBound - margin)...(upperBound + margin) : self
+    }
+}

@@ -1,0 +1,74 @@
+/// A result as reports print it: texts of bounded length, each on one line.
+struct ReportedResult: Sendable {
+    var suite: String
+    /// Without its suite's name.
+    var name: String
+    var outcome: Outcome
+    var operation: String
+    var specification: String
+    var input: String
+    var expected: String
+    /// What the engine answered; "nothing" for no answer.
+    var actual: String
+    /// As a share of the tolerance, and where: `4.000 of the tolerance at progress`.
+    var deviation: String?
+    /// What is wrong there.
+    var message: String?
+    /// Why it was expected to fail.
+    var reason: String?
+    /// The last lines of the engine's standard error.
+    var standardError: [String] = []
+
+    var identity: String { "\(suite)#\(name)" }
+
+    /// - Parameter limit: how long each text may be, in bytes of UTF-8 before characters are escaped.
+    init(_ result: VectorResult, suite: String, limit: Int) {
+        func text(_ text: String) -> String { ReportText.line(text, to: limit) }
+        self.suite = text(suite)
+        // In bytes: a mark that combines may follow the `#`.
+        name = text(String(decoding: result.identity.utf8.dropFirst(suite.utf8.count + 1), as: UTF8.self))
+        outcome = result.outcome
+        operation = result.operation
+        specification = result.specification.rawValue
+        input = text(result.input.text)
+        expected = text(result.expected.text)
+        actual = text(result.answer.json.text)
+        if case .failure(let failure) = result.answer {
+            actual = "nothing"
+            standardError = Self.lastLines(failure.standardError, limit: limit)
+        }
+        if let share = result.deviation {
+            let place = result.location.map { " at \(text($0))" } ?? ""
+            deviation = "\(ConsoleReporter.share(share)) of the tolerance\(place)"
+        }
+        // An error's reason stands in `actual`.
+        if result.outcome != .error, result.message != "" { message = result.message.map(text) }
+        reason = result.expectedFailure.map(text)
+    }
+
+    /// The last lines, at most ten.
+    static func lastLines(_ text: String, limit: Int) -> [String] {
+        let lines = ReportText.end(of: text, limit * 2).split(whereSeparator: \.isNewline)
+        let shown = lines.suffix(10).map { ReportText.line(String($0), to: limit) }
+        return lines.count > shown.count ? ["…"] + shown : shown
+    }
+
+    /// How it failed, in a few words: the message, or the deviation.
+    var headline: String {
+        if let message { return message }
+        if let deviation { return "off by \(deviation)" }
+        return outcome == .unsupported ? "unsupported by the engine" : actual
+    }
+
+    /// What a reader needs, line by line, each with its label; standard error is `stderr`, a label for each line.
+    var lines: [(label: String, text: String)] {
+        var lines = [
+            ("input", "\(operation) \(input) (\(specification))"), ("expected", expected), ("actual", actual),
+        ]
+        if let deviation { lines.append(("deviation", deviation)) }
+        if let message { lines.append(("message", message)) }
+        if let reason { lines.append(("expected to fail", reason)) }
+        lines += standardError.map { ("stderr", $0) }
+        return lines
+    }
+}

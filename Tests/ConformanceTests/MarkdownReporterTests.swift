@@ -1,0 +1,67 @@
+import Testing
+
+@testable import ConformanceKit
+
+@Suite struct MarkdownReporterTests {
+    /// Every tag is one that the reporter writes, and what stands outside of `<code>` and `<pre>` is the reporter's own.
+    private func check(_ text: String) throws {
+        #expect(text.utf8.count < MarkdownReporter.longest)
+        let tags = try Regex("</?[^>]*>")
+        let known = ["details", "summary", "pre", "code"].flatMap { ["<\($0)>", "</\($0)>"] }
+        for match in text.matches(of: tags) { #expect(known.contains(String(match.output[0].substring ?? ""))) }
+        let inner = try Regex("<code>[^<]*</code>|<pre>[^<]*</pre>")
+        let outside = text.replacing(inner, with: "")
+        #expect(!outside.contains("@") && !outside.contains("script") && !outside.contains("`"), "\(outside)")
+        // Seven cells in each row.
+        let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
+        #expect(rows.allSatisfy { $0.count { $0 == "|" } == 8 })
+        // An empty line would end the HTML.
+        for match in text.matches(of: try Regex("<pre>[^<]*</pre>")) {
+            #expect(match.output[0].substring?.contains("\n\n") == false)
+        }
+    }
+
+    @Test func nothingFromOutsideIsMarkup() async throws {
+        try check(await ReportedRun(MarkdownReporter(), HostileTexts.suites, engine: HostileEngine()).text)
+        let known = Expectations([Expectation(glob: Glob("suite 0*#[0-7] *"), reason: "@all <b> |")])
+        let run = await ReportedRun(
+            MarkdownReporter(), HostileTexts.suites, engine: HostileEngine(isBroken: false), expectations: known)
+        try check(run.text)
+        #expect(run.text.contains("passes, though expected to fail: <code>"))
+    }
+
+    @Test func theFirstFiftyAreShown() async throws {
+        let vectors = (0..<300).map { Vector(name: "\($0)", input: [:], expected: 1) }
+        let suite = Samples.suite("s", vectors: vectors)
+        let few = await ReportedRun(MarkdownReporter(), [suite], engine: ConstantEngine(constant: .value(2)))
+        #expect(few.text.contains("s#49</code>") && !few.text.contains("s#50</code>"))
+        #expect(few.text.contains("\nand 250 more unexpected outcomes\n"))
+        // Fewer, if they are big.
+        let text = String(repeating: "<", count: 5000)
+        let big = await ReportedRun(
+            MarkdownReporter(), [suite], engine: ConstantEngine(constant: .value(.string(text))))
+        try check(big.text)
+        #expect(big.text.contains("more unexpected outcomes\n") && big.text.contains("| 300 | 0 | 300 | 0 | inf |"))
+    }
+
+    @Test func aPassIsShort() async throws {
+        let suites = [Samples.suite("s", vectors: Samples.vectors("a", "b"))]
+        let run = await ReportedRun(MarkdownReporter(), suites, engine: ConstantEngine(constant: .value(1)))
+        #expect(
+            run.text == """
+                ### Passed: every outcome is as expected
+
+                <code>constant 1</code>, harness \(HarnessVersion.current), 2 vectors of \
+                <code>Specs&#47;vectors.json</code> (revision 7)
+
+                2 vectors in 1 suite: 2 pass, 0 fail
+
+                | specification | operation | vectors | pass | fail | unsupported | worst |
+                |---|---|--:|--:|--:|--:|--:|
+                | <code>cssEasing</code> | <code>timingFunction</code> | 2 | 2 | 0 | 0 | 0 |
+
+                worst: the largest deviation as a share of the tolerance, 1 is the limit
+
+                """)
+    }
+}

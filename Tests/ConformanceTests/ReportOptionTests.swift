@@ -1,0 +1,116 @@
+import ConformanceKit
+import Foundation
+import Testing
+
+@testable import conformance
+
+@Suite struct ReportOptionTests {
+    private let folder: TemporaryFolder
+    private let vectors: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        vectors = try folder.file("sample.json", Samples.document.text)
+    }
+
+    private final class Captured {
+        var output = ""
+        var errors = ""
+        var status = conformance.ExitStatus.success
+    }
+
+    private func run(_ arguments: [String], engine: any Engine = ConstantEngine(constant: .value(0.5))) async
+        -> Captured
+    {
+        let captured = Captured()
+        let environment = CommandEnvironment(
+            engine: engine, width: 80, directory: folder.url.path,
+            output: { captured.output += $0 }, errors: { captured.errors += $0 })
+        captured.status = await ConformanceCommand.main(
+            arguments: ["--vectors", vectors] + arguments, in: environment)
+        return captured
+    }
+
+    private func content(_ name: String) throws -> String {
+        try String(contentsOfFile: folder.path(name), encoding: .utf8)
+    }
+
+    @Test func severalReportsAtOnce() async throws {
+        let starts = [
+            "json": "{\"header\"", "junit": "<?xml", "tap": "TAP version 14\n", "markdown": "### Passed",
+            "html": "<!DOCTYPE html>", "console": "constant 1, harness",
+        ]
+        var arguments: [String] = []
+        for format in starts.keys { arguments += ["--report", "\(format)=\(folder.path(format))"] }
+        let result = await run(arguments)
+        #expect(result.status == .success && result.errors == "")
+        #expect(result.output.contains("1 vector in 1 suite: 1 pass, 0 fail"))
+        for (format, start) in starts { #expect(try content(format).hasPrefix(start), "\(format)") }
+    }
+
+    @Test func whatGoesToTheStandardOutput() async throws {
+        let file = folder.path("report.txt")
+        let cases: [(arguments: [String], output: String)] = [
+            (["--report", "tap=-"], "TAP version 14"), (["--format", "tap"], "TAP version 14"),
+            (["--report", "json=\(file)"], "constant 1"), (["--output", file], ""),
+            (["--output", file, "--report", "tap=-"], "TAP version 14"),
+            (["--format", "json", "--report", "tap=\(file)"], "{\"header\""),
+        ]
+        for (arguments, output) in cases {
+            let result = await run(arguments)
+            #expect(result.status == .success && result.errors == "", "\(arguments): \(result.errors)")
+            #expect(output.isEmpty ? result.output == "" : result.output.hasPrefix(output), "\(arguments)")
+        }
+    }
+
+    @Test func everyReportAgreesWithTheExitStatus() async throws {
+        let page = folder.path("page.html"), note = folder.path("note.md")
+        let reports = ["--report", "html=\(page)", "--report", "markdown=\(note)"]
+        for (engine, status, verdict): (any Engine, conformance.ExitStatus, String) in [
+            (ConstantEngine(constant: .value(0.5)), .success, "Passed"),
+            (ConstantEngine(constant: .value(0.6)), .unexpectedOutcome, "Failed: 1 unexpected failure"),
+            (HostileEngine(), .engine, "No verdict"),
+        ] {
+            let result = await run(reports, engine: engine)
+            #expect(result.status == status)
+            #expect(try content("note.md").hasPrefix("### \(verdict)"))
+            #expect(try content("page.html").contains(">\(verdict)"))
+        }
+    }
+
+    @Test func usage() async throws {
+        let old = try folder.file("old.txt", "old")
+        let link = folder.path("link.txt"), other = folder.path("other.json")
+        try FileManager.default.linkItem(atPath: old, toPath: link)
+        try FileManager.default.createSymbolicLink(atPath: other, withDestinationPath: vectors)
+        let cases: [(arguments: [String], fragment: String)] = [
+            (["--report", "html"], "has no '='"), (["--report", "htlm=x"], "did you mean html?"),
+            (["--report", "qqqqqqqq=x"], "there are console, json"), (["--report", "=x"], "no report format ''"),
+            (["--report", "json="], "names no file"), (["--report"], "Missing value"),
+            (["--report", "json=-", "--report", "tap=-"], "Only one report can go to the standard output"),
+            (["--format", "console", "--report", "tap=-"], "Only one report"),
+            (["--report", "json=\(old)", "--report", "tap=\(link)"], "another report goes to the same file"),
+            (
+                ["--output", old, "--report", "tap=\(folder.url.path)/./old.txt"],
+                "another report goes to the same file"
+            ),
+            (["--report", "json=\(folder.path("new"))", "--report", "tap=\(folder.path("./new"))"], "the same file"),
+            (["--report", "json=\(old)", "--report", "tap=\(other)"], "is one of the vector files"),
+            (["--report", "json=\(old)", "--report", "tap=\(folder.path("no/such.txt"))"], "cannot write"),
+        ]
+        for (arguments, fragment) in cases {
+            let result = await run(arguments)
+            #expect(result.status == .usage && result.output == "", "\(arguments)")
+            #expect(result.errors.contains(fragment), "\(arguments): \(result.errors)")
+        }
+        // Nothing was emptied.
+        #expect(try content("old.txt") == "old" && content("sample.json") == Samples.document.text)
+    }
+
+    @Test func aReportThatCannotBeWrittenIsNoSuccess() async throws {
+        #if os(Linux)
+            let full = await run(["--report", "html=/dev/full"])
+            #expect(full.status == .usage && full.errors.contains("cannot write /dev/full: No space left"))
+        #endif
+    }
+}
