@@ -5,8 +5,7 @@ import ConformanceKit
 struct ConformanceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "conformance",
-        abstract:
-            "Runs conformance vectors against the TimingMath engine, shows them, checks their files, joins reports.",
+        abstract: "Runs conformance vectors against an engine, shows them, checks their files, joins reports.",
         discussion: """
             Exit status: 0 everything as expected; 1 an unexpected outcome; 2 usage, or a bad vector file; \
             3 the engine would not start or broke the protocol; 4 the selection matched nothing.
@@ -14,6 +13,7 @@ struct ConformanceCommand: ParsableCommand {
         version: HarnessVersion.current,
         subcommands: [
             RunCommand.self, ListCommand.self, ShowCommand.self, LintCommand.self, MergeCommand.self, DiffCommand.self,
+            ServeCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
 
@@ -28,6 +28,9 @@ struct ConformanceCommand: ParsableCommand {
             try command.run()
             return .success
         } catch let error as OutputFile.Failure {
+            environment.report(error.description)
+            return .usage
+        } catch let error as EngineServer.Failure {
             environment.report(error.description)
             return .usage
         } catch {

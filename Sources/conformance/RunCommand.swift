@@ -36,8 +36,9 @@ struct RunCommand: ConformanceSubcommand {
             environment.report(collision)
             return .usage
         }
-        let engine = environment.engine
         var targets = try reports.targets(in: environment)
+        Interruption.shared.cancelCommand(engineOptions.engine != nil)
+        guard let engine = await engineOptions.start(in: environment) else { return .engine }
         var header = RunHeader(
             engine: engine, files: selected.files, selection: selected.selection, suites: selected.suites,
             strict: strict)
@@ -45,13 +46,16 @@ struct RunCommand: ConformanceSubcommand {
         var summary = RunSummary(strict: strict)
         var failures = ExpectationList(suites: selected.all, strict: strict)
         targets.begin(header)
-        let runner = Runner(engine: engine, concurrency: engineOptions.jobs)
+        let runner = Runner(engine: engine, concurrency: engineOptions.concurrency)
         await runner.run(selected.suites, expectations: expectations) { suite in
+            // A cancelled run says nothing any more: without its footer a report is no verdict.
+            if Task.isCancelled { return }
             summary.add(suite)
             failures.add(suite)
             targets.add(suite)
         }
         summary.incidents = await engine.finish()
+        if Task.isCancelled { return .engine }
         targets.end(summary)
         if let failure = targets.failure {
             environment.report("\(failure)")

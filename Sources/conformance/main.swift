@@ -1,5 +1,9 @@
 import Foundation
 
-let status = await ConformanceCommand.main(
-    arguments: Array(CommandLine.arguments.dropFirst()), in: .process(engine: TimingMathEngine()))
-exit(status.rawValue)
+let arguments = Array(CommandLine.arguments.dropFirst())
+let command = Task {
+    await ConformanceCommand.main(arguments: arguments, in: .process(engine: TimingMathEngine()))
+}
+Interruption.shared.install(for: command)
+let status = await command.value
+exit(Interruption.shared.status ?? status.rawValue)

@@ -51,9 +51,15 @@ public enum EngineProtocol {
 
     /// A request's line, without its end.
     public static func line(id: Int, _ request: EngineRequest) -> String {
-        JSONValue.text(orderedMembers: [
-            ("id", .number(Double(id))), ("operation", .string(request.operation)),
-            ("specification", .string(request.specification.rawValue)), ("input", request.input),
+        "{\"id\": \(id)" + String(decoding: tail(request), as: UTF8.self)
+    }
+
+    /// What follows the id in a request's line: it can be made before the id is known.
+    static func tail(_ request: EngineRequest) -> [UInt8] {
+        let text = JSONValue.text(orderedMembers: [
+            ("operation", .string(request.operation)), ("specification", .string(request.specification.rawValue)),
+            ("input", request.input),
         ])
+        return [UInt8(ascii: ","), UInt8(ascii: " ")] + text.utf8.dropFirst()
     }
 }

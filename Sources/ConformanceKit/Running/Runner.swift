@@ -50,6 +50,8 @@ private struct RunWorker: Sendable {
                 operation: suite.operation, specification: suite.specification, input: vector.input)
             let isSupported = operations?.contains(suite.operation) ?? true
             let answer = isSupported ? await engine.answer(request) : .unsupported
+            // A cancelled engine's answer is none.
+            if Task.isCancelled { return }
             var result = VectorResult(suite: suite, vector: vector, answer: answer)
             result.expectedFailure = expectations.reason(for: result.identity)
             progress?.add(suite: suite.name)

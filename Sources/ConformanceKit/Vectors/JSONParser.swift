@@ -20,6 +20,11 @@ extension JSONValue {
     /// - Throws: ``JSONSyntaxError`` with line and column of the first thing that is wrong.
     /// - Complexity: O(n) in the number of bytes.
     public init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
+        self = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONSyntaxError) in try JSONValue(parsing: buffer) }
+    }
+
+    /// Reads JSON text from a buffer, by the same rules.
+    init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) {
         var parser = JSONParser(bytes: bytes)
         self = try parser.document()
     }
@@ -34,10 +39,10 @@ extension JSONValue {
 }
 
 private struct JSONParser {
-    let bytes: [UInt8]
+    let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
 
-    init(bytes: [UInt8]) { self.bytes = bytes }
+    init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     mutating func document() throws(JSONSyntaxError) -> JSONValue {
         try checkEncoding()

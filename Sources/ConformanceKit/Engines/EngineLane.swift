@@ -1,0 +1,182 @@
+#if canImport(Subprocess)
+    import Foundation
+
+    /// One of the places where processes of an engine run, one after the other.
+    final class EngineLane: @unchecked Sendable {
+        /// So many timeouts in a row, without an answer between, and the engine is given up.
+        static let timeoutLimit = 5
+        /// So many starts in a row without a hello, and the engine is given up.
+        static let startLimit = 3
+
+        private let command: [String]
+        private let options: SubprocessOptions
+        private let queue: EngineCallQueue
+        private let log: EngineLog
+        private let watchman: EngineGuard
+        private let wakeUp = WakeUp()
+
+        /// Guards all that follows.
+        private let lock = NSLock()
+        private var process: EngineProcess?
+        private var isDismissed = false
+        private var task: Task<Void, Never>?
+        private var starting: CheckedContinuation<Result<EngineProtocol.Hello, EngineStartError>, Never>?
+
+        init(
+            command: [String], options: SubprocessOptions, queue: EngineCallQueue, log: EngineLog, watchman: EngineGuard
+        ) {
+            self.command = command
+            self.options = options
+            self.queue = queue
+            self.log = log
+            self.watchman = watchman
+        }
+
+        /// Starts a process, and says how that went.
+        func start() async -> Result<EngineProtocol.Hello, EngineStartError> {
+            await withCheckedContinuation { continuation in
+                lock.withLock {
+                    starting = continuation
+                    task = Task { await run(isFirst: true) }
+                }
+            }
+        }
+
+        /// Starts a process as soon as there is work.
+        func startOnDemand() {
+            lock.withLock { task = Task { await run(isFirst: false) } }
+        }
+
+        /// Waits until no process is left; the queue has to be closed.
+        func end() async { await lock.withLock { task }?.value }
+
+        /// Ends the process at once, and for good.
+        func dismiss() {
+            lock.withLock {
+                isDismissed = true
+                process?.dismiss()
+            }
+            wakeUp.call()
+        }
+
+        private func run(isFirst: Bool) async {
+            var course = Course()
+            var needsWork = !isFirst
+            while true {
+                while needsWork, course.suspects.isEmpty, !isOver, !queue.hasWork(for: wakeUp) { await wakeUp.wait() }
+                if needsWork, isOver { break }
+                if course.processes > 0, !log.restart() {
+                    abandon("it was started again \(options.restarts) times", after: course)
+                    break
+                }
+                let number = log.nextProcess()
+                let process = makeProcess(course, number: number)
+                lock.withLock {
+                    self.process = process
+                    if isDismissed { process.dismiss() }
+                }
+                let end = await process.run(command)
+                lock.withLock { self.process = nil }
+                log.add(standardError: end.standardError)
+                if !end.conversation.hasSaidHello, fail(startError(end)) { return }
+                queue.putBack(end.remains.innocent)
+                if let reason = course.note(end) {
+                    abandon(reason, after: course)
+                    break
+                }
+                needsWork = true
+            }
+            // The queue is closed by now, or will be: they get the answer of all the others.
+            queue.putBack(course.suspects)
+        }
+
+        /// Whether no more processes are to be started.
+        private var isOver: Bool { lock.withLock { isDismissed } || queue.isClosed }
+
+        private func makeProcess(_ course: Course, number: Int) -> EngineProcess {
+            let conversation = EngineConversation(
+                timeout: options.timeout, window: options.window, suspects: course.suspects,
+                isInOrder: course.isInOrder, followsBabble: course.followsBabble)
+            return EngineProcess(
+                conversation, queue: queue, wakeUp: wakeUp, processes: max(1, options.jobs), watchman: watchman,
+                onHello: { hello in
+                    let starting = self.lock.withLock {
+                        defer { self.starting = nil }
+                        return self.starting
+                    }
+                    starting?.resume(returning: .success(hello))
+                },
+                onViolation: { self.log.add(violation: $0, process: number) })
+        }
+
+        /// Tells whoever waits for the first hello that none will come; false if nobody does.
+        private func fail(_ error: EngineStartError) -> Bool {
+            let starting = lock.withLock {
+                defer { self.starting = nil }
+                return self.starting
+            }
+            starting?.resume(returning: .failure(error))
+            return starting != nil
+        }
+
+        private func startError(_ end: EngineProcess.End) -> EngineStartError {
+            EngineStartError(reason: Course.startFailure(end), standardError: end.standardError)
+        }
+
+        private func abandon(_ reason: String, after course: Course) {
+            log.abandon(reason)
+            let kind = course.lastFailure?.kind ?? .crash
+            queue.close(EngineFailure(kind, "not asked: \(reason)"))
+        }
+    }
+
+    /// What is known of a lane's processes so far.
+    private struct Course {
+        var processes = 0
+        /// To be asked one at a time by the next process.
+        var suspects: [EngineCall] = []
+        var isInOrder = true
+        var followsBabble = false
+        var lastFailure: EngineFailure?
+        private var timeoutsInARow = 0
+        private var failedStartsInARow = 0
+
+        /// Takes note of a process's end, and tells its culprit.
+        ///
+        /// - Returns: why the engine is to be given up; nil if it is not.
+        mutating func note(_ end: EngineProcess.End) -> String? {
+            processes += 1
+            suspects = end.remains.suspects
+            let conversation = end.conversation
+            guard conversation.hasSaidHello else {
+                failedStartsInARow += 1
+                let reason = Self.startFailure(end)
+                lastFailure = EngineFailure(.crash, reason, standardError: end.standardError)
+                return failedStartsInARow < EngineLane.startLimit ? nil : "it would not start again: \(reason)"
+            }
+            failedStartsInARow = 0
+            isInOrder = conversation.isInOrder
+            if case .babble = conversation.ending { followsBabble = true } else { followsBabble = false }
+            if conversation.answerCount > 0 { timeoutsInARow = 0 }
+            if conversation.ending == .silence { timeoutsInARow += 1 }
+            var failure = conversation.failure(exit: end.exit)
+            failure.standardError = end.standardError
+            if let culprit = end.remains.culprit {
+                lastFailure = failure
+                culprit.resume(.failure(failure))
+            }
+            return timeoutsInARow < EngineLane.timeoutLimit ? nil : "\(timeoutsInARow) timeouts in a row"
+        }
+
+        /// What happened instead of a hello.
+        static func startFailure(_ end: EngineProcess.End) -> String {
+            switch end.conversation.ending {
+            case .babble(let problem): problem
+            case .silence:
+                "it said no hello in \(end.conversation.timeout.seconds) s; does it flush its standard output "
+                    + "after every line?"
+            case .dismissed, nil: "\(end.exit) before it said hello"
+            }
+        }
+    }
+#endif

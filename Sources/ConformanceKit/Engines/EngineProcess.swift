@@ -1,0 +1,236 @@
+#if canImport(Subprocess)
+    import Foundation
+    import Subprocess
+
+    /// One process of an engine, from its start to its end: input and output around an ``EngineConversation``.
+    final class EngineProcess: @unchecked Sendable {
+        /// What came of it.
+        struct End {
+            /// `exited with status 1`.
+            var exit: String
+            var conversation: EngineConversation
+            var remains: EngineConversation.Remains
+            var standardError: String
+        }
+
+        private let queue: EngineCallQueue
+        private let wakeUp: WakeUp
+        private let processes: Int
+        private let watchman: EngineGuard
+        private let onHello: @Sendable (EngineProtocol.Hello) -> Void
+        private let onViolation: @Sendable (String) -> Void
+
+        /// Guards all that follows.
+        private let lock = NSLock()
+        private var conversation: EngineConversation
+        private var tail = StandardErrorTail()
+        /// Of the process, and of its group; nil before it is started and as soon as it may be reaped.
+        private var identifier: pid_t?
+        private var isOver = false
+        private var closedOutput = false
+
+        /// - Parameters:
+        ///   - queue: where requests are taken from.
+        ///   - wakeUp: is called when there may be something to do; used by one process at a time.
+        ///   - processes: how many share the queue.
+        init(
+            _ conversation: EngineConversation, queue: EngineCallQueue, wakeUp: WakeUp, processes: Int,
+            watchman: EngineGuard,
+            onHello: @escaping @Sendable (EngineProtocol.Hello) -> Void,
+            onViolation: @escaping @Sendable (String) -> Void
+        ) {
+            self.conversation = conversation
+            self.queue = queue
+            self.wakeUp = wakeUp
+            self.processes = processes
+            self.watchman = watchman
+            self.onHello = onHello
+            self.onViolation = onViolation
+        }
+
+        /// Starts the process, talks to it, and comes back when it has ended and is reaped.
+        ///
+        /// - Parameter command: the executable, a path or a name to be looked for, and its arguments.
+        func run(_ command: [String]) async -> End {
+            var options = PlatformOptions()
+            // Its own group, so that whatever it starts can be killed with it.
+            options.processGroupID = 0
+            let name = command.first ?? ""
+            let exit: String
+            do {
+                let result = try await Subprocess.run(
+                    name.contains("/") ? .path(.init(name)) : .name(name), arguments: .init(Array(command.dropFirst())),
+                    platformOptions: options, input: .inputWriter, output: .sequence, error: .sequence
+                ) { execution in
+                    await self.talk(execution)
+                }
+                exit =
+                    switch result.terminationStatus {
+                    case _ where closedOutput: "closed its standard output"
+                    case .exited(let status): EngineExit.description(status: status)
+                    case .signaled(let signal): EngineExit.description(signal: signal)
+                    }
+            } catch {
+                exit = "could not be started: \(error)"
+            }
+            return lock.withLock {
+                isOver = true
+                let remains = conversation.end()
+                return End(exit: exit, conversation: conversation, remains: remains, standardError: tail.text)
+            }
+        }
+
+        /// Ends the process at once.
+        func dismiss() {
+            lock.withLock {
+                conversation.dismiss()
+                kill()
+            }
+        }
+
+        /// Kills the group; called under the lock, and before the process is reaped, so that the number is still its own.
+        private func kill() {
+            if let identifier { _ = Foundation.kill(-identifier, SIGKILL) }
+        }
+
+        private func talk(_ execution: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>) async {
+            let identifier = execution.processIdentifier.value
+            await watchman.add(identifier)
+            let isDismissed = lock.withLock {
+                self.identifier = identifier
+                if conversation.ending != nil { kill() }
+                return conversation.ending != nil
+            }
+            // Not children of this task: cancelling it must not cut them short.
+            let writer = Task { if !isDismissed { await write(to: execution.standardInputWriter) } }
+            let errors = Task { await keep(execution.standardError) }
+            let clock = Task { await watch() }
+            await listen(to: execution.standardOutput)
+            lock.withLock { conversation.becomeMute() }
+            let hasExited = await exits(identifier)
+            lock.withLock {
+                closedOutput = !hasExited && conversation.ending == nil
+                isOver = true
+                kill()
+                self.identifier = nil
+            }
+            await watchman.remove(identifier)
+            clock.cancel()
+            wakeUp.call()
+            await writer.value
+            await errors.value
+        }
+
+        // MARK: Its three streams
+
+        private func write(to input: StandardInputWriter) async {
+            var bytes = Array("\(EngineProtocol.hello)\n".utf8)
+            while true {
+                if !bytes.isEmpty {
+                    guard let count = try? await input.write(bytes), count == bytes.count else {
+                        return lock.withLock { conversation.becomeDeaf() }
+                    }
+                }
+                let next = lock.withLock { nextBytes() }
+                guard let next else { break }
+                bytes = next
+                if bytes.isEmpty { await wakeUp.wait() }
+            }
+            try? await input.finish()
+        }
+
+        /// What is to be written next, maybe nothing yet; nil if that was all.
+        private func nextBytes() -> [UInt8]? {
+            if isOver || conversation.ending != nil { return nil }
+            let suspect = conversation.askSuspect()
+            if !suspect.isEmpty { return suspect }
+            let calls = queue.take(for: wakeUp) { conversation.room(waiting: $0, processes: processes) }
+            if calls.isEmpty, conversation.hasSaidHello, conversation.isIdle, queue.isClosed {
+                conversation.finish()
+                return nil
+            }
+            return conversation.ask(calls)
+        }
+
+        private func listen(to output: SubprocessOutputSequence) async {
+            var splitter = LineSplitter(limit: EngineProtocol.longestLine)
+            var chunks = output.makeAsyncIterator()
+            while let chunk = try? await chunks.next() {
+                chunk.withUnsafeBytes { bytes in
+                    take(&splitter) { splitter, each in
+                        bytes.withMemoryRebound(to: UInt8.self) { splitter.take($0, each) }
+                    }
+                }
+            }
+            take(&splitter) { splitter, each in splitter.finish(each) }
+        }
+
+        /// Hands lines to the conversation, and does what follows from them.
+        private func take(
+            _ splitter: inout LineSplitter, _ lines: (inout LineSplitter, (LineSplitter.Line) -> Void) -> Void
+        ) {
+            var effects = EngineConversation.Effects()
+            let standardError = lock.withLock {
+                lines(&splitter) { conversation.take($0, &effects) }
+                if conversation.ending != nil { kill() }
+                return effects.hasFailure ? tail.text : ""
+            }
+            if let hello = effects.hello { onHello(hello) }
+            for violation in effects.violations { onViolation(violation) }
+            for (call, answer) in effects.answers { call.resume(answer.adding(standardError: standardError)) }
+            if effects.hello != nil || !effects.answers.isEmpty { wakeUp.call() }
+        }
+
+        private func keep(_ output: SubprocessOutputSequence) async {
+            var chunks = output.makeAsyncIterator()
+            while let chunk = try? await chunks.next() {
+                chunk.withUnsafeBytes { bytes in
+                    bytes.withMemoryRebound(to: UInt8.self) { chunk in lock.withLock { tail.add(chunk) } }
+                }
+            }
+        }
+
+        // MARK: Time
+
+        private func watch() async {
+            let interval = max(.milliseconds(5), min(.milliseconds(100), conversation.timeout / 20))
+            let clock = ContinuousClock()
+            var last = clock.now
+            while (try? await Task.sleep(for: interval)) != nil {
+                let now = clock.now
+                // A machine that was asleep for an hour has not waited for the engine all the time.
+                let elapsed = min(now - last, .seconds(1))
+                last = now
+                lock.withLock {
+                    conversation.tick(elapsed)
+                    if conversation.ending != nil { kill() }
+                }
+            }
+        }
+
+        /// Waits for the process to exit, a moment at most: its output has ended.
+        private func exits(_ identifier: pid_t) async -> Bool {
+            var pause = Duration.milliseconds(1)
+            var left = min(conversation.timeout, .seconds(2))
+            while true {
+                var information = siginfo_t()
+                // Without taking the status, which is the library's to take.
+                let result = waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT)
+                if result != 0 || information.si_signo != 0 { return true }
+                let isEnding = lock.withLock { conversation.ending != nil }
+                if isEnding || left <= .zero { return false }
+                try? await Task.sleep(for: pause)
+                left -= pause
+                pause = min(pause * 2, .milliseconds(20))
+            }
+        }
+    }
+
+    extension EngineAnswer {
+        fileprivate func adding(standardError: String) -> EngineAnswer {
+            guard case .failure(var failure) = self else { return self }
+            failure.standardError = standardError
+            return .failure(failure)
+        }
+    }
+#endif

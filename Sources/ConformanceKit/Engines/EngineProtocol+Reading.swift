@@ -1,0 +1,117 @@
+// MARK: An engine's lines, as the harness reads them
+
+extension EngineProtocol {
+    /// Reads an engine's answer to the first line.
+    ///
+    /// `name` and `version` are strings; `operations` is an array of strings or absent. An engine that speaks another
+    /// version says so with `"hello": N`, and one that gives up with `"error": "reason"`; both are refused.
+    ///
+    /// - Throws: ``Violation`` with what is wrong.
+    public static func hello(parsing line: UnsafeBufferPointer<UInt8>) throws(Violation) -> Hello {
+        let value: JSONValue
+        do { value = try JSONValue(parsing: line) } catch {
+            throw Violation("its hello is not JSON: \(error.problem): \(quoted(line))")
+        }
+        guard case .object(let members) = value else {
+            throw Violation("its hello is \(value.kindDescription): \(quoted(line))")
+        }
+        if let reason = members["error"] {
+            throw Violation("it answers the hello with an error: \(reason.string ?? quoted(line))")
+        }
+        if let version = members["hello"], version != .number(Double(Self.version)) {
+            throw Violation("it speaks version \(version.brief) of the protocol, the harness version \(Self.version)")
+        }
+        func string(_ key: String) throws(Violation) -> String {
+            guard let member = members[key] else { throw Violation("its hello has no \"\(key)\": \(quoted(line))") }
+            guard let string = member.string else {
+                throw Violation("the \"\(key)\" of its hello is \(member.kindDescription), expected a string")
+            }
+            return string
+        }
+        return Hello(
+            name: try string("name"), version: try string("version"),
+            operations: try operations(members["operations"]))
+    }
+
+    private static func operations(_ value: JSONValue?) throws(Violation) -> Set<String>? {
+        guard let value else { return nil }
+        guard let elements = value.array else {
+            throw Violation("the \"operations\" of its hello are \(value.kindDescription), expected an array")
+        }
+        var names: Set<String> = []
+        for element in elements {
+            guard let name = element.string else {
+                throw Violation("the \"operations\" of its hello have \(element.kindDescription), expected strings")
+            }
+            names.insert(name)
+        }
+        return names
+    }
+
+    /// Reads an engine's answer to a request.
+    ///
+    /// An object with an id that has none or several of `value`, `error` and `unsupported`, or one of a wrong type, is
+    /// an answer too: one that cannot be judged, ``EngineFailure/Kind/invalid``.
+    ///
+    /// - Throws: ``Violation`` for all else. Of text that is not JSON it has the id where it can be seen, as in
+    ///   `{"id": 7, "value": NaN}`: some languages write non-finite numbers so.
+    /// - Complexity: O(n) in the line's length.
+    public static func answer(
+        parsing line: UnsafeBufferPointer<UInt8>
+    ) throws(Violation) -> (id: Int, answer: EngineAnswer) {
+        let value: JSONValue
+        do { value = try JSONValue(parsing: line) } catch {
+            throw Violation("not JSON: \(error.problem): \(quoted(line))", id: visibleID(line))
+        }
+        guard case .object(let members) = value else {
+            throw Violation("\(value.kindDescription), expected an object: \(quoted(line))")
+        }
+        guard let member = members["id"] else { throw Violation("an answer without an id: \(quoted(line))") }
+        guard case .number(let number) = member, let id = Int(exactly: number) else {
+            throw Violation("the id is \(member.brief), expected a whole number: \(quoted(line))")
+        }
+        return (id, answer(members, line))
+    }
+
+    private static func answer(
+        _ members: [String: JSONValue], _ line: UnsafeBufferPointer<UInt8>
+    ) -> EngineAnswer {
+        func invalid(_ problem: String) -> EngineAnswer {
+            .failure(EngineFailure(.invalid, "\(problem): \(quoted(line))"))
+        }
+        switch (members["value"], members["error"], members["unsupported"]) {
+        case (let value?, nil, nil): return .value(value)
+        case (nil, .string(let reason)?, nil): return .error(reason)
+        case (nil, nil, .bool(true)?): return .unsupported
+        case (nil, nil, nil): return invalid("an answer without \"value\", \"error\" or \"unsupported\"")
+        case (nil, let error?, nil): return invalid("the \"error\" is \(error.kindDescription), expected a string")
+        case (nil, nil, let other?): return invalid("\"unsupported\" is \(other.brief), expected true")
+        default: return invalid("an answer with several of \"value\", \"error\" and \"unsupported\"")
+        }
+    }
+
+    /// The beginning of a line, for people.
+    static func quoted(_ line: UnsafeBufferPointer<UInt8>) -> String {
+        let shown = 80
+        // Decoding repairs what is not UTF-8, and a character that is cut in two.
+        let text = String(decoding: line.prefix(shown), as: UTF8.self)
+        return line.count > shown ? text + "…" : text
+    }
+
+    /// The number after the first `"id":` in the beginning of a line.
+    static func visibleID(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
+        let beginning = Array(line.prefix(200))
+        let key = Array("\"id\"".utf8)
+        guard let start = beginning.indices.first(where: { beginning[$0...].starts(with: key) }) else { return nil }
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        var rest = beginning[(start + key.count)...].drop(while: isSpace)
+        guard rest.popFirst() == UInt8(ascii: ":") else { return nil }
+        rest = rest.drop(while: isSpace)
+        let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        // What follows must end the number, or it is another one: 7.5.
+        guard let next = rest.dropFirst(digits.count).first,
+            next == UInt8(ascii: ",") || next == UInt8(ascii: "}") || isSpace(next)
+        else { return nil }
+        return Int(String(decoding: digits, as: UTF8.self))
+    }
+}

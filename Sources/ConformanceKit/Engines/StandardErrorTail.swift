@@ -1,0 +1,29 @@
+/// The end of what a process writes to its standard error.
+struct StandardErrorTail {
+    /// How much is kept, in bytes.
+    static let limit = 8 << 10
+
+    private var bytes: [UInt8] = []
+    private var isCut = false
+
+    mutating func add(_ chunk: UnsafeBufferPointer<UInt8>) {
+        bytes += chunk.suffix(Self.limit)
+        isCut = isCut || chunk.count > Self.limit
+        // Not at every chunk, or many small ones would cost a copy each.
+        if bytes.count > 2 * Self.limit { cut() }
+    }
+
+    private mutating func cut() {
+        isCut = isCut || bytes.count > Self.limit
+        bytes = Array(bytes.suffix(Self.limit))
+    }
+
+    /// The text, from the beginning of a line on where something was left out.
+    var text: String {
+        var tail = self
+        tail.cut()
+        let kept = tail.bytes[...]
+        let start = tail.isCut ? kept.firstIndex(of: 0x0A).map { $0 + 1 } ?? 0 : 0
+        return String(decoding: kept[start...], as: UTF8.self)
+    }
+}
