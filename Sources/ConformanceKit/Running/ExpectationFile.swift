@@ -2,6 +2,7 @@ import Foundation
 
 /// Why files of expectations cannot be used: at least one problem.
 public struct ExpectationFileError: Error, Sendable, CustomStringConvertible {
+    /// In the order of the files and lines.
     public var problems: [TextFileProblem]
 
     /// The problems, one a line.
@@ -22,9 +23,11 @@ public struct ExpectationFileError: Error, Sendable, CustomStringConvertible {
 public struct ExpectationFile: Sendable {
     /// A line that says something.
     public struct Line: Sendable {
+        /// The path of the file that it stands in.
         public var file: String
         /// Counted from 1.
         public var number: Int
+        /// What it says.
         public var expectation: Expectation
 
         /// Something wrong with this line, or to be said of it.
