@@ -29,7 +29,8 @@ struct ShowCommand: ConformanceSubcommand {
             environment.report(miss.message)
             return miss.status
         }
-        let engine = environment.engine
+        Interruption.shared.cancelCommand(engineOptions.engine != nil)
+        guard let engine = await engineOptions.start(in: environment) else { return .engine }
         var result: VectorResult?
         await Runner(engine: engine, concurrency: 1).run([suite]) { result = $0.results.first }
         let incidents = await engine.finish()

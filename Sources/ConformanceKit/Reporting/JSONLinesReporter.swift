@@ -23,8 +23,10 @@ public struct JSONLinesReporter: Reporter {
     public var quiet: Bool
     private var positions: [String: Int] = [:]
 
+    /// - Parameter quiet: leave out the records of vectors that passed.
     public init(quiet: Bool = false) { self.quiet = quiet }
 
+    /// The header.
     public mutating func begin(_ header: RunHeader) -> String {
         positions = header.positions
         let selection: JSONValue = [
@@ -52,11 +54,13 @@ public struct JSONLinesReporter: Reporter {
         return JSONValue.object(["header": content]).text + "\n"
     }
 
+    /// A record for each vector.
     public func add(_ suite: SuiteResult) -> String {
         let shown = suite.results.filter { !quiet || $0.outcome != .pass }
         return shown.map { record($0) + "\n" }.joined()
     }
 
+    /// The footer.
     public func end(_ summary: RunSummary) -> String {
         var counts = summary.reportedCounts.mapValues { JSONValue.number(Double($0)) }
         if summary.incidents != EngineIncidents() { counts["incidents"] = summary.incidents.json }

@@ -1,5 +1,6 @@
 /// The reports of a run's shards do not make up the run, and why.
 public struct MergeProblem: Error, Sendable, Equatable, CustomStringConvertible {
+    /// Which reports, and what does not fit.
     public var description: String
 
     init(_ description: String) { self.description = description }
@@ -10,8 +11,11 @@ public struct MergeProblem: Error, Sendable, Equatable, CustomStringConvertible 
 /// It is what a run without shards would have given: the same vectors in the same order, whatever the order of the shards.
 /// What happened to the engines is put one after the other, by the shards' numbers.
 public struct MergedReport: Sendable {
+    /// Of the whole selection, without a shard.
     public let header: RunHeader
+    /// In the order of the whole selection.
     public let suites: [SuiteResult]
+    /// The counts, and what happened to all engines.
     public let summary: RunSummary
 
     /// Joins the shards.

@@ -2,12 +2,17 @@
 public struct ReportComparison: Sendable {
     /// What became of a vector.
     public enum Change: Sendable, CaseIterable {
+        /// It passed, or was unsupported and need not be supported, and no longer does.
         case beganToFail
+        /// Only the older run has it.
         case gone
+        /// Only the newer run has it, and it fails.
         case appearedFailing
         /// It does not pass in either run, and the outcome or the answer is another one.
         case failsInAnotherWay
+        /// It passes, and did not.
         case beganToPass
+        /// Only the newer run has it, and it does not fail.
         case appeared
 
         /// Whether the newer run is worse for it.

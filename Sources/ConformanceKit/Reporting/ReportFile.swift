@@ -2,9 +2,13 @@
 ///
 /// Writing it again gives the same bytes. Quiet reports do not say what passed, and are not read.
 public struct ReportFile: Sendable {
+    /// As it was given.
     public var path: String
+    /// With the names of the suites and, of a shard, the positions of its vectors.
     public var header: RunHeader
+    /// In the order of the report.
     public var suites: [SuiteResult]
+    /// The counts, which are those of the records.
     public var summary: RunSummary
 
     /// Reads a file.

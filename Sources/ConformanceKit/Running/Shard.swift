@@ -14,7 +14,7 @@ public struct Shard: Sendable, Equatable, CustomStringConvertible {
         (self.index, self.count) = (index, count)
     }
 
-    /// As in `2/5`.
+    /// As it is asked for: `2/5`.
     public var description: String { "\(index)/\(count)" }
 
     /// Whether the vector is in this part: every vector is in exactly one, the same on every machine.
