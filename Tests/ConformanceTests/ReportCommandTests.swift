@@ -138,7 +138,7 @@ private typealias ExitStatus = conformance.ExitStatus
             (["--expect", good, "--expect", good], "again"), (["--expect", folder.url.path], "Is a directory"),
             (["--expect", good, "--output", good], "is a list of expectations"),
             (["--write-expectations", vectors], "is one of the vector files"),
-            (["--write-expectations", good, "--output", good], "is a report"),
+            (["--write-expectations", good, "--output", good], "is the list of expectations"),
             (["--write-expectations", folder.path("no/folder")], "cannot write"),
         ]
         let before = try text(vectors)
