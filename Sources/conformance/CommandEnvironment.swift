@@ -8,6 +8,8 @@ struct CommandEnvironment {
     var width: Int
     /// Where the search for the default vector file begins.
     var directory: String
+    /// The environment's variables.
+    var variables: [String: String] = [:]
     /// Writes reports.
     var output: (String) throws -> Void
     /// Writes problems.
@@ -19,18 +21,20 @@ struct CommandEnvironment {
             engine: engine,
             width: terminalWidth,
             directory: FileManager.default.currentDirectoryPath,
+            variables: ProcessInfo.processInfo.environment,
             output: OutputFile.standardOutput.write,
             errors: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
     }
 
     func report(_ problem: String) { errors("conformance: \(problem)\n") }
 
-    /// The files' problems, one a line; a file with thousands of them is not worth reading to the end.
-    func report(_ problems: [VectorFileProblem], atMost limit: Int = .max) {
+    /// Problems of files, one a line; thousands of them are not worth reading to the end.
+    func report(_ problems: [some CustomStringConvertible], atMost limit: Int = .max) {
         for problem in problems.prefix(limit) { errors("\(problem)\n") }
-        if problems.count > limit {
-            errors("… and \(problems.count - limit) more problems; conformance lint lists them all\n")
-        }
+        guard problems.count > limit else { return }
+        let isLinted = problems is [VectorFileProblem]
+        let hint = isLinted ? "; conformance lint lists them all" : ""
+        errors("… and \(problems.count - limit) more problems\(hint)\n")
     }
 
     /// `COLUMNS`, or what the terminal says, or 100 where there is none.

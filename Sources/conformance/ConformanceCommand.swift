@@ -5,13 +5,16 @@ import ConformanceKit
 struct ConformanceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "conformance",
-        abstract: "Runs conformance vectors against an engine, lists them, checks their files.",
+        abstract: "Runs conformance vectors against an engine, shows them, checks their files, joins reports.",
         discussion: """
             Exit status: 0 everything as expected; 1 an unexpected outcome; 2 usage, or a bad vector file; \
             3 the engine would not start or broke the protocol; 4 the selection matched nothing.
             """,
         version: HarnessVersion.current,
-        subcommands: [RunCommand.self, ListCommand.self, LintCommand.self, ServeCommand.self],
+        subcommands: [
+            RunCommand.self, ListCommand.self, ShowCommand.self, LintCommand.self, ServeCommand.self, MergeCommand.self,
+            DiffCommand.self,
+        ],
         defaultSubcommand: RunCommand.self)
 
     /// Parses and carries out a command line.

@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// What the process answers to its caller.
 enum ExitStatus: Int32 {
     /// Everything came as expected.
@@ -10,4 +12,11 @@ enum ExitStatus: Int32 {
     case engine = 3
     /// The selection matched no vector.
     case nothingSelected = 4
+}
+
+extension ExitStatus {
+    /// What a run comes to.
+    init(_ summary: RunSummary) {
+        self = summary.incidents.isBroken ? .engine : summary.isFailure ? .unexpectedOutcome : .success
+    }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import ConformanceKit
-import Foundation
 
 struct LintCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
@@ -18,12 +17,10 @@ struct LintCommand: ConformanceSubcommand {
         for path in files {
             var lint = VectorFileReader.lint(path: path)
             if fix, let text = lint.canonicalText {
-                // The file stays what it is, a link too, and is never half written.
-                let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
                 do {
-                    try Data(text.utf8).write(to: url, options: .atomic)
+                    try OutputFile.replace(path: path, with: text)
                 } catch {
-                    environment.report("cannot write \(path)")
+                    environment.report(error.description)
                     isClean = false
                     continue
                 }

@@ -24,6 +24,16 @@ struct OutputFile {
         self.init(name: path, descriptor: descriptor)
     }
 
+    /// Puts the text in the place of the file's content, whole or not at all. The file stays what it is, a link too.
+    static func replace(path: String, with text: String) throws(Failure) {
+        do {
+            let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+            try Data(text.utf8).write(to: url, options: .atomic)
+        } catch {
+            throw Failure(description: "cannot write \(path)")
+        }
+    }
+
     func write(_ text: String) throws(Failure) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

@@ -4,11 +4,7 @@ import Foundation
 
 /// Which files and which of their vectors.
 struct SelectionOptions: ParsableArguments {
-    @Option(
-        name: .customLong("vectors"),
-        help: ArgumentHelp(
-            "A vector file; several are joined. Default: Specs/vectors.json of the package.", valueName: "file"))
-    var files: [String] = []
+    @OptionGroup var files: VectorFileOptions
 
     @Option(
         name: .customLong("filter"),
@@ -26,6 +22,27 @@ struct SelectionOptions: ParsableArguments {
         name: .customLong("specification"),
         help: ArgumentHelp("Only vectors of this specification; several are alternatives.", valueName: "name"))
     var specifications: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Of the selected vectors only part I of N, by a hash of suite#vector that is the same everywhere. Without it, run obeys Bazel's TEST_TOTAL_SHARDS and TEST_SHARD_INDEX.",
+            valueName: "I/N"),
+        transform: Self.shard)
+    var shard: Shard?
+
+    /// Reads `I/N`.
+    static func shard(_ text: String) throws -> Shard {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        let isDigits = parts.allSatisfy { $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+        guard parts.count == 2, isDigits, let index = Int(parts[0]), let count = Int(parts[1]) else {
+            throw ValidationError("expected I/N, as in 2/5")
+        }
+        if let shard = Shard(index: index, count: count) { return shard }
+        throw ValidationError(
+            1...Shard.maximumCount ~= count
+                ? "there is no part \(index) of \(count): I goes from 1 to N" : "N goes from 1 to \(Shard.maximumCount)"
+        )
+    }
 
     /// What to say of a name that no vector can have.
     private var unknownName: String? {
@@ -48,55 +65,37 @@ struct SelectionOptions: ParsableArguments {
     private var selection: Selection {
         Selection(
             filters: filters.map { Glob($0) }, operations: operations,
-            specifications: specifications.compactMap { Specification(rawValue: $0) })
+            specifications: specifications.compactMap { Specification(rawValue: $0) }, shard: shard)
     }
 }
 
 /// The selected suites, and the files they came from.
 struct SelectedVectors {
-    var files: [RunHeader.File] = []
+    var files: [RunHeader.File]
     var selection: Selection
-    var suites: [Suite] = []
+    /// All suites of the files.
+    var all: [Suite]
+    /// What is selected of them. Of a shard that may be nothing.
+    var suites: [Suite]
 }
 
 extension SelectionOptions {
     /// Reads the files and selects. What is wrong is reported, and the status to end with is returned.
     func load(in environment: CommandEnvironment) -> Result<SelectedVectors, Refusal> {
-        var selected = SelectedVectors(selection: selection)
-        var joined = JoinedSuites()
-        var problems: [VectorFileProblem] = []
-        var remarks: [VectorFileProblem] = []
-        guard let paths = files.isEmpty ? DefaultVectorFile.find(from: environment.directory).map({ [$0] }) : files
-        else {
-            environment.report("found no \(DefaultVectorFile.relativePath); name a file with --vectors")
-            return .failure(Refusal(status: .usage))
-        }
-        for path in paths {
-            do {
-                let file = try VectorFileReader.read(path: path, remarks: &remarks)
-                selected.files.append(RunHeader.File(path: path, revision: file.revision))
-                joined.add(file, path: path)
-            } catch {
-                problems += error.problems
+        files.load(in: environment).flatMap { content in
+            if let unknown = unknownName {
+                environment.report(unknown)
+                return .failure(Refusal(status: .nothingSelected))
             }
+            let all = content.suites
+            if selection.whole.apply(to: all).isEmpty {
+                environment.report("no vector matches the selection" + hint(all))
+                return .failure(Refusal(status: .nothingSelected))
+            }
+            return .success(
+                SelectedVectors(
+                    files: content.files, selection: selection, all: all, suites: selection.apply(to: all)))
         }
-        problems += joined.problems
-        if !problems.isEmpty {
-            environment.report(problems, atMost: 20)
-            return .failure(Refusal(status: .usage))
-        }
-        // Another revision's file may have keys that this harness does not know; a misspelt one looks the same.
-        environment.report(remarks.map { $0.appending("ignored in this run") }, atMost: 20)
-        if let unknown = unknownName {
-            environment.report(unknown)
-            return .failure(Refusal(status: .nothingSelected))
-        }
-        selected.suites = selection.apply(to: joined.suites)
-        if selected.suites.isEmpty {
-            environment.report("no vector matches the selection" + hint(joined.suites))
-            return .failure(Refusal(status: .nothingSelected))
-        }
-        return .success(selected)
     }
 
     /// What a filter may have meant.
@@ -105,10 +104,5 @@ extension SelectionOptions {
             return "; a filter is a glob over suite#vector: for the whole suite write '\(filter)#*'"
         }
         return ""
-    }
-
-    /// The command ends without having done its work; why is already reported.
-    struct Refusal: Error {
-        var status: ExitStatus
     }
 }

@@ -25,11 +25,9 @@ public struct ConsoleReporter: Reporter {
         let room = width - Self.headings.count * (Self.columnWidth + 2)
         let longest = header.suites.map(\.count).max() ?? 0
         nameWidth = max("suite".count, min(longest, room))
-        let files = header.files.map { file in
-            Self.oneLine(file.path) + (file.revision.map { " (revision \($0))" } ?? "")
-        }
+        let files = header.files.map { Self.text($0) }
         var text = """
-            \(header.engineName) \(header.engineVersion), harness \(HarnessVersion.current), \
+            \(Self.oneLine("\(header.engineName) \(header.engineVersion), harness \(header.harness)")), \
             format \(HarnessVersion.format)
             \(header.vectors) vectors of \(files.joined(separator: ", "))
 
@@ -71,7 +69,8 @@ public struct ConsoleReporter: Reporter {
 
     private func description(of result: VectorResult) -> String {
         var lines = ["\(result.outcome.rawValue): \(Self.oneLine(result.identity))"]
-        lines.append("  input      \(result.operation) \(result.input.text) (\(result.specification.rawValue))")
+        lines.append(
+            "  input      \(Self.oneLine(result.operation)) \(result.input.text) (\(result.specification.rawValue))")
         lines.append("  expected   \(result.expected.text)")
         lines.append("  actual     \(result.answer.json.text)")
         if let deviation = result.deviation {
@@ -83,9 +82,17 @@ public struct ConsoleReporter: Reporter {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func conditions(_ selection: Selection) -> [String] {
-        selection.filters.map { "filter \($0.pattern)" } + selection.operations.map { "operation \($0)" }
+    /// What the selection asks for, in words; empty for everything.
+    static func conditions(_ selection: Selection) -> [String] {
+        selection.filters.map { "filter \(oneLine($0.pattern))" }
+            + selection.operations.map { "operation \(oneLine($0))" }
             + selection.specifications.map { "specification \($0.rawValue)" }
+            + (selection.shard.map { ["shard \($0)"] } ?? [])
+    }
+
+    /// A vector file, with its revision.
+    static func text(_ file: RunHeader.File) -> String {
+        oneLine(file.path) + (file.revision.map { " (revision \($0))" } ?? "")
     }
 
     /// A share of the tolerance in at most seven characters.

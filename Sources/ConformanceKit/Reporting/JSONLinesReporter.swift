@@ -1,13 +1,32 @@
 /// A report of JSON lines: a header, a record for each vector, a footer with the counts.
 ///
-/// It holds nothing that differs from run to run (no times), so equal runs give equal bytes.
+/// It holds nothing that differs from run to run (no times), so equal runs give equal bytes. ``ReportFile`` reads it back.
+///
+/// ```
+/// {"header": {"engine": {"name": …, "version": …}, "files": [{"path": …, "revision": …}], "format": 1, "harness": …,
+///   "quiet": false, "selection": {"filters": […], "operations": […], "shard": {"count": 5, "index": 2},
+///   "specifications": […]}, "strict": false, "suites": 3, "vectors": 40}}
+/// {"id": "suite#vector", "operation": …, "specification": …, "outcome": "pass", "expected": …, "actual": …,
+///   "deviation": 0.25, "where": "[1]", "message": …, "expectedFailure": …, "standardError": …, "position": 17, "input": …}
+/// {"summary": {"pass": 39, "fail": 1, …, "expectedFailures": 0, "unexpectedFailures": 1, "unexpectedPasses": 0,
+///   "suites": 3, "vectors": 40, "incidents": {…}}}
+/// ```
+///
+/// - `shard` is `null` in a run of the whole; only the records of a shard have a `position`, which counts from 0 in the whole.
+/// - `actual` is the value that came; `{"error": "reason"}` where the engine rejected the input (outcome `error`, or `pass`
+///   where an error is expected); `{"unsupported": true}` with the outcome `unsupported`. A record without it had no answer
+///   that could be judged: outcome `timeout`, `crash`, or `fail` for what is no answer of the protocol.
+/// - `deviation` is `null` where no value was compared. `where`, `message`, `expectedFailure` (the reason that an expectation
+///   gave), `standardError` and `incidents` are left out where there is nothing to say.
 public struct JSONLinesReporter: Reporter {
     /// Leave out the records of vectors that passed.
     public var quiet: Bool
+    private var positions: [String: Int] = [:]
 
     public init(quiet: Bool = false) { self.quiet = quiet }
 
-    public func begin(_ header: RunHeader) -> String {
+    public mutating func begin(_ header: RunHeader) -> String {
+        positions = header.positions
         let selection: JSONValue = [
             "filters": .array(header.selection.filters.map { .string($0.pattern) }),
             "operations": .array(header.selection.operations.map { .string($0) }),
@@ -23,7 +42,7 @@ public struct JSONLinesReporter: Reporter {
             "engine": ["name": .string(header.engineName), "version": .string(header.engineVersion)],
             "files": .array(files),
             "format": .number(Double(HarnessVersion.format)),
-            "harness": .string(HarnessVersion.current),
+            "harness": .string(header.harness),
             "quiet": .bool(quiet),
             "selection": selection,
             "strict": .bool(header.strict),
@@ -39,13 +58,7 @@ public struct JSONLinesReporter: Reporter {
     }
 
     public func end(_ summary: RunSummary) -> String {
-        var counts: [String: JSONValue] = [
-            "suites": .number(Double(summary.suites)), "vectors": .number(Double(summary.vectors)),
-        ]
-        for outcome in Outcome.allCases { counts[outcome.rawValue] = .number(Double(summary.count(outcome))) }
-        counts["expectedFailures"] = .number(Double(summary.expectedFailures))
-        counts["unexpectedFailures"] = .number(Double(summary.unexpectedFailures))
-        counts["unexpectedPasses"] = .number(Double(summary.unexpectedPasses))
+        var counts = summary.reportedCounts.mapValues { JSONValue.number(Double($0)) }
         if summary.incidents != EngineIncidents() { counts["incidents"] = summary.incidents.json }
         return JSONValue.object(["summary": .object(counts)]).text + "\n"
     }
@@ -57,17 +70,30 @@ public struct JSONLinesReporter: Reporter {
             ("specification", .string(result.specification.rawValue)),
             ("outcome", .string(result.outcome.rawValue)),
             ("expected", result.expected),
-            ("actual", result.answer.json),
-            ("deviation", JSONValue(result.deviation)),
         ]
+        var failure: EngineFailure?
+        if case .failure(let reason) = result.answer { failure = reason }
+        if failure == nil { members.append(("actual", result.answer.json)) }
+        members.append(("deviation", JSONValue(result.deviation)))
         if let location = result.location { members.append(("where", .string(location))) }
         if let message = result.message { members.append(("message", .string(message))) }
         if let reason = result.expectedFailure { members.append(("expectedFailure", .string(reason))) }
-        if case .failure(let failure) = result.answer, !failure.standardError.isEmpty {
-            members.append(("standardError", .string(failure.standardError)))
-        }
+        if let text = failure?.standardError, !text.isEmpty { members.append(("standardError", .string(text))) }
+        if let position = positions[result.identity] { members.append(("position", .number(Double(position)))) }
         members.append(("input", result.input))
         return JSONValue.text(orderedMembers: members)
+    }
+}
+
+extension RunSummary {
+    /// The counts of a report's footer, by their keys.
+    var reportedCounts: [String: Int] {
+        var counts = [
+            "expectedFailures": expectedFailures, "suites": suites, "unexpectedFailures": unexpectedFailures,
+            "unexpectedPasses": unexpectedPasses, "vectors": vectors,
+        ]
+        for outcome in Outcome.allCases { counts[outcome.rawValue] = count(outcome) }
+        return counts
     }
 }
 

@@ -1,6 +1,7 @@
 /// What a run is about, known before it starts.
 public struct RunHeader: Sendable {
-    public struct File: Sendable {
+    /// A vector file.
+    public struct File: Sendable, Equatable {
         public var path: String
         public var revision: Int?
 
@@ -20,6 +21,11 @@ public struct RunHeader: Sendable {
     public var vectors: Int
     /// Whether unsupported vectors count as failures.
     public var strict: Bool
+    /// The harness's version.
+    public var harness = HarnessVersion.current
+    /// Of each vector of a shard, by its identity, the place in the whole selection, counted from 0; empty for a run of
+    /// the whole. The shards of a run are put together by it.
+    public var positions: [String: Int] = [:]
 
     /// The header of a run of these suites, which the selection left of the files.
     public init(engine: any Engine, files: [File], selection: Selection, suites: [Suite], strict: Bool = false) {
@@ -30,6 +36,21 @@ public struct RunHeader: Sendable {
         self.suites = suites.map(\.name)
         vectors = suites.reduce(0) { $0 + $1.vectors.count }
         self.strict = strict
+    }
+
+    /// The header of a run that is known from elsewhere.
+    init(
+        engineName: String, engineVersion: String, files: [File], selection: Selection, suites: [String], vectors: Int,
+        strict: Bool, harness: String
+    ) {
+        self.engineName = engineName
+        self.engineVersion = engineVersion
+        self.files = files
+        self.selection = selection
+        self.suites = suites
+        self.vectors = vectors
+        self.strict = strict
+        self.harness = harness
     }
 }
 

@@ -4,13 +4,22 @@
 /// Names of vectors have brackets in them, so a pattern that is the name itself always matches it.
 public struct Glob: Sendable {
     public let pattern: String
+    /// The one name that the pattern stands for, without its escapes; nil if it has a wildcard.
+    let literal: String?
     private let tokens: [Token]
+    /// What a name begins with that the tokens match: most names are told apart by it, without a look at each character.
+    private let prefix: String
 
     private enum Token {
         case one(Character)
         case any
         case anyRun
         case set([ClosedRange<Character>], negated: Bool)
+
+        /// The character that this token stands for; nil for a wildcard.
+        var own: Character? {
+            if case .one(let own) = self { own } else { nil }
+        }
 
         func matches(_ character: Character) -> Bool {
             switch self {
@@ -24,6 +33,19 @@ public struct Glob: Sendable {
     public init(_ pattern: String) {
         self.pattern = pattern
         tokens = Self.tokens(of: Array(pattern))
+        let start = tokens.prefix { $0.own != nil }.compactMap(\.own)
+        let text = String(start)
+        // Without the escapes between them, characters may have become one.
+        prefix = text.count == start.count ? text : ""
+        literal = start.count == tokens.count && text.count == start.count ? text : nil
+    }
+
+    /// The pattern that matches this name alone.
+    static func escaped(_ name: String) -> String {
+        name.reduce(into: "") { pattern, character in
+            if "*?[\\".contains(character) { pattern += "\\" }
+            pattern.append(character)
+        }
     }
 
     /// Whether the pattern matches the whole name.
@@ -31,6 +53,7 @@ public struct Glob: Sendable {
     /// - Complexity: O(n · m) in the lengths of pattern and name.
     public func matches(_ name: String) -> Bool {
         if name == pattern { return true }
+        guard name.hasPrefix(prefix) else { return false }
         let characters = Array(name)
         var token = 0
         var position = 0

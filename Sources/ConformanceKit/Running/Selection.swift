@@ -33,6 +33,29 @@ public struct Selection: Sendable {
         }
     }
 
+    /// The selection without its shard.
+    public var whole: Selection {
+        var whole = self
+        whole.shard = nil
+        return whole
+    }
+
+    /// Of each vector of the shard, by its identity, its place among all that the other conditions leave, counted from 0;
+    /// empty if there is no shard.
+    public func positions(in suites: [Suite]) -> [String: Int] {
+        guard let shard else { return [:] }
+        var positions: [String: Int] = [:]
+        var position = 0
+        for suite in whole.apply(to: suites) {
+            for vector in suite.vectors {
+                let identity = suite.identity(of: vector)
+                if shard.contains(identity) { positions[identity] = position }
+                position += 1
+            }
+        }
+        return positions
+    }
+
     private func contains(_ identity: String) -> Bool {
         (filters.isEmpty || filters.contains { $0.matches(identity) }) && shard?.contains(identity) ?? true
     }

@@ -1,15 +1,21 @@
 /// One of several parts of a selection, each of which a run of its own takes.
-public struct Shard: Sendable, Equatable {
+public struct Shard: Sendable, Equatable, CustomStringConvertible {
     /// From 1 to ``count``.
     public let index: Int
-    /// At least 1.
+    /// From 1 to ``maximumCount``.
     public let count: Int
 
-    /// The part `index` of `count`; nil unless 1 ≤ index ≤ count.
+    /// The most parts there may be.
+    public static let maximumCount = 1_000_000
+
+    /// The part `index` of `count`; nil unless 1 ≤ index ≤ count ≤ ``maximumCount``.
     public init?(index: Int, count: Int) {
-        guard 1...max(1, count) ~= index, count >= 1 else { return nil }
+        guard 1...Self.maximumCount ~= count, 1...count ~= index else { return nil }
         (self.index, self.count) = (index, count)
     }
+
+    /// As in `2/5`.
+    public var description: String { "\(index)/\(count)" }
 
     /// Whether the vector is in this part: every vector is in exactly one, the same on every machine.
     ///

@@ -52,6 +52,23 @@ public struct VectorResult: Sendable {
         }
     }
 
+    /// A result that was judged before.
+    init(
+        identity: String, operation: String, specification: Specification, input: JSONValue, expected: JSONValue,
+        answer: EngineAnswer, outcome: Outcome
+    ) {
+        self.identity = identity
+        self.operation = operation
+        self.specification = specification
+        self.input = input
+        self.expected = expected
+        self.answer = answer
+        self.outcome = outcome
+    }
+
+    /// The name of the suite: what stands before the first `#` of the identity.
+    var suite: Substring { identity[..<(identity.utf8.firstIndex(of: UInt8(ascii: "#")) ?? identity.endIndex)] }
+
     /// Whether the outcome is another one than expected: a failure that no expectation names, or a pass that one does.
     public func isUnexpected(strict: Bool) -> Bool {
         expectedFailure == nil ? outcome.isFailure(strict: strict) : outcome == .pass

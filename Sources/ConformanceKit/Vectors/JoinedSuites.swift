@@ -4,6 +4,8 @@
 public struct JoinedSuites: Sendable {
     public private(set) var suites: [Suite] = []
     public private(set) var problems: [VectorFileProblem] = []
+    /// What the files say of operations; the first that says something counts.
+    public private(set) var operationNotes: [String: String] = [:]
 
     private var indices: [String: Int] = [:]
     private var origins: [String: String] = [:]
@@ -12,6 +14,7 @@ public struct JoinedSuites: Sendable {
 
     /// Adds a file's suites; what collides is a problem.
     public mutating func add(_ file: VectorFile, path: String) {
+        operationNotes.merge(file.operationNotes) { first, _ in first }
         for suite in file.suites {
             for vector in suite.vectors {
                 let identity = suite.identity(of: vector)

@@ -28,8 +28,8 @@ public struct VectorFileProblem: Sendable, Equatable, CustomStringConvertible {
         return parts.filter { !$0.isEmpty }.joined(separator: ": ")
     }
 
-    /// Text from a file in a message: no control characters, and not longer than a line can bear.
-    private static func oneLine(_ text: String) -> String {
+    /// Text from outside in a message: no control characters, and not longer than a line can bear.
+    static func oneLine(_ text: String) -> String {
         let shown = text.prefix(longest)
         var line = ""
         for scalar in shown.unicodeScalars {

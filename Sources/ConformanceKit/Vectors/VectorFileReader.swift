@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads vector files.
 public enum VectorFileReader {
     /// What `lint` found in a file.
@@ -78,26 +76,11 @@ public enum VectorFileReader {
         }
     }
 
-    /// The largest file that is read, so that a device or a wrong file cannot exhaust the memory.
-    private static let maximumSize = 256 << 20
-
     private static func bytes(path: String) throws(VectorFileError) -> [UInt8] {
-        func failure(_ message: String) -> VectorFileError {
-            VectorFileError(problems: [VectorFileProblem(file: path, message: message)])
+        do {
+            return try InputFile.bytes(path: path)
+        } catch {
+            throw VectorFileError(problems: [VectorFileProblem(file: path, message: error.reason)])
         }
-        func systemFailure() -> VectorFileError { failure(String(cString: strerror(errno))) }
-
-        guard let file = fopen(path, "rb") else { throw systemFailure() }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 20)
-        while true {
-            let count = fread(&chunk, 1, chunk.count, file)
-            if count == 0 { break }
-            bytes += chunk.prefix(count)
-            if bytes.count > maximumSize { throw failure("larger than \(maximumSize >> 20) MiB") }
-        }
-        if ferror(file) != 0 { throw systemFailure() }
-        return bytes
     }
 }

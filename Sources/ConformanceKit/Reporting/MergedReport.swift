@@ -1,0 +1,128 @@
+/// The reports of a run's shards do not make up the run, and why.
+public struct MergeProblem: Error, Sendable, Equatable, CustomStringConvertible {
+    public var description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// The report of a whole run, put together from those of its shards.
+///
+/// It is what a run without shards would have given: the same vectors in the same order, whatever the order of the shards.
+/// What happened to the engines is put one after the other, by the shards' numbers.
+public struct MergedReport: Sendable {
+    public let header: RunHeader
+    public let suites: [SuiteResult]
+    public let summary: RunSummary
+
+    /// Joins the shards.
+    ///
+    /// - Throws: ``MergeProblem`` if a report is not of a shard, a shard is missing or there twice, or the reports are not of
+    ///   the same engine, files, selection, strictness, harness and number of shards.
+    /// - Complexity: O(n log n) in the number of vectors.
+    public init(_ shards: [ReportFile]) throws(MergeProblem) {
+        let reports = try Self.inOrder(shards)
+        guard let first = reports.first else { throw MergeProblem("there is nothing to merge") }
+        for report in reports {
+            if let difference = Self.difference(first.header, report.header) {
+                throw MergeProblem(
+                    "\(Self.name(first)) and \(Self.name(report)) are not of one run: \(difference)")
+            }
+        }
+        let suites = try Self.joined(reports)
+        var summary = RunSummary(strict: first.header.strict)
+        for suite in suites { summary.add(suite) }
+        summary.incidents = Self.joined(reports.map(\.summary.incidents))
+        var header = first.header
+        header.selection = first.header.selection.whole
+        header.suites = suites.map(\.name)
+        header.vectors = summary.vectors
+        header.positions = [:]
+        (self.header, self.suites, self.summary) = (header, suites, summary)
+    }
+
+    /// The reports by the numbers of their shards, of which each has to be there once.
+    private static func inOrder(_ reports: [ReportFile]) throws(MergeProblem) -> [ReportFile] {
+        var byIndex: [Int: ReportFile] = [:]
+        var whole: (count: Int, report: ReportFile)?
+        for report in reports {
+            guard let shard = report.header.selection.shard else {
+                throw MergeProblem("\(name(report)) is not the report of a shard")
+            }
+            if let whole, whole.count != shard.count {
+                throw MergeProblem(
+                    "\(name(report)) is shard \(shard), \(name(whole.report)) is one of \(whole.count)")
+            }
+            whole = (shard.count, report)
+            if let other = byIndex.updateValue(report, forKey: shard.index) {
+                throw MergeProblem("shard \(shard) is there twice: \(name(other)), \(name(report))")
+            }
+        }
+        guard let count = whole?.count, byIndex.count < count else {
+            return byIndex.sorted { $0.key < $1.key }.map(\.value)
+        }
+        let missing = (1...max(1, count)).lazy.filter { byIndex[$0] == nil }.prefix(10).map(String.init)
+        let more = count - byIndex.count > missing.count ? ", …" : ""
+        throw MergeProblem("missing of \(count) shards: \(missing.joined(separator: ", "))\(more)")
+    }
+
+    /// What two shards of one run cannot differ in.
+    private static func difference(_ a: RunHeader, _ b: RunHeader) -> String? {
+        func text(_ selection: Selection) -> String {
+            let selected = ConsoleReporter.conditions(selection.whole)
+            return selected.isEmpty ? "everything" : selected.joined(separator: ", ")
+        }
+        func text(_ files: [RunHeader.File]) -> String {
+            files.map { ConsoleReporter.text($0) }.joined(separator: ", ")
+        }
+        let facts: [(String, (RunHeader) -> String)] = [
+            ("engines", { ConsoleReporter.oneLine("\($0.engineName) \($0.engineVersion)") }),
+            ("harnesses", { ConsoleReporter.oneLine($0.harness) }),
+            ("vector files", { text($0.files) }),
+            ("selections", { text($0.selection) }),
+            ("ways to take unsupported vectors", { $0.strict ? "strict" : "not strict" }),
+        ]
+        for (what, fact) in facts where fact(a) != fact(b) { return "\(what) \(fact(a)) and \(fact(b))" }
+        return nil
+    }
+
+    /// The results in the order of the whole selection, which they have to fill.
+    private static func joined(_ reports: [ReportFile]) throws(MergeProblem) -> [SuiteResult] {
+        var places: [(position: Int, result: VectorResult)] = []
+        for report in reports {
+            for result in report.suites.lazy.flatMap(\.results) {
+                places.append((report.header.positions[result.identity] ?? 0, result))
+            }
+        }
+        places.sort { $0.position < $1.position }
+        var suites: [SuiteResult] = []
+        var names: Set<String> = []
+        for (index, place) in places.enumerated() {
+            guard place.position == index else {
+                throw MergeProblem("no shard has the vector at position \(index), or two have one there")
+            }
+            let name = String(place.result.suite)
+            if suites.last?.name == name {
+                suites[suites.count - 1].results.append(place.result)
+            } else {
+                guard names.insert(name).inserted else {
+                    throw MergeProblem("the positions tear apart the suite \(ConsoleReporter.oneLine(name))")
+                }
+                suites.append(SuiteResult(name: name, results: [place.result]))
+            }
+        }
+        return suites
+    }
+
+    private static func joined(_ incidents: [EngineIncidents]) -> EngineIncidents {
+        var all = EngineIncidents()
+        all.violations = incidents.flatMap(\.violations)
+        all.violationCount = incidents.reduce(0) { $0.addingReportingOverflow($1.violationCount).partialValue }
+        all.restarts = incidents.reduce(0) { $0.addingReportingOverflow($1.restarts).partialValue }
+        let abandonments = incidents.compactMap(\.abandonment)
+        all.abandonment = abandonments.isEmpty ? nil : abandonments.joined(separator: "; ")
+        all.standardError = incidents.map(\.standardError).filter { !$0.isEmpty }.joined(separator: "\n")
+        return all
+    }
+
+    private static func name(_ report: ReportFile) -> String { ConsoleReporter.oneLine(report.path) }
+}

@@ -1,0 +1,143 @@
+/// The three kinds of lines, in the form that ``JSONLinesReporter`` describes.
+extension ReportObject {
+    /// The header, without the names of the suites, and how many they are.
+    func header() throws(TextFileProblem) -> (RunHeader, suites: Int) {
+        guard members["header"] != nil else { throw problem("expected the header of a report") }
+        try allow(["header"])
+        let header = try object("header")
+        // What follows may have another shape in another format.
+        let format = try header.count("format")
+        guard format == HarnessVersion.format else {
+            throw problem("header.format: \(format) is not supported, this harness reads \(HarnessVersion.format)")
+        }
+        try header.allow([
+            "engine", "files", "format", "harness", "quiet", "selection", "strict", "suites", "vectors",
+        ])
+        if try header.bool("quiet") {
+            throw problem("a quiet report does not say what passed; make it without --quiet")
+        }
+        let engine = try header.object("engine")
+        try engine.allow(["name", "version"])
+        var files: [RunHeader.File] = []
+        for file in try header.objects("files") {
+            try file.allow(["path", "revision"])
+            let revision = try file.value("revision").isNull ? nil : file.count("revision")
+            files.append(RunHeader.File(path: try file.string("path"), revision: revision))
+        }
+        let content = RunHeader(
+            engineName: try engine.string("name"), engineVersion: try engine.string("version"), files: files,
+            selection: try header.object("selection").selection(), suites: [], vectors: try header.count("vectors"),
+            strict: try header.bool("strict"), harness: try header.string("harness"))
+        return (content, try header.count("suites"))
+    }
+
+    private func selection() throws(TextFileProblem) -> Selection {
+        try allow(["filters", "operations", "shard", "specifications"])
+        var selection = Selection(
+            filters: try strings("filters").map { Glob($0) }, operations: try strings("operations"))
+        for name in try strings("specifications") {
+            guard let specification = Specification(rawValue: name) else {
+                throw problem("\(path).specifications: unknown \(name)")
+            }
+            selection.specifications.append(specification)
+        }
+        guard try !value("shard").isNull else { return selection }
+        let shard = try object("shard")
+        try shard.allow(["count", "index"])
+        let (index, count) = (try shard.count("index"), try shard.count("count"))
+        selection.shard = Shard(index: index, count: count)
+        if selection.shard == nil { throw problem("\(shard.path): there is no shard \(index)/\(count)") }
+        return selection
+    }
+
+    /// A vector's record; its position is not looked at.
+    func record(isOfShard: Bool) throws(TextFileProblem) -> VectorResult {
+        if members["header"] != nil { throw problem("a second header") }
+        let keys: Set = [
+            "id", "operation", "specification", "outcome", "expected", "actual", "deviation", "where", "message",
+            "expectedFailure", "standardError", "input",
+        ]
+        try allow(isOfShard ? keys.union(["position"]) : keys)
+        let identity = try string("id")
+        let parts = identity.utf8.split(separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
+            throw problem("id: expected suite#vector, found \(identity)")
+        }
+        let outcome = try choice("outcome", as: Outcome.self)
+        let expected = try value("expected")
+        let message = try optionalString("message")
+        var result = VectorResult(
+            identity: identity, operation: try string("operation"), specification: try choice("specification"),
+            input: try value("input"), expected: expected,
+            answer: try answer(outcome, expectsError: expected["error"] != nil, message: message), outcome: outcome)
+        result.deviation = try deviation(outcome)
+        result.location = try optionalString("where")
+        result.message = message
+        result.expectedFailure = try optionalString("expectedFailure")
+        return result
+    }
+
+    private func answer(
+        _ outcome: Outcome, expectsError: Bool, message: String?
+    ) throws(TextFileProblem) -> EngineAnswer {
+        let standardError = try optionalString("standardError")
+        guard let actual = members["actual"] else {
+            let kind: EngineFailure.Kind
+            switch outcome {
+            case .fail: kind = .invalid
+            case .timeout: kind = .timeout
+            case .crash: kind = .crash
+            case .pass, .error, .unsupported: throw problem("actual: missing")
+            }
+            return .failure(EngineFailure(kind, message ?? "", standardError: standardError ?? ""))
+        }
+        if standardError != nil { throw problem("standardError: there was an answer") }
+        switch outcome {
+        case .pass where !expectsError: return .value(actual)
+        case .pass, .error:
+            guard let reason = actual["error"]?.string, actual.object?.count == 1 else {
+                throw problem("actual: expected an error, found \(actual.brief)")
+            }
+            return .error(reason)
+        case .unsupported:
+            guard actual == EngineAnswer.unsupported.json else {
+                throw problem("actual: expected {\"unsupported\": true}, found \(actual.brief)")
+            }
+            return .unsupported
+        case .fail: return .value(actual)
+        case .timeout, .crash: throw problem("actual: there cannot be one after a \(outcome.rawValue)")
+        }
+    }
+
+    private func deviation(_ outcome: Outcome) throws(TextFileProblem) -> Double? {
+        let value = try value("deviation")
+        if value.isNull { return nil }
+        guard let deviation = value.double, deviation >= 0 else {
+            throw problem("deviation: expected a number of at least 0, found \(value.brief)")
+        }
+        if outcome == .pass, deviation > 1 { throw problem("deviation: \(value.brief) is no pass") }
+        return deviation
+    }
+
+    /// The incidents of the footer, whose counts have to be those of the records.
+    func incidents(of records: RunSummary) throws(TextFileProblem) -> EngineIncidents {
+        try allow(["summary"])
+        let footer = try object("summary")
+        let counts = records.reportedCounts
+        try footer.allow(Set(counts.keys).union(["incidents"]))
+        for (key, count) in counts.sorted(by: { $0.key < $1.key }) {
+            let said = try footer.count(key)
+            if said != count { throw problem("summary.\(key): it says \(said), the records say \(count)") }
+        }
+        var incidents = EngineIncidents()
+        guard footer.members["incidents"] != nil else { return incidents }
+        let told = try footer.object("incidents")
+        try told.allow(["abandonment", "restarts", "standardError", "violationCount", "violations"])
+        incidents.abandonment = try told.value("abandonment").isNull ? nil : told.string("abandonment")
+        incidents.restarts = try told.count("restarts")
+        incidents.standardError = try told.string("standardError")
+        incidents.violationCount = try told.count("violationCount")
+        incidents.violations = try told.strings("violations")
+        return incidents
+    }
+}

@@ -1,0 +1,77 @@
+/// All there is to say of one vector, for people: where it comes from, what it asks, what came.
+public struct VectorDescription: Sendable {
+    private let suite: Suite
+    private let result: VectorResult
+    private let width: Int
+    private let operationNote: String?
+
+    /// - Parameters:
+    ///   - suite: the vector's suite; it need not have the other vectors.
+    ///   - result: what came of the vector.
+    ///   - operationNote: what the file says of the operation.
+    ///   - width: of the terminal, in characters; at least 60.
+    public init(suite: Suite, result: VectorResult, operationNote: String?, width: Int) {
+        self.suite = suite
+        self.result = result
+        self.operationNote = operationNote
+        self.width = max(60, width)
+    }
+
+    /// A line for each fact, longer ones over several.
+    public var text: String {
+        let vector = suite.vectors.first { suite.identity(of: $0) == result.identity }
+        let source = suite.source
+        let facts: [(String, String?)] = [
+            ("suite", suite.name), ("vector", vector?.name), ("operation", suite.operation),
+            ("specification", suite.specification.rawValue), ("kind", suite.kind.rawValue), ("source", source.title),
+            ("reference", source.reference), ("definition", source.definition), ("repository", source.repository),
+            ("revision", source.revision), ("licence", source.license),
+            ("tolerance", Self.text(vector?.tolerance ?? suite.tolerance)), ("note", suite.note),
+            ("vector's note", vector?.note), ("operation's note", operationNote),
+        ]
+        var lines = facts.compactMap { name, text in text.map { fact(name, ConsoleReporter.oneLine($0)) } }
+        lines.append("")
+        lines += [value("input", result.input), value("expected", result.expected)]
+        if let engines = vector?.engines { lines.append(value("engines", engines)) }
+        if let spread = vector?.spread { lines.append(value("spread", spread)) }
+        if case .failure = result.answer {} else { lines.append(value("actual", result.answer.json)) }
+        lines.append(fact("outcome", result.verdict))
+        if case .failure(let failure) = result.answer, !failure.standardError.isEmpty {
+            lines.append(fact("standard error", ConsoleReporter.oneLine(failure.standardError)))
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private static let nameWidth = 18
+
+    private func name(_ name: String) -> String {
+        name + String(repeating: " ", count: max(1, Self.nameWidth - name.count))
+    }
+
+    /// A name and its text, broken between words.
+    private func fact(_ name: String, _ text: String) -> String {
+        var lines = [""]
+        for word in text.split(separator: " ") {
+            let last = lines[lines.count - 1]
+            if last.isEmpty || Self.nameWidth + last.count + 1 + word.count <= width {
+                lines[lines.count - 1] += last.isEmpty ? String(word) : " \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        let margin = "\n" + String(repeating: " ", count: Self.nameWidth)
+        return self.name(name) + lines.joined(separator: margin)
+    }
+
+    private func value(_ name: String, _ value: JSONValue) -> String {
+        self.name(name) + value.layout(width: width, indentation: Self.nameWidth)
+    }
+
+    private static func text(_ tolerance: Tolerance) -> String {
+        switch tolerance {
+        case .exact: "exact"
+        case .within(let absolute, let relative):
+            "absolute \(JSONValue.number(absolute).text), relative \(JSONValue.number(relative).text)"
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+
+/// Why files of expectations cannot be used: at least one problem.
+public struct ExpectationFileError: Error, Sendable, CustomStringConvertible {
+    public var problems: [TextFileProblem]
+
+    /// The problems, one a line.
+    public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+/// Lists of known failures, one a line: a glob over `suite#vector`, and the reason.
+///
+/// ```
+/// # Safari rounds to 1/1000.
+/// wpt/css-easing/*#* at 0.25   # rounded to three digits
+/// lottie/trim#half \# of two   # not supported
+/// ```
+///
+/// The reason begins after the first `#` that has white space before it, and white space or the line's end after it. A
+/// backslash takes the next character as it is, also a `#` or a space at an end of the glob. Blank lines and lines that
+/// begin with `#` say nothing. White space is spaces and tabs.
+public struct ExpectationFile: Sendable {
+    /// A line that says something.
+    public struct Line: Sendable {
+        public var file: String
+        /// Counted from 1.
+        public var number: Int
+        public var expectation: Expectation
+
+        /// Something wrong with this line, or to be said of it.
+        public func problem(_ message: String) -> TextFileProblem {
+            TextFileProblem(file: file, line: number, message)
+        }
+    }
+
+    /// The lines of all files, in their order.
+    public private(set) var lines: [Line] = []
+    private var problems: [TextFileProblem] = []
+    private var places: [String: String] = [:]
+
+    /// The largest file that is read, in bytes.
+    static let maximumSize = 16 << 20
+
+    /// Reads files, which count as one list.
+    ///
+    /// - Throws: everything that is wrong: a file that cannot be read or is larger than 16 MiB, a line that is not UTF-8,
+    ///   has a control character, no glob or no reason, a glob that another line has.
+    public init(paths: [String]) throws(ExpectationFileError) {
+        for path in paths {
+            do {
+                read(try InputFile.bytes(path: path, atMost: Self.maximumSize), path: path)
+            } catch {
+                problems.append(TextFileProblem(file: path, error.reason))
+            }
+        }
+        if !problems.isEmpty { throw ExpectationFileError(problems: problems) }
+    }
+
+    /// Reads a file's bytes; `path` names it in problems.
+    ///
+    /// - Throws: as the reading of files does.
+    public init(bytes: [UInt8], path: String) throws(ExpectationFileError) {
+        read(bytes, path: path)
+        if !problems.isEmpty { throw ExpectationFileError(problems: problems) }
+    }
+
+    /// What the lines say.
+    public var expectations: Expectations { Expectations(lines.map(\.expectation)) }
+
+    /// The lines that match none of these vectors.
+    ///
+    /// - Complexity: O(n + w · n) for n vectors and w lines with wildcards.
+    public func stale(in identities: [String]) -> [Line] {
+        let known = Set(identities)
+        return lines.filter { line in
+            let glob = line.expectation.glob
+            if known.contains(glob.pattern) { return false }
+            if let literal = glob.literal { return !known.contains(literal) }
+            return !identities.contains { glob.matches($0) }
+        }
+    }
+
+    private mutating func read(_ bytes: [UInt8], path: String) {
+        let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        let lines = bytes.dropFirst(isMarked ? 3 : 0).split(separator: 0x0A, omittingEmptySubsequences: false)
+        for (index, bytes) in lines.enumerated() {
+            let place = (file: path, number: index + 1)
+            let bytes = bytes.last == 0x0D ? bytes.dropLast() : bytes
+            guard let text = String(bytes: bytes, encoding: .utf8) else {
+                problems.append(TextFileProblem(file: path, line: place.number, "not valid UTF-8"))
+                continue
+            }
+            do {
+                guard let expectation = try Self.expectation(text) else { continue }
+                add(Line(file: path, number: place.number, expectation: expectation))
+            } catch {
+                problems.append(TextFileProblem(file: path, line: place.number, error.message))
+            }
+        }
+    }
+
+    private mutating func add(_ line: Line) {
+        let pattern = line.expectation.glob.pattern
+        if let place = places[pattern] {
+            problems.append(line.problem("the glob of \(place) again: \(pattern)"))
+        } else {
+            places[pattern] = "\(line.file):\(line.number)"
+            lines.append(line)
+        }
+    }
+
+    private struct LineError: Error {
+        var message: String
+    }
+
+    /// What the line says; nil if nothing.
+    private static func expectation(_ line: String) throws(LineError) -> Expectation? {
+        let text = Array(line)
+        guard let start = text.firstIndex(where: { !isSpace($0) }), text[start] != "#" else { return nil }
+        if line.unicodeScalars.contains(where: { $0 != "\t" && VectorFileProblem.breaksLines($0) }) {
+            throw LineError(message: "a control character")
+        }
+        var end = start
+        // The end of the glob if only white space follows.
+        var last = start
+        while end < text.count {
+            if text[end] == "\\" {
+                end += 2
+                last = min(end, text.count)
+                continue
+            }
+            let isAlone = end + 1 == text.count || isSpace(text[end + 1])
+            if text[end] == "#", end > start, isSpace(text[end - 1]), isAlone { break }
+            if !isSpace(text[end]) { last = end + 1 }
+            end += 1
+        }
+        let reason = String(text.dropFirst(end + 1)).trimmingCharacters(in: .whitespaces)
+        guard !reason.isEmpty else { throw LineError(message: "no reason: expected 'glob  # reason'") }
+        return Expectation(glob: Glob(String(text[start..<last])), reason: reason)
+    }
+
+    /// Whether the character separates a glob from its reason.
+    static func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
+}

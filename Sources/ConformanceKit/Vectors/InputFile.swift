@@ -1,0 +1,32 @@
+import Foundation
+
+/// A file that is read whole.
+enum InputFile {
+    /// Why a file cannot be read, without its name.
+    struct Failure: Error {
+        var reason: String
+    }
+
+    /// The largest file that is read, so that a device or a wrong file cannot exhaust the memory.
+    static let maximumSize = 256 << 20
+
+    /// The file's content.
+    ///
+    /// - Parameter limit: in bytes; a file that has more is a failure.
+    static func bytes(path: String, atMost limit: Int = maximumSize) throws(Failure) -> [UInt8] {
+        guard let file = fopen(path, "rb") else { throw systemFailure() }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 20)
+        while true {
+            let count = fread(&chunk, 1, chunk.count, file)
+            if count == 0 { break }
+            bytes += chunk.prefix(count)
+            if bytes.count > limit { throw Failure(reason: "larger than \(limit >> 20) MiB") }
+        }
+        if ferror(file) != 0 { throw systemFailure() }
+        return bytes
+    }
+
+    private static func systemFailure() -> Failure { Failure(reason: String(cString: strerror(errno))) }
+}

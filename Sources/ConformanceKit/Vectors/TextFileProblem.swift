@@ -1,0 +1,19 @@
+/// One thing that is wrong with a file of lines, and where.
+public struct TextFileProblem: Error, Sendable, Equatable, CustomStringConvertible {
+    public var file: String
+    /// Counted from 1; nil for the file as a whole.
+    public var line: Int?
+    public var message: String
+
+    init(file: String, line: Int? = nil, _ message: String) {
+        self.file = file
+        self.line = line
+        self.message = message
+    }
+
+    /// One line: `FILE:LINE: what is wrong`.
+    public var description: String {
+        let place = VectorFileProblem.oneLine(file) + (line.map { ":\($0)" } ?? "")
+        return "\(place): \(VectorFileProblem.oneLine(message))"
+    }
+}

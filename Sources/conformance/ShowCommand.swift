@@ -1,0 +1,91 @@
+import ArgumentParser
+import ConformanceKit
+
+struct ShowCommand: ConformanceSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Shows one vector: its source, input and expectation, and what the engine answers.",
+        discussion: """
+            Exit status: 0 the vector was shown, whatever its outcome; 2 usage, a bad vector file, or an id that matches \
+            several vectors; 3 the engine would not start or broke the protocol; 4 no vector matches.
+            """)
+
+    @Argument(help: ArgumentHelp("suite#vector, or a glob that matches one vector alone.", valueName: "id"))
+    var identity: String
+
+    @OptionGroup(title: "Which vectors") var files: VectorFileOptions
+    @OptionGroup(title: "Which engine") var engineOptions: EngineOptions
+
+    func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
+        let content: VectorFileOptions.Content
+        switch files.load(in: environment) {
+        case .success(let loaded): content = loaded
+        case .failure(let refusal): return refusal.status
+        }
+        let suite: Suite
+        switch find(in: content.suites) {
+        case .success(let found): suite = found
+        case .failure(let miss):
+            environment.report(miss.message)
+            return miss.status
+        }
+        let engine = environment.engine
+        var result: VectorResult?
+        await Runner(engine: engine, concurrency: 1).run([suite]) { result = $0.results.first }
+        let incidents = await engine.finish()
+        guard let result else { return .engine }
+        let description = VectorDescription(
+            suite: suite, result: result, operationNote: content.operationNotes[suite.operation],
+            width: environment.width)
+        try environment.output(description.text)
+        for violation in incidents.violations { environment.report(violation) }
+        if let abandonment = incidents.abandonment { environment.report(abandonment) }
+        return incidents.isBroken ? .engine : .success
+    }
+
+    private struct Miss: Error {
+        var message: String
+        var status: ExitStatus
+    }
+
+    /// The one suite with the one vector that the identity names.
+    private func find(in suites: [Suite]) -> Result<Suite, Miss> {
+        // A name with brackets is also a glob that may match others.
+        var found = Self.matches(suites) { $0 == identity }
+        if found.isEmpty {
+            let glob = Glob(identity)
+            found = Self.matches(suites) { glob.matches($0) }
+        }
+        if found.isEmpty { return .failure(Miss(message: Self.hint(identity, suites), status: .nothingSelected)) }
+        if found.count == 1 { return .success(found[0]) }
+        let first = found.prefix(5).flatMap { suite in suite.vectors.map(suite.identity) }
+        let more = found.count > first.count ? "\n  …" : ""
+        let list = first.map { "\n  \($0)" }.joined() + more
+        return .failure(Miss(message: "\(found.count) vectors match '\(identity)':\(list)", status: .usage))
+    }
+
+    /// For each vector whose identity fits, its suite with that vector alone.
+    private static func matches(_ suites: [Suite], _ fits: (String) -> Bool) -> [Suite] {
+        suites.flatMap { suite in
+            suite.vectors.filter { fits(suite.identity(of: $0)) }.map { vector in
+                var suite = suite
+                suite.vectors = [vector]
+                return suite
+            }
+        }
+    }
+
+    /// What the identity may have meant: a vector of the suite, if there is such a suite, or another suite.
+    private static func hint(_ identity: String, _ suites: [Suite]) -> String {
+        let name = String(identity.prefix { $0 != "#" })
+        let near: [String]
+        if let suite = suites.first(where: { $0.name == name }) {
+            let vector = String(identity.dropFirst(name.count + 1))
+            near = NearNames.near(vector, in: suite.vectors.map(\.name)).map { "\(name)#\($0)" }
+        } else {
+            near = NearNames.near(name, in: suites.map(\.name)).map { "\($0)#…" }
+        }
+        let hint = near.isEmpty ? "conformance list shows the suites" : "did you mean \(near.joined(separator: ", "))?"
+        return "there is no vector '\(identity)'; \(hint)"
+    }
+}
