@@ -20,9 +20,8 @@ function ease(f, t, before) {
   return ease(parseCSS(f.css ?? named[f.named]), t, before);
 }
 
-/** Core Animation's easings end at 0 and 1, all others go on. */
 function timingFunction({ function: f, t, before = false }, specification) {
-  return ease(f, specification === 'coreAnimation' ? Math.min(Math.max(t, 0), 1) : t, before);
+  return ease(f, specification === 'coreAnimation' ? Math.min(Math.max(t, 0), 1) : t, before); // CSS's go on outside
 }
 
 /** The function of a CSS text in the other forms. */
@@ -76,6 +75,7 @@ function piecewiseLinear(t, stops, before) {
 /** The timing model of Web Animations, section by section. */
 function webTiming({ duration, delay = 0, endDelay = 0, iterationStart = 0, iterations = 1, direction = 'normal',
   fill = 'auto', easing = { css: 'linear' }, playbackRate = 1, currentTime: localTime = null }) {
+  if ([duration, delay, iterations, localTime ?? 0].some((x) => x !== Number(x))) throw new Error('not a number');
   const activeDuration = duration === 0 || iterations === 0 ? 0 : duration * iterations;
   const endTime = Math.max(delay + activeDuration + endDelay, 0);
   const boundary = (time) => Math.max(Math.min(time, endTime), 0);
@@ -132,12 +132,12 @@ function answer({ hello, id, operation, specification, input }) {
   }
 }
 
+/** The line's answer, or nothing. */
 function reply(line) {
   try {
     return JSON.stringify(answer(JSON.parse(line, decode)), encode) + '\n';
   } catch (error) {
     console.error(`not a request: ${error}`);
-    return '';
   }
 }
 

@@ -7,10 +7,11 @@ import sys
 
 try:
     import numpy
+    import scipy
     import scipy.interpolate as spi
     from scipy.spatial.transform import Rotation, Slerp
 except ImportError:
-    spi = None
+    scipy = None
 
 
 class Unsupported(Exception):
@@ -43,10 +44,7 @@ def cubic_bezier(t, x1, y1, x2, y2):
         return 3 * s * (1 - s) ** 2 * p1 + 3 * s**2 * (1 - s) * p2 + s**3
 
     low, s, high = 0.0, t, 1.0
-    for _ in range(64):  # Bisection is slower than Newton's method, but nothing leads it astray.
-        x = bezier(s, x1, x2)
-        if x == t:
-            break
+    while low < s < high and (x := bezier(s, x1, x2)) != t:  # Bisection: slow, but nothing leads it astray.
         low, high = (s, high) if x < t else (low, s)
         s = (low + high) / 2
     return bezier(s, y1, y2)
@@ -86,8 +84,8 @@ SPLINES = {
 
 def spline(input, _):
     kind, t, values = input["type"], input["t"], numpy.array(input["values"], float)
-    if kind not in SPLINES:
-        raise Unsupported
+    if kind not in SPLINES or (kind == "akima" and len(values) < 3):
+        raise Unsupported  # Older versions of SciPy have no Akima spline of two points.
     knots = numpy.array(input.get("knots", range(len(values))), float)
     beyond = input.get("extrapolation", "periodic" if kind == "periodic" else "polynomial")
     t = min(max(t, knots[0]), knots[-1]) if beyond == "hold" else t
@@ -100,12 +98,13 @@ def slerp(input, _):
     return Slerp([0, 1], Rotation.from_quat([input["from"], input["to"]]))(input["t"]).as_quat().tolist()
 
 
+HAS_SPLINES = scipy and [int(number) for number in scipy.__version__.split(".")[:2]] >= [1, 13]  # and makima
 OPERATIONS = {
     "timingFunction": timing_function,
     "spring": lambda input, specification: spring(input, specification)["value"],
     "spring.state": spring,
     "spring.dampingRatio": lambda input, _: input["damping"] / (2 * math.sqrt(input["mass"] * input["stiffness"])),
-    **({"spline": spline, "quaternion.slerp": slerp} if spi else {}),
+    **({"spline": spline, "quaternion.slerp": slerp} if HAS_SPLINES else {}),
 }
 
 
@@ -121,7 +120,7 @@ def decoded(leaf):
 
 
 def encoded(leaf):
-    return json.dumps(leaf) if leaf in (math.inf, -math.inf) or leaf != leaf else leaf
+    return json.dumps(leaf) if isinstance(leaf, float) and not math.isfinite(leaf) else leaf
 
 
 def answer(request):
