@@ -8,7 +8,7 @@ import Testing
     @Test(.enabled(if: Adapter.python.isThere, "python3 is not there"))
     func pythonAnswersAsItsListSays() async throws { try await check(.python) }
 
-    @Test(.enabled(if: Adapter.javascript.isThere, "node is not there"))
+    @Test(.enabled(if: Adapter.javascript.isThere, "node from version 18 on is not there"))
     func javascriptAnswersAsItsListSays() async throws { try await check(.javascript) }
 
     @Test(.enabled(if: Adapter.cpp.isThere, "make, a C++ compiler, GSL, GLM or nlohmann's JSON is not there"))
@@ -85,7 +85,7 @@ private struct Adapter {
     }()
 
     static let javascript = Adapter(
-        folder: "javascript", isThere: runs("node --version"),
+        folder: "javascript", isThere: runs("node -e 'process.exit([].findLastIndex ? 0 : 1)'"),
         command: "node '\(path("Engines/javascript/engine.js"))'")
 
     static let cpp = Adapter(
