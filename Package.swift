@@ -18,7 +18,10 @@ let package = Package(
     ],
     traits: [
         .default(enabledTraits: isDependency ? [] : ["CommandLine"]),
-        .trait(name: "CommandLine", description: "The executable `conformance`, and what of ConformanceKit needs other packages."),
+        .trait(
+            name: "CommandLine",
+            description: "The executable `conformance`, and what of ConformanceKit needs other packages."
+        ),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -71,7 +74,10 @@ let package = Package(
         // The tests, and the generator that they and the benchmarks take their inputs from.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
         .testTarget(name: "TimingMathTests", dependencies: ["TimingMath", "SeededRandom"]),
-        .testTarget(name: "ConformanceTests", dependencies: ["ConformanceKit", "conformance", "SeededRandom"]),
+        .testTarget(
+            name: "ConformanceTests", dependencies: ["ConformanceKit", "conformance", "SeededRandom", "TestEngine"]),
+        // Every fault that an engine can have, as a program that the harness's tests run.
+        .executableTarget(name: "TestEngine", path: "Tests/TestEngine"),
         .testTarget(name: "ExamplesTests", dependencies: ["Examples"]),
     ],
     cxxLanguageStandard: .cxx17

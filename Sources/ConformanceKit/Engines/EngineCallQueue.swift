@@ -2,16 +2,9 @@ import Foundation
 
 /// The requests that no process of the engine has taken yet.
 final class EngineCallQueue: @unchecked Sendable {
-    private enum State {
-        case open
-        /// Nothing more will be asked.
-        case closed
-        /// The engine is given up: whatever is asked, the answer is this one.
-        case abandoned(EngineFailure)
-    }
-
     private let lock = NSLock()
-    private var state = State.open
+    /// Once it is closed: the answer to whatever waits or is added.
+    private var failure: EngineFailure?
     /// From `first` on; what is before is taken.
     private var calls: [EngineCall] = []
     private var first = 0
@@ -21,15 +14,15 @@ final class EngineCallQueue: @unchecked Sendable {
     private var count: Int { calls.count - first }
 
     /// Whether nothing more is to be taken.
-    var isClosed: Bool { lock.withLock { if case .open = state { false } else { true } } }
+    var isClosed: Bool { lock.withLock { failure != nil } }
 
     func add(_ call: EngineCall) {
-        let (failure, sleeper) = lock.withLock { () -> (EngineFailure?, WakeUp?) in
-            if case .abandoned(let failure) = state { return (failure, nil) }
+        let (refusal, sleeper) = lock.withLock { () -> (EngineFailure?, WakeUp?) in
+            if let failure { return (failure, nil) }
             calls.append(call)
             return (nil, waiting.isEmpty ? nil : waiting.removeFirst())
         }
-        if let failure { call.resume(.failure(failure)) }
+        if let refusal { call.resume(.failure(refusal)) }
         sleeper?.call()
     }
 
@@ -70,42 +63,27 @@ final class EngineCallQueue: @unchecked Sendable {
 
     /// Puts requests back that were taken, to be taken next.
     func putBack(_ returned: [EngineCall]) {
-        let (failure, sleepers) = lock.withLock { () -> (EngineFailure?, [WakeUp]) in
-            if case .abandoned(let failure) = state { return (failure, []) }
+        let (refusal, sleepers) = lock.withLock { () -> (EngineFailure?, [WakeUp]) in
+            if let failure { return (failure, []) }
             calls.replaceSubrange(..<first, with: returned)
             first = 0
             defer { waiting = [] }
             return (nil, returned.isEmpty ? [] : waiting)
         }
-        if let failure { for call in returned { call.resume(.failure(failure)) } }
+        if let refusal { for call in returned { call.resume(.failure(refusal)) } }
         for sleeper in sleepers { sleeper.call() }
     }
 
-    /// Nothing more will be asked; who waits is to find that out.
-    func close() {
-        let sleepers = lock.withLock {
-            if case .open = state { state = .closed }
-            defer { waiting = [] }
-            return waiting
-        }
-        for sleeper in sleepers { sleeper.call() }
-    }
-
-    /// Gives this answer to everything that waits, and that will be asked. Only the first time counts.
-    func abandon(_ failure: EngineFailure) {
+    /// Gives this answer to everything that waits, and to whatever is added. Only the first time counts.
+    func close(_ failure: EngineFailure) {
         let (left, sleepers) = lock.withLock { () -> ([EngineCall], [WakeUp]) in
-            guard case .open = state else { return ([], []) }
-            state = .abandoned(failure)
+            if self.failure != nil { return ([], []) }
+            self.failure = failure
             defer { (calls, first, waiting) = ([], 0, []) }
             return (Array(calls[first...]), waiting)
         }
         for call in left { call.resume(.failure(failure)) }
         for sleeper in sleepers { sleeper.call() }
-    }
-
-    /// What is answered to everything, once the engine is given up.
-    var abandonment: EngineFailure? {
-        lock.withLock { if case .abandoned(let failure) = state { failure } else { nil } }
     }
 }
 

@@ -62,6 +62,7 @@ struct EngineConversation {
     private var lastBabble: String?
     private var isFinishing = false
     private var isDeaf = false
+    private var isMute = false
     private var silence = Duration.zero
 
     /// - Parameters:
@@ -83,7 +84,8 @@ struct EngineConversation {
 
     /// How many requests there is room for, of `waiting` ones that `processes` processes share.
     func room(waiting: Int, processes: Int) -> Int {
-        guard hasSaidHello, ending == nil, !isFinishing, !isDeaf, suspects.isEmpty, !(isIsolating && !underWay.isEmpty)
+        guard hasSaidHello, ending == nil, !isFinishing, !isDeaf, !isMute, suspects.isEmpty,
+            !(isIsolating && !underWay.isEmpty)
         else { return 0 }
         // A process that took all it may would leave slower ones' share undone at the end.
         let share = (waiting + underWay.count) / max(1, processes)
@@ -105,7 +107,9 @@ struct EngineConversation {
 
     /// The line of the next suspect, if it is its turn.
     mutating func askSuspect() -> [UInt8] {
-        guard hasSaidHello, ending == nil, !isDeaf, underWay.isEmpty, let call = suspects.popLast() else { return [] }
+        guard hasSaidHello, ending == nil, !isDeaf, !isMute, underWay.isEmpty, let call = suspects.popLast() else {
+            return []
+        }
         // What comes now is this one's fault.
         babbleCount = 0
         lastBabble = nil
@@ -198,7 +202,7 @@ struct EngineConversation {
 
     /// Time passes.
     mutating func tick(_ elapsed: Duration) {
-        guard ending == nil else { return }
+        guard ending == nil, !isMute else { return }
         // A process that is to end, or that takes no more requests, has no reason to take its time.
         let isLeaving = isFinishing || isDeaf
         guard isLeaving || !hasSaidHello || !underWay.isEmpty else { return }
@@ -217,6 +221,9 @@ struct EngineConversation {
         isDeaf = true
         silence = .zero
     }
+
+    /// The process does not write any more; it usually ends at the same time, and gets a moment to do so.
+    mutating func becomeMute() { isMute = true }
 
     /// The process is to be killed for a reason that is not its own.
     mutating func dismiss() { if ending == nil { ending = .dismissed } }

@@ -12,6 +12,7 @@
         private let options: SubprocessOptions
         private let queue: EngineCallQueue
         private let log: EngineLog
+        private let watchman: EngineGuard
         private let wakeUp = WakeUp()
 
         /// Guards all that follows.
@@ -21,11 +22,14 @@
         private var task: Task<Void, Never>?
         private var starting: CheckedContinuation<Result<EngineProtocol.Hello, EngineStartError>, Never>?
 
-        init(command: [String], options: SubprocessOptions, queue: EngineCallQueue, log: EngineLog) {
+        init(
+            command: [String], options: SubprocessOptions, queue: EngineCallQueue, log: EngineLog, watchman: EngineGuard
+        ) {
             self.command = command
             self.options = options
             self.queue = queue
             self.log = log
+            self.watchman = watchman
         }
 
         /// Starts a process, and says how that went.
@@ -75,14 +79,15 @@
                 lock.withLock { self.process = nil }
                 log.add(standardError: end.standardError)
                 if !end.conversation.hasSaidHello, fail(startError(end)) { return }
+                queue.putBack(end.remains.innocent)
                 if let reason = course.note(end) {
                     abandon(reason, after: course)
                     break
                 }
-                queue.putBack(end.remains.innocent)
                 needsWork = true
             }
-            for call in course.suspects { call.resume(.failure(queue.abandonment ?? Course.notAsked)) }
+            // The queue is closed by now, or will be: they get the answer of all the others.
+            queue.putBack(course.suspects)
         }
 
         /// Whether no more processes are to be started.
@@ -93,7 +98,7 @@
                 timeout: options.timeout, window: options.window, suspects: course.suspects,
                 isInOrder: course.isInOrder, followsBabble: course.followsBabble)
             return EngineProcess(
-                conversation, queue: queue, wakeUp: wakeUp, processes: max(1, options.jobs),
+                conversation, queue: queue, wakeUp: wakeUp, processes: max(1, options.jobs), watchman: watchman,
                 onHello: { hello in
                     let starting = self.lock.withLock {
                         defer { self.starting = nil }
@@ -121,14 +126,12 @@
         private func abandon(_ reason: String, after course: Course) {
             log.abandon(reason)
             let kind = course.lastFailure?.kind ?? .crash
-            queue.abandon(EngineFailure(kind, "not asked: \(reason)"))
+            queue.close(EngineFailure(kind, "not asked: \(reason)"))
         }
     }
 
     /// What is known of a lane's processes so far.
     private struct Course {
-        static let notAsked = EngineFailure(.crash, "not asked: the run was ended")
-
         var processes = 0
         /// To be asked one at a time by the next process.
         var suspects: [EngineCall] = []

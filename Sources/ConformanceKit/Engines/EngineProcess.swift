@@ -16,6 +16,7 @@
         private let queue: EngineCallQueue
         private let wakeUp: WakeUp
         private let processes: Int
+        private let watchman: EngineGuard
         private let onHello: @Sendable (EngineProtocol.Hello) -> Void
         private let onViolation: @Sendable (String) -> Void
 
@@ -34,6 +35,7 @@
         ///   - processes: how many share the queue.
         init(
             _ conversation: EngineConversation, queue: EngineCallQueue, wakeUp: WakeUp, processes: Int,
+            watchman: EngineGuard,
             onHello: @escaping @Sendable (EngineProtocol.Hello) -> Void,
             onViolation: @escaping @Sendable (String) -> Void
         ) {
@@ -41,6 +43,7 @@
             self.queue = queue
             self.wakeUp = wakeUp
             self.processes = processes
+            self.watchman = watchman
             self.onHello = onHello
             self.onViolation = onViolation
         }
@@ -92,6 +95,7 @@
 
         private func talk(_ execution: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>) async {
             let identifier = execution.processIdentifier.value
+            await watchman.add(identifier)
             let isDismissed = lock.withLock {
                 self.identifier = identifier
                 if conversation.ending != nil { kill() }
@@ -102,6 +106,7 @@
             let errors = Task { await keep(execution.standardError) }
             let clock = Task { await watch() }
             await listen(to: execution.standardOutput)
+            lock.withLock { conversation.becomeMute() }
             let hasExited = await exits(identifier)
             lock.withLock {
                 closedOutput = !hasExited && conversation.ending == nil
@@ -109,6 +114,7 @@
                 kill()
                 self.identifier = nil
             }
+            await watchman.remove(identifier)
             clock.cancel()
             wakeUp.call()
             await writer.value

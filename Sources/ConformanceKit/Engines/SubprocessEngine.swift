@@ -48,16 +48,18 @@
         private let queue: EngineCallQueue
         private let log: EngineLog
         private let lanes: [EngineLane]
+        private let watchman: EngineGuard
 
         /// As many as all processes may have under way.
         public var concurrency: Int { lanes.count * max(1, options.window) }
 
         private init(
             _ hello: EngineProtocol.Hello, _ options: SubprocessOptions, _ queue: EngineCallQueue, _ log: EngineLog,
-            _ lanes: [EngineLane]
+            _ lanes: [EngineLane], _ watchman: EngineGuard
         ) {
             (name, version, operations) = (hello.name, hello.version, hello.operations)
-            (self.options, self.queue, self.log, self.lanes) = (options, queue, log, lanes)
+            (self.options, self.queue, self.log) = (options, queue, log)
+            (self.lanes, self.watchman) = (lanes, watchman)
         }
 
         /// Starts one process and waits for its hello; the others are started when there is work for them.
@@ -70,9 +72,10 @@
             command: [String], options: SubprocessOptions = SubprocessOptions()
         ) async throws(EngineStartError) -> SubprocessEngine {
             signal(SIGPIPE, SIG_IGN)
-            let queue = EngineCallQueue(), log = EngineLog(restarts: options.restarts)
+            let queue = EngineCallQueue(), log = EngineLog(restarts: options.restarts), watchman = EngineGuard()
+            await watchman.start()
             let lanes = (0..<max(1, options.jobs)).map { _ in
-                EngineLane(command: command, options: options, queue: queue, log: log)
+                EngineLane(command: command, options: options, queue: queue, log: log, watchman: watchman)
             }
             let first = lanes[0]
             let result = await withTaskCancellationHandler {
@@ -81,10 +84,12 @@
                 first.dismiss()
             }
             switch result {
-            case .failure(let error): throw error
+            case .failure(let error):
+                await watchman.finish()
+                throw error
             case .success(let hello):
                 for lane in lanes.dropFirst() { lane.startOnDemand() }
-                return SubprocessEngine(hello, options, queue, log, lanes)
+                return SubprocessEngine(hello, options, queue, log, lanes, watchman)
             }
         }
 
@@ -98,12 +103,13 @@
         /// Closes the processes' standard input, and kills what has not ended two seconds (or the timeout) later; in a
         /// cancelled task at once. Afterwards no process is left.
         public func finish() async -> EngineIncidents {
-            queue.close()
+            queue.close(EngineFailure(.crash, "not asked: the engine was ended"))
             await withTaskCancellationHandler {
                 for lane in lanes { await lane.end() }
             } onCancel: {
                 for lane in lanes { lane.dismiss() }
             }
+            await watchman.finish()
             return log.incidents
         }
     }

@@ -1,0 +1,173 @@
+import ConformanceKit
+import Foundation
+
+/// The executables that are built beside the tests.
+enum Executable {
+    static let conformance = path("conformance")
+    static let testEngine = path("TestEngine")
+
+    private static func path(_ name: String) -> String {
+        // On Linux the tests are an executable in the products' folder, on macOS a bundle there.
+        #if os(macOS)
+            let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+            let folder = bundle?.deletingLastPathComponent()
+        #else
+            let folder = Bundle.main.executableURL?.deletingLastPathComponent()
+        #endif
+        return folder?.appendingPathComponent(name).path ?? name
+    }
+}
+
+/// `conformance run` as a process of its own, watched from outside.
+struct HarnessProcess {
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    /// What came of it.
+    struct Run {
+        /// The exit status, or the negative number of the signal that ended it.
+        var status: Int32
+        var seconds: Double
+        /// The most memory it had, in bytes, as far as it could be seen.
+        var memory: Int
+        var standardError: String
+        /// The records of a JSON report; empty where there is none, or it has no footer.
+        var records: [JSONValue]
+        /// The footer's content.
+        var summary: JSONValue?
+        /// Processes that were started for it and are still there.
+        var survivors: [String]
+
+        func result(_ name: String) -> (outcome: String?, message: String?) {
+            let record = records.first { $0["id"]?.string?.hasSuffix("#\(name)") ?? false }
+            return (record?["outcome"]?.string, record?["message"]?.string)
+        }
+
+        func count(_ key: String) -> Int? { summary?[key]?.double.flatMap { Int(exactly: $0) } }
+
+        var violations: [String] { summary?["incidents"]?["violations"]?.array?.compactMap(\.string) ?? [] }
+        var violationCount: Int { summary?["incidents"]?["violationCount"]?.double.flatMap { Int(exactly: $0) } ?? 0 }
+        var restarts: Int { summary?["incidents"]?["restarts"]?.double.flatMap { Int(exactly: $0) } ?? 0 }
+        var abandonment: String? { summary?["incidents"]?["abandonment"]?.string }
+    }
+
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Runs vectors named 0, 1, 2 … with `"t"` of the same number, which expect 0.5.
+    ///
+    /// - Parameters:
+    ///   - engine: a shell command; `ENGINE` in it is the test engine.
+    ///   - signals: sent to the harness so long after its start.
+    ///   - limit: how long it may take, in seconds; then it is killed.
+    func run(
+        vectors: Int = 40, engine: String, _ arguments: [String] = [], signals: [(after: Double, number: Int32)] = [],
+        limit: Double = 60
+    ) async throws -> Run {
+        let names = (0..<vectors).map { index in
+            Vector(
+                name: "\(index)", input: ["function": ["named": "linear"], "t": .number(Double(index))], expected: 0.5)
+        }
+        let file = VectorFile(suites: [Samples.suite("s", vectors: names)])
+        let path = try folder.file("vectors.json", file.canonicalText)
+        let command = engine.replacingOccurrences(of: "ENGINE", with: "'\(Executable.testEngine)'")
+        return try await run(
+            ["run", "--vectors", path, "--engine", command] + arguments, signals: signals, limit: limit)
+    }
+
+    /// Runs the command with a JSON report.
+    func run(
+        _ arguments: [String], signals: [(after: Double, number: Int32)] = [], limit: Double = 60
+    ) async throws -> Run {
+        let report = folder.path("report.jsonl"), errors = folder.path("errors.txt")
+        let start = ContinuousClock.now
+        let child = try spawn(arguments + ["--format", "json", "--output", report], errors: errors)
+        var status: Int32 = 0
+        var memory = 0
+        var pending = signals
+        while waitpid(child, &status, WNOHANG) == 0 {
+            memory = max(memory, Self.memory(of: child))
+            let seconds = Self.seconds(since: start)
+            if let next = pending.first, seconds >= next.after {
+                kill(child, next.number)
+                pending.removeFirst()
+            }
+            if seconds > limit {
+                kill(child, SIGKILL)
+                _ = waitpid(child, &status, 0)
+                throw Failure(description: "\(arguments) took longer than \(limit) s")
+            }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        let lines = ((try? String(contentsOfFile: report, encoding: .utf8)) ?? "").split(separator: "\n")
+        let values = try lines.map { try JSONValue(parsing: String($0)) }
+        let summary = values.last?["summary"]
+        return Run(
+            status: status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F), seconds: Self.seconds(since: start),
+            memory: memory, standardError: (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "",
+            records: summary == nil ? [] : values.filter { $0["id"] != nil }, summary: summary,
+            survivors: await survivors())
+    }
+
+    private func spawn(_ arguments: [String], errors: String) throws -> pid_t {
+        #if os(macOS)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        var argv = ([Executable.conformance] + arguments).map { strdup($0) } + [nil]
+        defer { for pointer in argv { free(pointer) } }
+        // What it starts inherits the folder's name, so that survivors are known.
+        let environment =
+            ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" } + ["TEST_FOLDER=\(folder.url.path)"]
+        var envp = environment.map { strdup($0) } + [nil]
+        defer { for pointer in envp { free(pointer) } }
+        var child: pid_t = 0
+        let code = posix_spawn(&child, Executable.conformance, &actions, nil, &argv, &envp)
+        guard code == 0 else {
+            throw Failure(description: "\(Executable.conformance): \(String(cString: strerror(code)))")
+        }
+        return child
+    }
+
+    private static func seconds(since start: ContinuousClock.Instant) -> Double {
+        let (seconds, attoseconds) = (ContinuousClock.now - start).components
+        return Double(seconds) + Double(attoseconds) * 1e-18
+    }
+
+    /// The most memory that the process has had so far. (What `wait4` says begins with its parent's.)
+    private static func memory(of process: pid_t) -> Int {
+        guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
+            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
+        else { return 0 }
+        return (Int(line.split(separator: " ").dropFirst().first ?? "") ?? 0) << 10
+    }
+
+    /// The processes whose environment has the folder (on Linux); those that are just ending get a moment.
+    private func survivors() async -> [String] {
+        for _ in 0..<40 {
+            let found = Self.processes(with: "TEST_FOLDER=\(folder.url.path)")
+            if found.isEmpty { return [] }
+            try? await Task.sleep(for: .milliseconds(50))
+        }
+        return Self.processes(with: "TEST_FOLDER=\(folder.url.path)")
+    }
+
+    private static func processes(with variable: String) -> [String] {
+        let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return entries.filter { Int($0) != nil }.compactMap { process in
+            guard let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ"),
+                environment.split(separator: 0).contains(Data(variable.utf8)[...])
+            else { return nil }
+            let command = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+            return process + " " + String(decoding: command, as: UTF8.self).replacingOccurrences(of: "\0", with: " ")
+        }
+    }
+}

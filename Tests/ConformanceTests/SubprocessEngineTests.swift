@@ -1,0 +1,268 @@
+import Foundation
+import Testing
+
+@testable import ConformanceKit
+
+/// What engines do wrong, with real processes: the harness is one, its engines are its children.
+@Suite struct SubprocessEngineTests {
+    private let harness: HarnessProcess
+
+    init() throws { harness = try HarnessProcess() }
+
+    /// Vector 13 alone.
+    private let one = #"'"t": 13}'"#
+
+    /// What holds however an engine behaves.
+    private func expectBounds(
+        _ run: HarnessProcess.Run, status: Int32, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let text = "\(run)"
+        #expect(run.status == status, "\(text)", sourceLocation: sourceLocation)
+        #expect(run.memory < 200 << 20, "\(text)", sourceLocation: sourceLocation)
+        #expect(run.survivors == [], sourceLocation: sourceLocation)
+    }
+
+    /// All vectors but 13 passed, and 13 came out so.
+    private func expectOnly13(
+        _ run: HarnessProcess.Run, _ outcome: String, _ message: String, status: Int32 = 1, of count: Int = 40,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        expectBounds(run, status: status, sourceLocation: sourceLocation)
+        let result = run.result("13")
+        #expect(result.outcome == outcome, "\(result)", sourceLocation: sourceLocation)
+        #expect(result.message?.contains(message) ?? false, "\(result)", sourceLocation: sourceLocation)
+        #expect(run.count("pass") == count - 1, "\(run)", sourceLocation: sourceLocation)
+    }
+
+    // MARK: Engines that do nothing wrong
+
+    @Test func anHonestEngine() async throws {
+        for arguments in [[], ["--jobs", "3"]] {
+            let run = try await harness.run(vectors: 3000, engine: "ENGINE instant", arguments)
+            expectBounds(run, status: 0)
+            #expect(
+                run.count("pass") == 3000 && run.summary?["incidents"] == nil, "\(arguments) \(run.summary?.text ?? "")"
+            )
+        }
+    }
+
+    @Test func answersOutOfOrder() async throws {
+        let run = try await harness.run(vectors: 1000, engine: "ENGINE backwards")
+        expectBounds(run, status: 0)
+        #expect(run.count("pass") == 1000)
+    }
+
+    @Test func slowEnginesAreWaitedFor() async throws {
+        let one = try await harness.run(vectors: 40, engine: "ENGINE slow '' 100", ["--timeout", "2"])
+        expectBounds(one, status: 0)
+        #expect(one.count("pass") == 40 && one.restarts == 0)
+        let many = try await harness.run(
+            vectors: 1000, engine: "ENGINE slow '' 100", ["--timeout", "3", "--jobs", "16"], limit: 90)
+        expectBounds(many, status: 0)
+        #expect(many.count("pass") == 1000 && many.restarts == 0)
+    }
+
+    /// TimingMath behind the protocol is TimingMath.
+    @Test func servingGivesTheSameReport() async throws {
+        let report = harness.folder.path("report.jsonl")
+        let inProcess = try await harness.run(["run", "--vectors", Package.vectors])
+        #expect(inProcess.status == 0)
+        let expected = try Data(contentsOf: URL(fileURLWithPath: report))
+        for jobs in ["1", "3"] {
+            let run = try await harness.run([
+                "run", "--vectors", Package.vectors, "--jobs", jobs, "--engine", "'\(Executable.conformance)' serve",
+            ])
+            expectBounds(run, status: 0)
+            #expect(try Data(contentsOf: URL(fileURLWithPath: report)) == expected, "--jobs \(jobs)")
+        }
+    }
+
+    // MARK: Engines that do not start
+
+    @Test func neverSaysHello() async throws {
+        let run = try await harness.run(engine: "echo why >&2; ENGINE mute", ["--timeout", "1"])
+        expectBounds(run, status: 3)
+        #expect(run.standardError.contains("no hello in 1 s; does it flush") && run.standardError.contains("  why\n"))
+    }
+
+    @Test func saysAnotherHello() async throws {
+        for (hello, fragment) in [
+            (#"{"hello": 2, "name": "n", "version": "1"}"#, "speaks version 2 of the protocol"),
+            (#"{"error": "no licence"}"#, "no licence"), (#"{"name": "n"}"#, "no \"version\""), ("hi", "not JSON"),
+            (#"{"name": "n", "version": 1}"#, "is a number, expected a string"),
+            (#"{"name": "n", "version": "1", "operations": "all"}"#, "expected an array"),
+        ] {
+            let run = try await harness.run(engine: "ENGINE hello '\(hello)'")
+            expectBounds(run, status: 3)
+            #expect(run.standardError.contains(fragment), "\(hello): \(run.standardError)")
+        }
+    }
+
+    @Test func exitsAtOnce() async throws {
+        let run = try await harness.run(engine: "ENGINE exit '' 7")
+        expectBounds(run, status: 3)
+        #expect(run.standardError.contains("exited with status 7 before it said hello"))
+        let missing = try await harness.run(engine: "no-such-engine")
+        expectBounds(missing, status: 3)
+        #expect(missing.standardError.contains("status 127") && missing.standardError.contains("not found"))
+    }
+
+    // MARK: Engines that die
+
+    @Test func diesOnOneVector() async throws {
+        let direct = try await harness.run(engine: "exec ENGINE die \(one) 11")
+        expectOnly13(direct, "crash", "killed by signal 11 (SIGSEGV)")
+        #expect(1...2 ~= direct.restarts)
+        let inShell = try await harness.run(engine: "ENGINE die \(one) 11; exit $?", ["--jobs", "2"])
+        expectOnly13(inShell, "crash", "exited with status 139, as after signal 11 (SIGSEGV)")
+    }
+
+    @Test func exitsAfterSomeAnswers() async throws {
+        let run = try await harness.run(vectors: 35, engine: "ENGINE retire '' 10")
+        expectBounds(run, status: 1)
+        let crashes = run.records.filter { $0["outcome"] == "crash" }
+        #expect(!crashes.isEmpty && crashes.allSatisfy { $0["message"] == "exited with status 0" })
+        #expect(run.count("pass") == 35 - crashes.count && run.restarts >= 3)
+    }
+
+    @Test func diesOfEverything() async throws {
+        let run = try await harness.run(engine: "exec ENGINE die '' 6", ["--restarts", "10"])
+        expectBounds(run, status: 3)
+        #expect(run.count("crash") == 40 && run.restarts == 10)
+        #expect(run.result("39").message?.hasPrefix("not asked: it was started again 10 times") ?? false)
+    }
+
+    @Test func closesItsStandardOutput() async throws {
+        expectOnly13(
+            try await harness.run(engine: "ENGINE close \(one)", ["--timeout", "1"]), "crash",
+            "closed its standard output")
+    }
+
+    @Test func closesItsStandardInput() async throws {
+        let run = try await harness.run(engine: "ENGINE deaf \(one)", ["--timeout", "1"])
+        expectBounds(run, status: 1)
+        #expect(run.count("pass") ?? 0 >= 38)
+    }
+
+    // MARK: Engines that hang
+
+    @Test func hangsOnOneVector() async throws {
+        expectOnly13(
+            try await harness.run(engine: "ENGINE hang \(one)", ["--timeout", "2"]), "timeout", "no answer in 2 s")
+    }
+
+    @Test func hangsOnEveryVector() async throws {
+        let run = try await harness.run(vectors: 1000, engine: "ENGINE hang", ["--timeout", "1"])
+        expectBounds(run, status: 3)
+        #expect(run.count("timeout") == 1000 && run.abandonment == "5 timeouts in a row")
+        #expect(run.records.count { $0["message"] == "no answer in 1 s" } == 5)
+        #expect(run.result("999").message == "not asked: 5 timeouts in a row")
+    }
+
+    @Test func leavesAVectorOut() async throws {
+        let run = try await harness.run(engine: "ENGINE forget \(one)", ["--timeout", "1"])
+        expectOnly13(run, "timeout", "no answer in 1 s")
+    }
+
+    @Test func ignoresTheEnd() async throws {
+        let run = try await harness.run(engine: "ENGINE stubborn", ["--timeout", "1"])
+        expectBounds(run, status: 0)
+        #expect(run.count("pass") == 40)
+    }
+
+    @Test func grandchildrenEndToo() async throws {
+        let run = try await harness.run(engine: "sleep 1000 & ENGINE hang \(one)", ["--timeout", "1"])
+        expectOnly13(run, "timeout", "no answer in 1 s")
+    }
+
+    // MARK: Engines that babble
+
+    @Test func answersTwice() async throws {
+        let run = try await harness.run(engine: "ENGINE twice")
+        expectBounds(run, status: 3)
+        #expect(run.count("pass") == 40 && run.violationCount == 40 && run.violations.count == 10)
+        #expect(run.violations.first == "line 3: a second answer to id 1")
+        let one = try await harness.run(vectors: 1000, engine: "ENGINE twice")
+        expectBounds(one, status: 3)
+        #expect(one.count("pass") == 1000 && one.restarts > 0)
+    }
+
+    @Test func answersWhatWasNotAsked() async throws {
+        let run = try await harness.run(engine: "ENGINE unasked \(one)")
+        expectBounds(run, status: 3)
+        #expect(run.count("pass") == 40 && run.violationCount == 1)
+        #expect(run.violations.first?.hasSuffix(": id 999999 was not asked") ?? false, "\(run.violations)")
+    }
+
+    @Test func writesWhatIsNotJSON() async throws {
+        for fault in ["garbage", "latin"] {
+            let run = try await harness.run(engine: "ENGINE \(fault) \(one)", ["--timeout", "1"])
+            expectOnly13(run, "timeout", "not JSON", status: 3)
+            #expect(run.violations.first?.contains(": not JSON: ") ?? false, "\(run.violations)")
+            let all = try await harness.run(vectors: 400, engine: "ENGINE \(fault)", ["--timeout", "1"])
+            expectBounds(all, status: 3)
+            #expect(all.count("pass") == 0 && all.count("fail") ?? 0 > 100, "\(all.summary?.text ?? "")")
+        }
+    }
+
+    /// Its id can be seen, so that it does not have to be waited for.
+    @Test func writesABareNaN() async throws {
+        let one = try await harness.run(engine: "ENGINE nan \(self.one)", ["--timeout", "3600"])
+        expectOnly13(one, "fail", "\"value\": NaN}", status: 3)
+        let all = try await harness.run(vectors: 1000, engine: "ENGINE nan", ["--timeout", "3600"])
+        expectBounds(all, status: 3)
+        #expect(all.count("fail") == 1000 && all.restarts == 0)
+    }
+
+    @Test func answersNothingInParticular() async throws {
+        let run = try await harness.run(engine: "ENGINE empty \(one)")
+        expectOnly13(run, "fail", "an answer without \"value\", \"error\" or \"unsupported\"")
+        #expect(run.violationCount == 0)
+    }
+
+    @Test func writesALineWithoutEnd() async throws {
+        let run = try await harness.run(engine: "ENGINE endless \(one) 100000000")
+        expectOnly13(run, "fail", "a line longer than 1 MiB", status: 3)
+    }
+
+    @Test func floodsItsStandardError() async throws {
+        let once = try await harness.run(engine: "ENGINE noise \(one) 100000000")
+        expectBounds(once, status: 0)
+        let often = try await harness.run(vectors: 1000, engine: "ENGINE noise '' 20000", ["--jobs", "2"])
+        expectBounds(often, status: 0)
+        #expect(once.count("pass") == 40 && often.count("pass") == 1000)
+    }
+
+    /// What it wrote there last is told with a failure.
+    @Test func theStandardErrorOfAFailure() async throws {
+        let run = try await harness.run(engine: "ENGINE die \(one) 11; echo 'out of luck' >&2; exit 1")
+        expectOnly13(run, "crash", "exited with status 1")
+        let record = run.records.first { $0["outcome"] == "crash" }
+        #expect(record?["standardError"]?.string?.contains("out of luck") ?? false, "\(record?.text ?? "")")
+    }
+
+    // MARK: Signals to the harness
+
+    @Test func signalsEndTheRun() async throws {
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            let run = try await harness.run(
+                vectors: 1000, engine: "trap '' TERM INT; sleep 1000 & ENGINE slow '' 100",
+                signals: [(after: 1, number: number)])
+            expectBounds(run, status: 128 + number)
+            #expect(run.summary == nil && run.standardError == "" && run.seconds < 30)
+        }
+    }
+
+    @Test func signalsEndTheStart() async throws {
+        let run = try await harness.run(
+            engine: "ENGINE mute", ["--timeout", "3600"], signals: [(after: 1, number: SIGINT)])
+        expectBounds(run, status: 128 + SIGINT)
+    }
+
+    /// Nothing can be done then, yet what hangs does not live on.
+    @Test func aKilledHarnessLeavesNothing() async throws {
+        let run = try await harness.run(
+            engine: "ENGINE hang", ["--timeout", "3600"], signals: [(after: 1, number: SIGKILL)])
+        expectBounds(run, status: -SIGKILL)
+    }
+}
