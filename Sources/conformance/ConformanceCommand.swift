@@ -12,8 +12,8 @@ struct ConformanceCommand: ParsableCommand {
             """,
         version: HarnessVersion.current,
         subcommands: [
-            RunCommand.self, ListCommand.self, ShowCommand.self, LintCommand.self, ServeCommand.self, MergeCommand.self,
-            DiffCommand.self,
+            RunCommand.self, ListCommand.self, ShowCommand.self, LintCommand.self, MergeCommand.self, DiffCommand.self,
+            ServeCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
 

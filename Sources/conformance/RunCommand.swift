@@ -36,9 +36,9 @@ struct RunCommand: ConformanceSubcommand {
             environment.report(collision)
             return .usage
         }
+        var targets = try reports.targets(in: environment)
         Interruption.shared.cancelCommand(engineOptions.engine != nil)
         guard let engine = await engineOptions.start(in: environment) else { return .engine }
-        var targets = try reports.targets(in: environment)
         var header = RunHeader(
             engine: engine, files: selected.files, selection: selected.selection, suites: selected.suites,
             strict: strict)

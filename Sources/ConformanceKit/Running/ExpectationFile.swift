@@ -86,7 +86,9 @@ public struct ExpectationFile: Sendable {
         for (index, bytes) in lines.enumerated() {
             let place = (file: path, number: index + 1)
             let bytes = bytes.last == 0x0D ? bytes.dropLast() : bytes
-            guard let text = String(bytes: bytes, encoding: .utf8) else {
+            let text = String(decoding: bytes, as: UTF8.self)
+            // What is not valid would have been replaced.
+            guard text.utf8.elementsEqual(bytes) else {
                 problems.append(TextFileProblem(file: path, line: place.number, "not valid UTF-8"))
                 continue
             }
@@ -115,9 +117,10 @@ public struct ExpectationFile: Sendable {
 
     /// What the line says; nil if nothing.
     private static func expectation(_ line: String) throws(LineError) -> Expectation? {
-        let text = Array(line)
+        // By scalars, not by characters: a mark on top of a space would make it something else.
+        let text = Array(line.unicodeScalars)
         guard let start = text.firstIndex(where: { !isSpace($0) }), text[start] != "#" else { return nil }
-        if line.unicodeScalars.contains(where: { $0 != "\t" && VectorFileProblem.breaksLines($0) }) {
+        if text.contains(where: { $0 != "\t" && VectorFileProblem.breaksLines($0) }) {
             throw LineError(message: "a control character")
         }
         var end = start
@@ -129,16 +132,28 @@ public struct ExpectationFile: Sendable {
                 last = min(end, text.count)
                 continue
             }
-            let isAlone = end + 1 == text.count || isSpace(text[end + 1])
-            if text[end] == "#", end > start, isSpace(text[end - 1]), isAlone { break }
+            if beginsReason(text, at: end), end > start { break }
             if !isSpace(text[end]) { last = end + 1 }
             end += 1
         }
-        let reason = String(text.dropFirst(end + 1)).trimmingCharacters(in: .whitespaces)
+        let reason = String(text: text.dropFirst(end + 1)).trimmingCharacters(in: .whitespaces)
         guard !reason.isEmpty else { throw LineError(message: "no reason: expected 'glob  # reason'") }
-        return Expectation(glob: Glob(String(text[start..<last])), reason: reason)
+        return Expectation(glob: Glob(String(text: text[start..<last])), reason: reason)
     }
 
-    /// Whether the character separates a glob from its reason.
-    static func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
+    /// Whether the scalar is a `#` that stands alone: at the beginning or after white space, and before white space or the end.
+    static func beginsReason(_ text: [Unicode.Scalar], at index: Int) -> Bool {
+        text[index] == "#" && (index == 0 || isSpace(text[index - 1]))
+            && (index + 1 == text.count || isSpace(text[index + 1]))
+    }
+
+    /// Whether the scalar separates a glob from its reason.
+    static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+}
+
+extension String {
+    fileprivate init(text: some Sequence<Unicode.Scalar>) {
+        self.init()
+        unicodeScalars.append(contentsOf: text)
+    }
 }

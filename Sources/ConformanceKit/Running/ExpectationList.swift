@@ -1,3 +1,5 @@
+import Foundation
+
 /// The failures of a run as lines of an ``ExpectationFile``, which a run with the same outcomes fulfils.
 ///
 /// A line for each vector that failed, in their order; `suite#*` for a suite of at least two vectors that all failed in
@@ -20,8 +22,9 @@ public struct ExpectationList: Sendable {
     public mutating func add(_ suite: SuiteResult) {
         let failures = suite.results.filter { $0.outcome.isFailure(strict: strict) }
         let reasons = failures.map { $0.expectedFailure ?? $0.verdict }
-        if failures.count > 1, failures.count == sizes[suite.name], Set(reasons).count == 1 {
-            lines.append(Self.line(Self.glob(suite.name) + "#*", reasons[0]))
+        let whole = Self.glob(suite.name) + "#*"
+        if failures.count > 1, failures.count == sizes[suite.name], Set(reasons).count == 1, Self.all(failures, whole) {
+            lines.append(Self.line(whole, reasons[0]))
         } else {
             lines += zip(failures, reasons).map { Self.line(Self.glob($0.identity), $1) }
         }
@@ -30,21 +33,24 @@ public struct ExpectationList: Sendable {
     /// The content of the file; empty if nothing failed.
     public var text: String { lines.map { $0 + "\n" }.joined() }
 
+    /// Whether the pattern matches all. It does not match a name that begins with a mark, which sits on top of the `#`.
+    private static func all(_ results: [VectorResult], _ pattern: String) -> Bool {
+        let glob = Glob(pattern)
+        return results.allSatisfy { glob.matches($0.identity) }
+    }
+
     private static func line(_ glob: String, _ reason: String) -> String { "\(glob)  # \(reason)" }
 
     /// The glob that matches the name alone, so that it is read as one: no `#` that begins a reason, no space at an end.
     private static func glob(_ name: String) -> String {
-        let characters = Array(Glob.escaped(name))
+        let scalars = Array(Glob.escaped(name).unicodeScalars)
         var glob = ""
-        for (index, character) in characters.enumerated() {
-            let isFirst = index == 0
-            let isLast = index == characters.count - 1
-            let followsSpace = isFirst || ExpectationFile.isSpace(characters[index - 1])
-            let precedesSpace = isLast || ExpectationFile.isSpace(characters[index + 1])
-            let beginsReason = character == "#" && followsSpace && (isFirst || precedesSpace)
-            let isTrimmed = ExpectationFile.isSpace(character) && (isFirst || isLast)
-            if beginsReason || isTrimmed { glob += "\\" }
-            glob.append(character)
+        for (index, scalar) in scalars.enumerated() {
+            let isAtEnd = index == 0 || index == scalars.count - 1
+            if ExpectationFile.beginsReason(scalars, at: index) || isAtEnd && ExpectationFile.isSpace(scalar) {
+                glob += "\\"
+            }
+            glob.unicodeScalars.append(scalar)
         }
         return glob
     }
@@ -61,7 +67,7 @@ extension VectorResult {
             details.append("\(ConsoleReporter.share(deviation)) of the tolerance")
         }
         if let location { details.append("at \(location)") }
-        let detail = VectorFileProblem.oneLine(details.joined(separator: " "))
+        let detail = VectorFileProblem.oneLine(details.joined(separator: " ")).trimmingCharacters(in: .whitespaces)
         return detail.isEmpty ? outcome.rawValue : "\(outcome.rawValue): \(detail)"
     }
 }

@@ -1,0 +1,385 @@
+import ConformanceKit
+import Foundation
+import Testing
+
+@testable import conformance
+
+/// Testing has one too.
+private typealias ExitStatus = conformance.ExitStatus
+
+/// Command lines about reports: expectations, shards, merge, diff, show.
+@Suite struct ReportCommandTests {
+    private let folder: TemporaryFolder
+    private let vectors: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let names = ["half", "third", "[0] * 2", "with \u{FC} # mark", "last"]
+        let content = names.enumerated().map { index, name in
+            Samples.vector.replacing([.key("name")], with: .string(name))
+                .replacing([.key("input"), .key("t")], with: .number(Double(index)))
+        }
+        let first = Samples.suite.replacing([.key("vectors")], with: .array(content))
+        let second = first.replacing([.key("name")], with: "b/suite")
+            .replacing([.key("note")], with: "a note\nof two lines")
+        let document = Samples.document.replacing([.key("suites")], with: [first, second])
+            .replacing([.key("operationNotes")], with: ["timingFunction": "takes t"])
+        vectors = try folder.file("vectors.json", document.text)
+    }
+
+    /// An engine that answers by the input's `t`; 0.5 is right.
+    private struct InputEngine: Engine {
+        let name = "input"
+        var version = "1"
+        let operations: Set<String>? = nil
+        var answers: [EngineAnswer] = []
+
+        func answer(_ request: EngineRequest) async -> EngineAnswer {
+            let index = request.input["t"]?.double.flatMap { Int(exactly: $0) } ?? 0
+            return answers.indices.contains(index) ? answers[index] : .value(0.5)
+        }
+    }
+
+    private struct Outcome {
+        var status = ExitStatus.success
+        var output = ""
+        var errors = ""
+    }
+
+    private func run(
+        _ arguments: [String], answers: [EngineAnswer] = [], version: String = "1", variables: [String: String] = [:]
+    ) async -> Outcome {
+        final class Captured { var outcome = Outcome() }
+        let captured = Captured()
+        let environment = CommandEnvironment(
+            engine: InputEngine(version: version, answers: answers), width: 80, directory: folder.url.path,
+            variables: variables, output: { captured.outcome.output += $0 }, errors: { captured.outcome.errors += $0 })
+        captured.outcome.status = await ConformanceCommand.main(arguments: arguments, in: environment)
+        return captured.outcome
+    }
+
+    private func report(_ name: String, _ arguments: [String] = [], answers: [EngineAnswer] = [], version: String = "1")
+        async throws -> String
+    {
+        let path = folder.path(name)
+        let arguments = ["--vectors", vectors, "--format", "json", "--output", path] + arguments
+        let outcome = await run(arguments, answers: answers, version: version)
+        #expect(outcome.status == .success || outcome.status == .unexpectedOutcome, "\(outcome.errors)")
+        return path
+    }
+
+    private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+    private static let mixed: [EngineAnswer] = [
+        .value(0.5), .value(0.7), .error("no \u{1B}[31m\nway"), .failure(EngineFailure(.crash, "killed")), .unsupported,
+    ]
+
+    // MARK: Expectations
+
+    /// A list that is written makes the same run one without surprises, and a fixed engine one with them.
+    @Test func aWrittenListIsFulfilled() async throws {
+        let list = folder.path("known")
+        for strict in [[], ["--strict"]] {
+            let arguments = ["--vectors", vectors] + strict
+            let first = await run(arguments + ["--write-expectations", list], answers: Self.mixed)
+            #expect(first.status == .unexpectedOutcome && first.errors == "")
+            let second = await run(arguments + ["--expect", list], answers: Self.mixed)
+            #expect(second.status == .success && second.errors == "", "\(second.output)")
+            let fixed = await run(arguments + ["--expect", list])
+            #expect(fixed.status == .unexpectedOutcome)
+        }
+        let written = try text(list)
+        #expect(
+            written.hasPrefix(
+                """
+                a/suite#third  # fail: 20.000 of the tolerance
+                a/suite#\\[0] \\* 2  # error: no \\u{1B}[31m\\nway
+                a/suite#with ü \\# mark  # crash: killed
+                a/suite#last  # unsupported
+                b/suite#third  # fail
+                """), "\(written)")
+    }
+
+    @Test func reasonsAreKept() async throws {
+        let list = try folder.file("known", "*#third  # rounds\n# comment\na/suite#half # never failed\n")
+        let outcome = await run(
+            ["--vectors", vectors, "--expect", list, "--write-expectations", list], answers: [.value(0.5), .value(0.7)])
+        #expect(outcome.status == .unexpectedOutcome, "half passes")
+        #expect(try text(list) == "a/suite#third  # rounds\nb/suite#third  # rounds\n")
+        let whole = await run(
+            ["--vectors", vectors, "--write-expectations", list, "--filter", "b/*"], answers: [.error("x")])
+        #expect(whole.status == .unexpectedOutcome)
+        #expect(try text(list) == "b/suite#half  # error: x\n")
+        let none = await run(["--vectors", vectors, "--write-expectations", list])
+        #expect(none.status == .success)
+        #expect(try text(list) == "")
+        let broken = Array(repeating: EngineAnswer.error("x"), count: 5)
+        _ = await run(["--vectors", vectors, "--write-expectations", list], answers: broken)
+        #expect(try text(list) == "a/suite#*  # error: x\nb/suite#*  # error: x\n")
+    }
+
+    @Test func staleLinesAreRemarked() async throws {
+        let list = try folder.file("known", "none/*  # gone\na/suite#half # x\nb/suite#gone # y\n")
+        let outcome = await run(["--vectors", vectors, "--filter", "b/*", "--expect", list])
+        #expect(outcome.status == .success)
+        #expect(
+            outcome.errors == """
+                \(list):1: stale, no vector matches none/*
+                \(list):3: stale, no vector matches b/suite#gone
+
+                """)
+    }
+
+    @Test func listsThatAreWrong() async throws {
+        let wrong = try folder.file("wrong", "a/suite#half\n")
+        let good = try folder.file("good", "a/suite#half # x\n")
+        let cases: [(arguments: [String], fragment: String)] = [
+            (["--expect", wrong], "\(wrong):1: no reason"), (["--expect", folder.path("none")], "none: No such file"),
+            (["--expect", good, "--expect", good], "again"), (["--expect", folder.url.path], "Is a directory"),
+            (["--expect", good, "--output", good], "is a list of expectations"),
+            (["--write-expectations", vectors], "is one of the vector files"),
+            (["--write-expectations", good, "--output", good], "is a report"),
+            (["--write-expectations", folder.path("no/folder")], "cannot write"),
+        ]
+        let before = try text(vectors)
+        for (arguments, fragment) in cases {
+            let outcome = await run(["--vectors", vectors] + arguments)
+            #expect(outcome.status == .usage && outcome.errors.contains(fragment), "\(arguments): \(outcome.errors)")
+        }
+        #expect(try text(good) == "a/suite#half # x\n")
+        #expect(try text(vectors) == before)
+    }
+
+    // MARK: Shards
+
+    @Test func shardsByOptionAndByEnvironmentAreTheSame() async throws {
+        for index in 1...3 {
+            let status = folder.path("status \(index)")
+            let arguments = ["--vectors", vectors, "--format", "json"]
+            let option = await run(arguments + ["--shard", "\(index)/3"])
+            let bazel = await run(
+                arguments,
+                variables: [
+                    "TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "\(index - 1)", "TEST_SHARD_STATUS_FILE": status,
+                ])
+            #expect(
+                option.status == .success && option.output == bazel.output
+                    && option.output.contains("\"index\": \(index)"))
+            #expect(FileManager.default.fileExists(atPath: status))
+        }
+        let both = await run(["--vectors", vectors, "--shard", "1/2"], variables: ["TEST_TOTAL_SHARDS": "x"])
+        #expect(both.status == .success && both.output.contains("selected by shard 1/2\n"))
+    }
+
+    /// A part without vectors is a run of its own, with its header and footer.
+    @Test func anEmptyShardIsASuccess() async throws {
+        var empty = 0
+        for index in 1...20 {
+            let outcome = await run(["--vectors", vectors, "--shard", "\(index)/20", "--format", "json"])
+            #expect(outcome.status == .success)
+            let lines = outcome.output.split(separator: "\n")
+            #expect(lines.count >= 2 && lines.last?.hasPrefix("{\"summary\"") == true)
+            if lines.count == 2 { empty += 1 }
+        }
+        #expect(empty > 0)
+        let nothing = await run(["--vectors", vectors, "--shard", "1/2", "--filter", "nothing"])
+        #expect(nothing.status == .nothingSelected)
+    }
+
+    @Test func shardsThatAreNone() async {
+        for text in [
+            "0/3", "4/3", "1/0", "1", "1/2/3", "", "/", "a/b", "+1/3", "-1/3", "1/3 ", "1/99999999999999999999",
+        ] {
+            let outcome = await run(["--vectors", vectors, "--shard=\(text)"])
+            #expect(outcome.status == .usage && outcome.errors.contains("--shard"), "\(text): \(outcome.errors)")
+        }
+        let cases: [([String: String], String)] = [
+            (["TEST_TOTAL_SHARDS": "3"], "not TEST_SHARD_INDEX"),
+            (
+                ["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "3"],
+                "TEST_SHARD_INDEX is '3': expected a number from 0 to 2"
+            ),
+            (["TEST_TOTAL_SHARDS": "0", "TEST_SHARD_INDEX": "0"], "TEST_TOTAL_SHARDS is '0'"),
+            (["TEST_TOTAL_SHARDS": "", "TEST_SHARD_INDEX": "0"], "TEST_TOTAL_SHARDS is ''"),
+            (["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "-1"], "TEST_SHARD_INDEX is '-1'"),
+            (
+                ["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "0", "TEST_SHARD_STATUS_FILE": folder.path("no/file")],
+                "cannot write"
+            ),
+        ]
+        for (variables, fragment) in cases {
+            let outcome = await run(["--vectors", vectors], variables: variables)
+            #expect(outcome.status == .usage && outcome.errors.contains(fragment), "\(outcome.errors)")
+        }
+    }
+
+    // MARK: merge
+
+    @Test func mergedShardsAreTheWholeReport() async throws {
+        let known = try folder.file("known", "*#third # rounds\n")
+        for (answers, status) in [([], ExitStatus.success), (Self.mixed, .unexpectedOutcome)] {
+            let options = answers.isEmpty ? [] : ["--expect", known]
+            let whole = try await report("whole", options, answers: answers)
+            var shards: [String] = []
+            for index in [3, 1, 4, 2] {
+                shards.append(try await report("\(index)", ["--shard", "\(index)/4"] + options, answers: answers))
+            }
+            let merged = folder.path("merged")
+            let outcome = await run(["merge", "--format", "json", "--output", merged] + shards)
+            #expect(outcome.status == status && outcome.errors == "" && outcome.output == "")
+            #expect(try text(merged) == text(whole))
+            let table = await run(["merge"] + shards)
+            let direct = await run(["--vectors", vectors] + options, answers: answers)
+            #expect(table.status == status && table.output == direct.output)
+        }
+    }
+
+    @Test func whatCannotBeMerged() async throws {
+        let whole = try await report("whole")
+        let (one, two) = (try await report("1", ["--shard", "1/2"]), try await report("2", ["--shard", "2/2"]))
+        let other = try await report("other", ["--shard", "2/2"], version: "2")
+        let quiet = try await report("quiet", ["--shard", "2/2", "--quiet"])
+        let half = try folder.file("half", String(try text(two).dropLast(20)))
+        let cases: [([String], String)] = [
+            ([], "Missing expected argument"), ([whole], "is not the report of a shard"),
+            ([one], "missing of 2 shards: 2"), ([one, one, two], "shard 1/2 is there twice"),
+            ([one, other], "are not of one run: engines input 1 and input 2"), ([one, quiet], "a quiet report"),
+            ([one, half], "\(half):"), ([one, folder.path("none")], "No such file"),
+            ([one, folder.url.path], "Is a directory"),
+            ([one, two, "--output", two], "is one of the shards"), ([one, vectors], "vectors.json: truncated"),
+        ]
+        for (arguments, fragment) in cases {
+            let outcome = await run(["merge"] + arguments)
+            #expect(outcome.status == .usage && outcome.output == "", "\(arguments)")
+            #expect(outcome.errors.contains(fragment), "\(arguments): \(outcome.errors)")
+        }
+        #expect(await run(["merge", one, two]).status == .success)
+    }
+
+    // MARK: diff
+
+    @Test func whatChanged() async throws {
+        let old = try await report("old", answers: Self.mixed)
+        let same = await run(["diff", old, old])
+        #expect(same.status == .success && same.output.hasSuffix("\n\nnothing changed\n"))
+
+        let changed: [EngineAnswer] = [
+            .error("x"), .value(0.9), .value(0.5), .failure(EngineFailure(.crash, "killed")),
+        ]
+        let new = try await report("new", ["--filter", "a/*"], answers: changed + [.unsupported], version: "2")
+        let worse = await run(["diff", old, new])
+        #expect(worse.status == .unexpectedOutcome && worse.errors == "")
+        #expect(
+            worse.output == """
+                before: input 1, 10 vectors of \(vectors)
+                after:  input 2, 5 vectors of \(vectors), filter a/*
+
+                began to fail: 1
+                  a/suite#half
+                    pass: 0 of the tolerance → error: x
+
+                gone: 5
+                  b/suite#half
+                    pass: 0 of the tolerance
+                  b/suite#third
+                    fail: 20.000 of the tolerance
+                  b/suite#[0] * 2
+                    error: no \\u{1B}[31m\\nway
+                  b/suite#with ü # mark
+                    crash: killed
+                  b/suite#last
+                    unsupported
+
+                fail in another way: 1
+                  a/suite#third
+                    fail: 20.000 of the tolerance → fail: 40.000 of the tolerance
+
+                began to pass: 1
+                  a/suite#[0] * 2
+                    error: no \\u{1B}[31m\\nway → pass: 0 of the tolerance
+
+                1 began to fail; 5 gone; 1 fail in another way; 1 began to pass
+
+                """, "\(worse.output)")
+        let back = await run(["diff", new, old])
+        #expect(back.status == .unexpectedOutcome && back.output.contains("appeared, failing: 3\n"))
+        #expect(back.output.contains("appeared: 2\n  b/suite#half\n"))
+    }
+
+    @Test func onlyWhatGotWorseFails() async throws {
+        let (none, some) = (try await report("none"), try await report("some", answers: [.value(0.7)]))
+        let unsupported = try await report("unsupported", answers: [.unsupported])
+        let cases: [(String, String, ExitStatus)] = [
+            (none, none, .success), (some, none, .success), (none, some, .unexpectedOutcome),
+            (none, unsupported, .unexpectedOutcome), (unsupported, none, .success), (some, unsupported, .success),
+            (unsupported, some, .unexpectedOutcome),
+        ]
+        for (old, new, status) in cases { #expect(await run(["diff", old, new]).status == status, "\(old) \(new)") }
+    }
+
+    @Test func whatCannotBeCompared() async throws {
+        let (good, quiet) = (try await report("good"), try await report("quiet", ["--quiet"]))
+        for (old, new, fragment) in [
+            (good, quiet, "a quiet report"), (quiet, good, "a quiet report"),
+            (good, folder.path("none"), "No such file"),
+            (try folder.file("empty", ""), good, "the file is empty"), (folder.url.path, good, "Is a directory"),
+        ] {
+            let outcome = await run(["diff", old, new])
+            #expect(outcome.status == .usage && outcome.output == "" && outcome.errors.contains(fragment))
+        }
+    }
+
+    // MARK: show
+
+    @Test func oneVectorIsShown() async throws {
+        let outcome = await run(["show", "b/suite#third", "--vectors", vectors], answers: [.value(0.5), .value(0.7)])
+        #expect(outcome.status == .success && outcome.errors == "")
+        #expect(
+            outcome.output == """
+                suite             b/suite
+                vector            third
+                operation         timingFunction
+                specification     cssEasing
+                kind              computed
+                source            title
+                reference         reference
+                licence           MIT
+                tolerance         absolute 0.01, relative 0
+                note              a note\\nof two lines
+                operation's note  takes t
+
+                input             {"function": {"named": "linear"}, "t": 1}
+                expected          0.5
+                actual            0.7
+                outcome           fail: 20.000 of the tolerance
+
+                """, "\(outcome.output)")
+        // A name that is also a glob is itself first; a glob has to match one.
+        for identity in ["a/suite#[0] * 2", "a/*#\\[0]*", "a/suite#with*"] {
+            #expect(await run(["show", identity, "--vectors", vectors]).status == .success, "\(identity)")
+        }
+        let failure = EngineAnswer.failure(EngineFailure(.crash, "killed", standardError: "\u{1B}oh\n"))
+        let crash = await run(["show", "a/suite#half", "--vectors", vectors], answers: [failure])
+        #expect(
+            crash.output.hasSuffix("outcome           crash: killed\nstandard error    \\u001boh\\n\n"),
+            "\(crash.output)")
+    }
+
+    @Test func whatIsNotOneVector() async throws {
+        let cases: [(String, ExitStatus, String)] = [
+            ("*", .usage, "10 vectors match '*':\n  a/suite#half\n"), ("*#half", .usage, "2 vectors match"),
+            ("a/suite#hlaf", .nothingSelected, "did you mean a/suite#half?"),
+            ("a/siute#half", .nothingSelected, "did you mean a/suite#…"),
+            ("", .nothingSelected, "there is no vector ''"),
+            ("qwertyuiopasdfgh", .nothingSelected, "conformance list"),
+            ("a/suite", .nothingSelected, "there is no vector"),
+        ]
+        for (identity, status, fragment) in cases {
+            let outcome = await run(["show", identity, "--vectors", vectors])
+            #expect(outcome.status == status && outcome.output == "", "\(identity): \(outcome.output)")
+            #expect(outcome.errors.contains(fragment), "\(identity): \(outcome.errors)")
+        }
+        #expect(await run(["show", "--vectors", vectors]).status == .usage)
+        #expect(await run(["show", "a#b", "--vectors", folder.path("none")]).status == .usage)
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+@testable import ConformanceKit
+
+@Suite struct ReportFileTests {
+    private func read(_ text: String) throws -> ReportFile {
+        try ReportFile(bytes: Array(text.utf8), path: "report")
+    }
+
+    /// What is read and written again has the same bytes.
+    @Test func reportsSurviveReading() async throws {
+        for seed in 0..<50 as Range<UInt64> {
+            let run = HostileRun(seed: seed)
+            var incidents = EngineIncidents()
+            if seed % 2 == 0 {
+                incidents.violations = ["line 1: \u{1B}"]
+                incidents.violationCount = 3
+                incidents.restarts = 1
+                incidents.abandonment = seed % 4 == 0 ? "too often" : nil
+                incidents.standardError = "a\nb"
+            }
+            for shard in [nil, Shard(index: 1, count: 3)] {
+                let text = await run.report(shard: shard, incidents: incidents)
+                let report = try read(text)
+                #expect(HostileRun.text(report.header, report.suites, report.summary) == text, "seed \(seed)")
+                #expect(report.summary.incidents == incidents && report.header.suites == report.suites.map(\.name))
+            }
+        }
+    }
+
+    /// The answers too, not only their text: `null` and no answer are told apart.
+    @Test func answersAreReadAsTheyWere() async throws {
+        let answers: [(EngineAnswer, JSONValue)] = [
+            (.value(nil), 1), (.value(nil), nil), (.value(["error": "x"]), ["error": "y"]),
+            (.error("x"), ["error": "y"]),
+            (.error("x"), 1), (.unsupported, 1), (.value(["unsupported": true]), 1),
+            (.failure(EngineFailure(.invalid, "why", standardError: "é")), nil),
+            (.failure(EngineFailure(.crash, "")), 1),
+            (.failure(EngineFailure(.timeout, "late")), ["error": "y"]),
+        ]
+        var run = HostileRun(seed: 1, suites: 0)
+        run.engine.answers = answers.map(\.0)
+        let vectors = answers.enumerated().map { index, pair in
+            Vector(name: "\(index)", input: ["n": .number(Double(index))], expected: pair.1)
+        }
+        run.suites = [Samples.suite("s", vectors: vectors)]
+        let report = try read(await run.report())
+        for (result, (answer, _)) in zip(report.suites[0].results, answers) { #expect(result.answer == answer) }
+    }
+
+    private var sample: HostileRun {
+        var run = HostileRun(seed: 1, suites: 0)
+        run.strict = false
+        run.engine.answers = [.value(1), .value(3), .error("no"), .failure(EngineFailure(.crash, "SIGSEGV"))]
+        let vectors = (0..<4).map { Vector(name: "\($0)", input: ["n": .number(Double($0))], expected: 1) }
+        run.suites = [
+            Samples.suite("s", vectors: Array(vectors[..<2])), Samples.suite("t", vectors: Array(vectors[2...])),
+        ]
+        return run
+    }
+
+    /// No part of a report passes for the whole.
+    @Test func truncatedReports() async throws {
+        let bytes = Array(await sample.report().utf8)
+        for count in 0..<bytes.count {
+            #expect(throws: TextFileProblem.self, "\(count) bytes") {
+                try ReportFile(bytes: Array(bytes[..<count]), path: "report")
+            }
+        }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        for index in lines.indices {
+            var rest = lines
+            rest.remove(at: index)
+            let text = rest.map { $0 + "\n" }.joined()
+            #expect(throws: TextFileProblem.self, "without line \(index + 1)") { try read(text) }
+        }
+    }
+
+    @Test func reportsThatAreWrong() async throws {
+        let lines = await sample.report().split(separator: "\n").map(String.init)
+        let (header, first, second, third, footer) = (lines[0], lines[1], lines[2], lines[3], lines[5])
+        func changed(_ index: Int, _ old: String, _ new: String) -> [String] {
+            var lines = lines
+            #expect(lines[index].contains(old), "\(old) in \(lines[index])")
+            lines[index] = lines[index].replacingOccurrences(of: old, with: new)
+            return lines
+        }
+        let cases: [([String], String)] = [
+            ([footer], "report:1: expected the header"), ([first], "report:1: expected the header"),
+            ([header, header, footer], "report:2: a second header"), ([header], "report: truncated: no footer"),
+            (lines + [footer], "report:7: a line after the footer"), (lines + [""], "report:7: not JSON"),
+            ([header, first, "", second], "report:3: not JSON: column 1"), (["null"], "report:1: expected an object"),
+            (["[]"], "report:1: expected an object, found an array"), ([header, "{}"], "report:2: id: missing"),
+            ([header, first, first, third, footer], "report:3: a vector that is there twice"),
+            ([header, first, third, second, footer], "report:4: a suite that goes on after another"),
+            (
+                [header, first, second, footer],
+                "report:1: the header says 4 vectors in 2 suites, there are records of 2"
+            ),
+            (changed(0, "\"quiet\": false", "\"quiet\": true"), "report:1: a quiet report does not say what passed"),
+            (changed(0, "\"format\": 1", "\"format\": 2"), "report:1: header.format: 2 is not supported"),
+            (changed(0, "\"strict\": false", "\"strict\": 0"), "report:1: header.strict: expected a Boolean, found 0"),
+            (changed(0, "\"vectors\": 4", "\"vectors\": 1e300"), "report:1: header.vectors: expected a whole number"),
+            (changed(0, "\"vectors\": 4", "\"vectors\": -4"), "report:1: header.vectors: expected a whole number"),
+            (changed(0, "\"vectors\": 4", "\"vektors\": 4"), "report:1: header: unknown key \"vektors\""),
+            (
+                changed(0, "\"shard\": null", "\"shard\": {\"count\": 2, \"index\": 3}"),
+                "report:1: header.selection.shard: there"
+            ),
+            (changed(0, "\"shard\": null", "\"shard\": {\"count\": 2, \"index\": 1}"), "report:2: "),
+            (changed(0, "[\"cssEasing\"]", "[\"css\"]"), "report:1: header.selection.specifications: unknown css"),
+            (changed(0, "{\"header\"", "{\"more\": 1, \"header\""), "report:1: unknown key \"more\""),
+            (changed(1, "s#0", "s0"), "report:2: id: expected suite#vector"), (changed(1, "s#0", "#0"), "report:2: id"),
+            (changed(1, "s#0", "s#"), "report:2: id"), (changed(1, "\"s#0\"", "7"), "report:2: id: expected a string"),
+            (changed(1, "\"pass\"", "\"passed\""), "report:2: outcome: unknown passed"),
+            (changed(1, "\"pass\"", "\"fail\""), "report:6: summary.fail: it says 1, the records say 2"),
+            (changed(1, "\"pass\"", "\"crash\""), "report:2: actual: there cannot be one after a crash"),
+            (changed(1, "\"pass\"", "\"unsupported\""), "report:2: actual: expected {\"unsupported\": true}"),
+            (changed(1, "\"pass\"", "\"error\""), "report:2: actual: expected an error, found 1"),
+            (changed(1, "\"deviation\": 0", "\"deviation\": 2"), "report:2: deviation: 2 is no pass"),
+            (changed(1, "\"deviation\": 0", "\"deviation\": \"NaN\""), "report:2: deviation: expected a number"),
+            (changed(1, "\"deviation\": 0", "\"deviation\": -1"), "report:2: deviation: expected a number"),
+            (changed(1, "\"cssEasing\"", "\"css\""), "report:2: specification: unknown css"),
+            (changed(1, "\"actual\": 1, ", ""), "report:2: actual: missing"),
+            (changed(1, "\"input\"", "\"position\": 0, \"input\""), "report:2: unknown key \"position\""),
+            (
+                changed(1, "\"input\"", "\"standardError\": \"\", \"input\""),
+                "report:2: standardError: there was an answer"
+            ),
+            (changed(2, "timingFunction", "spring"), "report:3: another operation"),
+            (changed(4, "\"outcome\": \"crash\"", "\"outcome\": \"pass\""), "report:5: actual: missing"),
+            (changed(5, "\"pass\": 1", "\"pass\": 2"), "report:6: summary.pass: it says 2, the records say 1"),
+            (changed(5, "\"pass\": 1, ", ""), "report:6: summary.pass: missing"),
+            (changed(5, "\"pass\": 1", "\"pass\": 1, \"skip\": 0"), "report:6: summary: unknown key \"skip\""),
+            (
+                changed(5, "\"pass\": 1", "\"pass\": 1, \"incidents\": {}"),
+                "report:6: summary.incidents.abandonment: missing"
+            ),
+        ]
+        for (lines, fragment) in cases {
+            let error = #expect(throws: TextFileProblem.self, "\(fragment)") {
+                try read(lines.map { $0 + "\n" }.joined())
+            }
+            #expect(error?.description.hasPrefix(fragment) == true, "\(error?.description ?? "") for \(fragment)")
+        }
+    }
+
+    @Test func filesThatAreNoReports() throws {
+        let folder = try TemporaryFolder()
+        let binary = folder.path("binary")
+        try Data([0, 1, 2, 0xFF, 0x0A, 0xFE]).write(to: URL(fileURLWithPath: binary))
+        let cases: [(path: String, fragment: String)] = [
+            (folder.path("none"), "No such file"), (folder.url.path, "Is a directory"),
+            (try folder.file("empty", ""), "the file is empty"), (try folder.file("half", "{\"header\""), "truncated"),
+            (binary, "1: not JSON: column 4: not valid UTF-8"), (Package.vectors, "1: not JSON"),
+        ]
+        for (path, fragment) in cases {
+            let error = #expect(throws: TextFileProblem.self) { try ReportFile(path: path) }
+            #expect(error?.description.contains(fragment) == true, "\(error?.description ?? "")")
+        }
+    }
+}
