@@ -66,6 +66,28 @@ install_packages() {
     return 1
 }
 
+# python_with PACKAGE MODULE: a Python that has the module, which .venv gets if need be. 77: there is none.
+python_with() {
+    local python
+    for python in python3 .venv/bin/python; do
+        if "$python" -c "import $2" 2>/dev/null; then
+            echo "$python"
+            return 0
+        fi
+    done
+    if [ "${TIMINGMATH_NO_INSTALL:-0}" = 1 ]; then
+        say "Python's $1 is not installed" >&2
+        return 77
+    fi
+    # Debian has the module venv in python3, but what it needs in python3-venv.
+    if ! python3 -m ensurepip --version >/dev/null 2>&1 && [ "$(installer)" = apt ]; then
+        install_packages apt python3-venv >&2 || return 1
+    fi
+    if ! .venv/bin/python -m pip --version >/dev/null 2>&1; then python3 -m venv --clear .venv || return 1; fi
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check "$1" >&2 || return 1
+    echo .venv/bin/python
+}
+
 # SwiftPM asks pkg-config where .pc files are. Without it, Debian's directory has to be named, or the
 # benchmarks compile against the library's header and then do not link.
 if ! command -v pkg-config >/dev/null; then

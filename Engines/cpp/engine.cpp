@@ -1,0 +1,149 @@
+// A conformance engine of GSL's splines and GLM's matrices and quaternions.
+
+#define GLM_ENABLE_EXPERIMENTAL
+#include <gsl/gsl_errno.h>
+#include <gsl/gsl_spline.h>
+#include <gsl/gsl_version.h>
+#include <array>
+#include <cmath>
+#include <glm/glm.hpp>
+#include <glm/gtc/quaternion.hpp>
+#include <glm/gtc/type_ptr.hpp>
+#include <glm/gtx/matrix_decompose.hpp>
+#include <iostream>
+#include <map>
+#include <nlohmann/json.hpp>
+using nlohmann::json;
+
+/// This engine cannot do what is asked. Any other exception rejects the input.
+struct Unsupported {};
+
+/// A number, which is one of the texts NaN, Infinity and -Infinity if it is not finite; stod reads these, too.
+double number(const json& value) {
+    return value.is_string() ? std::stod(value.get<std::string>()) : value.get<double>();
+}
+
+json encoded(double value) {
+    if (std::isfinite(value)) return value;
+    return std::isnan(value) ? "NaN" : value > 0 ? "Infinity" : "-Infinity";
+}
+
+std::vector<double> numbers(const json& values, size_t count) {
+    std::vector<double> result(count);
+    for (size_t i = 0; i < count; i++) result[i] = number(values.at(i));
+    return result;
+}
+
+json encoded(const double* values, int count) {
+    json result = json::array();
+    for (int i = 0; i < count; i++) result.push_back(encoded(values[i]));
+    return result;
+}
+
+const std::map<std::string, const gsl_interp_type*> splines = {
+    {"linear", gsl_interp_linear}, {"natural", gsl_interp_cspline}, {"periodic", gsl_interp_cspline_periodic},
+    {"akima", gsl_interp_akima},   {"steffen", gsl_interp_steffen}, {"polynomial", gsl_interp_polynomial},
+};
+
+double interpolated(const json& input, const std::vector<double>& knots, const std::vector<double>& values) {
+    const auto type = splines.find(input.at("type"));
+    if (type == splines.end() || knots.size() < gsl_interp_type_min_size(type->second)) throw Unsupported{};
+    const std::shared_ptr<gsl_spline> spline(gsl_spline_alloc(type->second, knots.size()), gsl_spline_free);
+    if (gsl_spline_init(spline.get(), knots.data(), values.data(), knots.size())) throw std::invalid_argument("knots");
+    const double first = knots.front(), last = knots.back();
+    const std::string beyond = input.value("extrapolation", type->first == "periodic" ? "periodic" : "polynomial");
+    double t = number(input.at("t"));
+    if (beyond == "periodic") t -= std::floor((t - first) / (last - first)) * (last - first);
+    if (t < first || t > last) throw Unsupported{};  // GSL does not extrapolate.
+    const std::array evaluate{gsl_spline_eval, gsl_spline_eval_deriv, gsl_spline_eval_deriv2};
+    return evaluate.at(input.value("derivative", 0))(spline.get(), t, nullptr);
+}
+
+json spline(const json& input) {
+    const json& values = input.at("values");
+    std::vector<double> knots(values.size());
+    for (size_t i = 0; i < knots.size(); i++) knots[i] = input.contains("knots") ? number(input["knots"].at(i)) : i;
+    if (!values.at(0).is_array()) return encoded(interpolated(input, knots, numbers(values, knots.size())));
+    json point = json::array();  // A spline for each coordinate.
+    for (size_t axis = 0; axis < values[0].size(); axis++) {
+        std::vector<double> coordinates;
+        for (const auto& value : values) coordinates.push_back(number(value.at(axis)));
+        point.push_back(encoded(interpolated(input, knots, coordinates)));
+    }
+    return point;
+}
+
+// The rows of the vectors' matrices, which act on rows, are the columns of GLM's, which act on columns.
+glm::dmat4 matrix(const json& value) { return glm::make_mat4(numbers(value, 16).data()); }
+
+glm::dquat quaternion(const json& value) {
+    const auto q = numbers(value, 4);
+    return glm::normalize(glm::dquat(q[3], q[0], q[1], q[2]));
+}
+
+json encoded(const glm::dquat& q) { return {encoded(q.x), encoded(q.y), encoded(q.z), encoded(q.w)}; }
+json encoded(const glm::dmat4& m) { return encoded(glm::value_ptr(m), 16); }
+
+json slerp(const json& input) {
+    const auto from = quaternion(input.at("from")), to = quaternion(input.at("to"));
+    const double t = number(input.at("t"));
+    return encoded(input.value("shortestPath", true) ? glm::slerp(from, to, t) : glm::mix(from, to, t));
+}
+
+json decompose(const json& input) {
+    glm::dvec3 scale, translation, skew;
+    glm::dquat rotation;
+    glm::dvec4 perspective;
+    if (!glm::decompose(matrix(input.at("matrix")), scale, rotation, translation, skew, perspective)) return nullptr;
+    return {{"translation", encoded(&translation[0], 3)}, {"scale", encoded(&scale[0], 3)},
+            {"skew", {encoded(skew.z), encoded(skew.y), encoded(skew.x)}},
+            {"perspective", encoded(&perspective[0], 4)}, {"quaternion", encoded(rotation)}};
+}
+
+json multiply(const json& input) {
+    return encoded(input.contains("a") ? matrix(input["a"]) * matrix(input.at("b"))
+                                       : matrix(input.at("left")) * matrix(input.at("right")));
+}
+
+json inverse(const json& input) {
+    const auto m = matrix(input.at("matrix"));
+    return glm::determinant(m) == 0 ? json() : encoded(glm::inverse(m));
+}
+
+const std::map<std::string, json (*)(const json&)> operations = {
+    {"spline", spline}, {"quaternion.slerp", slerp}, {"matrix.decompose", decompose},
+    {"matrix.multiply", multiply}, {"matrix.inverse", inverse},
+};
+
+json answer(const json& request) {
+    if (request.contains("hello")) {
+        json names = json::array();
+        for (const auto& operation : operations) names.push_back(operation.first);
+        return {{"name", "cpp"}, {"version", "GSL " GSL_VERSION}, {"operations", names}};
+    }
+    json answer = {{"id", request.at("id").get<long>()}};
+    try {
+        const auto operation = operations.find(request.at("operation"));
+        if (operation == operations.end()) throw Unsupported{};
+        answer["value"] = operation->second(request.at("input"));
+    } catch (const Unsupported&) {
+        answer["unsupported"] = true;
+    } catch (const std::exception& error) {
+        answer["error"] = error.what();
+    }
+    return answer;
+}
+
+int main() {
+    gsl_set_error_handler_off();  // It would abort.
+    std::ios::sync_with_stdio(false);
+    std::cin.tie(nullptr);
+    for (std::string line; std::getline(std::cin, line);) {
+        try {
+            std::cout << answer(json::parse(line)).dump(-1, ' ', false, json::error_handler_t::replace) << '\n';
+        } catch (const std::exception& error) {
+            std::cerr << "not a request: " << error.what() << '\n';
+        }
+        if (std::cin.rdbuf()->in_avail() <= 0) std::cout.flush();
+    }
+}

@@ -1,0 +1,149 @@
+#!/usr/bin/env node
+// A conformance engine of JavaScript alone: CSS's easing functions, the timing of Web Animations, keyframes.
+'use strict';
+
+/** This engine cannot do what is asked. Any other exception rejects the input. */
+class Unsupported extends Error {}
+
+const keywords = {
+  linear: { linear: [[0, 0], [1, 1]] }, ease: { cubicBezier: [0.25, 0.1, 0.25, 1] },
+  'ease-in': { cubicBezier: [0.42, 0, 1, 1] }, 'ease-out': { cubicBezier: [0, 0, 0.58, 1] },
+  'ease-in-out': { cubicBezier: [0.42, 0, 0.58, 1] },
+  'step-start': { steps: { count: 1, jump: 'start' } }, 'step-end': { steps: { count: 1, jump: 'end' } },
+};
+const named = { linear: 'linear', default: 'ease', easeIn: 'ease-in', easeOut: 'ease-out', easeInEaseOut: 'ease-in-out' };
+
+function ease(f, t, before) {
+  if (f.cubicBezier) return cubicBezier(t, ...f.cubicBezier);
+  if (f.steps) return steps(t, f.steps.count, f.steps.jump, before);
+  if (f.linear) return piecewiseLinear(t, f.linear, before);
+  return ease(parseCSS(f.css ?? named[f.named]), t, before);
+}
+
+function timingFunction({ function: f, t, before = false }, specification) {
+  return ease(f, specification === 'coreAnimation' ? Math.min(Math.max(t, 0), 1) : t, before); // CSS's go on outside
+}
+
+/** The function of a CSS text in the other forms. */
+function parseCSS(text) {
+  const [, name, inside] = /^\s*([a-z-]+)(?:\((.*)\))?\s*$/.exec(text.toLowerCase()) ?? [];
+  if (inside === undefined && Object.hasOwn(keywords, name)) return keywords[name];
+  if (name === 'linear') throw new Unsupported();
+  const parts = inside?.split(',').map((part) => part.trim()) ?? [];
+  if (name === 'cubic-bezier' && parts.length === 4 && parts.every((x) => /^[+-]?(\d*\.)?\d+(e[+-]?\d+)?$/.test(x)))
+    return { cubicBezier: parts.map(Number) };
+  if (name === 'steps' && parts.length <= 2 && /^\+?\d+$/.test(parts[0]))
+    return { steps: { count: Number(parts[0]), jump: (parts[1] ?? 'end').replace('jump-', '') } };
+  throw new Error(`no easing function: ${text}`);
+}
+
+/** As WebKit's UnitBezier, Newton's method and then bisection, but together, and to the last bits. */
+function cubicBezier(t, x1, y1, x2, y2) {
+  if (![x1, x2].every((x) => x >= 0 && x <= 1)) throw new Error('x of a control point outside 0…1');
+  const tangent = (...points) => points.filter(([x, y]) => x || y).map(([x, y]) => (x ? y / x : 0))[0] ?? 1;
+  if (t < 0) return t * tangent([x1, y1], [x2, y2]);
+  if (t > 1) return 1 + (t - 1) * tangent([1 - x2, 1 - y2], [1 - x1, 1 - y1]);
+  const at = (s, p1, p2) => 3 * s * (1 - s) * ((1 - s) * p1 + s * p2) + s ** 3;
+  const slope = (s, p1, p2) => 3 * (1 - s) ** 2 * p1 + 6 * s * (1 - s) * (p2 - p1) + 3 * s * s * (1 - p2);
+  let low = 0, s = t, high = 1;
+  for (let i = 0; i < 100 && low < high; i++) {
+    const error = at(s, x1, x2) - t;
+    if (error === 0) break;
+    [low, high] = error < 0 ? [s, high] : [low, s];
+    s -= error / slope(s, x1, x2);
+    if (!(s > low && s < high)) s = (low + high) / 2;
+  }
+  return at(s, y1, y2);
+}
+
+function steps(t, count, jump, before) {
+  const jumps = count + { start: 0, end: 0, none: -1, both: 1 }[jump];
+  if (!(count >= 1 && jumps >= 1)) throw new Error('too few steps, or an unknown jump');
+  const shift = (jump === 'start' || jump === 'both') - (before === true && Number.isInteger(t * count));
+  const step = Math.max(Math.floor(t * count) + shift, t >= 0 ? 0 : -Infinity);
+  return (t <= 1 ? Math.min(step, jumps) : step) / jumps;
+}
+
+function piecewiseLinear(t, stops, before) {
+  if (stops.length === 1 || (before && t === stops[0][0])) return stops[0][1];
+  const last = stops.findLastIndex(([x]) => x <= t);
+  if (stops[last]?.[0] === t) return stops[last][1];
+  const [[x0, y0], [x1, y1]] = stops.slice(Math.min(Math.max(last, 0), stops.length - 2));
+  return x0 === x1 ? (t < x0 ? y0 : y1) : y0 + (y1 - y0) * ((t - x0) / (x1 - x0));
+}
+
+/** The timing model of Web Animations, section by section. */
+function webTiming({ duration, delay = 0, endDelay = 0, iterationStart = 0, iterations = 1, direction = 'normal',
+  fill = 'auto', easing = { css: 'linear' }, playbackRate = 1, currentTime: localTime = null }) {
+  if ([duration, delay, iterations, localTime ?? 0].some((x) => x !== Number(x))) throw new Error('not a number');
+  const activeDuration = duration === 0 || iterations === 0 ? 0 : duration * iterations;
+  const endTime = Math.max(delay + activeDuration + endDelay, 0);
+  const boundary = (time) => Math.max(Math.min(time, endTime), 0);
+  const [start, end, backwards] = [boundary(delay), boundary(delay + activeDuration), playbackRate < 0];
+  const phase = localTime === null ? 'idle'
+    : localTime < start || (backwards && localTime === start) ? 'before'
+    : localTime > end || (!backwards && localTime === end) ? 'after' : 'active';
+  const filled = phase === 'active' || fill === 'both' || fill === { before: 'backwards', after: 'forwards' }[phase];
+  if (phase === 'idle' || !filled)
+    return { phase, localTime, activeTime: null, progress: null, iteration: null, activeDuration, endTime, inEffect: false };
+  const activeTime = phase === 'active' ? localTime - delay
+    : phase === 'before' ? Math.max(localTime - delay, 0) : Math.max(Math.min(localTime - delay, activeDuration), 0);
+  const overall = iterationStart + (duration === 0 ? (phase === 'before' ? 0 : iterations) : activeTime / duration);
+  let simple = (overall === Infinity ? iterationStart : overall) % 1;
+  if (simple === 0 && phase !== 'before' && activeTime === activeDuration && iterations !== 0) simple = 1;
+  const iteration = phase === 'after' && iterations === Infinity ? Infinity : Math.floor(overall) - (simple === 1 ? 1 : 0);
+  const odd = iteration !== Infinity && iteration % 2 === 1;
+  const reversed = { normal: false, reverse: true, alternate: odd, 'alternate-reverse': !odd }[direction];
+  const progress = ease(easing, reversed ? 1 - simple : simple, phase === (reversed ? 'after' : 'before'));
+  return { phase, localTime, activeTime, progress, iteration, activeDuration, endTime, inEffect: true };
+}
+
+const mix = (a, b, t) => (Array.isArray(a) ? a.map((x, i) => mix(x, b[i], t)) : a * (1 - t) + b * t);
+
+/** Keyframes with linear segments by the Web's rules. */
+function keyframes({ values, keyTimes, calculationMode, timingFunctions = [], timingFunction: track, t, before }, rules) {
+  const n = values.length;
+  const alike = values.every((v) => [v].flat().every(Number.isFinite) && v.length === values[0].length);
+  if (rules !== 'webAnimations' || calculationMode !== 'linear' || n < 2 || !alike) throw new Unsupported();
+  const times = keyTimes ?? values.map((_, i) => i / (n - 1));
+  if (times.length !== n || !times.every((x, i) => x >= (times[i - 1] ?? 0) && x <= 1)) throw new Error('wrong key times');
+  const p = track ? ease(track, t, before) : t;
+  const last = times.findLastIndex((x) => x <= p);
+  if (last < 0 && (times[0] > 0 || times[1] === 0)) return values[0];
+  if (last === n - 1 && (times[last] < 1 || times[last - 1] === 1)) return values[last];
+  const i = Math.min(Math.max(last, 0), n - 2);
+  const u = (p - times[i]) / (times[i + 1] - times[i]);
+  return mix(values[i], values[i + 1], timingFunctions[i] ? ease(timingFunctions[i], u, before) : u);
+}
+
+const operations = { timingFunction, webTiming, keyframes };
+
+/** Numbers that are not finite are texts in JSON. */
+const decode = (key, value) => (['NaN', 'Infinity', '-Infinity'].includes(value) ? Number(value) : value);
+const encode = (key, value) => (typeof value === 'number' && !Number.isFinite(value) ? String(value) : value);
+
+function answer({ hello, id, operation, specification, input }) {
+  if (hello) return { name: 'javascript', version: process.version, operations: Object.keys(operations) };
+  try {
+    if (!Object.hasOwn(operations, operation)) throw new Unsupported();
+    return { id, value: operations[operation](input, specification) ?? null };
+  } catch (error) {
+    return error instanceof Unsupported ? { id, unsupported: true } : { id, error: String(error) };
+  }
+}
+
+/** The line's answer, or nothing. */
+function reply(line) {
+  try {
+    return JSON.stringify(answer(JSON.parse(line, decode)), encode) + '\n';
+  } catch (error) {
+    console.error(`not a request: ${error}`);
+  }
+}
+
+let rest = '';
+process.stdin.setEncoding('utf8').on('data', (chunk) => {
+  const lines = (rest + chunk).split('\n');
+  rest = lines.pop();
+  process.stdout.write(lines.map(reply).join(''));
+});
