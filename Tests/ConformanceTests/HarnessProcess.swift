@@ -73,8 +73,10 @@ struct HarnessProcess {
         let file = VectorFile(suites: [Samples.suite("s", vectors: names)])
         let path = try folder.file("vectors.json", file.canonicalText)
         let command = engine.replacingOccurrences(of: "ENGINE", with: "'\(Executable.testEngine)'")
+        // Where the timeout is not the point, a busy machine must not reach it.
+        let timeout = arguments.contains("--timeout") ? [] : ["--timeout", "60"]
         return try await run(
-            ["run", "--vectors", path, "--engine", command] + arguments, signals: signals, limit: limit)
+            ["run", "--vectors", path, "--engine", command] + timeout + arguments, signals: signals, limit: limit)
     }
 
     /// Runs the command with a JSON report.

@@ -63,12 +63,13 @@ final class EngineCallQueue: @unchecked Sendable {
 
     /// Puts requests back that were taken, to be taken next.
     func putBack(_ returned: [EngineCall]) {
+        if returned.isEmpty { return }
         let (refusal, sleepers) = lock.withLock { () -> (EngineFailure?, [WakeUp]) in
             if let failure { return (failure, []) }
             calls.replaceSubrange(..<first, with: returned)
             first = 0
             defer { waiting = [] }
-            return (nil, returned.isEmpty ? [] : waiting)
+            return (nil, waiting)
         }
         if let refusal { for call in returned { call.resume(.failure(refusal)) } }
         for sleeper in sleepers { sleeper.call() }
