@@ -46,6 +46,7 @@ struct HarnessProcess {
 
         func count(_ key: String) -> Int? { summary?[key]?.double.flatMap { Int(exactly: $0) } }
 
+        var deaths: [String] { summary?["incidents"]?["deaths"]?.array?.compactMap(\.string) ?? [] }
         var violations: [String] { summary?["incidents"]?["violations"]?.array?.compactMap(\.string) ?? [] }
         var violationCount: Int { summary?["incidents"]?["violationCount"]?.double.flatMap { Int(exactly: $0) } ?? 0 }
         var restarts: Int { summary?["incidents"]?["restarts"]?.double.flatMap { Int(exactly: $0) } ?? 0 }

@@ -34,6 +34,7 @@ import Testing
         (first.violations, first.violationCount, first.restarts) = (["a"], 5, 1)
         (first.standardError, first.abandonment) = ("one", "why")
         var second = EngineIncidents()
+        (first.deaths, second.deaths) = (["process 1: a"], ["process 1: b"])
         (second.violations, second.violationCount, second.standardError) = (["b"], 7, "two")
         let reports = [
             try read(await run.report(shard: Shard(index: 2, count: 2), incidents: second)),
@@ -41,6 +42,7 @@ import Testing
         ]
         let incidents = try MergedReport(reports).summary.incidents
         #expect(incidents.violations == ["a", "b"] && incidents.violationCount == 12 && incidents.restarts == 1)
+        #expect(incidents.deaths == ["process 1: a", "process 1: b"])
         #expect(incidents.standardError == "one\ntwo" && incidents.abandonment == "why" && incidents.isBroken)
     }
 

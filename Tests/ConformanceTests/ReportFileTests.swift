@@ -15,6 +15,7 @@ import Testing
             var incidents = EngineIncidents()
             if seed % 2 == 0 {
                 incidents.violations = ["line 1: \u{1B}"]
+                incidents.deaths = ["process 1: \u{1B}"]
                 incidents.violationCount = 3
                 incidents.restarts = 1
                 incidents.abandonment = seed % 4 == 0 ? "too often" : nil

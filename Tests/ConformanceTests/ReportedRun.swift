@@ -74,6 +74,8 @@ struct HostileEngine: Engine {
     func finish() async -> EngineIncidents {
         var incidents = EngineIncidents()
         guard isBroken else { return incidents }
+        incidents.restarts = 2
+        incidents.deaths = HostileTexts.all
         incidents.violations = HostileTexts.all + [HostileTexts.long]
         incidents.violationCount = 1000
         incidents.restarts = 3

@@ -1,9 +1,9 @@
 /// What is said between the harness and one process of an engine: the rules, without the input and output.
 ///
 /// Lines, ticks of a clock and the process's end go in; requests to send, answers, and that the process is to be killed
-/// come out. A failure is pinned on one request as far as possible: on the only one under way; on a timeout also on the
-/// oldest one, if the engine answers in order. Otherwise all that are under way are suspects, and the next process is
-/// asked them one at a time.
+/// come out. A failure is pinned on one request as far as possible: a death on the only one that the process was asked, a
+/// timeout on the only one under way, or on the oldest one if the engine answers in order. Otherwise all that are under
+/// way are suspects, and the next process is asked them one at a time.
 struct EngineConversation {
     /// Why the process is no longer talked to.
     enum Ending: Equatable {
@@ -233,7 +233,10 @@ struct EngineConversation {
         let calls = underWay.map(\.call)
         underWay = []
         var remains = Remains(suspects: suspects.reversed())
-        let isPinned = calls.count == 1 || (ending == .silence && !isDeaf && isInOrder)
+        // A process that answered others before may have come to its end by them: then a new one is to show it.
+        let isFresh = answerCount == 0
+        let isHanging = ending == .silence && !isDeaf
+        let isPinned = calls.count == 1 ? isFresh || isHanging : isHanging && isInOrder
         if ending == .dismissed {
             remains.innocent = calls
         } else if isPinned {

@@ -6,6 +6,8 @@ public struct EngineIncidents: Sendable, Equatable {
     public var violationCount = 0
     /// How often the engine was started again.
     public var restarts = 0
+    /// How the processes before ended, the first few: `process 1: exited with status 0 after 12 answers`.
+    public var deaths: [String] = []
     /// Why the engine was not started again, though vectors were left; nil where none were.
     public var abandonment: String?
     /// The end of what the engine wrote to its standard error.

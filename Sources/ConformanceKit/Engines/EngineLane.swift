@@ -65,7 +65,7 @@
             while true {
                 while needsWork, course.suspects.isEmpty, !isOver, !queue.hasWork(for: wakeUp) { await wakeUp.wait() }
                 if needsWork, isOver { break }
-                if course.processes > 0, !log.restart() {
+                if let death = course.lastDeath, !log.restart(after: death) {
                     abandon("it was started again \(options.restarts) times", after: course)
                     break
                 }
@@ -80,7 +80,7 @@
                 log.add(standardError: end.standardError)
                 if !end.conversation.hasSaidHello, fail(startError(end)) { return }
                 queue.putBack(end.remains.innocent)
-                if let reason = course.note(end) {
+                if let reason = course.note(end, number: number) {
                     abandon(reason, after: course)
                     break
                 }
@@ -132,7 +132,8 @@
 
     /// What is known of a lane's processes so far.
     private struct Course {
-        var processes = 0
+        /// How the last process ended; nil before the first.
+        var lastDeath: String?
         /// To be asked one at a time by the next process.
         var suspects: [EngineCall] = []
         var isInOrder = true
@@ -143,14 +144,15 @@
 
         /// Takes note of a process's end, and tells its culprit.
         ///
+        /// - Parameter number: the process's.
         /// - Returns: why the engine is to be given up; nil if it is not.
-        mutating func note(_ end: EngineProcess.End) -> String? {
-            processes += 1
+        mutating func note(_ end: EngineProcess.End, number: Int) -> String? {
             suspects = end.remains.suspects
             let conversation = end.conversation
             guard conversation.hasSaidHello else {
                 failedStartsInARow += 1
                 let reason = Self.startFailure(end)
+                lastDeath = "process \(number): \(reason)"
                 lastFailure = EngineFailure(.crash, reason, standardError: end.standardError)
                 return failedStartsInARow < EngineLane.startLimit ? nil : "it would not start again: \(reason)"
             }
@@ -161,6 +163,7 @@
             if conversation.ending == .silence { timeoutsInARow += 1 }
             var failure = conversation.failure(exit: end.exit)
             failure.standardError = end.standardError
+            lastDeath = "process \(number): \(failure.reason), after \(Count.of(conversation.answerCount, "answer"))"
             if let culprit = end.remains.culprit {
                 lastFailure = failure
                 culprit.resume(.failure(failure))

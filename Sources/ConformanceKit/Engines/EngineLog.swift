@@ -2,8 +2,8 @@ import Foundation
 
 /// What happens to an engine beside its answers, gathered from all its processes.
 final class EngineLog: @unchecked Sendable {
-    /// How many violations are kept.
-    static let violationLimit = 10
+    /// How many violations, and how many ends of processes, are kept.
+    static let limit = 10
 
     private let restartLimit: Int
     private let lock = NSLock()
@@ -31,11 +31,12 @@ final class EngineLog: @unchecked Sendable {
         }
     }
 
-    /// Counts a restart; false if there were too many.
-    func restart() -> Bool {
+    /// Counts a restart after a process's end; false if there were too many.
+    func restart(after death: String) -> Bool {
         lock.withLock {
             guard content.restarts < restartLimit else { return false }
             content.restarts += 1
+            if content.deaths.count < Self.limit { content.deaths.append(death) }
             return true
         }
     }
@@ -44,7 +45,7 @@ final class EngineLog: @unchecked Sendable {
     func add(violation: String, process: Int) {
         lock.withLock {
             content.violationCount += 1
-            guard content.violations.count < Self.violationLimit else { return }
+            guard content.violations.count < Self.limit else { return }
             content.violations.append(process == 1 ? violation : "process \(process), \(violation)")
         }
     }

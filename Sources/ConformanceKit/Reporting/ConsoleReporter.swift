@@ -106,9 +106,8 @@ public struct ConsoleReporter: Reporter {
             lines.append("the engine broke the protocol in \(Count.of(incidents.violationCount, "line")):")
             lines += incidents.violationLines.map { "  \($0)" }
         }
-        if incidents.restarts > 0 {
-            lines.append("the engine was started again \(Count.of(incidents.restarts, "time"))")
-        }
+        let restarts = incidents.restartLines
+        if let first = restarts.first { lines += ["the engine was \(first)"] + restarts.dropFirst().map { "  \($0)" } }
         if let reason = incidents.abandonmentLine { lines.append("the engine was given up: \(reason)") }
         if isFailure || incidents.isBroken {
             let end = ReportedResult.lastLines(incidents.standardError, limit: 500)

@@ -176,7 +176,7 @@
 
         private mutating func add(_ incidents: EngineIncidents, isFailure: Bool) {
             var lines = incidents.violationLines
-            if incidents.restarts > 0 { lines.append("started again \(Count.of(incidents.restarts, "time"))") }
+            lines += incidents.restartLines
             if let reason = incidents.abandonmentLine { lines.append("given up: \(reason)") }
             page.incidents = lines
             let end = ReportText.end(of: incidents.standardError, 8000)

@@ -118,6 +118,7 @@ extension EngineIncidents {
     var json: JSONValue {
         [
             "abandonment": abandonment.map { .string($0) } ?? .null,
+            "deaths": .array(deaths.map { .string($0) }),
             "restarts": .number(Double(restarts)),
             "standardError": .string(standardError),
             "violationCount": .number(Double(violationCount)),

@@ -81,7 +81,7 @@ public struct MarkdownReporter: Reporter {
     private func incidents(_ incidents: EngineIncidents) -> String {
         var lines = incidents.violationLines
         if let reason = incidents.abandonmentLine { lines.append("given up: \(reason)") }
-        if incidents.restarts > 0 { lines.append("started again \(Count.of(incidents.restarts, "time"))") }
+        lines += incidents.restartLines
         if lines.isEmpty { return "" }
         lines += ReportedResult.lastLines(incidents.standardError, limit: 200).map { "stderr: \($0)" }
         return Self.block(summary: "The engine", lines)

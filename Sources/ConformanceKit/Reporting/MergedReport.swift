@@ -121,6 +121,7 @@ public struct MergedReport: Sendable {
         var all = EngineIncidents()
         all.violations = incidents.flatMap(\.violations)
         all.violationCount = incidents.reduce(0) { $0.addingReportingOverflow($1.violationCount).partialValue }
+        all.deaths = incidents.flatMap(\.deaths)
         all.restarts = incidents.reduce(0) { $0.addingReportingOverflow($1.restarts).partialValue }
         let abandonments = incidents.compactMap(\.abandonment)
         all.abandonment = abandonments.isEmpty ? nil : abandonments.joined(separator: "; ")

@@ -132,8 +132,9 @@ extension ReportObject {
         var incidents = EngineIncidents()
         guard footer.members["incidents"] != nil else { return incidents }
         let told = try footer.object("incidents")
-        try told.allow(["abandonment", "restarts", "standardError", "violationCount", "violations"])
+        try told.allow(["abandonment", "deaths", "restarts", "standardError", "violationCount", "violations"])
         incidents.abandonment = try told.value("abandonment").isNull ? nil : told.string("abandonment")
+        incidents.deaths = try told.strings("deaths")
         incidents.restarts = try told.count("restarts")
         incidents.standardError = try told.string("standardError")
         incidents.violationCount = try told.count("violationCount")

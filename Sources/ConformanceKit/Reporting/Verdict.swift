@@ -59,6 +59,14 @@ extension EngineIncidents {
         return violationCount > shown.count ? shown + ["and \(violationCount - shown.count) more"] : shown
     }
 
+    /// How often the engine was started again, and after what; none if it was not.
+    var restartLines: [String] {
+        guard restarts > 0 else { return [] }
+        let shown = deaths.prefix(20).map { ReportText.line($0, to: 500) }
+        let rest = restarts > shown.count ? ["and \(restarts - shown.count) more"] : []
+        return ["started again \(Count.of(restarts, "time")):"] + shown + rest
+    }
+
     /// Why the engine was given up, on one line.
     var abandonmentLine: String? { abandonment.map { ReportText.line($0, to: 500) } }
 }
