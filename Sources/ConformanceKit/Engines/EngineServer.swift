@@ -4,6 +4,7 @@ import Foundation
 public struct EngineServer {
     /// A stream that could not be read or written, and why.
     public struct Failure: Error, Sendable, CustomStringConvertible {
+        /// For people, on one line: `cannot read requests: Bad file descriptor`.
         public var description: String
     }
 

@@ -211,6 +211,8 @@ private struct JSONParser {
     }
 
     private func checkEncoding() throws(JSONSyntaxError) {
+        // ASCII is UTF-8, and quickly recognised.
+        if bytes.allSatisfy({ $0 < 0x80 }) { return }
         var decoder = UTF8()
         var iterator = bytes.makeIterator()
         var valid = 0

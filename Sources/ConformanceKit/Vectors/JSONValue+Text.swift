@@ -59,6 +59,11 @@ extension JSONValue {
 
     private static func write(_ string: String, to text: inout String) {
         text += "\""
+        defer { text += "\"" }
+        // Most strings are names: nothing in them has to be escaped.
+        if string.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+            return text += string
+        }
         for scalar in string.unicodeScalars {
             switch scalar {
             case "\"": text += "\\\""
@@ -73,6 +78,5 @@ extension JSONValue {
             default: text.unicodeScalars.append(scalar)
             }
         }
-        text += "\""
     }
 }
