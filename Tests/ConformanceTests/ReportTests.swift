@@ -98,7 +98,7 @@ import Testing
         let broken = await ReportedRun(ConsoleReporter(width: 80), [suites[0]], engine: HostileEngine()).text
         for line in [
             "\nthe engine broke the protocol in 1000 lines:\n  \\u0000", "\n  and 981 more\n",
-            "\nthe engine was started again 3 times\n", "\nthe engine was given up: ",
+            "\nthe engine was started again 100 times:\n  \\u0000", "\nthe engine was given up: ",
             "\nthe end of the engine's standard error:\n",
         ] {
             #expect(broken.contains(line), "\(line)")

@@ -74,11 +74,10 @@ struct HostileEngine: Engine {
     func finish() async -> EngineIncidents {
         var incidents = EngineIncidents()
         guard isBroken else { return incidents }
-        incidents.restarts = 2
         incidents.deaths = HostileTexts.all
         incidents.violations = HostileTexts.all + [HostileTexts.long]
         incidents.violationCount = 1000
-        incidents.restarts = 3
+        incidents.restarts = 100
         incidents.abandonment = HostileTexts.all.joined()
         incidents.standardError = HostileTexts.all.joined(separator: "\n") + HostileTexts.long
         return incidents
