@@ -31,6 +31,8 @@ struct HarnessProcess {
         var seconds: Double
         /// The most memory it had, in bytes, as far as it could be seen.
         var memory: Int
+        /// The most children it had at a time that had ended and were not taken note of.
+        var zombies: Int
         var standardError: String
         /// The records of a JSON report; empty where there is none, or it has no footer.
         var records: [JSONValue]
@@ -88,10 +90,11 @@ struct HarnessProcess {
         let start = ContinuousClock.now
         let child = try spawn(arguments + ["--format", "json", "--output", report], errors: errors)
         var status: Int32 = 0
-        var memory = 0
+        var memory = 0, zombies = 0
         var pending = signals
         while waitpid(child, &status, WNOHANG) == 0 {
             memory = max(memory, Self.memory(of: child))
+            zombies = max(zombies, Self.zombies(of: child))
             let seconds = Self.seconds(since: start)
             if let next = pending.first, seconds >= next.after {
                 kill(child, next.number)
@@ -109,7 +112,8 @@ struct HarnessProcess {
         let summary = values.last?["summary"]
         return Run(
             status: status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F), seconds: Self.seconds(since: start),
-            memory: memory, standardError: (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "",
+            memory: memory, zombies: zombies,
+            standardError: (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "",
             records: summary == nil ? [] : values.filter { $0["id"] != nil }, summary: summary,
             survivors: await survivors())
     }
@@ -151,6 +155,19 @@ struct HarnessProcess {
             let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
         else { return 0 }
         return (Int(line.split(separator: " ").dropFirst().first ?? "") ?? 0) << 10
+    }
+
+    /// How many children of the process have ended and still wait for it.
+    private static func zombies(of process: pid_t) -> Int {
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+        let children = threads.flatMap { thread in
+            ((try? String(contentsOfFile: "/proc/\(process)/task/\(thread)/children", encoding: .utf8)) ?? "")
+                .split(separator: " ")
+        }
+        return children.count { child in
+            let status = (try? String(contentsOfFile: "/proc/\(child)/status", encoding: .utf8)) ?? ""
+            return status.contains("State:\tZ")
+        }
     }
 
     /// The processes whose environment has the folder (on Linux); those that are just ending get a moment.
