@@ -67,7 +67,7 @@ struct HarnessProcess {
     ///   - limit: how long it may take, in seconds; then it is killed.
     func run(
         vectors: Int = 40, engine: String, _ arguments: [String] = [], signals: [(after: Double, number: Int32)] = [],
-        limit: Double = 60
+        limit: Double = 120
     ) async throws -> Run {
         let names = (0..<vectors).map { index in
             Vector(
@@ -84,7 +84,7 @@ struct HarnessProcess {
 
     /// Runs the command with a JSON report.
     func run(
-        _ arguments: [String], signals: [(after: Double, number: Int32)] = [], limit: Double = 60
+        _ arguments: [String], signals: [(after: Double, number: Int32)] = [], limit: Double = 120
     ) async throws -> Run {
         let report = folder.path("report.jsonl"), errors = folder.path("errors.txt")
         let start = ContinuousClock.now

@@ -254,7 +254,7 @@ import Testing
                 vectors: 1000, engine: "trap '' TERM INT; sleep 1000 & ENGINE slow '' 100",
                 signals: [(after: 1, number: number)])
             expectBounds(run, status: 128 + number)
-            #expect(run.summary == nil && run.standardError == "" && run.seconds < 30)
+            #expect(run.summary == nil && run.standardError == "")
         }
     }
 
