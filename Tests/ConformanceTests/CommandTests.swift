@@ -9,21 +9,10 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private final class Captured {
-        var output = ""
-        var errors = ""
-        var status = ExitStatus.success
-    }
-
     private func run(_ arguments: [String], engine: any Engine = ConstantEngine(constant: .value(0.5))) async
-        -> Captured
+        -> CommandLineRun
     {
-        let captured = Captured()
-        let environment = CommandEnvironment(
-            engine: engine, width: 80, directory: folder.url.path,
-            output: { captured.output += $0 }, errors: { captured.errors += $0 })
-        captured.status = await ConformanceCommand.main(arguments: arguments, in: environment)
-        return captured
+        await CommandLineRun(arguments, engine: engine, in: folder)
     }
 
     private func sample() throws -> String { try folder.file("sample.json", Samples.document.text) }

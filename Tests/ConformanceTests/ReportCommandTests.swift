@@ -40,22 +40,11 @@ private typealias ExitStatus = conformance.ExitStatus
         }
     }
 
-    private struct Outcome {
-        var status = ExitStatus.success
-        var output = ""
-        var errors = ""
-    }
-
     private func run(
         _ arguments: [String], answers: [EngineAnswer] = [], version: String = "1", variables: [String: String] = [:]
-    ) async -> Outcome {
-        final class Captured { var outcome = Outcome() }
-        let captured = Captured()
-        let environment = CommandEnvironment(
-            engine: InputEngine(version: version, answers: answers), width: 80, directory: folder.url.path,
-            variables: variables, output: { captured.outcome.output += $0 }, errors: { captured.outcome.errors += $0 })
-        captured.outcome.status = await ConformanceCommand.main(arguments: arguments, in: environment)
-        return captured.outcome
+    ) async -> CommandLineRun {
+        let engine = InputEngine(version: version, answers: answers)
+        return await CommandLineRun(arguments, engine: engine, in: folder, variables: variables)
     }
 
     private func report(_ name: String, _ arguments: [String] = [], answers: [EngineAnswer] = [], version: String = "1")

@@ -13,22 +13,10 @@ import Testing
         vectors = try folder.file("sample.json", Samples.document.text)
     }
 
-    private final class Captured {
-        var output = ""
-        var errors = ""
-        var status = conformance.ExitStatus.success
-    }
-
     private func run(_ arguments: [String], engine: any Engine = ConstantEngine(constant: .value(0.5))) async
-        -> Captured
+        -> CommandLineRun
     {
-        let captured = Captured()
-        let environment = CommandEnvironment(
-            engine: engine, width: 80, directory: folder.url.path,
-            output: { captured.output += $0 }, errors: { captured.errors += $0 })
-        captured.status = await ConformanceCommand.main(
-            arguments: ["--vectors", vectors] + arguments, in: environment)
-        return captured
+        await CommandLineRun(["--vectors", vectors] + arguments, engine: engine, in: folder)
     }
 
     private func content(_ name: String) throws -> String {

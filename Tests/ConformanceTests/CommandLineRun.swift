@@ -1,0 +1,30 @@
+import ConformanceKit
+import Foundation
+
+@testable import conformance
+
+/// A command line, carried out in this process, and what came of it.
+struct CommandLineRun {
+    var status = conformance.ExitStatus.success
+    var output = ""
+    var errors = ""
+
+    /// - Parameters:
+    ///   - folder: where the command is given.
+    ///   - variables: the environment's.
+    init(
+        _ arguments: [String], engine: any Engine = ConstantEngine(constant: .value(0.5)), in folder: TemporaryFolder,
+        variables: [String: String] = [:]
+    ) async {
+        final class Written {
+            var output = ""
+            var errors = ""
+        }
+        let written = Written()
+        let environment = CommandEnvironment(
+            engine: engine, width: 80, directory: folder.url.path, variables: variables,
+            output: { written.output += $0 }, errors: { written.errors += $0 })
+        status = await ConformanceCommand.main(arguments: arguments, in: environment)
+        (output, errors) = (written.output, written.errors)
+    }
+}
