@@ -53,7 +53,7 @@ double interpolated(const json& input, const std::vector<double>& knots, const s
     const double first = knots.front(), last = knots.back();
     const std::string beyond = input.value("extrapolation", type->first == "periodic" ? "periodic" : "polynomial");
     double t = number(input.at("t"));
-    if (beyond == "periodic") t -= std::floor((t - first) / (last - first)) * (last - first);
+    if (beyond == "periodic" && (t < first || t > last)) t -= std::floor((t - first) / (last - first)) * (last - first);
     if (t < first || t > last) throw Unsupported{};  // GSL does not extrapolate.
     const std::array evaluate{gsl_spline_eval, gsl_spline_eval_deriv, gsl_spline_eval_deriv2};
     return evaluate.at(input.value("derivative", 0))(spline.get(), t, nullptr);

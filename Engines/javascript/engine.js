@@ -21,7 +21,8 @@ function ease(f, t, before) {
 }
 
 function timingFunction({ function: f, t, before = false }, specification) {
-  return ease(f, specification === 'coreAnimation' ? Math.min(Math.max(t, 0), 1) : t, before); // CSS's go on outside
+  const value = ease(f, t, before); // CSS's functions go on outside 0…1, Core Animation's are 0 and 1 there.
+  return specification === 'coreAnimation' && (t <= 0 || t >= 1) ? Number(t >= 1) : value;
 }
 
 /** The function of a CSS text in the other forms. */
@@ -132,7 +133,6 @@ function answer({ hello, id, operation, specification, input }) {
   }
 }
 
-/** The line's answer, or nothing. */
 function reply(line) {
   try {
     return JSON.stringify(answer(JSON.parse(line, decode)), encode) + '\n';

@@ -56,10 +56,11 @@ def slope(*points):  # at an end of a curve whose control points are so far from
 
 def spring(input, specification):
     """x and x' at t of m x'' + c x' + k (x - 1) = 0, from x = 0."""
-    m, k, c, t, v = (float(input.get(key, 0)) for key in ("mass", "stiffness", "damping", "t", "initialVelocity"))
-    frequency, decay = math.sqrt(k / m), c / (2 * m)
-    if specification == "coreAnimation" and not input.get("allowsOverdamping"):
-        decay = min(decay, frequency)
+    m, k, c, v = (float(input.get(key, 0)) for key in ("mass", "stiffness", "damping", "initialVelocity"))
+    if not (m > 0 and k > 0 and c >= 0):
+        raise ValueError("no spring")
+    t, frequency, decay = max(input["t"], 0.0), math.sqrt(k / m), c / (2 * m)
+    decay = decay if input.get("allowsOverdamping", specification != "coreAnimation") else min(decay, frequency)
     # x = 1 - cosine + (v - decay) sine, both with the factor e^(-decay t), and sine divided by w.
     w = math.sqrt(abs((frequency - decay) * (frequency + decay)))
     if decay > frequency:

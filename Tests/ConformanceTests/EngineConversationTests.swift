@@ -74,7 +74,60 @@ import Testing
         }
     }
 
+    // MARK: Time
+
+    @Test func nobodyIsLateWhoIsAskedNothing() {
+        var conversation = Self.begun()
+        conversation.tick(.seconds(60))
+        #expect(conversation.ending == nil)
+        _ = conversation.ask(Self.calls(1))
+        conversation.tick(.seconds(4))
+        #expect(conversation.ending == nil)
+    }
+
+    /// Two seconds, though the timeout is five.
+    @Test func whatIsToEndHasToDoSoSoon() {
+        var finished = Self.begun()
+        finished.finish()
+        finished.tick(.milliseconds(1900))
+        #expect(finished.ending == nil)
+        finished.tick(.milliseconds(200))
+        #expect(finished.ending == .dismissed)
+
+        var deaf = Self.begun()
+        let calls = Self.calls(1)
+        _ = deaf.ask(calls)
+        deaf.becomeDeaf()
+        deaf.tick(.milliseconds(2100))
+        #expect(deaf.ending == .silence && deaf.end().culprit === calls[0])
+        #expect(deaf.failure(exit: "") == EngineFailure(.crash, "closed its standard input"))
+    }
+
     // MARK: Whose fault it is
+
+    @Test func nobodyIsToBlameForADismissal() {
+        for count in [1, 3] {
+            var conversation = Self.begun()
+            let calls = Self.calls(count)
+            _ = conversation.ask(calls)
+            conversation.dismiss()
+            let remains = conversation.end()
+            #expect(remains.culprit == nil && remains.suspects.isEmpty)
+            #expect(remains.innocent.map { ObjectIdentifier($0) } == calls.map { ObjectIdentifier($0) })
+        }
+    }
+
+    /// Its beginning must not be taken for an answer that cannot be read.
+    @Test func aLineWhoseWriterDiedIsNobodysFault() {
+        for (line, isAnswer) in [(#"{"id": 1, "value": 0."#, false), (#"{"id": 1, "value": 0.5}"#, true)] {
+            var conversation = Self.begun()
+            _ = conversation.ask(Self.calls(1))
+            var effects = EngineConversation.Effects()
+            Array(line.utf8).withUnsafeBufferPointer { conversation.take(.unfinished($0), &effects) }
+            #expect(effects.violations.isEmpty && effects.answers.count == (isAnswer ? 1 : 0), "\(line)")
+            #expect((conversation.end().culprit == nil) == isAnswer, "\(line)")
+        }
+    }
 
     @Test func aTimeoutIsTheOldestRequestsIfTheEngineAnswersInOrder() {
         var conversation = Self.begun()

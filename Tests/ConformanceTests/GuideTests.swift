@@ -52,6 +52,35 @@ import Testing
         #expect(answers.map(\.text) == told.map(\.text))
     }
 
+    /// The vectors that the commands in the guide and the readme ask for are there.
+    @Test(arguments: ["README.md", "Specs/INTERPRETING.md", "Engines/README.md"])
+    func theCommandsFindVectors(_ path: String) throws {
+        let text = try String(contentsOf: Package.root.appendingPathComponent(path), encoding: .utf8)
+        let suites = try VectorFileReader.read(path: Package.vectors).suites
+        var count = 0
+        for line in text.split(separator: "\n") {
+            // Every other piece stands in quotes.
+            let words = line.components(separatedBy: "'").enumerated().flatMap { index, piece in
+                index % 2 == 1 ? [piece] : piece.split(separator: " ").map(String.init)
+            }
+            guard ["conformance", "swift"].contains(words.first), let name = words.firstIndex(of: "conformance") else {
+                continue
+            }
+            let arguments = words[(name + 1)...]
+            func values(_ option: String) -> [String] {
+                zip(arguments, arguments.dropFirst()).filter { $0.0 == option }.map(\.1)
+            }
+            var selection = Selection(
+                filters: values("--filter").map { Glob($0) }, operations: values("--operation"),
+                specifications: values("--specification").compactMap { Specification(rawValue: $0) })
+            if arguments.first == "show" { selection.filters = arguments.dropFirst().prefix(1).map { Glob($0) } }
+            let found = selection.apply(to: suites).reduce(0) { $0 + $1.vectors.count }
+            #expect(arguments.first == "show" ? found == 1 : found > 0, "\(line)")
+            count += 1
+        }
+        #expect(count > 0)
+    }
+
     /// Where there is Python.
     @Test func theWholeEngineOfTheGuideWorks() async throws {
         let program = try block("python").joined(separator: "\n")

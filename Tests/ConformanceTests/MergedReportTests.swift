@@ -62,8 +62,13 @@ import Testing
         harness.header.harness = "0"
         var moved = shards[1]
         moved.header.positions = moved.header.positions.mapValues { $0 + 1 }
+        var torn = try await self.shards(run, 1)[0]
+        let (first, last) = (torn.suites[0].results[0].identity, torn.suites.last?.results.last?.identity ?? "")
+        let (low, high) = (torn.header.positions[first], torn.header.positions[last])
+        (torn.header.positions[first], torn.header.positions[last]) = (high, low)
         let cases: [([ReportFile], String)] = [
-            ([], "nothing to merge"), ([whole], "whole is not the report of a shard"),
+            ([torn], "the positions tear apart the suite "), ([], "nothing to merge"),
+            ([whole], "whole is not the report of a shard"),
             ([shards[0], shards[2]], "missing of 3 shards: 2"), ([shards[1]], "missing of 3 shards: 1, 3"),
             ([shards[0], shards[1], shards[1]], "shard 2/3 is there twice: shard 2, shard 2"),
             ([shards[0], pairs[1]], "shard 2 is shard 2/2, shard 1 is one of 3"),

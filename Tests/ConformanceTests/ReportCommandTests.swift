@@ -308,6 +308,23 @@ private typealias ExitStatus = conformance.ExitStatus
         for (old, new, status) in cases { #expect(await run(["diff", old, new]).status == status, "\(old) \(new)") }
     }
 
+    /// Each by itself: what is gone, what counts as a failure now, what is as far off on the other side.
+    @Test func changesThatAreNoOutcomes() async throws {
+        let (all, part) = (try await report("all"), try await report("part", ["--filter", "a/*"]))
+        #expect(await run(["diff", all, part]).status == .unexpectedOutcome)
+        #expect(await run(["diff", part, all]).status == .success)
+        let lenient = try await report("lenient", answers: [.unsupported])
+        let strict = try await report("strict", ["--strict"], answers: [.unsupported])
+        let stricter = await run(["diff", lenient, strict])
+        #expect(stricter.status == .unexpectedOutcome && stricter.output.contains("began to fail: 2\n"))
+        let back = await run(["diff", strict, lenient])
+        #expect(back.status == .success && back.output.hasSuffix("nothing changed\n"), "\(back.output)")
+        let above = try await report("above", answers: [.value(0.75)])
+        let below = try await report("below", answers: [.value(0.25)])
+        let other = await run(["diff", above, below])
+        #expect(other.status == .success && other.output.contains("fail in another way: 2\n"), "\(other.output)")
+    }
+
     @Test func whatCannotBeCompared() async throws {
         let (good, quiet) = (try await report("good"), try await report("quiet", ["--quiet"]))
         for (old, new, fragment) in [

@@ -147,6 +147,27 @@ import Testing
         }
     }
 
+    @Test func nothingStandsBehindTheFooter() async throws {
+        let text = await sample.report()
+        let error = #expect(throws: TextFileProblem.self) { try read(text + "x") }
+        #expect(error?.description == "report:7: truncated: the line has no end")
+    }
+
+    @Test func shardsThatAreWrong() async throws {
+        let text = await HostileRun(seed: 3).report(shard: Shard(index: 1, count: 2))
+        _ = try read(text)
+        let other = #expect(throws: TextFileProblem.self) {
+            try read(
+                text.replacingOccurrences(of: "{\"count\": 2, \"index\": 1}", with: "{\"count\": 2, \"index\": 2}"))
+        }
+        #expect(other?.description == "report:2: a vector that is not of shard 2/2")
+        var lines = text.components(separatedBy: "\n")
+        lines[2] = lines[2].replacingOccurrences(
+            of: "\"position\": [0-9]+", with: "\"position\": 0", options: .regularExpression)
+        let order = #expect(throws: TextFileProblem.self) { try read(lines.joined(separator: "\n")) }
+        #expect(order?.description == "report:3: position: not after the one before")
+    }
+
     @Test func filesThatAreNoReports() throws {
         let folder = try TemporaryFolder()
         let binary = folder.path("binary")

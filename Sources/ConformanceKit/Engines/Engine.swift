@@ -1,7 +1,10 @@
 /// One question to an engine: a vector without its expectation.
 public struct EngineRequest: Sendable {
+    /// What is to be computed: `spring`, `matrix.inverse`.
     public var operation: String
+    /// Whose rules decide.
     public var specification: Specification
+    /// As in a vector.
     public var input: JSONValue
 
     /// A request of the operation, by the specification's rules.
@@ -26,6 +29,7 @@ public enum EngineAnswer: Sendable, Equatable {
 
 /// Why an engine gave no answer that could be judged.
 public struct EngineFailure: Sendable, Equatable {
+    /// What there was instead of such an answer.
     public enum Kind: Sendable {
         /// What came is not an answer of the protocol.
         case invalid
@@ -35,6 +39,7 @@ public struct EngineFailure: Sendable, Equatable {
         case crash
     }
 
+    /// What there was instead.
     public var kind: Kind
     /// What happened, for people, on one line: `killed by signal 11 (SIGSEGV)`.
     public var reason: String

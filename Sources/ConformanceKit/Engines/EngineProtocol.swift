@@ -19,7 +19,9 @@ public enum EngineProtocol {
 
     /// An engine's answer to the first line.
     public struct Hello: Sendable, Equatable {
+        /// For reports.
         public var name: String
+        /// For reports.
         public var version: String
         /// nil: all.
         public var operations: Set<String>?
@@ -34,6 +36,7 @@ public enum EngineProtocol {
 
     /// A line that is not one of the protocol, and why.
     public struct Violation: Error, Sendable, Equatable, CustomStringConvertible {
+        /// What is wrong with it, and its beginning; for people.
         public var description: String
         /// The request that the line answers, as far as that can be seen; JSON that is not whole still has its `id`.
         public var id: Int?

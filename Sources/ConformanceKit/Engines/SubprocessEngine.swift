@@ -41,8 +41,11 @@
     ///
     /// ``finish()`` has to be called at the end: it ends the processes.
     public final class SubprocessEngine: Engine {
+        /// As the engine says in its hello.
         public let name: String
+        /// As the engine says in its hello.
         public let version: String
+        /// As the engine says in its hello; nil if it does not.
         public let operations: Set<String>?
         private let options: SubprocessOptions
         private let queue: EngineCallQueue

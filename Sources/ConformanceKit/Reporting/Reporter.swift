@@ -2,18 +2,25 @@
 public struct RunHeader: Sendable {
     /// A vector file.
     public struct File: Sendable, Equatable {
+        /// As it was given.
         public var path: String
+        /// The revision that it says it has; nil if it does not.
         public var revision: Int?
 
+        /// The file of that revision.
         public init(path: String, revision: Int?) {
             self.path = path
             self.revision = revision
         }
     }
 
+    /// As the engine says.
     public var engineName: String
+    /// As the engine says.
     public var engineVersion: String
+    /// Where the vectors are taken from.
     public var files: [File]
+    /// Which vectors of the files are run.
     public var selection: Selection
     /// The names of the suites that will be run.
     public var suites: [String]

@@ -18,9 +18,12 @@ public struct Comparison: Sendable, Equatable {
 /// keys of the actual value do not matter, and a missing key is not `null`. Strings and Booleans are equal. See
 /// ``ComparisonRule`` for quaternions and angles.
 public struct Comparator: Sendable {
+    /// Decides whether there are quaternions or angles.
     public var operation: String
+    /// How far a number may be off.
     public var tolerance: Tolerance
 
+    /// Compares values of the operation, with that tolerance.
     public init(operation: String, tolerance: Tolerance) {
         self.operation = operation
         self.tolerance = tolerance

@@ -14,6 +14,7 @@ public struct Expectation: Sendable {
 
 /// Which failures are expected. The first line that matches a vector counts.
 public struct Expectations: Sendable {
+    /// In the order of the lines.
     public let list: [Expectation]
     /// For each name that an expectation without wildcards stands for, the index of the first one.
     private let exact: [String: Int]

@@ -3,6 +3,7 @@
 ///
 /// Names of vectors have brackets in them, so a pattern that is the name itself always matches it.
 public struct Glob: Sendable {
+    /// As it was given.
     public let pattern: String
     /// The one name that the pattern stands for, without its escapes; nil if it has a wildcard.
     let literal: String?
@@ -30,6 +31,7 @@ public struct Glob: Sendable {
         }
     }
 
+    /// The pattern of that text; every text is one.
     public init(_ pattern: String) {
         self.pattern = pattern
         tokens = Self.tokens(of: Array(pattern))

@@ -2,7 +2,9 @@
 public struct RunSummary: Sendable, Equatable {
     /// Whether unsupported vectors count as failures.
     public let strict: Bool
+    /// Suites counted.
     public private(set) var suites = 0
+    /// Vectors counted.
     public private(set) var vectors = 0
     /// Failures that an expectation names.
     public private(set) var expectedFailures = 0
@@ -19,6 +21,7 @@ public struct RunSummary: Sendable, Equatable {
     /// Nothing counted yet.
     public init(strict: Bool = false) { self.strict = strict }
 
+    /// Counts a suite's results.
     public mutating func add(_ suite: SuiteResult) {
         suites += 1
         vectors += suite.results.count
@@ -30,6 +33,7 @@ public struct RunSummary: Sendable, Equatable {
         }
     }
 
+    /// How many vectors had that outcome.
     public func count(_ outcome: Outcome) -> Int { counts[outcome] ?? 0 }
 
     /// Whether any vector had another outcome than expected.

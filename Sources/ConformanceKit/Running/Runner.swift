@@ -1,5 +1,6 @@
 /// Asks an engine for every vector of some suites.
 public struct Runner: Sendable {
+    /// Who is asked.
     public var engine: any Engine
     /// How many vectors are under way at a time; at least 1.
     public var concurrency: Int

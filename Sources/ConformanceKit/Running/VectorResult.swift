@@ -2,11 +2,17 @@
 public struct VectorResult: Sendable {
     /// `suite-name#vector-name`.
     public var identity: String
+    /// The suite's.
     public var operation: String
+    /// The suite's.
     public var specification: Specification
+    /// The vector's.
     public var input: JSONValue
+    /// The vector's.
     public var expected: JSONValue
+    /// What the engine said.
     public var answer: EngineAnswer
+    /// What the answer comes to.
     public var outcome: Outcome
     /// Why the vector is expected to fail; nil if it is expected to pass.
     public var expectedFailure: String?
@@ -80,11 +86,14 @@ public struct VectorResult: Sendable {
 
 /// What came of a suite's vectors, in the suite's order.
 public struct SuiteResult: Sendable {
+    /// The suite's name.
     public var name: String
+    /// In the suite's order.
     public var results: [VectorResult]
 
     /// The worst deviation of a compared value.
     public var worstDeviation: Double? { results.compactMap(\.deviation).max() }
 
+    /// How many vectors had that outcome.
     public func count(_ outcome: Outcome) -> Int { results.count { $0.outcome == outcome } }
 }

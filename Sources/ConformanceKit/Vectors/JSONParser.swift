@@ -4,8 +4,10 @@ public struct JSONSyntaxError: Error, Sendable, Equatable, CustomStringConvertib
     public var line: Int
     /// In Unicode scalars, counted from 1.
     public var column: Int
+    /// What is wrong there.
     public var problem: String
 
+    /// The problem and its place, on one line.
     public var description: String { "line \(line), column \(column): \(problem)" }
 }
 

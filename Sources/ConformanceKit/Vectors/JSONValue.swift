@@ -3,11 +3,17 @@
 /// JSON has no word for a non-finite number: vectors write the strings `"Infinity"`, `"-Infinity"` and `"NaN"`,
 /// which ``double`` reads as numbers. A number in memory may be non-finite itself; it is written as that string.
 public enum JSONValue: Sendable, Equatable {
+    /// The word `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A number, of whatever notation.
     case number(Double)
+    /// A string, also one that stands for a non-finite number.
     case string(String)
+    /// An array, in its order.
     case array([JSONValue])
+    /// An object, whose members have no order.
     case object([String: JSONValue])
 }
 
@@ -75,12 +81,19 @@ extension JSONValue {
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+    /// `null`, of the literal `nil`.
     public init(nilLiteral: ()) { self = .null }
+    /// The Boolean of a literal.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// The number of a literal.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
+    /// The number of a literal.
     public init(floatLiteral value: Double) { self = .number(value) }
+    /// The string of a literal.
     public init(stringLiteral value: String) { self = .string(value) }
+    /// The array of a literal.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    /// The object of a literal; of equal keys the last one counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
     }

@@ -2,7 +2,9 @@
 ///
 /// A suite that stands in more than one file is joined, if the files hold different vectors of it.
 public struct JoinedSuites: Sendable {
+    /// In the order in which they came first.
     public private(set) var suites: [Suite] = []
+    /// What collides; with any, the suites are not to be used.
     public private(set) var problems: [VectorFileProblem] = []
     /// What the files say of operations; the first that says something counts.
     public private(set) var operationNotes: [String: String] = [:]
@@ -10,6 +12,7 @@ public struct JoinedSuites: Sendable {
     private var indices: [String: Int] = [:]
     private var origins: [String: String] = [:]
 
+    /// No file yet.
     public init() {}
 
     /// Adds a file's suites; what collides is a problem.

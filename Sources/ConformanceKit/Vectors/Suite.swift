@@ -2,14 +2,22 @@
 public struct Suite: Sendable, Equatable {
     /// Unique, and for ever; without `#`, which separates it from a vector's name.
     public var name: String
+    /// What maps an input to the expected value.
     public var operation: String
+    /// Whose rules decide.
     public var specification: Specification
+    /// How the expected values came about.
     public var kind: Kind
+    /// Where they come from.
     public var source: Source
+    /// How far a result may be off, where a vector does not say it itself.
     public var tolerance: Tolerance
+    /// For people.
     public var note: String?
+    /// In the file's order.
     public var vectors: [Vector]
 
+    /// The suite of these vectors.
     public init(
         name: String, operation: String, specification: Specification, kind: Kind, source: Source,
         tolerance: Tolerance, note: String? = nil, vectors: [Vector]

@@ -2,7 +2,9 @@
 public struct Vector: Sendable, Equatable {
     /// Unique in its suite, and for ever.
     public var name: String
+    /// An object with the operation's keys.
     public var input: JSONValue
+    /// The value, `null` for none, or `{"error": "reason"}`.
     public var expected: JSONValue
     /// Takes the place of the suite's tolerance.
     public var tolerance: Tolerance?
@@ -10,8 +12,10 @@ public struct Vector: Sendable, Equatable {
     public var engines: JSONValue?
     /// For observed vectors: how far the engines are apart.
     public var spread: JSONValue?
+    /// For people.
     public var note: String?
 
+    /// The vector of that name.
     public init(
         name: String, input: JSONValue, expected: JSONValue, tolerance: Tolerance? = nil,
         engines: JSONValue? = nil, spread: JSONValue? = nil, note: String? = nil

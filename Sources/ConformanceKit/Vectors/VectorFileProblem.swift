@@ -1,12 +1,15 @@
 /// One thing that is wrong with a vector file, and where.
 public struct VectorFileProblem: Sendable, Equatable, CustomStringConvertible {
+    /// The file's path.
     public var file: String
     /// The suite's name, or its number where it has no usable name.
     public var suite: String?
     /// The vector's name, or its number where it has no usable name.
     public var vector: String?
+    /// What is wrong there.
     public var message: String
 
+    /// A problem of the file, or of a suite or a vector in it.
     public init(file: String, suite: String? = nil, vector: String? = nil, message: String) {
         self.file = file
         self.suite = suite
@@ -51,7 +54,9 @@ public struct VectorFileProblem: Sendable, Equatable, CustomStringConvertible {
 
 /// Why a vector file cannot be used: at least one problem.
 public struct VectorFileError: Error, Sendable, CustomStringConvertible {
+    /// In the order of the file.
     public var problems: [VectorFileProblem]
 
+    /// The problems, one a line.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
