@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ConformanceKit
+@testable import conformance
 
 /// What Specs/INTERPRETING.md shows engine authors is what happens.
 @Suite struct GuideTests {
@@ -50,6 +51,34 @@ import Testing
             answers[0] = .object(hello)
         }
         #expect(answers.map(\.text) == told.map(\.text))
+    }
+
+    /// The options that select vectors, and the vectors that are shown, exist.
+    @Test(arguments: ["README.md", "CONTRIBUTING.md", "Engines/README.md", "Specs/INTERPRETING.md"])
+    func theCommandsOfTheTextsSelectVectors(name: String) async throws {
+        let text = try String(contentsOf: Package.root.appendingPathComponent(name), encoding: .utf8)
+        let command = /(?:^|`)(?:swift run (?:-c release )?)?conformance (run|show|list) ([^`\n]+)/
+            .anchorsMatchLineEndings()
+        var count = 0
+        for match in text.matches(of: command) {
+            let words = match.2.matches(of: /'([^']*)'|[^' ]+/).map { String($0.1 ?? $0.0) }
+            var arguments = ["list"]
+            if match.1 == "show" {
+                arguments = ["show", try #require(words.first)]
+            } else {
+                for (option, value) in zip(words, words.dropFirst())
+                where ["--filter", "--operation", "--specification"].contains(option) { arguments += [option, value] }
+            }
+            count += 1
+            var errors = ""
+            let environment = CommandEnvironment(
+                engine: ConstantEngine(constant: .unsupported), width: 80, directory: Package.root.path,
+                output: { _ in }, errors: { errors += $0 })
+            let status = await ConformanceCommand.main(
+                arguments: arguments + ["--vectors", Package.vectors], in: environment)
+            #expect(status == .success, "\(match.0): \(errors)")
+        }
+        #expect(count > 0 || name == "CONTRIBUTING.md")
     }
 
     /// Where there is Python.
