@@ -8,7 +8,8 @@ struct ConformanceCommand: ParsableCommand {
         abstract: "Runs conformance vectors against an engine, shows them, checks their files, joins reports.",
         discussion: """
             Exit status: 0 everything as expected; 1 an unexpected outcome; 2 usage, or a bad vector file; \
-            3 the engine would not start or broke the protocol; 4 the selection matched nothing.
+            3 the engine would not start or broke the protocol; 4 the selection matched nothing; \
+            128 + n signal n ended the run.
             """,
         version: HarnessVersion.current,
         subcommands: [

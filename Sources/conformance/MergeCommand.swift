@@ -5,6 +5,7 @@ struct MergeCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
         abstract: "Joins the JSON lines of a run's shards into the report of the whole run.",
+        usage: "conformance merge <report> ... <options>",
         discussion: """
             Each shard has to be there once, whole and not quiet; their order does not matter. The result is what the run \
             without shards would have reported, with --format json byte for byte, and so is the exit status: 0, 1 or 3. \

@@ -5,6 +5,7 @@ struct ShowCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Shows one vector: its source, input and expectation, and what the engine answers.",
+        usage: "conformance show <id> <options>",
         discussion: """
             Exit status: 0 the vector was shown, whatever its outcome; 2 usage, a bad vector file, or an id that matches \
             several vectors; 3 the engine would not start or broke the protocol; 4 no vector matches.

@@ -132,6 +132,14 @@ import Testing
         #expect(version.status == .success && version.output == HarnessVersion.current + "\n")
     }
 
+    /// What people read in a terminal of 80 columns.
+    @Test(arguments: ["conformance", "run", "list", "show", "lint", "diff", "merge", "serve"])
+    func helpFitsTheTerminal(command: String) async {
+        let result = await run(command == "conformance" ? ["--help"] : [command, "--help"])
+        #expect(result.status == .success)
+        for line in result.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+
     @Test func reportsGoToTheOutputFile() async throws {
         let output = folder.path("report.jsonl")
         let result = await run(["--vectors", try sample(), "--format", "json", "--output", output])

@@ -36,6 +36,11 @@ import Testing
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
+    @Test func secondsAreWrittenAsPeopleDo() {
+        let texts = [0.1, 0.25, 0.3, 0.7, 1.1, 5, 86400].map { Duration.seconds($0).seconds }
+        #expect(texts == ["0.1", "0.25", "0.3", "0.7", "1.1", "5", "86400"])
+    }
+
     @Test func nothingIsAskedBeforeTheHello() {
         var conversation = EngineConversation(timeout: .seconds(5), window: 4, suspects: Self.calls(1))
         #expect(conversation.room(waiting: 10, processes: 1) == 0 && conversation.askSuspect().isEmpty)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ConformanceKit
+@testable import conformance
 
 /// What Specs/INTERPRETING.md shows engine authors is what happens.
 @Suite struct GuideTests {
@@ -52,33 +53,32 @@ import Testing
         #expect(answers.map(\.text) == told.map(\.text))
     }
 
-    /// The vectors that the commands in the guide and the readme ask for are there.
-    @Test(arguments: ["README.md", "Specs/INTERPRETING.md", "Engines/README.md"])
-    func theCommandsFindVectors(_ path: String) throws {
-        let text = try String(contentsOf: Package.root.appendingPathComponent(path), encoding: .utf8)
-        let suites = try VectorFileReader.read(path: Package.vectors).suites
+    /// The options that select vectors, and the vectors that are shown, exist.
+    @Test(arguments: ["README.md", "CONTRIBUTING.md", "Engines/README.md", "Specs/INTERPRETING.md"])
+    func theCommandsOfTheTextsSelectVectors(name: String) async throws {
+        let text = try String(contentsOf: Package.root.appendingPathComponent(name), encoding: .utf8)
+        let command = /(?:^|`)(?:swift run (?:-c release )?)?conformance (run|show|list) ([^`\n]+)/
+            .anchorsMatchLineEndings()
         var count = 0
-        for line in text.split(separator: "\n") {
-            // Every other piece stands in quotes.
-            let words = line.components(separatedBy: "'").enumerated().flatMap { index, piece in
-                index % 2 == 1 ? [piece] : piece.split(separator: " ").map(String.init)
+        for match in text.matches(of: command) {
+            let words = match.2.matches(of: /'([^']*)'|[^' ]+/).map { String($0.1 ?? $0.0) }
+            var arguments = ["list"]
+            if match.1 == "show" {
+                arguments = ["show", try #require(words.first)]
+            } else {
+                for (option, value) in zip(words, words.dropFirst())
+                where ["--filter", "--operation", "--specification"].contains(option) { arguments += [option, value] }
             }
-            guard ["conformance", "swift"].contains(words.first), let name = words.firstIndex(of: "conformance") else {
-                continue
-            }
-            let arguments = words[(name + 1)...]
-            func values(_ option: String) -> [String] {
-                zip(arguments, arguments.dropFirst()).filter { $0.0 == option }.map(\.1)
-            }
-            var selection = Selection(
-                filters: values("--filter").map { Glob($0) }, operations: values("--operation"),
-                specifications: values("--specification").compactMap { Specification(rawValue: $0) })
-            if arguments.first == "show" { selection.filters = arguments.dropFirst().prefix(1).map { Glob($0) } }
-            let found = selection.apply(to: suites).reduce(0) { $0 + $1.vectors.count }
-            #expect(arguments.first == "show" ? found == 1 : found > 0, "\(line)")
             count += 1
+            var errors = ""
+            let environment = CommandEnvironment(
+                engine: ConstantEngine(constant: .unsupported), width: 80, directory: Package.root.path,
+                output: { _ in }, errors: { errors += $0 })
+            let status = await ConformanceCommand.main(
+                arguments: arguments + ["--vectors", Package.vectors], in: environment)
+            #expect(status == .success, "\(match.0): \(errors)")
         }
-        #expect(count > 0)
+        #expect(count > 0 || name == "CONTRIBUTING.md")
     }
 
     /// Where there is Python.

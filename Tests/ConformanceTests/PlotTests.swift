@@ -40,6 +40,34 @@ import Testing
     }
 }
 
+@Suite struct PlotLabelTests {
+    /// What an engine that is off by little makes of a constant.
+    @Test func numbersOfAnAxisDiffer() {
+        for high in [120.0048, 120.000_000_7, 121, 1e15] {
+            for count in [4, 5] {
+                let texts = PlotScale.texts(PlotScale(120...high, from: 0, to: 1).ticks(count))
+                #expect(Set(texts).count == texts.count, "\(texts)")
+            }
+        }
+        #expect(PlotScale.texts([120, 120.002]) == ["120", "120.002"])
+        #expect(PlotScale.texts([1, 1]) == ["1", "1"])
+    }
+
+    /// The picture's edge would cut a wide number's first digits off.
+    @Test func wideNumbersAreSetNarrower() throws {
+        let points = [0, 0.5, 1].map {
+            PlotSeries.Point(
+                position: $0, expected: [120], actual: [120 + $0 * 1e-7], deviation: $0, isFailure: false)
+        }
+        let series = PlotSeries(title: "", parameter: "t", isPath: false, points: points)
+        for size in [ReportPlot.Size.large, .small] {
+            let svg = ReportPlot(series, size: size).svg
+            #expect(svg.contains(/textLength="(41|32)" lengthAdjust="spacingAndGlyphs">120\.0000001</), "\(svg)")
+            #expect(!svg.contains(/textLength="[^"]*" lengthAdjust="[^"]*">0\.5</))
+        }
+    }
+}
+
 @Suite struct PlotSeriesTests {
     private func result(_ suite: Suite, _ answers: [EngineAnswer]) -> SuiteResult {
         let results = zip(suite.vectors, answers).map { VectorResult(suite: suite, vector: $0, answer: $1) }

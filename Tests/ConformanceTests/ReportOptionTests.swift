@@ -25,7 +25,7 @@ import Testing
 
     @Test func severalReportsAtOnce() async throws {
         let starts = [
-            "json": "{\"header\"", "junit": "<?xml", "tap": "TAP version 14\n", "markdown": "### Passed",
+            "json": "{\"header\"", "junit": "<?xml", "tap": "TAP version 13\n", "markdown": "### Passed",
             "html": "<!DOCTYPE html>", "console": "constant 1, harness",
         ]
         var arguments: [String] = []
@@ -39,9 +39,9 @@ import Testing
     @Test func whatGoesToTheStandardOutput() async throws {
         let file = folder.path("report.txt")
         let cases: [(arguments: [String], output: String)] = [
-            (["--report", "tap=-"], "TAP version 14"), (["--format", "tap"], "TAP version 14"),
+            (["--report", "tap=-"], "TAP version 13"), (["--format", "tap"], "TAP version 13"),
             (["--report", "json=\(file)"], "constant 1"), (["--output", file], ""),
-            (["--output", file, "--report", "tap=-"], "TAP version 14"),
+            (["--output", file, "--report", "tap=-"], "TAP version 13"),
             (["--format", "json", "--report", "tap=\(file)"], "{\"header\""),
         ]
         for (arguments, output) in cases {

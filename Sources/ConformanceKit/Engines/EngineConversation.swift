@@ -265,6 +265,6 @@ extension Duration {
     /// In seconds, as people write it: `5`, `0.25`.
     var seconds: String {
         let (seconds, attoseconds) = components
-        return JSONValue.number(Double(seconds) + Double(attoseconds) * 1e-18).text
+        return JSONValue.number(Double(seconds) + Double(attoseconds) / 1e18).text
     }
 }

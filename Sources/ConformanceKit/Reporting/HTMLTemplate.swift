@@ -196,7 +196,7 @@ enum HTMLTemplate {
         .bar { display: block; width: 80px; height: 10px; }
         .bar .p { fill: var(--pass); } .bar .b { fill: var(--fail); } .bar .u { fill: var(--other); }
         .plots { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr)); gap: 1rem; }
-        .plots.small { grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: .75rem; }
+        .plots.small { grid-template-columns: repeat(auto-fill, minmax(min(100%, 180px), 1fr)); gap: .75rem; }
         figure { margin: 0; min-width: 0; }
         figure svg { display: block; width: 100%; max-width: 480px; background: var(--box); border-radius: 6px; }
         figcaption { font-size: .85rem; max-height: 6rem; overflow: auto; }
@@ -205,7 +205,7 @@ enum HTMLTemplate {
         .legend { margin: .25rem 0 .5rem; }
         svg polyline, svg path { fill: none; }
         svg text { fill: var(--soft); font-family: system-ui, sans-serif; }
-        svg .big { font-size: 11px; } svg .tiny { font-size: 8px; }
+        svg .big { font-size: 11px; } svg .tiny { font-size: 9px; }
         svg .middle { text-anchor: middle; } svg .end { text-anchor: end; }
         svg .x { stroke: var(--soft); } svg .g { stroke: var(--line); stroke-width: .6; }
         svg .e { stroke: var(--pass); stroke-width: 1.6; fill: none; }
@@ -218,7 +218,10 @@ enum HTMLTemplate {
         @media (max-width: 600px) {
           body { padding: .6rem; }
           article dl { grid-template-columns: minmax(0, 1fr); }
-          .bar { width: 32px; }
+          .bar { width: 24px; }
+          table { font-size: .8rem; }
+          th, td { padding-right: .35rem; }
+          tbody th { min-width: 8rem; }
         }
         """
 }

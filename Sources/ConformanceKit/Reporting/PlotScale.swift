@@ -46,6 +46,15 @@ struct PlotScale: Sendable, Equatable {
         return ticks.count < 2 ? [low, high] : ticks
     }
 
+    /// Numbers of an axis, short, but with as many digits as tell them apart.
+    static func texts(_ numbers: [Double], digits: Int = 4) -> [String] {
+        for digits in digits..<17 {
+            let texts = numbers.map { text($0, digits: digits) }
+            if Set(texts).count == texts.count { return texts }
+        }
+        return numbers.map { text($0, digits: 17) }
+    }
+
     /// A tick's number, short.
     static func text(_ number: Double, digits: Int = 4) -> String {
         if number == 0 { return "0" }

@@ -6,7 +6,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case json
     /// JUnit's XML, for continuous integration.
     case junit
-    /// The Test Anything Protocol, version 14.
+    /// The Test Anything Protocol, version 13.
     case tap
     /// For a pull request's comment, or a job's summary.
     case markdown

@@ -44,8 +44,8 @@ struct ReportPlot {
             strip = Frame(left: 46, top: series.isPath ? 262 : 240, right: 370, bottom: series.isPath ? 312 : 290)
         case .small:
             width = 180
-            plane = Frame(left: 30, top: 5, right: 175, bottom: 90)
-            strip = Frame(left: 30, top: series.isPath ? 106 : 98, right: 175, bottom: series.isPath ? 124 : 116)
+            plane = Frame(left: 36, top: 5, right: 175, bottom: 90)
+            strip = Frame(left: 36, top: series.isPath ? 106 : 98, right: 175, bottom: series.isPath ? 124 : 116)
         }
     }
 
@@ -191,16 +191,13 @@ struct ReportPlot {
         }
         text += polyline("d", line) + marks
         if isLarge {
-            for tick in x.ticks(5) {
-                text += label(PlotScale.text(tick), x: x.place(tick), y: strip.bottom + 14, anchor: "middle")
-            }
+            text += tickLabels(x, y: strip.bottom + 14)
             let middle = (strip.left + strip.right) / 2
             text += label(series.parameter, x: middle, y: strip.bottom + 28, anchor: "middle")
             text += label("deviation / tolerance", x: strip.left, y: strip.top - 5, anchor: "start")
         } else {
-            text += label(PlotScale.text(x.low, digits: 3), x: strip.left, y: strip.bottom + 9, anchor: "start")
+            text += endLabels(x, y: strip.bottom + 9)
             text += label(series.parameter, x: (strip.left + strip.right) / 2, y: strip.bottom + 9, anchor: "middle")
-            text += label(PlotScale.text(x.high, digits: 3), x: strip.right, y: strip.bottom + 9, anchor: "end")
         }
         return text
     }
@@ -218,24 +215,22 @@ struct ReportPlot {
             for tick in x.ticks(5) {
                 let place = Self.text(x.place(tick))
                 text += "<path class=\"g\" d=\"M\(place) \(Self.text(frame.top))V\(Self.text(frame.bottom))\"/>"
-                guard xTitle != nil else { continue }
-                text += label(PlotScale.text(tick), x: x.place(tick), y: frame.bottom + 14, anchor: "middle")
             }
-            for tick in y.ticks(4) {
+            if xTitle != nil { text += tickLabels(x, y: frame.bottom + 14) }
+            let ticks = y.ticks(4)
+            for (tick, number) in zip(ticks, PlotScale.texts(ticks)) {
                 let place = Self.text(y.place(tick))
                 text += "<path class=\"g\" d=\"M\(Self.text(frame.left)) \(place)H\(Self.text(frame.right))\"/>"
-                text += label(PlotScale.text(tick), x: frame.left - 4, y: y.place(tick) + 4, anchor: "end")
+                text += label(number, x: frame.left - 4, y: y.place(tick) + 4, anchor: "end", room: frame.left - 4)
             }
             text += label(yTitle, x: frame.left, y: frame.top - 7, anchor: "start")
         } else {
-            for end in [y.low, y.high] {
+            let ends = [y.low, y.high]
+            for (end, number) in zip(ends, PlotScale.texts(ends, digits: 3)) {
                 let place = y.place(end) == frame.bottom ? frame.bottom : frame.top + 6
-                text += label(PlotScale.text(end, digits: 3), x: frame.left - 3, y: place, anchor: "end")
+                text += label(number, x: frame.left - 3, y: place, anchor: "end", room: frame.left - 3)
             }
-            if xTitle != nil {
-                text += label(PlotScale.text(x.low, digits: 3), x: frame.left, y: frame.bottom + 9, anchor: "start")
-                text += label(PlotScale.text(x.high, digits: 3), x: frame.right, y: frame.bottom + 9, anchor: "end")
-            }
+            if xTitle != nil { text += endLabels(x, y: frame.bottom + 9) }
         }
         if let xTitle {
             let drop: Double = isLarge ? 28 : 9
@@ -243,6 +238,23 @@ struct ReportPlot {
         }
         text += "<path class=\"x\" d=\"M\(Self.text(frame.left)) \(Self.text(frame.top))"
         return text + "V\(Self.text(frame.bottom))H\(Self.text(frame.right))\"/>"
+    }
+
+    /// The numbers beneath a large plot's horizontal axis.
+    private func tickLabels(_ x: PlotScale, y: Double) -> String {
+        let ticks = x.ticks(5)
+        let room = (x.end - x.start) / Double(ticks.count + 1)
+        return zip(ticks, PlotScale.texts(ticks)).map {
+            label($1, x: x.place($0), y: y, anchor: "middle", room: room)
+        }.joined()
+    }
+
+    /// The numbers beneath a small plot's horizontal axis.
+    private func endLabels(_ x: PlotScale, y: Double) -> String {
+        let numbers = PlotScale.texts([x.low, x.high], digits: 3)
+        let room = (x.end - x.start) / 3
+        return label(numbers[0], x: x.start, y: y, anchor: "start", room: room)
+            + label(numbers[1], x: x.end, y: y, anchor: "end", room: room)
     }
 
     private func polyline(_ name: String, _ places: [(Double, Double)]) -> String {
@@ -258,8 +270,15 @@ struct ReportPlot {
         return "<path class=\"f\" d=\"M\(left) \(top)l\(way) \(way)m0 -\(way)l-\(way) \(way)\"/>"
     }
 
-    private func label(_ text: String, x: Double, y: Double, anchor: String) -> String {
-        let place = "x=\"\(Self.text(x))\" y=\"\(Self.text(y))\""
+    /// A text that is wider than its room is set narrower: cut off, a number would be another one.
+    private func label(
+        _ text: String, x: Double, y: Double, anchor: String, room: Double = .infinity
+    ) -> String {
+        var place = "x=\"\(Self.text(x))\" y=\"\(Self.text(y))\""
+        // A digit of the usual fonts is less than two thirds as wide as the text is high.
+        if Double(text.count) * (isLarge ? 11 : 9) * 0.64 > room {
+            place += " textLength=\"\(Self.text(room - 1))\" lengthAdjust=\"spacingAndGlyphs\""
+        }
         return "<text class=\"\(isLarge ? "big" : "tiny") \(anchor)\" \(place)>\(ReportText.markup(text))</text>"
     }
 
