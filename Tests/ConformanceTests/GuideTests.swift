@@ -70,13 +70,10 @@ import Testing
                 where ["--filter", "--operation", "--specification"].contains(option) { arguments += [option, value] }
             }
             count += 1
-            var errors = ""
-            let environment = CommandEnvironment(
-                engine: ConstantEngine(constant: .unsupported), width: 80, directory: Package.root.path,
-                output: { _ in }, errors: { errors += $0 })
-            let status = await ConformanceCommand.main(
-                arguments: arguments + ["--vectors", Package.vectors], in: environment)
-            #expect(status == .success, "\(match.0): \(errors)")
+            let run = await CommandLineRun(
+                arguments + ["--vectors", Package.vectors], engine: ConstantEngine(constant: .unsupported),
+                in: try TemporaryFolder())
+            #expect(run.status == .success, "\(match.0): \(run.errors)")
         }
         #expect(count > 0 || name == "CONTRIBUTING.md")
     }
