@@ -35,6 +35,14 @@ import Testing
         try check(await ReportedRun(JUnitReporter(), [], engine: ConstantEngine(constant: .unsupported)))
     }
 
+    @Test func theFirstFailuresAreDescribed() async throws {
+        let names = (0...JUnitReporter.detailedFailures).map { Vector(name: "\($0)", input: ["t": 1], expected: 1) }
+        let run = await ReportedRun(
+            JUnitReporter(), [Samples.suite("s", vectors: names)], engine: ConstantEngine(constant: .value(2)))
+        let failures = try XMLTree.parse(run.text).all("failure")
+        #expect(failures.map { !$0.text.isEmpty } == names.indices.map { $0 < JUnitReporter.detailedFailures })
+    }
+
     @Test func whatAFailureSays() async throws {
         let suite = Samples.suite("a/suite", vectors: [Vector(name: "b & c", input: ["t": 1], expected: 1)])
         let wrong = await ReportedRun(JUnitReporter(), [suite], engine: ConstantEngine(constant: .value(2)))

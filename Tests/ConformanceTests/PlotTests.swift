@@ -93,6 +93,14 @@ import Testing
         #expect(series[0].points.map(\.isFailure) == [true, true, false])
     }
 
+    /// What stands before a jump in the file is before it in the curve.
+    @Test func jumpsKeepTheirOrder() {
+        let inputs = [1, 0.5, 0.5, 0].map { JSONValue.object(["name": "a", "t": .number($0)]) }
+        let suite = Samples.suite("s", operation: "easing", vectors: vectors(inputs, [1, 0, 1, 0]))
+        let series = PlotSeries.series(in: result(suite, [.value(1), .value(0), .value(1), .value(0)]))
+        #expect(series.map { $0.points.map(\.expected) } == [[[0], [0], [1], [1]]])
+    }
+
     @Test func pathsAreDrawnInThePlane() {
         let inputs = (0..<3).map { JSONValue.object(["d": "M0,0", "distance": .number(Double($0))]) }
         let expected: [JSONValue] = [["point": [0, 1], "angle": 2], ["point": [3, 4]], ["point": [5, 6]]]
