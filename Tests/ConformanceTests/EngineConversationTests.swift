@@ -216,8 +216,13 @@ import Testing
 
     @Test func anEngineThatSaysNoHello() {
         var silent = EngineConversation(timeout: .seconds(5), window: 4)
-        silent.tick(.seconds(6))
+        silent.tick(.seconds(10))
+        #expect(silent.ending == nil)
+        silent.tick(.seconds(1))
         #expect(silent.ending == .silence)
+        var patient = EngineConversation(timeout: .seconds(60), window: 4)
+        patient.tick(.seconds(59))
+        #expect(patient.ending == nil)
         var wrong = EngineConversation(timeout: .seconds(5), window: 4)
         Self.say("[]", to: &wrong)
         #expect(wrong.ending == .babble("its hello is an array: []"))

@@ -373,6 +373,11 @@ private typealias ExitStatus = conformance.ExitStatus
             "\(crash.output)")
     }
 
+    @Test func anEngineThatDoesNotStartShowsNothing() async throws {
+        let outcome = await run(["show", "b/suite#third", "--vectors", vectors, "--engine", "exit 7"])
+        #expect(outcome.status == .engine && outcome.errors.contains("status 7") && outcome.output == "")
+    }
+
     @Test func whatIsNotOneVector() async throws {
         let cases: [(String, ExitStatus, String)] = [
             ("*", .usage, "10 vectors match '*':\n  a/suite#half\n"), ("*#half", .usage, "2 vectors match"),

@@ -101,4 +101,32 @@ import Testing
             #expect(full.status == .usage && full.errors.contains("cannot write /dev/full: No space left"))
         #endif
     }
+
+    /// A report with a hole would look whole.
+    @Test func nothingIsWrittenAfterAFailure() async {
+        struct Full: Error {}
+        var written = "", tries = 0
+        var targets = ReportTargets([
+            ReportTargets.Target(reporter: JSONLinesReporter()) { _ in
+                tries += 1
+                throw Full()
+            },
+            ReportTargets.Target(reporter: JSONLinesReporter()) { written += $0 },
+        ])
+        targets.begin(
+            RunHeader(
+                engine: ConstantEngine(constant: .unsupported), files: [], selection: Selection(), suites: []))
+        targets.end(RunSummary())
+        #expect(tries == 1 && written == "" && targets.failure is Full)
+    }
+
+    /// The failures of a run that is no verdict are not to be expected of the next.
+    @Test func aBrokenEngineWritesNoExpectations() async throws {
+        let list = folder.path("known.txt")
+        let result = await run(["--write-expectations", list], engine: HostileEngine())
+        #expect(result.status == .engine && result.errors.contains("the run is no verdict"), "\(result.errors)")
+        #expect(!FileManager.default.fileExists(atPath: list))
+        let sound = await run(["--write-expectations", list], engine: HostileEngine(isBroken: false))
+        #expect(sound.status == .unexpectedOutcome && FileManager.default.fileExists(atPath: list))
+    }
 }

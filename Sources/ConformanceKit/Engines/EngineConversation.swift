@@ -38,8 +38,13 @@ struct EngineConversation {
     /// The most lines that answer nothing; a process that writes more of them is killed.
     static let babbleLimit = 100
 
+    /// The shortest time that a process has for its hello: interpreters and what they load take a while to start.
+    static let shortestHelloTimeout = Duration.seconds(10)
+
     /// How long the process may say nothing while something is asked of it.
     let timeout: Duration
+    /// How long the process may take to its hello.
+    var helloTimeout: Duration { max(timeout, Self.shortestHelloTimeout) }
     /// The most requests under way.
     let window: Int
     /// Whether every answer so far was to the oldest request.
@@ -207,7 +212,8 @@ struct EngineConversation {
         let isLeaving = isFinishing || isDeaf
         guard isLeaving || !hasSaidHello || !underWay.isEmpty else { return }
         silence += elapsed
-        if silence > (isLeaving ? min(timeout, .seconds(2)) : timeout) { ending = isFinishing ? .dismissed : .silence }
+        let limit = isLeaving ? min(timeout, .seconds(2)) : hasSaidHello ? timeout : helloTimeout
+        if silence > limit { ending = isFinishing ? .dismissed : .silence }
     }
 
     /// Nothing more will be asked.

@@ -176,7 +176,7 @@
             switch end.conversation.ending {
             case .babble(let problem): problem
             case .silence:
-                "it said no hello in \(end.conversation.timeout.seconds) s; does it flush its standard output "
+                "it said no hello in \(end.conversation.helloTimeout.seconds) s; does it flush its standard output "
                     + "after every line?"
             case .dismissed, nil: "\(end.exit) before it said hello"
             }
