@@ -11,6 +11,9 @@ public struct ConsoleReporter: Reporter {
     public var quiet: Bool
     private var nameWidth = 0
     private var strict = false
+    /// Suites of which everything is unsupported, which have no row.
+    private var unsupportedSuites = 0
+    private var unsupportedVectors = 0
     /// The first unexpected outcomes.
     private var unexpected: [ReportedResult] = []
     private var unexpectedCount = 0
@@ -58,6 +61,12 @@ public struct ConsoleReporter: Reporter {
         }
         if quiet { return "" }
         let unsupported = suite.count(.unsupported)
+        // An engine that does a little has hundreds of these.
+        if unsupported > 0, unsupported == suite.results.count, !strict {
+            unsupportedSuites += 1
+            unsupportedVectors += unsupported
+            return ""
+        }
         let failed = suite.results.count { $0.outcome.isFailure(strict: false) }
         let numbers = [suite.results.count, suite.count(.pass), failed, unsupported].map(String.init)
         return row(
@@ -67,7 +76,11 @@ public struct ConsoleReporter: Reporter {
 
     /// What was unexpected, what the engine did beside its answers, and the summary.
     public mutating func end(_ summary: RunSummary) -> String {
-        var text = quiet ? "" : "\nworst: the largest deviation as a share of the tolerance, 1 is the limit\n"
+        var text = ""
+        if unsupportedSuites > 0, !quiet {
+            text += "and \(Count.text(unsupportedVectors, unsupportedSuites)) that the engine does not support\n"
+        }
+        text += quiet ? "" : "\nworst: the largest deviation as a share of the tolerance, 1 is the limit\n"
         for result in unexpected { text += "\n" + Self.description(of: result) }
         if unexpectedCount > unexpected.count {
             text += "\nand \(Count.grouped(unexpectedCount - unexpected.count)) more unexpected outcomes\n"
