@@ -2,7 +2,7 @@
     import Foundation
     import Subprocess
 
-    /// Kills the engines' process groups if the harness itself is killed, and cannot do so.
+    /// Kills the engines' processes and their groups if the harness itself is killed, and cannot do so.
     ///
     /// It is a shell that reads which groups there are from a pipe. The pipe's other end is the harness's alone: it closes
     /// when the harness dies of whatever, and what is left of the groups is killed. An honest engine ends by itself then,
@@ -16,7 +16,7 @@
                     -) groups="${groups%% $group *} ${groups#* $group }" ;;
                 esac
             done
-            for group in $groups; do kill -9 "-$group"; done
+            for group in $groups; do kill -9 "-$group"; kill -9 "$group"; done
             """
 
         private let isDone = WakeUp()
