@@ -31,7 +31,13 @@ struct OutputFile {
     }
 
     /// Puts the text in the place of the file's content, whole or not at all. The file stays what it is, a link too.
+    ///
+    /// To a pipe or a device it is written: a file in its place would be the end of it.
     static func replace(path: String, with text: String) throws(Failure) {
+        var status = stat()
+        if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+            return try OutputFile(unchanged: path).write(text)
+        }
         do {
             let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
             try Data(text.utf8).write(to: url, options: .atomic)

@@ -107,6 +107,20 @@ private typealias ExitStatus = conformance.ExitStatus
         #expect(try text(list) == "a/suite#*  # error: x\nb/suite#*  # error: x\n")
     }
 
+    /// No file takes the place of a pipe or a device.
+    @Test func aPipeTakesTheList() async throws {
+        let pipe = folder.path("pipe")
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let reader = open(pipe, O_RDWR | O_NONBLOCK)
+        defer { close(reader) }
+        let outcome = await run(
+            ["--vectors", vectors, "--filter", "b/*", "--write-expectations", pipe], answers: [.error("x")])
+        #expect(outcome.status == .unexpectedOutcome)
+        var bytes = [UInt8](repeating: 0, count: 1000)
+        let count = read(reader, &bytes, bytes.count)
+        #expect(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self) == "b/suite#half  # error: x\n")
+    }
+
     @Test func staleLinesAreRemarked() async throws {
         let list = try folder.file("known", "none/*  # gone\na/suite#half # x\nb/suite#gone # y\n")
         let outcome = await run(["--vectors", vectors, "--filter", "b/*", "--expect", list])

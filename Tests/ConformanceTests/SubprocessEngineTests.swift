@@ -180,6 +180,15 @@ import Testing
         expectOnly13(run, "timeout", "no answer in 2 s")
     }
 
+    /// The harness's own group is none that may be killed.
+    @Test func leavesItsProcessGroup() async throws {
+        let run = try await harness.run(engine: "exec ENGINE stray \(one)", ["--timeout", "2"])
+        expectOnly13(run, "timeout", "no answer in 2 s")
+        let killed = try await harness.run(
+            engine: "exec ENGINE stray", ["--timeout", "3600"], signals: [(after: 1, number: SIGKILL)])
+        expectBounds(killed, status: -SIGKILL)
+    }
+
     // MARK: Engines that babble
 
     @Test func answersTwice() async throws {
@@ -228,6 +237,19 @@ import Testing
     @Test func writesALineWithoutEnd() async throws {
         let run = try await harness.run(engine: "ENGINE endless \(one) 100000000")
         expectOnly13(run, "fail", "a line longer than 1 MiB", status: 3)
+    }
+
+    /// Of each answer only the beginning is kept, whatever its outcome.
+    @Test func answersAtGreatLength() async throws {
+        let large = try await harness.run(vectors: 20, engine: "ENGINE large '' 500000")
+        expectBounds(large, status: 1)
+        #expect(large.count("fail") == 20 && large.violationCount == 0)
+        let actual = large.records.first?["actual"]?.string
+        #expect(actual?.hasPrefix("[0, 0, ") ?? false && actual?.hasSuffix("…") ?? false, "\(actual ?? "")")
+        let wordy = try await harness.run(vectors: 60, engine: "ENGINE wordy '' 1000000")
+        expectBounds(wordy, status: 1)
+        #expect(wordy.count("error") == 60)
+        #expect(wordy.result("1").message?.hasPrefix("wwww") ?? false)
     }
 
     @Test func floodsItsStandardError() async throws {

@@ -46,6 +46,12 @@ enum Fault: String {
     case stubborn
     /// Takes NUMBER milliseconds for each answer.
     case slow
+    /// Leaves its process group for its parent's, and hangs.
+    case stray
+    /// Answers with an array of NUMBER zeros.
+    case large
+    /// Rejects the input for a reason of NUMBER letters.
+    case wordy
 }
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -123,6 +129,9 @@ var answered = 0
     case .noise: pour(number, to: 2); add(", \"value\": 0.5}\n")
     case .close: flush(); close(1); sleepForEver()
     case .deaf: flush(); close(0); sleepForEver()
+    case .stray: flush(); sleepForEver()
+    case .large: add(", \"value\": [" + String(repeating: "0,", count: number - 1) + "0]}\n"); flush()
+    case .wordy: add(", \"error\": \"" + String(repeating: "w", count: number) + "\"}\n"); flush()
     case .slow: usleep(UInt32(number) * 1000); add(", \"value\": 0.5}\n"); flush()
     default: add(", \"value\": 0.5}\n")
     }
@@ -133,6 +142,7 @@ switch fault {
 case .mute: sleepForEver()
 case .exit: exit(Int32(number))
 case .stubborn: signal(SIGTERM, SIG_IGN)
+case .stray: setpgid(0, getpgid(getppid()))
 default: break
 }
 

@@ -2,7 +2,7 @@
     import Foundation
     import Subprocess
 
-    /// Kills the engines' process groups if the harness itself is killed, and cannot do so.
+    /// Kills the engines' processes and their groups if the harness itself is killed, and cannot do so.
     ///
     /// It is a shell that reads which groups there are from a pipe. The pipe's other end is the harness's alone: it closes
     /// when the harness dies of whatever, and what is left of the groups is killed. An honest engine ends by itself then,
@@ -16,29 +16,33 @@
                     -) groups="${groups%% $group *} ${groups#* $group }" ;;
                 esac
             done
-            for group in $groups; do kill -9 "-$group"; done
+            for group in $groups; do kill -9 "-$group"; kill -9 "$group"; done
             """
 
         private let isDone = WakeUp()
         private var task: Task<Void, Never>?
         private var input: StandardInputWriter?
-        /// What was to be said before the shell ran.
-        private var unsaid = ""
+        private var starting: CheckedContinuation<Void, Never>?
 
-        /// Starts the shell. Where that fails there is no guard, and all else works.
-        func start() {
+        /// Starts the shell, and waits until it runs: what is started before could outlive a harness that is killed. Where
+        /// that fails there is no guard, and all else works.
+        func start() async {
             var options = PlatformOptions()
             // Ctrl-C goes to the harness's group.
             options.processGroupID = 0
             let configuration = Configuration(
                 executable: .path("/bin/sh"), arguments: ["-c", Self.script], platformOptions: options)
-            task = Task {
-                _ = try? await Subprocess.run(
-                    configuration, input: .inputWriter, output: .discarded, error: .discarded
-                ) { execution in
-                    await self.begin(execution.standardInputWriter)
-                    await self.isDone.wait()
-                    await self.end()
+            await withCheckedContinuation { continuation in
+                starting = continuation
+                task = Task {
+                    _ = try? await Subprocess.run(
+                        configuration, input: .inputWriter, output: .discarded, error: .discarded
+                    ) { execution in
+                        await self.begin(execution.standardInputWriter)
+                        await self.isDone.wait()
+                        await self.end()
+                    }
+                    hasStarted()
                 }
             }
         }
@@ -56,13 +60,17 @@
         }
 
         private func say(_ line: String) async {
-            guard let input else { return unsaid += line }
-            _ = try? await input.write(line)
+            _ = try? await input?.write(line)
         }
 
-        private func begin(_ input: StandardInputWriter) async {
+        private func begin(_ input: StandardInputWriter) {
             self.input = input
-            _ = try? await input.write(unsaid)
+            hasStarted()
+        }
+
+        private func hasStarted() {
+            starting?.resume()
+            starting = nil
         }
 
         private func end() async {

@@ -88,9 +88,13 @@
             }
         }
 
-        /// Kills the group; called under the lock, and before the process is reaped, so that the number is still its own.
+        /// Kills the process and its group; called under the lock, and before the process is reaped, so that the number is
+        /// still its own.
         private func kill() {
-            if let identifier { _ = Foundation.kill(-identifier, SIGKILL) }
+            guard let identifier else { return }
+            _ = Foundation.kill(-identifier, SIGKILL)
+            // It may have gone over to another group.
+            _ = Foundation.kill(identifier, SIGKILL)
         }
 
         private func talk(_ execution: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>) async {

@@ -70,14 +70,14 @@ extension EngineProtocol {
         guard case .number(let number) = member, let id = Int(exactly: number) else {
             throw Violation("the id is \(member.brief), expected a whole number: \(quoted(line))")
         }
-        return (id, answer(members, line))
+        return (id, answer(members))
     }
 
-    private static func answer(
-        _ members: [String: JSONValue], _ line: UnsafeBufferPointer<UInt8>
-    ) -> EngineAnswer {
+    private static func answer(_ members: [String: JSONValue]) -> EngineAnswer {
         func invalid(_ problem: String) -> EngineAnswer {
-            .failure(EngineFailure(.invalid, "\(problem): \(quoted(line))"))
+            // Without the id, which depends on what else was asked: a shard's report is a part of the whole run's.
+            let rest = Array(JSONValue.object(members.filter { $0.key != "id" }).text.utf8)
+            return .failure(EngineFailure(.invalid, "\(problem): \(rest.withUnsafeBufferPointer(quoted))"))
         }
         switch (members["value"], members["error"], members["unsupported"]) {
         case (let value?, nil, nil): return .value(value)

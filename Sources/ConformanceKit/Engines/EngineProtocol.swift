@@ -42,7 +42,8 @@ public enum EngineProtocol {
         public var id: Int?
 
         init(_ description: String, id: Int? = nil) {
-            self.description = description
+            // It may name a key or a reason as long as a line.
+            self.description = description.kept
             self.id = id
         }
     }

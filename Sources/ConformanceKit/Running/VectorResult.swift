@@ -30,13 +30,13 @@ public struct VectorResult: Sendable {
         specification = suite.specification
         input = vector.input
         expected = vector.expected
-        self.answer = answer
+        self.answer = answer.kept
         switch answer {
         case .unsupported:
             outcome = .unsupported
         case .error(let reason):
             outcome = vector.expectsError ? .pass : .error
-            message = reason
+            message = reason.kept
         case .value where vector.expectsError:
             outcome = .fail
             message = "expected the input to be rejected"
