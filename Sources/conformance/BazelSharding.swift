@@ -26,7 +26,7 @@ enum BazelSharding {
         guard let index = wholeNumber(text), index < count, let shard = Shard(index: index + 1, count: count) else {
             throw Problem(description: "TEST_SHARD_INDEX is '\(text)': expected a number from 0 to \(count - 1)")
         }
-        if let path = variables["TEST_SHARD_STATUS_FILE"] { _ = try OutputFile(path: path) }
+        if let path = variables["TEST_SHARD_STATUS_FILE"] { _ = try OutputFile(unchanged: path) }
         return shard
     }
 

@@ -16,7 +16,10 @@ struct EngineOptions: ParsableArguments {
                 + "time (default: the processors). The report does not depend on it.", valueName: "number"))
     var jobs: Int?
 
-    @Option(help: ArgumentHelp("How long --engine may take to an answer; it has 10 seconds to start, if this is less.", valueName: "seconds"))
+    @Option(
+        help: ArgumentHelp(
+            "How long --engine may take to an answer; it has 10 seconds to start, if this is less.",
+            valueName: "seconds"))
     var timeout: Double = 5
 
     @Option(help: ArgumentHelp("How often --engine is started again after a crash or a timeout.", valueName: "number"))

@@ -13,7 +13,7 @@
             while read -r sign group; do
                 case $sign in
                     +) groups="$groups$group " ;;
-                    -) groups="${groups%% $group *} ${groups#* $group }" ;;
+                    -) case $groups in *" $group "*) groups="${groups%% $group *} ${groups#* $group }" ;; esac ;;
                 esac
             done
             for group in $groups; do kill -9 "-$group"; kill -9 "$group"; done
@@ -38,7 +38,7 @@
                     _ = try? await Subprocess.run(
                         configuration, input: .inputWriter, output: .discarded, error: .discarded
                     ) { execution in
-                        await self.begin(execution.standardInputWriter)
+                        self.begin(execution.standardInputWriter)
                         await self.isDone.wait()
                         await self.end()
                     }
