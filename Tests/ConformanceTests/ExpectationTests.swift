@@ -88,7 +88,7 @@ import Testing
             Samples.suite("one", vectors: Samples.vectors("c")),
         ]
         #expect(
-            await text(suites, .error("no\u{1B}")) == "all \\[x]#*  # error: no\\u{1B}\none#c  # error: no\\u{1B}\n")
+            await text(suites, .error("no\u{1B}")) == "all \\[x]#*  # error: no\\u001b\none#c  # error: no\\u001b\n")
         #expect(await text(suites, .unsupported).hasPrefix("all \\[x]#*  # unsupported\n"))
         #expect(await text(suites, .value("x")).hasPrefix("all \\[x]#*  # fail: expected 1, found \"x\"\n"))
         #expect(await text(suites, .value(1)) == "")

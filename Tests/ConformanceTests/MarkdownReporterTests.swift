@@ -51,7 +51,7 @@ import Testing
             run.text == """
                 ### Passed: every outcome is as expected
 
-                <code>constant 1</code>, harness \(HarnessVersion.current), 2 vectors of \
+                <code>constant 1</code>, harness <code>\(HarnessVersion.current)</code>, 2 vectors of \
                 <code>Specs&#47;vectors.json</code> (revision 7)
 
                 2 vectors in 1 suite: 2 pass, 0 fail

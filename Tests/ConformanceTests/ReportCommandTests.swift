@@ -82,7 +82,7 @@ private typealias ExitStatus = conformance.ExitStatus
             written.hasPrefix(
                 """
                 a/suite#third  # fail: 20.000 of the tolerance
-                a/suite#\\[0] \\* 2  # error: no \\u{1B}[31m\\nway
+                a/suite#\\[0] \\* 2  # error: no \\u001b[31m\\nway
                 a/suite#with ü \\# mark  # crash: killed
                 a/suite#last  # unsupported
                 b/suite#third  # fail
@@ -289,7 +289,7 @@ private typealias ExitStatus = conformance.ExitStatus
                   b/suite#third
                     fail: 20.000 of the tolerance
                   b/suite#[0] * 2
-                    error: no \\u{1B}[31m\\nway
+                    error: no \\u001b[31m\\nway
                   b/suite#with ü # mark
                     crash: killed
                   b/suite#last
@@ -301,7 +301,7 @@ private typealias ExitStatus = conformance.ExitStatus
 
                 began to pass: 1
                   a/suite#[0] * 2
-                    error: no \\u{1B}[31m\\nway → pass: 0 of the tolerance
+                    error: no \\u001b[31m\\nway → pass: 0 of the tolerance
 
                 1 began to fail; 5 gone; 1 fail in another way; 1 began to pass
 

@@ -99,11 +99,10 @@
         private static func facts(_ header: RunHeader) -> [ReportPage.Fact] {
             var facts = [
                 ReportPage.Fact(
-                    term: "Harness", detail: "\(HarnessVersion.current), format \(HarnessVersion.format)")
+                    term: "Harness",
+                    detail: "\(ReportText.line(header.harness, to: 300)), format \(HarnessVersion.format)")
             ]
-            let files = header.files.map { file in
-                ReportText.line(file.path, to: 300) + (file.revision.map { " (revision \($0))" } ?? "")
-            }
+            let files = header.files.map(\.text)
             facts.append(ReportPage.Fact(term: files.count == 1 ? "File" : "Files", detail: list(files)))
             let conditions = header.selection.conditions.map { ReportText.line($0, to: 300) }
             facts.append(ReportPage.Fact(term: "Selection", detail: conditions.isEmpty ? "all" : list(conditions)))

@@ -30,7 +30,7 @@ public struct MarkdownReporter: Reporter {
     /// Takes what the run is about, and writes nothing yet.
     public mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
-        heading = "\(Self.code("\(header.engineName) \(header.engineVersion)")), harness \(HarnessVersion.current)"
+        heading = Self.code("\(header.engineName) \(header.engineVersion)") + ", harness " + Self.code(header.harness)
         let files = header.files.prefix(5).map { file in
             Self.code(file.path) + (file.revision.map { " (revision \($0))" } ?? "")
         }

@@ -1,4 +1,4 @@
-/// Texts from engines and files, made fit for a report.
+/// Texts from engines and files, made fit for a report or a message.
 enum ReportText {
     /// The text with every character that commands a terminal, breaks a line, reorders what stands beside it or cannot
     /// stand in XML written as its escape: `\n`, `\u001b`, `\u{1fffe}`. A backslash stays one.

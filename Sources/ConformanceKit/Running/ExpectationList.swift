@@ -67,7 +67,7 @@ extension VectorResult {
             details.append("\(ConsoleReporter.share(deviation)) of the tolerance")
         }
         if let location { details.append("at \(location)") }
-        let detail = VectorFileProblem.oneLine(details.joined(separator: " ")).trimmingCharacters(in: .whitespaces)
+        let detail = ReportText.line(details.joined(separator: " "), to: 300).trimmingCharacters(in: .whitespaces)
         return detail.isEmpty ? outcome.rawValue : "\(outcome.rawValue): \(detail)"
     }
 }

@@ -15,7 +15,7 @@ public struct TextFileProblem: Error, Sendable, Equatable, CustomStringConvertib
 
     /// One line: `FILE:LINE: what is wrong`.
     public var description: String {
-        let place = VectorFileProblem.oneLine(file) + (line.map { ":\($0)" } ?? "")
-        return "\(place): \(VectorFileProblem.oneLine(message))"
+        let place = ReportText.line(file, to: 300) + (line.map { ":\($0)" } ?? "")
+        return "\(place): \(ReportText.line(message, to: 300))"
     }
 }

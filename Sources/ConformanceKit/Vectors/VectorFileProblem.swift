@@ -25,23 +25,13 @@ public struct VectorFileProblem: Sendable, Equatable, CustomStringConvertible {
     /// One line: `FILE: suite NAME, vector NAME: what is wrong`.
     public var description: String {
         var place: [String] = []
-        if let suite { place.append("suite \(Self.oneLine(suite))") }
-        if let vector { place.append("vector \(Self.oneLine(vector))") }
-        let parts = [Self.oneLine(file), place.joined(separator: ", "), Self.oneLine(message)]
+        if let suite { place.append("suite \(ReportText.line(suite, to: 300))") }
+        if let vector { place.append("vector \(ReportText.line(vector, to: 300))") }
+        let parts = [
+            ReportText.line(file, to: 300), place.joined(separator: ", "), ReportText.line(message, to: 300),
+        ]
         return parts.filter { !$0.isEmpty }.joined(separator: ": ")
     }
-
-    /// Text from outside in a message: no control characters, and not longer than a line can bear.
-    static func oneLine(_ text: String) -> String {
-        let shown = text.prefix(longest)
-        var line = ""
-        for scalar in shown.unicodeScalars {
-            line += breaksLines(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
-        }
-        return shown.endIndex == text.endIndex ? line : line + "…"
-    }
-
-    private static let longest = 300
 
     /// Whether the scalar is a control character or a line end.
     static func breaksLines(_ scalar: Unicode.Scalar) -> Bool {
