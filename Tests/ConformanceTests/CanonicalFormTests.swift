@@ -25,10 +25,12 @@ import Testing
             Samples.suite("b", operation: "smil", vectors: vectors),
             Samples.suite("a", operation: "smil", tolerance: .within(absolute: 0.1, relative: 0), vectors: vectors),
         ]
-        let file = VectorFile(revision: 3, operationNotes: ["b": "2", "a": "1"], suites: suites)
+        var ruled = suites[0]
+        ruled.rules = ["R1.4", "R1.2a"]
+        let file = VectorFile(revision: 3, operationNotes: ["b": "2", "a": "1"], suites: [ruled, suites[1]])
         let text = file.canonicalText
         let back = try VectorFileReader.read(bytes: Array(text.utf8), path: "x")
-        #expect(back.suites == [suites[1], suites[0]])
+        #expect(back.suites == [suites[1], ruled])
         #expect(back.revision == 3 && back.operationNotes == file.operationNotes)
         // The sign of zero is invisible to ==.
         #expect(back.suites.first?.vectors.last?.expected == nil as JSONValue)
@@ -38,7 +40,8 @@ import Testing
     }
 
     @Test func theLayout() throws {
-        let suite = Samples.suite("s", vectors: [Vector(name: "v", input: ["b": 1, "a": [2]], expected: 0.5)])
+        var suite = Samples.suite("s", vectors: [Vector(name: "v", input: ["b": 1, "a": [2]], expected: 0.5)])
+        suite.rules = ["R2.1", "R2.5b"]
         #expect(
             VectorFile(suites: [suite]).canonicalText == """
                 {
@@ -50,6 +53,7 @@ import Testing
                       "specification": "cssEasing",
                       "kind": "computed",
                       "source": {"title": "title", "reference": "reference", "license": "MIT"},
+                      "rules": ["R2.1", "R2.5b"],
                       "tolerance": {"exact": true},
                       "vectors": [
                         {"name": "v", "input": {"a": [2], "b": 1}, "expected": 0.5}

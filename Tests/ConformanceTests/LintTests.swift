@@ -54,6 +54,11 @@ import Testing
             (Self.suite + [.key("source"), .key("license")], nil, "suite a/suite: source: missing key \"license\""),
             (Self.suite + [.key("source"), .key("title")], 1, "suite a/suite: source.title: expected a string"),
             (Self.suite + [.key("source"), .key("url")], "", "suite a/suite: source: unknown key \"url\""),
+            (Self.suite + [.key("rules")], "R1.1", "suite a/suite: rules: expected an array, found \"R1.1\""),
+            (Self.suite + [.key("rules")], [], "suite a/suite: rules: there are no rules"),
+            (Self.suite + [.key("rules")], ["R1.1", 1], "suite a/suite: rules: expected the number of a rule"),
+            (Self.suite + [.key("rules")], ["section 13"], "such as \"R1.4\", found \"section 13\""),
+            (Self.suite + [.key("rules")], ["R1.2a", "R1.2a"], "suite a/suite: rules: R1.2a stands twice"),
             (Self.suite + [.key("note")], 1, "suite a/suite: note: expected a string, found 1"),
             (Self.suite + [.key("more")], 1, "suite a/suite: a suite: unknown key \"more\""),
 

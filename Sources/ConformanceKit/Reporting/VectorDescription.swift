@@ -26,6 +26,7 @@ public struct VectorDescription: Sendable {
             ("specification", suite.specification.rawValue), ("kind", suite.kind.rawValue), ("source", source.title),
             ("reference", source.reference), ("definition", source.definition), ("repository", source.repository),
             ("revision", source.revision), ("licence", source.license),
+            ("rules", suite.rules.isEmpty ? nil : suite.rules.joined(separator: ", ")),
             ("tolerance", Self.text(vector?.tolerance ?? suite.tolerance)), ("note", suite.note),
             ("vector's note", vector?.note), ("operation's note", operationNote),
         ]

@@ -35,6 +35,9 @@ extension Suite {
         var lines = ["    {"]
         lines += head.map { key, value in "      \"\(key)\": \(JSONValue.string(value).text)," }
         lines.append("      \"source\": \(source.canonicalText),")
+        if !rules.isEmpty {
+            lines.append("      \"rules\": \(JSONValue.array(rules.map { .string($0) }).text),")
+        }
         lines.append("      \"tolerance\": \(tolerance.canonicalText),")
         if let note { lines.append("      \"note\": \(JSONValue.string(note).text),") }
         lines.append("      \"vectors\": [")

@@ -10,6 +10,8 @@ public struct Suite: Sendable, Equatable {
     public var kind: Kind
     /// Where they come from.
     public var source: Source
+    /// The rules of Specs/RULES.md that the vectors pin, such as `R1.4`.
+    public var rules: [String]
     /// How far a result may be off, where a vector does not say it itself.
     public var tolerance: Tolerance
     /// For people.
@@ -20,13 +22,14 @@ public struct Suite: Sendable, Equatable {
     /// The suite of these vectors.
     public init(
         name: String, operation: String, specification: Specification, kind: Kind, source: Source,
-        tolerance: Tolerance, note: String? = nil, vectors: [Vector]
+        rules: [String] = [], tolerance: Tolerance, note: String? = nil, vectors: [Vector]
     ) {
         self.name = name
         self.operation = operation
         self.specification = specification
         self.kind = kind
         self.source = source
+        self.rules = rules
         self.tolerance = tolerance
         self.note = note
         self.vectors = vectors

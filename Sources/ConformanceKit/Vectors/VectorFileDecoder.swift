@@ -55,7 +55,7 @@ struct VectorFileDecoder {
             let members = members(
                 value, "a suite",
                 required: ["name", "operation", "specification", "kind", "source", "tolerance", "vectors"],
-                optional: ["note"])
+                optional: ["note", "rules"])
         else { return nil }
         let name = name(members)
         if let name, name.contains("#") { report("a suite's name may not contain '#'") }
@@ -66,13 +66,29 @@ struct VectorFileDecoder {
         let specification: Specification? = choice(members, "specification")
         let kind: Kind? = choice(members, "kind")
         let source = decodeSource(members["source"])
+        let rules = rules(members)
         let tolerance = decodeTolerance(members["tolerance"])
         let note = string(members, "note")
         let vectors = vectors(members, operation: operation)
         guard let name, let operation, let specification, let kind, let source, let tolerance else { return nil }
         return Suite(
             name: name, operation: operation, specification: specification, kind: kind, source: source,
-            tolerance: tolerance, note: note, vectors: vectors)
+            rules: rules, tolerance: tolerance, note: note, vectors: vectors)
+    }
+
+    /// The rules that a suite names. Whether there are such rules is for scripts/check-rules to say.
+    private mutating func rules(_ members: [String: JSONValue]) -> [String] {
+        guard let values = array(members, "rules", of: "rules") else { return [] }
+        var rules: [String] = []
+        for value in values {
+            guard let rule = value.string, rule.wholeMatch(of: /R[0-9]+\.[0-9]+[a-z]?/) != nil else {
+                report("rules: expected the number of a rule, such as \"R1.4\", found \(value.brief)")
+                continue
+            }
+            if rules.contains(rule) { report("rules: \(rule) stands twice") }
+            rules.append(rule)
+        }
+        return rules
     }
 
     private mutating func vectors(_ members: [String: JSONValue], operation: String?) -> [Vector] {
