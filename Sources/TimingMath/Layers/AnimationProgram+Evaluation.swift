@@ -22,7 +22,7 @@ extension AnimationProgram {
         for slot in slots.indices { reset(slot: slot) }
     }
 
-    /// Section 13 of the rules, from "p := r / d" on.
+    /// R6.14, from "p := r / d" on.
     private mutating func apply(_ index: Int, _ position: MediaTimingState.Position?, defaultDuration: Double) {
         guard let position, !position.progress.isNaN else { return }
         let duration = nodes[index].timing.resolvedDuration(default: defaultDuration)

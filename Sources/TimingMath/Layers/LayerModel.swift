@@ -9,7 +9,7 @@
 ///
 /// A value: copies are independent. What lies above and below it is a matter of ``LayerTree``.
 ///
-/// Source: section 13 of the rules; R1.1, R1.10, R3.6.
+/// Source: R6.14; R1.1, R1.10, R3.6.
 public struct LayerModel: Sendable {
     /// The model values, which no animation changes.
     public var properties: LayerProperties {
@@ -163,7 +163,7 @@ extension LayerModel {
     /// - Complexity: linear in the animations; it copies what the animations drive. For many times or many layers
     ///   ``LayerTreeSampler`` allocates nothing.
     ///
-    /// Source: section 13 of the rules.
+    /// Source: R6.14.
     public func presentation(at time: Double) -> LayerProperties {
         var program = program
         for (property, slot) in slots { program.setModel(properties[property], slot: slot) }

@@ -16,7 +16,7 @@
 ///   that began, ended or was passed over since the last sample; layers whose animations are all to come or over cost nothing,
 ///   and nothing is allocated, except where a path with an elliptical arc is interpolated. Going back costs as much as going on.
 ///
-/// Source: section 13 of the rules.
+/// Source: R6.14.
 public struct LayerTreeSampler: Sendable {
     private struct Layer {
         let id: LayerTree.LayerID

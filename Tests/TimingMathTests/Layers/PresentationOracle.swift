@@ -1,7 +1,7 @@
 import Foundation
 import TimingMath
 
-/// Section 13 of the rules, word for word, over lists of numbers: slow, and independent of the library but for timing
+/// R6.14, word for word, over lists of numbers: slow, and independent of the library but for timing
 /// functions and for the types that the animations are written in.
 ///
 /// Values are their components. A transform is either its 16 numbers, where value functions drive it, or, where key paths

@@ -141,7 +141,7 @@ private struct Scenario {
     }
 }
 
-@Suite("Layers: the whole evaluation against section 13, word for word")
+@Suite("Layers: the whole evaluation against R6.14, word for word")
 struct PresentationOracleTests {
     /// R1.4-R1.10, R2.4-R2.6, R3.1-R3.6, R3.10, R3.11, R4.1-R4.3, R4.8, R5.1-R5.3 and R6.1 at once.
     @Test("Random layers with random animations, groups in groups, at random times and on boundaries")
