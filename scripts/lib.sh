@@ -66,17 +66,19 @@ install_packages() {
     return 1
 }
 
-# python_with PACKAGE MODULE: a Python that has the module, which .venv gets if need be. 77: there is none.
-python_with() {
-    local python
+# python_that STATEMENT PACKAGE…: a Python that can carry out the statement, for which .venv gets the packages if need
+# be. 77: there is none.
+python_that() {
+    local python statement=$1
+    shift
     for python in python3 .venv/bin/python; do
-        if "$python" -c "import $2" 2>/dev/null; then
+        if "$python" -c "$statement" >/dev/null 2>&1; then
             echo "$python"
             return 0
         fi
     done
     if [ "${TIMINGMATH_NO_INSTALL:-0}" = 1 ]; then
-        say "Python's $1 is not installed" >&2
+        say "Python's $* is not installed" >&2
         return 77
     fi
     # Debian has the module venv in python3, but what it needs in python3-venv.
@@ -84,8 +86,24 @@ python_with() {
         install_packages apt python3-venv >&2 || return 1
     fi
     if ! .venv/bin/python -m pip --version >/dev/null 2>&1; then python3 -m venv --clear .venv || return 1; fi
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check "$1" >&2 || return 1
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check "$@" >&2 || return 1
     echo .venv/bin/python
+}
+
+# python_with PACKAGE MODULE: a Python that has the module.
+python_with() { python_that "import $2" "$1"; }
+
+# A Python for Specs/reference and what checks it. Versions of mpmath before 1.4 do not mix with fractions.
+reference_python() {
+    python_that "import gmpy2, mypy, pytest, ruff, mpmath, fractions; mpmath.mpf(fractions.Fraction(1, 3))" \
+        "mpmath>=1.4" gmpy2 mypy pytest ruff
+}
+
+# in_reference MODULE ARGUMENT…: runs a module of Specs/reference as a program.
+in_reference() {
+    local python
+    python=$(reference_python) || exit
+    PYTHONPATH="$root/Specs" exec "$python" -m "$@"
 }
 
 # SwiftPM asks pkg-config where .pc files are. Without it, Debian's directory has to be named, or the

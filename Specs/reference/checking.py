@@ -1,0 +1,141 @@
+"""Expected values against the reference: scripts/check-vectors.
+
+A value may differ from the reference by no more than its tolerance, and where it differs by more than its source
+printed, the vector or its suite has to say why, in a note. A value is printed to its last digit, or to a double's.
+"""
+
+import argparse
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from fractions import Fraction
+from pathlib import Path
+
+from .corpus import VECTORS, Comparison, Vector, rejects, vectors
+from .errors import Rejected, Unsupported
+from .inputs import Json
+from .operations import answer
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What the reference says to a vector."""
+
+    identity: str
+    operation: str
+    miss: str | None
+    beyond_print: bool
+    has_note: bool
+    seconds: float
+
+
+def check(vector: Vector, digits: int) -> Finding:
+    """Computes the vector with so many digits and compares."""
+    start = time.process_time()
+    miss, beyond = verdict(vector, vector.input, digits)
+    if beyond and miss is None:
+        # Some sources took the decimals for what they are, some for the doubles that are nearest.
+        beyond = verdict(vector, as_doubles(vector.input), digits)[1]
+    seconds = time.process_time() - start
+    return Finding(vector.identity, vector.operation, miss, beyond, vector.has_note, seconds)
+
+
+def verdict(vector: Vector, members: Json, digits: int) -> tuple[str | None, bool]:
+    """What is off by more than the tolerance, and whether anything is by more than was printed."""
+    try:
+        actual = answer(vector.operation, vector.specification, members, digits)
+    except Rejected as error:
+        return None if rejects(vector.expected) else f"the reference rejects it: {error}", False
+    except Unsupported:
+        return "the reference does not have the operation", False
+    except Exception as error:  # a bug of the reference, to be named like any other
+        return f"the reference breaks: {type(error).__name__}: {error}", False
+    if rejects(vector.expected):
+        return "it has to be rejected, and the reference has a value", False
+    miss = Comparison(vector.operation, vector.tolerance).difference(vector.expected, actual)
+    return miss, Comparison(vector.operation, {"printed": True}).difference(vector.expected, actual) is not None
+
+
+def as_doubles(value: Json) -> Json:
+    """The value with the doubles that an engine reads."""
+    if isinstance(value, dict):
+        return {key: as_doubles(member) for key, member in value.items()}
+    if isinstance(value, list):
+        return [as_doubles(element) for element in value]
+    return Fraction(float(value)) if isinstance(value, Fraction) else value
+
+
+def check_part(work: tuple[Path, str, int, int, int]) -> list[Finding]:
+    file, operation, digits, part, parts = work
+    selected = [vector for vector in vectors(file) if fnmatchcase(vector.operation, operation)]
+    return [check(vector, digits) for vector in selected[part::parts]]
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="scripts/check-vectors",
+        description="Checks the expected values of a vector file against the reference of Specs/reference. Names each "
+        "value that is off by more than its tolerance, or by more than its source printed with no note that says why.",
+        epilog="Exit codes: 0 all agree, 1 some do not, 2 a wrong argument.",
+    )
+    parser.add_argument("file", nargs="?", type=Path, default=VECTORS, help="the vector file (Specs/vectors.json)")
+    parser.add_argument("--operation", default="*", help="only operations like this, such as 'spring*'")
+    parser.add_argument("--digits", type=int, default=50, help="decimal digits to compute with (50; at least 20)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
+    parser.add_argument("--most", type=int, default=40, help="how many to print of each kind (40)")
+    parser.add_argument("--times", action="store_true", help="print the seconds that each operation took")
+    options = parser.parse_args()
+    if options.digits < 20 or options.jobs < 1:
+        parser.error("at least 20 digits and one process")
+    return options
+
+
+def main() -> int:
+    options = read_arguments()
+    work = [(options.file, options.operation, options.digits, part, options.jobs) for part in range(options.jobs)]
+    try:
+        with ProcessPoolExecutor(options.jobs) as pool:
+            findings = [finding for part in pool.map(check_part, work) for finding in part]
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        print(f"check-vectors: {options.file} is no vector file: {error}", file=sys.stderr)
+        return 2
+    if not findings:
+        print(f"check-vectors: no vector of {options.operation}", file=sys.stderr)
+        return 2
+    if options.times:
+        print("\n".join(times(findings)))
+    return report(findings, options)
+
+
+def times(findings: list[Finding]) -> Iterator[str]:
+    seconds: Counter[str] = Counter()
+    for finding in findings:
+        seconds[finding.operation] += finding.seconds  # type: ignore[assignment]
+    for operation, spent in seconds.most_common():
+        yield f"{spent:8.2f} s  {operation}"
+
+
+def report(findings: list[Finding], options: argparse.Namespace) -> int:
+    misses = [finding for finding in findings if finding.miss]
+    unexplained = [
+        finding for finding in findings if finding.beyond_print and not finding.miss and not finding.has_note
+    ]
+    for finding in misses[: options.most]:
+        print(f"{finding.identity}\n    {finding.miss}")
+    for finding in unexplained[: options.most]:
+        print(f"{finding.identity}\n    is off by more than its source printed, and no note says why")
+    beyond = sum(finding.beyond_print for finding in findings)
+    print(
+        f"{len(findings)} vectors at {options.digits} digits: {len(misses)} outside their tolerance; {beyond} off by "
+        f"more than their source printed, {len(unexplained)} of them without a note"
+    )
+    return 1 if misses or unexplained else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

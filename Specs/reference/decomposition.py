@@ -1,0 +1,318 @@
+"""Matrices taken apart, put together again, and interpolated part by part. R3.7, R3.8, R3.9, R11.3, R11.4, R11.5."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from mpmath import mp
+
+from . import matrices, quaternions
+from .inputs import Input, Json
+from .matrices import IDENTITY, Matrix, dot
+from .quaternions import Quaternion
+from .real import HALF, ONE, ZERO, Real, is_finite, lerp
+
+Vector = Sequence[Real]
+
+
+def lerp_all(a: Vector, b: Vector, t: Real) -> list[Real]:
+    """Number by number from a to b."""
+    return [lerp(x, y, t) for x, y in zip(a, b, strict=True)]
+
+
+# In space. R11.3
+
+
+@dataclass(frozen=True)
+class Parts:
+    """scale · skews xy, xz, yz · rotation · translation · perspective; what stands left acts first. R11.3."""
+
+    translation: Vector
+    scale: Vector
+    skew: Vector
+    perspective: Vector
+    quaternion: Quaternion
+
+    def interpolated(self, end: "Parts", t: Real, shortest_path: bool = True) -> "Parts":
+        """The numbers go straight, the quaternion by slerp. R3.8, R11.5."""
+        return Parts(
+            lerp_all(self.translation, end.translation, t),
+            lerp_all(self.scale, end.scale, t),
+            lerp_all(self.skew, end.skew, t),
+            lerp_all(self.perspective, end.perspective, t),
+            quaternions.slerp(self.quaternion, end.quaternion, t, shortest_path),
+        )
+
+
+def is_decomposable(m: Matrix) -> bool:
+    """Whether a matrix is regular, in its first three rows and columns too, and m44 is not 0. R11.3, R11.5."""
+    return _has_parts(m) and matrices.determinant(m) != 0
+
+
+def _has_parts(m: Matrix) -> bool:
+    return all(map(is_finite, m)) and m[15] != 0 and matrices.determinant3(m) != 0
+
+
+def decompose(m: Matrix) -> Parts | None:
+    """CSS Transforms 2's parts of the matrix divided by m44; None where that, or the inner determinant, is 0. R11.3.
+
+    Gram and Schmidt's way through the first three rows, before their lengths are taken: so all sums are exact.
+    """
+    if not _has_parts(m):
+        return None
+    m = tuple(matrices.exact(x) / matrices.exact(m[15]) for x in m)
+    sign = matrices.determinant3(m)
+    _, r2, r3 = inner_rows(m)
+    s1, s2, s3 = square_rows(m)
+    lengths = [quaternions.length(s) if sign > 0 else -quaternions.length(s) for s in (s1, s2, s3)]
+    x, y, z = lengths
+    return Parts(
+        translation=m[12:15],
+        scale=lengths,
+        skew=[dot(r2, s1) / (x * y), dot(r3, s1) / (x * z), dot(r3, s2) / (y * z)],
+        perspective=_perspective(m),
+        quaternion=quaternions.from_rows(
+            *([c / size for c in s] for s, size in zip((s1, s2, s3), lengths, strict=True))
+        ),
+    )
+
+
+def inner_rows(m: Matrix) -> list[Vector]:
+    """The first three rows and columns."""
+    return [row[:3] for row in matrices.rows(m)[:3]]
+
+
+def square_rows(m: Matrix) -> tuple[Vector, Vector, Vector]:
+    """What of each of the first three rows is square to those before it."""
+    r1, r2, r3 = inner_rows(m)
+    s2 = _without(r2, r1)
+    return r1, s2, _without(_without(r3, r1), s2)
+
+
+def _without(row: Vector, direction: Vector) -> Vector:
+    """What of a row is square to a direction."""
+    if not any(direction):
+        return row
+    share = dot(row, direction) / dot(direction, direction)
+    return [x - share * d for x, d in zip(row, direction, strict=True)]
+
+
+def _perspective(m: Matrix) -> Vector:
+    """The last column p of the perspective: the rest of the matrix times p is the matrix's last column."""
+    last = m[3::4]
+    if list(last) == [0, 0, 0, 1]:
+        return [ZERO, ZERO, ZERO, ONE]
+    affine = tuple(IDENTITY[i] if i % 4 == 3 else x for i, x in enumerate(m))
+    back = matrices.inverse(affine) or IDENTITY
+    return [dot(row, last) for row in matrices.rows(back)]
+
+
+def recompose(parts: Parts) -> Matrix:
+    """The matrix of its parts. R11.3."""
+    xy, xz, yz = parts.skew
+    p = parts.perspective
+    return matrices.product(
+        matrices.scaling(*parts.scale),
+        matrices.with_entries({4: xy, 8: xz, 9: yz}),
+        quaternions.to_matrix(parts.quaternion),
+        matrices.translation(*parts.translation),
+        matrices.with_entries({3: p[0], 7: p[1], 11: p[2], 15: p[3]}),
+    )
+
+
+# In the plane. R11.4
+
+
+@dataclass(frozen=True)
+class PlaneParts:
+    """A matrix of the plane: translation, two scales, an angle, and the rows of what rests. R3.7, R11.4, R11.5."""
+
+    translation: Vector
+    scale: Vector
+    angle: Real
+    rest: Vector
+
+    def interpolated(self, end: "PlaneParts", t: Real) -> "PlaneParts":
+        """All numbers go straight. R11.5."""
+        return PlaneParts(
+            lerp_all(self.translation, end.translation, t),
+            lerp_all(self.scale, end.scale, t),
+            lerp(self.angle, end.angle, t),
+            lerp_all(self.rest, end.rest, t),
+        )
+
+    def turned(self, scale: Vector, angle: Real) -> "PlaneParts":
+        """The same with another scale and angle."""
+        return PlaneParts(self.translation, scale, angle, self.rest)
+
+
+def _signs(a: Real, b: Real, c: Real, d: Real) -> tuple[int, int]:
+    """One scale is negative where the determinant is: x if a < d, else y. R11.4."""
+    if a * d - b * c >= 0:
+        return 1, 1
+    return (-1, 1) if a < d else (1, -1)
+
+
+def decompose_plane(a: Real, b: Real, c: Real, d: Real, tx: Real, ty: Real) -> PlaneParts:
+    """CSS Transforms 1's parts: the rows' lengths, the first row's angle, what a turn back leaves. R3.7, R11.4."""
+    sign_x, sign_y = _signs(a, b, c, d)
+    scale = [sign_x * quaternions.length((a, b)), sign_y * quaternions.length((c, d))]
+    cosine, sine = [x / scale[0] for x in (a, b)] if scale[0] else [ZERO, ZERO]
+    u, v = [x / scale[1] for x in (c, d)] if scale[1] else [ZERO, ZERO]
+    if sine == 0 and cosine >= 0:
+        return PlaneParts([tx, ty], scale, ZERO, [cosine, sine, u, v])
+    rest = [cosine**2 - sine * u, cosine * sine - sine * v, sine * cosine + cosine * u, sine**2 + cosine * v]
+    return PlaneParts([tx, ty], scale, mp.atan2(sine, cosine), rest)
+
+
+def decompose_skewed(a: Real, b: Real, c: Real, d: Real, tx: Real, ty: Real) -> PlaneParts:
+    """The parts of translate · rotate · skewX · scale of a matrix that is not singular; the rest is a skew. R11.5.
+
+    The first row gives the x scale and the angle, the y scale is the determinant over it.
+    """
+    sign_x, _ = _signs(a, b, c, d)
+    x = sign_x * quaternions.length((a, b))
+    y = (a * d - b * c) / x
+    skew = (a * c + b * d) / (x * y)
+    return PlaneParts([tx, ty], [x, y], mp.atan2(b / x, a / x), [ONE, ZERO, skew, ONE])
+
+
+def recompose_plane(parts: PlaneParts) -> Matrix:
+    """scale · rotation · rest · translation; what stands left acts first. R3.7."""
+    scale, rest, rotation, translation = _factors(parts)
+    return matrices.product(scale, rotation, rest, translation)
+
+
+def recompose_skewed(parts: PlaneParts) -> Matrix:
+    """scale · skew · rotation · translation; what stands left acts first. R11.5."""
+    scale, skew, rotation, translation = _factors(parts)
+    return matrices.product(scale, skew, rotation, translation)
+
+
+def _factors(parts: PlaneParts) -> tuple[Matrix, Matrix, Matrix, Matrix]:
+    a, b, c, d = parts.rest
+    return (
+        matrices.scaling(*parts.scale),
+        matrices.in_plane(a, b, c, d, ZERO, ZERO),
+        matrices.rotation_by(matrices.Z_AXIS, parts.angle),
+        matrices.translation(*parts.translation),
+    )
+
+
+# Interpolation. R11.5
+
+
+def numbers_in_plane(m: Matrix) -> list[Real]:
+    """a, b, c, d, tx and ty, exactly."""
+    return [matrices.exact(m[i]) for i in (0, 1, 4, 5, 12, 13)]
+
+
+def without_flip(start: PlaneParts, end: PlaneParts) -> tuple[PlaneParts, PlaneParts]:
+    """Where one is mirrored in x and the other in y, the first is mirrored in both and turned by π. R3.7.
+
+    Then an angle of 0 counts as 2π.
+    """
+    if (start.scale[0] < 0 and end.scale[1] < 0) or (start.scale[1] < 0 and end.scale[0] < 0):
+        half_turn = mp.pi if start.angle < 0 else -mp.pi
+        start = start.turned([-x for x in start.scale], start.angle + half_turn)
+    whole = 2 * mp.pi
+    return start.turned(start.scale, start.angle or whole), end.turned(end.scale, end.angle or whole)
+
+
+def shorter_way(start: PlaneParts, end: PlaneParts) -> tuple[PlaneParts, PlaneParts]:
+    """If the angles are more than π apart, 2π is taken from the larger. R3.7, R11.5."""
+    # Half a turn is not more than π, whatever the last digits of the two angles say.
+    if abs(start.angle - end.angle) <= mp.pi + mp.ldexp(1, 8 - mp.prec):
+        return start, end
+    if start.angle > end.angle:
+        return start.turned(start.scale, start.angle - 2 * mp.pi), end
+    return start, end.turned(end.scale, end.angle - 2 * mp.pi)
+
+
+def interpolate_plane(a: Matrix, b: Matrix, t: Real, algorithm: str) -> Matrix:
+    """Between two matrices of the plane that are not singular. R3.7, R11.5."""
+    apart, together = decompose_skewed, recompose_skewed
+    if algorithm == "css-transforms-1":
+        apart, together = decompose_plane, recompose_plane
+    start, end = apart(*numbers_in_plane(a)), apart(*numbers_in_plane(b))
+    if algorithm != "css-discrete":
+        start, end = without_flip(start, end)
+    start, end = shorter_way(start, end)
+    return together(start.interpolated(end, t))
+
+
+ALGORITHMS = ("css-transforms-1", "csswg-3713", "css-discrete")
+
+
+def interpolate(
+    a: Matrix,
+    b: Matrix,
+    t: Real,
+    specification: str = "coreAnimation",
+    algorithm: str | None = None,
+    shortest_path: bool = True,
+) -> Matrix:
+    """Between two matrices, t not clamped: in the plane where both are of it, else in space. R3.7, R3.8, R3.9, R11.5.
+
+    `css-transforms-1` is Core Animation's way in the plane, `css-discrete` CSS's as browsers have it; `csswg-3713` has
+    CSS's parts and Core Animation's steps before.
+    """
+    is_core_animation = specification == "coreAnimation"
+    way = algorithm or ("css-transforms-1" if is_core_animation else "css-discrete")
+    if not (is_decomposable(a) and is_decomposable(b)):
+        # Core Animation's 16 numbers go straight, CSS's matrices switch at ½. R3.9, R11.5.
+        goes_straight = is_core_animation and way == "css-transforms-1"
+        return tuple(lerp_all(a, b, t)) if goes_straight else a if t < HALF else b
+    if matrices.is_in_plane(a) and matrices.is_in_plane(b):
+        return interpolate_plane(a, b, t, way)
+    start, end = decompose(a), decompose(b)
+    assert start is not None and end is not None
+    return recompose(start.interpolated(end, t, shortest_path))
+
+
+# The operations
+
+
+def decompose_operation(request: Input) -> Json:
+    """matrix.decompose. R11.3."""
+    parts = decompose(matrices.read_matrix(request, "matrix"))
+    if parts is None:
+        return None
+    return {
+        "translation": parts.translation,
+        "scale": parts.scale,
+        "skew": parts.skew,
+        "perspective": parts.perspective,
+        "quaternion": parts.quaternion,
+    }
+
+
+def recompose_operation(request: Input) -> Json:
+    """matrix.recompose, of a quaternion brought to length 1. R11.3."""
+    counts = {"translation": 3, "scale": 3, "skew": 3, "perspective": 4}
+    numbers = {key: request.numbers(key, count=count) for key, count in counts.items()}
+    quaternion = quaternions.unit(tuple(request.numbers("quaternion", count=4)))
+    return recompose(Parts(**numbers, quaternion=quaternion))
+
+
+def decompose_plane_operation(request: Input) -> Json:
+    """matrix.decompose2D; null where a number is not finite. R11.4."""
+    numbers = request.numbers("matrix", count=6)
+    if not all(map(is_finite, numbers)):
+        return None
+    parts = decompose_plane(*numbers)
+    return {"translation": parts.translation, "scale": parts.scale, "angle": parts.angle, "m": parts.rest}
+
+
+def interpolate_operation(request: Input) -> Json:
+    """matrix.interpolate. R11.5."""
+    a, b = matrices.read_matrix(request, "from"), matrices.read_matrix(request, "to")
+    algorithm = request.choice("algorithm", ALGORITHMS, None)
+    return interpolate(a, b, request.number("t"), request.specification, algorithm, request.flag("shortestPath", True))
+
+
+OPERATIONS: dict[str, Callable[[Input], Json]] = {
+    "matrix.decompose": decompose_operation,
+    "matrix.recompose": recompose_operation,
+    "matrix.decompose2D": decompose_plane_operation,
+    "matrix.interpolate": interpolate_operation,
+}

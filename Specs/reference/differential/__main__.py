@@ -1,0 +1,221 @@
+"""The command line: scripts/differential."""
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from fnmatch import fnmatch
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from .. import json_text
+from ..operations import OPERATIONS
+from . import judge
+from .generation import SPECS, Corpus, Generator
+from .peer import Peer
+from .shrinking import shrunk
+
+Json = Any
+
+BATCH = 24
+# Of finds that differ in the same way so many are shrunk, and of those with the same keys so many are kept.
+SHRUNK = 30
+KEPT = 2
+
+
+@dataclass
+class Findings:
+    """What a worker has seen: inputs of each operation, differences, and the smallest inputs of each way to differ."""
+
+    inputs: Counter[str] = field(default_factory=Counter)
+    rejected: Counter[str] = field(default_factory=Counter)
+    differences: Counter[str] = field(default_factory=Counter)
+    out_of_range: Counter[str] = field(default_factory=Counter)
+    shrunk: Counter[str] = field(default_factory=Counter)
+    kept: dict[str, list[Json]] = field(default_factory=dict)
+
+    def columns(self) -> tuple[Counter[str], ...]:
+        return self.inputs, self.rejected, self.differences, self.out_of_range
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="scripts/differential",
+        description="Compares the reference with an engine on generated inputs, and writes differences as vectors.",
+        epilog="Exit codes: 0 no difference, 1 some, 2 a wrong argument, 3 the engine would not start.",
+    )
+    parser.add_argument("seconds", nargs="?", type=float, default=60, help="how long to go on (60)")
+    parser.add_argument("--operation", default="*", help="only operations like this, such as 'spring*'")
+    parser.add_argument("--engine", default=".build/release/conformance serve", help="the other side (TimingMath)")
+    parser.add_argument("--seed", type=int, default=int(time.time()), help="where the random inputs begin (the time)")
+    parser.add_argument("--jobs", type=int, default=2, help="processes of the reference (2)")
+    parser.add_argument("--output", type=Path, default=Path("differences.json"), help="the vectors (differences.json)")
+    parser.add_argument("--vectors", type=Path, action="append", default=[], help="more vectors to make inputs of")
+    parser.add_argument("--counts", type=Path, help="a JSON file for the number of inputs of each operation")
+    return parser.parse_args()
+
+
+def main() -> int:
+    options = read_arguments()
+    operations = sorted(name for name in OPERATIONS if fnmatch(name, options.operation))
+    if not operations:
+        print(f"no operation is like {options.operation}", file=sys.stderr)
+        return 2
+    print(f"seed {options.seed}, {len(operations)} operations, {options.seconds:g} s")
+    try:
+        with ProcessPoolExecutor(options.jobs) as pool:
+            work = [(options, operations, options.seed * 1000 + job) for job in range(options.jobs)]
+            found = merged(list(pool.map(search, work)))
+    except (OSError, EOFError) as error:
+        print(f"the engine would not start: {error}", file=sys.stderr)
+        return 3
+    report(found, options.output)
+    if options.counts:
+        counts = {name: [column[name] for column in found.columns()] for name in sorted(found.inputs)}
+        options.counts.write_text(json.dumps(counts, indent=1) + "\n", encoding="utf-8")
+    return 1 if found.differences else 0
+
+
+def search(work: tuple[argparse.Namespace, list[str], int]) -> Findings:
+    """Goes through the operations in turn until the time is over."""
+    options, operations, seed = work
+    found = Findings()
+    generator = Generator(Corpus.read(SPECS / "vectors.json", *options.vectors), Random(seed))
+    peer = Peer(options.engine)
+    peer.start()
+    end = time.monotonic() + options.seconds
+    spent: Counter[str] = Counter()
+    try:
+        while time.monotonic() < end:
+            # The operation that had the least time so far is next, so slow ones do not starve the others.
+            operation = min(operations, key=lambda name: spent[name])
+            start = time.monotonic()
+            compare_batch(operation, generator, peer, found)
+            spent[operation] += int(1e6 * (time.monotonic() - start)) + 1
+    finally:
+        peer.stop()
+    return found
+
+
+def compare_batch(operation: str, generator: Generator, peer: Peer, found: Findings) -> None:
+    made = [generator.input(operation) for _ in range(BATCH)]
+    requests = [{"operation": operation, "specification": name, "input": members} for name, members in made]
+    for request, reply in zip(requests, peer.ask(requests), strict=True):
+        text = json.dumps(request["input"])
+        found.inputs[operation] += 1
+        found.rejected[operation] += "error" in reply
+        different = judge.difference(operation, str(request["specification"]), text, reply)
+        if different is not None:
+            keep(request, different.word, peer, found)
+
+
+def keep(request: dict[str, Json], word: str, peer: Peer, found: Findings) -> None:
+    """Counts a difference, and keeps the first ones of its kind, shrunk."""
+    operation, specification = request["operation"], request["specification"]
+    way = f"{operation} {specification} {word}"
+    if judge.is_out_of_range(json.dumps(request["input"])) and word not in ("crash", "slow", "broken"):
+        # Where numbers are beyond what doubles can square, an engine may give up sooner than mathematics.
+        way += " (very large or small numbers)"
+        found.out_of_range[operation] += 1
+    else:
+        found.differences[operation] += 1
+    found.shrunk[way] += 1
+    if found.shrunk[way] > SHRUNK:
+        return
+
+    def difference(members: Json) -> judge.Difference | None:
+        reply = peer.ask([{"operation": operation, "specification": specification, "input": members}])[0]
+        return judge.difference(operation, specification, json.dumps(members), reply)
+
+    def differs(members: Json) -> bool:
+        different = difference(members)
+        return different is not None and different.word == word
+
+    small = shrunk(request["input"], differs)
+    different = difference(small)
+    known = found.kept.setdefault(f"{way}: {shape(small)}", [])
+    if different is not None and len(known) < KEPT:
+        known.append([operation, specification, small, said(different.ours), said(different.theirs)])
+
+
+def shape(members: Json) -> str:
+    """What tells kinds of input apart: its names, and the texts of its types and modes."""
+    if not isinstance(members, dict):
+        return "?"
+    modes = ("type", "calculationMode", "function", "algorithm", "rotationMode", "form", "name", "pacing")
+    names = [
+        f"{key}={members[key]}" if key in modes and isinstance(members[key], str) else key for key in sorted(members)
+    ]
+    return " ".join(names)[:160]
+
+
+def said(outcome: judge.Outcome) -> Json:
+    if outcome.kind == "value":
+        return json_text.plain(outcome.value)
+    return {"error": outcome.text} if outcome.kind == "rejected" else {"error": f"{outcome.kind}: {outcome.text}"}
+
+
+def merged(parts: list[Findings]) -> Findings:
+    whole = Findings()
+    for part in parts:
+        whole.inputs += part.inputs
+        whole.rejected += part.rejected
+        whole.differences += part.differences
+        whole.out_of_range += part.out_of_range
+        for kind, cases in part.kept.items():
+            known = whole.kept.setdefault(kind, [])
+            known += cases[: KEPT - len(known)]
+    return whole
+
+
+def report(found: Findings, output: Path) -> None:
+    print(f"{'inputs':>9} {'rejected':>9} {'differ':>7} {'range':>7}  operation")
+    columns = found.columns()
+    for name in sorted(found.inputs):
+        print("{:9} {:9} {:7} {:7}  {}".format(*(column[name] for column in columns), name))
+    print("{:9} {:9} {:7} {:7}  in all".format(*(sum(column.values()) for column in columns)))
+    for kind, cases in sorted(found.kept.items()):
+        for _, _, members, ours, theirs in cases:
+            print(f"{kind}\n    {json.dumps(members)}")
+            print(f"    reference {json.dumps(ours)}\n    engine    {json.dumps(theirs)}")
+    if found.kept:
+        output.write_text(json.dumps(vector_file(found), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        print(f"{output} has them as vectors, with what the reference expects")
+
+
+def vector_file(found: Findings) -> Json:
+    """The finds as a vector file, a suite for each operation and specification."""
+    suites: dict[str, dict[str, Json]] = {}
+    number = 0
+    for kind, cases in sorted(found.kept.items()):
+        for operation, specification, members, ours, theirs in cases:
+            number += 1
+            suite = suites.setdefault(f"{operation} {specification}", suite_of(operation, specification))
+            note = f"{kind}; the engine has {json.dumps(theirs)[:200]}"
+            suite["vectors"].append({"name": f"found {number}", "input": members, "expected": ours, "note": note})
+    return {"version": 1, "suites": [*suites.values()]}
+
+
+def suite_of(operation: str, specification: str) -> dict[str, Json]:
+    source = {
+        "title": "Computed from Specs/RULES.md",
+        "reference": "found by scripts/differential",
+        "license": "own work",
+    }
+    return {
+        "name": f"differential/{operation}/{specification}",
+        "operation": operation,
+        "specification": specification,
+        "kind": "computed",
+        "source": source,
+        "tolerance": {"absolute": 1e-9, "relative": 1e-9},
+        "vectors": [],
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,211 @@
+"""Whether two answers to one input differ by more than rounding can explain.
+
+An engine computes in double precision, so it is right if its answer is the exact one for some input very near to the
+one that it was asked. Where the answers differ, the reference is therefore asked again for neighbours: the same input
+with its numbers a few units in the last place away. An answer between theirs, or equal to one of them, is right.
+"""
+
+import math
+import signal
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+from types import FrameType
+from typing import Any
+
+from mpmath import mp, mpf
+
+from .. import json_text
+from ..errors import Rejected, Unsupported
+from ..operations import answer
+from ..real import is_finite, is_nan, nearest_double, rounded
+from .generation import NO_NUMBER, NUMBER_IN_TEXT
+
+Json = Any
+
+RELATIVE = 1e-9
+ABSOLUTE = 1e-12
+NEIGHBOURS = 14
+# A neighbour's change is that of one rounding; an engine makes some dozens of them.
+ROUNDINGS = 64
+ULP = Fraction(1, 2**53)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What one side says: a value, or why there is none (rejected, unsupported, broken, slow, crash)."""
+
+    kind: str
+    value: Json = None
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A word for how the two sides differ, and what each says."""
+
+    word: str
+    ours: Outcome
+    theirs: Outcome
+
+
+class _Slow(Exception):
+    pass
+
+
+def _alarm(signal_number: int, frame: FrameType | None) -> None:
+    raise _Slow
+
+
+def reference(operation: str, specification: str, members: Json, seconds: float = 10) -> Outcome:
+    """The reference's outcome for an input that `json_text.read` read."""
+    signal.signal(signal.SIGALRM, _alarm)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        return Outcome("value", answer(operation, specification, members))
+    except Rejected as error:
+        return Outcome("rejected", text=str(error))
+    except Unsupported:
+        return Outcome("unsupported")
+    except _Slow:
+        return Outcome("slow", text=f"no answer in {seconds} s")
+    except Exception as error:  # whatever breaks the reference is a find
+        return Outcome("broken", text=f"{type(error).__name__}: {error}")
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def engine(reply: Json) -> Outcome:
+    """The outcome that a line of the protocol tells."""
+    if "value" in reply:
+        return Outcome("value", _exact(reply["value"]))
+    if "error" in reply:
+        return Outcome("rejected", text=str(reply["error"]))
+    return Outcome("crash" if "crash" in reply else "unsupported")
+
+
+def _exact(value: Json) -> Json:
+    if isinstance(value, dict):
+        return {key: _exact(member) for key, member in value.items()}
+    if isinstance(value, list):
+        return [_exact(element) for element in value]
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return Fraction(value)
+    return (
+        {"NaN": mp.nan, "Infinity": mp.inf, "-Infinity": -mp.inf}.get(value, value) if isinstance(value, str) else value
+    )
+
+
+def difference(operation: str, specification: str, text: str, reply: Json) -> Difference | None:
+    """A word for how the two sides differ on the input, and what each says; None where they agree."""
+    members = json_text.read(text)
+    ours, theirs = reference(operation, specification, members), engine(reply)
+    word = _word(ours, theirs, operation, 0)
+    if word is None:
+        return None
+    if ours.kind in ("broken", "slow") or theirs.kind in ("crash", "unsupported"):
+        return Difference(word, ours, theirs)
+    random = Random(text)
+    spread: list[Json] = []
+    for index in range(NEIGHBOURS):
+        near = reference(operation, specification, _neighbour(members, random, index), 2)
+        if _word(near, theirs, operation, 0) is None:
+            return None
+        if near.kind == ours.kind == "value":
+            spread.append(near.value)
+    if theirs.kind == ours.kind == "value" and not _off(ours.value, theirs.value, operation, spread):
+        return None
+    return Difference(word, ours, theirs)
+
+
+def _word(ours: Outcome, theirs: Outcome, operation: str, slack: float) -> str | None:
+    if ours.kind != theirs.kind:
+        return f"{ours.kind} and {theirs.kind}"
+    if ours.kind != "value":
+        return None if ours.kind == "rejected" else ours.kind
+    return _off(ours.value, theirs.value, operation, [])
+
+
+def _off(ours: Json, theirs: Json, operation: str, spread: list[Json], scale: Any = 0, key: str = "") -> str | None:
+    """What is off between two values: their shape, a text, a number; None for nothing."""
+    if isinstance(ours, dict):
+        if not isinstance(theirs, dict) or not ours.keys() <= theirs.keys():
+            return "shape"
+        for name, value in ours.items():
+            inner = [near[name] for near in spread if isinstance(near, dict) and name in near]
+            found = _off(value, theirs[name], operation, inner, 0, name)
+            if found:
+                return found
+        return None
+    if isinstance(ours, (list, tuple)):
+        if not isinstance(theirs, list) or len(ours) != len(theirs):
+            return "shape"
+        return _array_off(list(ours), theirs, operation, spread, key)
+    if ours is None or isinstance(ours, (bool, str)):
+        same = type(ours) is type(theirs) and ours == theirs
+        return None if same else ("null" if ours is None or theirs is None else type(ours).__name__)
+    if theirs is None or isinstance(theirs, (bool, str, list, dict)):
+        return "null" if theirs is None else "shape"
+    return _number_off(ours, theirs, operation, [x for x in spread if isinstance(x, (Fraction, mpf, int))], scale, key)
+
+
+def _array_off(ours: list[Json], theirs: list[Json], operation: str, spread: list[Json], key: str) -> str | None:
+    numbers = [abs(x) for x in ours if isinstance(x, (Fraction, mpf, int)) and not isinstance(x, bool) and is_finite(x)]
+    scale = max(numbers, default=0)
+
+    def off(signed: list[Json]) -> str | None:
+        for index, (one, other) in enumerate(zip(signed, theirs, strict=True)):
+            inner = [near[index] for near in spread if isinstance(near, (list, tuple)) and len(near) == len(ours)]
+            found = _off(one, other, operation, inner, scale, key)
+            if found:
+                return found
+        return None
+
+    found = off(ours)
+    if found == "number" and (operation.startswith("quaternion.") or key == "quaternion"):
+        return off([-x for x in ours])
+    return found
+
+
+def _number_off(ours: Any, theirs: Any, operation: str, spread: list[Any], scale: Any, key: str) -> str | None:
+    if not is_finite(ours) or not is_finite(theirs):
+        # What is too large for a double is infinite there.
+        same = is_nan(ours) == is_nan(theirs) and (is_nan(ours) or nearest_double(ours) == nearest_double(theirs))
+        return None if same else "not finite"
+    off = abs(rounded(ours) - theirs)
+    if operation.startswith("path.") and key == "angle":
+        off = abs(mp.atan2(mp.sin(off), mp.cos(off)))
+    allowed = ABSOLUTE + RELATIVE * max(rounded(abs(ours)), rounded(scale))
+    finite = [abs(rounded(x) - ours) for x in spread if is_finite(x)]
+    return None if off <= allowed + ROUNDINGS * max(finite, default=0) else "number"
+
+
+def _neighbour(value: Json, random: Random, index: int) -> Json:
+    """The value with its numbers some units in the last place away; the first has the doubles that an engine reads."""
+    if isinstance(value, dict):
+        return {key: _neighbour(member, random, index) for key, member in value.items()}
+    if isinstance(value, list):
+        return [_neighbour(element, random, index) for element in value]
+    if isinstance(value, Fraction):
+        if index == 0:
+            return Fraction(float(value))
+        # Some neighbours change few of the numbers, some all.
+        if random.random() < (0.2 if index % 3 == 1 else 0.9):
+            return value * (1 + random.choice([-4, -2, -1, 1, 2, 4]) * ULP)
+        return value
+    if isinstance(value, str) and value not in NO_NUMBER and index > 0:
+        return NUMBER_IN_TEXT.sub(lambda match: _near_text(match.group(), random), value)
+    return value
+
+
+def _near_text(digits: str, random: Random) -> str:
+    if "." not in digits or random.random() < 0.5:
+        return digits
+    near = math.nextafter(float(digits), random.choice([-math.inf, math.inf]))
+    return format(near, "+.17f" if digits[0] == "+" else ".17f") if abs(near) > 1e-6 else digits
+
+
+def is_out_of_range(text: str) -> bool:
+    """Whether an input has a finite number that is very large or very small."""
+    sizes = [abs(float(match)) for match in NUMBER_IN_TEXT.findall(text)]
+    return any(size >= 1e15 or 0 < size <= 1e-15 for size in sizes)

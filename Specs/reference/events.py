@@ -1,0 +1,146 @@
+"""Which delegate calls and completion blocks come, and in what order. Rules R6.9, R6.7 and R1.10.
+
+The commit is time 0, and every animation is added just before it. An animation starts at one instant and stops at
+another; a completion block runs when the last animation that it waits for stops. All are sorted by their instants.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from . import media_timing
+from .inputs import Input, Json
+from .real import INFINITY, ZERO, Real, is_finite, is_nan
+
+COMMIT = ZERO
+
+# What comes first at one instant. An animation in no window stops before the blocks, all others after them.
+START, STOP_IN_NO_WINDOW, INNER_BLOCK, OUTER_BLOCK, STOP = range(5)
+
+BLOCK_PLACES = {"before-add": True, "after-add": False}
+NAMED_BLOCK = re.compile(r"(\S+) +(before|after) add")
+
+
+@dataclass(frozen=True)
+class AddedAnimation:
+    """An animation's life: `start` is None where it goes before it starts, `stop` is infinite where it has no end."""
+
+    tag: str
+    start: Real | None
+    stop: Real
+    finished: bool
+    in_window: bool
+
+    @property
+    def runs_to_its_end(self) -> bool:
+        return self.finished and is_finite(self.stop)
+
+
+@dataclass(frozen=True)
+class CompletionBlock:
+    """A block, and whether it was set before the animations were added, so that it waits for all of them. R6.7."""
+
+    name: str
+    waits: bool
+    rank: int = INNER_BLOCK
+
+
+@dataclass(frozen=True)
+class Call:
+    """One call at an instant; never, if the time is infinite."""
+
+    time: Real
+    rank: int
+    text: str
+
+
+def events(request: Input) -> Json:
+    """What is called, in order: at one instant starts, then blocks, the inner ones first, then stops. R6.9."""
+    everything_detached = request.flag("detachedLayer", False)
+    animations = [read_animation(one, everything_detached) for one in request.objects("animations", [])]
+    blocks = read_blocks(request)
+    calls = [call for animation in animations for call in calls_of(animation)]
+    last_stop = max((animation.stop for animation in animations), default=COMMIT)
+    calls += [Call(last_stop if block.waits else COMMIT, block.rank, block.name) for block in blocks]
+    # Python's sort is stable: what is alike stays in the order in which it was added.
+    calls.sort(key=lambda call: (call.time, call.rank))
+    return marks(request, animations) + [call.text for call in calls if is_finite(call.time)]
+
+
+def marks(request: Input, animations: list[AddedAnimation]) -> list[str]:
+    """The marks around the call of the commit, in the one situation that was recorded with them. R6.9."""
+    others = any(request.value(key, None) is not None for key in ("completionBlocks", "nested", "detachedLayer"))
+    recorded = request.text("completionBlock", None) == "before-add" and not others
+    return ["committing", "committed"] if recorded and all(one.runs_to_its_end for one in animations) else []
+
+
+def calls_of(animation: AddedAnimation) -> list[Call]:
+    """The delegate's calls: animationDidStart and animationDidStop(finished:). R6.9."""
+    stop = Call(
+        animation.stop,
+        STOP if animation.in_window else STOP_IN_NO_WINDOW,
+        f"stop{animation.tag}:{1 if animation.finished else 0}",
+    )
+    return [stop] if animation.start is None else [Call(animation.start, START, f"start{animation.tag}"), stop]
+
+
+def read_animation(one: Input, everything_detached: bool) -> AddedAnimation:
+    """When an animation starts, stops, and whether it has finished then. R6.9, R1.10.
+
+    It finishes when its active duration is over, and not when it is taken off before that. Its removedOnCompletion says
+    only how long it stays after that, which calls nobody.
+    """
+    tag = one.text("tag")
+    one.flag("removedOnCompletion", True)
+    detached = one.flag("detachedLayer", everything_detached) or everything_detached
+    begin, end = active_interval(one)
+    start, end = max(COMMIT, begin), max(COMMIT, end)
+    removed, layer_removed = removal(one, "removed", start), removal(one, "layerRemoved", start)
+    if detached and removed != -INFINITY:
+        return AddedAnimation(tag, COMMIT, COMMIT, False, False)
+    gone = min(removed, layer_removed)
+    if gone < start:
+        return AddedAnimation(tag, None, max(COMMIT, gone), False, True)
+    return AddedAnimation(tag, start, min(end, gone), end <= gone, True)
+
+
+def active_interval(one: Input) -> tuple[Real, Real]:
+    """Begin and end in seconds after the commit; the end is infinite if it never comes. R1.2, R1.5."""
+    timing = media_timing.read(one)
+    begin = timing.begin_time + one.number("delay", ZERO)
+    end = begin + timing.parent_duration()
+    if is_nan(begin) or is_nan(end):
+        raise one.reject("beginTime", "begins or ends at a time that is not a number")
+    return begin, end
+
+
+def removal(one: Input, key: str, start: Real) -> Real:
+    """When an animation or its layer goes: before the commit (−∞), at the start, or seconds after the commit."""
+    value = one.value(key, None)
+    if value == "before commit":
+        return -INFINITY
+    if value == "after start":
+        return start
+    seconds = one.number(key, INFINITY)
+    if not seconds >= 0:
+        raise one.reject(key, "has to be 'before commit', 'after start' or a number of seconds, at least 0")
+    return seconds
+
+
+def read_blocks(request: Input) -> list[CompletionBlock]:
+    """The blocks in the order in which they are set. R6.7."""
+    blocks = []
+    place = request.choice("completionBlock", list(BLOCK_PLACES), None)
+    if place is not None:
+        blocks.append(CompletionBlock("block", BLOCK_PLACES[place]))
+    for index, text in enumerate(request.array("completionBlocks", [])):
+        found = NAMED_BLOCK.fullmatch(text) if isinstance(text, str) else None
+        if found is None:
+            raise request.reject(f"completionBlocks[{index}]", "has to be a name and 'before add' or 'after add'")
+        blocks.append(CompletionBlock(found[1], found[2] == "before"))
+    if request.flag("nested", False):
+        blocks.append(CompletionBlock("outer", True, OUTER_BLOCK))
+    return sorted(blocks, key=lambda block: not block.waits)
+
+
+OPERATIONS: dict[str, Callable[[Input], Json]] = {"events": events}

@@ -1,0 +1,40 @@
+"""JSON in and out, with numbers as they are written."""
+
+import json
+import math
+
+from . import real
+from .inputs import Json
+
+
+def read(text: str | bytes) -> Json:
+    """A JSON text, each number being the exact value of its digits. ValueError where it is none."""
+    return json.loads(text, parse_float=real.read, parse_int=real.read, parse_constant=_no_constant)
+
+
+def _no_constant(name: str) -> Json:
+    raise ValueError(f"{name} is no JSON")
+
+
+def plain(value: Json) -> Json:
+    """The value as Python's json writes it: numbers as the nearest doubles, those that JSON has not as texts."""
+    if isinstance(value, dict):
+        return {key: plain(member) for key, member in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(element) for element in value]
+    if value is None or isinstance(value, (bool, str)):
+        return value
+    return plain_number(value)
+
+
+def plain_number(value: real.Real) -> float | int | str:
+    x = real.nearest_double(value)
+    if math.isnan(x):
+        return "NaN"
+    if math.isinf(x):
+        return "Infinity" if x > 0 else "-Infinity"
+    return int(x) if x.is_integer() and abs(x) < 2**53 else x
+
+
+def write(value: Json) -> str:
+    return json.dumps(plain(value), ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,444 @@
+"""Matrices of four rows and columns: their makers, products, inverses and points. R7.1, R3.11, R11.1, R11.2.
+
+A matrix is 16 numbers, row by row, and a point is a row that stands on the left of it: [x y z w] · m. So in a product
+a · b it is a that acts first. Entries stay exact fractions where they can, so that a determinant of 0 is found as such.
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import reduce
+from typing import TypeAlias
+
+from mpmath import mp
+
+from .errors import Rejected
+from .inputs import Input, Json, as_numbers
+from .real import NAN, ONE, ZERO, Real, is_finite, rounded
+
+Matrix: TypeAlias = tuple[Real, ...]
+
+IDENTITY: Matrix = tuple(ONE if i % 5 == 0 else ZERO for i in range(16))
+NO_MATRIX: Matrix = (NAN,) * 16
+
+# Fractions longer than this are rounded after a product, or long chains of products would grow without bound.
+LONGEST_FRACTION = 4096
+
+
+# Products, determinants, inverses. R11.2
+
+
+def rows(m: Matrix) -> list[Matrix]:
+    """The four rows."""
+    return [m[i : i + 4] for i in range(0, 16, 4)]
+
+
+def dot(a: Sequence[Real], b: Sequence[Real]) -> Real:
+    """The sum of the products of two rows; a zero times something infinite is NaN, as in IEEE 754."""
+    total: Real = ZERO
+    for x, y in zip(a, b, strict=True):
+        if x and y:
+            total = total + x * y
+        elif not is_finite(x) or not is_finite(y):
+            return NAN
+    return total
+
+
+def transform_point(m: Matrix, point: Sequence[Real]) -> list[Real]:
+    """The row [x y z w] · m, without a division by w. R11.2."""
+    return [dot(point, m[column::4]) for column in range(4)]
+
+
+def multiply(a: Matrix, b: Matrix) -> Matrix:
+    """The product a · b, in which a acts first. R11.2."""
+    if not all(map(is_finite, a + b)):
+        return tuple(x for row in rows(a) for x in transform_point(b, row))
+    result: list[Real] = []
+    for row, unchanged, whole in zip(rows(a), rows(IDENTITY), rows(b), strict=True):
+        result += whole if row == unchanged else map(_bounded, transform_point(b, row))
+    return tuple(result)
+
+
+def product(*factors: Matrix) -> Matrix:
+    """The product of several matrices; what stands left acts first."""
+    return reduce(multiply, factors)
+
+
+def _bounded(x: Real) -> Real:
+    if isinstance(x, Fraction) and x.numerator.bit_length() + x.denominator.bit_length() > LONGEST_FRACTION:
+        return rounded(x)
+    return x
+
+
+def exact(x: Real) -> Real:
+    """A binary number as the fraction that it is; unchanged if it is not finite or of an enormous size."""
+    if isinstance(x, Fraction) or not is_finite(x):
+        return x
+    if x and abs(mp.mag(x)) > LONGEST_FRACTION:
+        return x
+    numerator, denominator = x.as_integer_ratio()
+    return Fraction(int(numerator), int(denominator))
+
+
+def _minor(a: Sequence[Real], b: Sequence[Real], i: int, j: int) -> Real:
+    """The determinant of the columns i and j of two rows."""
+    return a[i] * b[j] - a[j] * b[i]
+
+
+# The six pairs of columns, each with the pair of the others, whose product has the sign + or −.
+_PAIRS = (
+    ((0, 1), (2, 3), 1),
+    ((0, 2), (1, 3), -1),
+    ((0, 3), (1, 2), 1),
+    ((1, 2), (0, 3), 1),
+    ((1, 3), (0, 2), -1),
+    ((2, 3), (0, 1), 1),
+)
+
+
+def determinant(m: Matrix) -> Real:
+    """The determinant, exactly: Laplace's expansion by the first two rows and the last two. R11.2."""
+    a, b, c, d = rows(tuple(map(exact, m)))
+    return sum((sign * _minor(a, b, *left) * _minor(c, d, *right) for left, right, sign in _PAIRS), ZERO)
+
+
+def determinant3(m: Matrix) -> Real:
+    """The determinant of the first three rows and columns, exactly."""
+    a, b, c, _ = rows(tuple(map(exact, m)))
+    return a[0] * _minor(b, c, 1, 2) - a[1] * _minor(b, c, 0, 2) + a[2] * _minor(b, c, 0, 1)
+
+
+def is_singular(m: Matrix) -> bool:
+    """Whether a matrix has no inverse: its determinant is 0, or a number is not finite. R11.2."""
+    return not all(map(is_finite, m)) or determinant(m) == 0
+
+
+def inverse(m: Matrix) -> Matrix | None:
+    """The inverse, None where there is none. R11.2: the adjugate over the determinant."""
+    if is_singular(m):
+        return None
+    exactly = tuple(map(exact, m))
+    whole = determinant(exactly)
+    return tuple(_cofactor(exactly, column, row) / whole for row in range(4) for column in range(4))
+
+
+def _cofactor(m: Matrix, row: int, column: int) -> Real:
+    """The determinant without a row and a column, with the sign of their place."""
+    a, b, c = ([x for k, x in enumerate(one) if k != column] for i, one in enumerate(rows(m)) if i != row)
+    minor = a[0] * _minor(b, c, 1, 2) - a[1] * _minor(b, c, 0, 2) + a[2] * _minor(b, c, 0, 1)
+    return minor if (row + column) % 2 == 0 else -minor
+
+
+# Angles
+
+
+def cosine_and_sine(angle: Real) -> tuple[Real, Real]:
+    """The cosine and the sine of an angle in radians, right for large ones too."""
+    if not is_finite(angle):
+        return NAN, NAN
+    if angle == 0:
+        return ONE, ZERO
+    with mp.workprec(mp.prec + max(0, int(mp.mag(angle)))):
+        cosine, sine = mp.cos_sin(rounded(angle))
+    return +cosine, +sine
+
+
+def tangent(cosine: Real, sine: Real) -> Real:
+    """sine / cosine; infinite, with the sine's sign, where the cosine is 0."""
+    if cosine == 0:
+        return sine * mp.inf
+    return sine / cosine
+
+
+# The makers. R7.1, R11.1
+
+
+def with_entries(entries: dict[int, Real]) -> Matrix:
+    """The identity with other numbers at some places, counted 0 … 15."""
+    return tuple(entries.get(i, x) for i, x in enumerate(IDENTITY))
+
+
+def translation(x: Real, y: Real, z: Real = ZERO) -> Matrix:
+    """CSS's translate3d(), CATransform3DMakeTranslation. R7.1."""
+    return with_entries({12: x, 13: y, 14: z})
+
+
+def scaling(x: Real, y: Real, z: Real = ONE) -> Matrix:
+    """CSS's scale3d(), CATransform3DMakeScale. R7.1."""
+    return with_entries({0: x, 5: y, 10: z})
+
+
+def rotation(axis: Sequence[Real], cosine: Real, sine: Real) -> Matrix:
+    """The turn about an axis of any length, by the cosine and sine of the angle; about none it is the identity. R7.1.
+
+    With the unit axis x y z: cos · 1 + (1 − cos) · axisᵀ axis + sin · [0 z −y; −z 0 x; y −x 0].
+    """
+    squared = dot(axis, axis)
+    if squared == 0:
+        return IDENTITY
+    length = mp.sqrt(squared) if sum(map(bool, axis)) > 1 else abs(sum(axis, ZERO))
+    x, y, z = (rounded(component / length) for component in axis)
+    rest = 1 - cosine
+    return with_entries(
+        {
+            0: cosine + rest * x * x,
+            1: rest * x * y + sine * z,
+            2: rest * x * z - sine * y,
+            4: rest * x * y - sine * z,
+            5: cosine + rest * y * y,
+            6: rest * y * z + sine * x,
+            8: rest * x * z + sine * y,
+            9: rest * y * z - sine * x,
+            10: cosine + rest * z * z,
+        }
+    )
+
+
+X_AXIS, Y_AXIS, Z_AXIS = (ONE, ZERO, ZERO), (ZERO, ONE, ZERO), (ZERO, ZERO, ONE)
+
+
+def rotation_by(axis: Sequence[Real], angle: Real) -> Matrix:
+    """CSS's rotate3d(), CATransform3DMakeRotation, the angle in radians. R7.1."""
+    return rotation(axis, *cosine_and_sine(angle))
+
+
+def skewing(x: Real, y: Real) -> Matrix:
+    """CSS's skew(), of which the tangents are given: x grows by the first times y. R11.1."""
+    return with_entries({4: x, 1: y})
+
+
+def skewing_by(x: Real, y: Real) -> Matrix:
+    """CSS's skew(), the angles in radians. R11.1."""
+    return skewing(tangent(*cosine_and_sine(x)), tangent(*cosine_and_sine(y)))
+
+
+def perspective(inverse_distance: Real) -> Matrix:
+    """The view from a distance: m34 = −1/d. R11.1."""
+    return with_entries({11: -inverse_distance})
+
+
+def in_plane(a: Real, b: Real, c: Real, d: Real, tx: Real, ty: Real) -> Matrix:
+    """CSS's matrix(), CATransform3DMakeAffineTransform. R7.1."""
+    return with_entries({0: a, 1: b, 4: c, 5: d, 12: tx, 13: ty})
+
+
+def is_in_plane(m: Matrix) -> bool:
+    """Whether only a, b, c, d, tx and ty differ from the identity: CATransform3DIsAffine. R7.1."""
+    return all(m[i] == IDENTITY[i] for i in (2, 3, 6, 7, 8, 9, 10, 11, 14, 15))
+
+
+VALUE_FUNCTIONS: dict[str, tuple[int, Callable[..., Matrix]]] = {
+    "rotateX": (1, lambda angle: rotation_by(X_AXIS, angle)),
+    "rotateY": (1, lambda angle: rotation_by(Y_AXIS, angle)),
+    "rotateZ": (1, lambda angle: rotation_by(Z_AXIS, angle)),
+    "scale": (3, scaling),
+    "scaleX": (1, lambda x: scaling(x, ONE)),
+    "scaleY": (1, lambda y: scaling(ONE, y)),
+    "scaleZ": (1, lambda z: scaling(ONE, ONE, z)),
+    "translate": (3, translation),
+    "translateX": (1, lambda x: translation(x, ZERO)),
+    "translateY": (1, lambda y: translation(ZERO, y)),
+    "translateZ": (1, lambda z: translation(ZERO, ZERO, z)),
+}
+
+
+def value_function(name: str, numbers: Sequence[Real]) -> Matrix:
+    """The matrix that a CAValueFunction makes of one or three numbers. R3.11."""
+    if name not in VALUE_FUNCTIONS:
+        raise Rejected("valueFunction", f"there is no {name!r}")
+    count, make = VALUE_FUNCTIONS[name]
+    if len(numbers) != count:
+        raise Rejected("valueFunction", f"{name} takes {count} numbers, not {len(numbers)}")
+    return make(*numbers)
+
+
+# CSS's functions: how many arguments they take, at least and at most, and what they make. Angles are in radians.
+CSS_FUNCTIONS: dict[str, tuple[int, int, Callable[..., Matrix]]] = {
+    **{name: (count, count, make) for name, (count, make) in VALUE_FUNCTIONS.items()},
+    "matrix": (6, 6, in_plane),
+    "matrix3d": (16, 16, lambda *numbers: numbers),
+    "translate": (1, 3, lambda x, y=ZERO, z=ZERO: translation(x, y, z)),
+    "translate3d": (3, 3, translation),
+    "scale": (1, 3, lambda x, y=None, z=ONE: scaling(x, x if y is None else y, z)),
+    "scale3d": (3, 3, scaling),
+    "rotate": (1, 1, lambda angle: rotation_by(Z_AXIS, angle)),
+    "rotate3d": (4, 4, lambda x, y, z, angle: rotation_by((x, y, z), angle)),
+    "skew": (1, 2, lambda x, y=ZERO: skewing_by(x, y)),
+    "skewX": (1, 1, lambda x: skewing_by(x, ZERO)),
+    "skewY": (1, 1, lambda y: skewing_by(ZERO, y)),
+}
+
+
+# DOMMatrix's methods. R11.1
+
+
+def _dom_translate(m: Matrix, x: Real = ZERO, y: Real = ZERO, z: Real = ZERO) -> Matrix:
+    return multiply(translation(x, y, z), m)
+
+
+def _dom_scale(
+    m: Matrix,
+    x: Real = ONE,
+    y: Real | None = None,
+    z: Real = ONE,
+    origin_x: Real = ZERO,
+    origin_y: Real = ZERO,
+    origin_z: Real = ZERO,
+) -> Matrix:
+    """About an origin, which stays where it is. y is x by default."""
+    there = translation(-origin_x, -origin_y, -origin_z)
+    back = translation(origin_x, origin_y, origin_z)
+    return product(there, scaling(x, x if y is None else y, z), back, m)
+
+
+def _dom_scale3d(m: Matrix, scale: Real = ONE, *origin: Real) -> Matrix:
+    return _dom_scale(m, scale, scale, scale, *origin)
+
+
+def _dom_scale_non_uniform(m: Matrix, x: Real = ONE, y: Real = ONE) -> Matrix:
+    return multiply(scaling(x, y), m)
+
+
+def _dom_rotate(m: Matrix, x: Real = ZERO, y: Real | None = None, z: Real | None = None) -> Matrix:
+    """About x first, then y, then z; one angle alone is about z."""
+    if y is None and z is None:
+        return multiply(rotation_by(Z_AXIS, x), m)
+    about_y, about_z = rotation_by(Y_AXIS, ZERO if y is None else y), rotation_by(Z_AXIS, ZERO if z is None else z)
+    return product(rotation_by(X_AXIS, x), about_y, about_z, m)
+
+
+def _dom_rotate_from_vector(m: Matrix, x: Real = ZERO, y: Real = ZERO) -> Matrix:
+    """By the angle from [1, 0] to a vector; by none if it is 0."""
+    length = mp.sqrt(x * x + y * y)
+    return m if length == 0 else multiply(rotation(Z_AXIS, x / length, y / length), m)
+
+
+def _dom_rotate_axis_angle(m: Matrix, x: Real = ZERO, y: Real = ZERO, z: Real = ZERO, angle: Real = ZERO) -> Matrix:
+    return multiply(rotation_by((x, y, z), angle), m)
+
+
+def _dom_skew_x(m: Matrix, angle: Real = ZERO) -> Matrix:
+    return multiply(skewing_by(angle, ZERO), m)
+
+
+def _dom_skew_y(m: Matrix, angle: Real = ZERO) -> Matrix:
+    return multiply(skewing_by(ZERO, angle), m)
+
+
+# The methods that take numbers, and at most how many; the arguments left out have DOMMatrix's defaults.
+_DOM_METHODS: dict[str, tuple[int, Callable[..., Matrix]]] = {
+    "translate": (3, _dom_translate),
+    "scale": (6, _dom_scale),
+    "scale3d": (4, _dom_scale3d),
+    "scaleNonUniform": (2, _dom_scale_non_uniform),
+    "rotate": (3, _dom_rotate),
+    "rotateFromVector": (2, _dom_rotate_from_vector),
+    "rotateAxisAngle": (4, _dom_rotate_axis_angle),
+    "skewX": (1, _dom_skew_x),
+    "skewY": (1, _dom_skew_y),
+    "flipX": (0, lambda m: multiply(scaling(-ONE, ONE), m)),
+    "flipY": (0, lambda m: multiply(scaling(ONE, -ONE), m)),
+    "inverse": (0, lambda m: inverse(m) or NO_MATRIX),
+}
+
+
+def apply_method(m: Matrix, request: Input) -> Matrix:
+    """One of DOMMatrix's methods; the new map acts before what is there, except that of preMultiply. R11.1."""
+    name = request.text("function").removesuffix("Self")
+    if name in ("multiply", "preMultiply"):
+        (other,) = _matrix_arguments(request, 0, 1) or [IDENTITY]
+        return multiply(other, m) if name == "multiply" else multiply(m, other)
+    if name not in _DOM_METHODS:
+        raise request.reject("function", f"there is no {name!r}")
+    most, method = _DOM_METHODS[name]
+    return method(m, *_number_arguments(request, 0, most))
+
+
+# The operations
+
+
+def read_matrix(request: Input, key: str, default: Json = None) -> Matrix:
+    """A member of 16 numbers; without a default it has to be there."""
+    if default is not None and not request.has(key):
+        return default
+    return tuple(request.numbers(key, count=16))
+
+
+def _number_arguments(request: Input, least: int, most: int) -> list[Real]:
+    numbers = request.numbers("arguments")
+    if not least <= len(numbers) <= most:
+        raise request.reject("arguments", f"{len(numbers)} of them, {least} to {most} are expected")
+    return numbers
+
+
+def _matrix_arguments(request: Input, least: int, most: int) -> list[Matrix]:
+    values = request.array("arguments")
+    if not least <= len(values) <= most:
+        raise request.reject("arguments", f"{len(values)} of them, {least} to {most} are expected")
+    try:
+        matrices = [tuple(as_numbers(value)) for value in values]
+    except TypeError as error:
+        raise request.reject("arguments", str(error)) from None
+    if any(len(m) != 16 for m in matrices):
+        raise request.reject("arguments", "a matrix has 16 numbers")
+    return matrices
+
+
+def make(request: Input) -> Json:
+    """matrix.make: the matrix of a function of CSS, of CATransform3DConcat or of a CAValueFunction. R7.1, R11.1."""
+    name = request.text("function")
+    if name == "concat":
+        return multiply(*_matrix_arguments(request, 2, 2))
+    if name == "perspective":
+        return _make_perspective(request)
+    if name.startswith("valueFunction:"):
+        return value_function(name.removeprefix("valueFunction:"), _number_arguments(request, 0, 3))
+    if name not in CSS_FUNCTIONS:
+        raise request.reject("function", f"there is no {name!r}")
+    least, most, maker = CSS_FUNCTIONS[name]
+    return maker(*_number_arguments(request, least, most))
+
+
+def _make_perspective(request: Input) -> Matrix:
+    """CSS takes a distance below 1 for 1 and rejects a negative one; Core Animation takes any. R11.1."""
+    (distance,) = _number_arguments(request, 1, 1)
+    if request.specification != "coreAnimation":
+        if distance < 0:
+            raise request.reject("arguments", "a distance cannot be negative")
+        distance = ONE if distance < 1 else distance
+    return perspective(mp.inf if distance == 0 else 1 / distance)
+
+
+def multiply_operation(request: Input) -> Json:
+    """matrix.multiply: CSS's and DOMMatrix's product, in which the second acts first. R11.2."""
+    first, second = ("a", "b") if request.has("a") or request.has("b") else ("left", "right")
+    return multiply(read_matrix(request, second), read_matrix(request, first))
+
+
+def inverse_operation(request: Input) -> Json:
+    """matrix.inverse: null where there is none; Core Animation has the matrix itself then. R11.2, R7.1."""
+    m = read_matrix(request, "matrix")
+    if request.specification == "coreAnimation":
+        return inverse(m) or m
+    return inverse(m)
+
+
+def apply(request: Input) -> Json:
+    """matrix.apply: DOMMatrix's methods one after the other. R11.1."""
+    m = read_matrix(request, "matrix")
+    for method in request.objects("functions"):
+        m = apply_method(m, method)
+    return m
+
+
+def transform_point_operation(request: Input) -> Json:
+    """matrix.transformPoint: [x, y, z, w] without a division by w. R11.2."""
+    return transform_point(read_matrix(request, "matrix"), request.numbers("point", count=4))
+
+
+OPERATIONS: dict[str, Callable[[Input], Json]] = {
+    "matrix.make": make,
+    "matrix.multiply": multiply_operation,
+    "matrix.inverse": inverse_operation,
+    "matrix.apply": apply,
+    "matrix.transformPoint": transform_point_operation,
+}

@@ -1,0 +1,197 @@
+"""CAMediaTiming: from a parent's time to a layer's or an animation's, and back. R1.1–R1.9, R1.11, R1.12, R6.1."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from .inputs import Input, Json
+from .real import INFINITY, NAN, ONE, ZERO, Real, floor, is_finite, is_nan
+
+STANDARD_DURATION = Fraction(1, 4)
+# An active duration from here on has no end: the greatest single-precision number stands for "for ever". R1.5.
+FOR_EVER = Fraction(10**30)
+
+
+@dataclass(frozen=True)
+class State:
+    """Where an animation is; what an animation that is not in effect has not is None. R1.4, R1.9."""
+
+    phase: str  # before, active, after
+    local_time: Real | None = None
+    progress: Real | None = None
+    iteration: Real | None = None
+
+    @property
+    def in_effect(self) -> bool:
+        return self.progress is not None
+
+
+@dataclass(frozen=True)
+class MediaTiming:
+    """An object with CAMediaTiming's properties, at their defaults. A duration of None is none at all."""
+
+    begin_time: Real = ZERO
+    duration: Real | None = None
+    speed: Real = ONE
+    time_offset: Real = ZERO
+    repeat_count: Real = ZERO
+    repeat_duration: Real = ZERO
+    autoreverses: bool = False
+    fill_mode: str = "removed"
+
+    def active_local_time(self, parent_time: Real) -> Real:
+        """From the parent's time: (tp − beginTime) · speed + timeOffset. R1.1."""
+        return (parent_time - self.begin_time) * self.speed + self.time_offset
+
+    def parent_time(self, local_time: Real) -> Real:
+        """Back to the parent's time: (t − timeOffset) / speed + beginTime; 0 where time stands still. R1.11, R1.11c."""
+        return ZERO if self.speed == 0 else (local_time - self.time_offset) / self.speed + self.begin_time
+
+    def resolved_duration(self, standard_duration: Real) -> Real:
+        """The duration, or the standard one where it is not above 0. R1.3."""
+        return self.duration if self.duration is not None and not self.duration <= 0 else standard_duration
+
+    def cycle(self, standard_duration: Real) -> Real:
+        """There, or there and back. R1.5, R1.6."""
+        duration = self.resolved_duration(standard_duration)
+        return 2 * duration if self.autoreverses else duration
+
+    def active_duration(self, standard_duration: Real = STANDARD_DURATION) -> Real:
+        """A, in the time of the animation itself, which runs at its speed. R1.5."""
+        if self.repeat_duration > 0:
+            active = self.repeat_duration
+        else:
+            active = self.cycle(standard_duration) * (self.repeat_count if self.repeat_count > 0 else ONE)
+        return INFINITY if active >= FOR_EVER else active
+
+    def parent_duration(self, standard_duration: Real = STANDARD_DURATION) -> Real:
+        """How long it is active in the parent's time: A / |speed|; without end where time stands still. R1.2, R1.8b."""
+        return INFINITY if self.speed == 0 else self.active_duration(standard_duration) / abs(self.speed)
+
+    def phase(self, parent_time: Real, standard_duration: Real = STANDARD_DURATION) -> str:
+        """Before, in or after the active interval, to which both ends belong. R1.2."""
+        if parent_time < self.begin_time:
+            return "before"
+        return "after" if parent_time > self.begin_time + self.parent_duration(standard_duration) else "active"
+
+    def fills(self, phase: str) -> bool:
+        """Whether it is in effect in a phase. Unknown fill modes are removed, the old one "frozen" is both. R1.9."""
+        modes = {"before": ("backwards", "both", "frozen"), "after": ("forwards", "both", "frozen")}
+        return phase == "active" or self.fill_mode in modes[phase]
+
+    def state(self, parent_time: Real, standard_duration: Real = STANDARD_DURATION) -> State:
+        """Phase, basic local time, progress and finished cycles at a parent's time. R1.4–R1.9."""
+        phase = self.phase(parent_time, standard_duration)
+        if not self.fills(phase):
+            return State(phase)
+        duration, cycle = self.resolved_duration(standard_duration), self.cycle(standard_duration)
+        elapsed = {
+            "before": ZERO,
+            "active": parent_time - self.begin_time,
+            "after": self.parent_duration(standard_duration),
+        }[phase]
+        time = elapsed * self.speed + self.time_offset
+        iteration, rest = wrapped(time, cycle)
+        is_at_end = self.speed == 0 or elapsed * abs(self.speed) >= self.active_duration(standard_duration)
+        if is_at_end and rest == 0 and time > 0:
+            iteration, rest = iteration - 1, cycle  # the end of the last cycle, not the start of a next one. R1.7
+        local_time = cycle - rest if self.autoreverses and rest > duration else rest
+        return State(phase, local_time, local_time / duration, ZERO if iteration < 0 else iteration)
+
+
+def wrapped(time: Real, cycle: Real) -> tuple[Real, Real]:
+    """How many whole cycles there are in a time, rounded down, and what is left. R1.4."""
+    if cycle == INFINITY:
+        return ZERO, time
+    if not is_finite(time) or is_nan(cycle):
+        return (NAN if is_nan(time) or is_nan(cycle) else time), NAN
+    count = Fraction(floor(time / cycle))
+    return count, time - count * cycle
+
+
+def read(timing: Input) -> MediaTiming:
+    """A timing object of an input."""
+    return MediaTiming(
+        begin_time=timing.number("beginTime", ZERO),
+        duration=timing.number("duration", None),
+        speed=timing.number("speed", ONE),
+        time_offset=timing.number("timeOffset", ZERO),
+        repeat_count=timing.number("repeatCount", ZERO),
+        repeat_duration=timing.number("repeatDuration", ZERO),
+        autoreverses=timing.flag("autoreverses", False),
+        fill_mode=timing.text("fillMode", "removed"),
+    )
+
+
+def chain_state(chain: list[MediaTiming], t: Real) -> State:
+    """The state of the last of a chain, an animation, in groups, which have a duration, and layers, which have none.
+
+    A layer makes its active local time of its parent's, and a group its basic local time. A child without a duration
+    lasts as long as its group. Where a group is not in effect, nothing in it is, and its phase is theirs. R1.1, R1.3,
+    R6.1.
+    """
+    standard_duration: Real = STANDARD_DURATION
+    for timing in chain[:-1]:
+        if timing.duration is None:
+            t = timing.active_local_time(t)
+            continue
+        state = timing.state(t, standard_duration)
+        if state.local_time is None:
+            return state
+        t, standard_duration = state.local_time, timing.resolved_duration(standard_duration)
+    return chain[-1].state(t, standard_duration)
+
+
+def converted(t: Real, source: list[MediaTiming], target: list[MediaTiming]) -> Real:
+    """A time of one layer as a time of another, up to what is outside of both and down again. R1.11, R1.11b, R1.11c."""
+    for layer in reversed(source):
+        t = layer.parent_time(t)
+    for layer in target:
+        t = ZERO if t < layer.begin_time else layer.active_local_time(t)
+    return t
+
+
+def media_timing(request: Input) -> Json:
+    """The operation mediaTiming. R1.1–R1.9."""
+    chain = [read(timing) for timing in request.objects("chain")]
+    if not chain:
+        raise request.reject("chain", "has to have an animation")
+    state = chain_state(chain, request.number("t"))
+    return {
+        "phase": state.phase,
+        "localTime": state.local_time,
+        "progress": state.progress,
+        "iteration": state.iteration,
+    }
+
+
+def convert(request: Input) -> Json:
+    """The operation mediaTiming.convert. R1.11."""
+    source, target = ([read(layer) for layer in request.objects(key, [])] for key in ("from", "to"))
+    return converted(request.number("t"), source, target)
+
+
+def pause_resume(request: Input) -> Json:
+    """The operation mediaTiming.pauseResume: a layer stops at its time of the moment, and goes on from it. R1.12.
+
+    Paused:  p = convertTime(now, from: nil); speed = 0; timeOffset = p
+    Resumed: speed = 1; timeOffset = 0; beginTime = 0; beginTime = convertTime(now, from: nil) − p
+
+    Like every conversion, these two answer 0 before the layer's begin time, which is 0 then. R1.11b.
+    """
+    layer = MediaTiming()
+    offset = converted(request.number("mediaTimeAtPause"), [], [layer])
+    resume = request.number("mediaTimeAtResume")
+    resumed = replace(layer, begin_time=converted(resume, [], [layer]) - offset)
+    return {
+        "timeOffset": offset,
+        "beginTime": resumed.begin_time,
+        "resumedLocalTime": resumed.active_local_time(resume),
+    }
+
+
+OPERATIONS: dict[str, Callable[[Input], Json]] = {
+    "mediaTiming": media_timing,
+    "mediaTiming.convert": convert,
+    "mediaTiming.pauseResume": pause_resume,
+}

@@ -1,0 +1,105 @@
+"""Curves that are a polynomial between each two knots: where a time falls, what is outside, derivatives. R13.1."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeAlias
+
+from mpmath import mp
+
+from .real import NAN, ZERO, Real, floor_mod, is_finite, is_nan
+
+Polynomial: TypeAlias = tuple[Real, ...]  # c₀ + c₁·s + c₂·s² + …, s being counted from the start of the piece
+Pieces: TypeAlias = Callable[[int], Polynomial]  # the polynomial between knots[i] and knots[i + 1]
+Rule: TypeAlias = Callable[[int], Real]  # the slope at knots[i]
+
+# Where knots depend on each other, fractions grow with every one of them: of more than this they are rounded.
+MOST_EXACT_KNOTS = 8
+
+
+def interval(knots: Sequence[Real], i: int) -> Real:
+    """The length of the interval that begins at knots[i]."""
+    return knots[i + 1] - knots[i]
+
+
+def chord(knots: Sequence[Real], values: Sequence[Real], i: int) -> Real:
+    """The slope of the straight line over an interval."""
+    return (values[i + 1] - values[i]) / interval(knots, i)
+
+
+def spread(knots: Sequence[Real]) -> int:
+    """The bits that are lost where the shortest of the intervals meets the whole."""
+    shortest = min(b - a for a, b in pairwise(knots))
+    return int(mp.mag((knots[-1] - knots[0]) / shortest))
+
+
+def polynomial_at(coefficients: Polynomial, s: Real) -> Real:
+    """The value of a polynomial by Horner's rule. At an infinite s this is its limit. R13.1."""
+    total: Real = ZERO
+    for coefficient in reversed(coefficients):
+        # A leading 0 is left out: times an infinite s it would be NaN.
+        total = coefficient if total == 0 else total * s + coefficient
+    return total
+
+
+def differentiated(coefficients: Polynomial, times: int) -> Polynomial:
+    """The first, second, … derivative of a polynomial."""
+    for _ in range(times):
+        coefficients = tuple(power * c for power, c in enumerate(coefficients))[1:]
+    return coefficients
+
+
+def cubic(v0: Real, v1: Real, m0: Real, m1: Real, h: Real) -> Polynomial:
+    """Hermite's cubic from v0 to v1 over the interval h, with the slopes m0 and m1. R13.1.
+
+    (2u³ − 3u² + 1)·v0 + (u³ − 2u² + u)·h·m0 + (−2u³ + 3u²)·v1 + (u³ − u²)·h·m1, u = s/h, by powers of s.
+    """
+    chord = (v1 - v0) / h
+    return v0, m0, (3 * chord - 2 * m0 - m1) / h, (m0 + m1 - 2 * chord) / h**2
+
+
+def cubics(knots: Sequence[Real], values: Sequence[Real], slope: Rule) -> Pieces:
+    """The cubics through values with a slope at each knot."""
+
+    def piece(i: int) -> Polynomial:
+        return cubic(values[i], values[i + 1], slope(i), slope(i + 1), knots[i + 1] - knots[i])
+
+    return piece
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A curve over ascending knots, given by the pieces of each of its coordinates."""
+
+    knots: Sequence[Real]
+    coordinates: Sequence[Pieces]
+    extrapolation: str = "polynomial"
+    guard_bits: int = 0
+
+    def at(self, t: Real, derivative: int = 0) -> list[Real]:
+        """The coordinates at t, or their derivatives with respect to t. R13.1.
+
+        A knot belongs to the piece that begins there, the last one to the piece that ends there.
+        """
+        if is_nan(t):
+            return [NAN for _ in self.coordinates]
+        first, last = self.knots[0], self.knots[-1]
+        outside = t < first or t > last
+        if outside and self.extrapolation == "periodic":
+            t = first + floor_mod(t - first, last - first) if is_finite(t) else NAN
+        held = outside and self.extrapolation == "hold"
+        if held:
+            t = first if t < first else last
+        i = self.piece_index(t)
+        s = t - self.knots[i]
+        if held and derivative > 0:
+            return [ZERO for _ in self.coordinates]
+        with mp.workprec(mp.prec + self.guard_bits):
+            return [polynomial_at(differentiated(pieces(i), derivative), s) for pieces in self.coordinates]
+
+    def piece_index(self, t: Real) -> int:
+        """The number of the piece that t falls into, an end piece for what is outside."""
+        if mp.isnan(t):
+            return 0
+        return min(max(bisect_right(self.knots, t) - 1, 0), len(self.knots) - 2)

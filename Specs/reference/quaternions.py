@@ -1,0 +1,151 @@
+"""Rotations as quaternions [x, y, z, w] = [sin(a/2) · axis, cos(a/2)], and the way from one to another. R11.6.
+
+A quaternion and its opposite are the same rotation. One that turns by a positive angle about z turns x towards y.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from mpmath import mp
+
+from . import matrices
+from .inputs import Input, Json
+from .matrices import Matrix, dot
+from .real import NAN, ONE, ZERO, Real, is_finite
+
+Quaternion: TypeAlias = tuple[Real, ...]
+
+UNTURNED: Quaternion = (ZERO, ZERO, ZERO, ONE)
+NO_ROTATION: Quaternion = (NAN,) * 4
+
+
+def length(v: Sequence[Real]) -> Real:
+    """The Euclidean length of a row."""
+    return mp.sqrt(dot(v, v))
+
+
+def negated(q: Quaternion) -> Quaternion:
+    return tuple(-x for x in q)
+
+
+def unit(q: Quaternion) -> Quaternion:
+    """The quaternion brought to length 1. One of length 0 turns nothing, like a rotation about no axis. R11.6."""
+    size = length(q)
+    if size == 0:
+        return UNTURNED
+    return tuple(x / size for x in q) if is_finite(size) else NO_ROTATION
+
+
+def about(axis: Sequence[Real], half_cosine: Real, half_sine: Real) -> Quaternion:
+    """The rotation about an axis by twice an angle given by its cosine and sine."""
+    size = length(axis)
+    return (*(half_sine * x / size for x in axis), half_cosine)
+
+
+def multiply(p: Quaternion, q: Quaternion) -> Quaternion:
+    """Hamilton's product p · q: the rotation q, and p after it."""
+    px, py, pz, pw = p
+    qx, qy, qz, qw = q
+    return (
+        pw * qx + px * qw + py * qz - pz * qy,
+        pw * qy - px * qz + py * qw + pz * qx,
+        pw * qz + px * qy - py * qx + pz * qw,
+        pw * qw - px * qx - py * qy - pz * qz,
+    )
+
+
+def to_matrix(q: Quaternion) -> Matrix:
+    """The rotation's matrix. R11.3."""
+    x, y, z, w = q
+    return matrices.with_entries(
+        {
+            0: 1 - 2 * (y * y + z * z),
+            1: 2 * (x * y + z * w),
+            2: 2 * (x * z - y * w),
+            4: 2 * (x * y - z * w),
+            5: 1 - 2 * (x * x + z * z),
+            6: 2 * (y * z + x * w),
+            8: 2 * (x * z + y * w),
+            9: 2 * (y * z - x * w),
+            10: 1 - 2 * (x * x + y * y),
+        }
+    )
+
+
+def from_rows(r1: Sequence[Real], r2: Sequence[Real], r3: Sequence[Real]) -> Quaternion:
+    """The quaternion, with w ≥ 0, of a rotation's three rows. R11.3.
+
+    The products of two components are sums and differences of entries; those with the largest component keep the digits
+    of the small ones (Shepperd 1978).
+    """
+    (a, b, c), (d, e, f), (g, h, i) = r1, r2, r3
+    xw, yw, zw = f - h, g - c, b - d
+    xy, xz, yz = b + d, c + g, f + h
+    candidates = [
+        (1 + a - e - i, xy, xz, xw),
+        (xy, 1 - a + e - i, yz, yw),
+        (xz, yz, 1 - a - e + i, zw),
+        (xw, yw, zw, 1 + a + e + i),
+    ]
+    largest = max(range(4), key=lambda k: candidates[k][k])
+    q = unit(candidates[largest])
+    return negated(q) if q[3] < 0 else q
+
+
+@dataclass(frozen=True)
+class Arc:
+    """The great circle from a unit quaternion: start · cos φ + across · sin φ is φ along it, `whole` is its end."""
+
+    start: Quaternion
+    across: Quaternion
+    whole: Real
+
+    def at(self, t: Real) -> Quaternion:
+        cosine, sine = matrices.cosine_and_sine(t * self.whole)
+        return tuple(a * cosine + b * sine for a, b in zip(self.start, self.across, strict=True))
+
+
+def slerp(start: Quaternion, end: Quaternion, t: Real, shortest_path: bool = True) -> Quaternion:
+    """(start · sin((1 − t)θ) + end · sin(tθ)) / sin θ of the two brought to length 1, θ the angle between them. R11.6.
+
+    It is `start` where the two are equal or opposed. With `shortest_path` the end is negated first if the dot product
+    is negative.
+    """
+    if not any(start) or not any(end):
+        start, end = unit(start), unit(end)
+    if shortest_path and dot(start, end) < 0:
+        end = negated(end)
+    # Before they are brought to length 1, the numbers say exactly whether the two are equal or opposed.
+    return unit(start) if _are_parallel(start, end) else _arc(unit(start), unit(end)).at(t)
+
+
+def _are_parallel(p: Quaternion, q: Quaternion) -> bool:
+    return all(p[i] * q[j] == p[j] * q[i] for i in range(4) for j in range(i))
+
+
+def _arc(a: Quaternion, b: Quaternion) -> Arc:
+    """The arc from a to b, which are of length 1 and neither equal nor opposed.
+
+    What of b is square to a is b − (a · b)·a. That is written by the shorter one of the chords b − a and b + a, or it
+    would lose its digits where they are small: a · b = 1 − |b − a|²/2 = |b + a|²/2 − 1.
+    """
+    difference = tuple(y - x for x, y in zip(a, b, strict=True))
+    total = tuple(y + x for x, y in zip(a, b, strict=True))
+    whole = 2 * mp.atan2(length(difference), length(total))
+    near, sign = (difference, 1) if dot(a, b) > 0 else (total, -1)
+    rest = sign * dot(near, near) / 2
+    square = tuple(n + rest * x for n, x in zip(near, a, strict=True))
+    return Arc(a, unit(square), whole)
+
+
+def slerp_operation(request: Input) -> Json:
+    """quaternion.slerp. R11.6."""
+    start, end = (tuple(request.numbers(key, count=4)) for key in ("from", "to"))
+    t, shortest_path = request.number("t"), request.flag("shortestPath", True)
+    if not all(map(is_finite, start + end)):
+        return NO_ROTATION
+    return slerp(start, end, t, shortest_path)
+
+
+OPERATIONS: dict[str, Callable[[Input], Json]] = {"quaternion.slerp": slerp_operation}

@@ -1,0 +1,95 @@
+"""Numbers: exact fractions as long as nothing irrational happens to them, then mpmath's of any precision.
+
+A vector's number is the decimal that is written in it: 0.3 is three tenths, so steps(10) at 0.3 is at its third jump.
+Sums, products and quotients of fractions are fractions; what mpmath's functions answer (mp.sin, mp.sqrt) is an mpf, and
+so is what is computed with one. Infinities and NaN are always mpf. An iteration starts with `rounded`, or its fractions
+grow with each step.
+"""
+
+import math
+from fractions import Fraction
+from typing import TypeAlias
+
+from mpmath import mp, mpf
+
+Real: TypeAlias = Fraction | mpf
+
+ZERO = Fraction(0)
+HALF = Fraction(1, 2)
+ONE = Fraction(1)
+
+INFINITY: Real = mpf("inf")
+NAN: Real = mpf("nan")
+
+NON_FINITE: dict[str, Real] = {"Infinity": INFINITY, "-Infinity": -INFINITY, "NaN": NAN}
+
+# A double has at most 767 significant digits; a text longer than this is not worth its exact value.
+LONGEST_TEXT = 800
+
+
+def read(text: str) -> Real:
+    """The number that a decimal text writes, exactly; 0 or infinite where it is that in double precision."""
+    nearest = float(text)
+    if math.isinf(nearest):
+        return INFINITY if nearest > 0 else -INFINITY
+    if nearest == 0:
+        return ZERO
+    return Fraction(text) if len(text) <= LONGEST_TEXT else Fraction(nearest)
+
+
+def rounded(x: Real) -> Real:
+    """The number in mpmath's precision of the moment."""
+    return mp.mpf(x)
+
+
+def is_nan(x: Real) -> bool:
+    return bool(mp.isnan(x)) if isinstance(x, mpf) else False
+
+
+def is_finite(x: Real) -> bool:
+    return bool(mp.isfinite(x)) if isinstance(x, mpf) else True
+
+
+def floor(x: Real) -> int:
+    """The greatest whole number that is not above a finite x."""
+    if not isinstance(x, mpf):
+        return math.floor(x)
+    # mpf has no floor of its own: math.floor takes it for a float.
+    whole = int(x)
+    return whole - 1 if x < whole else whole
+
+
+def floor_mod(x: Real, period: Real) -> Real:
+    """x less as many whole periods as leave a rest in 0 ≤ rest < period."""
+    return x - period * floor(x / period)
+
+
+def clamp(x: Real, low: Real, high: Real) -> Real:
+    """x, or the nearer end where it is outside; NaN stays."""
+    if x < low:
+        return low
+    return high if x > high else x
+
+
+def lerp(a: Real, b: Real, t: Real) -> Real:
+    """From a to b: a + t·(b − a), exactly a at 0 and b at 1, t not clamped. Where a = b it is a at every number t.
+
+    An infinite end has no distance to the other one; then it is (1 − t)·a + t·b.
+    """
+    if t == 0:
+        return a
+    if t == 1:
+        return b
+    if a == b and not is_nan(t):
+        return a
+    if is_finite(a) and is_finite(b):
+        return a + t * (b - a)
+    return (1 - t) * a + t * b
+
+
+def nearest_double(x: Real) -> float:
+    """The double that is nearest to x, for an answer."""
+    try:
+        return float(x)
+    except OverflowError:
+        return math.inf if x > 0 else -math.inf

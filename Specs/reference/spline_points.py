@@ -1,0 +1,80 @@
+"""What splines go through: numbers or points, their knots, and what is outside of these. R13.1."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+
+from mpmath import mp
+
+from .inputs import Input, Json, as_number, as_numbers
+from .real import Real
+
+MOST_DIMENSIONS = 4
+
+
+@dataclass(frozen=True)
+class Points:
+    """Numbers or points, coordinate by coordinate."""
+
+    coordinates: Sequence[Sequence[Real]]
+    are_numbers: bool
+
+    @property
+    def count(self) -> int:
+        return len(self.coordinates[0])
+
+    def joined(self, before: "Points", after: "Points") -> "Points":
+        """These with others at both ends."""
+        parts = zip(before.coordinates, self.coordinates, after.coordinates, strict=True)
+        return Points([[*a, *b, *c] for a, b, c in parts], self.are_numbers)
+
+    def at(self, *indices: int) -> "Points":
+        """Some of them."""
+        return Points([[values[i] for i in indices] for values in self.coordinates], self.are_numbers)
+
+    def reflected(self, index: int, inner: int) -> "Points":
+        """One that is as far beyond the one at `index` as that is from the one at `inner`."""
+        return Points([[2 * values[index] - values[inner]] for values in self.coordinates], self.are_numbers)
+
+
+def read_points(request: Input, key: str, elements: Sequence[Json], like: Points | None = None) -> Points:
+    """Numbers, or points of one dimension; the same as `like` has if that is given. R13.1."""
+    if not elements:
+        raise request.reject(key, "has no values")
+    try:
+        are_numbers = not isinstance(elements[0], list)
+        points = [[as_number(element)] if are_numbers else as_numbers(element) for element in elements]
+    except TypeError:
+        raise request.reject(key, "has to have numbers only, or points of numbers only") from None
+    dimension = len(points[0])
+    if any(len(point) != dimension for point in points):
+        raise request.reject(key, "has points of different dimensions")
+    if not are_numbers and not 2 <= dimension <= MOST_DIMENSIONS:
+        raise request.reject(key, f"has points that do not have 2 to {MOST_DIMENSIONS} numbers")
+    if like is not None and (are_numbers, dimension) != (like.are_numbers, len(like.coordinates)):
+        raise request.reject(key, "is not of the kind of the values")
+    return Points(list(zip(*points, strict=True)), are_numbers)
+
+
+def read_member(request: Input, key: str, count: int, like: Points) -> Points:
+    """So many values of the same kind as others."""
+    elements = request.array(key)
+    if len(elements) != count:
+        raise request.reject(key, f"has {len(elements)} values, {count} are expected")
+    return read_points(request, key, elements, like)
+
+
+def read_knots(request: Input, count: int, fewest: int = 2) -> Sequence[Real]:
+    """The knots, by default 0, 1, 2, …. R13.1."""
+    if count < fewest:
+        raise request.reject("values", f"at least {fewest} are needed")
+    knots = request.numbers("knots", [Fraction(i) for i in range(count)], count)
+    if not all(map(mp.isfinite, knots)) or not all(a < b for a, b in pairwise(knots)):
+        raise request.reject("knots", "have to ascend, and to be finite")
+    return knots
+
+
+def read_extrapolation(request: Input, default: str = "polynomial") -> str:
+    """What there is outside the knots. R13.1."""
+    return request.choice("extrapolation", ("polynomial", "hold", "periodic"), default)

@@ -1,0 +1,163 @@
+"""Splines whose tangents come from the neighbours on both sides. R13.2, R13.3."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+from mpmath import mp
+
+from .inputs import Input
+from .piecewise import Curve, Pieces, Polynomial, chord, cubic, interval
+from .real import HALF, ONE, ZERO, Real
+from .spline_points import Points, read_extrapolation, read_knots, read_points
+
+# Kochanek and Bartels. R13.3
+
+
+def kochanek_bartels_tangents(
+    before: Real, after: Real, h_before: Real, h_after: Real, tension: Real, continuity: Real, bias: Real
+) -> tuple[Real, Real]:
+    """The slopes in and out of a value, `before` and `after` being the steps to and from it. R13.3.
+
+    in  = ((1−T)(1−C)(1+B)/2 · before + (1−T)(1+C)(1−B)/2 · after) · 2/(h_before + h_after), and `out` with −C for C.
+    """
+    scale = (1 - tension) / (h_before + h_after)
+    arriving = (1 - continuity) * (1 + bias) * before + (1 + continuity) * (1 - bias) * after
+    leaving = (1 + continuity) * (1 + bias) * before + (1 - continuity) * (1 - bias) * after
+    return scale * arriving, scale * leaving
+
+
+def kochanek_bartels(request: Input, points: Points) -> Curve:
+    """Tension, continuity and bias at every value. R13.3.
+
+    An end has one side only, (1 − tension) · chord; `duplicate` and `repeat` take the value for its own neighbour.
+    """
+    knots = read_knots(request, points.count)
+    last = points.count - 1
+    tension, continuity, bias = (read_weights(request, key, points.count) for key in ("tension", "continuity", "bias"))
+    chord_ends = request.choice("ends", ("chord", "duplicate", "repeat"), "chord") == "chord"
+
+    def slopes(values: Sequence[Real], i: int) -> tuple[Real, Real]:
+        before, after = max(i - 1, 0), min(i, last - 1)  # Beyond an end the knots go on as they came.
+        if chord_ends and i in (0, last):
+            slope = (1 - tension[i]) * chord(knots, values, after)
+            return slope, slope
+        steps = values[i] - values[max(i - 1, 0)], values[min(i + 1, last)] - values[i]
+        lengths = interval(knots, before), interval(knots, after)
+        return kochanek_bartels_tangents(*steps, *lengths, tension[i], continuity[i], bias[i])
+
+    def pieces(values: Sequence[Real]) -> Pieces:
+        def piece(i: int) -> Polynomial:
+            leaving, arriving = slopes(values, i)[1], slopes(values, i + 1)[0]
+            return cubic(values[i], values[i + 1], leaving, arriving, interval(knots, i))
+
+        return piece
+
+    return Curve(knots, [pieces(values) for values in points.coordinates], read_extrapolation(request))
+
+
+def read_weights(request: Input, key: str, count: int) -> Sequence[Real]:
+    """A number for each value, missing ones being 0, or one number for all. R13.3."""
+    if not isinstance(request.value(key, None), list | None):
+        return [request.number(key)] * count
+    weights = request.numbers(key, [])
+    if len(weights) > count:
+        raise request.reject(key, "has more numbers than there are values")
+    return weights + [ZERO] * (count - len(weights))
+
+
+# Catmull and Rom. R13.2
+
+
+def catmull_rom_tangents(p0: Real, p1: Real, p2: Real, p3: Real, d0: Real, d1: Real, d2: Real) -> tuple[Real, Real]:
+    """The tangents at p1 and p2 of the segment between them, of which d1 is the knot interval. R13.2.
+
+    m1 = (p2 − p1) + d1·((p1 − p0)/d0 − (p2 − p0)/(d0 + d1)) and m2 mirrored; the unit is the segment. A neighbouring
+    interval of 0 is taken for the segment's, as in three.js; between equal points the curve stands still.
+    """
+    if d1 == 0:
+        return ZERO, ZERO
+    d0 = d0 if d0 != 0 else d1
+    d2 = d2 if d2 != 0 else d1
+    m1 = (p2 - p1) + d1 * ((p1 - p0) / d0 - (p2 - p0) / (d0 + d1))
+    m2 = (p2 - p1) + d1 * ((p3 - p2) / d2 - (p3 - p1) / (d1 + d2))
+    return m1, m2
+
+
+def catmull_rom(request: Input, points: Points) -> Curve:
+    """Tangents by the neighbours on both sides, at distances that the parameterization says. R13.2.
+
+    t is in units of the given knots, or a segment's index and fraction with the ends `chord`, or else 0 to 1 over all.
+    """
+    parameterization = request.choice("parameterization", tuple(DISTANCE_POWERS), "uniform")
+    ends = request.choice("ends", ("chord", "reflect", "duplicate", "repeat"), None)
+    closed = request.flag("closed", False)
+    are_given = request.array("knots", None) is not None
+    if closed and are_given:
+        raise request.reject("knots", "a closed curve's last interval has none")
+    knots = read_knots(request, points.count)
+    if closed:
+        knots = [*knots, Fraction(points.count)]
+    given = [b - a for a, b in pairwise(knots)]
+    if not are_given and ends != "chord":
+        knots = [knot / len(given) for knot in knots]
+    around = neighbours(request, points, ends, closed)
+    factor = tangent_factor(request, parameterization, closed or ends in ("reflect", "repeat"))
+    if are_given:
+        steps = [given[0], *given, given[-1]]
+    else:
+        power = DISTANCE_POWERS[parameterization]
+        steps = [power(distance(around, i)) for i in range(len(given) + 2)]
+
+    def pieces(values: Sequence[Real]) -> Pieces:
+        def piece(i: int) -> Polynomial:
+            m1, m2 = catmull_rom_tangents(*values[i : i + 4], *steps[i : i + 3])
+            h = interval(knots, i)
+            return cubic(values[i + 1], values[i + 2], factor * m1 / h, factor * m2 / h, h)
+
+        return piece
+
+    extrapolation = read_extrapolation(request, "periodic" if closed else "polynomial")
+    return Curve(knots, [pieces(values) for values in around.coordinates], extrapolation)
+
+
+# How far apart two points are, as a knot interval: |ΔP| to the power 0, ½ or 1. R13.2
+DISTANCE_POWERS: dict[str, Callable[[Real], Real]] = {
+    "uniform": lambda distance: ONE,
+    "centripetal": mp.sqrt,
+    "chordal": lambda distance: distance,
+}
+
+
+def distance(points: Points, i: int) -> Real:
+    """The distance from one point to the next."""
+    steps = [values[i + 1] - values[i] for values in points.coordinates]
+    return abs(steps[0]) if len(steps) == 1 else mp.sqrt(sum(step * step for step in steps))
+
+
+def neighbours(request: Input, points: Points, ends: str | None, closed: bool) -> Points:
+    """The points with one more at each end. R13.2."""
+    if closed:
+        return points.joined(points.at(-1), points.at(0, 1))
+    if ends in ("duplicate", "repeat"):
+        before, after = points.at(0), points.at(-1)
+    else:
+        before, after = points.reflected(0, 1), points.reflected(-1, -2)
+    start, end = (request.value(key, None) for key in ("startHandle", "endHandle"))
+    if start is not None:
+        before = read_points(request, "startHandle", [start], points)
+    if end is not None:
+        after = read_points(request, "endHandle", [end], points)
+    return points.joined(before, after)
+
+
+def tangent_factor(request: Input, parameterization: str, as_three: bool) -> Real:
+    """What the tangents are multiplied by. R13.2.
+
+    three.js's tension is the factor of the difference of the neighbours, of which Catmull and Rom take half; Flutter's
+    slackens the tangents by 1 − tension.
+    """
+    if not as_three:
+        return 1 - request.number("tension", ZERO)
+    tension = request.number("tension", HALF)
+    return 2 * tension if parameterization == "uniform" else ONE

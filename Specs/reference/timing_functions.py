@@ -1,0 +1,141 @@
+"""Timing functions as the vectors write them, and what can be asked of one. R2.1–R2.4, R8.1–R8.3."""
+
+from collections.abc import Callable
+
+from . import css_easing
+from .easing_curves import LINEAR, CubicBezier, Held, Linear, Point, Steps, TimingFunction
+from .inputs import Input, Json, as_numbers
+from .real import Real, is_finite
+
+__all__ = ["NAMES", "TimingFunction", "inner_control_points", "named", "read", "read_or_name", "read_value"]
+
+NAMES = {
+    "linear": LINEAR,
+    "default": css_easing.KEYWORDS["ease"],
+    "easeIn": css_easing.KEYWORDS["ease-in"],
+    "easeOut": css_easing.KEYWORDS["ease-out"],
+    "easeInEaseOut": css_easing.KEYWORDS["ease-in-out"],
+}
+"""Core Animation's functions. R2.1."""
+
+
+def inner_control_points(name: str) -> list[Real]:
+    """x1, y1, x2, y2 of a function of Core Animation's. R2.1."""
+    curve = NAMES[name]
+    return [curve.x1, curve.y1, curve.x2, curve.y2]
+
+
+def named(name: str, specification: str) -> TimingFunction:
+    """A function of Core Animation's by its name, under the rules of a specification. R2.1."""
+    return by_rules(NAMES[name], specification)
+
+
+def by_rules(function: TimingFunction, specification: str) -> TimingFunction:
+    """The function as the specification has it: held outside 0…1 in Core Animation, going on elsewhere. R2.4, R8.1."""
+    return Held(function) if specification == "coreAnimation" else function
+
+
+def read(request: Input, key: str) -> TimingFunction:
+    """The timing function that a member is, under the request's rules."""
+    return read_value(request.value(key), request, key)
+
+
+def read_or_name(request: Input, key: str, default: str) -> TimingFunction:
+    """The timing function that a member is, which may be a name of Core Animation's, and is `default` if absent."""
+    value = request.value(key, default)
+    if isinstance(value, str):
+        return named(
+            Input({key: value}, request.specification, request.place).choice(key, list(NAMES)), request.specification
+        )
+    return read_value(value, request, key)
+
+
+def read_value(value: Json, request: Input, key: str) -> TimingFunction:
+    """The timing function that a value is; `key` says where it stands."""
+    return by_rules(plain(request.inner(value, key)), request.specification)
+
+
+def plain(written: Input) -> TimingFunction:
+    """The timing function that an object is, going on outside 0…1."""
+    kinds = [kind for kind in READERS if written.has(kind)]
+    if len(kinds) != 1:
+        raise written.reject("", f"has to have one of {', '.join(READERS)}")
+    return READERS[kinds[0]](written)
+
+
+def _read_cubic_bezier(written: Input) -> CubicBezier:
+    """x1 and x2 outside 0…1 make x fall and rise again: there would be several outputs. R2.3, R8.1."""
+    numbers = written.numbers("cubicBezier", count=4)
+    if not all(map(is_finite, numbers)):
+        raise written.reject("cubicBezier", "not a finite number")
+    curve = CubicBezier(*numbers)
+    if not (0 <= curve.x1 <= 1 and 0 <= curve.x2 <= 1):
+        raise written.reject("cubicBezier", "x of a control point is outside 0…1")
+    return curve
+
+
+def _read_steps(written: Input) -> Steps:
+    """At least one step, two without jumps at the ends. R8.2."""
+    steps = written.object("steps")
+    count, jump = steps.whole("count"), steps.choice("jump", ("start", "end", "none", "both"))
+    if count < css_easing.fewest_steps(f"jump-{jump}"):
+        raise steps.reject("count", "too few steps")
+    return Steps(count, jump)
+
+
+def _read_linear(written: Input) -> Linear:
+    """At least one point; inputs do not fall. R8.3."""
+    points: list[Point] = []
+    for index, value in enumerate(written.array("linear")):
+        try:
+            x, y = as_numbers(value)
+        except (TypeError, ValueError):
+            raise written.reject(f"linear[{index}]", "not two numbers") from None
+        if not (is_finite(x) and is_finite(y)):
+            raise written.reject(f"linear[{index}]", "not a finite number")
+        if points and x < points[-1][0]:
+            raise written.reject(f"linear[{index}]", "an input that falls")
+        points.append((x, y))
+    if not points:
+        raise written.reject("linear", "no points")
+    return Linear(points)
+
+
+READERS: dict[str, Callable[[Input], TimingFunction]] = {
+    "cubicBezier": _read_cubic_bezier,
+    "steps": _read_steps,
+    "linear": _read_linear,
+    "named": lambda written: NAMES[written.choice("named", list(NAMES))],
+    "css": lambda written: css_easing.read(written, "css").function,
+}
+
+
+# The operations.
+
+
+def output(request: Input) -> Json:
+    """What a timing function makes of a progress. R2.3, R2.4, R8.1–R8.3."""
+    return read(request, "function").at(request.number("t"), request.flag("before", False))
+
+
+def difference(request: Input) -> Json:
+    """How far one timing function is above another. R8.1–R8.3."""
+    t, before = request.number("t"), request.flag("before", False)
+    return read(request, "a").at(t, before) - read(request, "b").at(t, before)
+
+
+def control_points(request: Input) -> Json:
+    """The four control points of a function of Core Animation's, or of another one that is a curve. R2.1."""
+    if request.has("name"):
+        return [list(point) for point in NAMES[request.choice("name", list(NAMES))].control_points]
+    function = plain(request.object("function"))
+    if not isinstance(function, CubicBezier):
+        raise request.reject("function", "has no control points")
+    return [list(point) for point in function.control_points]
+
+
+OPERATIONS: dict[str, Callable[[Input], Json]] = {
+    "timingFunction": output,
+    "timingFunction.difference": difference,
+    "timingFunction.controlPoints": control_points,
+}

@@ -1,0 +1,236 @@
+"""Transform lists of the Web: read, interpolated and laid over one another. R11.7, R11.8, R11.9."""
+
+from collections.abc import Callable
+
+from mpmath import mp
+
+from . import css_syntax, decomposition, matrices, quaternions, transform_text
+from .css_syntax import CSSError
+from .decomposition import Parts, lerp_all
+from .inputs import Input, Json
+from .matrices import IDENTITY, Matrix
+from .quaternions import Quaternion
+from .real import HALF, ONE, ZERO, Real, lerp
+from .transform_text import NEUTRAL, Function, matrix_of
+
+List = list[Function]
+MATRICES = ("matrix", "matrix3d")
+
+
+class Singular(Exception):
+    """A matrix that cannot be taken apart."""
+
+
+def combined(a: List, b: List, of_two: Callable[[Function, Function], Function]) -> List:
+    """Two lists function by function, the shorter one filled up with what changes nothing. R11.8.
+
+    From the first two that do not match on, what is left of each list is multiplied out to a matrix3d().
+    """
+    result: List = []
+    for i in range(max(len(a), len(b))):
+        x = a[i] if i < len(a) else NEUTRAL[b[i].kind]
+        y = b[i] if i < len(b) else NEUTRAL[x.kind]
+        if x.kind != y.kind:
+            return [*result, of_two(multiplied_out(a[i:]), multiplied_out(b[i:]))]
+        result.append(of_two(x, y))
+    return result
+
+
+def multiplied_out(functions: List) -> Function:
+    """One matrix3d() for several functions. R11.8."""
+    # A product is singular where a factor is, and of the factors that can be told without rounding.
+    if any(map(is_singular, functions)):
+        raise Singular
+    return Function("matrix3d", matrix_of(functions))
+
+
+def is_singular(function: Function) -> bool:
+    """Whether a function has no inverse. The determinant of a skew is cos(x + y) / (cos x · cos y)."""
+    if function.kind == "scale":
+        return 0 in function.numbers
+    if function.kind.startswith("skew"):
+        x, y = function.numbers
+        return 0 in map(css_syntax.cosine, (x, y, x + y))
+    return function.kind in MATRICES and matrices.is_singular(function.numbers)
+
+
+# Interpolation. R11.8
+
+
+def interpolate(start: List, end: List, t: Real) -> List:
+    """The list between two, t not clamped; they switch at ½ where a matrix cannot be taken apart. R11.8."""
+    if t in (0, 1):
+        return end if t == 1 else start
+    try:
+        return combined(start, end, lambda a, b: between(a, b, t))
+    except Singular:
+        return start if t < HALF else end
+
+
+def between(a: Function, b: Function, t: Real) -> Function:
+    """The function between two that match. R11.8."""
+    if a.kind in MATRICES:
+        check(a.numbers, b.numbers)
+        return Function(a.kind, decomposition.interpolate(a.numbers, b.numbers, t, "cssTransforms"))
+    if a.kind == "rotate":
+        return rotation_between(a, b, t)
+    if a.kind == "perspective":
+        return transform_text.perspective(lerp(a.numbers[0], b.numbers[0], t))
+    return Function(a.kind, tuple(lerp_all(a.numbers, b.numbers, t)))
+
+
+def check(*wanted: Matrix) -> None:
+    """Raises Singular where a matrix cannot be taken apart."""
+    if not all(map(decomposition.is_decomposable, wanted)):
+        raise Singular
+
+
+def rotation_between(a: Function, b: Function, t: Real) -> Function:
+    """About one axis the angle goes straight; about two it is slerp, the shorter way. R11.8."""
+    same = common_axis(a, b)
+    if same is None:
+        return rotation(quaternions.slerp(quaternion(a), quaternion(b), t))
+    axis, angle_a, angle_b = same
+    return Function("rotate", (*axis, lerp(angle_a, angle_b, t)))
+
+
+def common_axis(a: Function, b: Function) -> tuple[tuple[Real, ...], Real, Real] | None:
+    """The axis of two rotations and the angles about it; None where there are two axes. R11.8.
+
+    A rotation by 0, or about an axis of length 0, has the other's axis. Opposite axes are two.
+    """
+    (*axis_a, angle_a), (*axis_b, angle_b) = a.numbers, b.numbers
+    if not any(axis_a) or angle_a == 0:
+        return tuple(axis_b), ZERO, angle_b
+    if not any(axis_b) or angle_b == 0:
+        return tuple(axis_a), angle_a, ZERO
+    is_parallel = all(axis_a[i] * axis_b[j] == axis_a[j] * axis_b[i] for i in range(3) for j in range(i))
+    if is_parallel and matrices.dot(axis_a, axis_b) > 0:
+        return tuple(axis_a), angle_a, angle_b
+    return None
+
+
+def quaternion(function: Function) -> Quaternion:
+    """The quaternion of a rotation about an axis that has a length."""
+    *axis, angle = function.numbers
+    return quaternions.about(axis, css_syntax.cosine(angle / 2), css_syntax.sine(angle / 2))
+
+
+def rotation(q: Quaternion) -> Function:
+    """The rotation of a quaternion, its angle in 0 … 360 degrees."""
+    *axis, cosine = q
+    return Function("rotate", (*axis, 2 * mp.degrees(mp.atan2(quaternions.length(axis), cosine))))
+
+
+# Composition. R11.9
+
+
+def compose(underlying: List, value: List, operation: str) -> List:
+    """A value laid over the underlying one. R11.9."""
+    if operation == "replace":
+        return value
+    if operation == "add":
+        return underlying + value
+    try:
+        return combined(underlying, value, accumulated)
+    except Singular:
+        return value
+
+
+def accumulated(a: Function, b: Function) -> Function:
+    """The sum of an underlying function a and one that matches, scales being a + b − 1. R11.9."""
+    if a.kind in MATRICES:
+        check(a.numbers, b.numbers)
+        return Function(a.kind, accumulated_matrix(a.numbers, b.numbers))
+    if a.kind == "rotate":
+        return accumulated_rotation(a, b)
+    if a.kind == "perspective":
+        return transform_text.perspective(a.numbers[0] + b.numbers[0])
+    if a.kind == "scale":
+        return Function("scale", tuple(x + y - 1 for x, y in zip(a.numbers, b.numbers, strict=True)))
+    return Function(a.kind, tuple(sums(a.numbers, b.numbers)))
+
+
+def sums(a: decomposition.Vector, b: decomposition.Vector) -> list[Real]:
+    return [x + y for x, y in zip(a, b, strict=True)]
+
+
+def accumulated_rotation(a: Function, b: Function) -> Function:
+    """About one axis the angles are added; about two, the underlying rotation comes after the value's. R11.9."""
+    same = common_axis(a, b)
+    if same is None:
+        return rotation(quaternions.multiply(quaternion(a), quaternion(b)))
+    axis, angle_a, angle_b = same
+    return Function("rotate", (*axis, angle_a + angle_b))
+
+
+def accumulated_matrix(a: Matrix, b: Matrix) -> Matrix:
+    """The sums of the parts: in the plane those of translate · rotate · skewX · scale, else those in space. R11.9."""
+    if matrices.is_in_plane(a) and matrices.is_in_plane(b):
+        return accumulated_in_plane(a, b)
+    one, other = decomposition.decompose(a), decomposition.decompose(b)
+    if one is None or other is None:
+        raise Singular
+    *perspective, last = sums(one.perspective, other.perspective)
+    return decomposition.recompose(
+        Parts(
+            sums(one.translation, other.translation),
+            [x - 1 for x in sums(one.scale, other.scale)],
+            sums(one.skew, other.skew),
+            [*perspective, last - 1],
+            quaternions.multiply(one.quaternion, other.quaternion),
+        )
+    )
+
+
+def accumulated_in_plane(a: Matrix, b: Matrix) -> Matrix:
+    """The sums of the parts of translate · rotate · skewX · scale, scales being a + b − 1. R11.9."""
+    one, other = (decomposition.decompose_skewed(*decomposition.numbers_in_plane(m)) for m in (a, b))
+    skew = one.rest[2] + other.rest[2]
+    return decomposition.recompose_skewed(
+        decomposition.PlaneParts(
+            sums(one.translation, other.translation),
+            [x - 1 for x in sums(one.scale, other.scale)],
+            one.angle + other.angle,
+            [ONE, ZERO, skew, ONE],
+        )
+    )
+
+
+# The operations
+
+
+def read(request: Input, key: str) -> List:
+    """A member that is the text of a list."""
+    text = request.text(key)
+    try:
+        return transform_text.parse(text)
+    except CSSError as error:
+        raise request.reject(key, str(error)) from None
+
+
+def parse_operation(request: Input) -> Json:
+    """matrix.parse: an empty text is the identity. R11.7."""
+    return IDENTITY if request.text("text") == "" else matrix_of(read(request, "text"))
+
+
+def interpolate_operation(request: Input) -> Json:
+    """transformList.interpolate. R11.8."""
+    return matrix_of(interpolate(read(request, "from"), read(request, "to"), request.number("t")))
+
+
+def compose_operation(request: Input) -> Json:
+    """transformList.compose: both ends are laid over the underlying list, and then interpolated. R11.9."""
+    underlying = read(request, "underlying")
+    start, end = (
+        compose(underlying, read(request, key), request.choice(f"{key}Operation", ("replace", "add", "accumulate")))
+        for key in ("from", "to")
+    )
+    return matrix_of(interpolate(start, end, request.number("t")))
+
+
+OPERATIONS: dict[str, Callable[[Input], Json]] = {
+    "matrix.parse": parse_operation,
+    "transformList.interpolate": interpolate_operation,
+    "transformList.compose": compose_operation,
+}

@@ -1,0 +1,205 @@
+"""The text of CSS's transform lists. R11.7.
+
+A list is `none` or one function after the other. What a function does is one of nine kinds with its numbers, whichever
+of CSS's names it was written with: translateX(5px) is a translation by 5, 0, 0. Lengths are in px, angles in degrees.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from . import css_syntax, matrices
+from .css_syntax import CSSError, Parser, Quantity
+from .matrices import IDENTITY, Matrix
+from .real import ONE, ZERO, Real, clamp
+
+
+@dataclass(frozen=True)
+class Function:
+    """A transform function. Two of them match where their kinds are the same. R11.8.
+
+    | kind                     | numbers                                 |
+    |--------------------------|-----------------------------------------|
+    | `translate`, `scale`     | x, y, z                                 |
+    | `rotate`                 | the axis x, y, z and the angle          |
+    | `skew`, `skewx`, `skewy` | the angles x and y                      |
+    | `perspective`            | the inverse of the distance, in 0 … 1   |
+    | `matrix`, `matrix3d`     | 16                                      |
+    """
+
+    kind: str
+    numbers: tuple[Real, ...]
+
+    def matrix(self) -> Matrix:
+        """The function as a matrix. R11.1."""
+        return _MATRICES[self.kind](*self.numbers)
+
+
+def _rotation(x: Real, y: Real, z: Real, angle: Real) -> Matrix:
+    return matrices.rotation((x, y, z), css_syntax.cosine(angle), css_syntax.sine(angle))
+
+
+def _skewing(x: Real, y: Real) -> Matrix:
+    return matrices.skewing(_tangent(x), _tangent(y))
+
+
+def _tangent(angle: Real) -> Real:
+    return matrices.tangent(css_syntax.cosine(angle), css_syntax.sine(angle))
+
+
+_MATRICES: Final[dict[str, Callable[..., Matrix]]] = {
+    "translate": matrices.translation,
+    "scale": matrices.scaling,
+    "rotate": _rotation,
+    "skew": _skewing,
+    "skewx": _skewing,
+    "skewy": _skewing,
+    "perspective": matrices.perspective,
+    "matrix": lambda *numbers: numbers,
+    "matrix3d": lambda *numbers: numbers,
+}
+
+# What changes nothing, of each kind.
+NEUTRAL: Final[dict[str, Function]] = {
+    kind: Function(kind, numbers)
+    for kind, numbers in {
+        "translate": (ZERO, ZERO, ZERO),
+        "scale": (ONE, ONE, ONE),
+        "rotate": (ZERO, ZERO, ONE, ZERO),
+        "skew": (ZERO, ZERO),
+        "skewx": (ZERO, ZERO),
+        "skewy": (ZERO, ZERO),
+        "perspective": (ZERO,),
+        "matrix": IDENTITY,
+        "matrix3d": IDENTITY,
+    }.items()
+}
+
+
+def perspective(inverse_distance: Real) -> Function:
+    """A perspective; a distance below 1 counts as 1, an inverse below 0 as none. R11.8."""
+    return Function("perspective", (clamp(inverse_distance, ZERO, ONE),))
+
+
+def matrix_of(functions: list[Function]) -> Matrix:
+    """The whole list as a matrix; its last function acts first. R11.7."""
+    if not functions:
+        return IDENTITY
+    result = functions[0].matrix()
+    for function in functions[1:]:
+        result = matrices.multiply(function.matrix(), result)
+    return result
+
+
+# Arguments
+
+
+def _number(parser: Parser) -> Real:
+    return _of_kinds(parser, "number").number
+
+
+def _factor(parser: Parser) -> Real:
+    """A number or a percentage, as scales have it."""
+    factor = _of_kinds(parser, "number", "percentage")
+    return factor.number / 100 if factor.kind == "percentage" else factor.number
+
+
+def _length(parser: Parser) -> Real:
+    return _with_unit(parser, "length").number
+
+
+def _angle(parser: Parser) -> Real:
+    return _with_unit(parser, "angle").number
+
+
+def _inverse_distance(parser: Parser) -> Real:
+    """The inverse of a length from 0 on, which is at least 1; 0 for `none`."""
+    if parser.token.kind == "ident" and parser.token.text == "none":
+        parser.advance()
+        return ZERO
+    start = parser.token.offset
+    distance = _with_unit(parser, "length")
+    if distance.number < 0 and not distance.is_calculated:
+        raise CSSError("a distance cannot be negative", start)
+    return 1 / max(ONE, distance.number)
+
+
+def _with_unit(parser: Parser, kind: str) -> Quantity:
+    """A length or an angle, for which a 0 that is not calculated may stand without a unit."""
+    found = _of_kinds(parser, kind, "number")
+    if found.kind == "number" and (found.value != 0 or found.is_calculated):
+        raise parser.error(f"a unit of {kind} is missing before this")
+    return found
+
+
+def _of_kinds(parser: Parser, *kinds: str) -> Quantity:
+    start = parser.token.offset
+    found = css_syntax.quantity(parser)
+    if found.kind not in kinds:
+        raise CSSError(f"this should be {' or '.join(kinds)}", start)
+    return found
+
+
+# The names of CSS Transforms 1 and 2: what reads the arguments one by one, how many there have to be at least, and the
+# function that they make.
+Reader = Callable[[Parser], Real]
+NAMES: Final[dict[str, tuple[tuple[Reader, ...], int, Callable[..., Function]]]] = {
+    "matrix": ((_number,) * 6, 6, lambda *numbers: Function("matrix", matrices.in_plane(*numbers))),
+    "matrix3d": ((_number,) * 16, 16, lambda *numbers: Function("matrix3d", numbers)),
+    "translate": ((_length,) * 2, 1, lambda x, y=ZERO: Function("translate", (x, y, ZERO))),
+    "translatex": ((_length,), 1, lambda x: Function("translate", (x, ZERO, ZERO))),
+    "translatey": ((_length,), 1, lambda y: Function("translate", (ZERO, y, ZERO))),
+    "translatez": ((_length,), 1, lambda z: Function("translate", (ZERO, ZERO, z))),
+    "translate3d": ((_length,) * 3, 3, lambda *numbers: Function("translate", numbers)),
+    "scale": ((_factor,) * 2, 1, lambda x, y=None: Function("scale", (x, x if y is None else y, ONE))),
+    "scalex": ((_factor,), 1, lambda x: Function("scale", (x, ONE, ONE))),
+    "scaley": ((_factor,), 1, lambda y: Function("scale", (ONE, y, ONE))),
+    "scalez": ((_factor,), 1, lambda z: Function("scale", (ONE, ONE, z))),
+    "scale3d": ((_factor,) * 3, 3, lambda *numbers: Function("scale", numbers)),
+    "rotate": ((_angle,), 1, lambda angle: Function("rotate", (ZERO, ZERO, ONE, angle))),
+    "rotatex": ((_angle,), 1, lambda angle: Function("rotate", (ONE, ZERO, ZERO, angle))),
+    "rotatey": ((_angle,), 1, lambda angle: Function("rotate", (ZERO, ONE, ZERO, angle))),
+    "rotatez": ((_angle,), 1, lambda angle: Function("rotate", (ZERO, ZERO, ONE, angle))),
+    "rotate3d": ((_number, _number, _number, _angle), 4, lambda *numbers: Function("rotate", numbers)),
+    "skew": ((_angle,) * 2, 1, lambda x, y=ZERO: Function("skew", (x, y))),
+    "skewx": ((_angle,), 1, lambda x: Function("skewx", (x, ZERO))),
+    "skewy": ((_angle,), 1, lambda y: Function("skewy", (ZERO, y))),
+    "perspective": ((_inverse_distance,), 1, perspective),
+}
+
+
+# The list
+
+
+def parse(text: str) -> list[Function]:
+    """The functions of a list; none for `none`. CSSError where the text is no list. R11.7."""
+    parser = Parser(text)
+    parser.skip_space()
+    if parser.token.kind == "ident" and parser.token.text == "none":
+        parser.advance()
+        parser.end()
+        return []
+    functions = [_function(parser)]
+    while parser.token.kind != "end":
+        functions.append(_function(parser))
+    return functions
+
+
+def _function(parser: Parser) -> Function:
+    """A function with its arguments, and the white space after it."""
+    token = parser.token
+    if token.kind != "function" or token.text not in NAMES:
+        raise parser.error("a transform function is missing")
+    parser.advance()
+    readers, fewest, make = NAMES[token.text]
+    numbers: list[Real] = []
+    for reader in readers:
+        if numbers and not parser.accept_after_space(","):
+            break
+        parser.skip_space()
+        numbers.append(reader(parser))
+    parser.close()
+    if len(numbers) < fewest:
+        raise CSSError(f"{token.text}() with {len(numbers)} arguments", token.offset)
+    parser.skip_space()
+    return make(*numbers)

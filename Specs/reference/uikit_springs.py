@@ -1,0 +1,93 @@
+"""The springs that UIView's animations and UIViewPropertyAnimator make of a damping ratio and a duration. R5.7–R5.9."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from mpmath import mp
+
+from . import springs
+from .inputs import Input, Json
+from .real import ONE, ZERO, Real, clamp
+
+# The amplitude at the end of the duration, a thousandth of the way.
+AMPLITUDE = Fraction(1, 1000)
+DURATIONS = (Fraction(1, 100), Fraction(10))
+RATIOS = (Fraction(1, 100), ONE)
+
+
+def angular_frequency(ratio: Real, duration: Real, velocity: Real) -> Real:
+    """The largest ω with |(β − v) / ωd|·e^(−βD) = 0.001, where β = ζω and ωd = ω·√(1 − ζ²). R5.7.
+
+    Where ζ is 1, it is the largest with |1 + (ω − v)·D|·e^(−ωD) = 0.001. Beyond its last peak the left side falls for
+    good; where it is below 0.001 there, it is 0.001 only before its zero.
+    """
+    root = mp.sqrt(1 - ratio * ratio)
+
+    def excess(omega: Real) -> Real:
+        if ratio == 1:
+            amplitude = 1 + (omega - velocity) * duration
+        else:
+            amplitude = (ratio * omega - velocity) / (omega * root)
+        return abs(amplitude) * mp.exp(-ratio * omega * duration) - AMPLITUDE
+
+    peak = last_peak(ratio, duration, velocity)
+    if peak == 0 or excess(peak) >= 0:
+        return falling_root(excess, peak, beyond(excess, peak))
+    return falling_root(excess, ZERO, velocity - 1 / duration if ratio == 1 else velocity / ratio)
+
+
+def last_peak(ratio: Real, duration: Real, velocity: Real) -> Real:
+    """Where the left side of R5.7 has its last peak; 0 if it falls everywhere.
+
+    Its derivative is 0 where ω = v for ζ = 1, and else where v/ω² = ζD·(ζ − v/ω).
+    """
+    if velocity <= 0:
+        return ZERO
+    if ratio == 1:
+        return velocity
+    product = ratio * duration * velocity
+    return (product + mp.sqrt(product * product + 4 * ratio * product)) / (2 * ratio * ratio * duration)
+
+
+def beyond(excess: Callable[[Real], Real], start: Real) -> Real:
+    """A number above the start from which on a function is below 0 that falls exponentially."""
+    end = max(2 * start, ONE)
+    while excess(end) >= 0:
+        end = 2 * end
+    return end
+
+
+def falling_root(excess: Callable[[Real], Real], low: Real, high: Real) -> Real:
+    """Where a function that is above 0 after `low` and below 0 before `high` is 0, by halving."""
+    low, high = mp.mpf(low), mp.mpf(high)
+    while high - low > mp.ldexp(high, 2 - mp.prec):
+        middle = (low + high) / 2
+        low, high = (middle, high) if excess(middle) > 0 else (low, middle)
+    return high
+
+
+def uikit_spring(request: Input) -> Json:
+    """The operation uikit.spring: the CASpringAnimation that UIView makes of a damping ratio and a duration. R5.7.
+
+    m = 1, k = ω², c = 2ζω. The duration is brought into 0.01…10 s, the ratio into 0.01…1.
+    """
+    ratio = clamp(request.finite("dampingRatio"), *RATIOS)
+    duration = clamp(request.finite("duration"), *DURATIONS)
+    omega = angular_frequency(ratio, duration, request.finite("initialVelocity", ZERO))
+    return {"mass": ONE, "angularFrequency": omega, "stiffness": omega * omega, "damping": 2 * ratio * omega}
+
+
+def property_animator_duration(request: Input) -> Json:
+    """The operation uikit.propertyAnimatorDuration. R5.9.
+
+    A damping ratio leaves the duration as requested; mass, stiffness and damping decide themselves how long it takes.
+    """
+    requested = request.number("requestedDuration")
+    has_ratio = request.value("dampingRatio", None) is not None
+    return requested if has_ratio else springs.read(request).settling_duration()
+
+
+OPERATIONS: dict[str, Callable[[Input], Json]] = {
+    "uikit.spring": uikit_spring,
+    "uikit.propertyAnimatorDuration": property_animator_duration,
+}
