@@ -8,14 +8,15 @@ What is written out has to be in range; what is calculated is brought into it, a
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
 
 from . import real
 from .css_syntax import CSSError, Parser, Quantity, number_text, quantity
 from .easing_curves import LINEAR, CubicBezier, Linear, Point, Steps, TimingFunction
 from .inputs import Input, Json
-from .real import HALF, ONE, ZERO, Real, clamp, is_finite, is_nan
+from .real import HALF, INFINITY, ONE, ZERO, Real, clamp, is_finite, is_nan, lerp
 
 KEYWORDS = {
     "linear": LINEAR,
@@ -25,10 +26,11 @@ KEYWORDS = {
     "ease-in-out": CubicBezier(Fraction("0.42"), ZERO, Fraction("0.58"), ONE),
 }
 POSITIONS = ("start", "end", "jump-start", "jump-end", "jump-none", "jump-both")
+MOST_STEPS = 2**31 - 1
+"""The last integer; larger ones count as it. R8.2."""
 
 
-@dataclass(frozen=True)
-class Easing:
+class Easing(NamedTuple):
     """An easing function as a text has it: its specified and its computed value, and what it does."""
 
     specified: str
@@ -39,14 +41,12 @@ class Easing:
 def parse(text: str) -> Easing:
     """The one easing function that a text is. CSSError for any other text. R8.4."""
     parser = Parser(text)
-    parser.skip_space()
     token = parser.advance()
     if token.kind == "ident" and token.text in KEYWORDS:
         easing = Easing(token.text, token.text, KEYWORDS[token.text])
     elif token.kind == "ident" and token.text in ("step-start", "step-end"):
         easing = stairs(Quantity(ONE), token.text.removeprefix("step-"))
     elif token.kind == "function" and token.text in FUNCTIONS:
-        parser.skip_space()
         easing = FUNCTIONS[token.text](parser)
         parser.close()
     else:
@@ -57,91 +57,76 @@ def parse(text: str) -> Easing:
 
 def _cubic_bezier(parser: Parser) -> Easing:
     """The arguments of `cubic-bezier()`: x1 and x2 are in 0…1. R8.1, R8.4."""
-    numbers = []
+    numbers: list[Quantity] = []
     for index in range(4):
         if index > 0:
             parser.comma()
-        number = _number(parser)
+        number = quantity(parser, "number")
         if index % 2 == 0 and not number.is_calculated and not 0 <= number.value <= 1:
             raise parser.error("x of a control point is outside 0…1")
         numbers.append(number)
     x1, y1, x2, y2 = (number.number for number in numbers)
     curve = CubicBezier(clamp(x1, ZERO, ONE), y1, clamp(x2, ZERO, ONE), y2)
-    computed = (curve.x1, curve.y1, curve.x2, curve.y2)
     return Easing(
         f"cubic-bezier({', '.join(map(specified_text, numbers))})",
-        f"cubic-bezier({', '.join(map(number_text, computed))})",
+        f"cubic-bezier({', '.join(map(number_text, (curve.x1, curve.y1, curve.x2, curve.y2)))})",
         curve,
     )
 
 
 def _steps(parser: Parser) -> Easing:
     """The arguments of `steps()`: at least one step, two with `jump-none`. R8.2, R8.4."""
-    count = _number(parser)
-    position = "end"
-    if parser.accept_after_space(","):
-        if parser.token.kind != "ident" or parser.token.text not in POSITIONS:
+    count, position = quantity(parser, "number"), "end"
+    if parser.accept(","):
+        position = parser.accept_word(*POSITIONS)
+        if not position:
             raise parser.error(f"none of {', '.join(POSITIONS)}")
-        position = parser.advance().text
-    if not count.is_calculated and not (count.is_integer and count.value >= fewest_steps(position)):
-        raise parser.error(f"the count of steps is no integer from {fewest_steps(position)} on")
+    if not count.is_calculated:
+        if not count.is_integer or count.value < fewest_steps(position):
+            raise parser.error(f"the count of steps is no integer from {fewest_steps(position)} on")
+        count = Quantity(min(count.value, Fraction(MOST_STEPS)))
     return stairs(count, position)
 
 
 def fewest_steps(position: str) -> int:
     """How many steps there are at least: without jumps at the ends one step would have no height. R8.2."""
-    return 2 if position == "jump-none" else 1
+    return 2 if position.endswith("none") else 1
 
 
 def stairs(count: Quantity, position: str) -> Easing:
     """`steps()`, in whose value `end` and `jump-end` are left out; `start` and `jump-start` stay. R8.5."""
-    ending = "" if position in ("end", "jump-end") else f", {position}"
-    whole = max(real.floor(count.number + HALF), fewest_steps(position))
-    return Easing(
-        f"steps({specified_text(count)}{ending})",
-        f"steps({whole}{ending})",
-        Steps(whole, position.removeprefix("jump-")),
-    )
+    ending = "" if position.endswith("end") else f", {position}"
+    whole = min(max(real.floor(count.number + HALF), fewest_steps(position)), MOST_STEPS)
+    function = Steps(whole, position.removeprefix("jump-"))
+    return Easing(f"steps({specified_text(count)}{ending})", f"steps({whole}{ending})", function)
 
 
-@dataclass(frozen=True)
-class Stop:
-    """A stop of `linear()`: an output, and none, one or two inputs in per cent."""
-
-    output: Quantity
-    inputs: Sequence[Quantity]
-
-    @property
-    def specified(self) -> str:
-        return " ".join(map(specified_text, (self.output, *self.inputs)))
+Stop: TypeAlias = tuple[Quantity, list[Quantity]]
+"""A stop of `linear()`: an output, and none, one or two inputs in per cent."""
 
 
 def _linear(parser: Parser) -> Easing:
     """The arguments of `linear()`. R8.3, R8.4."""
     stops = [_stop(parser)]
-    while parser.accept_after_space(","):
+    while parser.accept(","):
         stops.append(_stop(parser))
     if len(stops) < 2:
         raise parser.error("linear() with one stop")
     points = resolved_points(stops)
+    specified = ", ".join(" ".join(map(specified_text, (output, *inputs))) for output, inputs in stops)
     computed = ", ".join(f"{number_text(output)} {number_text(100 * x)}%" for x, output in points)
-    specified = ", ".join(stop.specified for stop in stops)
     return Easing(f"linear({specified})", f"linear({computed})", Linear(points))
 
 
 def _stop(parser: Parser) -> Stop:
     """A number and up to two percentages, which stand before it or after it. R8.4."""
-    parts = []
+    parts = [quantity(parser, "number", "percentage")]
     while parser.token.kind not in (",", ")", "end"):
-        parts.append(quantity(parser))
-        parser.skip_space()
+        parts.append(quantity(parser, "number", "percentage"))
     kinds = [part.kind for part in parts]
-    if kinds.count("number") != 1 or kinds.count("percentage") != len(parts) - 1 or len(parts) > 3:
-        raise parser.error("a stop is a number and up to two percentages")
-    if kinds == ["percentage", "number", "percentage"]:
-        raise parser.error("the number stands between the percentages")
-    place = kinds.index("number")
-    return Stop(parts[place], parts[:place] + parts[place + 1 :])
+    if kinds.count("number") != 1 or len(parts) > 3 or (len(parts) == 3 and kinds[1] == "number"):
+        raise parser.error("a stop is a number with up to two percentages before it or after it")
+    return parts.pop(kinds.index("number")), parts
 
 
 def resolved_points(stops: Sequence[Stop]) -> list[Point]:
@@ -150,49 +135,27 @@ def resolved_points(stops: Sequence[Stop]) -> list[Point]:
     The first input is 0 if there is none; none is less than one before it; the last one is 1, or the largest one
     before it if that is more; those between them that are missing are evenly spaced.
     """
-    outputs: list[Real] = []
     inputs: list[Real | None] = []
-    largest: Real | None = None
-    for index, stop in enumerate(stops):
-        written: list[Real | None] = [percentage.number / 100 for percentage in stop.inputs]
-        if not written:
-            written = [ZERO if index == 0 else ONE if index == len(stops) - 1 else None]
-        for x in written:
-            if x is not None:
-                largest = x if largest is None else max(largest, x)
+    largest: Real = -INFINITY
+    for index, (_, percentages) in enumerate(stops):
+        missing = ZERO if index == 0 else ONE if index == len(stops) - 1 else None
+        for x in [percentage.number / 100 for percentage in percentages] or [missing]:
+            largest = largest if x is None else max(largest, x)
             inputs.append(None if x is None else largest)
-            outputs.append(stop.output.number)
+    outputs = [output.number for output, percentages in stops for _ in range(max(1, len(percentages)))]
     return list(zip(spaced_evenly(inputs), outputs, strict=True))
 
 
 def spaced_evenly(inputs: Sequence[Real | None]) -> list[Real]:
     """The inputs with equal distances where they are missing; the first and the last are there. R8.3."""
-    spaced: list[Real] = []
-    missing = 0
-    for x in inputs:
-        if x is None:
-            missing += 1
-            continue
-        if missing:
-            start = spaced[-1]
-            spaced += [start + (x - start) * k / (missing + 1) for k in range(1, missing + 1)]
-            missing = 0
-        spaced.append(x)
+    known = [(index, x) for index, x in enumerate(inputs) if x is not None]
+    spaced = [known[0][1]]
+    for (first, start), (last, end) in pairwise(known):
+        spaced += [lerp(start, end, Fraction(k, last - first)) for k in range(1, last - first + 1)]
     return spaced
 
 
-FUNCTIONS: dict[str, Callable[[Parser], Easing]] = {
-    "linear": _linear,
-    "cubic-bezier": _cubic_bezier,
-    "steps": _steps,
-}
-
-
-def _number(parser: Parser) -> Quantity:
-    found = quantity(parser)
-    if found.kind != "number":
-        raise parser.error(f"a {found.kind} in the place of a number")
-    return found
+FUNCTIONS = {"linear": _linear, "cubic-bezier": _cubic_bezier, "steps": _steps}
 
 
 def specified_text(number: Quantity) -> str:

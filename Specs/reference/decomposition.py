@@ -1,7 +1,7 @@
 """Matrices taken apart, put together again, and interpolated part by part. R3.7, R3.8, R3.9, R11.3, R11.4, R11.5."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mpmath import mp
 
@@ -63,16 +63,13 @@ def decompose(m: Matrix) -> Parts | None:
     sign = matrices.determinant3(m)
     _, r2, r3 = inner_rows(m)
     s1, s2, s3 = square_rows(m)
-    lengths = [quaternions.length(s) if sign > 0 else -quaternions.length(s) for s in (s1, s2, s3)]
-    x, y, z = lengths
+    x, y, z = (quaternions.length(s) if sign > 0 else -quaternions.length(s) for s in (s1, s2, s3))
     return Parts(
         translation=m[12:15],
-        scale=lengths,
+        scale=(x, y, z),
         skew=[dot(r2, s1) / (x * y), dot(r3, s1) / (x * z), dot(r3, s2) / (y * z)],
         perspective=_perspective(m),
-        quaternion=quaternions.from_rows(
-            *([c / size for c in s] for s, size in zip((s1, s2, s3), lengths, strict=True))
-        ),
+        quaternion=quaternions.from_rows([c / x for c in s1], [c / y for c in s2], [c / z for c in s3]),
     )
 
 
@@ -140,16 +137,14 @@ class PlaneParts:
             lerp_all(self.rest, end.rest, t),
         )
 
-    def turned(self, scale: Vector, angle: Real) -> "PlaneParts":
-        """The same with another scale and angle."""
-        return PlaneParts(self.translation, scale, angle, self.rest)
-
 
 def _signs(a: Real, b: Real, c: Real, d: Real) -> tuple[int, int]:
     """One scale is negative where the determinant is: x if a < d, else y. R11.4."""
     if a * d - b * c >= 0:
         return 1, 1
-    return (-1, 1) if a < d else (1, -1)
+    # Numbers that are equal but for rounding, as those of a matrix put together from its parts, count as equal.
+    margin = mp.ldexp(max(abs(a), abs(d)), 10 - mp.prec)
+    return (-1, 1) if a < d - margin else (1, -1)
 
 
 def decompose_plane(a: Real, b: Real, c: Real, d: Real, tx: Real, ty: Real) -> PlaneParts:
@@ -184,18 +179,16 @@ def recompose_plane(parts: PlaneParts) -> Matrix:
 
 def recompose_skewed(parts: PlaneParts) -> Matrix:
     """scale · skew · rotation · translation; what stands left acts first. R11.5."""
-    scale, skew, rotation, translation = _factors(parts)
-    return matrices.product(scale, skew, rotation, translation)
+    return matrices.product(*_factors(parts))
 
 
-def _factors(parts: PlaneParts) -> tuple[Matrix, Matrix, Matrix, Matrix]:
-    a, b, c, d = parts.rest
-    return (
+def _factors(parts: PlaneParts) -> list[Matrix]:
+    return [
         matrices.scaling(*parts.scale),
-        matrices.in_plane(a, b, c, d, ZERO, ZERO),
+        matrices.in_plane(*parts.rest),
         matrices.rotation_by(matrices.Z_AXIS, parts.angle),
         matrices.translation(*parts.translation),
-    )
+    ]
 
 
 # Interpolation. R11.5
@@ -213,9 +206,9 @@ def without_flip(start: PlaneParts, end: PlaneParts) -> tuple[PlaneParts, PlaneP
     """
     if (start.scale[0] < 0 and end.scale[1] < 0) or (start.scale[1] < 0 and end.scale[0] < 0):
         half_turn = mp.pi if start.angle < 0 else -mp.pi
-        start = start.turned([-x for x in start.scale], start.angle + half_turn)
+        start = replace(start, scale=[-x for x in start.scale], angle=start.angle + half_turn)
     whole = 2 * mp.pi
-    return start.turned(start.scale, start.angle or whole), end.turned(end.scale, end.angle or whole)
+    return replace(start, angle=start.angle or whole), replace(end, angle=end.angle or whole)
 
 
 def shorter_way(start: PlaneParts, end: PlaneParts) -> tuple[PlaneParts, PlaneParts]:
@@ -224,8 +217,8 @@ def shorter_way(start: PlaneParts, end: PlaneParts) -> tuple[PlaneParts, PlanePa
     if abs(start.angle - end.angle) <= mp.pi + mp.ldexp(1, 8 - mp.prec):
         return start, end
     if start.angle > end.angle:
-        return start.turned(start.scale, start.angle - 2 * mp.pi), end
-    return start, end.turned(end.scale, end.angle - 2 * mp.pi)
+        return replace(start, angle=start.angle - 2 * mp.pi), end
+    return start, replace(end, angle=end.angle - 2 * mp.pi)
 
 
 def interpolate_plane(a: Matrix, b: Matrix, t: Real, algorithm: str) -> Matrix:
@@ -244,24 +237,23 @@ ALGORITHMS = ("css-transforms-1", "csswg-3713", "css-discrete")
 
 
 def interpolate(
-    a: Matrix,
-    b: Matrix,
-    t: Real,
-    specification: str = "coreAnimation",
-    algorithm: str | None = None,
-    shortest_path: bool = True,
+    a: Matrix, b: Matrix, t: Real, specification: str, algorithm: str | None = None, shortest_path: bool = True
 ) -> Matrix:
     """Between two matrices, t not clamped: in the plane where both are of it, else in space. R3.7, R3.8, R3.9, R11.5.
+
+    Between equal ones it is the matrix as it is.
 
     `css-transforms-1` is Core Animation's way in the plane, `css-discrete` CSS's as browsers have it; `csswg-3713` has
     CSS's parts and Core Animation's steps before.
     """
     is_core_animation = specification == "coreAnimation"
+    if a == b:
+        return tuple(lerp_all(a, b, t))
     way = algorithm or ("css-transforms-1" if is_core_animation else "css-discrete")
     if not (is_decomposable(a) and is_decomposable(b)):
         # Core Animation's 16 numbers go straight, CSS's matrices switch at ½. R3.9, R11.5.
-        goes_straight = is_core_animation and way == "css-transforms-1"
-        return tuple(lerp_all(a, b, t)) if goes_straight else a if t < HALF else b
+        goes_straight = is_core_animation and algorithm is None
+        return tuple(lerp_all(a, b, t)) if goes_straight else b if t >= HALF else a
     if matrices.is_in_plane(a) and matrices.is_in_plane(b):
         return interpolate_plane(a, b, t, way)
     start, end = decompose(a), decompose(b)
@@ -275,23 +267,14 @@ def interpolate(
 def decompose_operation(request: Input) -> Json:
     """matrix.decompose. R11.3."""
     parts = decompose(matrices.read_matrix(request, "matrix"))
-    if parts is None:
-        return None
-    return {
-        "translation": parts.translation,
-        "scale": parts.scale,
-        "skew": parts.skew,
-        "perspective": parts.perspective,
-        "quaternion": parts.quaternion,
-    }
+    return None if parts is None else vars(parts)
 
 
 def recompose_operation(request: Input) -> Json:
     """matrix.recompose, of a quaternion brought to length 1. R11.3."""
     counts = {"translation": 3, "scale": 3, "skew": 3, "perspective": 4}
     numbers = {key: request.numbers(key, count=count) for key, count in counts.items()}
-    quaternion = quaternions.unit(tuple(request.numbers("quaternion", count=4)))
-    return recompose(Parts(**numbers, quaternion=quaternion))
+    return recompose(Parts(**numbers, quaternion=quaternions.unit(tuple(request.numbers("quaternion", count=4)))))
 
 
 def decompose_plane_operation(request: Input) -> Json:

@@ -3,24 +3,32 @@
 from collections.abc import Callable
 
 from .inputs import Input, Json
-from .real import HALF, ZERO, Real, floor, is_finite, is_nan
+from .real import HALF, ZERO, Real, floor
+
+# Longer intervals, in refreshes, count as this one. R6.6
+LONGEST_INTERVAL = 2**53
 
 
 def frame_interval(maximum: Real, preferred: Real) -> int:
     """How many refreshes there are from call to call. R6.6.
 
-    F / P, rounded to a whole number, halves up, at least 1; 1 where P is 0.
+    F / P, rounded to a whole number, halves up, from 1 to 2⁵³; 1 where P is 0.
     """
-    return 1 if preferred == 0 else max(1, floor(maximum / preferred + HALF))
+    return 1 if preferred == 0 else min(max(1, floor(maximum / preferred + HALF)), LONGEST_INTERVAL)
+
+
+def refresh_rate(request: Input, key: str) -> Real:
+    rate = request.finite(key)
+    if rate <= 0:
+        raise request.reject(key, "has to be above 0")
+    return rate
 
 
 def schedule(request: Input) -> Json:
     """The operation displayLink.schedule. R6.6."""
-    maximum = request.number("maximumFramesPerSecond")
-    if not (maximum > 0 and is_finite(maximum)):
-        raise request.reject("maximumFramesPerSecond", "has to be above 0 and finite")
+    maximum = refresh_rate(request, "maximumFramesPerSecond")
     preferred = request.number("preferredFramesPerSecond", ZERO)
-    if preferred < 0 or is_nan(preferred):
+    if not preferred >= 0:
         raise request.reject("preferredFramesPerSecond", "has to be a number that is not below 0")
     interval = frame_interval(maximum, preferred)
     return {
@@ -36,7 +44,7 @@ def divided(request: Input) -> Json:
     every = request.whole("every")
     if every < 1:
         raise request.reject("every", "has to be at least 1")
-    return request.number("refresh") / every
+    return refresh_rate(request, "refresh") / every
 
 
 OPERATIONS: dict[str, Callable[[Input], Json]] = {

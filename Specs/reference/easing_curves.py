@@ -1,7 +1,7 @@
 """The functions that a progress goes through: cubic Béziers, steps, lines. R2.3, R2.4, R8.1–R8.3.
 
 Steps and lines are exact for exact inputs. A function goes on outside 0…1 as CSS has it; `Held` makes it Core
-Animation's, which answers 0 up to 0 and 1 from 1 on.
+Animation's.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,6 @@ from typing import Protocol, TypeAlias
 
 from mpmath import mp, mpf
 
-from .ieee import quotient
 from .real import ONE, ZERO, Real, floor, is_finite, is_nan, rounded
 
 Point: TypeAlias = tuple[Real, Real]
@@ -25,12 +24,12 @@ class TimingFunction(Protocol):
 
 @dataclass(frozen=True)
 class Held:
-    """A function as Core Animation has it: 0 for inputs up to 0, 1 from 1 on. R2.4."""
+    """A function of any kind as Core Animation has it: 0 for inputs up to 0, 1 from 1 on. R2.4."""
 
     function: TimingFunction
 
     def at(self, t: Real, before: bool = False) -> Real:
-        """The output: no function goes on outside 0…1. R2.4."""
+        """The output; no function goes on outside 0…1. R2.4."""
         if t <= 0:
             return ZERO
         return ONE if t >= 1 else self.function.at(t, before)
@@ -50,53 +49,28 @@ class CubicBezier:
         """All four, the ends included. R2.1."""
         return [(ZERO, ZERO), (self.x1, self.y1), (self.x2, self.y2), (ONE, ONE)]
 
-    @property
-    def is_diagonal(self) -> bool:
-        """Whether the curve is y = x, its control points lying there."""
-        return self.x1 == self.y1 and self.x2 == self.y2
-
     def at(self, t: Real, before: bool = False) -> Real:
         """y where x is t; outside 0…1 the tangent at the nearer end goes on. R2.3, R8.1."""
-        if is_nan(t) or self.is_diagonal or t == 0 or t == 1:
+        is_diagonal = self.x1 == self.y1 and self.x2 == self.y2
+        if is_nan(t) or is_diagonal or t == 0 or t == 1:
             return t
         if t < 0:
-            return _along(ZERO, self.start_slope, t)
+            return _along(ZERO, _slope((self.x1, self.y1), (self.x2, self.y2)), t)
         if t > 1:
-            return _along(ONE, self.end_slope, t - 1)
+            return _along(ONE, _slope((1 - self.x2, 1 - self.y2), (1 - self.x1, 1 - self.y1)), t - 1)
         # Where the curve is vertical in the middle, s is only a third as exact as x is.
         with mp.workprec(3 * mp.prec + 64):
             y = _bezier(rounded(self.y1), rounded(self.y2), self.parameter(rounded(t)))
         return +y
 
     def parameter(self, x: mpf) -> mpf:
-        """The s with x(s) = x, by Newton's steps inside a bracket, which is halved where they are slow. R2.3."""
+        """The s with x(s) = x, which rises with s: the interval that s is in is halved again and again. R2.3."""
         x1, x2 = rounded(self.x1), rounded(self.x2)
-        # s³ ≤ x(s) ≤ 3s for all control points that there are. Small numbers are halved by their logarithms.
-        low, high = x / 4, min(2 * mp.cbrt(x), mp.one)
-        s, step = mp.sqrt(low * high), mp.one
-        for _ in range(2 * mp.prec):
-            off = _bezier(x1, x2, s) - x
-            if off == 0:
-                break
-            low, high = (s, high) if off < 0 else (low, s)
-            slope = _bezier_slope(x1, x2, s)
-            following = s - off / slope if slope > 0 else low
-            if not (low < following < high and abs(following - s) < step):
-                following = mp.sqrt(low * high)
-            step, s = abs(following - s), following
-            if step <= mp.ldexp(s, -(mp.prec // 3)):
-                break
-        return s
-
-    @property
-    def start_slope(self) -> Real:
-        """The slope at (0, 0): that of the first control point which is not there itself; 0 if vertical. R8.1."""
-        return _slope((self.x1, self.y1), (self.x2, self.y2))
-
-    @property
-    def end_slope(self) -> Real:
-        """The slope at (1, 1): that of the last control point which is not there itself; 0 if vertical. R8.1."""
-        return _slope((1 - self.x2, 1 - self.y2), (1 - self.x1, 1 - self.y1))
+        low, high = mp.zero, mp.one
+        for _ in range(mp.prec // 2):
+            middle = (low + high) / 2
+            low, high = (middle, high) if _bezier(x1, x2, middle) < x else (low, middle)
+        return high
 
 
 LINEAR = CubicBezier(ZERO, ZERO, ONE, ONE)
@@ -108,14 +82,11 @@ def _bezier(p1: mpf, p2: mpf, s: mpf) -> mpf:
     return s * (3 * p1 * r * r + s * (3 * p2 * r + s))
 
 
-def _bezier_slope(p1: mpf, p2: mpf, s: mpf) -> mpf:
-    """The derivative of `_bezier` by s."""
-    r = 1 - s
-    return 3 * (p1 * r * r + 2 * (p2 - p1) * r * s + (1 - p2) * s * s)
-
-
 def _slope(near: Point, far: Point) -> Real:
-    """The tangent's slope at the origin of a curve whose next control points are `near` and `far`. R8.1."""
+    """The slope of the tangent at an end: that of the first control point which is not the end itself.
+
+    The points are given by their distance from the end. A vertical tangent counts as level, none as the diagonal. R8.1.
+    """
     for x, y in (near, far):
         if x > 0:
             return y / x
@@ -141,18 +112,17 @@ class Steps:
         if not is_finite(t):
             return t
         place = t * self.count
-        # An mpf that is whole may be larger than is good for an int.
-        step: Real = mp.floor(place) if isinstance(place, mpf) else Fraction(floor(place))
+        step = floor(place)
         is_at_jump = step == place
         if self.jump in ("start", "both"):
             step += 1
         if before and is_at_jump:
             step -= 1
-        if t >= 0 and step < 0:
-            step = ZERO
-        if t <= 1 and step > self.jumps:
-            step = Fraction(self.jumps)
-        return step / self.jumps
+        if t >= 0:
+            step = max(step, 0)
+        if t <= 1:
+            step = min(step, self.jumps)
+        return Fraction(step, self.jumps)
 
     @property
     def jumps(self) -> int:
@@ -173,11 +143,9 @@ class Linear:
             return t if is_nan(t) else points[0][1]
         if before and t == points[0][0]:
             return points[0][1]
-        last = max((index for index, (x, _) in enumerate(points) if x <= t), default=-1)
-        if last >= 0 and points[last][0] == t:
-            return points[last][1]
-        first = min(max(last, 0), len(points) - 2)
+        last = max((index for index, (x, _) in enumerate(points) if x <= t), default=0)
+        first = min(last, len(points) - 2)
         (xa, ya), (xb, yb) = points[first], points[first + 1]
         if xa == xb:
-            return ya if last < 0 else yb
-        return _along(ya, quotient(yb - ya, xb - xa), t - xa)
+            return ya if t < xa else yb
+        return _along(ya, (yb - ya) / (xb - xa), t - xa)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from . import media_timing
 from .inputs import Input, Json
-from .real import INFINITY, ZERO, Real, is_finite, is_nan
+from .real import INFINITY, ZERO, Real, is_finite
 
 COMMIT = ZERO
 
@@ -18,7 +18,7 @@ COMMIT = ZERO
 START, STOP_IN_NO_WINDOW, INNER_BLOCK, OUTER_BLOCK, STOP = range(5)
 
 BLOCK_PLACES = {"before-add": True, "after-add": False}
-NAMED_BLOCK = re.compile(r"(\S+) +(before|after) add")
+NAMED_BLOCK = re.compile(r"([^ ]+) (before|after) add", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -92,26 +92,15 @@ def read_animation(one: Input, everything_detached: bool) -> AddedAnimation:
     """
     tag = one.text("tag")
     one.flag("removedOnCompletion", True)
-    detached = one.flag("detachedLayer", everything_detached) or everything_detached
-    begin, end = active_interval(one)
-    start, end = max(COMMIT, begin), max(COMMIT, end)
-    removed, layer_removed = removal(one, "removed", start), removal(one, "layerRemoved", start)
-    if detached and removed != -INFINITY:
+    timing = media_timing.read(one)
+    begin = timing.begin_time + one.finite("delay", ZERO)
+    start, end = max(COMMIT, begin), max(COMMIT, begin + timing.parent_duration())
+    gone = min(removal(one, key, start) for key in ("removed", "layerRemoved"))
+    if one.flag("detachedLayer", False) or everything_detached:
         return AddedAnimation(tag, COMMIT, COMMIT, False, False)
-    gone = min(removed, layer_removed)
     if gone < start:
         return AddedAnimation(tag, None, max(COMMIT, gone), False, True)
     return AddedAnimation(tag, start, min(end, gone), end <= gone, True)
-
-
-def active_interval(one: Input) -> tuple[Real, Real]:
-    """Begin and end in seconds after the commit; the end is infinite if it never comes. R1.2, R1.5."""
-    timing = media_timing.read(one)
-    begin = timing.begin_time + one.number("delay", ZERO)
-    end = begin + timing.parent_duration()
-    if is_nan(begin) or is_nan(end):
-        raise one.reject("beginTime", "begins or ends at a time that is not a number")
-    return begin, end
 
 
 def removal(one: Input, key: str, start: Real) -> Real:

@@ -1,71 +1,105 @@
-"""What arithmetic answers where mathematics has no number: infinities and NaN as IEEE 754 has them.
+"""The mathematics of CSS's calculations, which are those of floating-point numbers. R8.4.
 
-mpmath raises for a division by 0 and goes on with complex numbers below 0; a rule of the Web or of a library means
-floating-point numbers there. Used by calculations (R8.4) and easing functions (R8.6). There is no −0.
+mpmath raises for a division by 0; CSS means floating-point numbers there, with infinities and NaN but without −0. No
+argument of a function of CSS's is NaN here: any operation with NaN gives NaN. Angles are in degrees.
 """
 
+import math
 from fractions import Fraction
 
-from mpmath import mp, mpf
+from mpmath import mp, mpc
 
+from . import real
 from .real import INFINITY, NAN, ONE, ZERO, Real, is_finite, is_nan, rounded
 
-# The least number that rounds to an infinite double, and the greatest that rounds to 0.
-OVERFLOW = Fraction(2**1024 - 2**970)
-UNDERFLOW = Fraction(1, 2**1075)
 # An exact fraction of more binary digits than this is not worth its time.
-LONGEST_FRACTION = 4096
+LONGEST_DENOMINATOR = 2048
 
 
-def settled(x: Real) -> Real:
-    """The number, or infinity or 0 where it is that in double precision; a fraction that has grown long is rounded."""
-    if is_nan(x):
-        return x
-    if abs(x) >= OVERFLOW:
-        return INFINITY if x > 0 else -INFINITY
-    if abs(x) <= UNDERFLOW:
-        return ZERO
-    if isinstance(x, Fraction) and x.numerator.bit_length() + x.denominator.bit_length() > LONGEST_FRACTION:
-        return rounded(x)
-    return x
+def settled(x: Real | mpc) -> Real:
+    """The result, infinite or 0 where a double is; NaN for a complex number; rounded where a fraction is long."""
+    if isinstance(x, mpc) or is_nan(x):
+        return NAN
+    double = real.nearest_double(x)
+    if double == 0 or math.isinf(double):
+        return rounded(double)
+    return rounded(x) if isinstance(x, Fraction) and x.denominator.bit_length() > LONGEST_DENOMINATOR else x
 
 
 def quotient(a: Real, b: Real) -> Real:
     """a / b; infinite for b = 0, and NaN for 0 / 0."""
-    if b != 0:
-        return a / b
-    if a == 0 or is_nan(a):
+    return a / b if b != 0 else a * INFINITY
+
+
+def limited(low: Real | None, x: Real, high: Real | None) -> Real:
+    """`clamp()`: max(low, min(x, high)), None being no limit."""
+    x = x if high is None else min(x, high)
+    return x if low is None else max(low, x)
+
+
+def rounded_to_step(strategy: str, a: Real, step: Real = ONE) -> Real:
+    """`round()`: a as a whole number of steps, the one below, the one above, or one of the two; halves go up."""
+    if step == 0 or not (is_finite(a) or is_finite(step)):
         return NAN
-    return INFINITY if a > 0 else -INFINITY
+    if not is_finite(a):
+        return a
+    if not is_finite(step):
+        goes_far = (strategy == "up" and a > 0) or (strategy == "down" and a < 0)
+        return a * INFINITY if goes_far else ZERO
+    above = modulus(a, abs(step))
+    low = a - above
+    high = a if above == 0 else low + abs(step)
+    nearest = low if above < high - a else high
+    return {"up": high, "down": low, "to-zero": low if a >= 0 else high}.get(strategy, nearest)
 
 
-def square_root(x: Real) -> Real:
-    """√x; NaN below 0."""
-    return NAN if x < 0 else mp.sqrt(x)
-
-
-def power(base: Real, exponent: Real) -> Real:
-    """base to the exponent, as `pow` has it, but NaN for every NaN."""
-    if is_nan(base) or is_nan(exponent):
+def modulus(a: Real, b: Real) -> Real:
+    """`mod()`: the rest that has b's sign."""
+    if b == 0 or not is_finite(a):
         return NAN
-    if exponent == 0 or base == 1:
-        return ONE
-    if not is_finite(exponent):
-        return _power_to_infinity(abs(base), exponent)
-    is_odd = exponent % 2 == 1
-    if base == 0:
-        return ZERO if exponent > 0 else INFINITY
-    if base < 0:
-        if exponent % 1 != 0 and is_finite(base):
-            return NAN
-        size = power(-base, exponent)
-        return -size if is_odd else size
-    if isinstance(base, Fraction) and exponent % 1 == 0 and abs(exponent) <= 16:
-        return base ** int(exponent)
-    return mp.power(rounded(base), rounded(exponent))
+    if not is_finite(b):
+        return a if a == 0 or (a > 0) == (b > 0) else NAN
+    # Digits enough for the quotient of any two doubles.
+    with mp.workprec(mp.prec + 2200):
+        rest = a - b * real.floor(a / b)
+    return +rest
 
 
-def _power_to_infinity(size: Real, exponent: mpf) -> Real:
-    if size == 1:
-        return ONE
-    return INFINITY if (size > 1) == (exponent > 0) else ZERO
+def remainder(a: Real, b: Real) -> Real:
+    """`rem()`: the rest that has a's sign."""
+    rest = modulus(abs(a), abs(b))
+    return rest if a >= 0 else -rest
+
+
+def logarithm(x: Real, base: Real | None = None) -> Real | mpc:
+    """The logarithm to a base, or the natural one."""
+    return mp.log(x) if base is None else quotient(settled(mp.log(x)), settled(mp.log(base)))
+
+
+def power(base: Real, exponent: Real) -> Real | mpc:
+    """base to the exponent, as IEEE 754's `pow`."""
+    if not (is_finite(base) and is_finite(exponent)):
+        return rounded(math.pow(base, exponent))
+    return INFINITY if base == 0 and exponent < 0 else mp.power(base, exponent)
+
+
+def sine(degrees: Real) -> Real:
+    """The sine of an angle, exact for quarter turns."""
+    return mp.sinpi(real.floor_mod(degrees, Fraction(360)) / 180) if is_finite(degrees) else NAN
+
+
+def cosine(degrees: Real) -> Real:
+    """The cosine of an angle, exact for quarter turns."""
+    return mp.cospi(real.floor_mod(degrees, Fraction(360)) / 180) if is_finite(degrees) else NAN
+
+
+def tangent(degrees: Real) -> Real:
+    """The tangent of an angle, infinite at a quarter turn."""
+    return quotient(sine(degrees), cosine(degrees))
+
+
+def of_radians(x: Real) -> Real:
+    """The angle of x radians, without its whole turns."""
+    # Digits enough for the turns of any double.
+    with mp.workprec(mp.prec + 1100):
+        return real.floor_mod(mp.degrees(x), Fraction(360)) if is_finite(x) else NAN

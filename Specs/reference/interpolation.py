@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias
 
-from .errors import Rejected
 from .inputs import Input, Json, as_array, as_flag, as_number, as_numbers
 from .real import HALF, ONE, ZERO, Real, clamp, floor, is_finite, lerp
 
@@ -94,7 +93,9 @@ class ValueType:
             return switched(a, b, t)
 
     def combined(self, base: Value, value: Value, operation: str) -> Value:
-        """A value laid over a base; what has no sum replaces it. R10.5."""
+        """A value laid over a base; what has no sum, as no colour, replaces it. R10.5."""
+        if base is None or value is None:
+            return value
         try:
             return self.add(base, value) if operation == "add" else self.accumulate(base, value)
         except Different:
@@ -160,22 +161,12 @@ def mixed_booleans(a: Real, b: Real, t: Real) -> Real:
     return a if a == b else lerp(a, b, t)
 
 
-def read_repeatable(value: Json) -> Value:
-    """An array of numbers, or of arrays of numbers. R10.3."""
-    elements = as_array(value)
-    if elements and isinstance(elements[0], list):
-        return tuple(tuple(as_numbers(x)) for x in elements)
-    return tuple(as_numbers(elements))
-
-
 def repeated(a: Value, b: Value) -> tuple[Value, Value]:
     """Two lists, each repeated to the least common multiple of their lengths. R10.3."""
-    if not a or not b:
-        raise Different
-    if isinstance(a[0], tuple) != isinstance(b[0], tuple):
-        raise Rejected("", "numbers and arrays of numbers do not go together")
+    if len(a) == len(b):
+        return a, b
     count = math.lcm(len(a), len(b))
-    if count > LONGEST_LIST:
+    if not 0 < count <= LONGEST_LIST:
         raise Different
     return a * (count // len(a)), b * (count // len(b))
 
@@ -189,6 +180,20 @@ def mixed_repeated(a: Value, b: Value, t: Real) -> Value:
 def summed_repeated(a: Value, b: Value) -> Value:
     """The sums of the repeated lists' elements. R10.3, R10.5."""
     return summed(*repeated(a, b))
+
+
+def repeatable_lists(request: Input) -> ValueType:
+    """Arrays of numbers, or of arrays of numbers; the first element that there is decides for all members. R10.3."""
+    lists = [request.value(key, None) for key in ("from", "to", "by", "base", "current")]
+    first = next((elements[0] for elements in lists if isinstance(elements, list) and elements), None)
+    return ValueType(
+        list_of(list_of(NUMBER) if isinstance(first, list) else NUMBER).read,
+        mix=mixed_repeated,
+        sum=summed_repeated,
+        difference=lambda a, b: subtracted(*repeated(a, b)),
+        add=summed_repeated,
+        accumulate=summed_repeated,
+    )
 
 
 # Colours.
@@ -252,14 +257,6 @@ TYPES: dict[str, ValueType] = {
     "scale": replace(tuple_of(3), add=partial(each, operator.mul), accumulate=partial(each, lambda a, b: a + b - 1)),
     "numberList": list_of(NUMBER),
     "vector": list_of(NUMBER),
-    "repeatedList": ValueType(
-        read_repeatable,
-        mix=mixed_repeated,
-        sum=summed_repeated,
-        difference=lambda a, b: subtracted(*repeated(a, b)),
-        add=summed_repeated,
-        accumulate=summed_repeated,
-    ),
     "boolean": ValueType(read_boolean, is_not_zero, mixed_booleans, add=nothing_between, accumulate=nothing_between),
     "discrete": ValueType(
         lambda value: value, mix=switched, add=nothing_between, accumulate=nothing_between, null_is_value=True
@@ -272,6 +269,8 @@ def kind_of(request: Input, name: str) -> ValueType | None:
     if name in ("color", "colorList"):
         color = color_type(request.specification, request.flag("premultiplied", None))
         return or_none(color) if name == "color" else list_of(color)
+    if name == "repeatedList":
+        return repeatable_lists(request)
     if name == "shadowList":
         from .shadows import SHADOW_LIST
 
@@ -292,7 +291,7 @@ def interpolate(request: Input) -> Json:
         raise request.reject("type", f"{name!r} is unknown")
     if is_composed(request, kind):
         return kind.write(kind.between(*composed_ends(request, kind), t))
-    if name in WITHOUT_SUMS and request.value("by", None) is not None:
+    if name in WITHOUT_SUMS and kind.is_given(request, "by"):
         raise request.reject("by", "values of this type have no sums")
     try:
         start, end = ends(request, kind)
@@ -322,7 +321,7 @@ def is_composed(request: Input, kind: ValueType) -> bool:
 
 def composed_ends(request: Input, kind: ValueType) -> tuple[Value, Value]:
     """Each end laid over the base by its composite operation; an absent end is the base. R10.5."""
-    if request.value("by", None) is not None:
+    if kind.is_given(request, "by"):
         raise request.reject("by", "not together with a base")
     composite = request.choice("composite", COMPOSITES, "replace")
 

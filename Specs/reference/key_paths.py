@@ -1,6 +1,7 @@
 """The parts of a transform that a key path names: rotation.z, scale.x, translation, … R3.10."""
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -8,136 +9,143 @@ from mpmath import mp
 
 from . import decomposition, matrices, quaternions
 from .inputs import Input, Json, as_number, as_numbers
-from .matrices import Matrix
+from .matrices import Matrix, dot
 from .real import ONE, ZERO, Real, is_finite
 
 Vector = Sequence[Real]
 
 AXES: Final = ("x", "y", "z")
-# The rows that the skews xy, xz and yz are of.
-PAIRS: Final = ((0, 1), (0, 2), (1, 2))
-NAMES: Final = (
-    "rotation",
-    *(f"rotation.{axis}" for axis in AXES),
-    "scale",
-    *(f"scale.{axis}" for axis in AXES),
-    "translation",
-    *(f"translation.{axis}" for axis in AXES),
+UNITS: Final[tuple[Vector, ...]] = (matrices.X_AXIS, matrices.Y_AXIS, matrices.Z_AXIS)
+NAMES: Final = tuple(
+    name for whole in ("rotation", "scale", "translation") for name in (whole, *(f"{whole}.{axis}" for axis in AXES))
 )
+# The scales that may be negative in a mirroring matrix; of equally good ones the first.
+MIRRORS: Final = ((ONE, ONE, -ONE), (ONE, -ONE, ONE), (-ONE, ONE, ONE), (-ONE, -ONE, -ONE))
 
 
 @dataclass(frozen=True)
 class Components:
-    """skewed scale · Rx · Ry · Rz · translation · perspective; what stands left acts first. R3.10."""
+    """skewed scale · Rx · Ry · Rz · translation · perspective; what stands left acts first. R3.10.
+
+    A row of the skewed scale is scale · slant + flat, and only one of scale 0 has a flat part. The perspective is the
+    last column's share of each row, and the rest what it does not explain.
+    """
 
     scale: Vector
-    skew: Vector
+    slant: Sequence[Vector]
+    flat: Sequence[Vector]
     rotation: Vector
     translation: Vector
     perspective: Vector
+    rest: Vector
 
     def matrix(self) -> Matrix:
         """Put together again."""
-        xy, xz, yz = self.skew
-        p = self.perspective
-        return matrices.product(
-            matrices.scaling(*self.scale),
-            matrices.with_entries({4: xy, 8: xz, 9: yz}),
-            matrices.rotation_by(matrices.X_AXIS, self.rotation[0]),
-            matrices.rotation_by(matrices.Y_AXIS, self.rotation[1]),
-            matrices.rotation_by(matrices.Z_AXIS, self.rotation[2]),
-            matrices.translation(*self.translation),
-            matrices.with_entries({3: p[0], 7: p[1], 11: p[2], 15: p[3]}),
+        turn = columns(rotation_rows(self.rotation))
+        skewed = [
+            [scale * x + y for x, y in zip(slant, flat, strict=True)]
+            for scale, slant, flat in zip(self.scale, self.slant, self.flat, strict=True)
+        ]
+        rows = [*([dot(row, column) for column in turn] for row in skewed), self.translation]
+        return tuple(
+            x for row, rest in zip(rows, self.rest, strict=True) for x in (*row, dot(row, self.perspective) + rest)
         )
 
 
 def components(m: Matrix) -> Components | None:
-    """The components of a matrix; None where it cannot be taken apart. R3.10."""
-    parts = decomposition.decompose(m) or _flat_parts(m)
-    if parts is None:
+    """The components of a matrix; None where a number is not finite. R3.10."""
+    if not all(map(is_finite, m)):
         return None
-    if all(size < 0 for size in parts.scale):
-        parts = _least_mirrored(parts)
-    return Components(parts.scale, parts.skew, rotation_angles(parts.quaternion), parts.translation, parts.perspective)
-
-
-def _least_mirrored(parts: decomposition.Parts) -> decomposition.Parts:
-    """Of a mirroring matrix one scale is negative, or all three, whichever leaves the smallest rotation. R3.10.
-
-    It is given with all three negative and the rotation q. To keep the scale of one axis negative and make the two
-    others positive is half a turn about that axis before q. The rotation that is then left has the component of q along
-    the axis for its w, so the largest component of q decides.
-    """
-    q = parts.quaternion
-    axis = _first_of_largest([abs(component) for component in q])
-    if axis == 3:
-        return parts
-    half_turn = tuple(ONE if i == axis else ZERO for i in range(4))
-    scale = [size if i == axis else -size for i, size in enumerate(parts.scale)]
-    skew = [-s if axis in pair else s for s, pair in zip(parts.skew, PAIRS, strict=True)]
-    return replace(parts, scale=scale, skew=skew, quaternion=quaternions.multiply(q, half_turn))
-
-
-def _flat_parts(m: Matrix) -> decomposition.Parts | None:
-    """The parts of a matrix without perspective in which one scale or several are 0: rows of zeros. R3.10.
-
-    The rotation is that of the other rows: the third row is square to two, one alone is turned to by the least angle,
-    and none has no rotation. None for other matrices, such as one with two equal rows.
-    """
-    if not all(map(is_finite, m)) or any(m[3:12:4]) or m[15] == 0:
-        return None
-    m = tuple(matrices.exact(x) / matrices.exact(m[15]) for x in m)
+    m = tuple(map(matrices.exact, m))
     rows, squares = decomposition.inner_rows(m), decomposition.square_rows(m)
-    known = [i for i in range(3) if any(squares[i])]
-    if any(any(rows[i]) for i in range(3) if i not in known):
-        return None
-    scale = [quaternions.length(square) for square in squares]
-    units = {i: [x / scale[i] for x in squares[i]] for i in known}
-    skew = [
-        matrices.dot(rows[j], squares[i]) / (scale[i] * scale[j]) if i in known and j in known else ZERO
-        for i, j in PAIRS
-    ]
-    return decomposition.Parts(m[12:15], scale, skew, (ZERO, ZERO, ZERO, ONE), _rotation_of_rows(units))
+    sizes = [_length_of_rest(square, row) for square, row in zip(squares, rows, strict=True)]
+    scale, angles = _scale_and_rotation(m, squares, sizes)
+    frame = rotation_rows(angles)
+    skewed = [[dot(row, axis) for axis in frame] for row in rows]
+    slant = [[x / scale[i] for x in skewed[i]] if scale[i] else UNITS[i] for i in range(3)]
+    flat: list[Vector] = [[ZERO] * 3 if scale[i] else skewed[i] for i in range(3)]
+    perspective = _perspective(m, skewed, scale, frame) if any(m[3:12:4]) else [ZERO] * 3
+    rest = [row[3] - dot(row[:3], perspective) for row in matrices.rows(m)]
+    return Components(scale, slant, flat, angles, m[12:15], perspective, rest)
 
 
-def _rotation_of_rows(units: Mapping[int, Vector]) -> quaternions.Quaternion:
-    """The rotation with these rows, at most two of the three."""
+def _length_of_rest(square: Vector, row: Vector) -> Real:
+    """How long the part of a row is that is square to those before it; 0 where it is no more than rounding."""
+    size = quaternions.length(square)
+    return size if size > mp.ldexp(quaternions.length(row), 20 - mp.prec) else ZERO
+
+
+def _scale_and_rotation(m: Matrix, squares: Sequence[Vector], sizes: Vector) -> tuple[Vector, Vector]:
+    """The lengths of what the rows have square to those before them, and the rotation that these have. R3.10.
+
+    A third one is square to two. One alone leaves the angle about its own axis at 0. None has no rotation. Three that
+    mirror have one negative scale, or three, whichever leaves the smallest rotation: the one of the largest trace.
+    """
+    units: dict[int, Vector] = {i: [x / sizes[i] for x in squares[i]] for i in range(3) if sizes[i] != 0}
     if not units:
-        return quaternions.UNTURNED
+        return sizes, [ZERO] * 3
     if len(units) == 1:
-        ((i, to),) = units.items()
-        axis = [ONE if k == i else ZERO for k in range(3)]
-        q = (*_cross(axis, to), 1 + to[i])
-        # To turn an axis round, half a turn about the next one.
-        return quaternions.unit(q if any(q) else tuple(ONE if k == (i + 1) % 3 else ZERO for k in range(4)))
-    (missing,) = (i for i in range(3) if i not in units)
-    third = _cross(units[(missing + 1) % 3], units[(missing + 2) % 3])
-    return quaternions.from_rows(*(units.get(i, third) for i in range(3)))
+        ((i, unit),) = units.items()
+        return sizes, _angles_of_one(i, unit)
+    if len(units) == 2:
+        (missing,) = {0, 1, 2} - units.keys()
+        units[missing] = _cross(units[(missing + 1) % 3], units[(missing + 2) % 3])
+    signs: Vector = [ONE] * 3
+    if matrices.determinant3(m) < 0:
+        traces = [sum((sign * units[i][i] for i, sign in enumerate(mirror)), ZERO) for mirror in MIRRORS]
+        limit = max(traces) - mp.ldexp(1, 10 - mp.prec)
+        signs = next(mirror for mirror, trace in zip(MIRRORS, traces, strict=True) if trace >= limit)
+    frame = [[sign * x for x in units[i]] for i, sign in enumerate(signs)]
+    return [sign * size for sign, size in zip(signs, sizes, strict=True)], rotation_angles(frame)
+
+
+def _angles_of_one(i: int, unit: Vector) -> Vector:
+    """The angles that turn an axis there, the one about the axis itself being 0."""
+    x, y, z = unit
+    if i == 0:
+        return [ZERO, mp.atan2(-z, mp.hypot(x, y)), mp.atan2(y, x)]
+    if i == 1:
+        return [mp.atan2(z, mp.hypot(x, y)), ZERO, mp.atan2(-x, y)]
+    return [mp.atan2(-y, mp.hypot(x, z)), mp.atan2(x, z), ZERO]
 
 
 def _cross(a: Vector, b: Vector) -> Vector:
     return [a[i - 2] * b[i - 1] - a[i - 1] * b[i - 2] for i in range(3)]
 
 
-def _first_of_largest(sizes: Vector) -> int:
-    """The place of the largest; the first of those that are equal but for rounding."""
-    limit = max(sizes) - mp.ldexp(1, 10 - mp.prec)
-    return next(i for i, size in enumerate(sizes) if size >= limit)
+def _perspective(m: Matrix, skewed: Sequence[Vector], scale: Vector, frame: Sequence[Vector]) -> Vector:
+    """What every row has to be multiplied by to make the last column; a row of scale 0 says nothing. R3.10."""
+    turned = [ZERO] * 3
+    for i in range(3):
+        if scale[i] != 0:
+            turned[i] = (m[4 * i + 3] - dot(skewed[i], turned)) / scale[i]
+    return [dot(turned, column) for column in columns(frame)]
 
 
-def rotation_angles(q: quaternions.Quaternion) -> Vector:
+def columns(rows: Sequence[Vector]) -> list[Vector]:
+    """The columns of three rows."""
+    return [[row[k] for row in rows] for k in range(3)]
+
+
+def rotation_rows(angles: Vector) -> list[Vector]:
+    """The rows of Rx · Ry · Rz. R3.10."""
+    turns = (matrices.rotation_by(axis, angle) for axis, angle in zip(UNITS, angles, strict=True))
+    return decomposition.inner_rows(matrices.product(*turns))
+
+
+def rotation_angles(rows: Sequence[Vector]) -> Vector:
     """The angles x, y and z of Rx · Ry · Rz: of the two triples that of the lesser sum of magnitudes. R3.10.
 
-    Where y is a quarter turn, Rx and Rz turn about the same axis, and Rx gets it all.
+    Where y is a quarter turn, Rx and Rz turn about the same axis, and Rz gets it all.
     """
-    r1, r2, r3, _ = matrices.rows(quaternions.to_matrix(q))
+    r1, r2, r3 = rows
     is_quarter = mp.hypot(r1[0], r1[1]) < mp.ldexp(1, 10 - mp.prec)
-    z = ZERO if is_quarter else mp.atan2(r1[1], r1[0])
+    z = mp.atan2(-r2[0], r2[1]) if is_quarter else mp.atan2(r1[1], r1[0])
     # Turned back by z, the first row is [cos y, 0, −sin y], and the others have cos x and −sin x in the middle.
     cosine, sine = matrices.cosine_and_sine(z)
     y = mp.atan2(-r1[2], r1[0] * cosine + r1[1] * sine)
     x = mp.atan2(r3[0] * sine - r3[1] * cosine, r2[1] * cosine - r2[0] * sine)
-    other = [_half_turn_away(x), _opposite(y), _half_turn_away(z)]
+    other = [_half_turn_away(x), (mp.pi if y >= 0 else -mp.pi) - y, _half_turn_away(z)]
     return min([x, y, z], other, key=lambda triple: sum(map(abs, triple), ZERO))
 
 
@@ -145,17 +153,9 @@ def _half_turn_away(angle: Real) -> Real:
     return angle - mp.pi if angle > 0 else angle + mp.pi
 
 
-def _opposite(angle: Real) -> Real:
-    """The other angle of the same sine, in −π…π."""
-    return mp.pi - angle if angle >= 0 else -mp.pi - angle
-
-
 def component_name(key_path: str) -> str:
     """The name of a component, without the property that it is of."""
-    for prefix in ("transform.", "sublayerTransform."):
-        if key_path.startswith(prefix):
-            return key_path.removeprefix(prefix)
-    return key_path
+    return re.sub(r"^(transform|sublayerTransform)\.", "", key_path)
 
 
 def get(m: Matrix, name: str) -> Real | tuple[Real, ...] | None:
@@ -191,6 +191,8 @@ def set(m: Matrix, name: str, value: Json) -> Matrix:
 def set_key_paths(request: Input) -> Json:
     """transform.setKeyPaths: components set one after the other. R3.10."""
     m = matrices.read_matrix(request, "matrix", matrices.IDENTITY)
+    if not all(map(is_finite, m)):
+        raise request.reject("matrix", "not finite")
     for index, pair in enumerate(request.array("keyPaths")):
         key = f"keyPaths[{index}]"
         if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
@@ -206,13 +208,12 @@ def set_key_paths(request: Input) -> Json:
 
 def _value(request: Input, key: str, name: str, value: Json) -> Real | list[Real]:
     try:
-        if name != "translation":
-            return as_number(value)
-        x, y = as_numbers(value)
-    except (TypeError, ValueError):
-        expected = "two numbers are" if name == "translation" else "a number is"
-        raise request.reject(key, f"{expected} expected") from None
-    return [x, y]
+        numbers = as_numbers(value) if name == "translation" else [as_number(value)]
+    except TypeError as error:
+        raise request.reject(key, str(error)) from None
+    if len(numbers) != (2 if name == "translation" else 1) or not all(map(is_finite, numbers)):
+        raise request.reject(key, "one finite number is expected, for `translation` two")
+    return numbers if name == "translation" else numbers[0]
 
 
 OPERATIONS: dict[str, Callable[[Input], Json]] = {"transform.setKeyPaths": set_key_paths}

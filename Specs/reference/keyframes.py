@@ -17,7 +17,7 @@ from . import arc_length, interpolation, timing_functions
 from .inputs import Input, Json, as_array, as_flag, as_number
 from .interpolation import mixed_booleans, switched
 from .piecewise import cubic
-from .real import NON_FINITE, ONE, ZERO, Real, is_finite, is_nan, lerp
+from .real import NON_FINITE, ONE, ZERO, Real, clamp, is_finite, is_nan, lerp
 from .spline_tangents import kochanek_bartels_tangents
 from .timing_functions import TimingFunction
 
@@ -135,11 +135,8 @@ def web_segment_at(key_times: Sequence[Real], p: Real) -> tuple[int, Real] | int
 
 def eased(function: TimingFunction, u: Real, before: bool, specification: str) -> Real:
     """A timing function's output; Core Animation's answer 0 up to 0, and 1 from 1 on. R2.4, R2.5, R10.7."""
-    if specification != "webAnimations" and u <= 0:
-        return ZERO
-    if specification != "webAnimations" and u >= 1:
-        return ONE
-    return function.at(u, before)
+    is_held = specification != "webAnimations" and (u <= 0 or u >= 1)
+    return clamp(u, ZERO, ONE) if is_held else function.at(u, before)
 
 
 # The track.
@@ -180,6 +177,8 @@ class Track:
         if isinstance(place, int):
             return self.values[place]
         index, u = place
+        if u == 1 and not self.is_web:  # the last value holds. R4.2b
+            return self.values[index + 1]
         if self.calculation_mode in EASED and index < len(self.timing_functions):
             u = eased(self.timing_functions[index], u, before, self.specification)
         if self.calculation_mode in CUBIC and self.type.parts is not None and not is_nan(u) and u not in (0, 1):
@@ -191,11 +190,9 @@ class Track:
         count = len(self.values)
         if self.calculation_mode not in PACED:
             return core_animation_key_times(count, self.key_times)
-        return paced_key_times(self.distances()) if self.type.has_distance else even_times(count)
-
-    def distances(self) -> list[Real]:
-        """The Euclidean distance from each value to the next. R4.4."""
-        return [_length(_step(a, b)) for a, b in pairwise(self.points)]
+        if not self.type.has_distance:
+            return even_times(count)
+        return paced_key_times([_length(_step(a, b)) for a, b in pairwise(self.points)])
 
     def curve(self, times: Sequence[Real], index: int) -> arc_length.Curve:
         """The cubic from value i to the next, u running from 0 to 1. R4.5.

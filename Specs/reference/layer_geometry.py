@@ -5,45 +5,38 @@ from dataclasses import dataclass
 
 from .ieee import quotient
 from .inputs import Input, Json
-from .matrices import IDENTITY, Matrix, inverse, product, read_matrix, transform_point, translation
-from .real import HALF, NAN, ONE, ZERO, Real, is_nan
+from .matrices import IDENTITY, Matrix, inverse, multiply, product, read_matrix, transform_point, translation
+from .real import HALF, NAN, ONE, ZERO, Real, is_finite
+
+Rectangle = Sequence[Real]  # x, y, width, height
 
 
-@dataclass(frozen=True)
-class Rectangle:
-    """A rectangle by its origin and size."""
-
-    x: Real
-    y: Real
-    width: Real
-    height: Real
-
-    def corners(self) -> list[tuple[Real, Real]]:
-        return [(x, y) for x in (self.x, self.x + self.width) for y in (self.y, self.y + self.height)]
-
-    def at(self, anchor: Sequence[Real]) -> tuple[Real, Real]:
-        """The point at a fraction of the width and of the height."""
-        return self.x + anchor[0] * self.width, self.y + anchor[1] * self.height
-
-    def standardized(self) -> "Rectangle":
-        """The same rectangle with a size that is not negative. R7.2."""
-        x = self.x + self.width if self.width < 0 else self.x
-        y = self.y + self.height if self.height < 0 else self.y
-        return Rectangle(x, y, abs(self.width), abs(self.height))
-
-    def answer(self) -> Json:
-        return [self.x, self.y, self.width, self.height]
+def corners(rectangle: Rectangle) -> list[tuple[Real, Real]]:
+    x, y, width, height = rectangle
+    return [(x, y), (x + width, y), (x, y + height), (x + width, y + height)]
 
 
-def box(points: Iterable[Sequence[Real]]) -> Rectangle:
-    """The smallest upright rectangle around points; NaN where one of them is."""
-    xs, ys = zip(*points, strict=True)
-    left, right, top, bottom = least(xs), -least([-x for x in xs]), least(ys), -least([-y for y in ys])
-    return Rectangle(left, top, right - left, bottom - top)
+def point_at(rectangle: Rectangle, anchor: Sequence[Real]) -> tuple[Real, Real]:
+    """The point at a fraction of the width and of the height."""
+    x, y, width, height = rectangle
+    return x + anchor[0] * width, y + anchor[1] * height
 
 
-def least(numbers: Sequence[Real]) -> Real:
-    return NAN if any(map(is_nan, numbers)) else min(numbers)
+def standardized(rectangle: Rectangle) -> Rectangle:
+    """The same rectangle with a size that is not negative. R7.2."""
+    x, y, width, height = rectangle
+    return [min(x, x + width), min(y, y + height), abs(width), abs(height)]
+
+
+def box(points: Iterable[Sequence[Real]]) -> list[Real]:
+    """The smallest upright rectangle around points."""
+    (left, width), (top, height) = (extent(numbers) for numbers in zip(*points, strict=True))
+    return [left, top, width, height]
+
+
+def extent(numbers: Sequence[Real]) -> tuple[Real, Real]:
+    """The least of numbers, and how far it is to the greatest; NaN where one of them is no place. R7.2."""
+    return (min(numbers), max(numbers) - min(numbers)) if all(map(is_finite, numbers)) else (NAN, NAN)
 
 
 @dataclass(frozen=True)
@@ -60,25 +53,20 @@ class Layer:
 
     def to_superlayer(self) -> Matrix:
         """From the layer's space to that around it: T(−a) · transform · T(position), a being the anchor point. R7.2."""
-        x, y = self.bounds.at(self.anchor)
+        x, y = point_at(self.bounds, self.anchor)
         there = translation(self.position[0], self.position[1], self.z)
         return product(translation(-x, -y, -self.anchor_z), self.transform, there)
 
     def around_anchor(self) -> Matrix:
         """What a superlayer does with its sublayers: T(−a) · sublayerTransform · T(a). R7.4."""
-        x, y = self.bounds.at(self.anchor)
+        x, y = point_at(self.bounds, self.anchor)
         return product(translation(-x, -y), self.sublayer_transform, translation(x, y))
-
-
-def read_rectangle(request: Input, key: str, default: Json = None) -> Rectangle:
-    """Four numbers; without a default they have to be there."""
-    return Rectangle(*(request.numbers(key, count=4) if default is None else request.numbers(key, default, 4)))
 
 
 def read_layer(request: Input) -> Layer:
     """A layer object, with CALayer's defaults. R7.2."""
     return Layer(
-        bounds=read_rectangle(request, "bounds", [ZERO] * 4),
+        bounds=request.numbers("bounds", [ZERO] * 4, 4),
         position=request.numbers("position", [ZERO, ZERO], 2),
         anchor=request.numbers("anchorPoint", [HALF, HALF], 2),
         anchor_z=request.number("anchorPointZ", ZERO),
@@ -97,27 +85,26 @@ def projected(m: Matrix, point: Sequence[Real]) -> list[Real]:
 def frame(request: Input) -> Json:
     """layer.frame: the box around the bounds' corners in the superlayer. R7.2."""
     layer = read_layer(request)
-    return box(projected(layer.to_superlayer(), corner) for corner in layer.bounds.corners()).answer()
+    return box(projected(layer.to_superlayer(), corner) for corner in corners(layer.bounds))
 
 
 def set_frame(request: Input) -> Json:
     """layer.setFrame: the position and the bounds that a frame gives. R7.2.
 
-    The position is the frame's anchor point. The bounds' size is that of the box around the frame taken back, as a map
-    of the plane; without a way back it stays 0. The bounds' origin stays.
+    The position is the frame's anchor point. The bounds' size is that of the box around the frame taken back about it,
+    as a map of the plane; without a way back it stays 0. The bounds' origin stays.
     """
-    new = read_rectangle(request, "frame").standardized()
+    new = standardized(request.numbers("frame", count=4))
     anchor = request.numbers("anchorPoint", [HALF, HALF], 2)
     anchor_z = request.number("anchorPointZ", ZERO)
     transform = read_matrix(request, "transform", IDENTITY)
-    x, y = request.numbers("boundsOrigin", [ZERO, ZERO], 2)
-    position = new.at(anchor)
-    back = inverse(as_plane_map(product(translation(ZERO, ZERO, -anchor_z), transform, translation(*position))))
-    bounds = Rectangle(x, y, ZERO, ZERO)
+    origin = request.numbers("boundsOrigin", [ZERO, ZERO], 2)
+    back = inverse(as_plane_map(multiply(translation(ZERO, ZERO, -anchor_z), transform)))
+    size = [ZERO, ZERO]
     if back is not None:
-        taken_back = box(projected(back, corner) for corner in new.corners())
-        bounds = Rectangle(x, y, taken_back.width, taken_back.height)
-    return {"position": position, "bounds": bounds.answer()}
+        around = [-anchor[0] * new[2], -anchor[1] * new[3], *new[2:]]
+        size = box(projected(back, corner) for corner in corners(around))[2:]
+    return {"position": point_at(new, anchor), "bounds": [*origin, *size]}
 
 
 def as_plane_map(m: Matrix) -> Matrix:

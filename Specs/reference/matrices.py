@@ -12,7 +12,8 @@ from typing import TypeAlias
 from mpmath import mp
 
 from .errors import Rejected
-from .inputs import Input, Json, as_numbers
+from .ieee import quotient
+from .inputs import Input, Json
 from .real import NAN, ONE, ZERO, Real, is_finite, rounded
 
 Matrix: TypeAlias = tuple[Real, ...]
@@ -79,32 +80,22 @@ def exact(x: Real) -> Real:
     return Fraction(int(numerator), int(denominator))
 
 
-def _minor(a: Sequence[Real], b: Sequence[Real], i: int, j: int) -> Real:
-    """The determinant of the columns i and j of two rows."""
-    return a[i] * b[j] - a[j] * b[i]
-
-
-# The six pairs of columns, each with the pair of the others, whose product has the sign + or −.
-_PAIRS = (
-    ((0, 1), (2, 3), 1),
-    ((0, 2), (1, 3), -1),
-    ((0, 3), (1, 2), 1),
-    ((1, 2), (0, 3), 1),
-    ((1, 3), (0, 2), -1),
-    ((2, 3), (0, 1), 1),
-)
-
-
 def determinant(m: Matrix) -> Real:
-    """The determinant, exactly: Laplace's expansion by the first two rows and the last two. R11.2."""
-    a, b, c, d = rows(tuple(map(exact, m)))
-    return sum((sign * _minor(a, b, *left) * _minor(c, d, *right) for left, right, sign in _PAIRS), ZERO)
+    """The determinant, exactly: Laplace's expansion by the first row. R11.2."""
+    m = tuple(map(exact, m))
+    return sum((m[column] * _cofactor(m, 0, column) for column in range(4) if m[column] != 0), ZERO)
 
 
 def determinant3(m: Matrix) -> Real:
     """The determinant of the first three rows and columns, exactly."""
-    a, b, c, _ = rows(tuple(map(exact, m)))
-    return a[0] * _minor(b, c, 1, 2) - a[1] * _minor(b, c, 0, 2) + a[2] * _minor(b, c, 0, 1)
+    return _cofactor(tuple(map(exact, m)), 3, 3)
+
+
+def _cofactor(m: Matrix, row: int, column: int) -> Real:
+    """The determinant without a row and a column, with the sign of their place."""
+    (a, b, c), (d, e, f), (g, h, i) = (one[:column] + one[column + 1 :] for k, one in enumerate(rows(m)) if k != row)
+    minor = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+    return minor if (row + column) % 2 == 0 else -minor
 
 
 def is_singular(m: Matrix) -> bool:
@@ -121,13 +112,6 @@ def inverse(m: Matrix) -> Matrix | None:
     return tuple(_cofactor(exactly, column, row) / whole for row in range(4) for column in range(4))
 
 
-def _cofactor(m: Matrix, row: int, column: int) -> Real:
-    """The determinant without a row and a column, with the sign of their place."""
-    a, b, c = ([x for k, x in enumerate(one) if k != column] for i, one in enumerate(rows(m)) if i != row)
-    minor = a[0] * _minor(b, c, 1, 2) - a[1] * _minor(b, c, 0, 2) + a[2] * _minor(b, c, 0, 1)
-    return minor if (row + column) % 2 == 0 else -minor
-
-
 # Angles
 
 
@@ -140,13 +124,6 @@ def cosine_and_sine(angle: Real) -> tuple[Real, Real]:
     with mp.workprec(mp.prec + max(0, int(mp.mag(angle)))):
         cosine, sine = mp.cos_sin(rounded(angle))
     return +cosine, +sine
-
-
-def tangent(cosine: Real, sine: Real) -> Real:
-    """sine / cosine; infinite, with the sine's sign, where the cosine is 0."""
-    if cosine == 0:
-        return sine * mp.inf
-    return sine / cosine
 
 
 # The makers. R7.1, R11.1
@@ -170,7 +147,7 @@ def scaling(x: Real, y: Real, z: Real = ONE) -> Matrix:
 def rotation(axis: Sequence[Real], cosine: Real, sine: Real) -> Matrix:
     """The turn about an axis of any length, by the cosine and sine of the angle; about none it is the identity. R7.1.
 
-    With the unit axis x y z: cos · 1 + (1 − cos) · axisᵀ axis + sin · [0 z −y; −z 0 x; y −x 0].
+    With the unit axis x y z: axisᵀ axis + cos · (1 − axisᵀ axis) + sin · [0 z −y; −z 0 x; y −x 0].
     """
     squared = dot(axis, axis)
     if squared == 0:
@@ -178,17 +155,18 @@ def rotation(axis: Sequence[Real], cosine: Real, sine: Real) -> Matrix:
     length = mp.sqrt(squared) if sum(map(bool, axis)) > 1 else abs(sum(axis, ZERO))
     x, y, z = (rounded(component / length) for component in axis)
     rest = 1 - cosine
+    # About an axis of the coordinates these are exactly 1 and the cosine, or it would not stay in its plane.
     return with_entries(
         {
-            0: cosine + rest * x * x,
+            0: x * x + cosine * (1 - x * x),
             1: rest * x * y + sine * z,
             2: rest * x * z - sine * y,
             4: rest * x * y - sine * z,
-            5: cosine + rest * y * y,
+            5: y * y + cosine * (1 - y * y),
             6: rest * y * z + sine * x,
             8: rest * x * z + sine * y,
             9: rest * y * z - sine * x,
-            10: cosine + rest * z * z,
+            10: z * z + cosine * (1 - z * z),
         }
     )
 
@@ -208,7 +186,8 @@ def skewing(x: Real, y: Real) -> Matrix:
 
 def skewing_by(x: Real, y: Real) -> Matrix:
     """CSS's skew(), the angles in radians. R11.1."""
-    return skewing(tangent(*cosine_and_sine(x)), tangent(*cosine_and_sine(y)))
+    (cosine_x, sine_x), (cosine_y, sine_y) = cosine_and_sine(x), cosine_and_sine(y)
+    return skewing(quotient(sine_x, cosine_x), quotient(sine_y, cosine_y))
 
 
 def perspective(inverse_distance: Real) -> Matrix:
@@ -216,7 +195,7 @@ def perspective(inverse_distance: Real) -> Matrix:
     return with_entries({11: -inverse_distance})
 
 
-def in_plane(a: Real, b: Real, c: Real, d: Real, tx: Real, ty: Real) -> Matrix:
+def in_plane(a: Real, b: Real, c: Real, d: Real, tx: Real = ZERO, ty: Real = ZERO) -> Matrix:
     """CSS's matrix(), CATransform3DMakeAffineTransform. R7.1."""
     return with_entries({0: a, 1: b, 4: c, 5: d, 12: tx, 13: ty})
 
@@ -271,73 +250,40 @@ CSS_FUNCTIONS: dict[str, tuple[int, int, Callable[..., Matrix]]] = {
 # DOMMatrix's methods. R11.1
 
 
-def _dom_translate(m: Matrix, x: Real = ZERO, y: Real = ZERO, z: Real = ZERO) -> Matrix:
-    return multiply(translation(x, y, z), m)
-
-
-def _dom_scale(
-    m: Matrix,
-    x: Real = ONE,
-    y: Real | None = None,
-    z: Real = ONE,
-    origin_x: Real = ZERO,
-    origin_y: Real = ZERO,
-    origin_z: Real = ZERO,
+def _scaling_about(
+    x: Real = ONE, y: Real | None = None, z: Real = ONE, ox: Real = ZERO, oy: Real = ZERO, oz: Real = ZERO
 ) -> Matrix:
     """About an origin, which stays where it is. y is x by default."""
-    there = translation(-origin_x, -origin_y, -origin_z)
-    back = translation(origin_x, origin_y, origin_z)
-    return product(there, scaling(x, x if y is None else y, z), back, m)
+    return product(translation(-ox, -oy, -oz), scaling(x, x if y is None else y, z), translation(ox, oy, oz))
 
 
-def _dom_scale3d(m: Matrix, scale: Real = ONE, *origin: Real) -> Matrix:
-    return _dom_scale(m, scale, scale, scale, *origin)
-
-
-def _dom_scale_non_uniform(m: Matrix, x: Real = ONE, y: Real = ONE) -> Matrix:
-    return multiply(scaling(x, y), m)
-
-
-def _dom_rotate(m: Matrix, x: Real = ZERO, y: Real | None = None, z: Real | None = None) -> Matrix:
+def _rotation_about_axes(x: Real = ZERO, y: Real | None = None, z: Real = ZERO) -> Matrix:
     """About x first, then y, then z; one angle alone is about z."""
-    if y is None and z is None:
-        return multiply(rotation_by(Z_AXIS, x), m)
-    about_y, about_z = rotation_by(Y_AXIS, ZERO if y is None else y), rotation_by(Z_AXIS, ZERO if z is None else z)
-    return product(rotation_by(X_AXIS, x), about_y, about_z, m)
+    if y is None:
+        return rotation_by(Z_AXIS, x)
+    return product(rotation_by(X_AXIS, x), rotation_by(Y_AXIS, y), rotation_by(Z_AXIS, z))
 
 
-def _dom_rotate_from_vector(m: Matrix, x: Real = ZERO, y: Real = ZERO) -> Matrix:
+def _rotation_from_vector(x: Real = ZERO, y: Real = ZERO) -> Matrix:
     """By the angle from [1, 0] to a vector; by none if it is 0."""
     length = mp.sqrt(x * x + y * y)
-    return m if length == 0 else multiply(rotation(Z_AXIS, x / length, y / length), m)
+    return IDENTITY if length == 0 else rotation(Z_AXIS, x / length, y / length)
 
 
-def _dom_rotate_axis_angle(m: Matrix, x: Real = ZERO, y: Real = ZERO, z: Real = ZERO, angle: Real = ZERO) -> Matrix:
-    return multiply(rotation_by((x, y, z), angle), m)
-
-
-def _dom_skew_x(m: Matrix, angle: Real = ZERO) -> Matrix:
-    return multiply(skewing_by(angle, ZERO), m)
-
-
-def _dom_skew_y(m: Matrix, angle: Real = ZERO) -> Matrix:
-    return multiply(skewing_by(ZERO, angle), m)
-
-
-# The methods that take numbers, and at most how many; the arguments left out have DOMMatrix's defaults.
+# The methods that take numbers: at most how many, and the map that acts before what is there. The arguments left out
+# have DOMMatrix's defaults.
 _DOM_METHODS: dict[str, tuple[int, Callable[..., Matrix]]] = {
-    "translate": (3, _dom_translate),
-    "scale": (6, _dom_scale),
-    "scale3d": (4, _dom_scale3d),
-    "scaleNonUniform": (2, _dom_scale_non_uniform),
-    "rotate": (3, _dom_rotate),
-    "rotateFromVector": (2, _dom_rotate_from_vector),
-    "rotateAxisAngle": (4, _dom_rotate_axis_angle),
-    "skewX": (1, _dom_skew_x),
-    "skewY": (1, _dom_skew_y),
-    "flipX": (0, lambda m: multiply(scaling(-ONE, ONE), m)),
-    "flipY": (0, lambda m: multiply(scaling(ONE, -ONE), m)),
-    "inverse": (0, lambda m: inverse(m) or NO_MATRIX),
+    "translate": (3, lambda x=ZERO, y=ZERO, z=ZERO: translation(x, y, z)),
+    "scale": (6, _scaling_about),
+    "scale3d": (4, lambda scale=ONE, *origin: _scaling_about(scale, scale, scale, *origin)),
+    "scaleNonUniform": (2, lambda x=ONE, y=ONE: scaling(x, y)),
+    "rotate": (3, _rotation_about_axes),
+    "rotateFromVector": (2, _rotation_from_vector),
+    "rotateAxisAngle": (4, lambda x=ZERO, y=ZERO, z=ZERO, angle=ZERO: rotation_by((x, y, z), angle)),
+    "skewX": (1, lambda angle=ZERO: skewing_by(angle, ZERO)),
+    "skewY": (1, lambda angle=ZERO: skewing_by(ZERO, angle)),
+    "flipX": (0, lambda: scaling(-ONE, ONE)),
+    "flipY": (0, lambda: scaling(ONE, -ONE)),
 }
 
 
@@ -347,10 +293,13 @@ def apply_method(m: Matrix, request: Input) -> Matrix:
     if name in ("multiply", "preMultiply"):
         (other,) = _matrix_arguments(request, 0, 1) or [IDENTITY]
         return multiply(other, m) if name == "multiply" else multiply(m, other)
+    if name == "inverse":
+        _number_arguments(request, 0, 0)
+        return inverse(m) or NO_MATRIX
     if name not in _DOM_METHODS:
         raise request.reject("function", f"there is no {name!r}")
-    most, method = _DOM_METHODS[name]
-    return method(m, *_number_arguments(request, 0, most))
+    most, make_map = _DOM_METHODS[name]
+    return multiply(make_map(*_number_arguments(request, 0, most)), m)
 
 
 # The operations
@@ -358,29 +307,26 @@ def apply_method(m: Matrix, request: Input) -> Matrix:
 
 def read_matrix(request: Input, key: str, default: Json = None) -> Matrix:
     """A member of 16 numbers; without a default it has to be there."""
-    if default is not None and not request.has(key):
+    if default is not None and request.value(key, None) is None:
         return default
     return tuple(request.numbers(key, count=16))
 
 
-def _number_arguments(request: Input, least: int, most: int) -> list[Real]:
-    numbers = request.numbers("arguments")
-    if not least <= len(numbers) <= most:
-        raise request.reject("arguments", f"{len(numbers)} of them, {least} to {most} are expected")
-    return numbers
-
-
-def _matrix_arguments(request: Input, least: int, most: int) -> list[Matrix]:
+def _arguments(request: Input, least: int, most: int) -> list[Json]:
     values = request.array("arguments")
     if not least <= len(values) <= most:
         raise request.reject("arguments", f"{len(values)} of them, {least} to {most} are expected")
-    try:
-        matrices = [tuple(as_numbers(value)) for value in values]
-    except TypeError as error:
-        raise request.reject("arguments", str(error)) from None
-    if any(len(m) != 16 for m in matrices):
-        raise request.reject("arguments", "a matrix has 16 numbers")
-    return matrices
+    return values
+
+
+def _number_arguments(request: Input, least: int, most: int) -> list[Real]:
+    _arguments(request, least, most)
+    return request.numbers("arguments")
+
+
+def _matrix_arguments(request: Input, least: int, most: int) -> list[Matrix]:
+    values = _arguments(request, least, most)
+    return [read_matrix(Input({"arguments": value}, place=request.place), "arguments") for value in values]
 
 
 def make(request: Input) -> Json:
@@ -402,7 +348,7 @@ def _make_perspective(request: Input) -> Matrix:
     """CSS takes a distance below 1 for 1 and rejects a negative one; Core Animation takes any. R11.1."""
     (distance,) = _number_arguments(request, 1, 1)
     if request.specification != "coreAnimation":
-        if distance < 0:
+        if not distance >= 0:
             raise request.reject("arguments", "a distance cannot be negative")
         distance = ONE if distance < 1 else distance
     return perspective(mp.inf if distance == 0 else 1 / distance)
@@ -417,9 +363,7 @@ def multiply_operation(request: Input) -> Json:
 def inverse_operation(request: Input) -> Json:
     """matrix.inverse: null where there is none; Core Animation has the matrix itself then. R11.2, R7.1."""
     m = read_matrix(request, "matrix")
-    if request.specification == "coreAnimation":
-        return inverse(m) or m
-    return inverse(m)
+    return inverse(m) or (m if request.specification == "coreAnimation" else None)
 
 
 def apply(request: Input) -> Json:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from .inputs import Input, Json
+from .inputs import REQUIRED, Input, Json
 from .real import INFINITY, NAN, ONE, ZERO, Real, floor, is_finite, is_nan
 
 STANDARD_DURATION = Fraction(1, 4)
@@ -21,10 +21,6 @@ class State:
     progress: Real | None = None
     iteration: Real | None = None
 
-    @property
-    def in_effect(self) -> bool:
-        return self.progress is not None
-
 
 @dataclass(frozen=True)
 class MediaTiming:
@@ -39,13 +35,19 @@ class MediaTiming:
     autoreverses: bool = False
     fill_mode: str = "removed"
 
+    def local_time_after(self, elapsed: Real) -> Real:
+        """elapsed · speed + timeOffset; standing still, timeOffset after an infinite time too. R1.1, R1.8b."""
+        return self.time_offset if self.speed == 0 and not is_nan(elapsed) else elapsed * self.speed + self.time_offset
+
     def active_local_time(self, parent_time: Real) -> Real:
         """From the parent's time: (tp − beginTime) · speed + timeOffset. R1.1."""
-        return (parent_time - self.begin_time) * self.speed + self.time_offset
+        return self.local_time_after(parent_time - self.begin_time)
 
     def parent_time(self, local_time: Real) -> Real:
         """Back to the parent's time: (t − timeOffset) / speed + beginTime; 0 where time stands still. R1.11, R1.11c."""
-        return ZERO if self.speed == 0 else (local_time - self.time_offset) / self.speed + self.begin_time
+        if self.speed == 0:
+            return NAN if is_nan(local_time) else ZERO
+        return (local_time - self.time_offset) / self.speed + self.begin_time
 
     def resolved_duration(self, standard_duration: Real) -> Real:
         """The duration, or the standard one where it is not above 0. R1.3."""
@@ -90,37 +92,45 @@ class MediaTiming:
             "active": parent_time - self.begin_time,
             "after": self.parent_duration(standard_duration),
         }[phase]
-        time = elapsed * self.speed + self.time_offset
+        time = self.local_time_after(elapsed)
+        if not is_finite(time):
+            return State(phase, NAN, NAN, NAN)
         iteration, rest = wrapped(time, cycle)
         is_at_end = self.speed == 0 or elapsed * abs(self.speed) >= self.active_duration(standard_duration)
         if is_at_end and rest == 0 and time > 0:
             iteration, rest = iteration - 1, cycle  # the end of the last cycle, not the start of a next one. R1.7
         local_time = cycle - rest if self.autoreverses and rest > duration else rest
-        return State(phase, local_time, local_time / duration, ZERO if iteration < 0 else iteration)
+        return State(phase, local_time, local_time / duration, max(iteration, ZERO))
 
 
 def wrapped(time: Real, cycle: Real) -> tuple[Real, Real]:
-    """How many whole cycles there are in a time, rounded down, and what is left. R1.4."""
+    """How many whole cycles there are in a time, and what is left. An infinite one never wraps. R1.4."""
     if cycle == INFINITY:
-        return ZERO, time
-    if not is_finite(time) or is_nan(cycle):
-        return (NAN if is_nan(time) or is_nan(cycle) else time), NAN
+        return ZERO, max(time, ZERO)
     count = Fraction(floor(time / cycle))
     return count, time - count * cycle
 
 
 def read(timing: Input) -> MediaTiming:
-    """A timing object of an input."""
+    """A timing object of an input; what is no number in it is rejected, and so are infinite times and speeds. R1.1."""
     return MediaTiming(
-        begin_time=timing.number("beginTime", ZERO),
-        duration=timing.number("duration", None),
-        speed=timing.number("speed", ONE),
-        time_offset=timing.number("timeOffset", ZERO),
-        repeat_count=timing.number("repeatCount", ZERO),
-        repeat_duration=timing.number("repeatDuration", ZERO),
+        begin_time=timing.finite("beginTime", ZERO),
+        duration=extent(timing, "duration", None),
+        speed=timing.finite("speed", ONE),
+        time_offset=timing.finite("timeOffset", ZERO),
+        repeat_count=extent(timing, "repeatCount", ZERO),
+        repeat_duration=extent(timing, "repeatDuration", ZERO),
         autoreverses=timing.flag("autoreverses", False),
         fill_mode=timing.text("fillMode", "removed"),
     )
+
+
+def extent(timing: Input, key: str, default: Json = REQUIRED) -> Real:
+    """A number that may be infinite."""
+    x = timing.number(key, default)
+    if x is not None and is_nan(x):
+        raise timing.reject(key, "not a number")
+    return x
 
 
 def chain_state(chain: list[MediaTiming], t: Real) -> State:

@@ -1,21 +1,20 @@
 """The text of a path, as the `d` attribute of SVG 2 has it: reading, forms, interpolation. Rules R12.1–R12.3."""
 
+import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-
-from mpmath import mp
 
 from .inputs import Input, Json
-from .path_segments import Arc, Bezier, Curve, Point, arc, line, minus, parts_of_arc, plus, times
-from .real import HALF, ONE, ZERO, Real, is_finite, lerp, read
+from .path_segments import Arc, Bezier, Curve, Point, arc, minus, parts_of_arc, plus, times
+from .real import HALF, ONE, ZERO, Real, is_finite, lerp, nearest_double, read
 
 NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 SPACE = re.compile(r"[ \t\n\f\r]*")
 SEPARATOR = re.compile(r"[ \t\n\f\r]*,?[ \t\n\f\r]*")
-NUMBER = re.compile(r"[+-]?(?:[0-9]+(\.[0-9]+)?|(\.[0-9]+))([eE][+-]?[0-9]+)?")
+# None where a point or an exponent without digits follows: `15.`, `1e`.
+NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]+|(?![0-9.]))|\.[0-9]+)(?:[eE][+-]?[0-9]+|(?![0-9eE]))")
 FLAG = re.compile(r"[01]")
 IS_FLAG = {("A", 3), ("A", 4)}
 
@@ -95,19 +94,10 @@ def _numbers(text: str, at: int, command: str, count: int) -> tuple[tuple[Real, 
             raise PathError(f"no number at {at}")
         at = match.end()
         value = read(match[0])
-        if (pattern is NUMBER and _is_broken_off(match)) or not is_finite(value):
+        if not is_finite(value):
             raise PathError(f"no finite number at {match.start()}")
         values.append(value)
     return tuple(values), at
-
-
-def _is_broken_off(match: re.Match[str]) -> bool:
-    """Whether a number is followed by a point or an exponent without digits: `15.`, `1e`. R12.1."""
-    following = match.string[match.end() : match.end() + 1]
-    fraction, only_fraction, exponent = match.groups()
-    if exponent is not None:
-        return False
-    return following in ("e", "E") or (following == "." and fraction is None and only_fraction is None)
 
 
 def _after(pattern: re.Pattern[str], text: str, at: int) -> int:
@@ -124,20 +114,12 @@ def absolute(relative: list[Element]) -> list[Element]:
     here: Point = (ZERO, ZERO)
     start = here
     for element in relative:
-        letter, values = element.letter.upper(), element.values
         if element.letter.islower():
-            values = _moved(letter, values, here)
-        if letter == "Z":
-            here = start
-        elif letter == "H":
-            here = values[0], here[1]
-        elif letter == "V":
-            here = here[0], values[0]
-        else:
-            here = values[-2], values[-1]
-        if letter == "M":
-            start = here
-        found.append(Element(letter, values))
+            letter = element.letter.upper()
+            element = Element(letter, _moved(letter, element.values, here))
+        here = _end(element, here, start)
+        start = here if element.letter == "M" else start
+        found.append(element)
     return found
 
 
@@ -151,38 +133,31 @@ def _moved(letter: str, values: tuple[Real, ...], by: Point) -> tuple[Real, ...]
 
 @dataclass(frozen=True)
 class Drawn:
-    """An absolute element, where it ends, and the curve that it draws: a move draws none, nor an arc without a way."""
+    """An absolute element, where it ends, and the curve that it draws: a move draws none."""
 
     element: Element
     end: Point
     curve: Curve | None
 
 
-def drawn(text: str) -> tuple[Drawn, ...]:
-    """What the elements before the text's first error draw. R12.2, R12.4."""
-    return _drawn(text, mp.prec)
-
-
-@lru_cache(maxsize=64)
-def _drawn(text: str, precision: int) -> tuple[Drawn, ...]:
+def drawn(text: str) -> list[Drawn]:
+    """What the elements before the text's first error draw. An arc that ends where it begins is left out. R12.4."""
     found = []
     here: Point = (ZERO, ZERO)
     start = here
-    reflected: tuple[str, Point] | None = None  # the letters for which the last control point is reflected, and it
+    controls: dict[str, Point] = {}  # the first control point of S or T, where it is a reflection
     for element in absolute(elements(text)):
         letter = element.letter
-        control = here
-        if reflected is not None and letter in reflected[0]:
-            control = minus(times(here, 2 * ONE), reflected[1])
-        curve = _curve(element, here, start, control)
+        curve = _curve(element, here, start, controls.get(letter, here))
         here = _end(element, here, start)
         if letter == "M":
             start = here
-        reflected = None
+        controls = {}
         if isinstance(curve, Bezier) and letter in "CSQT":
-            reflected = ("S" if letter in "CS" else "T", curve.points[-2])
-        found.append(Drawn(element, here, curve))
-    return tuple(found)
+            controls["S" if letter in "CS" else "T"] = minus(times(here, 2 * ONE), curve.points[-2])
+        if curve is not None or letter == "M":
+            found.append(Drawn(element, here, curve))
+    return found
 
 
 def _curve(element: Element, here: Point, start: Point, control: Point) -> Curve | None:
@@ -197,7 +172,7 @@ def _curve(element: Element, here: Point, start: Point, control: Point) -> Curve
         return Bezier((here, *element.pairs))
     if letter in "ST":
         return Bezier((here, control, *element.pairs))
-    return line(here, _end(element, here, start))
+    return Bezier((here, _end(element, here, start)))
 
 
 def _end(element: Element, here: Point, start: Point) -> Point:
@@ -211,14 +186,19 @@ def _end(element: Element, here: Point, start: Point) -> Point:
     return element.end
 
 
-def normalized(text: str) -> list[Element]:
-    """M, L, C and Z alone: what is drawn, quadratic curves and arcs as cubic ones. R12.2."""
+def normalized(text: str, keeps_quadratics: bool = False) -> list[Element]:
+    """M, L, C and Z alone: what is drawn, quadratic curves and arcs as cubic ones. R12.2.
+
+    The elements of a CGPath are these and quadratic curves, which are kept for it. R3.3
+    """
     found = []
     for item in drawn(text):
         if item.element.letter in "MZ":
             found.append(item.element)
         elif isinstance(item.curve, Arc):
             found += [_cubic(part) for part in parts_of_arc(item.curve)]
+        elif keeps_quadratics and isinstance(item.curve, Bezier) and len(item.curve.points) == 3:
+            found.append(Element("Q", tuple(x for point in item.curve.points[1:] for x in point)))
         elif item.curve is not None:
             found.append(_cubic(item.curve))
     return found
@@ -239,17 +219,22 @@ def _cubic(curve: Bezier) -> Element:
 
 
 def interpolated(a: list[Element], b: list[Element], t: Real) -> list[Element]:
-    """Number by number between absolute elements of the same letters; otherwise a, or from ½ on b. R12.3."""
-    if [element.letter for element in a] != [element.letter for element in b]:
-        return a if t < HALF else b
-    return [_between(one, other, t) for one, other in zip(a, b, strict=True)]
+    """Number by number between absolute elements of the same letters; otherwise a, or from ½ on b. R12.3.
+
+    Path data has no infinite numbers, so where one of the result is not finite, it is a or b too.
+    """
+    if [element.letter for element in a] == [element.letter for element in b]:
+        found = [_between(one, other, t) for one, other in zip(a, b, strict=True)]
+        if all(math.isfinite(nearest_double(x)) for element in found for x in element.values):
+            return found
+    return b if t >= HALF else a
 
 
 def _between(a: Element, b: Element, t: Real) -> Element:
     """An element between two of one letter; an arc's flags switch at ½. R12.3."""
     values = [lerp(x, y, t) for x, y in zip(a.values, b.values, strict=True)]
     if a.letter == "A":
-        values[3:5] = (a if t < HALF else b).values[3:5]
+        values[3:5] = (b if t >= HALF else a).values[3:5]
     return Element(a.letter, tuple(values))
 
 

@@ -1,6 +1,6 @@
 """Motion along a path: Core Animation's (R4.9–R4.12), SVG's animateMotion (R12.6) and CSS's motion path (R12.7)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -93,8 +93,12 @@ class SmilMotion(PathMotion):
             return self.end_of_element(keyframes.step_at(self.times(), t))
         if self.count == 0:
             return self.path.place_at_fraction(ZERO)
+        return self.path.place_at_fraction_of_segment(*self.interval(t, before))
+
+    def interval(self, t: Real, before: bool) -> tuple[int, Real]:
+        """The interval of a progress, and how much of it is over. R12.6."""
         index, u = keyframes.segment_at(self.times(), t)
-        return self.path.place_at_fraction_of_segment(index, self.eased(index, u, before))
+        return index, self.eased(index, u, before)
 
     def key_point(self, t: Real, before: bool) -> Real:
         """The fraction of the path's length at a progress. R12.6.
@@ -110,8 +114,7 @@ class SmilMotion(PathMotion):
         if self.calculation_mode in PACED:
             index, u = keyframes.segment_at(keyframes.paced_key_times([abs(b - a) for a, b in pairwise(points)]), t)
         else:
-            index, u = keyframes.segment_at(self.times(), t)
-            u = self.eased(index, u, before)
+            index, u = self.interval(t, before)
         return points[index] + u * (points[index + 1] - points[index])
 
     def end_of_element(self, index: int) -> Place:
@@ -120,15 +123,12 @@ class SmilMotion(PathMotion):
         If there is none it is that in which the last segment before ends, or else the first one after it begins.
         """
         parts = self.path.parts
-        following = next((part for part in parts[index + 1 :] if part.curve or part.element.letter == "M"), None)
-        before = sum(part.curve is not None for part in parts[: index + 1])
+        drawn = sum(part.curve is not None for part in parts[: index + 1])
+        goes_on = index + 1 < len(parts) and parts[index + 1].curve is not None
         if self.count == 0:
-            angle = ZERO
-        elif before == 0 or (following is not None and following.curve is not None):
-            angle = self.path.angle(before, ZERO)
-        else:
-            angle = self.path.angle(before - 1, ONE)
-        return Place(parts[index].end, angle)
+            return Place(parts[index].end, ZERO)
+        segment = (drawn, ZERO) if goes_on or drawn == 0 else (drawn - 1, ONE)
+        return Place(parts[index].end, self.path.angle(*segment))
 
     def times(self) -> Sequence[Real]:
         """The key times: in `discrete` those of the n points, i / n by default, else of the k + 1 keyframes, i / k."""
@@ -150,9 +150,7 @@ class SmilMotion(PathMotion):
             return True
         if self.calculation_mode in PACED:
             return False
-        if self.points_in_time() < 1 or self.has_wrong_times():
-            return True
-        return self.calculation_mode != "discrete" and self.has_wrong_functions()
+        return self.has_wrong_times() or (self.calculation_mode != "discrete" and self.has_wrong_functions())
 
     def has_wrong_times(self) -> bool:
         """Key times start with 0, do not descend, and end with 1 except in `discrete`; key points need them. R12.6."""
@@ -195,14 +193,10 @@ def remainder(x: Real, period: Real) -> Real:
         return floor_mod(x, period)
 
 
-def half_turn_on(angle: Real) -> Real:
-    """The angle and half a turn, in (−π, π]. R4.12."""
-    return angle - mp.pi if angle > 0 else angle + mp.pi
-
-
 def rotated(place: Place, rotation_mode: str) -> Place:
-    """The place with the angle that a rotation mode of Core Animation's makes of it. R4.12."""
-    return replace(place, angle=half_turn_on(place.angle)) if rotation_mode == "autoReverse" else place
+    """The place with the angle of a rotation mode: autoReverse is half a turn more, in (−π, π]. R4.12."""
+    half_turn = -mp.pi if place.angle > 0 else mp.pi
+    return replace(place, angle=place.angle + half_turn) if rotation_mode == "autoReverse" else place
 
 
 # The operations.
@@ -226,7 +220,7 @@ def path_keyframes(request: Input) -> Json:
     along = motion(request)
     rotation_mode = request.choice("rotationMode", ROTATION_MODES, "none")
     t, before = request.number("t"), request.flag("before", False)
-    if request.has("timingFunction"):
+    if request.value("timingFunction", None) is not None:
         if isinstance(along, SmilMotion):
             raise request.reject("timingFunction", "animateMotion has none")
         t = keyframes.eased(timing_functions.read(request, "timingFunction"), t, before, "coreAnimation")
@@ -240,21 +234,21 @@ def path_keyframes(request: Input) -> Json:
 
 def motion_at(request: Input) -> Json:
     """Point and angle on CSS's motion path. R12.7."""
-    turn = offset_rotation(request)
+    mode, angle = offset_rotation(request)
     place = offset_place(path_lengths.path(request.text("d")), *path_lengths.distance_or_fraction(request))
-    return None if place is None else answer(replace(place, angle=turn(place.angle)))
+    if place is None:
+        return None
+    if mode != "fixed":
+        angle = place.angle + (angle if is_finite(angle) else NAN) + (mp.pi if mode == "reverse" else ZERO)
+    return answer(replace(place, angle=angle))
 
 
-def offset_rotation(request: Input) -> Callable[[Real], Real]:
-    """What offset-rotate makes of the direction's angle. R12.7."""
-    if isinstance(request.value("rotate", "auto"), str):
-        mode, angle = request.choice("rotate", ("auto", "reverse"), "auto"), ZERO
-    else:
-        rotate = request.object("rotate")
-        mode, angle = rotate.choice("mode", OFFSET_ROTATIONS), rotate.number("angle", ZERO)
-    if mode == "fixed":
-        return lambda _: angle
-    return lambda direction: direction + angle + (mp.pi if mode == "reverse" else ZERO)
+def offset_rotation(request: Input) -> tuple[str, Real]:
+    """The mode of offset-rotate, and its angle, which comes on top of the direction's or stands alone. R12.7."""
+    if isinstance(request.value("rotate", None), (str, type(None))):
+        return request.choice("rotate", ("auto", "reverse"), "auto"), ZERO
+    rotate = request.object("rotate")
+    return rotate.choice("mode", OFFSET_ROTATIONS), rotate.number("angle", ZERO)
 
 
 def answer(place: Place) -> Json:

@@ -4,13 +4,13 @@ A curve has a point for each parameter u, which runs from 0 to 1 and goes on out
 derivative by u; and a direction also where the velocity vanishes. Béziers are exact at rational parameters.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations, pairwise
-from typing import ClassVar, TypeAlias
+from itertools import pairwise
+from typing import TypeAlias
 
-from mpmath import mp, mpc, mpf
+from mpmath import mp, mpf
 
 from .real import HALF, ONE, ZERO, Real, floor_mod, rounded
 
@@ -18,9 +18,6 @@ Point: TypeAlias = tuple[Real, Real]
 
 # How many of the last bits of a computed velocity may be noise where it ought to be 0.
 NOISE_BITS = 8
-
-# The multiples of half a turn, from the middle of an arc, near which a part of a whole ellipse can have its flat tips.
-HALF_TURNS = range(-2, 3)
 
 
 def plus(a: Point, b: Point) -> Point:
@@ -37,10 +34,6 @@ def times(a: Point, factor: Real) -> Point:
 
 def size(a: Point) -> Real:
     return mp.sqrt(a[0] * a[0] + a[1] * a[1])
-
-
-def is_zero(a: Point) -> bool:
-    return bool(a[0] == 0 and a[1] == 0)
 
 
 @dataclass(frozen=True)
@@ -66,25 +59,11 @@ class Bezier:
             found.append([times(c, ONE * power) for power, c in enumerate(found[-1])][1:])
         return found
 
-    @property
-    def is_line(self) -> bool:
-        return len(self.points) == 2
-
-    @property
-    def is_straight(self) -> bool:
-        """Whether the curve does not leave a line, on which it may turn back."""
-        sides = [minus(b, a) for a, b in pairwise(self.points)]
-        return all(a[0] * b[1] == a[1] * b[0] for a, b in combinations(sides, 2))
-
     def point(self, u: Real) -> Point:
         """The point at a parameter, exactly a control point at 0 and 1; the polynomial goes on outside. R12.5."""
         if u == 1:
             return self.points[-1]
-        return plus(self.points[0], self.from_start(u))
-
-    def from_start(self, u: Real) -> Point:
-        """The point less the first one."""
-        return polynomial_at(self.derivatives[0], u)
+        return plus(self.points[0], polynomial_at(self.derivatives[0], u))
 
     def velocity(self, u: Real) -> Point:
         return polynomial_at(self.derivatives[1], u)
@@ -99,38 +78,10 @@ class Bezier:
         sign = ONE
         for derivative in self.derivatives[1:]:
             vector = polynomial_at(derivative, u)
-            if not is_zero(vector) and not is_noise(derivative, u, vector):
+            if not vanishes(derivative, u, vector):
                 return times(vector, sign)
             sign = -sign if u == 1 else sign
         return None
-
-    def speed(self) -> Callable[[mpf], mpf]:
-        """The length of the velocity, as a function in the precision of the moment."""
-        velocity = [(rounded(x), rounded(y)) for x, y in self.derivatives[1]]
-
-        def length(u: mpf) -> mpf:
-            return size(polynomial_at(velocity, u))
-
-        return length
-
-    def zeros(self) -> list[mpc]:
-        """The complex parameters, one of each pair of conjugates, where the squared speed vanishes.
-
-        With z′ = x′ + i·y′ the squared speed of real u is z′·z̄′, so they are the zeros of z′, of degree 2 at most.
-        """
-        c, b, a = [*self.derivatives[1], (ZERO, ZERO), (ZERO, ZERO)][:3]
-        squared, product = multiplied(b, b), multiplied(a, c)
-        root = mp.sqrt(complex_number(minus(squared, times(product, 4 * ONE))))
-        whole = complex_number(b)
-        # The sign that adds up rather than cancels.
-        if (mp.conj(whole) * root).real < 0:
-            root = -root
-        q = -(whole + root) / 2
-        return [n / d for n, d in ((q, complex_number(a)), (complex_number(c), q)) if d != 0]
-
-
-def line(start: Point, end: Point) -> Bezier:
-    return Bezier((start, end))
 
 
 def polynomial_at(coefficients: Sequence[Point], u: Real) -> Point:
@@ -141,17 +92,11 @@ def polynomial_at(coefficients: Sequence[Point], u: Real) -> Point:
     return x, y
 
 
-def is_noise(coefficients: Sequence[Point], u: Real, value: Point) -> bool:
-    """Whether a value is no larger than the rounding of an irrational u makes it."""
-    if not isinstance(u, mpf):
-        return False
+def vanishes(coefficients: Sequence[Point], u: Real, value: Point) -> bool:
+    """Whether a polynomial's value is 0, or no larger than the rounding of an irrational u makes it."""
+    allowed = mp.ldexp(1, NOISE_BITS - mp.prec) if isinstance(u, mpf) else ZERO
     sizes = polynomial_at([(abs(x), abs(y)) for x, y in coefficients], abs(u))
-    allowed = mp.ldexp(1, NOISE_BITS - mp.prec)
     return bool(abs(value[0]) <= allowed * sizes[0] and abs(value[1]) <= allowed * sizes[1])
-
-
-def complex_number(a: Point) -> mpc:
-    return mp.mpc(rounded(a[0]), rounded(a[1]))
 
 
 def multiplied(a: Point, b: Point) -> Point:
@@ -175,11 +120,7 @@ class Arc:
     radii: Point
     rotation: Point  # its cosine and sine
     sweep: Real
-    half_sweep: Point  # the cosine and sine of Δ/2
     bulge: Point
-
-    is_line: ClassVar[bool] = False
-    is_straight: ClassVar[bool] = False
 
     def point(self, u: Real) -> Point:
         """The point at a fraction of the arc's eccentric angle, the ellipse going on outside. R12.5."""
@@ -189,25 +130,12 @@ class Arc:
             return self.end
         # cos ψ − cos Δ/2, written so that it does not cancel.
         lift = 2 * mp.sin(u * self.sweep / 2) * mp.sin((1 - u) * self.sweep / 2)
-        from_chord = plus(times(self.bulge, lift), times(self.across, self.turned(u)[1]))
+        from_chord = plus(times(self.bulge, lift), times(self.across, mp.sin((u - HALF) * self.sweep)))
         return plus(times(plus(self.start, self.end), HALF), self.mapped(from_chord))
-
-    def from_start(self, u: Real) -> Point:
-        """The point less the first one."""
-        return minus(self.point(u), self.start)
 
     @property
     def across(self) -> Point:
         return -self.bulge[1], self.bulge[0]
-
-    def turned(self, u: Real) -> Point:
-        """The cosine and sine of ψ."""
-        if u == 0:
-            return self.half_sweep[0], -self.half_sweep[1]
-        if u == 1:
-            return self.half_sweep
-        cosine, sine = mp.cos_sin((u - HALF) * self.sweep)
-        return cosine, sine
 
     def mapped(self, a: Point) -> Point:
         """A vector of the unit circle on the ellipse."""
@@ -215,7 +143,7 @@ class Arc:
 
     def velocity(self, u: Real) -> Point:
         """Δ · rotated(rx·X′, ry·Y′) with (X′, Y′) = −m·sin ψ + n·cos ψ."""
-        cosine, sine = self.turned(u)
+        cosine, sine = mp.cos_sin((u - HALF) * self.sweep)
         tangent = minus(times(self.across, cosine), times(self.bulge, sine))
         return times(self.mapped(tangent), self.sweep)
 
@@ -223,32 +151,14 @@ class Arc:
         """The velocity, which never vanishes."""
         return self.velocity(u)
 
-    def speed(self) -> Callable[[mpf], mpf]:
-        """The length of the velocity, as a function in the precision of the moment."""
-        rx, ry = (rounded(abs(self.sweep) * radius) for radius in self.radii)
-        mx, my = rounded(self.bulge[0]), rounded(self.bulge[1])
-        sweep = rounded(self.sweep)
-
-        def length(u: mpf) -> mpf:
-            cosine, sine = mp.cos_sin((u - HALF) * sweep)
-            return size((rx * (my * cosine + mx * sine), ry * (mx * cosine - my * sine)))
-
-        return length
-
-    def zeros(self) -> list[mpc]:
-        """The complex parameters near 0…1, one of each pair of conjugates, where the squared speed vanishes.
-
-        rx²·sin²θ + ry²·cos²θ = 0 at θ = k·π ± i·artanh(ry/rx) for rx > ry: near the tips, where an arc is slow.
-        """
+    def tips(self) -> list[Real]:
+        """The parameters at the ends of the longer axis, also outside of the arc. There a flat one is slow."""
         (rx, ry), (mx, my) = self.radii, self.bulge
-        if rx == ry:
-            return []
         if rx < ry:
-            rx, ry, mx, my = ry, rx, my, -mx
+            mx, my = my, -mx
         # The angle of the arc's middle from the nearer tip, which is precise also where it is tiny.
         middle = mp.atan2(my if mx >= 0 else -my, abs(mx))
-        away = mp.atanh(ry / rx)
-        return [mp.mpc(HALF, 0) + mp.mpc(k * mp.pi - middle, away) / self.sweep for k in HALF_TURNS]
+        return [HALF + (half_turns * mp.pi - middle) / self.sweep for half_turns in range(-2, 3)]
 
 
 Curve: TypeAlias = Bezier | Arc
@@ -264,35 +174,23 @@ def arc(start: Point, radii: Point, degrees: Real, is_large: bool, is_positive: 
         return None
     rx, ry = abs(radii[0]), abs(radii[1])
     if rx == 0 or ry == 0:
-        return line(start, end)
+        return Bezier((start, end))
     # √(1 − |h|²) halves the digits that 1 − |h|² has near 0.
     with mp.workprec(2 * mp.prec):
-        rx, ry, rotation = turned_ellipse(rx, ry, degrees)
+        turn = floor_mod(degrees, 180 * ONE) / 180
+        rotation = mp.cospi(turn), mp.sinpi(turn)
         x, y = multiplied((rotation[0], -rotation[1]), times(minus(start, end), HALF))
         h = x / rx, y / ry
         squared = h[0] * h[0] + h[1] * h[1]
         length = mp.sqrt(squared)
-        sine = min(length, rounded(ONE))
-        cosine = mp.sqrt(max(1 - squared, ZERO))
-        if is_large:
-            cosine = -cosine
         growth = max(length, rounded(ONE))
-        sweep = 2 * mp.atan2(sine, cosine)
+        cosine = mp.sqrt(max(1 - squared, ZERO))
+        sweep = 2 * mp.atan2(min(length, rounded(ONE)), -cosine if is_large else cosine)
         # At ψ = −Δ/2 the point is h from the middle of the chord: n = −h/|h|, or h/|h| where Δ is negative.
         bulge = -h[1] / length, h[0] / length
         if not is_positive:
-            sweep, sine, bulge = -sweep, -sine, (-bulge[0], -bulge[1])
-        return Arc(start, end, (rx * growth, ry * growth), rotation, sweep, (cosine, sine), bulge)
-
-
-def turned_ellipse(rx: Real, ry: Real, degrees: Real) -> tuple[Real, Real, Point]:
-    """The radii and the rotation's cosine and sine, which are exact where it only exchanges the axes."""
-    degrees = floor_mod(degrees, 180 * ONE)
-    if degrees >= 90:
-        degrees, rx, ry = degrees - 90, ry, rx
-    if degrees == 0 or rx == ry:
-        return rx, ry, (ONE, ZERO)
-    return rx, ry, (mp.cospi(degrees / 180), mp.sinpi(degrees / 180))
+            sweep, bulge = -sweep, (-bulge[0], -bulge[1])
+        return Arc(start, end, (rx * growth, ry * growth), rotation, sweep, bulge)
 
 
 def parts_of_arc(whole: Arc) -> list[Bezier]:
@@ -301,7 +199,7 @@ def parts_of_arc(whole: Arc) -> list[Bezier]:
     The inner control points are k times the derivative by the angle away from the ends, with k = 4/3 · tan(Δ/4).
     """
     quarters = abs(whole.sweep) / (mp.pi / 2)
-    count = int(mp.ceil(quarters - mp.ldexp(1, NOISE_BITS - mp.prec)))
+    count = max(1, int(mp.ceil(quarters - mp.ldexp(1, NOISE_BITS - mp.prec))))
     reach = 4 * mp.tan(whole.sweep / count / 4) / (3 * whole.sweep)
     parts = []
     for index in range(count):

@@ -3,19 +3,13 @@
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TypeAlias
-
-from mpmath import mp
 
 from .real import NAN, ZERO, Real, floor_mod, is_finite, is_nan
 
 Polynomial: TypeAlias = tuple[Real, ...]  # c₀ + c₁·s + c₂·s² + …, s being counted from the start of the piece
 Pieces: TypeAlias = Callable[[int], Polynomial]  # the polynomial between knots[i] and knots[i + 1]
 Rule: TypeAlias = Callable[[int], Real]  # the slope at knots[i]
-
-# Where knots depend on each other, fractions grow with every one of them: of more than this they are rounded.
-MOST_EXACT_KNOTS = 8
 
 
 def interval(knots: Sequence[Real], i: int) -> Real:
@@ -26,12 +20,6 @@ def interval(knots: Sequence[Real], i: int) -> Real:
 def chord(knots: Sequence[Real], values: Sequence[Real], i: int) -> Real:
     """The slope of the straight line over an interval."""
     return (values[i + 1] - values[i]) / interval(knots, i)
-
-
-def spread(knots: Sequence[Real]) -> int:
-    """The bits that are lost where the shortest of the intervals meets the whole."""
-    shortest = min(b - a for a, b in pairwise(knots))
-    return int(mp.mag((knots[-1] - knots[0]) / shortest))
 
 
 def polynomial_at(coefficients: Polynomial, s: Real) -> Real:
@@ -61,11 +49,7 @@ def cubic(v0: Real, v1: Real, m0: Real, m1: Real, h: Real) -> Polynomial:
 
 def cubics(knots: Sequence[Real], values: Sequence[Real], slope: Rule) -> Pieces:
     """The cubics through values with a slope at each knot."""
-
-    def piece(i: int) -> Polynomial:
-        return cubic(values[i], values[i + 1], slope(i), slope(i + 1), knots[i + 1] - knots[i])
-
-    return piece
+    return lambda i: cubic(values[i], values[i + 1], slope(i), slope(i + 1), interval(knots, i))
 
 
 @dataclass(frozen=True)
@@ -75,31 +59,21 @@ class Curve:
     knots: Sequence[Real]
     coordinates: Sequence[Pieces]
     extrapolation: str = "polynomial"
-    guard_bits: int = 0
 
     def at(self, t: Real, derivative: int = 0) -> list[Real]:
         """The coordinates at t, or their derivatives with respect to t. R13.1.
 
         A knot belongs to the piece that begins there, the last one to the piece that ends there.
         """
+        first, last = self.knots[0], self.knots[-1]
+        if t < first or t > last:
+            if self.extrapolation == "hold" and derivative > 0:
+                return [ZERO for _ in self.coordinates]
+            if self.extrapolation == "hold":
+                t = first if t < first else last
+            elif self.extrapolation == "periodic":
+                t = first + floor_mod(t - first, last - first) if is_finite(t) else NAN
         if is_nan(t):
             return [NAN for _ in self.coordinates]
-        first, last = self.knots[0], self.knots[-1]
-        outside = t < first or t > last
-        if outside and self.extrapolation == "periodic":
-            t = first + floor_mod(t - first, last - first) if is_finite(t) else NAN
-        held = outside and self.extrapolation == "hold"
-        if held:
-            t = first if t < first else last
-        i = self.piece_index(t)
-        s = t - self.knots[i]
-        if held and derivative > 0:
-            return [ZERO for _ in self.coordinates]
-        with mp.workprec(mp.prec + self.guard_bits):
-            return [polynomial_at(differentiated(pieces(i), derivative), s) for pieces in self.coordinates]
-
-    def piece_index(self, t: Real) -> int:
-        """The number of the piece that t falls into, an end piece for what is outside."""
-        if mp.isnan(t):
-            return 0
-        return min(max(bisect_right(self.knots, t) - 1, 0), len(self.knots) - 2)
+        i = min(max(bisect_right(self.knots, t) - 1, 0), len(self.knots) - 2)
+        return [polynomial_at(differentiated(pieces(i), derivative), t - self.knots[i]) for pieces in self.coordinates]

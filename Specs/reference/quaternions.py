@@ -4,7 +4,7 @@ A quaternion and its opposite are the same rotation. One that turns by a positiv
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from fractions import Fraction
 from typing import TypeAlias
 
 from mpmath import mp
@@ -29,7 +29,7 @@ def negated(q: Quaternion) -> Quaternion:
     return tuple(-x for x in q)
 
 
-def unit(q: Quaternion) -> Quaternion:
+def unit(q: Sequence[Real]) -> Quaternion:
     """The quaternion brought to length 1. One of length 0 turns nothing, like a rotation about no axis. R11.6."""
     size = length(q)
     if size == 0:
@@ -58,18 +58,11 @@ def multiply(p: Quaternion, q: Quaternion) -> Quaternion:
 def to_matrix(q: Quaternion) -> Matrix:
     """The rotation's matrix. R11.3."""
     x, y, z, w = q
-    return matrices.with_entries(
-        {
-            0: 1 - 2 * (y * y + z * z),
-            1: 2 * (x * y + z * w),
-            2: 2 * (x * z - y * w),
-            4: 2 * (x * y - z * w),
-            5: 1 - 2 * (x * x + z * z),
-            6: 2 * (y * z + x * w),
-            8: 2 * (x * z + y * w),
-            9: 2 * (y * z - x * w),
-            10: 1 - 2 * (x * x + y * y),
-        }
+    return (
+        *(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w), ZERO),
+        *(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w), ZERO),
+        *(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y), ZERO),
+        *(ZERO, ZERO, ZERO, ONE),
     )
 
 
@@ -77,7 +70,8 @@ def from_rows(r1: Sequence[Real], r2: Sequence[Real], r3: Sequence[Real]) -> Qua
     """The quaternion, with w ≥ 0, of a rotation's three rows. R11.3.
 
     The products of two components are sums and differences of entries; those with the largest component keep the digits
-    of the small ones (Shepperd 1978).
+    of the small ones (Shepperd 1978). Of a half turn, w being 0, the largest component is positive, the last one of
+    several, as in browsers.
     """
     (a, b, c), (d, e, f), (g, h, i) = r1, r2, r3
     xw, yw, zw = f - h, g - c, b - d
@@ -88,22 +82,18 @@ def from_rows(r1: Sequence[Real], r2: Sequence[Real], r3: Sequence[Real]) -> Qua
         (xz, yz, 1 - a - e + i, zw),
         (xw, yw, zw, 1 + a + e + i),
     ]
-    largest = max(range(4), key=lambda k: candidates[k][k])
-    q = unit(candidates[largest])
-    return negated(q) if q[3] < 0 else q
+    limit = max(candidates[k][k] for k in range(4)) - mp.ldexp(1, 10 - mp.prec)
+    q = unit(next(candidates[k] for k in (3, 2, 1, 0) if candidates[k][k] >= limit))
+    return negated(q) if is_negative(q[3], q) else q
 
 
-@dataclass(frozen=True)
-class Arc:
-    """The great circle from a unit quaternion: start · cos φ + across · sin φ is φ along it, `whole` is its end."""
+def is_negative(x: Real, q: Quaternion) -> bool:
+    """Whether a number made of a quaternion is below 0 by more than rounding, which there is not if all is exact.
 
-    start: Quaternion
-    across: Quaternion
-    whole: Real
-
-    def at(self, t: Real) -> Quaternion:
-        cosine, sine = matrices.cosine_and_sine(t * self.whole)
-        return tuple(a * cosine + b * sine for a, b in zip(self.start, self.across, strict=True))
+    A half turn has w = 0, and two rotations that are half a turn apart have the dot product 0.
+    """
+    is_exact = all(isinstance(component, Fraction) for component in q)
+    return bool(x < 0 if is_exact else x < -mp.ldexp(1, 10 - mp.prec))
 
 
 def slerp(start: Quaternion, end: Quaternion, t: Real, shortest_path: bool = True) -> Quaternion:
@@ -114,35 +104,37 @@ def slerp(start: Quaternion, end: Quaternion, t: Real, shortest_path: bool = Tru
     """
     if not any(start) or not any(end):
         start, end = unit(start), unit(end)
-    if shortest_path and dot(start, end) < 0:
+    if shortest_path and is_negative(dot(start, end), start + end):
         end = negated(end)
     # Before they are brought to length 1, the numbers say exactly whether the two are equal or opposed.
-    return unit(start) if _are_parallel(start, end) else _arc(unit(start), unit(end)).at(t)
+    if all(start[i] * end[j] == start[j] * end[i] for i in range(4) for j in range(i)):
+        return unit(start)
+    a, b = unit(start), unit(end)
+    angle, across = _arc(a, b)
+    cosine, sine = matrices.cosine_and_sine(t * angle)
+    return tuple(x * cosine + y * sine for x, y in zip(a, across, strict=True))
 
 
-def _are_parallel(p: Quaternion, q: Quaternion) -> bool:
-    return all(p[i] * q[j] == p[j] * q[i] for i in range(4) for j in range(i))
-
-
-def _arc(a: Quaternion, b: Quaternion) -> Arc:
-    """The arc from a to b, which are of length 1 and neither equal nor opposed.
+def _arc(a: Quaternion, b: Quaternion) -> tuple[Real, Quaternion]:
+    """The angle from a to b, of length 1 and neither equal nor opposed, and the direction from a, square to it.
 
     What of b is square to a is b − (a · b)·a. That is written by the shorter one of the chords b − a and b + a, or it
     would lose its digits where they are small: a · b = 1 − |b − a|²/2 = |b + a|²/2 − 1.
     """
     difference = tuple(y - x for x, y in zip(a, b, strict=True))
     total = tuple(y + x for x, y in zip(a, b, strict=True))
-    whole = 2 * mp.atan2(length(difference), length(total))
     near, sign = (difference, 1) if dot(a, b) > 0 else (total, -1)
     rest = sign * dot(near, near) / 2
     square = tuple(n + rest * x for n, x in zip(near, a, strict=True))
-    return Arc(a, unit(square), whole)
+    return 2 * mp.atan2(length(difference), length(total)), unit(square)
 
 
 def slerp_operation(request: Input) -> Json:
     """quaternion.slerp. R11.6."""
     start, end = (tuple(request.numbers(key, count=4)) for key in ("from", "to"))
     t, shortest_path = request.number("t"), request.flag("shortestPath", True)
+    if t in (0, 1):
+        return unit(end if t == 1 else start)
     if not all(map(is_finite, start + end)):
         return NO_ROTATION
     return slerp(start, end, t, shortest_path)

@@ -5,12 +5,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
-from mpmath import mp
-
 from .inputs import Input, Json, as_number, as_numbers
-from .real import Real
+from .real import Real, is_finite
 
-MOST_DIMENSIONS = 4
+DIMENSIONS = (2, 3, 4)
 
 
 @dataclass(frozen=True)
@@ -24,19 +22,6 @@ class Points:
     def count(self) -> int:
         return len(self.coordinates[0])
 
-    def joined(self, before: "Points", after: "Points") -> "Points":
-        """These with others at both ends."""
-        parts = zip(before.coordinates, self.coordinates, after.coordinates, strict=True)
-        return Points([[*a, *b, *c] for a, b, c in parts], self.are_numbers)
-
-    def at(self, *indices: int) -> "Points":
-        """Some of them."""
-        return Points([[values[i] for i in indices] for values in self.coordinates], self.are_numbers)
-
-    def reflected(self, index: int, inner: int) -> "Points":
-        """One that is as far beyond the one at `index` as that is from the one at `inner`."""
-        return Points([[2 * values[index] - values[inner]] for values in self.coordinates], self.are_numbers)
-
 
 def read_points(request: Input, key: str, elements: Sequence[Json], like: Points | None = None) -> Points:
     """Numbers, or points of one dimension; the same as `like` has if that is given. R13.1."""
@@ -48,12 +33,12 @@ def read_points(request: Input, key: str, elements: Sequence[Json], like: Points
     except TypeError:
         raise request.reject(key, "has to have numbers only, or points of numbers only") from None
     dimension = len(points[0])
-    if any(len(point) != dimension for point in points):
-        raise request.reject(key, "has points of different dimensions")
-    if not are_numbers and not 2 <= dimension <= MOST_DIMENSIONS:
-        raise request.reject(key, f"has points that do not have 2 to {MOST_DIMENSIONS} numbers")
+    if any(len(point) != dimension for point in points) or dimension not in ((1,) if are_numbers else DIMENSIONS):
+        raise request.reject(key, "has to have points of 2 to 4 numbers, all alike")
     if like is not None and (are_numbers, dimension) != (like.are_numbers, len(like.coordinates)):
         raise request.reject(key, "is not of the kind of the values")
+    if not all(is_finite(number) for point in points for number in point):
+        raise request.reject(key, "has to be finite")
     return Points(list(zip(*points, strict=True)), are_numbers)
 
 
@@ -70,7 +55,7 @@ def read_knots(request: Input, count: int, fewest: int = 2) -> Sequence[Real]:
     if count < fewest:
         raise request.reject("values", f"at least {fewest} are needed")
     knots = request.numbers("knots", [Fraction(i) for i in range(count)], count)
-    if not all(map(mp.isfinite, knots)) or not all(a < b for a, b in pairwise(knots)):
+    if not all(map(is_finite, knots)) or not all(a < b for a, b in pairwise(knots)):
         raise request.reject("knots", "have to ascend, and to be finite")
     return knots
 

@@ -5,10 +5,9 @@ slope, (values[i + 1] − values[i]) / (knots[i + 1] − knots[i]).
 """
 
 from collections.abc import Sequence
+from functools import partial
 
-from mpmath import mp
-
-from .piecewise import MOST_EXACT_KNOTS, chord, interval, spread
+from .piecewise import Rule, chord, interval
 from .real import HALF, ONE, ZERO, Real, rounded
 
 # Monotone splines. R13.5
@@ -101,26 +100,18 @@ def extended_chord(knots: Sequence[Real], values: Sequence[Real], i: int) -> Rea
 Row = tuple[Real, Real, Real, Real]  # of the linear system: below · m[i−1] + middle · m[i] + above · m[i+1] = right
 
 
-def c2_slopes(
-    ends: str, knots: Sequence[Real], values: Sequence[Real], end_slopes: Sequence[Real] = ()
-) -> Sequence[Real]:
+def c2_slopes(ends: str, knots: Sequence[Real], values: Sequence[Real], end_slopes: Sequence[Real] = ()) -> Rule:
     """The slopes that make the second derivative continuous, under a condition for the ends. R13.4.
 
     h[i]·m[i−1] + 2(h[i−1] + h[i])·m[i] + h[i−1]·m[i+1] = 3(h[i]·s[i−1] + h[i−1]·s[i]) at every inner knot.
     """
-    if len(knots) <= MOST_EXACT_KNOTS:
-        return _c2_slopes(ends, knots, values, end_slopes)
-    with mp.workprec(mp.prec + spread(knots)):
-        return _c2_slopes(ends, [rounded(x) for x in knots], [rounded(v) for v in values], end_slopes)
-
-
-def _c2_slopes(ends: str, knots: Sequence[Real], values: Sequence[Real], end_slopes: Sequence[Real]) -> Sequence[Real]:
-    h = [interval(knots, i) for i in range(len(knots) - 1)]
-    s = [chord(knots, values, i) for i in range(len(knots) - 1)]
+    # Fractions would grow with every knot; intervals and chords are exact before they are rounded.
+    h = [rounded(interval(knots, i)) for i in range(len(knots) - 1)]
+    s = [rounded(chord(knots, values, i)) for i in range(len(knots) - 1)]
     if ends == "periodic":
-        return periodic_slopes(h, s)
+        return periodic_slopes(h, s).__getitem__
     if ends == "notAKnot" and len(h) < 3:
-        return [parabola_slope(h, s, i) for i in range(len(knots))]
+        return partial(parabola_slope, h, s)
     rows = [inner_row(h[i - 1], h[i], s[i - 1], s[i]) for i in range(1, len(h))]
     if ends == "natural":
         start, end = (ZERO, 2 * ONE, ONE, 3 * s[0]), (ONE, 2 * ONE, ZERO, 3 * s[-1])
@@ -130,7 +121,7 @@ def _c2_slopes(ends: str, knots: Sequence[Real], values: Sequence[Real], end_slo
         start = not_a_knot_row(h[0], h[1], s[0], s[1])
         _, middle, inwards, right = not_a_knot_row(h[-1], h[-2], s[-1], s[-2])
         end = (inwards, middle, ZERO, right)
-    return solved([start, *rows, end])
+    return solved([start, *rows, end]).__getitem__
 
 
 def inner_row(h0: Real, h1: Real, s0: Real, s1: Real) -> Row:

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
 
 from mpmath import mp
 
 from .inputs import Input
-from .piecewise import Curve, Pieces, Polynomial, chord, cubic, interval
-from .real import HALF, ONE, ZERO, Real
+from .piecewise import Curve, Polynomial, chord, cubic, interval
+from .real import HALF, ONE, ZERO, Real, is_finite
 from .spline_points import Points, read_extrapolation, read_knots, read_points
 
 # Kochanek and Bartels. R13.3
@@ -46,23 +47,20 @@ def kochanek_bartels(request: Input, points: Points) -> Curve:
         lengths = interval(knots, before), interval(knots, after)
         return kochanek_bartels_tangents(*steps, *lengths, tension[i], continuity[i], bias[i])
 
-    def pieces(values: Sequence[Real]) -> Pieces:
-        def piece(i: int) -> Polynomial:
-            leaving, arriving = slopes(values, i)[1], slopes(values, i + 1)[0]
-            return cubic(values[i], values[i + 1], leaving, arriving, interval(knots, i))
+    def piece(values: Sequence[Real], i: int) -> Polynomial:
+        leaving, arriving = slopes(values, i)[1], slopes(values, i + 1)[0]
+        return cubic(values[i], values[i + 1], leaving, arriving, interval(knots, i))
 
-        return piece
-
-    return Curve(knots, [pieces(values) for values in points.coordinates], read_extrapolation(request))
+    return Curve(knots, [partial(piece, values) for values in points.coordinates], read_extrapolation(request))
 
 
 def read_weights(request: Input, key: str, count: int) -> Sequence[Real]:
     """A number for each value, missing ones being 0, or one number for all. R13.3."""
     if not isinstance(request.value(key, None), list | None):
-        return [request.number(key)] * count
+        return [request.finite(key)] * count
     weights = request.numbers(key, [])
-    if len(weights) > count:
-        raise request.reject(key, "has more numbers than there are values")
+    if len(weights) > count or not all(map(is_finite, weights)):
+        raise request.reject(key, "has more numbers than there are values, or one that is not finite")
     return weights + [ZERO] * (count - len(weights))
 
 
@@ -101,24 +99,20 @@ def catmull_rom(request: Input, points: Points) -> Curve:
     given = [b - a for a, b in pairwise(knots)]
     if not are_given and ends != "chord":
         knots = [knot / len(given) for knot in knots]
-    around = neighbours(request, points, ends, closed)
+    around = with_neighbours(request, points, ends, closed)
     factor = tangent_factor(request, parameterization, closed or ends in ("reflect", "repeat"))
     if are_given:
         steps = [given[0], *given, given[-1]]
     else:
-        power = DISTANCE_POWERS[parameterization]
-        steps = [power(distance(around, i)) for i in range(len(given) + 2)]
+        steps = [DISTANCE_POWERS[parameterization](distance(a, b)) for a, b in pairwise(zip(*around, strict=True))]
 
-    def pieces(values: Sequence[Real]) -> Pieces:
-        def piece(i: int) -> Polynomial:
-            m1, m2 = catmull_rom_tangents(*values[i : i + 4], *steps[i : i + 3])
-            h = interval(knots, i)
-            return cubic(values[i + 1], values[i + 2], factor * m1 / h, factor * m2 / h, h)
-
-        return piece
+    def piece(values: Sequence[Real], i: int) -> Polynomial:
+        m1, m2 = catmull_rom_tangents(*values[i : i + 4], *steps[i : i + 3])
+        h = interval(knots, i)
+        return cubic(values[i + 1], values[i + 2], factor * m1 / h, factor * m2 / h, h)
 
     extrapolation = read_extrapolation(request, "periodic" if closed else "polynomial")
-    return Curve(knots, [pieces(values) for values in around.coordinates], extrapolation)
+    return Curve(knots, [partial(piece, values) for values in around], extrapolation)
 
 
 # How far apart two points are, as a knot interval: |ΔP| to the power 0, ½ or 1. R13.2
@@ -129,26 +123,27 @@ DISTANCE_POWERS: dict[str, Callable[[Real], Real]] = {
 }
 
 
-def distance(points: Points, i: int) -> Real:
-    """The distance from one point to the next."""
-    steps = [values[i + 1] - values[i] for values in points.coordinates]
+def distance(a: Sequence[Real], b: Sequence[Real]) -> Real:
+    """How far it is from one point to another."""
+    steps = [y - x for x, y in zip(a, b, strict=True)]
     return abs(steps[0]) if len(steps) == 1 else mp.sqrt(sum(step * step for step in steps))
 
 
-def neighbours(request: Input, points: Points, ends: str | None, closed: bool) -> Points:
-    """The points with one more at each end. R13.2."""
+def with_neighbours(request: Input, points: Points, ends: str | None, closed: bool) -> list[list[Real]]:
+    """Each coordinate with one more value at both ends; where closed, with the first value once more as well. R13.2."""
     if closed:
-        return points.joined(points.at(-1), points.at(0, 1))
-    if ends in ("duplicate", "repeat"):
-        before, after = points.at(0), points.at(-1)
-    else:
-        before, after = points.reflected(0, 1), points.reflected(-1, -2)
-    start, end = (request.value(key, None) for key in ("startHandle", "endHandle"))
-    if start is not None:
-        before = read_points(request, "startHandle", [start], points)
-    if end is not None:
-        after = read_points(request, "endHandle", [end], points)
-    return points.joined(before, after)
+        return [[values[-1], *values, *values[:2]] for values in points.coordinates]
+    beyond = []
+    for key, end, inner in (("startHandle", 0, 1), ("endHandle", -1, -2)):
+        handle = request.value(key, None)
+        if handle is not None:
+            point = [values[0] for values in read_points(request, key, [handle], points).coordinates]
+        elif ends in ("duplicate", "repeat"):
+            point = [values[end] for values in points.coordinates]
+        else:
+            point = [2 * values[end] - values[inner] for values in points.coordinates]
+        beyond.append(point)
+    return [[a, *values, b] for a, values, b in zip(beyond[0], points.coordinates, beyond[1], strict=True)]
 
 
 def tangent_factor(request: Input, parameterization: str, as_three: bool) -> Real:
@@ -158,6 +153,5 @@ def tangent_factor(request: Input, parameterization: str, as_three: bool) -> Rea
     slackens the tangents by 1 − tension.
     """
     if not as_three:
-        return 1 - request.number("tension", ZERO)
-    tension = request.number("tension", HALF)
-    return 2 * tension if parameterization == "uniform" else ONE
+        return 1 - request.finite("tension", ZERO)
+    return 2 * request.finite("tension", HALF) if parameterization == "uniform" else ONE

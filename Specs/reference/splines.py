@@ -5,26 +5,22 @@ timing_splines.py.
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
 
-from mpmath import mp
-
 from . import spline_slopes
 from .errors import Unsupported
 from .inputs import Input, Json
-from .piecewise import MOST_EXACT_KNOTS, Curve, Pieces, Polynomial, Rule, chord, cubics, spread
-from .real import ONE, ZERO, Real, rounded
+from .piecewise import Curve, Polynomial, Rule, chord, cubics
+from .real import ONE, ZERO, Real
 from .spline_points import Points, read_extrapolation, read_knots, read_member, read_points
 from .spline_tangents import catmull_rom, kochanek_bartels
 from .timing_splines import bezier_timing, tcb_timing
 
-# One polynomial of a higher degree than this is slow to have exactly, and of no use.
+# A polynomial through more values than this is slow to have exactly, and of no use.
 MOST_POLYNOMIAL_VALUES = 32
-DOUBLE_EXPONENTS = 2200  # bits between the least and the greatest double, as t may be of the values
-
 
 Shape = Callable[[Input, Points], Curve]  # reads a type's own keys
 
@@ -34,10 +30,10 @@ def spline(request: Input) -> Json:
     kind = request.choice("type", [*TIMING_TYPES, *TYPES])
     t = request.number("t")
     derivative = request.whole("derivative", 0)
-    if derivative not in (0, 1, 2):
-        raise request.reject("derivative", "has to be 1 or 2")
+    if derivative not in ((0,) if kind in TIMING_TYPES else (0, 1, 2)):
+        raise request.reject("derivative", "is none of this spline")
     if kind in TIMING_TYPES:
-        return TIMING_TYPES[kind](request, t, derivative)
+        return TIMING_TYPES[kind](request, t)
     points = read_points(request, "values", request.array("values"))
     curve = TYPES[kind](request, points)
     coordinates = curve.at(t, derivative)
@@ -46,31 +42,32 @@ def spline(request: Input) -> Json:
 
 # Curves by their slopes. R13.1, R13.4 to R13.6
 
+# What gives the slopes at the knots for one coordinate: from knots, values, and what else the input has of it.
+Slopes = Callable[[Sequence[Real], Sequence[Real], Sequence[Real]], Rule]
 
-def by_slopes(
-    request: Input, points: Points, knots: Sequence[Real], rules: Iterable[Rule], extrapolation: str = "polynomial"
-) -> Curve:
-    """The cubics of the slopes that a rule has for each coordinate. R13.1."""
-    pieces = [cubics(knots, values, rule) for values, rule in zip(points.coordinates, rules, strict=True)]
-    return Curve(knots, pieces, read_extrapolation(request, extrapolation))
+
+def by_slopes(slopes: Slopes, key: str = "", count: int = 0, extrapolation: str = "polynomial") -> Shape:
+    """The shape of cubics by their slopes. These may need a member of the input: `key`, by default one value a knot."""
+
+    def shape(request: Input, points: Points) -> Curve:
+        knots = read_knots(request, points.count)
+        given = read_member(request, key, count or points.count, points) if key else points
+        pairs = zip(points.coordinates, given.coordinates, strict=True)
+        pieces = [cubics(knots, values, slopes(knots, values, more)) for values, more in pairs]
+        return Curve(knots, pieces, read_extrapolation(request, extrapolation))
+
+    return shape
 
 
 def hermite(request: Input, points: Points) -> Curve:
     """Cubics with given derivatives at the knots. R13.1."""
-    knots = read_knots(request, points.count)
     key = "slopes" if request.value("tangents", None) is None and request.has("slopes") else "tangents"
-    tangents = read_member(request, key, points.count, points)
-    return by_slopes(request, points, knots, [slopes.__getitem__ for slopes in tangents.coordinates])
+    return by_slopes(lambda knots, values, tangents: tangents.__getitem__, key)(request, points)
 
 
 def local(rule: Callable[[Sequence[Real], Sequence[Real], int], Real]) -> Shape:
     """The shape of a rule that finds each slope from the values around it."""
-
-    def shape(request: Input, points: Points) -> Curve:
-        knots = read_knots(request, points.count)
-        return by_slopes(request, points, knots, [partial(rule, knots, values) for values in points.coordinates])
-
-    return shape
+    return by_slopes(lambda knots, values, _: partial(rule, knots, values))
 
 
 def steffen(request: Input, points: Points) -> Curve:
@@ -79,42 +76,26 @@ def steffen(request: Input, points: Points) -> Curve:
     return local(partial(spline_slopes.steffen, limited_parabola=limited))(request, points)
 
 
-def c2(ends: str) -> Shape:
+def c2(ends: str, key: str = "", extrapolation: str = "polynomial") -> Shape:
     """The shape of the splines whose second derivative is continuous. R13.4."""
-
-    def shape(request: Input, points: Points) -> Curve:
-        knots = read_knots(request, points.count)
-        slopes = [spline_slopes.c2_slopes(ends, knots, values) for values in points.coordinates]
-        extrapolation = "periodic" if ends == "periodic" else "polynomial"
-        return by_slopes(request, points, knots, [each.__getitem__ for each in slopes], extrapolation)
-
-    return shape
-
-
-def clamped(request: Input, points: Points) -> Curve:
-    """The C² spline with given slopes at its ends. R13.4."""
-    knots = read_knots(request, points.count)
-    ends = read_member(request, "endSlopes", 2, points)
-    pairs = zip(points.coordinates, ends.coordinates, strict=True)
-    slopes = [spline_slopes.c2_slopes("clamped", knots, values, pair) for values, pair in pairs]
-    return by_slopes(request, points, knots, [each.__getitem__ for each in slopes])
+    return by_slopes(partial(spline_slopes.c2_slopes, ends), key, 2, extrapolation)
 
 
 def periodic(request: Input, points: Points) -> Curve:
     """The C² spline that goes on in itself; its last value is its first. R13.4."""
     if any(values[0] != values[-1] for values in points.coordinates):
         raise request.reject("values", "the last one has to be the first one")
-    return c2("periodic")(request, points)
+    return c2("periodic", extrapolation="periodic")(request, points)
 
 
 def linear(request: Input, points: Points) -> Curve:
     """Straight lines. R13.1."""
     knots = read_knots(request, points.count)
 
-    def pieces(values: Sequence[Real]) -> Pieces:
-        return lambda i: (values[i], chord(knots, values, i))
+    def piece(values: Sequence[Real], i: int) -> Polynomial:
+        return values[i], chord(knots, values, i)
 
-    return Curve(knots, [pieces(values) for values in points.coordinates], read_extrapolation(request))
+    return Curve(knots, [partial(piece, values) for values in points.coordinates], read_extrapolation(request))
 
 
 # Control points and polynomials. R13.7
@@ -125,15 +106,12 @@ def b_spline(request: Input, points: Points) -> Curve:
     if points.count < 4:
         raise request.reject("values", "a cubic B-spline has at least four")
 
-    def pieces(values: Sequence[Real]) -> Pieces:
-        def piece(i: int) -> Polynomial:
-            p0, p1, p2, p3 = values[i : i + 4]
-            return (p0 + 4 * p1 + p2) / 6, (p2 - p0) / 2, (p0 - 2 * p1 + p2) / 2, (p3 - p0 + 3 * (p1 - p2)) / 6
-
-        return piece
+    def piece(values: Sequence[Real], i: int) -> Polynomial:
+        p0, p1, p2, p3 = values[i : i + 4]
+        return (p0 + 4 * p1 + p2) / 6, (p2 - p0) / 2, (p0 - 2 * p1 + p2) / 2, (p3 - p0 + 3 * (p1 - p2)) / 6
 
     knots = [Fraction(i) for i in range(points.count - 2)]
-    return Curve(knots, [pieces(values) for values in points.coordinates], read_extrapolation(request))
+    return Curve(knots, [partial(piece, values) for values in points.coordinates], read_extrapolation(request))
 
 
 def bezier(request: Input, points: Points) -> Curve:
@@ -154,14 +132,7 @@ def through_all(request: Input, points: Points) -> Curve:
     knots = read_knots(request, points.count, fewest=1)
     if points.count == 1:
         knots = [knots[0], knots[0] + 1]  # A constant, over an interval of any length.
-    is_exact = points.count <= MOST_EXACT_KNOTS
-    guard_bits = 0 if is_exact else points.count * (DOUBLE_EXPONENTS + spread(knots))
-
-    def polynomial(values: Sequence[Real]) -> Polynomial:
-        with mp.workprec(mp.prec + guard_bits):
-            return newton(knots, values) if is_exact else newton([*map(rounded, knots)], [*map(rounded, values)])
-
-    return one_piece(points, [knots[0], knots[-1]], polynomial, read_extrapolation(request), guard_bits)
+    return one_piece(points, [knots[0], knots[-1]], partial(newton, knots), read_extrapolation(request))
 
 
 def newton(knots: Sequence[Real], values: Sequence[Real]) -> Polynomial:
@@ -184,16 +155,15 @@ def one_piece(
     knots: Sequence[Real],
     polynomial: Callable[[Sequence[Real]], Polynomial],
     extrapolation: str = "polynomial",
-    guard_bits: int = 0,
 ) -> Curve:
     """A curve that is one polynomial."""
     if points.count > MOST_POLYNOMIAL_VALUES:
         raise Unsupported(f"a polynomial of {points.count} values")
 
-    def pieces(coefficients: Polynomial) -> Pieces:
-        return lambda i: coefficients
+    def piece(coefficients: Polynomial, i: int) -> Polynomial:
+        return coefficients
 
-    return Curve(knots, [pieces(polynomial(values)) for values in points.coordinates], extrapolation, guard_bits)
+    return Curve(knots, [partial(piece, polynomial(values)) for values in points.coordinates], extrapolation)
 
 
 TYPES: dict[str, Shape] = {
@@ -202,7 +172,7 @@ TYPES: dict[str, Shape] = {
     "catmullRom": catmull_rom,
     "kochanekBartels": kochanek_bartels,
     "natural": c2("natural"),
-    "clamped": clamped,
+    "clamped": c2("clamped", "endSlopes"),
     "notAKnot": c2("notAKnot"),
     "periodic": periodic,
     "monotone": local(spline_slopes.pchip),
@@ -215,9 +185,6 @@ TYPES: dict[str, Shape] = {
     "polynomial": through_all,
 }
 
-TIMING_TYPES: dict[str, Callable[[Input, Real, int], Real]] = {
-    "bezierTiming": bezier_timing,
-    "tcbTiming": tcb_timing,
-}
+TIMING_TYPES: dict[str, Callable[[Input, Real], Real]] = {"bezierTiming": bezier_timing, "tcbTiming": tcb_timing}
 
 OPERATIONS: dict[str, Callable[[Input], Json]] = {"spline": spline}

@@ -254,7 +254,7 @@ def to_perceptual(request: Input) -> Json:
 
 
 def parameters(request: Input) -> Json:
-    """The operation spring.parameters: SwiftUI's response and damping fraction, else duration and bounce. R5.6, R5.10."""
+    """The operation spring.parameters: of response and damping fraction, else of duration and bounce. R5.6, R5.10."""
     mass = above_zero(request, "mass", ONE)
     if any(request.value(key, None) is None for key in ("response", "dampingFraction")):
         return _parameters(by_bounce(request, "duration", mass))

@@ -7,7 +7,7 @@ from .easing_curves import LINEAR, CubicBezier, Held, Linear, Point, Steps, Timi
 from .inputs import Input, Json, as_numbers
 from .real import Real, is_finite
 
-__all__ = ["NAMES", "TimingFunction", "inner_control_points", "named", "read", "read_or_name", "read_value"]
+__all__ = ["NAMES", "TimingFunction", "inner_control_points", "read", "read_or_name", "read_value"]
 
 NAMES = {
     "linear": LINEAR,
@@ -25,11 +25,6 @@ def inner_control_points(name: str) -> list[Real]:
     return [curve.x1, curve.y1, curve.x2, curve.y2]
 
 
-def named(name: str, specification: str) -> TimingFunction:
-    """A function of Core Animation's by its name, under the rules of a specification. R2.1."""
-    return by_rules(NAMES[name], specification)
-
-
 def by_rules(function: TimingFunction, specification: str) -> TimingFunction:
     """The function as the specification has it: held outside 0…1 in Core Animation, going on elsewhere. R2.4, R8.1."""
     return Held(function) if specification == "coreAnimation" else function
@@ -42,11 +37,9 @@ def read(request: Input, key: str) -> TimingFunction:
 
 def read_or_name(request: Input, key: str, default: str) -> TimingFunction:
     """The timing function that a member is, which may be a name of Core Animation's, and is `default` if absent."""
-    value = request.value(key, default)
-    if isinstance(value, str):
-        return named(
-            Input({key: value}, request.specification, request.place).choice(key, list(NAMES)), request.specification
-        )
+    value = request.value(key, None)
+    if value is None or isinstance(value, str):
+        return by_rules(NAMES[request.choice(key, list(NAMES), default)], request.specification)
     return read_value(value, request, key)
 
 
@@ -56,31 +49,31 @@ def read_value(value: Json, request: Input, key: str) -> TimingFunction:
 
 
 def plain(written: Input) -> TimingFunction:
-    """The timing function that an object is, going on outside 0…1."""
-    kinds = [kind for kind in READERS if written.has(kind)]
-    if len(kinds) != 1:
-        raise written.reject("", f"has to have one of {', '.join(READERS)}")
-    return READERS[kinds[0]](written)
+    """The timing function that an object is, going on outside 0…1; of several keys the first of READERS counts."""
+    for kind, read_kind in READERS.items():
+        if written.value(kind, None) is not None:
+            return read_kind(written)
+    raise written.reject("", f"has none of {', '.join(READERS)}")
 
 
 def _read_cubic_bezier(written: Input) -> CubicBezier:
     """x1 and x2 outside 0…1 make x fall and rise again: there would be several outputs. R2.3, R8.1."""
     numbers = written.numbers("cubicBezier", count=4)
+    curve = CubicBezier(*numbers)
     if not all(map(is_finite, numbers)):
         raise written.reject("cubicBezier", "not a finite number")
-    curve = CubicBezier(*numbers)
     if not (0 <= curve.x1 <= 1 and 0 <= curve.x2 <= 1):
         raise written.reject("cubicBezier", "x of a control point is outside 0…1")
     return curve
 
 
 def _read_steps(written: Input) -> Steps:
-    """At least one step, two without jumps at the ends. R8.2."""
+    """At least one step, two without jumps at the ends, and no more than there are integers in CSS. R8.2."""
     steps = written.object("steps")
     count, jump = steps.whole("count"), steps.choice("jump", ("start", "end", "none", "both"))
-    if count < css_easing.fewest_steps(f"jump-{jump}"):
+    if count < css_easing.fewest_steps(jump):
         raise steps.reject("count", "too few steps")
-    return Steps(count, jump)
+    return Steps(min(count, css_easing.MOST_STEPS), jump)
 
 
 def _read_linear(written: Input) -> Linear:
@@ -126,9 +119,8 @@ def difference(request: Input) -> Json:
 
 def control_points(request: Input) -> Json:
     """The four control points of a function of Core Animation's, or of another one that is a curve. R2.1."""
-    if request.has("name"):
-        return [list(point) for point in NAMES[request.choice("name", list(NAMES))].control_points]
-    function = plain(request.object("function"))
+    name = request.choice("name", list(NAMES), None)
+    function = NAMES[name] if name else plain(request.object("function"))
     if not isinstance(function, CubicBezier):
         raise request.reject("function", "has no control points")
     return [list(point) for point in function.control_points]

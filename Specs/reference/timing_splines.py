@@ -5,7 +5,6 @@ from itertools import pairwise
 
 from mpmath import mp
 
-from .ieee import quotient
 from .inputs import Input
 from .piecewise import Polynomial, cubic, differentiated, polynomial_at
 from .real import NAN, ONE, ZERO, Real, is_finite, is_nan, rounded
@@ -15,7 +14,7 @@ GUARD_BITS = 16
 Cubic = tuple[Polynomial, Polynomial]  # x and y over the parameter 0 … 1
 
 
-def bezier_timing(request: Input, t: Real, derivative: int) -> Real:
+def bezier_timing(request: Input, t: Real) -> Real:
     """y at x = t of cubic Béziers that begin at (0, 0), each given by its other three points. R13.8."""
     start, cubics = [ZERO, ZERO], []
     for c1x, c1y, c2x, c2y, *end in read_rows(request, "segments", 6, 1):
@@ -23,10 +22,10 @@ def bezier_timing(request: Input, t: Real, derivative: int) -> Real:
         x, y = (cubic(p0, p3, 3 * (p1 - p0), 3 * (p3 - p2), ONE) for p0, p1, p2, p3 in controls)
         cubics.append((x, y))
         start = end
-    return value_at(request, "segments", cubics, t, derivative)
+    return value_at(request, "segments", cubics, t)
 
 
-def tcb_timing(request: Input, t: Real, derivative: int) -> Real:
+def tcb_timing(request: Input, t: Real) -> Real:
     """y at x = t of the cubics through points with tension, continuity and bias, as QEasingCurve makes them. R13.8.
 
     The tangents are Kochanek and Bartels' for x and y. The first point's bias counts as −1 and the last one's as 1, so
@@ -45,7 +44,7 @@ def tcb_timing(request: Input, t: Real, derivative: int) -> Real:
     def polynomial(i: int, axis: int) -> Polynomial:
         return cubic(points[i][axis], points[i + 1][axis], tangents(i, axis)[1], tangents(i + 1, axis)[0], ONE)
 
-    return value_at(request, "points", [(polynomial(i, 0), polynomial(i, 1)) for i in range(last)], t, derivative)
+    return value_at(request, "points", [(polynomial(i, 0), polynomial(i, 1)) for i in range(last)], t)
 
 
 def read_rows(request: Input, key: str, length: int, fewest: int) -> list[list[Real]]:
@@ -60,26 +59,29 @@ def read_rows(request: Input, key: str, length: int, fewest: int) -> list[list[R
     return read
 
 
-def value_at(request: Input, key: str, cubics: Sequence[Cubic], t: Real, derivative: int) -> Real:
-    """y, or its derivative with respect to x, where x is t. Outside the curve its end values hold. R13.8."""
-    starts = [x[0] for x, _ in cubics]
-    ends = [sum(x, ZERO) for x, _ in cubics]
-    if any(end <= start for start, end in zip(starts, ends, strict=True)):
-        raise request.reject(key, "have to ascend in x")
+def value_at(request: Input, key: str, cubics: Sequence[Cubic], t: Real) -> Real:
+    """y where x is t; outside the curve its end values hold. R13.8.
+
+    Where two ends have one x the curve jumps: there it is still at the first one, at its very end at the last one.
+    """
+    points = [(x[0], y[0]) for x, y in cubics[:1]] + [(sum(x, ZERO), sum(y, ZERO)) for x, y in cubics]
+    if any(after[0] < before[0] for before, after in pairwise(points)):
+        raise request.reject(key, "must not descend in x")
     if is_nan(t):
         return NAN
-    if t < starts[0] or t > ends[-1]:
-        held = cubics[0][1][0] if t < starts[0] else sum(cubics[-1][1], ZERO)
-        return held if derivative == 0 else ZERO
-    if t == ends[-1]:
-        return derivative_at(*cubics[-1], ONE, derivative)
-    x, y = next(piece for piece, end in zip(cubics, ends, strict=True) if t < end)
+    if t >= points[-1][0]:
+        return points[-1][1]
+    if t <= points[0][0]:
+        return points[0][1]
+    end, (x, y) = next((end, piece) for end, piece in zip(points[1:], cubics, strict=True) if t <= end[0])
+    if t == end[0]:
+        return end[1]
     with mp.workprec(mp.prec + GUARD_BITS):
-        return derivative_at(x, y, parameter_at(x, t), derivative)
+        return polynomial_at(y, parameter_at(x, t))
 
 
 def parameter_at(x: Polynomial, t: Real) -> Real:
-    """The first parameter in 0 … 1 at which x is t; x is not above t at 0, and above it at 1. R13.8."""
+    """The first parameter in 0 … 1 at which x is t; x is below t at 0, and above it at 1. R13.8."""
     for low, high in pairwise([ZERO, *turning_points(x), ONE]):
         if polynomial_at(x, low) == t:
             return low
@@ -108,13 +110,3 @@ def bisected(x: Polynomial, t: Real, low: Real, high: Real) -> Real:
         middle = (low + high) / 2
         low, high = (middle, high) if polynomial_at(x, middle) < t else (low, middle)
     return (low + high) / 2
-
-
-def derivative_at(x: Polynomial, y: Polynomial, s: Real, derivative: int) -> Real:
-    """y, dy/dx = y′/x′ or d²y/dx² = (y″·x′ − y′·x″)/x′³ at the parameter s. R13.8."""
-    if derivative == 0:
-        return polynomial_at(y, s)
-    x1, y1, x2, y2 = (polynomial_at(differentiated(p, times), s) for times in (1, 2) for p in (x, y))
-    if derivative == 1:
-        return quotient(y1, x1)
-    return quotient(y2 * x1 - y1 * x2, x1**3)

@@ -1,6 +1,6 @@
 """CATransaction, and the animations that Core Animation adds of its own accord when a property changes. R6.7, R6.8."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from . import layer_values, timing_functions
@@ -17,7 +17,7 @@ NAMES_OF_LAYERS = """
 """
 NAMES_OF_SUBCLASSES = """
     fillColor lineDashPattern lineDashPhase lineWidth miterLimit path strokeColor strokeEnd strokeStart
-    colors endPoint locations startPoint
+    colors endPoint locations startPoint fontSize foregroundColor
     instanceAlphaOffset instanceBlueOffset instanceColor instanceCount instanceDelay instanceGreenOffset
     instanceRedOffset instanceTransform
 """
@@ -36,13 +36,11 @@ class Transaction:
 
 
 def read(transaction: Input) -> Transaction:
-    """A transaction of an input. A timing function that has a name is that name. R6.7."""
-    function = transaction.value("timingFunction", None)
-    if function is not None:
-        timing_functions.read_or_name(transaction, "timingFunction", "default")  # rejects what is none
+    """A transaction of an input. R6.7."""
+    timing_functions.read_or_name(transaction, "timingFunction", "default")  # rejects what is none
     return Transaction(
         transaction.number("duration", None),
-        function.get("named", function) if isinstance(function, Mapping) else function,
+        transaction.value("timingFunction", None),
         transaction.flag("disableActions", False),
     )
 
@@ -61,34 +59,31 @@ def implicit_animation(request: Input) -> Json:
     """The operation implicitAnimation: the action for a change, or None where there is none. R6.8.
 
     A basic animation goes from the value before to the model, so it has no end; in the transaction's duration, with
-    its timing function or "default", under the property's name. A colour that there was not does not animate.
+    its timing function or "default", under the property's name. It begins at what is shown, or else at the old value;
+    where that is no colour, there is none.
     """
     key_path = request.text("keyPath")
     transaction = read(request.object("transaction", Input({}, request.specification)))
     if transaction.disables_actions:
         return None
     animation = {
-        "keyPath": key_path,
         "duration": current_duration([transaction]),
-        "timingFunction": transaction.timing_function or "default",
+        "timingFunction": "default" if transaction.timing_function is None else transaction.timing_function,
         "fillMode": "backwards",
         "beginTime": ZERO,  # the commit's time takes its place. R1.2a
         "removedOnCompletion": True,
     }
     if key_path in BY_TRANSITION:
         return animation | {"type": "transition"}
-    place = layer_values.Layer({}).place(key_path)
+    place = layer_values.Layer(Input({})).place(key_path)
     if place is None or place.name not in BY_BASIC_ANIMATION or (place.part is not None and place.whole != Kind.MATRIX):
         return None
-    values = {
-        key: layer_values.read_member(request, key, place.kind)
-        for key in ("old", "new", "presentation")
-        if key == "old" or request.has(key)
-    }
-    if place.kind is Kind.COLOR and values["old"] is None:
+    key = "old" if request.value("presentation", None) is None else "presentation"
+    start = layer_values.read_member(request, key, place.kind)
+    if place.kind is Kind.COLOR and start is None:
         return None
-    start = values.get("presentation", values["old"])
-    return animation | {"type": "basic", "from": layer_values.answer(place.kind, start), "to": None}
+    ends = {"from": request.value(key), "to": None}
+    return animation | ends | {"type": "basic", "keyPath": key_path}
 
 
 OPERATIONS: dict[str, Callable[[Input], Json]] = {

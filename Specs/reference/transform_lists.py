@@ -1,10 +1,11 @@
 """Transform lists of the Web: read, interpolated and laid over one another. R11.7, R11.8, R11.9."""
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from mpmath import mp
 
-from . import css_syntax, decomposition, matrices, quaternions, transform_text
+from . import decomposition, ieee, matrices, quaternions, transform_text
 from .css_syntax import CSSError
 from .decomposition import Parts, lerp_all
 from .inputs import Input, Json
@@ -15,6 +16,7 @@ from .transform_text import NEUTRAL, Function, matrix_of
 
 List = list[Function]
 MATRICES = ("matrix", "matrix3d")
+SAME_AXIS = Fraction(1, 10**6)
 
 
 class Singular(Exception):
@@ -50,7 +52,7 @@ def is_singular(function: Function) -> bool:
         return 0 in function.numbers
     if function.kind.startswith("skew"):
         x, y = function.numbers
-        return 0 in map(css_syntax.cosine, (x, y, x + y))
+        return ieee.cosine(x + y) == 0 and 0 not in map(ieee.cosine, (x, y))
     return function.kind in MATRICES and matrices.is_singular(function.numbers)
 
 
@@ -64,7 +66,7 @@ def interpolate(start: List, end: List, t: Real) -> List:
     try:
         return combined(start, end, lambda a, b: between(a, b, t))
     except Singular:
-        return start if t < HALF else end
+        return end if t >= HALF else start
 
 
 def between(a: Function, b: Function, t: Real) -> Function:
@@ -97,15 +99,15 @@ def rotation_between(a: Function, b: Function, t: Real) -> Function:
 def common_axis(a: Function, b: Function) -> tuple[tuple[Real, ...], Real, Real] | None:
     """The axis of two rotations and the angles about it; None where there are two axes. R11.8.
 
-    A rotation by 0, or about an axis of length 0, has the other's axis. Opposite axes are two.
+    A rotation by 0, or about an axis of length 0, has the other's axis. Directions a millionth apart are the same.
     """
     (*axis_a, angle_a), (*axis_b, angle_b) = a.numbers, b.numbers
     if not any(axis_a) or angle_a == 0:
         return tuple(axis_b), ZERO, angle_b
     if not any(axis_b) or angle_b == 0:
         return tuple(axis_a), angle_a, ZERO
-    is_parallel = all(axis_a[i] * axis_b[j] == axis_a[j] * axis_b[i] for i in range(3) for j in range(i))
-    if is_parallel and matrices.dot(axis_a, axis_b) > 0:
+    apart = [x - y for x, y in zip(quaternions.unit(axis_a), quaternions.unit(axis_b), strict=True)]
+    if quaternions.length(apart) <= SAME_AXIS:
         return tuple(axis_a), angle_a, angle_b
     return None
 
@@ -113,12 +115,12 @@ def common_axis(a: Function, b: Function) -> tuple[tuple[Real, ...], Real, Real]
 def quaternion(function: Function) -> Quaternion:
     """The quaternion of a rotation about an axis that has a length."""
     *axis, angle = function.numbers
-    return quaternions.about(axis, css_syntax.cosine(angle / 2), css_syntax.sine(angle / 2))
+    return quaternions.about(axis, ieee.cosine(angle / 2), ieee.sine(angle / 2))
 
 
 def rotation(q: Quaternion) -> Function:
-    """The rotation of a quaternion, its angle in 0 … 360 degrees."""
-    *axis, cosine = q
+    """The rotation of a quaternion, its angle in 0 … 180 degrees."""
+    *axis, cosine = quaternions.negated(q) if quaternions.is_negative(q[3], q) else q
     return Function("rotate", (*axis, 2 * mp.degrees(mp.atan2(quaternions.length(axis), cosine))))
 
 
@@ -147,12 +149,12 @@ def accumulated(a: Function, b: Function) -> Function:
     if a.kind == "perspective":
         return transform_text.perspective(a.numbers[0] + b.numbers[0])
     if a.kind == "scale":
-        return Function("scale", tuple(x + y - 1 for x, y in zip(a.numbers, b.numbers, strict=True)))
+        return Function("scale", tuple(sums(a.numbers, b.numbers, ONE)))
     return Function(a.kind, tuple(sums(a.numbers, b.numbers)))
 
 
-def sums(a: decomposition.Vector, b: decomposition.Vector) -> list[Real]:
-    return [x + y for x, y in zip(a, b, strict=True)]
+def sums(a: decomposition.Vector, b: decomposition.Vector, less: Real = ZERO) -> list[Real]:
+    return [x + y - less for x, y in zip(a, b, strict=True)]
 
 
 def accumulated_rotation(a: Function, b: Function) -> Function:
@@ -175,7 +177,7 @@ def accumulated_matrix(a: Matrix, b: Matrix) -> Matrix:
     return decomposition.recompose(
         Parts(
             sums(one.translation, other.translation),
-            [x - 1 for x in sums(one.scale, other.scale)],
+            sums(one.scale, other.scale, ONE),
             sums(one.skew, other.skew),
             [*perspective, last - 1],
             quaternions.multiply(one.quaternion, other.quaternion),
@@ -190,7 +192,7 @@ def accumulated_in_plane(a: Matrix, b: Matrix) -> Matrix:
     return decomposition.recompose_skewed(
         decomposition.PlaneParts(
             sums(one.translation, other.translation),
-            [x - 1 for x in sums(one.scale, other.scale)],
+            sums(one.scale, other.scale, ONE),
             one.angle + other.angle,
             [ONE, ZERO, skew, ONE],
         )

@@ -6,10 +6,11 @@ of CSS's names it was written with: translateX(5px) is a translation by 5, 0, 0.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
-from . import css_syntax, matrices
-from .css_syntax import CSSError, Parser, Quantity
+from . import ieee, matrices
+from .css_syntax import CSSError, Parser, Quantity, quantity
 from .matrices import IDENTITY, Matrix
 from .real import ONE, ZERO, Real, clamp
 
@@ -35,16 +36,23 @@ class Function:
         return _MATRICES[self.kind](*self.numbers)
 
 
+# Of the double that is next to π/2, as browsers have it.
+LARGEST_TANGENT: Final = Fraction(16331239353195370)
+
+
 def _rotation(x: Real, y: Real, z: Real, angle: Real) -> Matrix:
-    return matrices.rotation((x, y, z), css_syntax.cosine(angle), css_syntax.sine(angle))
+    return matrices.rotation((x, y, z), ieee.cosine(angle), ieee.sine(angle))
+
+
+def tangent(degrees: Real) -> Real:
+    """The tangent of a skew's angle; of a quarter turn a large number with the angle's sign, not infinity. R11.8."""
+    if ieee.cosine(degrees) == 0:
+        return -LARGEST_TANGENT if degrees < 0 else LARGEST_TANGENT
+    return ieee.tangent(degrees)
 
 
 def _skewing(x: Real, y: Real) -> Matrix:
-    return matrices.skewing(_tangent(x), _tangent(y))
-
-
-def _tangent(angle: Real) -> Real:
-    return matrices.tangent(css_syntax.cosine(angle), css_syntax.sine(angle))
+    return matrices.skewing(tangent(x), tangent(y))
 
 
 _MATRICES: Final[dict[str, Callable[..., Matrix]]] = {
@@ -60,20 +68,15 @@ _MATRICES: Final[dict[str, Callable[..., Matrix]]] = {
 }
 
 # What changes nothing, of each kind.
-NEUTRAL: Final[dict[str, Function]] = {
-    kind: Function(kind, numbers)
-    for kind, numbers in {
-        "translate": (ZERO, ZERO, ZERO),
-        "scale": (ONE, ONE, ONE),
-        "rotate": (ZERO, ZERO, ONE, ZERO),
-        "skew": (ZERO, ZERO),
-        "skewx": (ZERO, ZERO),
-        "skewy": (ZERO, ZERO),
-        "perspective": (ZERO,),
-        "matrix": IDENTITY,
-        "matrix3d": IDENTITY,
-    }.items()
+_NOTHING: Final[dict[str, tuple[Real, ...]]] = {
+    **dict.fromkeys(("skew", "skewx", "skewy"), (ZERO, ZERO)),
+    **dict.fromkeys(("matrix", "matrix3d"), IDENTITY),
+    "translate": (ZERO, ZERO, ZERO),
+    "scale": (ONE, ONE, ONE),
+    "rotate": (ZERO, ZERO, ONE, ZERO),
+    "perspective": (ZERO,),
 }
+NEUTRAL: Final = {kind: Function(kind, numbers) for kind, numbers in _NOTHING.items()}
 
 
 def perspective(inverse_distance: Real) -> Function:
@@ -95,12 +98,12 @@ def matrix_of(functions: list[Function]) -> Matrix:
 
 
 def _number(parser: Parser) -> Real:
-    return _of_kinds(parser, "number").number
+    return quantity(parser, "number").number
 
 
 def _factor(parser: Parser) -> Real:
     """A number or a percentage, as scales have it."""
-    factor = _of_kinds(parser, "number", "percentage")
+    factor = quantity(parser, "number", "percentage")
     return factor.number / 100 if factor.kind == "percentage" else factor.number
 
 
@@ -114,8 +117,7 @@ def _angle(parser: Parser) -> Real:
 
 def _inverse_distance(parser: Parser) -> Real:
     """The inverse of a length from 0 on, which is at least 1; 0 for `none`."""
-    if parser.token.kind == "ident" and parser.token.text == "none":
-        parser.advance()
+    if parser.accept_word("none"):
         return ZERO
     start = parser.token.offset
     distance = _with_unit(parser, "length")
@@ -126,17 +128,9 @@ def _inverse_distance(parser: Parser) -> Real:
 
 def _with_unit(parser: Parser, kind: str) -> Quantity:
     """A length or an angle, for which a 0 that is not calculated may stand without a unit."""
-    found = _of_kinds(parser, kind, "number")
+    found = quantity(parser, kind, "number")
     if found.kind == "number" and (found.value != 0 or found.is_calculated):
         raise parser.error(f"a unit of {kind} is missing before this")
-    return found
-
-
-def _of_kinds(parser: Parser, *kinds: str) -> Quantity:
-    start = parser.token.offset
-    found = css_syntax.quantity(parser)
-    if found.kind not in kinds:
-        raise CSSError(f"this should be {' or '.join(kinds)}", start)
     return found
 
 
@@ -174,9 +168,7 @@ NAMES: Final[dict[str, tuple[tuple[Reader, ...], int, Callable[..., Function]]]]
 def parse(text: str) -> list[Function]:
     """The functions of a list; none for `none`. CSSError where the text is no list. R11.7."""
     parser = Parser(text)
-    parser.skip_space()
-    if parser.token.kind == "ident" and parser.token.text == "none":
-        parser.advance()
+    if parser.accept_word("none"):
         parser.end()
         return []
     functions = [_function(parser)]
@@ -194,12 +186,10 @@ def _function(parser: Parser) -> Function:
     readers, fewest, make = NAMES[token.text]
     numbers: list[Real] = []
     for reader in readers:
-        if numbers and not parser.accept_after_space(","):
+        if numbers and not parser.accept(","):
             break
-        parser.skip_space()
         numbers.append(reader(parser))
     parser.close()
     if len(numbers) < fewest:
         raise CSSError(f"{token.text}() with {len(numbers)} arguments", token.offset)
-    parser.skip_space()
     return make(*numbers)

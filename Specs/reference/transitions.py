@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from .inputs import Input, Json
-from .real import ONE, ZERO, Real
+from .real import ONE, ZERO, Real, lerp
 
 DEFAULT_DURATION = Fraction(1, 4)
 
@@ -18,22 +18,20 @@ def geometry(request: Input) -> Json:
     With s the whole way and p the progress, the new picture of `moveIn` and `push` is at s · (1 − p), the old one of
     `push` and `reveal` at −s · p. `fade` leaves both where they are.
     """
-    kind = request.choice("type", ("fade", "moveIn", "push", "reveal"))
+    kind = request.choice("type", ("fade", "moveIn", "push", "reveal"), "fade")
     origin = ORIGINS[request.choice("subtype", tuple(ORIGINS), "fromLeft")]
     p = request.number("progress")
     size = request.numbers("size", count=2)
-    way = [direction * length if direction else ZERO for direction, length in zip(origin, size, strict=True)]
-    resting = [ZERO, ZERO]
+
+    def offset(part: Real, moves: bool) -> list[Real]:
+        return [sign * length * part if sign and moves else ZERO for sign, length in zip(origin, size, strict=True)]
+
     fades = kind == "fade"
     return {
-        "old": picture([-s * p for s in way] if kind in ("push", "reveal") else resting, 1 - p if fades else ONE),
-        "new": picture([s * (1 - p) for s in way] if kind in ("push", "moveIn") else resting, p if fades else ONE),
+        "old": {"offset": offset(-p, kind in ("push", "reveal")), "opacity": 1 - p if fades else ONE},
+        "new": {"offset": offset(1 - p, kind in ("push", "moveIn")), "opacity": p if fades else ONE},
         "newOnTop": kind != "reveal",
     }
-
-
-def picture(offset: list[Real], opacity: Real) -> Json:
-    return {"offset": offset, "opacity": opacity}
 
 
 def progress(request: Input) -> Json:
@@ -45,14 +43,13 @@ def progress(request: Input) -> Json:
     end = request.number("endProgress", ONE)
     duration = request.number("duration", DEFAULT_DURATION)
     t = request.number("t")
-    if duration < 0:
-        raise request.reject("duration", "is negative")
+    if not duration >= 0:
+        raise request.reject("duration", "has to be a number that is not negative")
     if duration == 0:
         duration = DEFAULT_DURATION
     if t < 0 or t > duration:
         return None
-    end = start if end < start else end
-    return start + (end - start) * (t / duration)
+    return lerp(start, start if end < start else end, t / duration)
 
 
 OPERATIONS: dict[str, Callable[[Input], Json]] = {

@@ -24,10 +24,7 @@ def angular_frequency(ratio: Real, duration: Real, velocity: Real) -> Real:
     root = mp.sqrt(1 - ratio * ratio)
 
     def excess(omega: Real) -> Real:
-        if ratio == 1:
-            amplitude = 1 + (omega - velocity) * duration
-        else:
-            amplitude = (ratio * omega - velocity) / (omega * root)
+        amplitude = 1 + (omega - velocity) * duration if ratio == 1 else (ratio * omega - velocity) / (omega * root)
         return abs(amplitude) * mp.exp(-ratio * omega * duration) - AMPLITUDE
 
     peak = last_peak(ratio, duration, velocity)

@@ -5,13 +5,16 @@ where the animation has no toValue, and so ends at the layer's model value.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from fractions import Fraction
 
 from . import interpolation, layer_values, matrices, timing_functions
 from .inputs import REQUIRED, Input, Json
 from .interpolation import Value
-from .layer_values import TYPES, Kind, NoEffect
-from .real import INFINITY, ONE, ZERO, Real, clamp, is_nan, rounded
+from .layer_values import TYPES, Kind, Layer, NoEffect
+from .media_timing import extent
+from .real import INFINITY, ONE, ZERO, Real, clamp, is_finite, rounded
 
 # UIView.AnimationOptions. R6.10
 BEGIN_FROM_CURRENT_STATE = 1 << 2
@@ -21,20 +24,15 @@ CALCULATION_MODE_BIT = 10
 CURVE_BIT = 16
 OPTION_BITS = 64
 
+# Two times of keyframes that differ by no more are one. R6.11
+SAME_TIME = Fraction(1, 2**50)
+
 CURVES = ("easeInEaseOut", "easeIn", "easeOut", "linear")
 CALCULATION_MODES = ("linear", "discrete", "paced", "cubic", "cubicPaced")
 LAYER_NAMES = {"alpha": "opacity", "center": "position"}
 
 # Colours, Booleans and what switches have no additive animations.
 ADDITIVE_KINDS = (Kind.NUMBER, Kind.POINT, Kind.SIZE, Kind.RECT, Kind.MATRIX)
-
-
-def time(request: Input, key: str) -> Real:
-    """A time that can be before or after another one."""
-    x = request.number(key)
-    if is_nan(x):
-        raise request.reject(key, "not a number")
-    return x
 
 
 # Options
@@ -48,18 +46,16 @@ def read_options(request: Input, key: str, default: Json = ZERO) -> int:
     return bits
 
 
-def curve_name(request: Input, key: str, options: int) -> str:
-    """The curve in bits 16–19, ease in and out being 0. R6.10."""
-    number = options >> CURVE_BIT & 15
-    if number >= len(CURVES):
-        raise request.reject(key, f"there is no curve {number}")
-    return CURVES[number]
+def choice(options: int, bit: int, names: tuple[str, ...]) -> str:
+    """The name that the four bits from this one on have; of numbers without one the first. R6.10, R6.11."""
+    number = options >> bit & 15
+    return names[number if number < len(names) else 0]
 
 
 def curve(request: Input) -> Json:
     """The inner control points of the curve that the options have. R6.10."""
-    name = curve_name(request, "rawValue", read_options(request, "rawValue", REQUIRED))
-    return timing_functions.inner_control_points(name)
+    options = read_options(request, "rawValue", REQUIRED)
+    return timing_functions.inner_control_points(choice(options, CURVE_BIT, CURVES))
 
 
 def layer_key_path(property_name: str) -> str:
@@ -70,10 +66,7 @@ def layer_key_path(property_name: str) -> str:
 
 def kind_at(request: Input, key_path: str) -> Kind:
     """The type of what a layer has at a key path. R3.10."""
-    place = layer_values.Layer({}).place(key_path)
-    if place is None:
-        raise request.reject("property", f"a layer has no {key_path!r}")
-    return place.kind
+    return Layer(Input({})).required_place(request, "property", key_path).kind
 
 
 # One animation
@@ -94,36 +87,36 @@ def change(kind: Kind, old: Value, new: Value, from_current_state: bool = False)
         return Change(False, old)
     if kind is Kind.MATRIX:
         inverse = matrices.inverse(new)
-        if inverse is None:
-            return Change(False, old)
-        return Change(True, matrices.multiply(old, inverse), matrices.IDENTITY)
-    return Change(True, interpolation.subtracted(old, new), interpolation.each(lambda x, y: ZERO, old, new))
+        start, end = None if inverse is None else matrices.multiply(old, inverse), matrices.IDENTITY
+    else:
+        start, end = interpolation.subtracted(old, new), interpolation.each(lambda x, y: ZERO, old, new)
+    has_difference = start is not None and all(map(is_finite, layer_values.numbers_of(start)))
+    return Change(True, start, end) if has_difference else Change(False, old)
 
 
 def animation(request: Input) -> Json:
     """The basic animation of one property's change; none without a duration and a delay. R6.10."""
     key_path, options = layer_key_path(request.text("property")), read_options(request, "options")
-    duration, delay = request.number("duration"), request.number("delay", ZERO)
     kind = kind_at(request, key_path)
-    old, new = (layer_values.read_member(request, key, kind) for key in ("old", "new"))
     common = common_properties(request, key_path, options)
-    if not duration > 0 and delay == 0:
+    if common["duration"] <= 0 and common["beginTime"] == 0:
         return None
+    old, new = (layer_values.read_member(request, key, kind) for key in ("old", "new"))
     made = change(kind, old, new, bool(options & BEGIN_FROM_CURRENT_STATE))
-    ends = {"from": layer_values.answer(kind, made.start), "to": layer_values.answer(kind, made.end)}
-    return common | ends | {"additive": made.additive}
+    end = None if made.end is None else layer_values.answer(kind, made.end)
+    return common | {"from": layer_values.answer(kind, made.start), "to": end, "additive": made.additive}
 
 
 def common_properties(request: Input, key_path: str | None, options: int) -> dict[str, Json]:
     """What UIView's basic and keyframe animations have in common: a delay is the begin time, both ends hold. R6.10."""
     return {
         "keyPath": key_path,
-        "beginTime": request.number("delay", ZERO),
-        "duration": request.number("duration"),
+        "beginTime": request.finite("delay", ZERO),
+        "duration": extent(request, "duration"),
         "repeatCount": INFINITY if options & REPEAT else ZERO,
         "autoreverses": bool(options & AUTOREVERSE),
         "fillMode": "both",
-        "timingFunction": curve_name(request, "options", options),
+        "timingFunction": choice(options, CURVE_BIT, CURVES),
     }
 
 
@@ -135,31 +128,24 @@ def additive_sequence(request: Input) -> Json:
 
     v(t) = v[n] + Σ (v[i−1] − v[i]) · (1 − f((t − t[i]) / duration)), over the changes made until t.
     """
-    kind = layer_values.kind_of_shape(request.value("initial"))
+    kind = layer_values.kind_of_shape(request, "initial")
     if kind not in ADDITIVE_KINDS:
         raise request.reject("initial", "has no additive animations")
     initial = layer_values.read_member(request, "initial", kind)
-    changes = [(time(one, "t"), layer_values.read_member(one, "value", kind)) for one in request.objects("changes")]
-    duration, t = request.number("duration"), request.number("t")
+    changes = [(extent(one, "t"), layer_values.read_member(one, "value", kind)) for one in request.objects("changes")]
+    duration, t = extent(request, "duration"), request.number("t")
     function = timing_functions.read_or_name(request, "timingFunction", "easeInEaseOut")
     made = sorted((one for one in changes if one[0] <= t), key=lambda one: one[0])
     values = [initial, *(value for _, value in made)]
-    try:
-        shown = values[-1]
-        for (begin, new), old in zip(made, values, strict=False):
-            progress = (t - begin) / duration if duration > 0 else ONE
-            if progress < 1:
-                shown = _shown(kind, change(kind, old, new), function.at(progress), shown)
-    except NoEffect as error:
-        raise request.reject("changes", str(error)) from None
+    shown = values[-1]
+    for (begin, new), old in zip(made, values, strict=False):
+        progress = (t - begin) / duration if duration > 0 else ONE
+        lead = change(kind, old, new)
+        if not lead.additive:
+            raise request.reject("changes", "there is no additive animation between two of the values")
+        if progress < 1:
+            shown = TYPES[kind].sum(shown, TYPES[kind].mix(lead.start, lead.end, function.at(progress)))
     return layer_values.answer(kind, shown)
-
-
-def _shown(kind: Kind, made: Change, progress: Real, current: Value) -> Value:
-    """The value that a change's animation makes of the one under it."""
-    if not made.additive:
-        return TYPES[kind].mix(made.start, current, progress)
-    return TYPES[kind].sum(current, TYPES[kind].mix(made.start, made.end, progress))
 
 
 # Keyframes
@@ -177,20 +163,25 @@ class Keyframe:
 def fractions_of_duration(start: Real, duration: Real) -> tuple[Real, Real]:
     """Start and end, the start brought into 0…1 and the end cut at 1. R6.11."""
     start = clamp(start, ZERO, ONE)
-    return start, clamp(start + max(ZERO, duration), ZERO, ONE)
+    end = start + max(ZERO, duration)
+    return start, end if is_before(end, ONE) else ONE
+
+
+def is_before(a: Real, b: Real) -> bool:
+    """Whether a time comes before another one; those that differ by the rounding of a sum are one. R6.11."""
+    return b - a > SAME_TIME
 
 
 def keyframes(request: Input) -> Json:
     """The one keyframe animation that a property's keyframes make. R6.11."""
     name, options = request.text("property", None), read_options(request, "options")
     key_path = None if name is None else layer_key_path(name)
-    kind = layer_values.kind_of_shape(request.value("initial")) if key_path is None else kind_at(request, key_path)
+    kind = layer_values.kind_of_shape(request, "initial") if key_path is None else kind_at(request, key_path)
     initial = layer_values.read_member(request, "initial", kind)
-    mode = calculation_mode(request, options)
-    try:
-        points = track(kind, initial, [read_keyframe(one, kind) for one in request.objects("keyframes")], mode)
-    except NoEffect as error:
-        raise request.reject("keyframes", str(error)) from None
+    mode = request.choice("calculationMode", CALCULATION_MODES, None)
+    if mode is None:
+        mode = choice(options, CALCULATION_MODE_BIT, CALCULATION_MODES)
+    points = track(kind, initial, [read_keyframe(one, kind) for one in request.objects("keyframes")], mode)
     return common_properties(request, key_path, options) | {
         "calculationMode": mode,
         "keyTimes": [time for time, _ in points],
@@ -199,17 +190,8 @@ def keyframes(request: Input) -> Json:
 
 
 def read_keyframe(one: Input, kind: Kind) -> Keyframe:
-    start, end = fractions_of_duration(time(one, "start"), time(one, "duration"))
+    start, end = fractions_of_duration(extent(one, "start"), extent(one, "duration"))
     return Keyframe(start, end, layer_values.read_member(one, "value", kind))
-
-
-def calculation_mode(request: Input, options: int) -> str:
-    """The calculation mode that is given, or else that of bits 10–13. R6.11."""
-    given: str | None = request.choice("calculationMode", CALCULATION_MODES, None)
-    number = options >> CALCULATION_MODE_BIT & 15
-    if given is None and number >= len(CALCULATION_MODES):
-        raise request.reject("options", f"there is no calculation mode {number}")
-    return CALCULATION_MODES[number] if given is None else given
 
 
 def track(kind: Kind, initial: Value, frames: list[Keyframe], mode: str) -> list[tuple[Real, Value]]:
@@ -220,11 +202,11 @@ def track(kind: Kind, initial: Value, frames: list[Keyframe], mode: str) -> list
     points = [(ZERO, initial)]
     before: Keyframe | None = None
     for frame in sorted(frames, key=lambda frame: frame.start):
-        if before is not None and frame.start < before.end:
+        if before is not None and is_before(frame.start, before.end):
             _cut(kind, points, before, frame.start, mode)
-        if frame.start > points[-1][0]:
+        if is_before(points[-1][0], frame.start):
             points.append((frame.start, points[-1][1]))
-        points.append((frame.end, frame.value))
+        points.append((max(frame.end, points[-1][0]), frame.value))
         before = frame
     if points[-1][0] < 1:
         points.append((ONE, points[-1][1]))
@@ -232,24 +214,27 @@ def track(kind: Kind, initial: Value, frames: list[Keyframe], mode: str) -> list
 
 
 def _cut(kind: Kind, points: list[tuple[Real, Value]], before: Keyframe, time: Real, mode: str) -> None:
-    """Ends the last keyframe at the time, at the value that it has reached on the straight way, or still has."""
+    """Ends the last keyframe at the time, at the value that it has reached on the straight way, or still has. R6.11."""
     points.pop()
     start, value = points[-1]
     if time > start:
         share = rounded((time - start) / (before.end - start))  # or the fractions of a chain of cuts would grow
-        points.append((time, value if mode == "discrete" else TYPES[kind].mix(value, before.value, share)))
+        if mode != "discrete":
+            with suppress(NoEffect):
+                value = TYPES[kind].mix(value, before.value, share)
+        points.append((time, value))
 
 
 def keyframe_seconds(request: Input) -> Json:
     """Start and end of each keyframe in seconds: its fractions times the duration. R6.11."""
-    duration = request.number("duration")
+    duration = extent(request, "duration")
     answers = []
     for index, pair in enumerate(request.array("keyframes")):
         key = f"keyframes[{index}]"
         start, length = Input({key: pair}).numbers(key, count=2)
         fractions = Input({"start": start, "duration": length}, place=key)
         answers.append(
-            [duration * x for x in fractions_of_duration(time(fractions, "start"), time(fractions, "duration"))]
+            [duration * x for x in fractions_of_duration(extent(fractions, "start"), extent(fractions, "duration"))]
         )
     return answers
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from . import timing_functions
 from .inputs import Input, Json
-from .real import INFINITY, ONE, ZERO, Real, floor, floor_mod, is_finite
+from .real import INFINITY, ONE, ZERO, Real, floor, floor_mod, is_nan
 from .timing_functions import TimingFunction
 
 FILLS = ("auto", "none", "forwards", "backwards", "both")
@@ -52,11 +52,8 @@ class WebTiming:
             return "after"
         return "active"
 
-    def active_time(self, local_time: Real | None) -> Real | None:
+    def active_time(self, phase: str, local_time: Real) -> Real | None:
         """The time since the delay; outside of the active phase only as far as it fills. R9.2."""
-        phase = self.phase(local_time)
-        if local_time is None:
-            return None
         time = local_time - self.delay
         if phase == "active":
             return time
@@ -64,78 +61,65 @@ class WebTiming:
             return max(time, ZERO) if self.fill in ("backwards", "both") else None
         return max(min(time, self.active_duration), ZERO) if self.fill in ("forwards", "both") else None
 
-    def overall_progress(self, local_time: Real | None) -> Real | None:
+    def overall_progress(self, phase: str, active_time: Real) -> Real:
         """Iteration start + active time / iteration duration; without a duration all iterations pass at once. R9.3."""
-        time = self.active_time(local_time)
-        if time is None:
-            return None
         if self.duration == 0:
-            return self.iteration_start + (ZERO if self.phase(local_time) == "before" else self.iterations)
-        return self.iteration_start + time / self.duration
+            return self.iteration_start + (ZERO if phase == "before" else self.iterations)
+        is_over = active_time == self.active_duration  # ∞ / ∞, too
+        return self.iteration_start + (self.iterations if is_over else active_time / self.duration)
 
-    def simple_iteration_progress(self, local_time: Real | None) -> Real | None:
+    def simple_iteration_progress(self, phase: str, active_time: Real) -> Real:
         """The fraction of the iteration: the overall progress modulo 1, but 1 and not 0 where the effect ends. R9.3.
 
-        Of infinitely many iterations without a duration it is the fraction of the iteration start.
+        Of infinitely many iterations it is the fraction of the iteration start.
         """
-        overall = self.overall_progress(local_time)
-        if overall is None:
-            return None
-        if not is_finite(overall) and overall != INFINITY:
-            return overall
+        overall = self.overall_progress(phase, active_time)
         progress = floor_mod(self.iteration_start if overall == INFINITY else overall, ONE)
-        is_over = self.phase(local_time) != "before" and self.active_time(local_time) == self.active_duration
+        is_over = phase != "before" and active_time == self.active_duration
         return ONE if progress == 0 and is_over and self.iterations != 0 else progress
 
-    def current_iteration(self, local_time: Real | None) -> Real | None:
+    def current_iteration(self, phase: str, active_time: Real) -> Real:
         """Which iteration it is, the first being 0. R9.3."""
-        overall = self.overall_progress(local_time)
-        if overall is None:
-            return None
-        if self.phase(local_time) == "after" and self.iterations == INFINITY:
+        overall = self.overall_progress(phase, active_time)
+        if overall == INFINITY:
             return INFINITY
-        if not is_finite(overall):
-            return overall
-        is_end_of_iteration = self.simple_iteration_progress(local_time) == 1
+        is_end_of_iteration = self.simple_iteration_progress(phase, active_time) == 1
         return Fraction(floor(overall) - 1 if is_end_of_iteration else floor(overall))
 
     def is_forwards(self, iteration: Real) -> bool:
-        """The direction of an iteration; an infinite one is even. R9.4."""
+        """The direction of an iteration; an infinite one goes forwards. R9.4."""
         if self.direction in ("normal", "reverse"):
             return self.direction == "normal"
-        is_even = not is_finite(iteration) or iteration % 2 == 0
-        return is_even == (self.direction == "alternate")
+        count = iteration + (ONE if self.direction == "alternate-reverse" else ZERO)
+        return count == INFINITY or count % 2 == 0
 
-    def transformed_progress(self, local_time: Real | None) -> Real | None:
-        """The progress in the current direction, through the easing function; None where it is not in effect. R9.4.
+    def transformed_progress(self, phase: str, active_time: Real) -> Real:
+        """The progress in the current direction, through the easing function. R9.4.
 
         The before flag is set where the iteration has not begun as seen along it: forwards before the effect, backwards
         after it.
         """
-        progress, iteration = self.simple_iteration_progress(local_time), self.current_iteration(local_time)
-        if progress is None or iteration is None:
-            return None
-        forwards = self.is_forwards(iteration)
+        progress = self.simple_iteration_progress(phase, active_time)
+        forwards = self.is_forwards(self.current_iteration(phase, active_time))
         directed = progress if forwards else 1 - progress
-        before = self.phase(local_time) == ("before" if forwards else "after")
+        before = phase == ("before" if forwards else "after")
         return directed if self.easing is None else self.easing.at(directed, before)
+
+
+def not_negative(x: Real, request: Input, key: str) -> Real:
+    if not x >= 0:
+        raise request.reject(key, "has to be a number that is not below 0")
+    return x
 
 
 def read(request: Input) -> WebTiming:
     """An input's timing. What Web Animations has no timing for is rejected, as there. R9.2."""
-    duration, iterations = request.number("duration"), request.number("iterations", ONE)
-    for key, value in (("duration", duration), ("iterations", iterations)):
-        if not value >= 0:
-            raise request.reject(key, "has to be a number that is not below 0")
-    iteration_start = request.finite("iterationStart", ZERO)
-    if iteration_start < 0:
-        raise request.reject("iterationStart", "must not be below 0")
     return WebTiming(
-        duration=duration,
+        duration=not_negative(request.number("duration"), request, "duration"),
         delay=request.finite("delay", ZERO),
         end_delay=request.finite("endDelay", ZERO),
-        iteration_start=iteration_start,
-        iterations=iterations,
+        iteration_start=not_negative(request.finite("iterationStart", ZERO), request, "iterationStart"),
+        iterations=not_negative(request.number("iterations", ONE), request, "iterations"),
         direction=request.choice("direction", DIRECTIONS, "normal"),
         fill=request.choice("fill", FILLS, "auto"),
         easing=None if request.value("easing", None) is None else timing_functions.read(request, "easing"),
@@ -144,19 +128,22 @@ def read(request: Input) -> WebTiming:
 
 
 def web_timing(request: Input) -> Json:
-    """The operation webTiming. R9.1–R9.4."""
-    timing = read(request)
-    time = request.number("currentTime", None)
-    progress = timing.transformed_progress(time)
+    """The operation webTiming. A time that is no number is none. R9.1–R9.4."""
+    timing, time = read(request), request.number("currentTime", None)
+    if time is not None and is_nan(time):
+        time = None
+    phase = timing.phase(time)
+    active_time = None if time is None else timing.active_time(phase, time)
+    in_effect = active_time is not None
     return {
-        "phase": timing.phase(time),
+        "phase": phase,
         "localTime": time,
-        "activeTime": timing.active_time(time),
-        "progress": progress,
-        "iteration": timing.current_iteration(time),
+        "activeTime": active_time,
+        "progress": timing.transformed_progress(phase, active_time) if in_effect else None,
+        "iteration": timing.current_iteration(phase, active_time) if in_effect else None,
         "activeDuration": timing.active_duration,
         "endTime": timing.end_time,
-        "inEffect": progress is not None,
+        "inEffect": in_effect,
     }
 
 

@@ -12,7 +12,7 @@ import Testing
     @Test func typesWithoutVectors() async {
         let cases: [(input: JSONValue, specification: Specification, expected: JSONValue)] = [
             (["type": "boolean", "from": false, "to": true, "t": 0.1], .coreAnimation, true),
-            (["type": "bool", "to": false, "current": true, "t": 0.9], .coreAnimation, true),
+            (["type": "boolean", "to": false, "current": true, "t": 0.9], .coreAnimation, true),
             (["type": "discrete", "from": "a", "to": ["b": 1], "t": 0.5], .coreAnimation, ["b": 1]),
             (["type": "discrete", "from": nil, "to": "b", "t": 0.4], .webAnimations, nil),
             (["type": "insets", "from": [1, 2, 3, 4], "by": [2, 2, 2, 2], "t": 0.5], .coreAnimation, [2, 3, 4, 5]),
@@ -40,6 +40,7 @@ import Testing
                 [[0.5, 1], [1.5, 2]]
             ),
             (["type": "repeatedList", "from": [], "to": [3], "t": 0.5], .webAnimations, [3]),
+            (["type": "repeatedList", "from": [], "to": [3], "t": 0.5], .coreAnimation, [3]),
             (
                 [
                     "type": "scale", "from": [2, 2, 2], "to": [3, 3, 3], "t": 0, "base": [3, 1, 1], "composite": "add",
@@ -52,6 +53,8 @@ import Testing
                     "toComposite": "accumulate",
                 ], .cssTransforms, [5, 3, 3]
             ),
+            // What is not needed is not looked at.
+            (["type": "number", "from": 0, "to": 2, "by": "x", "current": [], "t": 0.5], .mathematics, 1),
             // An absent end is the base.
             (["type": "length", "to": 10, "base": 20, "t": 0.5], .webAnimations, 15),
             (["type": "number", "from": "NaN", "to": 1, "t": 0.5], .mathematics, .number(.nan)),
@@ -84,8 +87,8 @@ import Testing
             ),
             (["type": "color", "from": [1, 2, 3], "to": [1, 2, 3], "t": 0], "from: expected an array of 4 numbers"),
             (["type": "color", "t": 0, "premultiplied": 1], "premultiplied: expected a Boolean"),
-            (["type": "bool", "from": 1, "to": true, "t": 0], "from: expected a Boolean"),
-            (["type": "bool", "by": true, "to": true, "t": 0], "by: values of this type have no sum"),
+            (["type": "boolean", "from": 1, "to": true, "t": 0], "from: expected a Boolean"),
+            (["type": "boolean", "by": true, "to": true, "t": 0], "by: values of this type have no sum"),
             (["type": "numberList", "from": ["x"], "to": [1], "t": 0], "from[0]: expected a number"),
             (["type": "numberList", "from": 2, "to": [1], "t": 0], "from: expected an array, found a number"),
             (["type": "repeatedList", "from": [[1], 2], "to": [1], "t": 0], "from[1]: expected an array"),

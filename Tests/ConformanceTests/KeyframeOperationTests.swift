@@ -143,20 +143,25 @@ import Testing
             (track(3, 0), "values: expected an array"),
             (track([0, 1], 0, ["calculationMode": "smooth"]), "calculationMode: unknown mode"),
             (track([0, 1], 0, ["calculationMode": 3]), "calculationMode: expected a string"),
-            (track([0, 1], 0, ["pacing": "time"]), "pacing: unknown pacing"),
+            (track([0, 1], 0, ["pacing": "time", "calculationMode": "cubicPaced"]), "pacing: unknown pacing"),
             (track([0, 1], 0, ["timingFunction": ["named": "slow"]]), "timingFunction.named: unknown name slow"),
-            (track([0, 1], 0, ["timingFunction": ["bounce": 1]]), "timingFunction.bounce: unknown kind"),
+            (track([0, 1], 0, ["timingFunction": ["bounce": 1]]), "timingFunction: none of the kinds"),
             (
-                track([0, 1], 0, ["timingFunctions": [["css": "ease"], ["named": 1]]]),
+                track([0, 1, 2], 0, ["timingFunctions": [["css": "ease"], ["named": 1]]]),
                 "timingFunctions[1].named: expected a string"
             ),
             (track([0, 1], 0, ["timingFunctions": "ease"]), "timingFunctions: expected an array"),
-            (track([0, 1], 0, ["tension": 1]), "tension: expected an array"),
+            (track([0, 1], 0, ["tension": 1, "calculationMode": "cubic"]), "tension: expected an array"),
             (track([0, 1], 0, ["keyTimes": ["a"]]), "keyTimes[0]: expected a number"),
             (track([0, "Infinity"], 0), "values[1] is not finite"),
-            (track([0, 1], 0, ["bias": [0, "NaN"]]), "bias[1] is not finite"),
+            (track([0, 1], 0, ["bias": [0, "NaN"], "calculationMode": "cubic"]), "bias[1] is not finite"),
         ])
-        await expect([(track([0, 1], 0.5, ["pacing": nil, "timingFunctions": nil, "timingFunction": nil]), 0.5)])
+        await expect([
+            (track([0, 1], 0.5, ["pacing": nil, "timingFunctions": nil, "timingFunction": nil]), 0.5),
+            // What a mode ignores is not looked at.
+            (track([0, 1], 0.5, ["pacing": "time", "tension": 1, "timingFunctions": [["css": "linear"], 3]]), 0.5),
+            (track([0, 1], 0.5, ["calculationMode": "paced", "keyTimes": ["a"], "timingFunctions": 3]), 0.5),
+        ])
     }
 
     @Test func segmentDurations() async {

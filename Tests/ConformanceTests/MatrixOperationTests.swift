@@ -140,9 +140,10 @@ import Testing
             [
                 (["keyPaths": [["transform.skew", 1]]], "keyPaths[0]: unknown key path transform.skew"),
                 (["keyPaths": [["scale", 1], ["scale"]]], "keyPaths[1]: expected a key path and a value"),
-                (["keyPaths": [["scale", [1, 2]]]], "keyPaths[0]: expected a number"),
-                (["keyPaths": [["translation", 1]]], "keyPaths[0]: expected two numbers"),
-                (["keyPaths": [["translation", [1, "2"]]]], "keyPaths[0]: expected two numbers"),
+                (["keyPaths": [["scale", [1, 2]]]], "keyPaths[0]: expected a finite number"),
+                (["keyPaths": [["scale", "Infinity"]]], "keyPaths[0]: expected a finite number"),
+                (["keyPaths": [["translation", 1]]], "keyPaths[0]: expected two finite numbers"),
+                (["keyPaths": [["translation", [1, "2"]]]], "keyPaths[0]: expected two finite numbers"),
             ])
         await expectRejections("matrix.inverse", .geometryInterfaces, [(["matrix": "none"], "matrix: expected")])
         await expectRejections("matrix.multiply", .geometryInterfaces, [(["a": identity], "b: missing")])

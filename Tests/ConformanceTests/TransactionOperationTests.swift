@@ -22,29 +22,27 @@ import Testing
         let hidden = await engineMembers(operation, ["keyPath": "hidden", "old": false, "new": true])
         #expect(hidden["type"] == "transition" && hidden["transition"] == "fade")
         let curve: JSONValue = ["cubicBezier": [0.1, 0.2, 0.3, 0.4]]
-        for (function, expected) in [(["named": "easeIn"], "easeIn"), ("easeOut", "easeOut"), (curve, curve)]
-            as [(JSONValue, JSONValue)]
-        {
+        for function in [["named": "easeIn"], "easeOut", curve] as [JSONValue] {
             let made = await engineMembers(
                 operation,
                 ["keyPath": "opacity", "old": 1, "new": 0, "transaction": ["timingFunction": function]])
-            #expect(made["timingFunction"] == expected)
+            #expect(made["timingFunction"] == function)
         }
         for input in [
             ["keyPath": "position.x", "old": 0, "new": 1],
             ["keyPath": "frame", "old": [0, 0, 1, 1], "new": [0, 0, 2, 2]],
             ["keyPath": "backgroundColor", "old": nil, "new": [1, 0, 0, 1]],
             ["keyPath": "name", "old": "a", "new": "b"],
+            ["keyPath": "opacitty", "old": 1],
         ] as [JSONValue] {
             #expect(await answer(operation, input) == .value(.null), "\(input.text)")
         }
         await expectRejections(
             operation, .coreAnimation,
             [
-                (["old": 1], "keyPath: missing"), (["keyPath": "opacitty", "old": 1], "unknown key path"),
+                (["old": 1], "keyPath: missing"), (["keyPath": "opacity", "new": 1], "old: missing"),
                 (["keyPath": "opacity", "old": "a"], "old: expected a number"),
                 (["keyPath": "position", "old": [1]], "old: expected a point"),
-                (["keyPath": "opacity", "old": 1, "new": [1]], "new: expected a number"),
                 (
                     ["keyPath": "opacity", "old": 1, "transaction": ["timingFunction": "slow"]],
                     "transaction.timingFunction: unknown name slow"
@@ -79,7 +77,7 @@ import Testing
                     "completionBlock": "before-add",
                     "animations": [["tag": "A", "duration": 1, "repeatCount": "Infinity"]],
                 ],
-                ["committing", "committed", "startA"]
+                ["startA"]
             ),
             (
                 ["nested": true, "animations": [animation, ["tag": "B", "delay": 3, "duration": 1]]],
@@ -108,7 +106,7 @@ import Testing
                 (["completionBlocks": [3]], "completionBlocks[0]: expected a name"),
                 (["nested": 1], "nested: expected a Boolean"),
                 (["animations": [["tag": "A", "removed": "later"]]], "animations[0].removed: expected a number"),
-                (["animations": [["tag": "A", "duration": "NaN"]]], "the timing of A is NaN"),
+                (["animations": [["tag": "A", "duration": "NaN"]]], "animations[0].duration: expected a number"),
                 (["animations": [["tag": "A", "removed": "NaN"]]], "time is NaN"),
                 (["animations": [["tag": "A", "removed": -1]]], "the commit at -1.0 is earlier"),
             ])

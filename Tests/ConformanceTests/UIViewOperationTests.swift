@@ -42,7 +42,7 @@ import Testing
         await expectRejections(
             operation, .coreAnimation,
             [
-                (["property": "alpha", "old": 1, "duration": 1], "new: expected a number"),
+                (["property": "alpha", "old": 1, "duration": 1], "new: missing"),
                 (["property": "beta", "old": 1, "new": 1, "duration": 1], "unknown key path"),
                 (["property": "center", "old": 1, "new": 1, "duration": 1], "old: expected a point"),
                 (["property": "alpha", "old": 1, "new": 1], "duration: missing"),
@@ -71,12 +71,12 @@ import Testing
             [
                 (["initial": "a", "changes": [], "duration": 1, "t": 0], "initial: expected a number"),
                 (["initial": [1, 2, 3], "changes": [], "duration": 1, "t": 0], "initial: expected a number"),
-                (["initial": 0, "changes": [["t": 0]], "duration": 1, "t": 0], "changes[0].value: expected a number"),
+                (["initial": 0, "changes": [["t": 0]], "duration": 1, "t": 0], "changes[0].value: missing"),
                 (
                     ["initial": 0, "changes": [["t": "NaN", "value": 1]], "duration": 1, "t": 0],
                     "changes[0].t: expected a number"
                 ),
-                (["initial": 0, "changes": [["t": 0, "value": 1]], "duration": "NaN", "t": 0], "duration is NaN"),
+                (["initial": 0, "changes": [["t": 0, "value": 1]], "duration": "NaN", "t": 0], "duration: expected a number"),
             ])
     }
 

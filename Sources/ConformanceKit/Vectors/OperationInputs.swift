@@ -89,11 +89,9 @@ enum OperationInputs {
             InputShape(
                 required: [
                     "type": .choice(["bezierTiming"]), "segments": .array(of: .numbers(count: 6)), "t": .number,
-                ],
-                optional: ["derivative": .wholeNumber]),
+                ]),
             InputShape(
-                required: ["type": .choice(["tcbTiming"]), "points": .array(of: .numbers(count: 5)), "t": .number],
-                optional: ["derivative": .wholeNumber]),
+                required: ["type": .choice(["tcbTiming"]), "points": .array(of: .numbers(count: 5)), "t": .number]),
             InputShape(
                 required: ["type": .choice(splineTypes), "values": .array(of: splineValue), "t": .number],
                 optional: [
@@ -212,8 +210,8 @@ enum OperationInputs {
         "transition.geometry": .object(
             InputShape(
                 // Any names: an engine rejects those that it does not know.
-                required: ["type": .string, "progress": .number, "size": .numbers(count: 2)],
-                optional: ["subtype": .string])),
+                required: ["progress": .number, "size": .numbers(count: 2)],
+                optional: ["type": .string, "subtype": .string])),
         "transition.progress": .object(
             InputShape(
                 required: ["t": .number],

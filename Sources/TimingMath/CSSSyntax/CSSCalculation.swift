@@ -10,18 +10,14 @@ struct CSSCalculation: Equatable {
 /// The maths functions of CSS Values and Units Level 4, evaluated as they are read: nothing here depends on an element, so
 /// a calculation always simplifies to one value.
 ///
-/// What depends on one (relative lengths) is an error, and so are times, resolutions and other units. Where the value
-/// being read allows no dimensions, there are only numbers and percentages, and no trigonometric functions.
+/// What depends on one (relative lengths) is an error, and so are times, resolutions and other units.
 extension CSSCursor {
-    func isMathFunction(_ name: String) -> Bool {
-        Self.mathFunctions.contains(name) || (allowsDimensions && Self.trigonometricFunctions.contains(name))
-    }
+    func isMathFunction(_ name: String) -> Bool { Self.mathFunctions.contains(name) }
 
     private static let mathFunctions: Set<String> = [
         "calc", "min", "max", "clamp", "round", "mod", "rem", "abs", "sign", "sqrt", "pow", "hypot", "exp", "log",
+        "sin", "cos", "tan", "asin", "acos", "atan", "atan2",
     ]
-
-    private static let trigonometricFunctions: Set<String> = ["sin", "cos", "tan", "asin", "acos", "atan", "atan2"]
 
     /// Reads a maths function; the current token is its name.
     mutating func mathFunction(depth: Int = 1) throws(CSSSyntaxError) -> CSSCalculation {
@@ -132,12 +128,9 @@ extension CSSCursor {
             let inner = try sum(depth + 1)
             try close()
             return inner
-        case .dimension(let value, let unit) where allowsDimensions: constant = try dimension(value, unit)
+        case .dimension(let value, let unit): constant = try dimension(value, unit)
         default:
-            throw unexpected(
-                allowsDimensions
-                    ? "a number, a percentage, a length, an angle or a calculation of them"
-                    : "a number, a percentage or a calculation of them")
+            throw unexpected("a number, a percentage, a length, an angle or a calculation of them")
         }
         advance()
         return constant

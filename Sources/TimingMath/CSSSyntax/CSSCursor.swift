@@ -2,13 +2,10 @@
 struct CSSCursor {
     private var tokenizer: CSSTokenizer
     private(set) var token: CSSToken
-    /// Whether calculations may have lengths and angles in them, and the trigonometric functions that go with these.
-    let allowsDimensions: Bool
 
-    init(_ text: String, allowsDimensions: Bool) {
+    init(_ text: String) {
         tokenizer = CSSTokenizer(text)
         token = tokenizer.next()
-        self.allowsDimensions = allowsDimensions
     }
 
     mutating func advance() { token = tokenizer.next() }

@@ -87,10 +87,11 @@ enum CSSMath {
         }
     }
 
-    /// aᵇ as IEEE 754's `pow`: a whole exponent is multiplied out and so exact where the result is, others are e^(b·ln a).
+    /// aᵇ as IEEE 754's `pow`, but NaN if any is: a whole exponent is multiplied out and so exact where the result is,
+    /// others are e^(b·ln a).
     static func power(_ a: Double, _ b: Double) -> Double {
-        if b == 0 || a == 1 { return 1 }
         if a.isNaN || b.isNaN { return .nan }
+        if b == 0 || a == 1 { return 1 }
         if b.isInfinite {
             if a.magnitude == 1 { return 1 }
             return (a.magnitude > 1) == (b > 0) ? .infinity : 0

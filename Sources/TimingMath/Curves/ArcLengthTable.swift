@@ -222,7 +222,9 @@ public struct ArcLengthTable: Sendable, Equatable {
     @inline(__always)
     private func units(atFraction fraction: Double) -> Double {
         let end = lengths.knots[lengths.knots.count - 1]
-        return fraction >= 1 ? end : fraction * end
+        if fraction >= 1 { return end }
+        // An infinite part of nothing would be NaN.
+        return fraction <= 0 ? 0 : fraction * end
     }
 
     @inline(__always)
@@ -248,7 +250,10 @@ public struct ArcLengthTable: Sendable, Equatable {
             let number = curveOfNode[index]
             let first = lengths.knots[index]
             if number >= Self.jump, place <= first, cursor.side == .before {
-                return curves[Int(number & ~Self.jump) - 1].endPosition
+                let next = Int(number & ~Self.jump)
+                if next > 0 { return curves[next - 1].endPosition }
+                // The subpaths before it have no length.
+                return PathPosition(point: start * unit, tangent: curves[0].startTangent)
             }
             cursor.index = index
             cursor.curve = curves[Int(number & ~Self.jump)]

@@ -30,7 +30,7 @@ struct ArcLengthTableBuilder {
     }
 
     mutating func append(_ drawn: BezierPath.DrawnSegment) {
-        if drawn.subpath != subpath { isAfterJump = !nodes.isEmpty }
+        if drawn.subpath != subpath { isAfterJump = subpath >= 0 }
         subpath = drawn.subpath
         switch drawn.segment {
         case .line(let line): appendLine(from: line.start * unit.factor, to: line.end * unit.factor)

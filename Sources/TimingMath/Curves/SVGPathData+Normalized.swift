@@ -7,7 +7,15 @@ extension SVGPathData {
     ///
     /// Accuracy: that of the arcs' cubics, as stated (tested against the arcs).
     /// Complexity: O(n).
-    public var normalized: SVGPathData {
+    public var normalized: SVGPathData { reduced(raisingQuadratics: true) }
+
+    /// The same path of `M`, `L`, `Q`, `C` and `Z` only, which are the elements of a CGPath: arcs become cubic curves as in
+    /// ``normalized``, and quadratic curves stay.
+    ///
+    /// Accuracy, complexity: as ``normalized``.
+    public var withoutArcs: SVGPathData { reduced(raisingQuadratics: false) }
+
+    private func reduced(raisingQuadratics: Bool) -> SVGPathData {
         var result = SVGPathData()
         result.reserveCapacity(of: self)
         var last = SIMD2<Double>.zero
@@ -15,6 +23,9 @@ extension SVGPathData {
             switch step {
             case .move(let point): result.append(point, as: .move)
             case .line(let point): result.append(point, as: .line)
+            case .quadCurve(let point, let control) where !raisingQuadratics:
+                result.append(control)
+                result.append(point, as: .quadCurve)
             case .quadCurve(let point, let control):
                 result.append(raising(last, toward: control))
                 result.append(raising(point, toward: control))

@@ -130,6 +130,9 @@ struct TableCurve: Sendable, Equatable {
         return d.direction
     }
 
+    /// The direction in which it begins.
+    var startTangent: SIMD2<Double> { shape == .line ? b : position(at: 0).tangent }
+
     /// The place at the end, with the direction in which the curve comes there.
     var endPosition: PathPosition {
         PathPosition(point: end, tangent: shape == .line ? b : position(at: 1).tangent)

@@ -69,7 +69,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
     /// A track from values and times.
     ///
     /// - Parameters:
-    ///   - values: finite, as far as they are used; neighbours that can be interpolated.
+    ///   - values: finite; neighbours that can be interpolated, also where no key time reaches them.
     ///   - keyTimes: fractions of the duration, in 0…1, not descending. Nil: evenly spaced (R4.1), for `discrete` each
     ///     value for the same time (R4.3).
     ///
@@ -112,21 +112,25 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
 
         let interpolates = calculationMode != .discrete
         let times = try KeyTimes.resolved(keyTimes, for: values, calculationMode, pacing, rules)
-        // A single value has no effect where there is nothing to hold it (R4.8).
-        let used =
-            times.count > (interpolates && rules == .coreAnimation ? 1 : 0) ? Array(values.prefix(times.count)) : []
-        for (i, value) in used.enumerated() where !value.allFinite { throw .notFinite(parameter: "values[\(i)]") }
+        for (i, value) in values.enumerated() where !value.allFinite { throw .notFinite(parameter: "values[\(i)]") }
         if interpolates, rules == .coreAnimation {
-            for i in used.indices.dropLast() where !used[i].canInterpolate(to: used[i + 1]) {
+            for i in values.indices.dropLast() where !values[i].canInterpolate(to: values[i + 1]) {
                 throw .shapesDiffer(index: i)
             }
         }
+        // A single value has no effect where there is nothing to hold it (R4.8).
+        let used =
+            times.count > (interpolates && rules == .coreAnimation ? 1 : 0) ? Array(values.prefix(times.count)) : []
         self.values = used
         sequence = KnotSequence(used.isEmpty ? [0] : times)
 
         let isCurved = calculationMode == .cubic || calculationMode == .cubicPaced
-        let curves = try isCurved ? CubicKeyframes(values: used, keyTimes: times, parameters: parameters) : nil
         let followsLength = calculationMode == .cubicPaced && pacing == .arcLength
+        // A curve between two values is a line, which goes on without losing digits (R4.5).
+        let isLine = used.count == 2 && parameters.tension(at: 0) == 0 && parameters.tension(at: 1) == 0
+        let curves =
+            try isCurved && (followsLength || !isLine)
+            ? CubicKeyframes(values: used, keyTimes: times, parameters: parameters) : nil
         self.curves = curves ?? CubicKeyframes()
         if followsLength, used.count > 1, let curves {
             lengths = try ArcLengthPacing(curves, through: used)

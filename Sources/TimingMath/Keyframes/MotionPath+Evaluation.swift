@@ -88,6 +88,8 @@ extension MotionPath {
         let last = stops.count - 1
         // The last segment may be one of no length, after a jump.
         if fraction >= 1 { return stops[last] }
+        // Nor need the first one have a length; before 0 it is not over yet.
+        if fraction < 0, last == 0 { return table.position(atFraction: 0) }
         if last == 0 { return table.position(atFraction: fraction, &cursor.table) }
         let index = min(Int(max(0, fraction) * Double(last)), last - 1)
         // The product may be rounded down from the next segment's very start.

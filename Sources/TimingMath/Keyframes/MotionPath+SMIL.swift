@@ -105,13 +105,12 @@ extension MotionPath {
         guard keyTimes.count == points else { throw .countMismatch(keyTimes: keyTimes.count, points: points) }
         if let index = KeyTimes.firstInvalid(keyTimes) { throw .keyTimesNotAscending(index: index) }
         if let first = keyTimes.first, first != 0 { throw .keyTimesIncomplete(index: 0) }
-        // A single point is there all the time.
-        guard !holds, points > 1, keyTimes[points - 1] != 1 else { return }
+        guard !holds, keyTimes.last != 1 else { return }
         throw .keyTimesIncomplete(index: points - 1)
     }
 
     /// Where the elements end, moves and closes included; the direction is that of the segment that begins there, else
-    /// that of the one which ends there.
+    /// that in which the last one before ends, else that in which the first one begins.
     private static func ends(_ path: BezierPath, _ segments: [PathSegment]) -> [PathPosition] {
         let directions = directions(segments)
         let starts = starts(segments, directions)
@@ -120,10 +119,11 @@ extension MotionPath {
         return path.elements.indices.map { i in
             if !isMove[i] { drawn += 1 }
             if i + 1 < isMove.count, !isMove[i + 1] { return starts[drawn] }
-            if case .move(let point) = path.elements[i] { return PathPosition(point: point, tangent: .zero) }
             let last = drawn - 1
-            return PathPosition(
-                point: segments[last].end, tangent: segments[last].tangent(at: 1) + directions[last])
+            let tangent =
+                drawn > 0 ? segments[last].tangent(at: 1) + directions[last] : starts.first?.tangent ?? .zero
+            if case .move(let point) = path.elements[i] { return PathPosition(point: point, tangent: tangent) }
+            return PathPosition(point: segments[last].end, tangent: tangent)
         }
     }
 }

@@ -66,6 +66,11 @@ public struct MotionPath: Sendable {
         return stops.count > 1 ? KeyTimes.even(count: stops.count) : [0] + table.segmentEndFractions
     }
 
+    /// Where the motion ends, or would if it did not hold the last segment's start; nil where there is no effect (R3.5).
+    var end: SIMD2<Double>? {
+        if case .stops = course { segments.last?.end } else { position(at: 1)?.point }
+    }
+
     /// Whether there is a position at all.
     public var hasEffect: Bool {
         if case .none = course { false } else { true }
@@ -110,7 +115,7 @@ public struct MotionPath: Sendable {
         case .discrete:
             let times = KeyTimes.usable(keyTimes, count: segments.count, hold: true)
             self.init(
-                .stops, rotationMode, stops: Self.starts(segments, directions),
+                .stops, rotationMode, segments, stops: Self.starts(segments, directions),
                 track: KeyframeTrack(indicesAt: times, [], timingFunction))
         case .paced, .cubicPaced:
             self.init(

@@ -170,7 +170,7 @@ extension AnimationProgram {
     ) {
         guard let place = motions[motion].position(at: u, cursor: &cursors[motion]) else { return }
         var point = Point2D(x: place.point.x, y: place.point.y)
-        if repeats > 0, let last = motions[motion].position(at: 1)?.point {
+        if repeats > 0, let last = motions[motion].end {
             point.add(Point2D(x: last.x, y: last.y), repeated: repeats)
         }
         if drive.part == .whole {

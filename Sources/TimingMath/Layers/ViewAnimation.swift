@@ -122,11 +122,11 @@ public struct ViewAnimation: Sendable {
     /// Whether it changes things at once: without a duration and a delay.
     public var isImmediate: Bool { duration <= 0 && delay == 0 }
 
-    /// The key path of a layer that a view's property stands for: `alpha` is opacity and `center` position.
+    /// The key path of a layer that a view's stands for: `alpha` is opacity and `center` position, with its parts.
     public static func layerKeyPath(forViewProperty name: String) -> String {
-        switch name {
-        case "alpha": "opacity"
-        case "center": "position"
+        switch name.prefix(while: { $0 != "." }) {
+        case "alpha": "opacity" + name.dropFirst(5)
+        case "center": "position" + name.dropFirst(6)
         default: name
         }
     }

@@ -212,6 +212,8 @@ extension AnimatableValue {
         case (.numbers(let a), .numbers(let b)): return .numbers(between(a, b))
         case (.colors(let a), .colors(let b)): return .colors(between(a, b))
         case (.path(let a), .path(let b)): return .path(between(a, b))
+        case (.bool(let a), .bool(let b)): return .bool(between(a, b))
+        case (.discrete, .discrete): return u < 0.5 ? self : end
         default: return self
         }
     }

@@ -58,8 +58,9 @@ extension MediaTiming {
     /// - Returns: the phase, and the position if the animation applies there (R1.9).
     ///
     /// Edge cases: speed 0 stands at `timeOffset`, and there a whole number of cycles shows the last one's end (R1.8b).
-    /// A NaN anywhere, or infinities that cancel, gives ``TimingPhase/active`` with a position of NaN. Where an iteration
-    /// is too large to be told from its neighbours its start is shown.
+    /// A NaN anywhere, infinities that cancel, and an infinite time within the active interval give
+    /// ``TimingPhase/active`` with a position of NaN. Where an iteration is too large to be told from its neighbours its
+    /// start is shown.
     ///
     /// Accuracy: the end instant is exact in floating point, that is, at ``activeEnd(default:)`` as computed the end is
     /// shown, whatever the rounding of `A / |speed|` was; so are all boundaries if the numbers are small multiples of
@@ -128,6 +129,7 @@ extension MediaTiming {
         let cycle = cycle(ofDuration: duration)
         if speed == 0 { return standingPosition(duration: duration, cycle: cycle) }
         let elapsed = (time - beginTime) * speed
+        guard elapsed.isFinite else { return .undefined }
         // Within two roundings of the end elapsed / cycle may already have been rounded to the whole count.
         let isEnd = time >= end || elapsed.magnitude >= active * (1 - 2 * .ulpOfOne)
         if isEnd { return lastPosition(duration: duration, active: active) }

@@ -3,11 +3,13 @@ extension Trigonometry {
     ///
     ///     x = 90q + r,   |r| ≤ 45
     ///
-    /// - Parameter degrees: any number. Beyond 2⁵⁰ the angle is only that of the nearest number of quarter turns. NaN and
-    ///   the infinities give NaN.
-    /// - Returns: each within 3 ulp up to 2⁵⁰: the rest r is exact, so that whole turns more or less change no bit.
+    /// - Parameter degrees: any number. NaN and the infinities give NaN.
+    /// - Returns: each within 3 ulp: the rest r is exact, so that whole turns more or less change no bit.
     static func sinCos(degrees: Double) -> (sin: Double, cos: Double) {
-        guard degrees.magnitude <= 0x1p50 else { return sinCosOfQuarterTurns(degrees / 90) }
+        // Of larger ones the number of quarter turns is not exact.
+        guard degrees.magnitude <= 0x1p50 else {
+            return degrees.isFinite ? sinCos(degrees: degrees.truncatingRemainder(dividingBy: 360)) : (.nan, .nan)
+        }
         let q = Rounding.nearest(degrees / 90)
         let (sin, cos) = sinCosOfQuarterTurns((degrees - 90 * q) / 90)
         return switch Int(q) & 3 {

@@ -92,12 +92,13 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
             extrapolation: extrapolation)
     }
 
-    /// The closed curve through points, the first of which follows the last; the parameter goes round in 0 … count.
+    /// The closed curve through points, the first of which follows the last; the parameter runs in 0 … count.
     ///
     /// - Parameters:
     ///   - values: at least two, finite; the first one is not said again at the end.
     ///   - parameterization: how far apart the knots are.
     ///   - tension: shortens the tangents, 0 is Catmull-Rom, 1 straight lines; finite.
+    ///   - extrapolation: what there is outside 0 … count; by default the curve again and again.
     /// - Throws: `SplineError`.
     /// - Complexity: O(n) for n points.
     @_specialize(where Vector == Double)
@@ -105,7 +106,8 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
     @_specialize(where Vector == SIMD3<Double>)
     @_specialize(where Vector == SIMD4<Double>)
     public init(
-        closed values: [Vector], parameterization: Parameterization = .centripetal, tension: Double = 0
+        closed values: [Vector], parameterization: Parameterization = .centripetal, tension: Double = 0,
+        extrapolation: PiecewiseCubic<Vector>.Extrapolation = .periodic
     ) throws(SplineError) {
         try SplineInput.require(values, atLeast: 2)
         let round = values + [values[0]]
@@ -113,7 +115,7 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
             of: round, .handles(start: values[values.count - 1], end: values[1]))
         cubics = try Self.cubics(
             knots: round.indices.map(Double.init), values: round, steps: steps,
-            widths: Self.widths(of: steps, parameterization), tension: tension, extrapolation: .periodic)
+            widths: Self.widths(of: steps, parameterization), tension: tension, extrapolation: extrapolation)
     }
 
     /// From each point to the next, with the steps from and to what there is beyond the ends.

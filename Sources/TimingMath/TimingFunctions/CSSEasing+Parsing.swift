@@ -9,9 +9,10 @@ extension CSSEasing {
     /// ```
     ///
     /// - Any number, integer or percentage may be a calculation: `calc()`, `min()`, `max()`, `clamp()`, `round()`, `mod()`,
-    ///   `rem()`, `abs()`, `sign()`, `sqrt()`, `pow()`, `hypot()`, `exp()`, `log()`, with numbers and percentages and at
-    ///   most 32 levels deep. A calculation out of range is clamped when computed; a written number is an error. The rest
-    ///   of CSS's calculations is rejected here: trigonometric functions, lengths and angles, what depends on an element.
+    ///   `rem()`, `abs()`, `sign()`, `sqrt()`, `pow()`, `hypot()`, `exp()`, `log()`, `sin()`, `cos()`, `tan()`, `asin()`,
+    ///   `acos()`, `atan()`, `atan2()`, at most 32 levels deep, of numbers, percentages, absolute lengths and angles that
+    ///   come out as a number or a percentage. A calculation out of range is clamped when computed; a written number is
+    ///   an error. What depends on an element is rejected.
     /// - Upper and lower case, comments, white space and escapes are as in CSS; so are the ends of the text, which close
     ///   open comments and functions. Numbers beyond single precision's range are clamped to it.
     ///
@@ -21,7 +22,7 @@ extension CSSEasing {
     ///
     /// Source: CSS Easing Functions Level 2; CSS Syntax Level 3; CSS Values and Units Level 4.
     public init(parsing text: String) throws(CSSSyntaxError) {
-        var cursor = CSSCursor(text, allowsDimensions: false)
+        var cursor = CSSCursor(text)
         value = try cursor.easingFunction()
         guard cursor.token.kind == .end else { throw cursor.unexpected("the end of the text") }
     }

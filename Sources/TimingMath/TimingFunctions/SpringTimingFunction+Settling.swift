@@ -13,8 +13,8 @@ extension SpringTimingFunction {
     ///
     /// - Parameter threshold: ε, a share of the distance, above 0; Core Animation's is 0.001. Anything else gives NaN.
     /// - Returns: seconds, from 0 to the largest `Float`. A damping ratio within 1e-9 of 1 counts as 1, since it comes out
-    ///   of roundings. The walk is followed for 100,000 steps; beyond those 10,000 seconds the first multiple of 0.1
-    ///   behind the last crossing is computed instead.
+    ///   of roundings. The walk is followed for 100,000 steps; beyond those 10,000 seconds it goes on by the multiples of
+    ///   0.1, of which the right one is looked for.
     /// - Accuracy: the under-damped form within (1e-15/(1 − ζ) + 1e-15·(|ln(1 + |(β − v₀)/ω|)| + |ln ε|))/β, since ω is as
     ///   uncertain as ω₀ − β; the walk has the bits of its additions. Known from double-double, and from 21 measured values.
     /// - Complexity: O(1) under-damped; else O(T/0.1), at most 100,000 steps.
@@ -33,21 +33,20 @@ extension SpringTimingFunction {
     }
 
     private func walkedDuration(_ threshold: Double) -> Double {
-        let value = SpringValueKernel(motion: motion)
         var time = 0.0
-        for _ in 0..<100_000 {
-            if (1 - value(time)).magnitude < threshold { return time }
+        for _ in 0...100_000 {
+            if distance(time).magnitude < threshold { return time }
             time += 0.1
         }
-        return longDuration(threshold, after: time)
+        return longDuration(threshold, after: 10_000)
     }
 
-    /// For springs that creep: by now |1 − x| falls, since it has at most one turning point, where it is largest, and one
-    /// zero.
+    /// For springs that creep: 1 − x has at most one zero and one turning point, so from where it is its magnitude crosses
+    /// the threshold once on this side of the target.
     private func longDuration(_ threshold: Double, after start: Double) -> Double {
-        let value = SpringValueKernel(motion: motion)
+        let side = distance(start) < 0 ? -1.0 : 1.0
         var low = start, high = start
-        while (1 - value(high)).magnitude >= threshold {
+        while side * distance(high) >= threshold {
             low = high
             high *= 2
             if high > Self.longestSettlingDuration { return Self.longestSettlingDuration }
@@ -55,8 +54,16 @@ extension SpringTimingFunction {
         // Bisection: 2⁻⁶⁰ of the bracket is below the last bit.
         for _ in 0..<60 {
             let middle = low + (high - low) * 0.5
-            if (1 - value(middle)).magnitude < threshold { high = middle } else { low = middle }
+            if side * distance(middle) < threshold { high = middle } else { low = middle }
         }
-        return (high * 10).rounded(.up) / 10
+        let time = (high * 10).rounded(.up) / 10
+        // A step may lead across the target; from there it comes back.
+        return side * distance(time) <= -threshold ? longDuration(threshold, after: time) : time
+    }
+
+    /// 1 − x(t), which keeps its digits where x is nearly 1.
+    private func distance(_ time: Double) -> Double {
+        let (cosine, sine) = motion.decayed(time)
+        return cosine + motion.distanceWeight * sine
     }
 }

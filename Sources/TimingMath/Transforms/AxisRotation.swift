@@ -19,7 +19,12 @@ struct AxisRotation: Sendable, Equatable {
         return .rotation(about: Matrix4x4.unit(axis), sin: sin, cos: cos, versine: 2 * half * half)
     }
 
-    var quaternion: Quaternion { Quaternion(angle: degreesAboutAxis * (.pi / 180), axis: axis) }
+    /// Half turns are exact.
+    var quaternion: Quaternion {
+        if hasNoAxis { return .identity }
+        let (sin, cos) = Trigonometry.sinCos(degrees: 0.5 * degrees)
+        return Quaternion(SIMD4(sin * Matrix4x4.unit(axis), cos))
+    }
 
     /// The angle that counts: 0 without an axis.
     var degreesAboutAxis: Double { hasNoAxis ? 0 : degrees }

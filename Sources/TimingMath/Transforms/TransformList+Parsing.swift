@@ -19,7 +19,7 @@ extension TransformList {
     ///
     /// Source: CSS Transforms 2, sections 5 and 12; CSS Syntax Level 3; CSS Values and Units Level 4.
     public init(parsing text: String) throws(CSSSyntaxError) {
-        var cursor = CSSCursor(text, allowsDimensions: true)
+        var cursor = CSSCursor(text)
         if cursor.skipKeyword("none") {
             guard cursor.token.kind == .end else { throw cursor.unexpected("the end of the text") }
             self = .none

@@ -25,13 +25,17 @@ struct TransformListPairing {
                 continue
             }
             guard let name = a[i].name.primitive(with: b[i].name) else {
-                pairs.append(
-                    Pair(
-                        name: .matrix3d, first: .matrix(TransformList.matrix(of: a[i...])),
-                        second: .matrix(TransformList.matrix(of: b[i...]))))
+                pairs.append(Pair(name: .matrix3d, first: Self.rest(a[i...]), second: Self.rest(b[i...])))
                 return
             }
             pairs.append(Pair(name: name, first: a[i].primitive, second: b[i].primitive))
         }
+    }
+
+    /// The product of functions; 0 if one of them has no way back, which the rounding of the product would hide.
+    private static func rest(_ functions: ArraySlice<TransformFunction>) -> TransformPrimitive {
+        if functions.allSatisfy(\.primitive.isInvertible) { return .matrix(TransformList.matrix(of: functions)) }
+        let zero = SIMD4<Double>()
+        return .matrix(Matrix4x4(rows: zero, zero, zero, zero))
     }
 }

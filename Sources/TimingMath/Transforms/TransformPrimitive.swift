@@ -21,6 +21,22 @@ enum TransformPrimitive: Sendable, Equatable {
         }
     }
 
+    /// Whether there is a way back, told of the function itself: a product of matrices hides by rounding that there is none.
+    var isInvertible: Bool {
+        switch self {
+        case .translation, .rotation, .perspective: true
+        case .scale(let by): by.x != 0 && by.y != 0 && by.z != 0
+        case .skew(let degrees): !Self.isFlat(skew: degrees)
+        case .matrix(let matrix): matrix.isInvertible
+        }
+    }
+
+    /// Whether 1 − tan x · tan y = cos(x + y)/(cos x · cos y) is 0. Quarter turns have large tangents, and no such zero.
+    private static func isFlat(skew degrees: SIMD2<Double>) -> Bool {
+        func cosine(_ degrees: Double) -> Double { Trigonometry.sinCos(degrees: degrees).cos }
+        return cosine(degrees.x + degrees.y) == 0 && cosine(degrees.x) != 0 && cosine(degrees.y) != 0
+    }
+
     /// The same with nothing to it.
     var neutral: TransformPrimitive {
         switch self {

@@ -23,6 +23,8 @@ enum TransformPrimitiveInterpolation: Sendable {
                 TransformPrimitive.inverse(ofDistance: a), TransformPrimitive.inverse(ofDistance: b))
         case (.matrix(let a), .matrix(let b)):
             guard a.isInvertible, b.isInvertible else { return nil }
+            // Equal ones would stand still, but the whole list switches.
+            if a == b, a.decomposed() == nil { return nil }
             let interpolation = MatrixInterpolation(from: a, to: b, rules: .cssTransforms)
             if interpolation.kind == .discrete { return nil }
             self = .matrix(interpolation)

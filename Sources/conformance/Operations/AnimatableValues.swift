@@ -21,9 +21,9 @@ extension AnimatableValue {
                 }
             case .numbers: read(.list(of: .number(.number))) { .numbers($0) }
             case .colors: read(.list(of: color)) { .colors($0) }
-            // A number is true unless it is 0, as NSNumber has it.
-            case .bool: (json.bool ?? json.double.map { $0 != 0 }).map { .bool($0) }
-            case .path: json.string.map { .path(BezierPath(SVGPathData(lenient: $0))) }
+            case .bool: json.bool.map { .bool($0) }
+            // CGPath has no arcs.
+            case .path: json.string.map { .path(BezierPath(SVGPathData(lenient: $0).withoutArcs)) }
             case .discrete: .discrete(json.text)
             }
         guard let value else { return nil }

@@ -2,9 +2,9 @@ import ConformanceKit
 import TimingMath
 
 extension OperationInput {
-    /// The value of a layer's property under the key; absent is `null`.
+    /// The value of a layer's property under the key; `null` may be one.
     func layerValue(_ key: String, _ kind: AnimatableValue.Kind) throws(InputError) -> AnimatableValue {
-        let json = members[key] ?? .null
+        let json = try raw(key)
         guard let value = AnimatableValue(json, kind) else {
             throw error(key, "expected a \(kind), found \(json.kindDescription)")
         }

@@ -5,20 +5,21 @@ let easingOperations: [String: OperationHandler] = [
     "easing": { input in
         let name = try input.string("name"), t = try input.number("t")
         if let qt = QtEasing(rawValue: name) { return .number(qt.value(at: t)) }
+        if name == "linear" { return try .number(PennerEasing(.linear, .in).value(at: t)) }
         return try .number(pennerEasing(input, named: name).value(at: t))
     }
 ]
 
-/// `quadIn`, `backInOut`, …: the curve's name and the mode's; `linear` stands alone.
+/// `quadIn`, `backInOut`, …: the curve's name and the mode's.
 private func pennerEasing(_ input: OperationInput, named name: String) throws -> PennerEasing {
-    let object = try input.optionalObject("parameters")
-    let variant = try variant(object), parameters = try pennerParameters(object)
-    if name == "linear" { return try PennerEasing(.linear, .in, variant: variant, parameters: parameters) }
     // The longer names first: `quadInOut` also ends in `Out`.
     for (suffix, mode) in [("InOut", PennerEasing.Mode.inOut), ("OutIn", .outIn), ("In", .in), ("Out", .out)]
     where name.hasSuffix(suffix) {
-        guard let curve = PennerEasing.Curve(rawValue: String(name.dropLast(suffix.count))) else { break }
-        return try PennerEasing(curve, mode, variant: variant, parameters: parameters)
+        guard let curve = PennerEasing.Curve(rawValue: String(name.dropLast(suffix.count))), curve != .linear else {
+            break
+        }
+        let object = try input.optionalObject("parameters")
+        return try PennerEasing(curve, mode, variant: variant(object), parameters: parameters(of: curve, object))
     }
     throw input.error("name", "unknown easing \(name)")
 }
@@ -32,12 +33,22 @@ private func variant(_ parameters: OperationInput?) throws -> PennerEasing.Varia
     return variant
 }
 
-private func pennerParameters(_ parameters: OperationInput?) throws -> PennerEasing.Parameters {
-    let standard = PennerEasing.Parameters()
-    guard let parameters else { return standard }
-    return try PennerEasing.Parameters(
-        overshoot: parameters.number("overshoot", default: standard.overshoot),
-        amplitude: parameters.number("amplitude", default: standard.amplitude),
-        period: parameters.number("period", default: standard.period),
-        exponent: parameters.number("exponent", default: standard.exponent))
+/// Those that the curve has; others are not looked at.
+private func parameters(of curve: PennerEasing.Curve, _ object: OperationInput?) throws -> PennerEasing.Parameters {
+    var parameters = PennerEasing.Parameters()
+    guard let object else { return parameters }
+    switch curve {
+    case .back:
+        parameters.overshoot = try object.number("overshoot", default: parameters.overshoot)
+    case .elastic:
+        parameters.amplitude = try object.number("amplitude", default: parameters.amplitude)
+        parameters.period = try object.number("period", default: parameters.period)
+    case .bounce:
+        parameters.amplitude = try object.number("amplitude", default: parameters.amplitude)
+    case .poly:
+        parameters.exponent = try object.number("exponent", default: parameters.exponent)
+    case .linear, .quad, .cubic, .quart, .quint, .sine, .expo, .circ:
+        break
+    }
+    return parameters
 }

@@ -4,8 +4,8 @@ import TimingMath
 let eventOperations: [String: OperationHandler] = [
     "events": { input in
         let situation = try Situation(input)
-        let events = try situation.timeline().events(through: .greatestFiniteMagnitude).map(name)
-        return .array((situation.marksCommit ? ["committing", "committed"] : []) + events)
+        let events = try situation.timeline().events(through: .greatestFiniteMagnitude)
+        return .array((situation.marksCommit(events) ? ["committing", "committed"] : []) + events.map(name))
     }
 ]
 
@@ -43,12 +43,14 @@ private struct Situation {
         animations = try (input.has("animations") ? input.objects("animations") : []).enumerated().map {
             index, object in
             var timing = try mediaTiming(object)
-            timing.beginTime += try object.number("delay", default: 0)
+            let delay = try object.number("delay", default: 0)
+            if !delay.isFinite { throw object.error("delay", "expected a finite number") }
+            timing.beginTime += delay
             // Of no account: an animation that stays on its layer stops once all the same.
             _ = try object.bool("removedOnCompletion", default: true)
             return try Animation(
                 tag: object.string("tag"), timing: timing,
-                isDetached: object.bool("detachedLayer", default: detached),
+                isDetached: object.bool("detachedLayer", default: false) || detached,
                 removal: Self.removal(object, "removed", timing),
                 leaving: Self.removal(object, "layerRemoved", timing), layer: "\(index)")
         }
@@ -64,10 +66,10 @@ private struct Situation {
     }
 
     /// A situation of one block, set first, and animations that run to their ends is reported with the commit's marks.
-    var marksCommit: Bool {
-        Set(input.members.keys).isSubset(of: ["completionBlock", "animations"])
+    func marksCommit(_ events: [AnimationTimeline.Event]) -> Bool {
+        !["completionBlocks", "nested", "detachedLayer"].contains(where: input.has)
             && input.members["completionBlock"] == .string("before-add")
-            && animations.allSatisfy { $0.removal == nil && $0.leaving == nil && !$0.isDetached }
+            && animations.count == events.count { if case .stopped(_, finished: true) = $0.kind { true } else { false } }
     }
 
     func timeline() throws -> AnimationTimeline {
@@ -105,8 +107,8 @@ private struct Situation {
             if said == "\(place)-add" { names.append("block") }
         }
         for (index, value) in try (input.has("completionBlocks") ? input.array("completionBlocks") : []).enumerated() {
-            let words = (value.string ?? "").split(separator: " ")
-            guard words.count == 3, words[2] == "add", words[1] == "before" || words[1] == "after" else {
+            let words = (value.string ?? "").split(separator: " ", omittingEmptySubsequences: false)
+            guard words.count == 3, !words[0].isEmpty, words[2] == "add", words[1] == "before" || words[1] == "after" else {
                 throw input.error("completionBlocks[\(index)]", "expected a name and \"before add\" or \"after add\"")
             }
             if words[1] == place { names.append(String(words[0])) }

@@ -11,32 +11,29 @@ private struct Interpolation: ValueOperation {
     let t: Double
 
     func callAsFunction<Value: Composable & Summable>(_ form: ValueForm<Value>) throws -> JSONValue {
-        if isComposite { return try form.write(composited(form)) }
-        let animation = try FromToBy(
-            from: form.optionalValue("from", of: input), to: form.optionalValue("to", of: input),
-            by: form.optionalValue("by", of: input))
-        let current = try form.optionalValue("current", of: input)
+        if isComposite(form) { return try form.write(composited(form)) }
+        // What is not needed is not read.
+        var animation = try FromToBy(
+            from: form.optionalValue("from", of: input), to: form.optionalValue("to", of: input))
+        if animation.from == nil || animation.to == nil { animation.by = try form.optionalValue("by", of: input) }
+        let current: Value? = try animation.needsCurrent ? form.value("current", of: input) : nil
 
         // On the Web, two lists of different lengths switch; in Core Animation such an animation has no effect.
-        let hasBothEnds = animation.from != nil && animation.to != nil
-        if input.specification != .coreAnimation, hasBothEnds || animation.by == nil,
+        if input.specification != .coreAnimation || form.alwaysSwitches, animation.by == nil,
             let from = animation.from ?? current, let to = animation.to ?? current
         {
             return form.write(from.interpolated(to: to, at: t))
         }
-        // Without a current value any stands in for it, as long as it does not show.
-        guard let under = current ?? (animation.needsCurrent ? nil : animation.from ?? animation.to) else {
-            throw input.error("current", "missing")
-        }
-        if current == nil, animation.ends(over: under) == nil {
-            throw input.error("current", "missing, and there is nothing between the ends")
+        // Where no current value is needed, an end stands in for it, as it does not show.
+        guard let under = current ?? animation.from ?? animation.to, animation.ends(over: under) != nil else {
+            return try form.write(form.value("current", of: input))
         }
         return form.write(animation.value(at: t, over: under))
     }
 
     func callAsFunction<Value: Composable>(withoutSum form: ValueForm<Value>) throws -> JSONValue {
-        if isComposite { return try form.write(composited(form)) }
-        if input.has("by") { throw input.error("by", "values of this type have no sum") }
+        if isComposite(form) { return try form.write(composited(form)) }
+        if form.isGiven("by", in: input) { throw input.error("by", "values of this type have no sum") }
         func end(_ key: String) throws(InputError) -> Value {
             if let value = try form.optionalValue(key, of: input) { return value }
             return try form.value("current", of: input)
@@ -44,11 +41,13 @@ private struct Interpolation: ValueOperation {
         return try form.write(end("from").interpolated(to: end("to"), at: t))
     }
 
-    private var isComposite: Bool { ["composite", "fromComposite", "toComposite", "base"].contains(where: input.has) }
+    private func isComposite<Value: Composable>(_ form: ValueForm<Value>) -> Bool {
+        form.isGiven("base", in: input) || ["composite", "fromComposite", "toComposite"].contains(where: input.has)
+    }
 
     /// Both ends laid over the base, and then what is between them. An absent end is the base itself.
     private func composited<Value: Composable>(_ form: ValueForm<Value>) throws -> Value {
-        if input.has("by") { throw input.error("by", "not together with a composite operation") }
+        if form.isGiven("by", in: input) { throw input.error("by", "not together with a composite operation") }
         let both = try input.optionalCompositeOperation("composite") ?? .replace
         func end(_ key: String, _ operation: CompositeOperation) throws -> Value {
             guard let value = try form.optionalValue(key, of: input) else { return try form.value("base", of: input) }

@@ -47,20 +47,35 @@ private func keyframes<Value: Interpolatable>(
     guard let mode = try CalculationMode(rawValue: input.string("calculationMode")) else {
         throw input.error("calculationMode", "unknown mode")
     }
-    guard let pacing = try Pacing(rawValue: input.optionalString("pacing") ?? Pacing.chordLength.rawValue) else {
-        throw input.error("pacing", "unknown pacing")
-    }
+    // What a mode ignores is not read.
+    let isPaced = mode == .paced || mode == .cubicPaced, isCubic = mode == .cubic || mode == .cubicPaced
     let track = try KeyframeTrack(
         values: values,
-        keyTimes: input.has("keyTimes") ? input.numbers("keyTimes") : nil,
-        timingFunctions: input.has("timingFunctions") ? input.objects("timingFunctions").map(timingFunction) : [],
+        keyTimes: !isPaced && input.has("keyTimes") ? input.numbers("keyTimes") : nil,
+        timingFunctions: mode == .linear || mode == .cubic ? timingFunctions(input, atMost: values.count - 1) : [],
         timingFunction: input.optionalObject("timingFunction").map(timingFunction),
         calculationMode: mode,
-        parameters: cubicParameters(input),
-        pacing: pacing,
+        parameters: isCubic ? cubicParameters(input) : CubicKeyframeParameters(),
+        pacing: mode == .cubicPaced ? pacing(input) : .chordLength,
         rules: input.specification == .webAnimations ? .webAnimations : .coreAnimation)
     let before = try input.bool("before", default: false)
     return try track.value(at: input.number("t"), before: before).map(json) ?? .null
+}
+
+/// The functions of the segments; surplus ones are ignored.
+private func timingFunctions(_ input: OperationInput, atMost count: Int) throws -> [TimingFunction] {
+    guard input.has("timingFunctions") else { return [] }
+    return try input.array("timingFunctions").prefix(max(count, 0)).enumerated().map { index, function in
+        let path = input.path(of: "timingFunctions[\(index)]")
+        return try timingFunction(OperationInput(function, specification: input.specification, path: path))
+    }
+}
+
+private func pacing(_ input: OperationInput) throws -> Pacing {
+    guard let pacing = try Pacing(rawValue: input.optionalString("pacing") ?? Pacing.chordLength.rawValue) else {
+        throw input.error("pacing", "unknown pacing")
+    }
+    return pacing
 }
 
 func cubicParameters(_ input: OperationInput) throws -> CubicKeyframeParameters {

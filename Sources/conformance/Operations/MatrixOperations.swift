@@ -28,6 +28,7 @@ let matrixOperations: [String: OperationHandler] = [
     },
     "transform.setKeyPaths": { input in
         var matrix = try input.optionalMatrix("matrix") ?? .identity
+        guard matrix.isFinite else { throw input.error("matrix", "expected finite numbers") }
         for (i, setting) in try input.array("keyPaths").enumerated() {
             matrix = try input.matrix(matrix, setting: setting, at: "keyPaths[\(i)]")
         }
@@ -59,12 +60,13 @@ extension OperationInput {
         let numbers = pair[1].array?.compactMap(\.double) ?? []
         let value: TransformKeyPath.Value? =
             if let number = pair[1].double {
-                .number(number)
+                number.isFinite ? .number(number) : nil
             } else {
-                numbers.count == 2 && pair[1].array?.count == 2 ? .pair(x: numbers[0], y: numbers[1]) : nil
+                numbers.count == 2 && pair[1].array?.count == 2 && numbers.allSatisfy(\.isFinite)
+                    ? .pair(x: numbers[0], y: numbers[1]) : nil
             }
         guard let value, let result = matrix.setting(value, at: keyPath) else {
-            throw error(path, "expected \(keyPath == .translation ? "two numbers" : "a number")")
+            throw error(path, "expected \(keyPath == .translation ? "two finite numbers" : "a finite number")")
         }
         return result
     }

@@ -40,7 +40,14 @@ private func timingHierarchy(_ input: OperationInput) throws -> TimingHierarchy 
     return try TimingHierarchy(elements, animation: mediaTiming(animation))
 }
 
+/// A timing object: its times and its speed are finite, its durations and counts numbers (R1.1).
 func mediaTiming(_ element: OperationInput) throws -> MediaTiming {
+    for key in ["beginTime", "speed", "timeOffset"] where try !element.number(key, default: 0).isFinite {
+        throw element.error(key, "expected a finite number")
+    }
+    for key in ["duration", "repeatCount", "repeatDuration"] where try element.number(key, default: 0).isNaN {
+        throw element.error(key, "expected a number, found NaN")
+    }
     let standard = MediaTiming()
     return try MediaTiming(
         beginTime: element.number("beginTime", default: standard.beginTime),

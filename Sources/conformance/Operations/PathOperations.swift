@@ -56,7 +56,6 @@ private func motion(_ input: OperationInput) throws -> MotionPath {
     let keyTimes = try input.has("keyTimes") ? input.numbers("keyTimes") : nil
     let functions = try input.has("timingFunctions") ? input.objects("timingFunctions").map(timingFunction) : []
     guard input.specification == .smil else {
-        if input.has("keyPoints") { throw input.error("keyPoints", "only SMIL has them") }
         return MotionPath(
             path, keyTimes: keyTimes, timingFunctions: functions,
             timingFunction: try input.optionalObject("timingFunction").map(timingFunction), calculationMode: mode,

@@ -4,7 +4,8 @@ import TimingMath
 let scenarioOperations: [String: OperationHandler] = [
     "scenario": { input in
         var layer = LayerModel(try layerProperties(input))
-        let animations = try input.has("animations") ? input.objects("animations") : [input.object("animation")]
+        let animations =
+            try input.has("animation") ? [input.object("animation")] : input.objects("animations")
         var keyPaths: [String] = []
         for animation in animations {
             keyPaths += try drivenKeyPaths(animation)
@@ -44,8 +45,8 @@ private func layerProperties(_ input: OperationInput) throws -> LayerProperties 
 
 /// The key paths an animation and its children drive.
 private func drivenKeyPaths(_ animation: OperationInput) throws -> [String] {
-    guard animation.has("animations") else { return try animation.has("keyPath") ? [animation.string("keyPath")] : [] }
-    return try animation.objects("animations").flatMap(drivenKeyPaths)
+    guard try animation.string("type") == "group" else { return try [animation.optionalString("keyPath")].compactMap(\.self) }
+    return try children(animation).flatMap(drivenKeyPaths)
 }
 
 /// The model's key that the key path is a part of; without one, the key path itself.
@@ -54,7 +55,12 @@ private func reportedKeyPath(_ keyPath: String, _ input: OperationInput) throws 
     return model.filter { keyPath == $0 || keyPath.hasPrefix($0 + ".") }.max { $0.count < $1.count } ?? keyPath
 }
 
-/// The animation; nil for one whose values are not of its property's type, which has no effect (R3.3).
+private func children(_ group: OperationInput) throws -> [OperationInput] {
+    try group.has("animations") ? group.objects("animations") : []
+}
+
+/// The animation; nil for one without effect: it has no key path, its values or its path are not of its property's type, or
+/// its ends would be sums of what has none (R3.1c, R3.3, R6.14).
 private func layerAnimation(
     _ input: OperationInput, of properties: LayerProperties
 ) throws -> (any LayerAnimationConvertible)? {
@@ -63,44 +69,59 @@ private func layerAnimation(
     let type = try input.string("type")
     if type == "group" {
         return try AnimationGroup(
-            input.objects("animations").compactMap { try layerAnimation($0, of: properties) }, timing: timing,
+            children(input).compactMap { try layerAnimation($0, of: properties) }, timing: timing,
             timingFunction: function, removedOnCompletion: false)
     }
-    let (target, kind) = try propertyTarget(input, of: properties)
+    guard ["basic", "spring", "keyframe"].contains(type) else { throw input.error("type", "unknown type \(type)") }
     do {
-        func end(_ key: String) throws -> AnimatableValue? { try animatableValue(key, kind, input) }
+        let (target, kind) = try propertyTarget(input, of: properties)
+        func value(_ json: JSONValue) throws -> AnimatableValue {
+            guard let value = AnimatableValue(json, kind), fits(value, target) else { throw WithoutEffect() }
+            return value
+        }
+        func end(_ key: String) throws -> AnimatableValue? { try input.optionalRaw(key).map(value) }
+        func by() throws -> AnimatableValue? {
+            guard [.bool, .path, .discrete].contains(kind), input.has("by") else { return try end("by") }
+            // Of what has no sum only the other two can be the ends.
+            guard input.has("from"), input.has("to") else { throw WithoutEffect() }
+            return nil
+        }
         switch type {
         case "basic":
             return try BasicAnimation(
-                target, from: end("from"), to: end("to"), by: end("by"), timing: timing, timingFunction: function,
+                target, from: end("from"), to: end("to"), by: by(), timing: timing, timingFunction: function,
                 removedOnCompletion: false)
         case "spring":
             let standard = SpringParameters()
+            let parameters = try SpringParameters(
+                mass: input.number("mass", default: standard.mass),
+                stiffness: input.number("stiffness", default: standard.stiffness),
+                damping: input.number("damping", default: standard.damping))
+            let velocity = try input.number("initialVelocity", default: 0)
+            // The animation ignores what is no spring; the operation rejects it (R5.5).
+            _ = try SpringTimingFunction(parameters, initialVelocity: velocity)
             return try SpringAnimation(
-                target, from: end("from"), to: end("to"), by: end("by"),
-                parameters: SpringParameters(
-                    mass: input.number("mass", default: standard.mass),
-                    stiffness: input.number("stiffness", default: standard.stiffness),
-                    damping: input.number("damping", default: standard.damping)),
-                initialVelocity: input.number("initialVelocity", default: 0),
+                target, from: end("from"), to: end("to"), by: by(), parameters: parameters,
+                initialVelocity: velocity,
                 allowsOverdamping: input.bool("allowsOverdamping", default: false), timing: timing,
                 timingFunction: function, removedOnCompletion: false)
-        case "keyframe":
-            let values = try input.has("values") ? input.array("values") : []
+        default:
+            let path = try input.optionalString("path").map { BezierPath(SVGPathData(lenient: $0)) }
+            // A path wins over values, and drives nothing but points (R4.9).
+            if path != nil, kind != .point || target.valueFunction != nil { throw WithoutEffect() }
+            let values = try path == nil && input.has("values") ? input.array("values") : []
             return try KeyframeAnimation(
-                target, values: values.map { try animatableValue($0, kind) },
-                path: input.optionalString("path").map { BezierPath(SVGPathData(lenient: $0)) },
+                target, values: values.map(value), path: path,
                 keyTimes: input.has("keyTimes") ? input.numbers("keyTimes") : nil,
                 timingFunctions: input.has("timingFunctions")
                     ? input.objects("timingFunctions").map(timingFunction) : [],
                 // An unknown mode is linear.
                 calculationMode: CalculationMode(rawValue: input.optionalString("calculationMode") ?? "") ?? .linear,
                 parameters: cubicParameters(input),
-                rotationMode: RotationMode(rawValue: input.optionalString("rotationMode") ?? "") ?? .none,
+                rotationMode: rotationMode(input),
                 timing: timing, timingFunction: function, removedOnCompletion: false)
-        default: throw input.error("type", "unknown type \(type)")
         }
-    } catch is MismatchedValue {
+    } catch is WithoutEffect {
         return nil
     }
 }
@@ -109,7 +130,7 @@ private func layerAnimation(
 private func propertyTarget(
     _ input: OperationInput, of properties: LayerProperties
 ) throws -> (PropertyTarget, AnimatableValue.Kind) {
-    let keyPath = try input.string("keyPath")
+    guard let keyPath = try input.optionalString("keyPath") else { throw WithoutEffect() }
     var target = PropertyTarget(
         keyPath, isAdditive: try input.bool("additive", default: false),
         isCumulative: try input.bool("cumulative", default: false))
@@ -117,20 +138,22 @@ private func propertyTarget(
     target.valueFunction = try input.optionalString("valueFunction").flatMap(ValueFunction.init)
     let kind: AnimatableValue.Kind
     do { kind = try properties.parse(keyPath).kind } catch { throw input.error("keyPath", "\(error)") }
-    return (target, target.valueFunction.map { $0.argumentCount == 1 ? .number : .numbers } ?? kind)
+    guard let function = target.valueFunction else { return (target, kind) }
+    guard kind == .transform else { throw WithoutEffect() }
+    return (target, function.argumentCount == 1 ? .number : .numbers)
 }
 
-/// A value of another type than the property's.
-private struct MismatchedValue: Error {}
+/// Why an animation has no effect: a value of another type than the property's, for one.
+private struct WithoutEffect: Error {}
 
-private func animatableValue(
-    _ key: String, _ kind: AnimatableValue.Kind, _ input: OperationInput
-) throws -> AnimatableValue? {
-    guard let value = input.optionalRaw(key) else { return nil }
-    return try animatableValue(value, kind)
+private func rotationMode(_ input: OperationInput) throws -> RotationMode {
+    guard let name = try input.optionalString("rotationMode") else { return .none }
+    guard let mode = RotationMode(rawValue: name) else { throw input.error("rotationMode", "unknown mode \(name)") }
+    return mode
 }
 
-private func animatableValue(_ value: JSONValue, _ kind: AnimatableValue.Kind) throws -> AnimatableValue {
-    guard let value = AnimatableValue(value, kind) else { throw MismatchedValue() }
-    return value
+/// Whether a value function has as many numbers as it takes.
+private func fits(_ value: AnimatableValue, _ target: PropertyTarget) -> Bool {
+    guard let function = target.valueFunction, case .numbers(let numbers) = value else { return true }
+    return numbers.count == function.argumentCount
 }

@@ -55,11 +55,25 @@ private func answer<V: SplineVector>(_ input: OperationInput, _: V.Type) throws 
         return try evaluated(
             input, value: curve.value(at:), first: curve.derivative(at:), second: curve.secondDerivative(at:))
     case "polynomial":
-        let curve = try InterpolatingPolynomial(knots: knots(input, values), values: values)
-        return try evaluated(
-            input, value: curve.value(at:), first: curve.derivative(at:), second: curve.secondDerivative(at:))
+        return try polynomial(input, values)
     default: throw input.error("type", "unknown type \(type)")
     }
+}
+
+/// The one polynomial through all values, read at the place that the extrapolation has for t.
+private func polynomial<V: SplineVector>(_ input: OperationInput, _ values: [V]) throws -> JSONValue {
+    let knots = try knots(input, values)
+    let curve = try InterpolatingPolynomial(knots: knots, values: values)
+    let extrapolation: PiecewiseCubic<Double>.Extrapolation = try extrapolation(input)
+    guard extrapolation != .polynomial, knots.count > 1 else {
+        return try evaluated(
+            input, value: curve.value(at:), first: curve.derivative(at:), second: curve.secondDerivative(at:))
+    }
+    let place = try LinearSpline(knots: knots, values: knots, extrapolation: extrapolation)
+    return try evaluated(
+        input, value: { curve.value(at: place.value(at: $0)) },
+        first: { curve.derivative(at: place.value(at: $0)).scaled(by: place.derivative(at: $0)) },
+        second: { curve.secondDerivative(at: place.value(at: $0)).scaled(by: place.derivative(at: $0)) })
 }
 
 /// y at x = t of Béziers from (0, 0).
@@ -119,54 +133,51 @@ private func steffen<V: SplineVector>(_ input: OperationInput, _ values: [V]) th
 /// With knots t is in their units. Without, it is a segment's index and a fraction where ends are chords; otherwise, as
 /// in three.js and Flutter, 0…1 over the whole curve, every segment taking as long.
 private func catmullRom<V: SplineVector>(_ input: OperationInput, _ values: [V]) throws -> JSONValue {
-    let ends = try input.optionalString("ends")
+    let ends: CatmullRomNeighbours? = try input.named("ends")
     let closed = try input.bool("closed", default: false)
-    let name = try input.optionalString("parameterization") ?? "uniform"
-    guard let parameterization = CatmullRomSpline<V>.Parameterization(rawValue: name) else {
-        throw input.error("parameterization", "unknown parameterization \(name)")
-    }
-    let tension = try catmullRomTension(input, isUniform: parameterization == .uniform)
+    let parameterization: CatmullRomSpline<V>.Parameterization = try input.named("parameterization") ?? .uniform
+    let tension = try catmullRomTension(
+        input, isFactor: closed || ends == .reflect || ends == .repeat, isUniform: parameterization == .uniform)
     if input.has("knots") {
         guard !closed else { throw input.error("closed", "a closed curve takes no knots") }
         return try evaluated(
             CatmullRomSpline(
-                knots: input.numbers("knots"), values: values, tension: tension, ends: catmullRomEnds(input),
+                knots: input.numbers("knots"), values: values, tension: tension,
+                ends: catmullRomEnds(input, ends, values),
                 extrapolation: extrapolation(input)), input)
     }
     let spline =
         try closed
-        ? CatmullRomSpline(closed: values, parameterization: parameterization, tension: tension)
+        ? CatmullRomSpline(
+            closed: values, parameterization: parameterization, tension: tension,
+            extrapolation: extrapolation(input, default: .periodic))
         : CatmullRomSpline(
-            values: values, parameterization: parameterization, tension: tension, ends: catmullRomEnds(input),
-            extrapolation: extrapolation(input))
-    if ends == "chord" { return try evaluated(spline, input) }
+            values: values, parameterization: parameterization, tension: tension,
+            ends: catmullRomEnds(input, ends, values), extrapolation: extrapolation(input))
+    if ends == .chord { return try evaluated(spline, input) }
     return try evaluated(spline, input, unitsPerT: Double(closed ? values.count : values.count - 1))
 }
 
 /// three.js's tension, which goes with its ends and with closed curves, is the tangents' factor, and of uniform curves
 /// only; others' shortens tangents.
-private func catmullRomTension(_ input: OperationInput, isUniform: Bool) throws -> Double {
-    let isFactor: Bool
-    switch try input.optionalString("ends") {
-    case "reflect", "repeat": isFactor = true
-    default: isFactor = try input.bool("closed", default: false)
-    }
+private func catmullRomTension(_ input: OperationInput, isFactor: Bool, isUniform: Bool) throws -> Double {
     guard isFactor else { return try input.number("tension", default: 0) }
-    let factor = try input.number("tension", default: 0.5)
-    return isUniform ? 1 - 2 * factor : 0
+    return isUniform ? try 1 - 2 * input.number("tension", default: 0.5) : 0
 }
 
-private func catmullRomEnds<V: SplineVector>(_ input: OperationInput) throws -> CatmullRomSpline<V>.Ends {
-    if input.has("startHandle") || input.has("endHandle") {
-        return try .handles(
-            start: input.optionalRaw("startHandle").map { try vector($0, input, "startHandle") },
-            end: input.optionalRaw("endHandle").map { try vector($0, input, "endHandle") })
-    }
-    switch try input.optionalString("ends") ?? "chord" {
-    case "chord", "reflect": return .reflected
-    case "repeat", "duplicate": return .repeated
-    case let other: throw input.error("ends", "unknown ends \(other)")
-    }
+private enum CatmullRomNeighbours: String { case chord, reflect, duplicate, `repeat` }
+
+/// A handle stands in for its own end only.
+private func catmullRomEnds<V: SplineVector>(
+    _ input: OperationInput, _ neighbours: CatmullRomNeighbours?, _ values: [V]
+) throws -> CatmullRomSpline<V>.Ends {
+    let isRepeated = neighbours == .repeat || neighbours == .duplicate
+    guard input.has("startHandle") || input.has("endHandle") else { return isRepeated ? .repeated : .reflected }
+    return try .handles(
+        start: input.optionalRaw("startHandle").map { try vector($0, input, "startHandle") }
+            ?? (isRepeated ? values.first : nil),
+        end: input.optionalRaw("endHandle").map { try vector($0, input, "endHandle") }
+            ?? (isRepeated ? values.last : nil))
 }
 
 private func kochanekBartels<V: SplineVector>(
@@ -174,7 +185,7 @@ private func kochanekBartels<V: SplineVector>(
 ) throws -> KochanekBartelsSpline<V> {
     let ends: KochanekBartelsSpline<V>.Ends
     switch try input.optionalString("ends") ?? "chord" {
-    case "chord", "reflect": ends = .chord
+    case "chord": ends = .chord
     case "repeat", "duplicate": ends = .repeated
     case let other: throw input.error("ends", "unknown ends \(other)")
     }
@@ -196,8 +207,11 @@ private func knots<V>(_ input: OperationInput, _ values: [V]) throws -> [Double]
     input.has("knots") ? try input.numbers("knots") : values.indices.map(Double.init)
 }
 
-private func extrapolation<V: SplineVector>(_ input: OperationInput) throws -> PiecewiseCubic<V>.Extrapolation {
-    switch try input.optionalString("extrapolation") ?? "polynomial" {
+private func extrapolation<V: SplineVector>(
+    _ input: OperationInput, default standard: PiecewiseCubic<V>.Extrapolation = .polynomial
+) throws -> PiecewiseCubic<V>.Extrapolation {
+    switch try input.optionalString("extrapolation") {
+    case nil: return standard
     case "hold": return .hold
     case "polynomial": return .polynomial
     case "periodic": return .periodic

@@ -8,16 +8,18 @@ let springOperations: [String: OperationHandler] = [
         return .object(["value": .number(spring.value(at: t)), "velocity": .number(spring.velocity(at: t))])
     },
     "spring.settlingDuration": { input in
-        try .number(spring(input).settlingDuration(threshold: input.number("epsilon", default: 0.001)))
+        let spring = try spring(input), threshold = try input.number("epsilon", default: 0.001)
+        guard threshold > 0, threshold.isFinite else { throw input.error("epsilon", "expected a number above 0") }
+        return .number(spring.settlingDuration(threshold: threshold))
     },
     "spring.dampingRatio": { input in try .number(usableParameters(input).dampingRatio) },
     "spring.fromPerceptual": { input in
         let parameters = try SpringParameters(
             perceptualDuration: input.number("perceptualDuration"), bounce: input.number("bounce"))
-        // A bounce of −1 has parameters, but is no spring that moves.
+        // A bounce of −1 has parameters, but is no spring that moves, and so never settles (R5.4c).
         let spring = try? SpringTimingFunction(parameters, allowsOverdamping: true)
         var members = jsonMembers(parameters)
-        members["settlingDuration"] = JSONValue(spring?.settlingDuration)
+        members["settlingDuration"] = .number(spring?.settlingDuration ?? Double(Float.greatestFiniteMagnitude))
         members["allowsOverdamping"] = .bool(true)
         return .object(members)
     },
@@ -29,7 +31,7 @@ let springOperations: [String: OperationHandler] = [
     },
     "spring.parameters": { input in
         let parameters =
-            try input.has("response")
+            try input.has("response") && input.has("dampingFraction")
             ? SpringParameters(
                 response: input.number("response"), dampingFraction: input.number("dampingFraction"),
                 mass: input.number("mass", default: 1))

@@ -15,7 +15,7 @@ let timingFunctionOperations: [String: OperationHandler] = [
             a.value(at: t, before: before, outside: outside) - b.value(at: t, before: before, outside: outside))
     },
     "timingFunction.controlPoints": { input in
-        let function = try input.has("function") ? timingFunction(input.object("function")) : named(input, "name")
+        let function = try input.has("name") ? named(input, "name") : timingFunction(input.object("function"))
         guard let points = function.controlPoints else {
             throw input.error("function", "only cubic Béziers have control points")
         }
@@ -40,10 +40,10 @@ private func outsideRule(_ input: OperationInput) -> TimingFunction.OutsideRule 
     input.specification == .coreAnimation ? .clamped : .extrapolated
 }
 
-/// An easing function as the vectors write it: an object with one of five keys.
+/// An easing function as the vectors write it: an object with one of five keys, the first of which counts.
 func timingFunction(_ input: OperationInput) throws -> TimingFunction {
-    guard input.members.count == 1, let key = input.members.keys.first else {
-        throw input.error("function", "expected an object with one key")
+    guard let key = ["cubicBezier", "steps", "linear", "named", "css"].first(where: input.has) else {
+        throw InputError(path: input.path, problem: "none of the kinds of easing functions")
     }
     switch key {
     case "cubicBezier":
@@ -56,10 +56,8 @@ func timingFunction(_ input: OperationInput) throws -> TimingFunction {
         return try .linear(input.array(key).indices.map { try point(input, key, $0) })
     case "named":
         return try named(input, key)
-    case "css":
-        return try TimingFunction(css: input.string(key))
     default:
-        throw input.error(key, "unknown kind of easing function")
+        return try TimingFunction(css: input.string(key))
     }
 }
 
@@ -71,15 +69,16 @@ private func named(_ input: OperationInput, _ key: String) throws -> TimingFunct
 
 private func steps(_ input: OperationInput) throws -> TimingFunction {
     let jump: StepTimingFunction.Jump
-    switch try input.optionalString("jump") ?? "end" {
+    switch try input.string("jump") {
     case "start": jump = .start
     case "end": jump = .end
     case "none": jump = .none
     case "both": jump = .both
     case let other: throw input.error("jump", "unknown jump \(other)")
     }
-    guard let count = try Int(exactly: input.integer("count")) else { throw input.error("count", "too many steps") }
-    return try .steps(count, jump: jump)
+    // As in CSS, what is beyond the integers is the last of them (R8.2).
+    let count = try min(max(input.integer("count"), Double(Int32.min)), Double(Int32.max))
+    return try .steps(Int(count), jump: jump)
 }
 
 /// The pair at an index of an array of pairs.

@@ -5,17 +5,22 @@ let transactionOperations: [String: OperationHandler] = [
     "implicitAnimation": { input in
         let keyPath = try input.string("keyPath")
         let search = try ImplicitAnimation(transaction: transaction(input.optionalObject("transaction")))
-        // What has no value, such as the frame, needs none to be asked for.
+        // The value before is read where the action needs it; a colour has one only where there was a colour.
         let kind = try? LayerProperties().parse(keyPath).kind
-        let shown = input.has("presentation") ? "presentation" : "old"
-        let old = try kind.flatMap { kind in
-            input.has(shown) || kind == .color && input.members[shown] != nil
-                ? try input.layerValue(shown, kind) : nil
+        let black = AnimatableValue.color(RGBAColor(red: 0, green: 0, blue: 0))
+        let found: LayerAnimation?
+        do {
+            found = try search.animation(forChanging: keyPath, from: kind == .color ? black : nil)
+        } catch LayerError.unknownKeyPath {
+            return .null
         }
-        if let kind, input.has("new") { _ = try input.layerValue("new", kind) }
+        guard let found else { return .null }
+        guard case .basic = found, let kind else { return json(found, in: input) }
+        let shown = input.has("presentation") ? "presentation" : "old"
+        let given = try input.raw(shown), old = try input.layerValue(shown, kind)
         guard let animation = try search.animation(forChanging: keyPath, from: old) else { return .null }
         // What it begins with is answered as it was given: a path may be written in several ways.
-        return json(animation, given: old, as: input.optionalRaw(shown))
+        return json(animation, from: given, in: input)
     },
     "transaction.duration": { input in
         var transactions = TransactionStack()
@@ -36,13 +41,15 @@ private func transaction(_ input: OperationInput?, in outer: Transaction = Trans
         disablesActions: input.bool("disableActions", default: outer.disablesActions))
 }
 
-private func json(_ animation: LayerAnimation, given old: AnimatableValue?, as given: JSONValue?) -> JSONValue {
+/// The animation, with the timing function as the transaction has it written.
+private func json(_ animation: LayerAnimation, from given: JSONValue = .null, in input: OperationInput) -> JSONValue {
     var members = jsonMembers(animation)
+    members["timingFunction"] = (try? input.optionalObject("transaction"))?.optionalRaw("timingFunction") ?? "default"
     switch animation {
     case .basic(let basic):
         members["type"] = "basic"
         members["keyPath"] = .string(basic.target.keyPath)
-        members["from"] = basic.from == old ? given ?? .null : basic.from.map { JSONValue($0) } ?? .null
+        members["from"] = given
         members["to"] = basic.to.map { JSONValue($0) } ?? .null
         members["by"] = basic.by.map { JSONValue($0) } ?? .null
     case .transition(let transition):

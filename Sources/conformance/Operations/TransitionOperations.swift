@@ -31,7 +31,7 @@ private func picture(_ picture: TransitionGeometry.Picture) -> JSONValue {
 
 extension OperationInput {
     /// A name of a closed list; nil for none.
-    fileprivate func named<Name: RawRepresentable<String>>(_ key: String) throws(InputError) -> Name? {
+    func named<Name: RawRepresentable<String>>(_ key: String) throws(InputError) -> Name? {
         guard let name = try optionalString(key) else { return nil }
         guard let value = Name(rawValue: name) else { throw error(key, "unknown \(key) \(name)") }
         return value

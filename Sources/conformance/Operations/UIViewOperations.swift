@@ -10,8 +10,7 @@ let uiViewOperations: [String: OperationHandler] = [
         let keyPath = try ViewAnimation.layerKeyPath(forViewProperty: input.string("property"))
         let kind = try LayerProperties().parse(keyPath).kind
         let view = try ViewAnimation(
-            duration: input.number("duration"), delay: input.number("delay", default: 0),
-            options: options(input, "options"))
+            duration: duration(input), delay: delay(input), options: options(input, "options"))
         if view.isImmediate { return .null }
         let animation = try view.animation(
             for: keyPath, from: input.layerValue("old", kind), to: input.layerValue("new", kind))
@@ -28,11 +27,14 @@ let uiViewOperations: [String: OperationHandler] = [
         guard let property = standIns[initial.kind] else {
             throw input.error("initial", "expected a number or an array of 2, 4 or 16 numbers")
         }
-        var view = try ViewAnimation(duration: input.number("duration"))
+        var view = try ViewAnimation(duration: duration(input))
         if let function = try input.timingFunctionOrName("timingFunction") { view.pacing = .curve(function) }
         var layer = LayerModel()
         try layer.set(initial, for: property)
         for (time, value) in try changes(input, initial.kind) where time <= t {
+            let old = try layer.properties.value(for: property)
+            guard case .basic(let made) = view.animation(for: property, from: old, to: value), made.target.isAdditive
+            else { throw input.error("changes", "no additive animation leads to \(value)") }
             try layer.animate(view, to: [property: value], at: time)
         }
         return try JSONValue(layer.presentation(at: t).value(for: property))
@@ -57,8 +59,7 @@ let uiViewOperations: [String: OperationHandler] = [
             try track.add(keyframe.layerValue("value", initial.kind), during: span)
         }
         let keyframes = try ViewKeyframes(
-            duration: input.number("duration"), delay: input.number("delay", default: 0), options: options,
-            over: properties)
+            duration: duration(input), delay: delay(input), options: options, over: properties)
         let animation = keyframes.animation(for: keyPath ?? standIns[initial.kind] ?? "", track)
         return .object(
             jsonMembers(animation.layerAnimation).merging([
@@ -69,7 +70,7 @@ let uiViewOperations: [String: OperationHandler] = [
             ]) { first, _ in first })
     },
     "uiview.keyframeSeconds": { input in
-        let duration = try input.number("duration")
+        let duration = try duration(input)
         return try .array(
             input.numberArrays("keyframes", count: 2).map { pair in
                 let span = try ViewKeyframeSpan(relativeStart: pair[0], relativeDuration: pair[1])
@@ -78,6 +79,19 @@ let uiViewOperations: [String: OperationHandler] = [
             })
     },
 ]
+
+private func duration(_ input: OperationInput) throws -> Double {
+    let seconds = try input.number("duration")
+    if seconds.isNaN { throw input.error("duration", "expected a number, found NaN") }
+    return seconds
+}
+
+/// A delay, which is a begin time and as finite as those are (R1.1).
+private func delay(_ input: OperationInput) throws -> Double {
+    let seconds = try input.number("delay", default: 0)
+    if !seconds.isFinite { throw input.error("delay", "expected a finite number") }
+    return seconds
+}
 
 /// The changes and their times, in order; of changes at one time as they are written.
 private func changes(

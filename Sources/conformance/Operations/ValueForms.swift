@@ -5,6 +5,8 @@ import TimingMath
 struct ValueForm<Value: Composable>: Sendable {
     /// Whether `null` is a value; otherwise it is an absent one.
     var nullIsValue = false
+    /// Whether values that have nothing between them switch under Core Animation's rules too.
+    var alwaysSwitches = false
     /// The value; throws ``InputError`` with the path.
     let read: @Sendable (JSONValue, _ path: String) throws(InputError) -> Value
     /// The value as it is answered, clamped and rounded where the type is.
@@ -15,8 +17,11 @@ struct ValueForm<Value: Composable>: Sendable {
     }
 
     func optionalValue(_ key: String, of input: OperationInput) throws(InputError) -> Value? {
-        guard nullIsValue ? input.members[key] != nil : input.has(key) else { return nil }
-        return try value(key, of: input)
+        try isGiven(key, in: input) ? value(key, of: input) : nil
+    }
+
+    func isGiven(_ key: String, in input: OperationInput) -> Bool {
+        nullIsValue ? input.members[key] != nil : input.has(key)
     }
 }
 
@@ -37,7 +42,7 @@ extension OperationInput {
         switch try string("type") {
         case "number", "length", "percentage": return try operation(.number(.number))
         case "opacity": return try operation(.number(isCoreAnimation ? .number : .alpha))
-        case "integer": return try operation(isCoreAnimation ? .number(.number) : .integer)
+        case "integer": return try operation(.whole(isCoreAnimation ? .number : .integer))
         case "point": return try operation(.point)
         case "size": return try operation(.size)
         case "rect": return try operation(.rect)
@@ -56,17 +61,18 @@ extension OperationInput {
             return try repeatsPoints
                 ? operation(.repeated(.list(of: .number(.number)))) : operation(.repeated(.number(.number)))
         case "shadowList": return try operation(withoutSum: .shadows(specification))
-        case "boolean", "bool": return try operation(withoutSum: .bool)
-        case "discrete", "string": return try operation(withoutSum: .discrete)
+        case "boolean": return try operation(withoutSum: .bool)
+        case "discrete": return try operation(withoutSum: .discrete)
         case let type: throw error("type", "unknown type \(type)")
         }
     }
 
     private func premultiplied() throws(InputError) -> Bool { try bool("premultiplied", default: isWeb) }
 
-    /// Whether the elements of repeated lists are lists themselves, such as positions.
+    /// Whether the elements of repeated lists are lists themselves, such as positions; the first one decides.
     private var repeatsPoints: Bool {
-        ["from", "to", "by", "current", "base"].contains { members[$0]?.array?.first?.array != nil }
+        let elements = ["from", "to", "by", "base", "current"].lazy.compactMap { members[$0]?.array?.first }
+        return elements.first?.array != nil
     }
 }
 
@@ -77,8 +83,8 @@ extension ValueForm where Value == Double {
             write: { .number(type.value($0)) })
     }
 
-    /// Whole in, whole out.
-    static var integer: Self {
+    /// Whole numbers, which Core Animation does not round on the way out.
+    static func whole(_ type: CSSNumberType) -> Self {
         Self(
             read: { (value, path) throws(InputError) in
                 let number = try readNumber(value, path)
@@ -87,7 +93,7 @@ extension ValueForm where Value == Double {
                 }
                 return number
             },
-            write: { .number(CSSNumberType.integer.value($0)) })
+            write: { .number(type.value($0)) })
     }
 }
 
@@ -223,6 +229,7 @@ extension ValueForm {
     where Value == RepeatedList<Element> {
         let list = ValueForm<[Element]>.list(of: element)
         return Self(
+            alwaysSwitches: true,
             read: { (value, path) throws(InputError) in try RepeatedList(list.read(value, path)) },
             write: { list.write($0.elements) })
     }
@@ -243,7 +250,7 @@ extension ValueForm where Value == ShadowList {
                     list.shadows.append(
                         Shadow(
                             color: try color.value("color", of: object), offset: try point.value("offset", of: object),
-                            blur: try object.number("blur", default: 0),
+                            blur: try object.number("blur"),
                             spread: try object.number("spread", default: 0),
                             isInset: try object.bool("inset", default: false)))
                 }

@@ -31,7 +31,7 @@ private func effectTiming(_ input: OperationInput) throws -> EffectTiming {
         delay: input.number("delay", default: 0), endDelay: input.number("endDelay", default: 0), fill: fillMode,
         iterationStart: input.number("iterationStart", default: 0),
         iterations: input.number("iterations", default: 1),
-        duration: input.number("duration", default: 0),
+        duration: input.number("duration"),
         direction: playbackDirection,
         easing: input.optionalObject("easing").map(timingFunction) ?? .linear)
 }

@@ -117,8 +117,7 @@ def keep(request: dict[str, Json], word: str, peer: Peer, found: Findings) -> No
     """Counts a difference, and keeps the first ones of its kind, shrunk."""
     operation, specification = request["operation"], request["specification"]
     way = f"{operation} {specification} {word}"
-    if judge.is_out_of_range(json.dumps(request["input"])) and word not in ("crash", "slow", "broken"):
-        # Where numbers are beyond what doubles can square, an engine may give up sooner than mathematics.
+    if judge.is_out_of_range(operation, json.dumps(request["input"]), word):
         way += " (very large or small numbers)"
         found.out_of_range[operation] += 1
     else:

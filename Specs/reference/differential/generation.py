@@ -42,18 +42,19 @@ class Corpus:
             for suite in json.loads(path.read_text(encoding="utf-8"))["suites"]:
                 for vector in suite["vectors"]:
                     corpus.inputs[suite["operation"]].append((suite["specification"], vector["input"]))
-                    corpus._collect(vector["input"], "")
+                    corpus._collect(vector["input"], "", suite["operation"])
         return corpus
 
-    def _collect(self, value: Json, key: str) -> None:
+    def _collect(self, value: Json, key: str, operation: str) -> None:
         if key:
             self.values[key].append(value)
+            self.values[f"{operation} {key}"].append(value)
         if isinstance(value, dict):
             for name, member in value.items():
-                self._collect(member, name)
+                self._collect(member, name, operation)
         elif isinstance(value, list):
             for element in value:
-                self._collect(element, f"{key}[]")
+                self._collect(element, f"{key}[]", operation)
 
 
 @dataclass
@@ -66,12 +67,16 @@ class Generator:
         default_factory=lambda: json.loads((SPECS / "vectors.schema.json").read_text("utf-8"))["$defs"]
     )
     extreme: bool = False
+    operation: str = ""
 
     def input(self, operation: str) -> tuple[str, Json]:
         """A specification and an input for the operation."""
         self.extreme = self.random.random() < 0.08
+        self.operation = operation
         known = self.corpus.inputs[operation]
         specification, example = self.random.choice(known) if known else ("mathematics", {})
+        if known and self.random.random() < 0.2:
+            specification = self.random.choice(sorted({name for name, _ in known}))
         schema = self.schema["inputs"].get(operation)
         if schema is not None and self.random.random() < 0.4:
             made = self._alike(self._of_schema(schema, ""), schema, operation)
@@ -146,8 +151,9 @@ class Generator:
         return value
 
     def _any(self, key: str, fallback: Json = None) -> Json:
-        """A value that some vector has under the key."""
-        known = self.corpus.values.get(key)
+        """A value that some vector has under the key, mostly one of the same operation."""
+        own = self.corpus.values.get(f"{self.operation} {key}")
+        known = own if own and self.random.random() < 0.9 else self.corpus.values.get(key)
         return json.loads(json.dumps(self.random.choice(known))) if known else fallback
 
     # What the schema allows.
@@ -257,6 +263,10 @@ class Generator:
             value[key] = self._tidied(member) if isinstance(member, dict) else member
             if isinstance(member, list):
                 value[key] = [self._tidied(element) if isinstance(element, dict) else element for element in member]
+        for key, place in (("segments", 4), ("points", 0)):
+            rows = value.get(key)
+            if isinstance(rows, list) and all(_are_numbers(row) and len(row) > place for row in rows):
+                value[key] = sorted(rows, key=lambda row: row[place]) if self.random.random() < 0.8 else rows
         stops = value.get("linear")
         if isinstance(stops, list) and all(_are_numbers(stop) for stop in stops):
             value["linear"] = sorted(stops, key=lambda stop: stop[:1])

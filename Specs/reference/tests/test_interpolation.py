@@ -114,13 +114,16 @@ def test_scales_and_what_switches() -> None:
     [
         ("number", {"from_": Fraction(1)}, "current"),
         ("number", {"from_": Fraction(1), "base": Fraction(1), "by": Fraction(1)}, "by"),
-        ("number", {"from_": HALF, "to": HALF, "current": "a"}, "current"),
+        ("number", {"from_": HALF, "current": "a"}, "current"),
+        ("colorList", {"from_": [None], "to": []}, "from"),
+        ("repeatedList", {"from_": [HALF, [HALF]], "to": []}, "from"),
+        ("repeatedList", {"from_": [HALF], "to": [[HALF]]}, "to"),
         ("integer", {"from_": NAN, "to": Fraction(1)}, "from"),
         ("number", {"from_": "1", "to": Fraction(1)}, "from"),
         ("integer", {"from_": HALF, "to": Fraction(1)}, "from"),
         ("point", {"from_": [HALF], "to": [HALF, HALF]}, "from"),
         ("color", {"from_": [HALF] * 3, "to": None}, "from"),
-        ("shadowList", {"from_": [], "to": [{}]}, "to"),
+        ("shadowList", {"from_": [], "to": [{}]}, "offset"),
         ("nothing", {"from_": HALF, "to": HALF}, "type"),
         ("number", {"from_": HALF, "to": HALF, "composite": "sum"}, "composite"),
         ("discrete", {"from_": "a", "by": "b"}, "by"),
@@ -139,6 +142,17 @@ def test_nasty_numbers() -> None:
     assert is_nan(interpolate("color", HALF, from_=[NAN] * 4, to=[HALF] * 4)[3])
     huge = Fraction(10) ** 308
     assert interpolate("integer", 3 * huge, from_=-huge, to=huge) == 6 * huge**2 - huge
-    with pytest.raises(Rejected):
-        interpolate("repeatedList", HALF, from_=[HALF] * 999, to=[HALF] * 1000)
-    assert mp.isnan(interpolate("numberList", HALF, from_=[INFINITY], to=[INFINITY])[0])
+    assert interpolate("repeatedList", HALF, from_=[HALF] * 999, to=[HALF] * 1000) == (HALF,) * 1000
+    assert interpolate("numberList", HALF, from_=[INFINITY], to=[INFINITY]) == (INFINITY,)
+    assert interpolate("number", INFINITY, from_=HALF, to=HALF) == HALF
+    assert is_nan(interpolate("number", NAN, from_=HALF, to=HALF))
+
+
+def test_what_is_not_needed_is_not_read() -> None:
+    assert interpolate("number", HALF, from_=HALF, to=HALF, by="x", current=[]) == HALF
+    assert interpolate("number", HALF, from_=None, to=HALF, current=HALF) == HALF
+
+
+def test_repeated_and_padded_lists_are_as_given_at_the_ends() -> None:
+    assert interpolate("repeatedList", 0, from_=[HALF], to=[HALF, HALF]) == (HALF,)
+    assert [len(interpolate("shadowList", t, from_=[], to=[shadow()])) for t in (0, HALF, 1)] == [0, 1, 1]

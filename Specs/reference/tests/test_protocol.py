@@ -12,20 +12,21 @@ from reference import json_text
 from reference.__main__ import reply
 from reference.corpus import Comparison
 from reference.errors import Rejected, Unsupported
+from reference.inputs import Json
 from reference.operations import OPERATIONS, answer
 
 
-def ask(line: str) -> dict:
+def ask(line: str) -> dict[str, Json]:
     return json.loads(json_text.write(reply(line.encode(), 30)))
 
 
-def test_hello_names_all_operations():
+def test_hello_names_all_operations() -> None:
     hello = ask('{"hello": 1}')
     assert hello["name"] == "reference"
     assert hello["operations"] == sorted(OPERATIONS)
 
 
-def test_an_answer_has_the_id_and_exactly_one_member_more():
+def test_an_answer_has_the_id_and_exactly_one_member_more() -> None:
     request = '{"id": 7, "operation": "%s", "specification": "coreAnimation", "input": %s}'
     assert ask(request % ("spring.dampingRatio", '{"mass": 1, "stiffness": 100, "damping": 10}')) == {
         "id": 7,
@@ -38,12 +39,12 @@ def test_an_answer_has_the_id_and_exactly_one_member_more():
 
 
 @pytest.mark.parametrize("line", ["", "{", "[]", "1", "NaN", '{"id": 1}', "[" * 100_000, '{"id": 1, "operation": 2}'])
-def test_a_line_that_is_no_request_is_an_error(line: str):
+def test_a_line_that_is_no_request_is_an_error(line: str) -> None:
     assert "error" in ask(line)
 
 
 @pytest.mark.parametrize("operation", sorted(OPERATIONS))
-def test_no_input_breaks_an_operation(operation: str):
+def test_no_input_breaks_an_operation(operation: str) -> None:
     nasty = json_text.read(
         '[1e308, -1e308, 5e-324, 1e999, "NaN", "Infinity", "-Infinity", null, true, "x", [], {}, [[]]]'
     )
@@ -55,26 +56,26 @@ def test_no_input_breaks_an_operation(operation: str):
                 raise Rejected("", "a value is no failure")
 
 
-def test_numbers_are_the_decimals_that_are_written():
+def test_numbers_are_the_decimals_that_are_written() -> None:
     assert json_text.read("[0.1, 1e-3, 2]") == [Fraction(1, 10), Fraction(1, 1000), 2]
     assert json_text.read("1e400") == mp.inf
     assert json_text.read("1e-999999999") == 0
     assert json_text.read("0." + "1" * 5000) == Fraction(1 / 9)
 
 
-def test_answers_are_the_nearest_doubles():
+def test_answers_are_the_nearest_doubles() -> None:
     assert json_text.write({"a": [Fraction(1, 3), mp.inf, -mp.inf, mp.nan, Fraction(2), True, None, "t"]}) == (
         '{"a":[0.3333333333333333,"Infinity","-Infinity","NaN",2,true,null,"t"]}'
     )
     assert json_text.write(Fraction(10) ** 400) == '"Infinity"'
 
 
-def test_an_operation_that_there_is_not():
+def test_an_operation_that_there_is_not() -> None:
     with pytest.raises(Unsupported):
         answer("layer.nothing", "coreAnimation", {})
 
 
-def test_comparing():
+def test_comparing() -> None:
     within = Comparison("spring", {"absolute": Fraction(1, 10)})
     assert within.difference(Fraction(1), Fraction(11, 10)) is None
     assert within.difference(Fraction(1), Fraction(12, 10)) is not None
@@ -95,7 +96,7 @@ def test_comparing():
     assert printed.difference(Fraction("0.12"), Fraction("0.14")) is not None
 
 
-def test_the_program_speaks_lines():
+def test_the_program_speaks_lines() -> None:
     lines = '{"hello": 1}\n{"id": 1, "operation": "?", "specification": "smil", "input": {}}\n'
     done = subprocess.run(
         [sys.executable, "-m", "reference"],

@@ -1,4 +1,4 @@
-"""Splines: laws, then values of SciPy, GSL, MATLAB, three.js, Flutter and Qt, then bad and nasty input. R13."""
+"""Splines: laws, then values of SciPy, GSL, MATLAB, three.js, Flutter and Qt, bad and nasty input. R13.1 to R13.8."""
 
 import random
 from fractions import Fraction
@@ -56,7 +56,7 @@ def test_points_go_as_their_coordinates_do(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", [*INTERPOLATING, "bSpline", "bezier"])
 def test_derivatives_are_those_of_the_value(kind: str) -> None:
-    t, step = Fraction("0.43"), Fraction(1, 10**9)
+    t, step = Fraction("0.43"), Fraction(1, 10**6)
     for order in (0, 1):
         below, above = (at(kind, ZIGZAG, t + s, derivative=order, **with_needs(kind)) for s in (-step, step))
         slope = at(kind, ZIGZAG, t, derivative=order + 1, **with_needs(kind))
@@ -136,7 +136,9 @@ def test_timing_splines() -> None:
     assert abs(at("bezierTiming", None, 0.5, segments=ease) - mp.mpf("0.80240338758485")) < 1e-8
     line = [[0, 0, 0.3, -0.5, 0], [0.5, 0.5, 0.3, 0.7, 0], [1, 1, 0.3, 0, 0]]
     assert abs(at("tcbTiming", None, 0.2, points=line) - 0.2) < 1e-12
-    assert abs(at("tcbTiming", None, 0.2, points=line, derivative=1) - 1) < 1e-12
+    for x, y in ((0.5, 0.5), (1, 2)):  # still at the first of two equal x, and at the very end at the last
+        jumps = [[0, 0, 0, 0, 0], [0.5, 0.5, 0, 0, 0], [0.5, 1, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 0, 0, 0]]
+        assert at("tcbTiming", None, x, points=jumps) == y
     for t, end in ((-1, 0), (0, 0), (1, 1), ("Infinity", 1)):
         assert at("bezierTiming", None, t, segments=ease) == end == at("tcbTiming", None, t, points=line)
 
@@ -145,7 +147,7 @@ def test_the_rules_that_others_use() -> None:
     piece = cubic(Fraction(1), Fraction(5), Fraction(2), Fraction(-1), Fraction(2))
     assert [polynomial_at(piece, Fraction(s)) for s in (0, 1, 2)] == [1, Fraction(15, 4), 5]
     numbers = [Fraction(i) for i in range(12)]
-    assert all(abs(slope - 1) < 1e-12 for slope in c2_slopes("natural", numbers, numbers))
+    assert all(abs(c2_slopes("natural", numbers, numbers)(i) - 1) < 1e-12 for i in range(12))
 
 
 @pytest.mark.parametrize(
@@ -171,7 +173,10 @@ def test_the_rules_that_others_use() -> None:
         ("startHandle", {"type": "catmullRom", "startHandle": [1, 2]}),
         ("segments", {"type": "bezierTiming", "segments": []}),
         ("segments.0", {"type": "bezierTiming", "segments": [[1, 2, 3]]}),
-        ("points", {"type": "tcbTiming", "points": [[0, 0, 0, 0, 0], [0, 1, 0, 0, 0]]}),
+        ("points", {"type": "tcbTiming", "points": [[0, 0, 0, 0, 0], [-1, 1, 0, 0, 0]]}),
+        ("derivative", {"type": "tcbTiming", "derivative": 1}),
+        ("values", {"values": [0, "NaN", 1]}),
+        ("tension", {"type": "catmullRom", "tension": "Infinity"}),
     ],
 )
 def test_rejections_name_the_key(key: str, members: dict[str, Any]) -> None:
@@ -186,8 +191,6 @@ def test_nasty_numbers(kind: str) -> None:
     for t in nasty:
         at(kind, ZIGZAG, t, **with_needs(kind))
         at(kind, [0, *nasty[:3], 5, 0], t, knots=[-1e308, -1, 0, 5e-324, 1, 1e308], **with_needs(kind))
-        if kind != "periodic":
-            at(kind, nasty, t, **with_needs(kind))
     assert mp.isnan(at(kind, ZIGZAG, "NaN", **with_needs(kind)))
 
 
@@ -199,4 +202,4 @@ def test_many_knots() -> None:
     for kind in ("polynomial", "bezier"):
         with pytest.raises(Unsupported):
             at(kind, values, 0.5)
-    assert abs(at("polynomial", [i * i for i in range(30)], 1e5) - 10**10) < 1e-12
+    assert abs(at("polynomial", [i * i for i in range(16)], 1e5) - 10**10) < 1e-12

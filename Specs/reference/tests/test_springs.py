@@ -74,13 +74,9 @@ def test_an_under_damped_spring_settles_by_its_envelope() -> None:
 def test_other_springs_settle_at_a_step_of_the_walk() -> None:
     times = [nearest_double(springs.walk_time(count)) for count in (3, 8, 10, 19)]
     assert times == [0.30000000000000004, 0.7999999999999999, 0.9999999999999999, 1.9000000000000006]
-    total, count = 0.0, 30_000
-    for _ in range(count):
-        total += 0.1
-    assert springs.walk_time(count) == total
     assert ask("spring.settlingDuration", mass=3, stiffness=1000, damping=500) == 0.6
     slow = Spring(Fraction(1), Fraction(1, 10**18), Fraction(2, 10**9))  # critical, and ω₀ is 1e-9
-    assert near(slow.settling_duration(), Fraction("9.233413476e9"), 20)
+    assert slow.settling_duration() == Fraction("9233413476.5")  # by multiples of 0.1, no longer by additions
 
 
 def test_a_spring_that_shoots_past_its_end_settles_after_its_turn() -> None:
@@ -92,10 +88,9 @@ def test_a_spring_that_shoots_past_its_end_settles_after_its_turn() -> None:
 
 
 def test_what_never_settles() -> None:
-    for damping, stiffness in ((0, 100), (INFINITY, 100), (2, Fraction(1, 10**40))):
+    for damping, stiffness in ((0, 100), (INFINITY, 100), (Fraction(2), Fraction(1, 10**80))):
         assert Spring(Fraction(1), stiffness, damping).settling_duration() == NEVER
-    for epsilon in (ZERO, Fraction(-1)):
-        assert DEFAULT.settling_duration(epsilon) == NEVER
+    assert ask("spring.fromPerceptual", perceptualDuration=1, bounce=-1)["settlingDuration"] == NEVER
     assert DEFAULT.settling_duration(TWO) == 0 == Spring(TWO, TWO, Fraction(99)).settling_duration(TWO)
     assert Spring(TWO, TWO, Fraction("1e-300")).settling_duration() == NEVER
     assert nearest_double(NEVER) == (2 - 2**-23) * 2.0**127
@@ -132,7 +127,8 @@ def test_uikit_durations_and_ratios_are_brought_into_their_ranges() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "value"), [("mass", 0), ("mass", -1), ("stiffness", 0), ("damping", -1), ("t", True), ("mass", "x")]
+    ("key", "value"),
+    [("mass", 0), ("mass", -1), ("stiffness", 0), ("damping", -1), ("t", True), ("mass", "x"), ("damping", NAN)],
 )
 def test_what_is_no_spring_is_rejected(key: str, value: Any) -> None:
     with pytest.raises(Rejected) as rejected:
@@ -146,14 +142,14 @@ def test_what_is_no_spring_is_rejected(key: str, value: Any) -> None:
 
 
 def test_nothing_breaks_or_hangs() -> None:
-    extremes = ["5e-324", "1", "1e308", INFINITY]
+    extremes = ["5e-324", "1", "1e308"]
     generator = random.Random(3)
     start = time.process_time()
     for _ in range(60):
         mass, stiffness, damping, t = (generator.choice(extremes) for _ in range(4))
-        velocity = generator.choice(["0", *extremes, NAN, "-1e308"])
+        velocity = generator.choice(["0", *extremes, "-1e308"])
         members = {"mass": mass, "stiffness": stiffness, "damping": damping, "t": t, "initialVelocity": velocity}
-        numbers = {key: x if isinstance(x, mpf) else Fraction(x) for key, x in members.items()}
+        numbers = {key: Fraction(x) for key, x in members.items()}
         specification = generator.choice(["coreAnimation", "mathematics"])
         for operation in ("spring.state", "spring.settlingDuration", "spring.dampingRatio", "spring.toPerceptual"):
             springs.OPERATIONS[operation](Input(numbers, specification))

@@ -179,6 +179,14 @@ def test_key_paths_of_mirrored_and_flat_matrices() -> None:
     assert_near(pair, matrices.translation(ONE, Fraction(2)))
 
 
+def test_a_rotation_stays_in_its_plane() -> None:
+    random = Random(7)
+    for _ in range(50):
+        angle = Fraction(random.randint(-9999, 9999), 1000)
+        assert matrices.is_in_plane(matrices.rotation_by(matrices.Z_AXIS, angle))
+        assert matrices.rotation_by(matrices.X_AXIS, angle)[0] == 1
+
+
 def test_quarter_turns_are_exact() -> None:
     assert answer("matrix.parse", text="rotate(90deg) scaleX(0) rotate(-90deg)")[5] == 0
     assert answer("matrix.parse", text="rotate3d(0, 0, 7, 450deg)") == answer("matrix.parse", text="rotate(.25turn)")
@@ -253,6 +261,8 @@ def test_what_is_rejected() -> None:
     assert rejected_key("matrix.apply", matrix=[0] * 16, functions=[{"function": "turn"}]) == "functions[0].function"
     assert rejected_key("transform.setKeyPaths", keyPaths=[["scale", 1], ["rotation.w", 1]]) == "keyPaths[1]"
     assert rejected_key("transform.setKeyPaths", keyPaths=[["translation", 1]]) == "keyPaths[0]"
+    assert rejected_key("transform.setKeyPaths", keyPaths=[["scale", "Infinity"]]) == "keyPaths[0]"
+    assert rejected_key("transform.setKeyPaths", keyPaths=[], matrix=["NaN"] * 16) == "matrix"
     assert (
         rejected_key("matrix.interpolate", **{"from": [0] * 16, "to": [0] * 16, "t": 0, "algorithm": "css"})
         == "algorithm"
@@ -278,7 +288,7 @@ def test_nothing_breaks() -> None:
             ("matrix.interpolate", ends),
             ("quaternion.slerp", {"from": numbers[:4], "to": other[:4], "t": t}),
             ("matrix.make", {"function": "rotate3d", "arguments": numbers[:4]}),
-            ("transform.setKeyPaths", {"matrix": other, "keyPaths": [["rotation.y", t], ["scale", numbers[0]]]}),
+            ("transform.setKeyPaths", {"matrix": plain, "keyPaths": [["rotation.y", 1e308], ["scale", -5e-324]]}),
         ):
             json_text.write(answer(operation, random.choice(("coreAnimation", "cssTransforms")), **members))
         json_text.write(between("rotate(9deg) scale(2) matrix(2,1,1,9,3,3)", "rotateX(9deg) skew(90deg, 1rad)", t))

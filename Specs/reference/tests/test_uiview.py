@@ -21,7 +21,9 @@ def matrix(m: tuple[Json, ...]) -> str:
 
 def test_curve_bits_are_read_among_others() -> None:
     assert answer("curve", '{"rawValue": 65599}') == [read("0.42"), 0, 1, 1]
-    assert answer("curve", '{"rawValue": 0}') == [read("0.42"), 0, read("0.58"), 1]
+    assert answer("curve", '{"rawValue": 0}') == answer("curve", '{"rawValue": 458752}')
+    made = answer("keyframes", '{"duration": 1, "initial": 0, "keyframes": [], "options": 5120}')
+    assert made["calculationMode"] == "linear"
 
 
 def test_additive_animations_end_at_nothing_and_begin_at_the_old_value() -> None:
@@ -96,7 +98,6 @@ def test_the_later_keyframe_cuts_the_earlier_one() -> None:
 @pytest.mark.parametrize(
     ("operation", "text", "key"),
     [
-        ("curve", '{"rawValue": 458752}', "rawValue"),
         ("curve", '{"rawValue": -1}', "rawValue"),
         ("curve", '{"rawValue": 0.5}', "rawValue"),
         ("curve", "{}", "rawValue"),
@@ -105,7 +106,7 @@ def test_the_later_keyframe_cuts_the_earlier_one() -> None:
          "keyframes[0].start"),
         ("animation", '{"property": "e", "old": 0, "new": 0, "duration": 1}', "property"),
         ("additiveSequence", '{"initial": "a", "changes": [], "duration": 1, "t": 0}', "initial"),
-        ("keyframes", '{"duration": 1, "initial": 0, "keyframes": [], "options": 5120}', "options"),
+        ("keyframes", '{"duration": "NaN", "initial": 0, "keyframes": []}', "duration"),
         ("keyframeSeconds", '{"duration": 1, "keyframes": [[0]]}', "keyframes[0]"),
         ("additiveSequence", '{"initial": 1, "changes": [{"t": 0, "value": [1]}], "duration": 1, "t": 0}',
          "changes[0].value"),
@@ -118,7 +119,7 @@ def test_bad_input(operation: str, text: str, key: str) -> None:
 
 
 @pytest.mark.parametrize("t", ['"NaN"', '"Infinity"', '"-Infinity"', "1e308", "5e-324"])
-@pytest.mark.parametrize("duration", ['"NaN"', '"Infinity"', "1e308", "5e-324", "-1"])
+@pytest.mark.parametrize("duration", ['"Infinity"', "1e308", "5e-324", "-1"])
 def test_nasty_numbers(t: str, duration: str) -> None:
     changes = '[{"t": 0, "value": 1e308}, {"t": 1, "value": -1e308}]'
     answer("additiveSequence", f'{{"initial": 0, "changes": {changes}, "duration": {duration}, "t": {t}}}')

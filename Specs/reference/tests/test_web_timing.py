@@ -30,7 +30,7 @@ def test_boundaries_belong_to_what_comes_next_in_the_direction_of_play() -> None
     ]
     assert boundaries[0] == boundaries[1] == ["before", "active", "active", "after", "after"]
     assert boundaries[2] == ["before", "before", "active", "active", "after"]
-    assert ask("phase") == ask("phase", currentTime=None) == "idle"
+    assert ask("phase") == ask("phase", currentTime=None) == ask("phase", currentTime=NAN) == "idle"
 
 
 def test_a_delay_before_all_there_is_leaves_no_active_phase() -> None:
@@ -56,7 +56,8 @@ def test_without_a_duration_all_iterations_pass_at_once() -> None:
         1,
         INFINITY,
     ]
-    assert progress(duration=INFINITY, currentTime=1e300) == 0
+    assert progress(**endless | {"direction": "alternate-reverse"}, currentTime=1) == 1
+    assert [progress(duration=INFINITY, currentTime=t) for t in (1e300, INFINITY)] == [0, 1]
 
 
 def test_directions_mirror_each_other() -> None:

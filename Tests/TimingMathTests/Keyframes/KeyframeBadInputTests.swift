@@ -59,6 +59,16 @@ struct KeyframeBadInputTests {
         #expect([0.1, 0.3, 0.75].map { web.value(at: $0) } == [[0], [1, 2], [2, 3]])
     }
 
+    @Test("Values that no key time reaches have to be right too")
+    func beyondTheLastKeyTime() {
+        #expect(throws: KeyframeError.notFinite(parameter: "values[2]")) {
+            try KeyframeTrack(values: [0, 1, .nan], keyTimes: [0, 1])
+        }
+        #expect(throws: KeyframeError.shapesDiffer(index: 1)) {
+            try KeyframeTrack(values: [[0.0], [1], [1, 2]], keyTimes: [0, 1])
+        }
+    }
+
     /// Every mode, rules, pacing and kind of easing over values of all sizes.
     private func forEachTrack(
         _ modes: [CalculationMode], _ rulesToTry: [KeyframeRules] = KeyframeRules.allCases,

@@ -25,6 +25,15 @@ import Testing
         }
     }
 
+    /// 10¹⁶ is 280 more than whole turns, and 2¹⁰⁰⁰ is 16 more.
+    @Test func largeAnglesAreExact() {
+        #expect(Trigonometry.sinCos(degrees: 1e16) == Trigonometry.sinCos(degrees: 280))
+        #expect(Trigonometry.sinCos(degrees: -1e16) == Trigonometry.sinCos(degrees: -280))
+        #expect(Trigonometry.sinCos(degrees: 0x1p1000) == Trigonometry.sinCos(degrees: 16))
+        let (sin, cos) = Trigonometry.sinCos(degrees: .infinity)
+        #expect(sin.isNaN && cos.isNaN)
+    }
+
     /// Against the same in two doubles each.
     @Test func agreesWithDoubleWords() {
         var generator = SeededGenerator(seed: 2)

@@ -28,11 +28,11 @@ import Testing
         ("linear(0, 1 / 2)", 12), ("linear(0, [1])", 10), ("cubic-bezier(1, 2, 3)", 19), ("linear(0, calc())", 15),
         ("linear(0, calc(1 +2))", 17), ("linear(0, calc(1+ 2))", 16),
         ("linear(0, calc(1 + 2%))", 19), ("linear(0, calc(1% * 1%))", 10), ("linear(0, calc(1 / 1%))", 10),
-        ("linear(0, calc(1px))", 15), ("linear(0, calc(1, 2))", 16), ("linear(0, calc(x))", 15),
+        ("linear(0, calc(1px))", 10), ("linear(0, calc(1, 2))", 16), ("linear(0, calc(x))", 15),
         ("linear(0, calc(- 1))", 15), ("linear(0, calc(-(1)))", 15), ("linear(0, min())", 14),
         ("linear(0, min(1, 2%))", 17), ("linear(0, min(1,))", 16), ("linear(0, clamp(1, 2))", 20),
         ("linear(0, clamp(1, none, 2))", 19), ("linear(0, sqrt(4%))", 15), ("linear(0, round(up 1, 1))", 19),
-        ("linear(0 round(1%), 1)", 17), ("linear(0, mod(1))", 15), ("linear(0, sin(1))", 10),
+        ("linear(0 round(1%), 1)", 17), ("linear(0, mod(1))", 15), ("linear(0, asin(1))", 10),
         ("linear(0, calc (1))", 10),
     ]
 

@@ -175,6 +175,10 @@ import Testing
             #expect(
                 relativeDifference(way, TransformListInterpolation(from: x, to: turned).matrix(at: t)) < 1e-14, "\(t)")
         }
+        // Half turns are exact, and two that are a quarter of the sphere apart go as they are written.
+        let square = TransformListInterpolation(
+            from: try transformList("rotateY(360deg)"), to: try transformList("rotate(180deg)"))
+        #expect(relativeDifference(square.matrix(at: 0.5), try transformList("rotate(-90deg)").matrix) < 1e-15)
         // Opposite axes are different ones, and meet in the middle.
         let opposite = TransformListInterpolation(
             from: try transformList("rotate(45deg)"), to: try transformList("rotate3d(0, 0, -1, 45deg)"))
@@ -213,6 +217,13 @@ import Testing
             ("translate(50px) scale(0)", "translate(100px) rotate(9deg)"), ("none", "matrix(0, 0, 0, 0, 1, 1)"),
             ("matrix(1, 1, 1, 1, 0, 0) rotate(9deg)", "matrix(1, 1, 1, 1, 0, 0) rotate(99deg)"),
             ("matrix3d(2,0,0,0,0,2,0,0,0,0,0,0,0,0,0,1)", "matrix(3, 0, 0, 3, 0, 0)"),
+            // Rounding would hide that these products are singular.
+            ("rotate(30deg) skew(30deg, 60deg)", "scale(2) rotate(1deg)"),
+            ("rotate(30deg) matrix(0.1, 0.2, 0.3, 0.6, 0, 0)", "scale(2) rotate(1deg)"),
+            (
+                "scale(2) matrix3d(0,0,0,1,0,1,0,0,0,0,1,0,1,0,0,0)",
+                "scale(4) matrix3d(0,0,0,1,0,1,0,0,0,0,1,0,1,0,0,0)"
+            ),
         ]
         for (a, b) in pairs {
             let (from, to) = (try transformList(a), try transformList(b))
