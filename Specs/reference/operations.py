@@ -1,59 +1,71 @@
 """Every operation of the suite, and the function that answers it."""
 
-import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from mpmath import mp
 
+from . import (
+    css_easing,
+    decomposition,
+    display_links,
+    events,
+    interpolation,
+    key_paths,
+    keyframes,
+    layer_geometry,
+    matrices,
+    media_timing,
+    path_data,
+    path_lengths,
+    path_motion,
+    penner,
+    quaternions,
+    replicators,
+    scenarios,
+    splines,
+    springs,
+    timing_functions,
+    transactions,
+    transform_lists,
+    transitions,
+    uikit_springs,
+    uiview,
+    web_timing,
+)
 from .errors import Rejected, Unsupported
 from .inputs import Input, Json
 
 Operation = Callable[[Input], Json]
 
-FAMILIES = (
-    "timing_functions",
-    "css_easing",
-    "penner",
-    "springs",
-    "uikit_springs",
-    "media_timing",
-    "web_timing",
-    "interpolation",
-    "keyframes",
-    "splines",
-    "path_data",
-    "path_lengths",
-    "path_motion",
-    "matrices",
-    "decomposition",
-    "quaternions",
-    "transform_lists",
-    "key_paths",
-    "scenarios",
-    "layer_geometry",
-    "replicators",
-    "transitions",
-    "display_links",
-    "transactions",
-    "events",
-    "uiview",
-)
-
-
-def all_operations() -> dict[str, Operation]:
-    """The operations of all families by name."""
-    operations: dict[str, Operation] = {}
-    for family in FAMILIES:
-        try:  # INTERIM: modules are being written
-            operations |= importlib.import_module(f".{family}", __package__).OPERATIONS
-        except (ImportError, SyntaxError, AttributeError) as error:
-            import sys
-
-            print(f"{family}: {error}", file=sys.stderr)
-    return operations
-
-
-OPERATIONS = all_operations()
+FAMILIES: list[Mapping[str, Operation]] = [
+    timing_functions.OPERATIONS,
+    css_easing.OPERATIONS,
+    penner.OPERATIONS,
+    springs.OPERATIONS,
+    uikit_springs.OPERATIONS,
+    media_timing.OPERATIONS,
+    web_timing.OPERATIONS,
+    interpolation.OPERATIONS,
+    keyframes.OPERATIONS,
+    splines.OPERATIONS,
+    path_data.OPERATIONS,
+    path_lengths.OPERATIONS,
+    path_motion.OPERATIONS,
+    matrices.OPERATIONS,
+    decomposition.OPERATIONS,
+    quaternions.OPERATIONS,
+    transform_lists.OPERATIONS,
+    key_paths.OPERATIONS,
+    scenarios.OPERATIONS,
+    layer_geometry.OPERATIONS,
+    replicators.OPERATIONS,
+    transitions.OPERATIONS,
+    display_links.OPERATIONS,
+    transactions.OPERATIONS,
+    events.OPERATIONS,
+    uiview.OPERATIONS,
+]
+OPERATIONS = {name: function for family in FAMILIES for name, function in family.items()}
 
 
 def answer(operation: str, specification: str, members: Json, digits: int = 30) -> Json:

@@ -129,7 +129,7 @@ extension MediaTiming {
         let cycle = cycle(ofDuration: duration)
         if speed == 0 { return standingPosition(duration: duration, cycle: cycle) }
         let elapsed = (time - beginTime) * speed
-        guard elapsed.isFinite else { return .undefined }
+        guard time.isFinite, beginTime.isFinite else { return .undefined }
         // Within two roundings of the end elapsed / cycle may already have been rounded to the whole count.
         let isEnd = time >= end || elapsed.magnitude >= active * (1 - 2 * .ulpOfOne)
         if isEnd { return lastPosition(duration: duration, active: active) }
