@@ -4,7 +4,6 @@
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_spline.h>
 #include <gsl/gsl_version.h>
-#include <array>
 #include <cmath>
 #include <glm/glm.hpp>
 #include <glm/gtc/quaternion.hpp>
@@ -13,14 +12,17 @@
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <numeric>
 using nlohmann::json;
 
 /// This engine cannot do what is asked. Any other exception rejects the input.
 struct Unsupported {};
+using Rejected = std::invalid_argument;
 
-/// A number, which is one of the texts NaN, Infinity and -Infinity if it is not finite; stod reads these, too.
+/// A number, which is a text if it is not finite.
 double number(const json& value) {
-    return value.is_string() ? std::stod(value.get<std::string>()) : value.get<double>();
+    static const std::map<std::string, double> texts{{"NaN", NAN}, {"Infinity", INFINITY}, {"-Infinity", -INFINITY}};
+    return value.is_string() ? texts.at(value) : value.is_number() ? value.get<double>() : throw Rejected("no number");
 }
 
 json encoded(double value) {
@@ -29,6 +31,7 @@ json encoded(double value) {
 }
 
 std::vector<double> numbers(const json& values, size_t count) {
+    if (values.size() != count) throw Rejected("too few numbers, or too many");
     std::vector<double> result(count);
     for (size_t i = 0; i < count; i++) result[i] = number(values.at(i));
     return result;
@@ -46,28 +49,39 @@ const std::map<std::string, const gsl_interp_type*> splines = {
 };
 
 double interpolated(const json& input, const std::vector<double>& knots, const std::vector<double>& values) {
-    const auto type = splines.find(input.at("type"));
-    if (type == splines.end() || knots.size() < gsl_interp_type_min_size(type->second)) throw Unsupported{};
-    const std::shared_ptr<gsl_spline> spline(gsl_spline_alloc(type->second, knots.size()), gsl_spline_free);
-    if (gsl_spline_init(spline.get(), knots.data(), values.data(), knots.size())) throw std::invalid_argument("knots");
+    const std::string type = input.at("type"), end = type == "periodic" ? "periodic" : "polynomial";
+    const std::string beyond = input.value("extrapolation", end);
+    if (beyond != "polynomial" && beyond != "periodic" && beyond != "hold") throw Rejected("extrapolation");
+    if (type == "periodic" && values.front() != values.back()) throw Rejected("the last value is not the first");
+    for (const auto& list : {knots, values})
+        for (double x : list) if (!std::isfinite(x)) throw Rejected("not finite");
+    const size_t count = knots.size();
+    const std::shared_ptr<gsl_spline> spline(gsl_spline_alloc(splines.at(type), count), gsl_spline_free);
+    if (gsl_spline_init(spline.get(), knots.data(), values.data(), count)) throw Rejected("knots");
     const double first = knots.front(), last = knots.back();
-    const std::string beyond = input.value("extrapolation", type->first == "periodic" ? "periodic" : "polynomial");
     double t = number(input.at("t"));
     if (beyond == "periodic" && (t < first || t > last)) t -= std::floor((t - first) / (last - first)) * (last - first);
     if (t < first || t > last) throw Unsupported{};  // GSL does not extrapolate.
-    const std::array evaluate{gsl_spline_eval, gsl_spline_eval_deriv, gsl_spline_eval_deriv2};
-    return evaluate.at(input.value("derivative", 0))(spline.get(), t, nullptr);
+    const std::map<double, decltype(&gsl_spline_eval)> derivatives{
+        {0, gsl_spline_eval}, {1, gsl_spline_eval_deriv}, {2, gsl_spline_eval_deriv2}};
+    return derivatives.at(input.value("derivative", 0.0))(spline.get(), t, nullptr);
 }
 
-json spline(const json& input) {
+json spline(const json& input, const std::string&) {
+    const auto type = splines.find(input.at("type"));
+    if (type == splines.end() || (type->first == "steffen" && input.value("ends", "chord") != "chord")) throw Unsupported{};
     const json& values = input.at("values");
+    // GSL takes two knots for a periodic spline, but cannot solve for it.
+    if (values.size() < gsl_interp_type_min_size(type->second) + (type->first == "periodic")) throw Unsupported{};
     std::vector<double> knots(values.size());
-    for (size_t i = 0; i < knots.size(); i++) knots[i] = input.contains("knots") ? number(input["knots"].at(i)) : i;
+    std::iota(knots.begin(), knots.end(), 0);
+    if (input.contains("knots")) knots = numbers(input["knots"], knots.size());
     if (!values.at(0).is_array()) return encoded(interpolated(input, knots, numbers(values, knots.size())));
     json point = json::array();  // A spline for each coordinate.
+    if (values[0].size() < 2 || values[0].size() > 4) throw Rejected("no points");
     for (size_t axis = 0; axis < values[0].size(); axis++) {
         std::vector<double> coordinates;
-        for (const auto& value : values) coordinates.push_back(number(value.at(axis)));
+        for (const auto& value : values) coordinates.push_back(numbers(value, values[0].size())[axis]);
         point.push_back(encoded(interpolated(input, knots, coordinates)));
     }
     return point;
@@ -78,39 +92,45 @@ glm::dmat4 matrix(const json& value) { return glm::make_mat4(numbers(value, 16).
 
 glm::dquat quaternion(const json& value) {
     const auto q = numbers(value, 4);
-    return glm::normalize(glm::dquat(q[3], q[0], q[1], q[2]));
+    double size = 0;  // What is tiny loses its length when squared.
+    for (double x : q) size = std::max(size, std::fabs(x));
+    return glm::normalize(glm::dquat(q[3], q[0], q[1], q[2]) / (size > 0 ? size : 1));
 }
 
 json encoded(const glm::dquat& q) { return {encoded(q.x), encoded(q.y), encoded(q.z), encoded(q.w)}; }
 json encoded(const glm::dmat4& m) { return encoded(glm::value_ptr(m), 16); }
 
-json slerp(const json& input) {
+json slerp(const json& input, const std::string&) {
     const auto from = quaternion(input.at("from")), to = quaternion(input.at("to"));
     const double t = number(input.at("t"));
+    if (t == 0 || t == 1) return encoded(t == 0 ? from : to);
     return encoded(input.value("shortestPath", true) ? glm::slerp(from, to, t) : glm::mix(from, to, t));
 }
 
-json decompose(const json& input) {
+json decompose(const json& input, const std::string&) {
     glm::dvec3 scale, translation, skew;
     glm::dquat rotation;
     glm::dvec4 perspective;
-    if (!glm::decompose(matrix(input.at("matrix")), scale, rotation, translation, skew, perspective)) return nullptr;
+    const auto m = matrix(input.at("matrix"));
+    const bool finite = std::isfinite(glm::determinant(m));
+    if (!finite || !glm::decompose(m, scale, rotation, translation, skew, perspective)) return nullptr;
     return {{"translation", encoded(&translation[0], 3)}, {"scale", encoded(&scale[0], 3)},
             {"skew", {encoded(skew.z), encoded(skew.y), encoded(skew.x)}},
             {"perspective", encoded(&perspective[0], 4)}, {"quaternion", encoded(rotation)}};
 }
 
-json multiply(const json& input) {
+json multiply(const json& input, const std::string&) {
     return encoded(input.contains("a") ? matrix(input["a"]) * matrix(input.at("b"))
                                        : matrix(input.at("left")) * matrix(input.at("right")));
 }
 
-json inverse(const json& input) {
+json inverse(const json& input, const std::string& specification) {
     const auto m = matrix(input.at("matrix"));
-    return glm::determinant(m) == 0 ? json() : encoded(glm::inverse(m));
+    if (const double d = glm::determinant(m); d != 0 && std::isfinite(d)) return encoded(glm::inverse(m));
+    return specification == "coreAnimation" ? encoded(m) : json();
 }
 
-const std::map<std::string, json (*)(const json&)> operations = {
+const std::map<std::string, json (*)(const json&, const std::string&)> operations = {
     {"spline", spline}, {"quaternion.slerp", slerp}, {"matrix.decompose", decompose},
     {"matrix.multiply", multiply}, {"matrix.inverse", inverse},
 };
@@ -125,7 +145,7 @@ json answer(const json& request) {
     try {
         const auto operation = operations.find(request.at("operation"));
         if (operation == operations.end()) throw Unsupported{};
-        answer["value"] = operation->second(request.at("input"));
+        answer["value"] = operation->second(request.at("input"), request.at("specification"));
     } catch (const Unsupported&) {
         answer["unsupported"] = true;
     } catch (const std::exception& error) {

@@ -7,11 +7,10 @@ import sys
 
 try:
     import numpy
-    import scipy
-    import scipy.interpolate as spi
+    from scipy import __version__ as scipy_version, interpolate as spi
     from scipy.spatial.transform import Rotation, Slerp
 except ImportError:
-    scipy = None
+    scipy_version = "0.0"
 
 
 class Unsupported(Exception):
@@ -24,7 +23,7 @@ NAMED["easeInEaseOut"] = (0.42, 0, 0.58, 1)
 
 def timing_function(input, specification):
     ((form, value),) = input["function"].items()
-    t = min(max(input["t"], 0.0), 1.0) if specification == "coreAnimation" else input["t"]
+    t = min(max(input["t"], 0.0), 1.0) if specification == "coreAnimation" else input["t"] + 0.0
     if (form, value) == ("named", "linear"):
         return t
     if form not in ("cubicBezier", "named"):
@@ -33,32 +32,30 @@ def timing_function(input, specification):
 
 
 def cubic_bezier(t, x1, y1, x2, y2):
-    if not (0 <= x1 <= 1 and 0 <= x2 <= 1):
-        raise ValueError("x of a control point outside 0...1")
+    if not (0 <= x1 <= 1 and 0 <= x2 <= 1 and math.isfinite(y1) and math.isfinite(y2)):
+        raise ValueError("x of a control point outside 0...1, or y not finite")
     if t < 0:
-        return t * slope((x1, y1), (x2, y2))
+        return along(t, (x1, y1), (x2, y2))
     if t > 1:
-        return 1 + (t - 1) * slope((1 - x2, 1 - y2), (1 - x1, 1 - y1))
-
-    def bezier(s, p1, p2):
-        return 3 * s * (1 - s) ** 2 * p1 + 3 * s**2 * (1 - s) * p2 + s**3
-
-    low, s, high = 0.0, t, 1.0
-    while low < s < high and (x := bezier(s, x1, x2)) != t:  # Bisection: slow, but nothing leads it astray.
+        return 1 + along(t - 1, (1 - x2, 1 - y2), (1 - x1, 1 - y1))
+    low, s, high = 0.0, t, 1.0  # Bisection: slow, but nothing leads it astray.
+    while low < s < high and (x := 3 * s * (1 - s) ** 2 * x1 + 3 * s**2 * (1 - s) * x2 + s**3) != t:
         low, high = (s, high) if x < t else (low, s)
         s = (low + high) / 2
-    return bezier(s, y1, y2)
+    return 3 * s * (1 - s) ** 2 * y1 + 3 * s**2 * (1 - s) * y2 + s**3
 
 
-def slope(*points):  # at an end of a curve whose control points are so far from there, the nearest first
-    return next((y / x if x else 0.0 for x, y in points if x or y), 1.0)
+def along(t, *points):  # the tangent at an end of a curve whose control points are so far from there, the nearest first
+    return next((t * (y / x) if x and y else 0.0 for x, y in points if x or y), t)
 
 
 def spring(input, specification):
     """x and x' at t of m x'' + c x' + k (x - 1) = 0, from x = 0."""
-    m, k, c, v = (float(input.get(key, 0)) for key in ("mass", "stiffness", "damping", "initialVelocity"))
-    if not (m > 0 and k > 0 and c >= 0):
+    m, k, c, v = *(input[key] for key in ("mass", "stiffness", "damping")), input.get("initialVelocity", 0)
+    if not (0 < m < math.inf and 0 < k < math.inf and 0 <= c < math.inf and math.isfinite(v)):
         raise ValueError("no spring")
+    if input["t"] == math.inf:  # At rest, or never.
+        return {"value": 1 if c else math.nan, "velocity": 0 if c else math.nan}
     t, frequency, decay = max(input["t"], 0.0), math.sqrt(k / m), c / (2 * m)
     decay = decay if input.get("allowsOverdamping", specification != "coreAnimation") else min(decay, frequency)
     # x = 1 - cosine + (v - decay) sine, both with the factor e^(-decay t), and sine divided by w.
@@ -68,12 +65,13 @@ def spring(input, specification):
         cosine, sine = (slow + fast) / 2, (slow - fast) / (2 * w)
     else:
         cosine, sine = (math.exp(-decay * t) * wave for wave in (math.cos(w * t), math.sin(w * t) / w if w else t))
-    return {"value": 1 - cosine + (v - decay) * sine, "velocity": v * cosine + (frequency**2 - decay * v) * sine}
+    value, velocity = 1 - cosine + (v - decay) * sine, v * cosine + (frequency**2 - decay * v) * sine
+    return {"value": value, "velocity": velocity, "dampingRatio": c / (2 * math.sqrt(m * k))}
 
 
 SPLINES = {
     "natural": lambda x, y, _: spi.CubicSpline(x, y, bc_type="natural"),
-    "clamped": lambda x, y, i: spi.CubicSpline(x, y, bc_type=[(1, numpy.array(s, float)) for s in i["endSlopes"]]),
+    "clamped": lambda x, y, i: spi.CubicSpline(x, y, bc_type=[(1, s) for s in numpy.asarray_chkfinite(i["endSlopes"])]),
     "notAKnot": lambda x, y, _: spi.CubicSpline(x, y, bc_type="not-a-knot"),
     "periodic": lambda x, y, _: spi.CubicSpline(x, y, bc_type="periodic"),
     "monotone": lambda x, y, _: spi.PchipInterpolator(x, y),
@@ -84,27 +82,36 @@ SPLINES = {
 
 
 def spline(input, _):
-    kind, t, values = input["type"], input["t"], numpy.array(input["values"], float)
-    if kind not in SPLINES or (kind == "akima" and len(values) < 3):
-        raise Unsupported  # Older versions of SciPy have no Akima spline of two points.
-    knots = numpy.array(input.get("knots", range(len(values))), float)
+    kind, t, order = input["type"], input["t"] + 0.0, input.get("derivative", 0)
     beyond = input.get("extrapolation", "periodic" if kind == "periodic" else "polynomial")
-    t = min(max(t, knots[0]), knots[-1]) if beyond == "hold" else t
-    return SPLINES[kind](knots, values, input)(t, input.get("derivative", 0), beyond != "periodic" or beyond).tolist()
+    if kind not in SPLINES or math.isinf(t) or (kind == "akima" and len(input["values"]) < 3):
+        raise Unsupported  # SciPy has no limits, and older versions of it no Akima spline of two points.
+    values = numpy.array(input["values"], float)
+    knots = input.get("knots", range(len(values)))
+    known = order in (0, 1, 2) and beyond in ("polynomial", "hold", "periodic")
+    closed = kind != "periodic" or (values[0] == values[-1]).all()
+    if not (known and closed and values.shape[1:] in ((), (2,), (3,), (4,))):
+        raise ValueError("no such spline")
+    within = min(max(t, knots[0]), knots[-1]) if beyond == "hold" else t
+    result = SPLINES[kind](knots, values, input)(within, order, beyond != "periodic" or beyond)
+    return (result * (0 if order and t != within else 1)).tolist()
 
 
 def slerp(input, _):
-    if not input.get("shortestPath", True) or not 0 <= input["t"] <= 1:
+    ends, t = numpy.array([input["from"], input["to"]], float), input["t"]
+    if not input.get("shortestPath", True) or not 0 <= t <= 1 or not numpy.isfinite(ends).all():
         raise Unsupported  # SciPy goes the short way, and not beyond the ends.
-    return Slerp([0, 1], Rotation.from_quat([input["from"], input["to"]]))(input["t"]).as_quat().tolist()
+    ends[~ends.any(axis=1)] = (0, 0, 0, 1)  # No rotation. What is tiny loses its length when squared.
+    return Slerp([0, 1], Rotation.from_quat(ends / abs(ends).max(axis=1, keepdims=True)))(t).as_quat().tolist()
 
 
-HAS_SPLINES = scipy and [int(number) for number in scipy.__version__.split(".")[:2]] >= [1, 13]  # and makima
+HAS_SPLINES = [int(number) for number in scipy_version.split(".")[:2]] >= [1, 13]  # and makima
+SPECIAL = ("NaN", "Infinity", "-Infinity")
 OPERATIONS = {
     "timingFunction": timing_function,
     "spring": lambda input, specification: spring(input, specification)["value"],
     "spring.state": spring,
-    "spring.dampingRatio": lambda input, _: input["damping"] / (2 * math.sqrt(input["mass"] * input["stiffness"])),
+    "spring.dampingRatio": lambda input, _: spring({**input, "t": 0, "initialVelocity": 0}, "")["dampingRatio"],
     **({"spline": spline, "quaternion.slerp": slerp} if HAS_SPLINES else {}),
 }
 
@@ -116,22 +123,15 @@ def mapped(value, convert):
     return [mapped(item, convert) for item in value] if isinstance(value, list) else convert(value)
 
 
-def decoded(leaf):
-    return float(leaf) if leaf in ("NaN", "Infinity", "-Infinity") else leaf
-
-
-def encoded(leaf):
-    return json.dumps(leaf) if isinstance(leaf, float) and not math.isfinite(leaf) else leaf
-
-
 def answer(request):
     if "hello" in request:
         return {"name": "python", "version": sys.version.split()[0], "operations": list(OPERATIONS)}
     try:
         if request["operation"] not in OPERATIONS:
             raise Unsupported
-        value = OPERATIONS[request["operation"]](mapped(request["input"], decoded), request["specification"])
-        return {"id": request["id"], "value": mapped(value, encoded)}
+        input = mapped(request["input"], lambda leaf: float(leaf) if leaf in SPECIAL else leaf)
+        value = OPERATIONS[request["operation"]](input, request["specification"])
+        return {"id": request["id"], "value": mapped(value, lambda x: json.dumps(x) if json.dumps(x) in SPECIAL else x)}
     except Unsupported:
         return {"id": request["id"], "unsupported": True}
     except Exception as error:

@@ -1,7 +1,10 @@
 """The reference as an engine: one JSON request a line in, one JSON answer a line out."""
 
 import argparse
+import json
+import re
 import sys
+from fractions import Fraction
 
 from . import json_text
 from .errors import Rejected, Unsupported
@@ -9,6 +12,7 @@ from .inputs import Json
 from .operations import OPERATIONS, answer
 
 VERSION = "1.0"
+LONGEST_REASON = 300
 
 
 def main() -> int:
@@ -16,12 +20,18 @@ def main() -> int:
         prog="python3 -m reference",
         description="An engine for `conformance run --engine` that follows Specs/RULES.md word by word.",
     )
-    parser.add_argument("--digits", type=int, default=30, help="decimal digits to compute with (30; at least 20)")
+    parser.add_argument("--digits", type=int, default=30, help="decimal digits to compute with (30; 20 to 10000)")
     arguments = parser.parse_args()
-    if arguments.digits < 20:
-        parser.error("at least 20 digits: answers are doubles, and have 17")
-    for line in sys.stdin.buffer:
-        print(json_text.write(reply(line, arguments.digits)), flush=True)
+    if not 20 <= arguments.digits <= 10000:
+        parser.error("20 to 10000 digits: answers are doubles, and have 17")
+    try:
+        for line in sys.stdin.buffer:
+            text = json.dumps(reply(line, arguments.digits), ensure_ascii=False, separators=(",", ":"))
+            # Half a surrogate pair has no UTF-8; it is written as JSON's escape \\ud800, as it came.
+            sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
+            sys.stdout.buffer.flush()
+    except KeyboardInterrupt:
+        return 130
     return 0
 
 
@@ -29,13 +39,18 @@ def reply(line: bytes, digits: int) -> Json:
     """The answer to a line of the protocol."""
     try:
         request = json_text.read(line)
-    except (ValueError, RecursionError, Rejected) as error:
-        return {"id": None, "error": f"a line that cannot be read: {error}"}
+    except (ValueError, RecursionError) as error:
+        # What is nested too deeply to be read has an id all the same.
+        known = re.search(rb'"id"\s*:\s*(\d{1,15})\s*[,}]', line)
+        return {"id": int(known[1]) if known else None, "error": f"a line that cannot be read: {error}"}
     if not isinstance(request, dict):
         return {"id": None, "error": "a line that is no object"}
     if "hello" in request:
         return {"name": "reference", "version": VERSION, "operations": sorted(OPERATIONS)}
-    return {"id": request.get("id"), **outcome(request, digits)}
+    number = request.get("id")
+    if not isinstance(number, Fraction) or number.denominator != 1:
+        return {"id": None, "error": "id: not a whole number"}
+    return {"id": int(number), **outcome(request, digits)}
 
 
 def outcome(request: dict[str, Json], digits: int) -> dict[str, Json]:
@@ -44,11 +59,13 @@ def outcome(request: dict[str, Json], digits: int) -> dict[str, Json]:
     if not isinstance(operation, str) or not isinstance(specification, str):
         return {"error": "operation and specification have to be texts"}
     try:
-        return {"value": answer(operation, specification, request.get("input"), digits)}
+        return {"value": json_text.plain(answer(operation, specification, request.get("input"), digits))}
     except Unsupported:
         return {"unsupported": True}
     except Rejected as error:
-        return {"error": str(error)}
+        return {"error": str(error)[:LONGEST_REASON]}  # a reason may repeat a text of the input
+    except RecursionError:
+        return {"error": "input: nested too deeply"}
 
 
 if __name__ == "__main__":

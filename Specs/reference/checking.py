@@ -85,23 +85,28 @@ def read_arguments() -> argparse.Namespace:
     )
     parser.add_argument("file", nargs="?", type=Path, default=VECTORS, help="the vector file (Specs/vectors.json)")
     parser.add_argument("--operation", default="*", help="only operations like this, such as 'spring*'")
-    parser.add_argument("--digits", type=int, default=50, help="decimal digits to compute with (50; at least 20)")
+    parser.add_argument("--digits", type=int, default=50, help="decimal digits to compute with (50; 20 to 10000)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
     parser.add_argument("--most", type=int, default=40, help="how many to print of each kind (40)")
     parser.add_argument("--times", action="store_true", help="print the seconds that each operation took")
     options = parser.parse_args()
-    if options.digits < 20 or options.jobs < 1:
-        parser.error("at least 20 digits and one process")
+    if not 20 <= options.digits <= 10000 or not 1 <= options.jobs <= 256:
+        parser.error("20 to 10000 digits, and 1 to 256 processes")
     return options
 
 
 def main() -> int:
     options = read_arguments()
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure:  # a name may have half a surrogate pair, which has no UTF-8
+        reconfigure(errors="backslashreplace")
     work = [(options.file, options.operation, options.digits, part, options.jobs) for part in range(options.jobs)]
     try:
         with ProcessPoolExecutor(options.jobs) as pool:
             findings = [finding for part in pool.map(check_part, work) for finding in part]
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+    except KeyboardInterrupt:
+        return 130
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         print(f"check-vectors: {options.file} is no vector file: {error}", file=sys.stderr)
         return 2
     if not findings:

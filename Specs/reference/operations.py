@@ -65,6 +65,17 @@ FAMILIES: list[Mapping[str, Operation]] = [
     events.OPERATIONS,
     uiview.OPERATIONS,
 ]
+SPECIFICATIONS = (
+    "coreAnimation",
+    "cssEasing",
+    "cssTransforms",
+    "webAnimations",
+    "geometryInterfaces",
+    "motionPath",
+    "svgPaths",
+    "smil",
+    "mathematics",
+)
 OPERATIONS = {name: function for family in FAMILIES for name, function in family.items()}
 
 
@@ -76,6 +87,8 @@ def answer(operation: str, specification: str, members: Json, digits: int = 30) 
     function = OPERATIONS.get(operation)
     if function is None:
         raise Unsupported(operation)
+    if specification not in SPECIFICATIONS:
+        raise Rejected("specification", f"{specification!r} is none of {', '.join(SPECIFICATIONS)}")
     if not isinstance(members, dict):
         raise Rejected("input", "not an object")
     with mp.workdps(digits):

@@ -76,7 +76,10 @@ import Testing
                     ["initial": 0, "changes": [["t": "NaN", "value": 1]], "duration": 1, "t": 0],
                     "changes[0].t: expected a number"
                 ),
-                (["initial": 0, "changes": [["t": 0, "value": 1]], "duration": "NaN", "t": 0], "duration: expected a number"),
+                (
+                    ["initial": 0, "changes": [["t": 0, "value": 1]], "duration": "NaN", "t": 0],
+                    "duration: expected a number"
+                ),
             ])
     }
 

@@ -69,7 +69,8 @@ private struct Situation {
     func marksCommit(_ events: [AnimationTimeline.Event]) -> Bool {
         !["completionBlocks", "nested", "detachedLayer"].contains(where: input.has)
             && input.members["completionBlock"] == .string("before-add")
-            && animations.count == events.count { if case .stopped(_, finished: true) = $0.kind { true } else { false } }
+            && animations.count
+                == events.count { if case .stopped(_, finished: true) = $0.kind { true } else { false } }
     }
 
     func timeline() throws -> AnimationTimeline {
@@ -108,7 +109,8 @@ private struct Situation {
         }
         for (index, value) in try (input.has("completionBlocks") ? input.array("completionBlocks") : []).enumerated() {
             let words = (value.string ?? "").split(separator: " ", omittingEmptySubsequences: false)
-            guard words.count == 3, !words[0].isEmpty, words[2] == "add", words[1] == "before" || words[1] == "after" else {
+            guard words.count == 3, !words[0].isEmpty, words[2] == "add", words[1] == "before" || words[1] == "after"
+            else {
                 throw input.error("completionBlocks[\(index)]", "expected a name and \"before add\" or \"after add\"")
             }
             if words[1] == place { names.append(String(words[0])) }

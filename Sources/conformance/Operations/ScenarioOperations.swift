@@ -45,7 +45,9 @@ private func layerProperties(_ input: OperationInput) throws -> LayerProperties 
 
 /// The key paths an animation and its children drive.
 private func drivenKeyPaths(_ animation: OperationInput) throws -> [String] {
-    guard try animation.string("type") == "group" else { return try [animation.optionalString("keyPath")].compactMap(\.self) }
+    guard try animation.string("type") == "group" else {
+        return try [animation.optionalString("keyPath")].compactMap(\.self)
+    }
     return try children(animation).flatMap(drivenKeyPaths)
 }
 

@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+import tempfile
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
@@ -16,7 +17,7 @@ from .. import json_text
 from ..operations import OPERATIONS
 from . import judge
 from .generation import SPECS, Corpus, Generator
-from .peer import Peer
+from .peer import GaveUp, Peer
 from .shrinking import shrunk
 
 Json = Any
@@ -37,6 +38,7 @@ class Findings:
     out_of_range: Counter[str] = field(default_factory=Counter)
     shrunk: Counter[str] = field(default_factory=Counter)
     kept: dict[str, list[Json]] = field(default_factory=dict)
+    gave_up: str = ""
 
     def columns(self) -> tuple[Counter[str], ...]:
         return self.inputs, self.rejected, self.differences, self.out_of_range
@@ -46,7 +48,7 @@ def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="scripts/differential",
         description="Compares the reference with an engine on generated inputs, and writes differences as vectors.",
-        epilog="Exit codes: 0 no difference, 1 some, 2 a wrong argument, 3 the engine would not start.",
+        epilog="Exit codes: 0 no difference, 1 some, 2 a wrong argument, 3 the engine would not start, or go on.",
     )
     parser.add_argument("seconds", nargs="?", type=float, default=60, help="how long to go on (60)")
     parser.add_argument("--operation", default="*", help="only operations like this, such as 'spring*'")
@@ -56,7 +58,27 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--output", type=Path, default=Path("differences.json"), help="the vectors (differences.json)")
     parser.add_argument("--vectors", type=Path, action="append", default=[], help="more vectors to make inputs of")
     parser.add_argument("--counts", type=Path, help="a JSON file for the number of inputs of each operation")
-    return parser.parse_args()
+    options = parser.parse_args()
+    if not options.seconds > 0 or not 1 <= options.jobs <= 64:
+        parser.error("some seconds, and 1 to 64 processes")
+    try:
+        for path in filter(None, (options.output, options.counts)):
+            check_writable(path)
+    except OSError as error:
+        parser.error(f"cannot be written: {error}")
+    try:
+        Corpus.read(*options.vectors)
+    except (OSError, ValueError, LookupError, TypeError, RecursionError) as error:
+        parser.error(f"no vector file: {error!r}")
+    return options
+
+
+def check_writable(path: Path) -> None:
+    """OSError where there can be no such file."""
+    if path.is_dir():
+        raise IsADirectoryError(f"{path} is a directory")
+    with tempfile.TemporaryFile(dir=path.parent):
+        pass
 
 
 def main() -> int:
@@ -65,18 +87,20 @@ def main() -> int:
     if not operations:
         print(f"no operation is like {options.operation}", file=sys.stderr)
         return 2
-    print(f"seed {options.seed}, {len(operations)} operations, {options.seconds:g} s")
+    print(f"seed {options.seed}, {len(operations)} operations, {options.seconds:g} s", flush=True)
     try:
         with ProcessPoolExecutor(options.jobs) as pool:
             work = [(options, operations, options.seed * 1000 + job) for job in range(options.jobs)]
             found = merged(list(pool.map(search, work)))
-    except (OSError, EOFError) as error:
-        print(f"the engine would not start: {error}", file=sys.stderr)
-        return 3
+    except KeyboardInterrupt:
+        return 130
     report(found, options.output)
     if options.counts:
         counts = {name: [column[name] for column in found.columns()] for name in sorted(found.inputs)}
         options.counts.write_text(json.dumps(counts, indent=1) + "\n", encoding="utf-8")
+    if found.gave_up:
+        print(found.gave_up, file=sys.stderr)
+        return 3
     return 1 if found.differences else 0
 
 
@@ -86,16 +110,20 @@ def search(work: tuple[argparse.Namespace, list[str], int]) -> Findings:
     found = Findings()
     generator = Generator(Corpus.read(SPECS / "vectors.json", *options.vectors), Random(seed))
     peer = Peer(options.engine)
-    peer.start()
     end = time.monotonic() + options.seconds
     spent: Counter[str] = Counter()
     try:
+        peer.start()
         while time.monotonic() < end:
             # The operation that had the least time so far is next, so slow ones do not starve the others.
             operation = min(operations, key=lambda name: spent[name])
             start = time.monotonic()
             compare_batch(operation, generator, peer, found)
             spent[operation] += int(1e6 * (time.monotonic() - start)) + 1
+    except GaveUp as error:
+        found.gave_up = str(error)
+    except KeyboardInterrupt:
+        found.gave_up = "stopped"
     finally:
         peer.stop()
     return found
@@ -165,6 +193,7 @@ def merged(parts: list[Findings]) -> Findings:
         whole.rejected += part.rejected
         whole.differences += part.differences
         whole.out_of_range += part.out_of_range
+        whole.gave_up = whole.gave_up or part.gave_up
         for kind, cases in part.kept.items():
             known = whole.kept.setdefault(kind, [])
             known += cases[: KEPT - len(known)]

@@ -91,6 +91,8 @@ def _exact(value: Json) -> Json:
         return {key: _exact(member) for key, member in value.items()}
     if isinstance(value, list):
         return [_exact(element) for element in value]
+    if isinstance(value, float) and math.isinf(value):  # 1e999
+        return mpf(value)
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return Fraction(value)
     return (
