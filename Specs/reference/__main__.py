@@ -3,8 +3,10 @@
 import argparse
 import json
 import re
+import signal
 import sys
 from fractions import Fraction
+from types import FrameType
 
 from . import json_text
 from .errors import Rejected, Unsupported
@@ -13,6 +15,12 @@ from .operations import OPERATIONS, answer
 
 VERSION = "1.0"
 LONGEST_REASON = 300
+# What takes longer on the processor is unsupported: a path of thousands of curves, a chain of 10⁵ groups.
+SECONDS = 10.0
+
+
+class TooSlow(BaseException):
+    """The time of a request is over."""
 
 
 def main() -> int:
@@ -27,7 +35,7 @@ def main() -> int:
     try:
         for line in sys.stdin.buffer:
             text = json.dumps(reply(line, arguments.digits), ensure_ascii=False, separators=(",", ":"))
-            # Half a surrogate pair has no UTF-8; it is written as JSON's escape \\ud800, as it came.
+            # Half a surrogate pair has no UTF-8; it is written as the escape \ud800, as it came.
             sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
             sys.stdout.buffer.flush()
     except KeyboardInterrupt:
@@ -53,19 +61,34 @@ def reply(line: bytes, digits: int) -> Json:
     return {"id": int(number), **outcome(request, digits)}
 
 
+def shortened(reason: str) -> str:
+    """Both ends of a reason, which may name a place far inside or repeat a text of the input."""
+    half = LONGEST_REASON // 2
+    return reason if len(reason) <= LONGEST_REASON else f"{reason[:half]}…{reason[-half:]}"
+
+
+def _stop(signal_number: int, frame: FrameType | None) -> None:
+    raise TooSlow
+
+
 def outcome(request: dict[str, Json], digits: int) -> dict[str, Json]:
     """Exactly one of value, error and unsupported."""
     operation, specification = request.get("operation"), request.get("specification")
     if not isinstance(operation, str) or not isinstance(specification, str):
         return {"error": "operation and specification have to be texts"}
+    signal.signal(signal.SIGPROF, _stop)
     try:
-        return {"value": json_text.plain(answer(operation, specification, request.get("input"), digits))}
-    except Unsupported:
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)
+        value = json_text.plain(answer(operation, specification, request.get("input"), digits))
+        return {"value": value}
+    except (Unsupported, TooSlow):
         return {"unsupported": True}
     except Rejected as error:
-        return {"error": str(error)[:LONGEST_REASON]}  # a reason may repeat a text of the input
+        return {"error": shortened(str(error))}
     except RecursionError:
         return {"error": "input: nested too deeply"}
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 if __name__ == "__main__":

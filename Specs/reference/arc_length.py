@@ -33,7 +33,7 @@ class Curve:
 
     @cached_property
     def velocity(self) -> list[tuple[Real, Real, Real]]:
-        """Its derivative: for each coordinate a, b, c of a + b·u + c·u²."""
+        """Its derivative: for each coordinate a, b, c of a + b·u + c·u². R13.9."""
         return [(b, 2 * c, 3 * d) for _, b, c, d in self.coordinates]
 
     def speed(self, u: Real) -> Real:

@@ -173,7 +173,7 @@ def specified_text(number: Quantity) -> str:
 
 
 def read(request: Input, key: str) -> Easing:
-    """The easing function that a member's text is."""
+    """The easing function that a member's text is. R8.4."""
     try:
         return parse(request.text(key))
     except CSSError as error:

@@ -93,6 +93,7 @@ def tokens(text: str) -> Iterator[Token]:
 
 
 def _token(match: re.Match[str], after_space: bool) -> Token:
+    """A token; a number is brought into single precision's range. R8.4, R11.7."""
     offset, digits = match.start(), match["number"]
     if digits is not None:
         value = clamp(real.read(digits), -LARGEST, LARGEST)
@@ -103,7 +104,7 @@ def _token(match: re.Match[str], after_space: bool) -> Token:
 
 
 def _name(text: str) -> str:
-    """A name without its escapes, ASCII letters in lower case. No name that is looked for has others."""
+    """A name without its escapes, ASCII letters in lower case. No name that is looked for has others. R8.4."""
     escape = r"(?i)\\(?:([0-9a-f]{1,6})[ \t\n]?|(.))"
     plain = re.sub(escape, lambda match: match[2] or chr(min(int(match[1], 16), 0xD7FF)), text)
     return plain.translate(_LOWER)
@@ -135,7 +136,7 @@ class Parser:
             raise self.error("a comma is missing")
 
     def close(self) -> None:
-        """Goes past the parenthesis that closes what is open; the end of the text closes everything."""
+        """Goes past the parenthesis that closes what is open; the end of the text closes everything. R8.4, R11.7."""
         if not self.accept(")", "end"):
             raise self.error("a closing parenthesis is missing")
 
@@ -166,7 +167,7 @@ class Quantity(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """`number`, `percentage`, `length` or `angle`; empty for what is none."""
+        """`number`, `percentage`, `length` or `angle`; empty for what is none. R8.4."""
         return KINDS.get(self.type, "")
 
     @property
@@ -186,6 +187,7 @@ def quantity(parser: Parser, *kinds: str) -> Quantity:
 
 
 def _literal(parser: Parser) -> Quantity:
+    """A number with its unit, as px, degrees or per cent. R8.4, R11.7."""
     token = parser.accept("number")
     if token is None:
         raise parser.error("a number is missing")
@@ -201,7 +203,7 @@ def _literal(parser: Parser) -> Quantity:
 
 
 def _sum(parser: Parser, depth: int) -> Quantity:
-    """Products with + and − between them, which have white space on both sides."""
+    """Products with + and − between them, which have white space on both sides. R8.4."""
     total = _product(parser, depth)
     while parser.token.kind in ("+", "-"):
         operator = parser.advance()
@@ -216,7 +218,7 @@ def _sum(parser: Parser, depth: int) -> Quantity:
 
 
 def _product(parser: Parser, depth: int) -> Quantity:
-    """Values with * and / between them; units are multiplied and divided, too."""
+    """Values with * and / between them; units are multiplied and divided, too. R8.4."""
     total = _value(parser, depth)
     while operator := parser.accept("*", "/"):
         factor = _value(parser, depth)
@@ -230,7 +232,7 @@ CONSTANTS: Final[dict[str, Real]] = {"e": mp.e, "pi": mp.pi, "infinity": INFINIT
 
 
 def _value(parser: Parser, depth: int) -> Quantity:
-    """A number, a constant, a function, or a sum in parentheses."""
+    """A number, a constant, a function, or a sum in parentheses. R8.4, R11.7."""
     if constant := parser.accept_word(*CONSTANTS):
         return Quantity(+CONSTANTS[constant])
     is_function = parser.token.kind == "function" and parser.token.text in FUNCTIONS
@@ -278,7 +280,7 @@ STRATEGIES: Final = ("nearest", "up", "down", "to-zero")
 
 
 def _function(parser: Parser, depth: int) -> Quantity:
-    """A mathematical function with its arguments."""
+    """A mathematical function with its arguments. R8.4."""
     name = parser.advance()
     fewest, most, takes, gives, function = FUNCTIONS[name.text]
     # Only `round` has a word before its arguments.
@@ -307,7 +309,7 @@ def _function(parser: Parser, depth: int) -> Quantity:
 
 
 def _argument(parser: Parser, function: str, index: int, depth: int) -> Quantity | None:
-    """A calculation; None for the limit `none` of `clamp`."""
+    """A calculation; None for the limit `none` of `clamp`. R8.4."""
     if function == "clamp" and index != 1 and parser.accept_word("none"):
         return None
     return _sum(parser, depth)

@@ -49,6 +49,7 @@ def is_decomposable(m: Matrix) -> bool:
 
 
 def _has_parts(m: Matrix) -> bool:
+    """Whether all numbers are finite, and neither m44 nor the inner determinant is 0. R11.3."""
     return all(map(is_finite, m)) and m[15] != 0 and matrices.determinant3(m) != 0
 
 
@@ -79,14 +80,14 @@ def inner_rows(m: Matrix) -> list[Vector]:
 
 
 def square_rows(m: Matrix) -> tuple[Vector, Vector, Vector]:
-    """What of each of the first three rows is square to those before it."""
+    """What of each of the first three rows is square to those before it. R11.3."""
     r1, r2, r3 = inner_rows(m)
     s2 = _without(r2, r1)
     return r1, s2, _without(_without(r3, r1), s2)
 
 
 def _without(row: Vector, direction: Vector) -> Vector:
-    """What of a row is square to a direction."""
+    """What of a row is square to a direction. R11.3."""
     if not any(direction):
         return row
     share = dot(row, direction) / dot(direction, direction)
@@ -94,7 +95,7 @@ def _without(row: Vector, direction: Vector) -> Vector:
 
 
 def _perspective(m: Matrix) -> Vector:
-    """The last column p of the perspective: the rest of the matrix times p is the matrix's last column."""
+    """The last column p of the perspective: the rest of the matrix times p is the matrix's last column. R11.3."""
     last = m[3::4]
     if list(last) == [0, 0, 0, 1]:
         return [ZERO, ZERO, ZERO, ONE]
@@ -183,6 +184,7 @@ def recompose_skewed(parts: PlaneParts) -> Matrix:
 
 
 def _factors(parts: PlaneParts) -> list[Matrix]:
+    """Scale, rest, rotation and translation as matrices. R3.7, R11.4."""
     return [
         matrices.scaling(*parts.scale),
         matrices.in_plane(*parts.rest),
@@ -195,7 +197,7 @@ def _factors(parts: PlaneParts) -> list[Matrix]:
 
 
 def numbers_in_plane(m: Matrix) -> list[Real]:
-    """a, b, c, d, tx and ty, exactly."""
+    """a, b, c, d, tx and ty, exactly. R7.1."""
     return [matrices.exact(m[i]) for i in (0, 1, 4, 5, 12, 13)]
 
 

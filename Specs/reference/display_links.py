@@ -18,6 +18,7 @@ def frame_interval(maximum: Real, preferred: Real) -> int:
 
 
 def refresh_rate(request: Input, key: str) -> Real:
+    """A rate of a display, which has to be finite and above 0. R6.6."""
     rate = request.finite(key)
     if rate <= 0:
         raise request.reject(key, "has to be above 0")

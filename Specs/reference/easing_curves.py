@@ -96,7 +96,7 @@ def _slope(near: Point, far: Point) -> Real:
 
 
 def _along(start: Real, slope: Real, distance: Real) -> Real:
-    """A line's height; a level one stays level for ever."""
+    """A line's height; a level one stays level for ever. R8.1, R8.3."""
     return start if slope == 0 else start + slope * distance
 
 

@@ -33,6 +33,7 @@ class AddedAnimation:
 
     @property
     def runs_to_its_end(self) -> bool:
+        """Whether it has an end, and has finished when it stops. R6.9."""
         return self.finished and is_finite(self.stop)
 
 
@@ -104,7 +105,7 @@ def read_animation(one: Input, everything_detached: bool) -> AddedAnimation:
 
 
 def removal(one: Input, key: str, start: Real) -> Real:
-    """When an animation or its layer goes: before the commit (−∞), at the start, or seconds after the commit."""
+    """When an animation or its layer goes: before the commit (−∞), at the start, or seconds after the commit. R6.9."""
     value = one.value(key, None)
     if value == "before commit":
         return -INFINITY

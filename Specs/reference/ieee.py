@@ -17,7 +17,7 @@ LONGEST_DENOMINATOR = 2048
 
 
 def settled(x: Real | mpc) -> Real:
-    """The result, infinite or 0 where a double is; NaN for a complex number; rounded where a fraction is long."""
+    """The result, infinite or 0 where a double is; NaN for a complex number; rounded where a fraction is long. R8.4."""
     if isinstance(x, mpc) or is_nan(x):
         return NAN
     double = real.nearest_double(x)
@@ -27,18 +27,18 @@ def settled(x: Real | mpc) -> Real:
 
 
 def quotient(a: Real, b: Real) -> Real:
-    """a / b; infinite for b = 0, and NaN for 0 / 0."""
+    """a / b; infinite for b = 0, and NaN for 0 / 0. R8.4."""
     return a / b if b != 0 else a * INFINITY
 
 
 def limited(low: Real | None, x: Real, high: Real | None) -> Real:
-    """`clamp()`: max(low, min(x, high)), None being no limit."""
+    """`clamp()`: max(low, min(x, high)), None being no limit. R8.4."""
     x = x if high is None else min(x, high)
     return x if low is None else max(low, x)
 
 
 def rounded_to_step(strategy: str, a: Real, step: Real = ONE) -> Real:
-    """`round()`: a as a whole number of steps, the one below, the one above, or one of the two; halves go up."""
+    """`round()`: a as a whole number of steps, the one below, the one above, or one of the two; halves go up. R8.4."""
     if step == 0 or not (is_finite(a) or is_finite(step)):
         return NAN
     if not is_finite(a):
@@ -54,7 +54,7 @@ def rounded_to_step(strategy: str, a: Real, step: Real = ONE) -> Real:
 
 
 def modulus(a: Real, b: Real) -> Real:
-    """`mod()`: the rest that has b's sign."""
+    """`mod()`: the rest that has b's sign. R8.4."""
     if b == 0 or not is_finite(a):
         return NAN
     if not is_finite(b):
@@ -66,40 +66,40 @@ def modulus(a: Real, b: Real) -> Real:
 
 
 def remainder(a: Real, b: Real) -> Real:
-    """`rem()`: the rest that has a's sign."""
+    """`rem()`: the rest that has a's sign. R8.4."""
     rest = modulus(abs(a), abs(b))
     return rest if a >= 0 else -rest
 
 
 def logarithm(x: Real, base: Real | None = None) -> Real | mpc:
-    """The logarithm to a base, or the natural one."""
+    """The logarithm to a base, or the natural one. R8.4."""
     return mp.log(x) if base is None else quotient(settled(mp.log(x)), settled(mp.log(base)))
 
 
 def power(base: Real, exponent: Real) -> Real | mpc:
-    """base to the exponent, as IEEE 754's `pow`."""
+    """base to the exponent, as IEEE 754's `pow`. R8.4."""
     if not (is_finite(base) and is_finite(exponent)):
         return rounded(math.pow(base, exponent))
     return INFINITY if base == 0 and exponent < 0 else mp.power(base, exponent)
 
 
 def sine(degrees: Real) -> Real:
-    """The sine of an angle, exact for quarter turns."""
+    """The sine of an angle, exact for quarter turns. R8.4."""
     return mp.sinpi(real.floor_mod(degrees, Fraction(360)) / 180) if is_finite(degrees) else NAN
 
 
 def cosine(degrees: Real) -> Real:
-    """The cosine of an angle, exact for quarter turns."""
+    """The cosine of an angle, exact for quarter turns. R8.4."""
     return mp.cospi(real.floor_mod(degrees, Fraction(360)) / 180) if is_finite(degrees) else NAN
 
 
 def tangent(degrees: Real) -> Real:
-    """The tangent of an angle, infinite at a quarter turn."""
+    """The tangent of an angle, infinite at a quarter turn. R8.4."""
     return quotient(sine(degrees), cosine(degrees))
 
 
 def of_radians(x: Real) -> Real:
-    """The angle of x radians, without its whole turns."""
+    """The angle of x radians, without its whole turns. R8.4."""
     # Digits enough for the turns of any double.
     with mp.workprec(mp.prec + 1100):
         return real.floor_mod(mp.degrees(x), Fraction(360)) if is_finite(x) else NAN

@@ -102,7 +102,7 @@ class ValueType:
             return value
 
     def is_given(self, request: Input, key: str) -> bool:
-        """Whether a member is there; null counts as absent where it is no value."""
+        """Whether a member is there; null counts as absent where it is no value. R3.1."""
         return request.has(key) and (self.null_is_value or request.value(key) is not None)
 
     def member(self, request: Input, key: str) -> Value:

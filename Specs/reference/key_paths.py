@@ -40,7 +40,7 @@ class Components:
     rest: Vector
 
     def matrix(self) -> Matrix:
-        """Put together again."""
+        """Put together again. R3.10."""
         turn = columns(rotation_rows(self.rotation))
         skewed = [
             [scale * x + y for x, y in zip(slant, flat, strict=True)]
@@ -70,7 +70,7 @@ def components(m: Matrix) -> Components | None:
 
 
 def _length_of_rest(square: Vector, row: Vector) -> Real:
-    """How long the part of a row is that is square to those before it; 0 where it is no more than rounding."""
+    """How long the part of a row is that is square to those before it; 0 where it is no more than rounding. R3.10."""
     size = quaternions.length(square)
     return size if size > mp.ldexp(quaternions.length(row), 20 - mp.prec) else ZERO
 
@@ -100,7 +100,7 @@ def _scale_and_rotation(m: Matrix, squares: Sequence[Vector], sizes: Vector) -> 
 
 
 def _angles_of_one(i: int, unit: Vector) -> Vector:
-    """The angles that turn an axis there, the one about the axis itself being 0."""
+    """The angles that turn an axis there, the one about the axis itself being 0. R3.10."""
     x, y, z = unit
     if i == 0:
         return [ZERO, mp.atan2(-z, mp.hypot(x, y)), mp.atan2(y, x)]
@@ -150,11 +150,12 @@ def rotation_angles(rows: Sequence[Vector]) -> Vector:
 
 
 def _half_turn_away(angle: Real) -> Real:
+    """An angle less or more half a turn, as the other triple has it. R3.10."""
     return angle - mp.pi if angle > 0 else angle + mp.pi
 
 
 def component_name(key_path: str) -> str:
-    """The name of a component, without the property that it is of."""
+    """The name of a component, without the property that it is of. R3.10."""
     return re.sub(r"^(transform|sublayerTransform)\.", "", key_path)
 
 
@@ -207,6 +208,7 @@ def set_key_paths(request: Input) -> Json:
 
 
 def _value(request: Input, key: str, name: str, value: Json) -> Real | list[Real]:
+    """What a component is set to: a finite number, of `translation` two. R3.10."""
     try:
         numbers = as_numbers(value) if name == "translation" else [as_number(value)]
     except TypeError as error:

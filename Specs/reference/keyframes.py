@@ -162,7 +162,7 @@ class Track:
         return self.specification == "webAnimations"
 
     def value(self, p: Real, before: bool = False) -> Value | None:
-        """The value at a progress; None where the keyframes have no effect. R4.1–R4.8, R10.7."""
+        """The value at a progress; None where the keyframes have no effect. R2.5b, R4.1–R4.8, R10.7."""
         count = len(self.values)
         if count == 0:
             return None
@@ -240,6 +240,7 @@ def _step(a: Point, b: Point) -> Point:
 
 
 def _length(vector: Point) -> Real:
+    """The length of a step, of a single number its magnitude. R4.4."""
     return abs(vector[0]) if len(vector) == 1 else mp.sqrt(sum(x * x for x in vector))
 
 
@@ -324,7 +325,7 @@ def read_key_times(request: Input, mode: str, count: int) -> list[Real] | None:
 
 
 def read_timing_functions(request: Input, count: int) -> list[TimingFunction]:
-    """The functions of so many segments, or fewer; surplus ones are ignored. R4.2."""
+    """The functions of so many segments, or fewer; surplus ones are ignored. R2.5b, R4.2."""
     given = request.array("timingFunctions", [])[: max(count, 0)]
     return [timing_functions.read_value(f, request, f"timingFunctions[{index}]") for index, f in enumerate(given)]
 

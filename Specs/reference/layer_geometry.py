@@ -12,12 +12,13 @@ Rectangle = Sequence[Real]  # x, y, width, height
 
 
 def corners(rectangle: Rectangle) -> list[tuple[Real, Real]]:
+    """The four corners of a rectangle. R7.2."""
     x, y, width, height = rectangle
     return [(x, y), (x + width, y), (x, y + height), (x + width, y + height)]
 
 
 def point_at(rectangle: Rectangle, anchor: Sequence[Real]) -> tuple[Real, Real]:
-    """The point at a fraction of the width and of the height."""
+    """The point at a fraction of the width and of the height. R7.2."""
     x, y, width, height = rectangle
     return x + anchor[0] * width, y + anchor[1] * height
 
@@ -29,7 +30,7 @@ def standardized(rectangle: Rectangle) -> Rectangle:
 
 
 def box(points: Iterable[Sequence[Real]]) -> list[Real]:
-    """The smallest upright rectangle around points."""
+    """The smallest upright rectangle around points. R7.2."""
     (left, width), (top, height) = (extent(numbers) for numbers in zip(*points, strict=True))
     return [left, top, width, height]
 

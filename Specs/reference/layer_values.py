@@ -151,7 +151,7 @@ def read(kind: Kind, value: Json) -> Value:
 
 
 def read_member(request: Input, key: str, kind: Kind) -> Value:
-    """A member of an input that has to be a value of the kind."""
+    """A member of an input that has to be a value of the kind. R3.3."""
     try:
         return TYPES[kind].read(request.value(key))
     except TypeError as error:
@@ -226,10 +226,11 @@ class Place:
 
     @property
     def kind(self) -> Kind:
+        """The type of the property, or of the part. R3.10."""
         return self.whole if self.part is None else PARTS[self.whole][self.part][0]
 
     def get(self, value: Value) -> Value:
-        """The part of the property's value."""
+        """The part of the property's value. R3.10."""
         if self.part is None:
             return value
         if self.whole is Kind.MATRIX:
@@ -238,7 +239,7 @@ class Place:
         return value[first] if self.kind is Kind.NUMBER else value[first : first + 2]
 
     def set(self, value: Value, part: Value) -> Value:
-        """The property's value with another part."""
+        """The property's value with another part. R3.10."""
         if self.part is None:
             return part
         if part is None:
@@ -288,6 +289,7 @@ class Layer:
         return place.get(self._values[place.name])
 
     def set(self, place: Place, value: Value) -> None:
+        """Changes a property, or a part of one; a Boolean is true where its number is not 0. R3.3, R3.10."""
         if place.kind is Kind.BOOLEAN:
             value = ONE if value != 0 else ZERO
         self._values[place.name] = place.set(self._values[place.name], value)

@@ -60,7 +60,7 @@ def multiply(a: Matrix, b: Matrix) -> Matrix:
 
 
 def product(*factors: Matrix) -> Matrix:
-    """The product of several matrices; what stands left acts first."""
+    """The product of several matrices; what stands left acts first. R11.2."""
     return reduce(multiply, factors)
 
 
@@ -87,12 +87,12 @@ def determinant(m: Matrix) -> Real:
 
 
 def determinant3(m: Matrix) -> Real:
-    """The determinant of the first three rows and columns, exactly."""
+    """The determinant of the first three rows and columns, exactly. R11.3."""
     return _cofactor(tuple(map(exact, m)), 3, 3)
 
 
 def _cofactor(m: Matrix, row: int, column: int) -> Real:
-    """The determinant without a row and a column, with the sign of their place."""
+    """The determinant without a row and a column, with the sign of their place. R11.2."""
     (a, b, c), (d, e, f), (g, h, i) = (one[:column] + one[column + 1 :] for k, one in enumerate(rows(m)) if k != row)
     minor = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
     return minor if (row + column) % 2 == 0 else -minor
@@ -253,19 +253,19 @@ CSS_FUNCTIONS: dict[str, tuple[int, int, Callable[..., Matrix]]] = {
 def _scaling_about(
     x: Real = ONE, y: Real | None = None, z: Real = ONE, ox: Real = ZERO, oy: Real = ZERO, oz: Real = ZERO
 ) -> Matrix:
-    """About an origin, which stays where it is. y is x by default."""
+    """About an origin, which stays where it is. y is x by default. R11.1."""
     return product(translation(-ox, -oy, -oz), scaling(x, x if y is None else y, z), translation(ox, oy, oz))
 
 
 def _rotation_about_axes(x: Real = ZERO, y: Real | None = None, z: Real = ZERO) -> Matrix:
-    """About x first, then y, then z; one angle alone is about z."""
+    """About x first, then y, then z; one angle alone is about z. R11.1."""
     if y is None:
         return rotation_by(Z_AXIS, x)
     return product(rotation_by(X_AXIS, x), rotation_by(Y_AXIS, y), rotation_by(Z_AXIS, z))
 
 
 def _rotation_from_vector(x: Real = ZERO, y: Real = ZERO) -> Matrix:
-    """By the angle from [1, 0] to a vector; by none if it is 0."""
+    """By the angle from [1, 0] to a vector; by none if it is 0. R11.1."""
     length = mp.sqrt(x * x + y * y)
     return IDENTITY if length == 0 else rotation(Z_AXIS, x / length, y / length)
 
@@ -313,6 +313,7 @@ def read_matrix(request: Input, key: str, default: Json = None) -> Matrix:
 
 
 def _arguments(request: Input, least: int, most: int) -> list[Json]:
+    """The arguments of a function; missing and surplus ones are errors. R11.1."""
     values = request.array("arguments")
     if not least <= len(values) <= most:
         raise request.reject("arguments", f"{len(values)} of them, {least} to {most} are expected")

@@ -126,7 +126,7 @@ def read(timing: Input) -> MediaTiming:
 
 
 def extent(timing: Input, key: str, default: Json = REQUIRED) -> Real:
-    """A number that may be infinite."""
+    """A number that may be infinite. R1.1."""
     x = timing.number(key, default)
     if x is not None and is_nan(x):
         raise timing.reject(key, "not a number")

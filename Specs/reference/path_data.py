@@ -124,7 +124,7 @@ def absolute(relative: list[Element]) -> list[Element]:
 
 
 def _moved(letter: str, values: tuple[Real, ...], by: Point) -> tuple[Real, ...]:
-    """A relative element's numbers from the origin. Of an arc only the last two are coordinates."""
+    """A relative element's numbers from the origin. Of an arc only the last two are coordinates. R12.2."""
     if letter == "V":
         return (values[0] + by[1],)
     kept = 5 if letter == "A" else 0
@@ -161,7 +161,7 @@ def drawn(text: str) -> list[Drawn]:
 
 
 def _curve(element: Element, here: Point, start: Point, control: Point) -> Curve | None:
-    """What an absolute element draws from the current point; `control` is the first control point of S and T."""
+    """What an absolute element draws; `control` is the first control point of S and T. R12.2, R12.4."""
     letter, values = element.letter, element.values
     if letter == "M":
         return None
@@ -176,7 +176,7 @@ def _curve(element: Element, here: Point, start: Point, control: Point) -> Curve
 
 
 def _end(element: Element, here: Point, start: Point) -> Point:
-    """Where an absolute element ends."""
+    """Where an absolute element ends. R12.2."""
     if element.letter == "Z":
         return start
     if element.letter == "H":

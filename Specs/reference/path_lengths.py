@@ -39,12 +39,15 @@ class ArcWay(arc_length.Curve):
     arc: Arc
 
     def speed(self, u: Real) -> Real:
+        """The length of the velocity. R12.5."""
         return size(self.arc.velocity(u))
 
     def turns(self) -> list[Real]:
+        """Where a flat arc is slow: the tips of its ellipse inside of 0…1, ascending. R12.5."""
         return sorted(tip for tip in self.arc.tips() if 0 < tip < 1)
 
     def bound(self) -> Real:
+        """No less than the length. R12.5."""
         return abs(self.arc.sweep) * max(self.arc.radii)
 
 
@@ -70,6 +73,7 @@ class Path:
 
     @cached_property
     def segments(self) -> list[Curve]:
+        """The curves that the elements draw; a move draws none. R12.5."""
         return [part.curve for part in self.parts if part.curve is not None]
 
     @cached_property
@@ -95,13 +99,13 @@ class Path:
 
     @cached_property
     def pieces(self) -> list[list[Piece]]:
-        """For each segment the pieces by which it is measured."""
+        """For each segment the pieces by which it is measured. R12.5."""
         with mp.workprec(self.precision + GUARD_BITS):
             return [pieces(curve) for curve in self.segments]
 
     @cached_property
     def ends(self) -> list[Real]:
-        """For each segment the length from the path's beginning to its end."""
+        """For each segment the length from the path's beginning to its end. R12.5."""
         with mp.workprec(self.precision + GUARD_BITS):
             return list(accumulate(sum(piece.length for piece in parts) for parts in self.pieces))
 
@@ -166,7 +170,7 @@ class Path:
         return self.place_in_segment(index, u)
 
     def _segment_at(self, distance: mpf, leaps: bool) -> tuple[int, Real]:
-        """The segment in which a distance ends, and the parameter there.
+        """The segment in which a distance ends, and the parameter there. R12.5.
 
         A distance that differs from where a segment ends by no more than rounding is the distance where it ends.
         """
@@ -182,7 +186,7 @@ class Path:
         return index, self._parameter(index, distance - start, slack)
 
     def _parameter(self, index: int, distance: Real, slack: Real) -> Real:
-        """The parameter to which a segment has a length, to the bit where a piece ends."""
+        """The parameter to which a segment has a length, to the bit where a piece ends. R12.5."""
         for piece in self.pieces[index]:
             if distance <= slack:
                 return piece.start
@@ -197,7 +201,13 @@ class Path:
 
 def path(text: str) -> Path:
     """The path of a text's elements before its first error. R12.1."""
+    if len(text) > LONGEST_KEPT:
+        return Path(tuple(drawn(text)), mp.prec)
     return _path(text, mp.prec)
+
+
+# A path of 10⁵ segments takes hundreds of megabytes.
+LONGEST_KEPT = 10_000
 
 
 @lru_cache(maxsize=64)

@@ -30,11 +30,11 @@ class PathMotion:
 
     @property
     def count(self) -> int:
-        """How many segments there are; there is one keyframe more."""
+        """How many segments there are; there is one keyframe more. R4.9."""
         return len(self.path.segments)
 
     def eased(self, index: int, u: Real, before: bool) -> Real:
-        """The output of an interval's timing function; a missing one is linear."""
+        """The output of an interval's timing function; a missing one is linear. R2.5b."""
         if index >= len(self.timing_functions):
             return u
         return keyframes.eased(self.timing_functions[index], u, before, "coreAnimation")
@@ -131,7 +131,7 @@ class SmilMotion(PathMotion):
         return Place(parts[index].end, self.path.angle(*segment))
 
     def times(self) -> Sequence[Real]:
-        """The key times: in `discrete` those of the n points, i / n by default, else of the k + 1 keyframes, i / k."""
+        """The key times; by default i / n for the n points of `discrete`, else i / k for the k + 1 keyframes. R12.6."""
         if self.key_times is not None:
             return self.key_times
         if self.calculation_mode == "discrete":
@@ -185,7 +185,7 @@ def offset_place(path: Path, distance: Real | None, fraction: Real | None) -> Pl
 
 
 def remainder(x: Real, period: Real) -> Real:
-    """What is left of whole periods, not negative; NaN of an infinite number."""
+    """What is left of whole periods, not negative; NaN of an infinite number. R12.7."""
     if x == 0 or not is_finite(x):
         return ZERO if x == 0 else NAN
     # Nothing is left of the rest unless there are as many more digits as there are in the number of periods.
@@ -203,7 +203,7 @@ def rotated(place: Place, rotation_mode: str) -> Place:
 
 
 def motion(request: Input) -> CoreAnimationMotion | SmilMotion:
-    """The motion that an input describes."""
+    """The motion that an input describes. R4.9, R12.6."""
     is_smil = request.specification == "smil"
     functions = request.array("timingFunctions", [])
     return (SmilMotion if is_smil else CoreAnimationMotion)(

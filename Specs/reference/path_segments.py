@@ -44,7 +44,7 @@ class Bezier:
 
     @cached_property
     def derivatives(self) -> list[list[Point]]:
-        """The curve less its first point, and its derivatives, as polynomials: the coefficients of 1, u, u², u³.
+        """The curve less its first point, and its derivatives, as polynomials: the coefficients of 1, u, u², u³. R12.5.
 
         P(u) = P₀ + n·Δ₀·u + n(n−1)/2·Δ₀²·u² + …, with the differences Δ₀ = P₁ − P₀, Δ₀² = P₂ − 2P₁ + P₀, …
         """
@@ -66,6 +66,7 @@ class Bezier:
         return plus(self.points[0], polynomial_at(self.derivatives[0], u))
 
     def velocity(self, u: Real) -> Point:
+        """The derivative by the parameter. R12.5."""
         return polynomial_at(self.derivatives[1], u)
 
     def direction(self, u: Real) -> Point | None:
@@ -93,7 +94,7 @@ def polynomial_at(coefficients: Sequence[Point], u: Real) -> Point:
 
 
 def vanishes(coefficients: Sequence[Point], u: Real, value: Point) -> bool:
-    """Whether a polynomial's value is 0, or no larger than the rounding of an irrational u makes it."""
+    """Whether a polynomial's value is 0, or no larger than the rounding of an irrational u makes it. R12.5."""
     allowed = mp.ldexp(1, NOISE_BITS - mp.prec) if isinstance(u, mpf) else ZERO
     sizes = polynomial_at([(abs(x), abs(y)) for x, y in coefficients], abs(u))
     return bool(abs(value[0]) <= allowed * sizes[0] and abs(value[1]) <= allowed * sizes[1])
@@ -138,21 +139,21 @@ class Arc:
         return -self.bulge[1], self.bulge[0]
 
     def mapped(self, a: Point) -> Point:
-        """A vector of the unit circle on the ellipse."""
+        """A vector of the unit circle on the ellipse. R12.4."""
         return multiplied(self.rotation, (a[0] * self.radii[0], a[1] * self.radii[1]))
 
     def velocity(self, u: Real) -> Point:
-        """Δ · rotated(rx·X′, ry·Y′) with (X′, Y′) = −m·sin ψ + n·cos ψ."""
+        """Δ · rotated(rx·X′, ry·Y′) with (X′, Y′) = −m·sin ψ + n·cos ψ. R12.5."""
         cosine, sine = mp.cos_sin((u - HALF) * self.sweep)
         tangent = minus(times(self.across, cosine), times(self.bulge, sine))
         return times(self.mapped(tangent), self.sweep)
 
     def direction(self, u: Real) -> Point | None:
-        """The velocity, which never vanishes."""
+        """The velocity, which never vanishes. R12.5."""
         return self.velocity(u)
 
     def tips(self) -> list[Real]:
-        """The parameters at the ends of the longer axis, also outside of the arc. There a flat one is slow."""
+        """The parameters at the ends of the longer axis, also outside of the arc. There a flat one is slow. R12.5."""
         (rx, ry), (mx, my) = self.radii, self.bulge
         if rx < ry:
             mx, my = my, -mx

@@ -20,17 +20,17 @@ Pair: TypeAlias = tuple[Curve, Curve]
 
 
 def turned(function: Curve) -> Curve:
-    """The Out of an In, and the In of an Out: 1 − I(1 − t)."""
+    """The Out of an In, and the In of an Out: 1 − I(1 − t). R8.6."""
     return lambda t: 1 - function(1 - t)
 
 
 def joined(first: Curve, second: Curve) -> Curve:
-    """Half of the first function, and from ½ on half of the second one on top of it."""
+    """Half of the first function, and from ½ on half of the second one on top of it. R8.6."""
     return lambda t: first(2 * t) / 2 if t < HALF else (1 + second(2 * t - 1)) / 2
 
 
 def with_ends(function: Curve) -> Curve:
-    """The function with 0 at 0 and 1 at 1, whatever its formula has there."""
+    """The function with 0 at 0 and 1 at 1, whatever its formula has there. R8.6."""
     return lambda t: t if t in (0, 1) else function(t)
 
 
@@ -38,22 +38,22 @@ def with_ends(function: Curve) -> Curve:
 
 
 def pair(ease_in: Curve) -> Pair:
-    """An In, and the Out that is made of it."""
+    """An In, and the Out that is made of it. R8.6."""
     return ease_in, turned(ease_in)
 
 
 def plain(ease_in: Curve) -> Callable[..., Pair]:
-    """A family that has no parameters and is the same everywhere."""
+    """A family that has no parameters and is the same everywhere. R8.6."""
     return lambda penner: pair(ease_in)
 
 
 def back(penner: bool, overshoot: Real) -> Pair:
-    """t²·((s + 1)·t − s)."""
+    """t²·((s + 1)·t − s). R8.6."""
     return pair(lambda t: t * t * ((overshoot + 1) * t - overshoot))
 
 
 def exponential(penner: bool) -> Pair:
-    """2^(10(t − 1)) − 0.001, Out 1.001·(1 − 2^(−10t)), with their ends."""
+    """2^(10(t − 1)) − 0.001, Out 1.001·(1 − 2^(−10t)), with their ends. R8.6."""
     if not penner:
         return pair(d3_exponential)
     ease_out = with_ends(lambda t: Fraction("1.001") * (1 - mp.power(2, -10 * t)))
@@ -61,7 +61,7 @@ def exponential(penner: bool) -> Pair:
 
 
 def exponential_in_out(t: Real) -> Real:
-    """Penner's: (2^(10w) − 0.001) / 2 for w = 2t − 1 < 0, then 1.0005·(2 − 2^(−10w)) / 2; with its ends."""
+    """Penner's: (2^(10w) − 0.001) / 2 for w = 2t − 1 < 0, then 1.0005·(2 − 2^(−10w)) / 2; with its ends. R8.6."""
     if t in (0, 1):
         return t
     w = 10 * (2 * t - 1)
@@ -69,12 +69,12 @@ def exponential_in_out(t: Real) -> Real:
 
 
 def d3_exponential(t: Real) -> Real:
-    """(2^(10(t − 1)) − 2⁻¹⁰) / (1 − 2⁻¹⁰)."""
+    """(2^(10(t − 1)) − 2⁻¹⁰) / (1 − 2⁻¹⁰). R8.6."""
     return (mp.power(2, 10 * t) - 1) / 1023
 
 
 def elastic(penner: bool, amplitude: Real, period: Real) -> Pair:
-    """−S(t − 1)·2^(10(t − 1)), Out 1 + S(t)·2^(−10t), with their ends; d3 has its own exponential instead.
+    """−S(t − 1)·2^(10(t − 1)), Out 1 + S(t)·2^(−10t), with their ends; d3 has its own exponential instead. R8.6.
 
     S(x) = a·sin(2πx/p − arcsin(1/a)) with the period p and the amplitude a, which is at least 1.
     """
@@ -90,7 +90,7 @@ def elastic(penner: bool, amplitude: Real, period: Real) -> Pair:
 
 
 def bounce(penner: bool, amplitude: Real) -> Pair:
-    """An Out of four parabolas: it falls, and bounces three times, a times as deep; d3 has no amplitude."""
+    """An Out of four parabolas: it falls, and bounces three times, a times as deep; d3 has no amplitude. R8.6."""
     a = amplitude if penner else ONE
 
     def ease_out(t: Real) -> Real:
@@ -137,12 +137,12 @@ PENNERS_FACTORS: Final[dict[str, tuple[str, Real]]] = {
 
 
 def smooth(t: Real) -> Real:
-    """(1 − cos(πt)) / 2."""
+    """(1 − cos(πt)) / 2. R8.6."""
     return (1 - mp.cos(mp.pi * t)) / 2
 
 
 def curve_in(t: Real) -> Real:
-    """The sine at the beginning and straight at the end, mixed with 1.3 − 2t, brought into 0…1, of the sine."""
+    """The sine at the beginning and straight at the end, mixed with 1.3 − 2t, brought into 0…1, of the sine. R8.6."""
     share = clamp(Fraction("1.3") - 2 * t, ZERO, ONE)
     return smooth(t) * share + t * (1 - share)
 

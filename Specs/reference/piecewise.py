@@ -32,7 +32,7 @@ def polynomial_at(coefficients: Polynomial, s: Real) -> Real:
 
 
 def differentiated(coefficients: Polynomial, times: int) -> Polynomial:
-    """The first, second, … derivative of a polynomial."""
+    """The first, second, … derivative of a polynomial. R13.1."""
     for _ in range(times):
         coefficients = tuple(power * c for power, c in enumerate(coefficients))[1:]
     return coefficients
@@ -48,7 +48,7 @@ def cubic(v0: Real, v1: Real, m0: Real, m1: Real, h: Real) -> Polynomial:
 
 
 def cubics(knots: Sequence[Real], values: Sequence[Real], slope: Rule) -> Pieces:
-    """The cubics through values with a slope at each knot."""
+    """The cubics through values with a slope at each knot. R13.1."""
     return lambda i: cubic(values[i], values[i + 1], slope(i), slope(i + 1), interval(knots, i))
 
 

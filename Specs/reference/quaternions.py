@@ -38,13 +38,13 @@ def unit(q: Sequence[Real]) -> Quaternion:
 
 
 def about(axis: Sequence[Real], half_cosine: Real, half_sine: Real) -> Quaternion:
-    """The rotation about an axis by twice an angle given by its cosine and sine."""
+    """The rotation about an axis by twice an angle given by its cosine and sine. R11.3."""
     size = length(axis)
     return (*(half_sine * x / size for x in axis), half_cosine)
 
 
 def multiply(p: Quaternion, q: Quaternion) -> Quaternion:
-    """Hamilton's product p · q: the rotation q, and p after it."""
+    """Hamilton's product p · q: the rotation q, and p after it. R11.9."""
     px, py, pz, pw = p
     qx, qy, qz, qw = q
     return (
@@ -88,7 +88,7 @@ def from_rows(r1: Sequence[Real], r2: Sequence[Real], r3: Sequence[Real]) -> Qua
 
 
 def is_negative(x: Real, q: Quaternion) -> bool:
-    """Whether a number made of a quaternion is below 0 by more than rounding, which there is not if all is exact.
+    """Whether a number made of a quaternion is below 0 by more than rounding; exact ones have none. R11.3, R11.6.
 
     A half turn has w = 0, and two rotations that are half a turn apart have the dot product 0.
     """
@@ -116,7 +116,7 @@ def slerp(start: Quaternion, end: Quaternion, t: Real, shortest_path: bool = Tru
 
 
 def _arc(a: Quaternion, b: Quaternion) -> tuple[Real, Quaternion]:
-    """The angle from a to b, of length 1 and neither equal nor opposed, and the direction from a, square to it.
+    """The angle from a to b, of length 1 and neither equal nor opposed, and the direction from a, square to it. R11.6.
 
     What of b is square to a is b − (a · b)·a. That is written by the shorter one of the chords b − a and b + a, or it
     would lose its digits where they are small: a · b = 1 − |b − a|²/2 = |b + a|²/2 − 1.

@@ -67,7 +67,7 @@ class PropertyAnimation(Animation):
 
     @property
     def kind(self) -> Kind:
-        """The type of the values."""
+        """The type of the values. R3.11."""
         if self.value_function is None:
             return self.place.kind
         count, _ = matrices.VALUE_FUNCTIONS[self.value_function]
@@ -156,7 +156,7 @@ class PathAnimation(PropertyAnimation):
 
 
 def apply(animation: Animation, layer: Layer, parent_time: Real, standard_duration: Real = STANDARD_DURATION) -> None:
-    """Changes the layer's values as the animation does at its parent's time. R6.14."""
+    """Changes the layer's values as the animation does at its parent's time. R2.5, R2.6, R3.6, R6.1, R6.14."""
     state = animation.timing.state(parent_time, standard_duration)
     if state.progress is None or state.local_time is None or is_nan(state.progress):
         return
@@ -175,7 +175,7 @@ def apply(animation: Animation, layer: Layer, parent_time: Real, standard_durati
 
 
 def apply_to_property(animation: PropertyAnimation, layer: Layer, state: State, p: Real, time: Real) -> None:
-    """Sets what the key path leads to: the animation's value, accumulated, made a matrix, added. R6.14."""
+    """Sets what the key path leads to: the value, accumulated, made a matrix, added. R3.4, R3.5, R3.11, R6.14."""
     place, kind, current = animation.place, animation.kind, layer.get(animation.place)
     value, end = animation.values(current, p, time)
     has_sums = kind not in WITHOUT_SUMS
@@ -229,6 +229,7 @@ def read_property_animation(request: Input, layer: Layer, common: dict[str, Any]
 
 
 def read_basic(request: Input, members: dict[str, Any]) -> Basic:
+    """A basic animation, with the ends that it has. R3.1."""
     return Basic(**members, ends=read_ends(request, members))
 
 
@@ -297,7 +298,10 @@ READERS: dict[str, Reader] = {"basic": read_basic, "spring": read_spring, "keyfr
 
 
 def scenario(request: Input) -> Json:
-    """What a layer presents at t, its local time: a value, or an object of several, of none, or of a group's. R6.14."""
+    """What a layer presents at t, its local time, its animations applied in their order. R3.6, R6.14.
+
+    It is a value, or an object of several, of none, or of a group's.
+    """
     one = request.object("animation", None)
     inputs = request.objects("animations") if one is None else [one]
     model, t = request.object("model", Input({})), request.number("t")

@@ -14,7 +14,7 @@ from .real import HALF, ONE, ZERO, Real, rounded
 
 
 def ending(knots: Sequence[Real], values: Sequence[Real], i: int) -> tuple[Real, Real, Real, Real]:
-    """The last interval at an end, the one next to it, and the chords of both."""
+    """The last interval at an end, the one next to it, and the chords of both. R13.5."""
     first, second = (0, 1) if i == 0 else (len(knots) - 2, len(knots) - 3)
     h0, h1 = interval(knots, first), interval(knots, second)
     return h0, h1, chord(knots, values, first), chord(knots, values, second)
@@ -158,7 +158,7 @@ def periodic_slopes(h: Sequence[Real], s: Sequence[Real]) -> Sequence[Real]:
 
 
 def solved(rows: Sequence[Row]) -> Sequence[Real]:
-    """The solution of a system with three diagonals, by elimination. No pivot of these splines' systems is 0."""
+    """The solution of a system with three diagonals, by elimination. No pivot of these splines' systems is 0. R13.4."""
     above: list[Real] = []
     right: list[Real] = []
     for index, (a, b, c, r) in enumerate(rows):

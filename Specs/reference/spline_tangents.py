@@ -124,7 +124,7 @@ DISTANCE_POWERS: dict[str, Callable[[Real], Real]] = {
 
 
 def distance(a: Sequence[Real], b: Sequence[Real]) -> Real:
-    """How far it is from one point to another."""
+    """How far it is from one point to another. R13.2."""
     steps = [y - x for x, y in zip(a, b, strict=True)]
     return abs(steps[0]) if len(steps) == 1 else mp.sqrt(sum(step * step for step in steps))
 

@@ -47,7 +47,10 @@ Slopes = Callable[[Sequence[Real], Sequence[Real], Sequence[Real]], Rule]
 
 
 def by_slopes(slopes: Slopes, key: str = "", count: int = 0, extrapolation: str = "polynomial") -> Shape:
-    """The shape of cubics by their slopes. These may need a member of the input: `key`, by default one value a knot."""
+    """The shape of cubics by their slopes. R13.1.
+
+    These may need a member of the input: `key`, by default one value a knot.
+    """
 
     def shape(request: Input, points: Points) -> Curve:
         knots = read_knots(request, points.count)
@@ -66,7 +69,7 @@ def hermite(request: Input, points: Points) -> Curve:
 
 
 def local(rule: Callable[[Sequence[Real], Sequence[Real], int], Real]) -> Shape:
-    """The shape of a rule that finds each slope from the values around it."""
+    """The shape of a rule that finds each slope from the values around it. R13.5, R13.6."""
     return by_slopes(lambda knots, values, _: partial(rule, knots, values))
 
 
@@ -156,7 +159,7 @@ def one_piece(
     polynomial: Callable[[Sequence[Real]], Polynomial],
     extrapolation: str = "polynomial",
 ) -> Curve:
-    """A curve that is one polynomial."""
+    """A curve that is one polynomial. R13.7."""
     if points.count > MOST_POLYNOMIAL_VALUES:
         raise Unsupported(f"a polynomial of {points.count} values")
 

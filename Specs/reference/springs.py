@@ -195,6 +195,7 @@ def read(
 
 
 def above_zero(request: Input, key: str, default: Json = REQUIRED) -> Real:
+    """A finite number above 0, as a mass, a stiffness, a duration or a threshold is. R5.1, R5.4, R5.6."""
     x = request.finite(key, default)
     if x <= 0:
         raise request.reject(key, "has to be above 0")
@@ -202,6 +203,7 @@ def above_zero(request: Input, key: str, default: Json = REQUIRED) -> Real:
 
 
 def not_negative(request: Input, key: str, default: Json = REQUIRED) -> Real:
+    """A finite number from 0 on, as a damping is. R5.1."""
     x = request.finite(key, default)
     if x < 0:
         raise request.reject(key, "must not be below 0")
@@ -238,7 +240,7 @@ def damping_ratio(request: Input) -> Json:
 
 
 def from_perceptual(request: Input) -> Json:
-    """The operation spring.fromPerceptual. R5.6."""
+    """The operation spring.fromPerceptual, and so the spring of UIView.animate(springDuration:bounce:). R5.6, R5.8."""
     spring = by_bounce(request, "perceptualDuration")
     return _parameters(spring) | {"settlingDuration": spring.settling_duration(), "allowsOverdamping": True}
 

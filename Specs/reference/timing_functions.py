@@ -36,7 +36,7 @@ def read(request: Input, key: str) -> TimingFunction:
 
 
 def read_or_name(request: Input, key: str, default: str) -> TimingFunction:
-    """The timing function that a member is, which may be a name of Core Animation's, and is `default` if absent."""
+    """The timing function that a member is, or whose name it is; absent it is `default`. R2.1."""
     value = request.value(key, None)
     if value is None or isinstance(value, str):
         return by_rules(NAMES[request.choice(key, list(NAMES), default)], request.specification)

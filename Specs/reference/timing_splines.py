@@ -91,7 +91,7 @@ def parameter_at(x: Polynomial, t: Real) -> Real:
 
 
 def turning_points(x: Polynomial) -> list[Real]:
-    """Where in 0 … 1 a cubic stops rising or falling."""
+    """Where in 0 … 1 a cubic stops rising or falling. R13.8."""
     c, b, a = differentiated(x, 1)
     if a == 0:
         roots = [-c / b] if b != 0 else []
@@ -104,7 +104,7 @@ def turning_points(x: Polynomial) -> list[Real]:
 
 
 def bisected(x: Polynomial, t: Real, low: Real, high: Real) -> Real:
-    """The parameter between two at which a rising cubic is t."""
+    """The parameter between two at which a rising cubic is t. R13.8."""
     low, high = rounded(low), rounded(high)
     for _ in range(mp.prec):
         middle = (low + high) / 2

@@ -47,7 +47,7 @@ def multiplied_out(functions: List) -> Function:
 
 
 def is_singular(function: Function) -> bool:
-    """Whether a function has no inverse. The determinant of a skew is cos(x + y) / (cos x · cos y)."""
+    """Whether a function has no inverse. The determinant of a skew is cos(x + y) / (cos x · cos y). R11.8."""
     if function.kind == "scale":
         return 0 in function.numbers
     if function.kind.startswith("skew"):
@@ -82,7 +82,7 @@ def between(a: Function, b: Function, t: Real) -> Function:
 
 
 def check(*wanted: Matrix) -> None:
-    """Raises Singular where a matrix cannot be taken apart."""
+    """Raises Singular where a matrix cannot be taken apart. R11.8, R11.9."""
     if not all(map(decomposition.is_decomposable, wanted)):
         raise Singular
 
@@ -113,13 +113,13 @@ def common_axis(a: Function, b: Function) -> tuple[tuple[Real, ...], Real, Real]
 
 
 def quaternion(function: Function) -> Quaternion:
-    """The quaternion of a rotation about an axis that has a length."""
+    """The quaternion of a rotation about an axis that has a length. R11.8."""
     *axis, angle = function.numbers
     return quaternions.about(axis, ieee.cosine(angle / 2), ieee.sine(angle / 2))
 
 
 def rotation(q: Quaternion) -> Function:
-    """The rotation of a quaternion, its angle in 0 … 180 degrees."""
+    """The rotation of a quaternion, its angle in 0 … 180 degrees. R11.8, R11.9."""
     *axis, cosine = quaternions.negated(q) if quaternions.is_negative(q[3], q) else q
     return Function("rotate", (*axis, 2 * mp.degrees(mp.atan2(quaternions.length(axis), cosine))))
 
@@ -154,6 +154,7 @@ def accumulated(a: Function, b: Function) -> Function:
 
 
 def sums(a: decomposition.Vector, b: decomposition.Vector, less: Real = ZERO) -> list[Real]:
+    """The sums, number by number; those of scales are 1 less. R11.9."""
     return [x + y - less for x, y in zip(a, b, strict=True)]
 
 
@@ -203,7 +204,7 @@ def accumulated_in_plane(a: Matrix, b: Matrix) -> Matrix:
 
 
 def read(request: Input, key: str) -> List:
-    """A member that is the text of a list."""
+    """A member that is the text of a list. R11.7."""
     text = request.text(key)
     try:
         return transform_text.parse(text)

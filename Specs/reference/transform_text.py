@@ -41,6 +41,7 @@ LARGEST_TANGENT: Final = Fraction(16331239353195370)
 
 
 def _rotation(x: Real, y: Real, z: Real, angle: Real) -> Matrix:
+    """The turn about an axis by degrees, whose whole turns are lost exactly. R11.1, R11.8."""
     return matrices.rotation((x, y, z), ieee.cosine(angle), ieee.sine(angle))
 
 
@@ -52,6 +53,7 @@ def tangent(degrees: Real) -> Real:
 
 
 def _skewing(x: Real, y: Real) -> Matrix:
+    """The skew by two angles in degrees. R11.1, R11.8."""
     return matrices.skewing(tangent(x), tangent(y))
 
 
@@ -98,25 +100,28 @@ def matrix_of(functions: list[Function]) -> Matrix:
 
 
 def _number(parser: Parser) -> Real:
+    """A number. R11.7."""
     return quantity(parser, "number").number
 
 
 def _factor(parser: Parser) -> Real:
-    """A number or a percentage, as scales have it."""
+    """A number or a percentage, as scales have it. R11.7."""
     factor = quantity(parser, "number", "percentage")
     return factor.number / 100 if factor.kind == "percentage" else factor.number
 
 
 def _length(parser: Parser) -> Real:
+    """A length in px. R11.7."""
     return _with_unit(parser, "length").number
 
 
 def _angle(parser: Parser) -> Real:
+    """An angle in degrees. R11.7."""
     return _with_unit(parser, "angle").number
 
 
 def _inverse_distance(parser: Parser) -> Real:
-    """The inverse of a length from 0 on, which is at least 1; 0 for `none`."""
+    """The inverse of a length from 0 on, which is at least 1; 0 for `none`. R11.1, R11.8."""
     if parser.accept_word("none"):
         return ZERO
     start = parser.token.offset
@@ -127,7 +132,7 @@ def _inverse_distance(parser: Parser) -> Real:
 
 
 def _with_unit(parser: Parser, kind: str) -> Quantity:
-    """A length or an angle, for which a 0 that is not calculated may stand without a unit."""
+    """A length or an angle, for which a 0 that is not calculated may stand without a unit. R11.7."""
     found = quantity(parser, kind, "number")
     if found.kind == "number" and (found.value != 0 or found.is_calculated):
         raise parser.error(f"a unit of {kind} is missing before this")
@@ -178,7 +183,7 @@ def parse(text: str) -> list[Function]:
 
 
 def _function(parser: Parser) -> Function:
-    """A function with its arguments, and the white space after it."""
+    """A function with its arguments, and the white space after it. R11.7."""
     token = parser.token
     if token.kind != "function" or token.text not in NAMES:
         raise parser.error("a transform function is missing")

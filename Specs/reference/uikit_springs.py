@@ -47,7 +47,7 @@ def last_peak(ratio: Real, duration: Real, velocity: Real) -> Real:
 
 
 def beyond(excess: Callable[[Real], Real], start: Real) -> Real:
-    """A number above the start from which on a function is below 0 that falls exponentially."""
+    """A number above the start from which on a function is below 0 that falls exponentially. R5.7."""
     end = max(2 * start, ONE)
     while excess(end) >= 0:
         end = 2 * end
@@ -55,7 +55,7 @@ def beyond(excess: Callable[[Real], Real], start: Real) -> Real:
 
 
 def falling_root(excess: Callable[[Real], Real], low: Real, high: Real) -> Real:
-    """Where a function that is above 0 after `low` and below 0 before `high` is 0, by halving."""
+    """Where a function that is above 0 after `low` and below 0 before `high` is 0, by halving. R5.7."""
     low, high = mp.mpf(low), mp.mpf(high)
     while high - low > mp.ldexp(high, 2 - mp.prec):
         middle = (low + high) / 2

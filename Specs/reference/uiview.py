@@ -39,7 +39,7 @@ ADDITIVE_KINDS = (Kind.NUMBER, Kind.POINT, Kind.SIZE, Kind.RECT, Kind.MATRIX)
 
 
 def read_options(request: Input, key: str, default: Json = ZERO) -> int:
-    """UIKit's option bits."""
+    """UIKit's option bits. R6.10."""
     bits = request.whole(key, default)
     if not 0 <= bits < 1 << OPTION_BITS:
         raise request.reject(key, f"has to be {OPTION_BITS} bits")
@@ -190,6 +190,7 @@ def keyframes(request: Input) -> Json:
 
 
 def read_keyframe(one: Input, kind: Kind) -> Keyframe:
+    """A keyframe of an input, its start and its end in 0…1. R6.11."""
     start, end = fractions_of_duration(extent(one, "start"), extent(one, "duration"))
     return Keyframe(start, end, layer_values.read_member(one, "value", kind))
 

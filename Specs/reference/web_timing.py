@@ -107,6 +107,7 @@ class WebTiming:
 
 
 def not_negative(x: Real, request: Input, key: str) -> Real:
+    """A number, which has to be at least 0. R9.2."""
     if not x >= 0:
         raise request.reject(key, "has to be a number that is not below 0")
     return x

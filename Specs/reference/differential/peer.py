@@ -40,12 +40,12 @@ class Peer:
             )
             hello = self._talk([{"hello": 1}])[0]
         except (OSError, ValueError, IndexError, EOFError) as error:
-            raise GaveUp(f"{self.command} does not start: {error or 'it ends or hangs'}") from None
+            raise GaveUp(f"{self.command} does not start: {str(error) or 'it ends or hangs'}") from None
         if "name" not in hello:
             raise GaveUp(f"{self.command} does not speak the protocol")
 
     def ask(self, requests: Sequence[dict[str, Json]]) -> list[Json]:
-        """The answers, in the order of the requests. A request that ends the process, or hangs, has the answer CRASHED."""
+        """The answers, in the order of the requests. One that ends the process, or hangs, has CRASHED."""
         ids = range(self.asked, self.asked + len(requests))
         self.asked = ids.stop
         try:
@@ -83,8 +83,9 @@ class Peer:
         if process is None or process.stdin is None or process.stdout is None:
             raise EOFError
         timer = threading.Timer(SECONDS, self._hangs, [process])
-        timer.start()
+        timer.daemon = True
         try:
+            timer.start()
             process.stdin.write(b"".join(json.dumps(line).encode() + b"\n" for line in lines))
             process.stdin.flush()
             return [self._read(process.stdout.readline()) for _ in lines]

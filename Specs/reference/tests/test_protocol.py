@@ -43,13 +43,35 @@ def test_a_line_that_is_no_request_is_an_error(line: str) -> None:
     assert "error" in ask(line)
 
 
+def test_what_cannot_be_answered_keeps_its_id() -> None:
+    request = '{"id": 5, "operation": "%s", "specification": "%s", "input": %s}'
+    assert ask(request % ("keyframes", "smil", "[" * 1000 + "]" * 1000))["id"] == 5
+    nested = '{"type": "discrete", "t": 0, "from": %s, "to": 1}' % ("[" * 600 + "]" * 600)
+    assert ask(request % ("interpolate", "webAnimations", nested))["id"] == 5
+    assert ask(request % ("spring", "nonsense", "{}"))["error"].startswith("specification")
+    assert ask(request % ("no.such", "nonsense", "{}")) == {"id": 5, "unsupported": True}
+    assert len(ask(request % ("easing", "smil", '{"t": 0, "name": "%s"}' % ("x" * 100_000)))["error"]) < 1000
+
+
+@pytest.mark.parametrize("number", ['"\\ud800"', "[]", "1.5", "null", "1e999", "true"])
+def test_an_id_is_a_whole_number(number: str) -> None:
+    assert ask(f'{{"id": {number}, "operation": "?", "specification": "smil"}}')["id"] is None
+
+
+def test_what_takes_too_long_is_unsupported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("reference.__main__.SECONDS", 0.05)
+    path = "M0 0" + "".join(f"C{i} 1 2 {i} 3 {i}" for i in range(3000))
+    request = {"id": 1, "operation": "path.length", "specification": "svgPaths", "input": {"d": path}}
+    assert ask(json.dumps(request)) == {"id": 1, "unsupported": True}
+
+
 @pytest.mark.parametrize("operation", sorted(OPERATIONS))
 def test_no_input_breaks_an_operation(operation: str) -> None:
     nasty = json_text.read(
         '[1e308, -1e308, 5e-324, 1e999, "NaN", "Infinity", "-Infinity", null, true, "x", [], {}, [[]]]'
     )
     keys = ["t", "function", "d", "css", "values", "matrix", "from", "to", "mass", "chain", "animation", "type", "text"]
-    for specification in ("coreAnimation", "webAnimations", "mathematics", "unknown"):
+    for specification in ("coreAnimation", "webAnimations", "mathematics", "smil"):
         for value in nasty:
             with pytest.raises(Rejected):
                 answer(operation, specification, dict.fromkeys(keys, value) | {"?": value})
@@ -98,12 +120,14 @@ def test_comparing() -> None:
 
 def test_the_program_speaks_lines() -> None:
     lines = '{"hello": 1}\n{"id": 1, "operation": "?", "specification": "smil", "input": {}}\n'
+    lines += """{"id": 2, "operation": "interpolate", "specification": "webAnimations",
+        "input": {"type": "discrete", "t": 0, "from": "\\ud800", "to": "é"}}""".replace("\n", " ")
     done = subprocess.run(
         [sys.executable, "-m", "reference"],
         input=lines,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=True,
         cwd=Path(__file__).parents[2],
     )
-    assert [json.loads(line).get("id") for line in done.stdout.splitlines()] == [None, 1]
+    assert [json.loads(line).get("id") for line in done.stdout.splitlines()] == [None, 1, 2]
