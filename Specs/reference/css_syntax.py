@@ -97,7 +97,10 @@ def _token(match: re.Match[str], after_space: bool) -> Token:
     offset, digits = match.start(), match["number"]
     if digits is not None:
         value = clamp(real.read(digits), -LARGEST, LARGEST)
-        return Token("number", _name(match["unit"] or ""), offset, after_space, value, digits.lstrip("+-").isdigit())
+        unit = match["unit"] or ""
+        # An escaped % is the name of a unit, and makes no percentage.
+        unit = _name(unit) if unit == "%" or _name(unit) != "%" else unit
+        return Token("number", unit, offset, after_space, value, digits.lstrip("+-").isdigit())
     if match["name"] is not None:
         return Token("function" if match["open"] else "ident", _name(match["name"]), offset, after_space)
     return Token(match["other"], match["other"], offset, after_space)
