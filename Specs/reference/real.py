@@ -14,6 +14,13 @@ from mpmath import mp, mpf
 
 Real: TypeAlias = Fraction | mpf
 
+try:
+    mpf(Fraction(1, 3))
+except TypeError:
+    raise ImportError(
+        "the reference needs mpmath 1.4 or later, which mixes with fractions: pip install 'mpmath>=1.4'"
+    ) from None
+
 ZERO = Fraction(0)
 HALF = Fraction(1, 2)
 ONE = Fraction(1)

@@ -10,7 +10,7 @@ struct CSSCalculation: Equatable {
 /// The maths functions of CSS Values and Units Level 4, evaluated as they are read: nothing here depends on an element, so
 /// a calculation always simplifies to one value.
 ///
-/// What depends on one (relative lengths) is an error, and so are times, resolutions and other units.
+/// Relative lengths depend on one and are errors, and so are times, resolutions and other units.
 extension CSSCursor {
     func isMathFunction(_ name: String) -> Bool { Self.mathFunctions.contains(name) }
 

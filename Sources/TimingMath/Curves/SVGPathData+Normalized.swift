@@ -10,9 +10,11 @@ extension SVGPathData {
     public var normalized: SVGPathData { reduced(raisingQuadratics: true) }
 
     /// The same path of `M`, `L`, `Q`, `C` and `Z` only, which are the elements of a CGPath: arcs become cubic curves as in
-    /// ``normalized``, and quadratic curves stay.
+    /// ``normalized``, and quadratic curves stay. An arc with a radius of 0 is a line, one to where it begins is left out.
     ///
-    /// Accuracy, complexity: as ``normalized``.
+    /// Accuracy: an arc's cubics lie up to 2.8e-4 of the larger radius beside it; all other points keep their bits.
+    /// Complexity: O(n).
+    /// Source: CGPathElementType (R3.3).
     public var withoutArcs: SVGPathData { reduced(raisingQuadratics: false) }
 
     private func reduced(raisingQuadratics: Bool) -> SVGPathData {

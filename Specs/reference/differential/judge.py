@@ -104,7 +104,7 @@ def difference(operation: str, specification: str, text: str, reply: Json) -> Di
     """A word for how the two sides differ on the input, and what each says; None where they agree."""
     members = json_text.read(text)
     ours, theirs = reference(operation, specification, members), engine(reply)
-    word = _word(ours, theirs, operation, 0)
+    word = _word(ours, theirs, operation)
     if word is None:
         return None
     if ours.kind in ("broken", "slow") or theirs.kind in ("crash", "unsupported"):
@@ -120,7 +120,7 @@ def difference(operation: str, specification: str, text: str, reply: Json) -> Di
             _neighbour(members, random, index, operation.startswith(("path.", "transformList."))),
             2,
         )
-        if _word(near, theirs, operation, 0) is None:
+        if _word(near, theirs, operation) is None:
             return None
         if near.kind == ours.kind == "value":
             spread.append(near.value)
@@ -129,7 +129,7 @@ def difference(operation: str, specification: str, text: str, reply: Json) -> Di
     return Difference(word, ours, theirs)
 
 
-def _word(ours: Outcome, theirs: Outcome, operation: str, slack: float) -> str | None:
+def _word(ours: Outcome, theirs: Outcome, operation: str) -> str | None:
     if ours.kind != theirs.kind:
         return f"{ours.kind} and {theirs.kind}"
     if ours.kind != "value":
