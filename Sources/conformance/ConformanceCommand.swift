@@ -13,8 +13,8 @@ struct ConformanceCommand: ParsableCommand {
             """,
         version: HarnessVersion.current,
         subcommands: [
-            RunCommand.self, ListCommand.self, ShowCommand.self, LintCommand.self, MergeCommand.self, DiffCommand.self,
-            ServeCommand.self,
+            RunCommand.self, ListCommand.self, ShowCommand.self, CoverageCommand.self, LintCommand.self,
+            MergeCommand.self, DiffCommand.self, ServeCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
 

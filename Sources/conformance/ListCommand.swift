@@ -18,17 +18,13 @@ struct ListCommand: ConformanceSubcommand {
     }
 
     static func table(_ suites: [Suite]) -> String {
-        var rows = [["vectors", "operation", "specification", "suite"]]
-        rows += suites.map { ["\($0.vectors.count)", $0.operation, $0.specification.rawValue, $0.name] }
-        let vectors = suites.reduce(0) { $0 + $1.vectors.count }
-        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        let lines = rows.map { row in
-            let cells = zip(row, widths).enumerated().map { column, cell in
-                let padding = String(repeating: " ", count: cell.1 - cell.0.count)
-                return column == 0 ? padding + cell.0 : (column == row.count - 1 ? cell.0 : cell.0 + padding)
-            }
-            return cells.joined(separator: "  ")
+        var table = TextTable([
+            ("vectors", .right), ("operation", .left), ("specification", .left), ("suite", .left),
+        ])
+        for suite in suites {
+            table.add(["\(suite.vectors.count)", suite.operation, suite.specification.rawValue, suite.name])
         }
-        return lines.joined(separator: "\n") + "\n\n\(Count.text(vectors, suites.count))\n"
+        let vectors = suites.reduce(0) { $0 + $1.vectors.count }
+        return table.lines.joined(separator: "\n") + "\n\n\(Count.text(vectors, suites.count))\n"
     }
 }

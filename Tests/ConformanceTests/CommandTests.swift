@@ -133,7 +133,9 @@ import Testing
     }
 
     /// What people read in a terminal of 80 columns.
-    @Test(arguments: ["conformance", "run", "list", "show", "lint", "diff", "merge", "serve"])
+    @Test(arguments: [
+        "conformance", "run", "list", "show", "coverage", "lint", "diff", "merge", "serve",
+    ])
     func helpFitsTheTerminal(command: String) async {
         let result = await run(command == "conformance" ? ["--help"] : [command, "--help"])
         #expect(result.status == .success)

@@ -28,6 +28,8 @@ indirect enum InputType: Sendable {
 struct InputShape: Sendable {
     var required: [String: InputType] = [:]
     var optional: [String: InputType] = [:]
+
+    var keys: [String: InputType] { required.merging(optional) { first, _ in first } }
 }
 
 /// What is wrong with an input.
@@ -68,12 +70,7 @@ extension InputType {
             if elements.count < minimum { findings.errors.append("\(path): expected at least \(minimum) element") }
             for (index, element) in elements.enumerated() { type.check(element, at: "\(path)[\(index)]", &findings) }
         case .either(let types, let words):
-            let fits = types.contains { type in
-                var found = InputFindings()
-                type.check(value, at: path, &found)
-                return found == InputFindings()
-            }
-            expect(fits, words, value, path, &findings)
+            expect(types.contains { $0.fits(value) }, words, value, path, &findings)
         case .object(let shapes):
             guard let members = value.object else {
                 return expect(false, "an object", value, path, &findings)
@@ -82,11 +79,24 @@ extension InputType {
         }
     }
 
+    /// Whether nothing is wrong with the value.
+    func fits(_ value: JSONValue) -> Bool {
+        var found = InputFindings()
+        check(value, at: "", &found)
+        return found == InputFindings()
+    }
+
+    /// The index of the shape that the members are taken for: the first one of which all required keys are there, or the only
+    /// one.
+    static func shape(of members: [String: JSONValue], in shapes: [InputShape]) -> Int? {
+        shapes.firstIndex { shape in shape.required.keys.allSatisfy { members[$0] != nil } }
+            ?? (shapes.count == 1 ? shapes.startIndex : nil)
+    }
+
     private func check(
         _ members: [String: JSONValue], _ shapes: [InputShape], at path: String, _ findings: inout InputFindings
     ) {
-        let complete = shapes.first { shape in shape.required.keys.allSatisfy { members[$0] != nil } }
-        guard let shape = complete ?? (shapes.count == 1 ? shapes.first : nil) else {
+        guard let shape = Self.shape(of: members, in: shapes).map({ shapes[$0] }) else {
             let ways = shapes.map { $0.required.keys.sorted().joined(separator: " and ") }
             findings.errors.append("\(path): needs \(ways.joined(separator: ", or "))")
             return

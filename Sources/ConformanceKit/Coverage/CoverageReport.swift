@@ -1,0 +1,110 @@
+/// A coverage as text for people.
+public struct CoverageReport {
+    private let coverage: Coverage
+    private let width: Int
+
+    /// - Parameter width: of the terminal, in characters; at least 40.
+    public init(_ coverage: Coverage, width: Int) {
+        self.coverage = coverage
+        self.width = max(40, width)
+    }
+
+    /// The tables of operations and rules.
+    public var tables: String {
+        var table = TextTable([("operation", .left)] + Self.caseColumns + [("keys", .right)])
+        for operation in coverage.operations {
+            let keys = operation.items.isEmpty ? "-" : "\(operation.coveredItems)/\(operation.items.count)"
+            table.add([operation.name] + Self.cells(operation.cases) + [keys])
+        }
+        var lines = table.lines
+        lines += ["", "keys: of the input's keys, their forms and values in the schema, those that a vector has", ""]
+        table = TextTable([("rule", .left)] + Self.caseColumns + [("title", .left)])
+        for rule in coverage.rules {
+            table.add([rule.number] + Self.cells(rule.cases) + [rule.title.map { ReportText.line($0, to: 200) } ?? ""])
+        }
+        return Self.text((lines + table.lines).map { $0.count > width ? "\($0.prefix(width - 1))…" : $0 })
+    }
+
+    /// What no vector covers, what needs none, and the counts.
+    public var gaps: String {
+        var lines: [String] = []
+        for rule in coverage.rules {
+            guard let reason = rule.whyNotInVectors else { continue }
+            if lines.isEmpty { lines.append("rules that no vector can pin:") }
+            lines.append("  \(Self.name(of: rule))")
+            lines += wrapped(ReportText.line(reason).split(separator: " "), indentation: 4)
+        }
+        lines += section("names of operations without a schema and without vectors", coverage.reservedOperations)
+        for kind in CaseKind.allCases {
+            lines += section(
+                "operations without \(Self.words[kind] ?? "")", coverage.operations(without: kind).map(\.name))
+        }
+        if coverage.suitesWithoutRules > 0 {
+            lines += ["", "\(Count.of(coverage.suitesWithoutRules, "suite")) that name no rules"]
+        }
+        lines += section("operations without vectors", coverage.operationsWithoutVectors.map(\.name))
+        lines += list("rules without vectors", coverage.rulesWithoutVectors.map(Self.name))
+        lines += list("rules that suites name, but that there are not", coverage.unknownRules.map(Self.name))
+        lines += list(
+            "rules that are marked as not in vectors, but have some", coverage.wronglyExcusedRules.map(Self.name))
+        for operation in coverage.operations where operation.coveredItems < operation.items.count {
+            lines += list(
+                "\(operation.name): no vector has",
+                operation.items.filter { $0.vectors == 0 }.map(\.item.text))
+        }
+        return Self.text(lines + ["", summary])
+    }
+
+    private var summary: String {
+        let vectors = coverage.operations.reduce(0) { $0 + $1.cases.total }
+        let operations = coverage.operations.count { $0.cases.total > 0 }
+        let items = coverage.operations.reduce(0) { $0 + $1.items.count }
+        let covered = coverage.operations.reduce(0) { $0 + $1.coveredItems }
+        let excused = coverage.rules.count { $0.whyNotInVectors != nil }
+        let rules = coverage.rules.count { $0.cases.total > 0 }
+        let ruleText = "\(rules) of \(coverage.rules.count) rules" + (excused > 0 ? " (\(excused) cannot be)" : "")
+        return
+            "\(Count.of(vectors, "vector")) \(vectors == 1 ? "covers" : "cover") \(operations) of \(coverage.operations.count) operations, "
+            + "\(ruleText), \(covered) of \(items) keys and values"
+    }
+
+    private static let caseColumns: [(heading: String, alignment: TextTable.Alignment)] =
+        [("vectors", .right)] + CaseKind.allCases.map { ($0.rawValue, .right) }
+
+    private static let words: [CaseKind: String] = [
+        .typical: "a typical case", .edge: "an edge case", .rejected: "an input to be rejected",
+    ]
+
+    private static func cells(_ cases: CaseCounts) -> [String] {
+        ([cases.total] + CaseKind.allCases.map { cases[$0] }).map { "\($0)" }
+    }
+
+    private static func name(of rule: Coverage.Rule) -> String {
+        rule.number + (rule.title.map { " \(ReportText.line($0, to: 200))" } ?? "")
+    }
+
+    /// Names, as many to a line as fit.
+    private func section(_ title: String, _ names: [String]) -> [String] {
+        let words = names.enumerated().map { ($1 + ($0 + 1 < names.count ? "," : ""))[...] }
+        return names.isEmpty ? [] : ["", "\(title): \(names.count)"] + wrapped(words, indentation: 2)
+    }
+
+    /// Texts, each on a line of its own.
+    private func list(_ title: String, _ texts: [String]) -> [String] {
+        texts.isEmpty ? [] : ["", "\(title): \(texts.count)"] + texts.map { "  \($0)" }
+    }
+
+    private func wrapped(_ words: [Substring], indentation: Int) -> [String] {
+        var lines: [String] = []
+        for word in words {
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(repeating: " ", count: indentation) + word)
+            }
+        }
+        return lines
+    }
+
+    private static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+}
