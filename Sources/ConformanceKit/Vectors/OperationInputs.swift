@@ -10,7 +10,7 @@ enum OperationInputs {
         "timingFunction.computed": .object(InputShape(required: ["css": .string])),
         "timingFunction.linearStops": .object(InputShape(required: ["css": .string])),
         "timingFunction.controlPoints": .object(oneOf: [
-            InputShape(required: ["name": .string]), InputShape(required: ["function": easingFunction]),
+            InputShape(required: ["name": .string]), InputShape(required: ["function": curve]),
         ]),
         "timingFunction.difference": .object(
             InputShape(required: ["a": easingFunction, "b": easingFunction, "t": .number], optional: ["before": .bool])),
@@ -292,16 +292,23 @@ enum OperationInputs {
         InputShape(required: ["cubicBezier": .numbers(count: 4)]),
         InputShape(required: ["steps": steps]),
         InputShape(required: ["linear": .array(of: .numbers(count: 2), atLeast: 1)]),
-        InputShape(required: ["named": .choice(["linear", "default", "easeIn", "easeOut", "easeInEaseOut"])]),
+        InputShape(required: ["named": easingName]),
         InputShape(required: ["css": .string]),
     ])
+
+    /// The easing functions that have control points.
+    private static let curve = InputType.object(oneOf: [
+        InputShape(required: ["cubicBezier": .numbers(count: 4)]), InputShape(required: ["named": easingName]),
+        InputShape(required: ["css": .string]),
+    ])
+
+    private static let easingName = InputType.choice(["linear", "default", "easeIn", "easeOut", "easeInEaseOut"])
 
     private static let steps = InputType.object(
         InputShape(required: ["count": .wholeNumber, "jump": .choice(["start", "end", "none", "both"])]))
 
     private static let timingFunctionOrName = InputType.either(
-        of: [.choice(["linear", "default", "easeIn", "easeOut", "easeInEaseOut"]), easingFunction],
-        words: "a name or an easing function")
+        of: [easingName, easingFunction], words: "a name or an easing function")
 
     private static let transaction = InputType.object(
         InputShape(optional: ["duration": .number, "timingFunction": timingFunctionOrName, "disableActions": .bool]))
