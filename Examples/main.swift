@@ -3,7 +3,7 @@ import Foundation
 do throws(ExampleError) {
     let command = try ExampleCommand(Array(CommandLine.arguments.dropFirst()))
     let text = try command.text()
-    if let file = command.plotFile {
+    if let file = command.plotFile, file != "-" {
         do {
             try text.write(toFile: file, atomically: true, encoding: .utf8)
         } catch {

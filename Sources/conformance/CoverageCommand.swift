@@ -24,13 +24,15 @@ struct CoverageCommand: ConformanceSubcommand {
             mediaTimeAtPause, mediaTimeAtResume) that is not above 0. Otherwise it is typical.
 
             A key of the schema is covered if a vector that expects a value has it. An optional key must also be absent \
-            once. Each value of a closed list, each form of a key and both Booleans must occur.
+            once. Each value of a closed list, each form of a key and both Booleans must occur. With --operation, the \
+            rules are those that the suites of these operations name.
 
             Exit status: 0; with --strict, 1 if a rule or a key has no vector, or rules and suites contradict each other; \
-            2 usage, or a bad file.
+            2 usage, or a bad file; 4 there is no such operation.
             """)
 
     @OptionGroup var files: VectorFileOptions
+    @OptionGroup var operations: OperationOptions
 
     @Option(
         help: ArgumentHelp(
@@ -59,7 +61,11 @@ struct CoverageCommand: ConformanceSubcommand {
             environment.report("\(error)")
             return .usage
         }
-        let coverage = Coverage(content.suites, rules: book)
+        if let unknown = operations.unknownName(among: content.suites) {
+            environment.report(unknown)
+            return .nothingSelected
+        }
+        let coverage = Coverage(content.suites, of: operations.patterns, rules: book)
         switch format {
         case .json: try environment.output(coverage.json.text + "\n")
         case .console:

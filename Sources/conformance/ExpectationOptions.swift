@@ -13,9 +13,15 @@ struct ExpectationOptions: ParsableArguments {
     @Option(
         name: .customLong("write-expectations"),
         help: ArgumentHelp(
-            "Write the list of this run's failures, with the reasons that --expect gives for them. The exit status is that of the run.",
+            "Write the list of this run's failures to a file, or to the standard output (-), with the reasons that --expect gives for them. The exit status is that of the run.",
             valueName: "file"))
     var output: String?
+
+    /// The file that the list goes to; nil for none.
+    private var file: String? { isOutput ? nil : output }
+
+    /// Whether the list goes to the standard output.
+    var isOutput: Bool { output == "-" }
 
     /// Reads the lists, and remarks on lines that no vector matches. What is wrong is reported, and the status to end with is
     /// returned.
@@ -39,18 +45,19 @@ struct ExpectationOptions: ParsableArguments {
     /// The files that no report may take the place of.
     var usedFiles: [UsedFile] {
         files.map { UsedFile(path: $0, use: "a list of expectations") }
-            + (output.map { [UsedFile(path: $0, use: "the list of expectations to be written")] } ?? [])
+            + (file.map { [UsedFile(path: $0, use: "the list of expectations to be written")] } ?? [])
     }
 
     /// Throws if the list would take the place of one of these files.
     func checkOutput(sparing files: [UsedFile]) throws {
-        if let output, let file = files.first(where: { $0.isFile(at: output) }) {
-            throw OutputFile.Failure(description: "--write-expectations \(output) is \(file.use)")
+        if let file, let other = files.first(where: { $0.isFile(at: file) }) {
+            throw OutputFile.Failure(description: "--write-expectations \(file) is \(other.use)")
         }
     }
 
-    /// Writes the list of failures, whole or not at all.
-    func write(_ list: ExpectationList) throws {
-        if let output { try OutputFile.replace(path: output, with: list.text) }
+    /// Writes the list of failures, to a file whole or not at all.
+    func write(_ list: ExpectationList, in environment: CommandEnvironment) throws {
+        if isOutput { try environment.output(list.text) }
+        if let file { try OutputFile.replace(path: file, with: list.text) }
     }
 }

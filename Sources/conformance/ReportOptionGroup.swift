@@ -12,7 +12,7 @@ struct ReportOptionGroup: ParsableArguments {
             valueName: "format"))
     var format: ReportFormat?
 
-    @Option(help: ArgumentHelp("Write the report to this file.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the report to this file, or to the standard output (-).", valueName: "file"))
     var output: String?
 
     @Option(
@@ -27,23 +27,34 @@ struct ReportOptionGroup: ParsableArguments {
     var quiet = false
 
     /// All reports; those without a path go to the standard output, and that is at most one.
-    private var all: [ReportRequest] {
-        // What goes to the standard output by --report takes the place of the table that would.
-        let isTaken = requests.contains { $0.path == nil }
+    ///
+    /// - Parameter isTaken: whether something else goes there.
+    private func all(besides isTaken: Bool = false) -> [ReportRequest] {
+        // What else goes to the standard output takes the place of the table that would.
+        let isTaken = isTaken || requests.contains { $0.path == nil }
         if format == nil, output == nil, isTaken { return requests }
-        return [ReportRequest(format: format ?? .console, path: output)] + requests
+        return [ReportRequest(format: format ?? .console, path: output == "-" ? nil : output)] + requests
     }
 
-    func validate() throws {
-        guard all.count(where: { $0.path == nil }) <= 1 else {
-            throw ValidationError("Only one report can go to the standard output.")
+    func validate() throws { try validate(besides: false) }
+
+    /// Throws if more than one report goes to the standard output, or one besides something else.
+    func validate(besides isTaken: Bool) throws {
+        let count = all(besides: isTaken).count { $0.path == nil } + (isTaken ? 1 : 0)
+        guard count <= 1 else {
+            throw ValidationError("Only one report\(isTaken ? " or list" : "") can go to the standard output.")
         }
     }
 
     /// Makes the files, which are empty from now on. Nothing is emptied if anything is wrong.
     ///
-    /// - Parameter usedFiles: must stay what they are.
-    func targets(in environment: CommandEnvironment, sparing usedFiles: [UsedFile]) throws -> ReportTargets {
+    /// - Parameters:
+    ///   - usedFiles: must stay what they are.
+    ///   - isTaken: whether something else than a report goes to the standard output.
+    func targets(
+        in environment: CommandEnvironment, sparing usedFiles: [UsedFile], besides isTaken: Bool = false
+    ) throws -> ReportTargets {
+        let all = all(besides: isTaken)
         let options = ReportOptions(width: environment.width, quiet: quiet)
         var taken: Set<FileIdentity> = []
         var files: [OutputFile] = []

@@ -7,12 +7,15 @@ struct RunCommand: ConformanceSubcommand {
         commandName: "run", abstract: "Runs vectors against an engine and reports (the default command).")
 
     @OptionGroup(title: "Which vectors") var selection: SelectionOptions
+    @OptionGroup(title: "Which vectors") var repetition: RepeatOptions
     @OptionGroup(title: "Which engine") var engineOptions: EngineOptions
     @OptionGroup(title: "Which failures are expected") var expectationOptions: ExpectationOptions
     @OptionGroup(title: "Reports") var reports: ReportOptionGroup
 
     @Flag(help: "Vectors that the engine does not support count as failures.")
     var strict = false
+
+    func validate() throws { try reports.validate(besides: expectationOptions.isOutput) }
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
         var selection = selection
@@ -33,12 +36,14 @@ struct RunCommand: ConformanceSubcommand {
         case .failure(let refusal): return refusal.status
         }
 
-        let progress = RunProgress(total: selected.suites.reduce(0) { $0 + $1.vectors.count })
+        let progress = RunProgress(total: selected.suites.reduce(0) { $0 + $1.vectors.count } * repetition.count)
         let progressLine = environment.terminal.map { ProgressLine(progress, on: $0) }
-        let vectorFiles = selected.files.map { UsedFile(path: $0.path, use: "one of the vector files") }
-        try expectationOptions.checkOutput(sparing: vectorFiles)
+        let inputs =
+            selected.files.map { UsedFile(path: $0.path, use: "one of the vector files") } + selection.usedFiles
+        try expectationOptions.checkOutput(sparing: inputs)
         var targets = try reports.targets(
-            in: environment.interrupting(progressLine), sparing: vectorFiles + expectationOptions.usedFiles)
+            in: environment.interrupting(progressLine), sparing: inputs + expectationOptions.usedFiles,
+            besides: expectationOptions.isOutput)
 
         Interruption.shared.cancelCommand(engineOptions.engine != nil)
         guard let engine = await engineOptions.start(in: environment) else { return .engine }
@@ -52,14 +57,16 @@ struct RunCommand: ConformanceSubcommand {
         progressLine?.start()
         let start = ContinuousClock.now
         let runner = Runner(engine: engine, concurrency: engineOptions.concurrency)
-        await runner.run(selected.suites, expectations: expectations, progress: progress) { suite in
+        let flaky = await repetition.run(
+            selected.suites, with: runner, expectations: expectations, progress: progress
+        ) { suite in
             // A cancelled run says nothing any more: without its footer a report is no verdict.
             if Task.isCancelled { return }
             summary.add(suite)
             failures.add(suite)
             targets.add(suite)
         }
-        summary.duration = start.duration(to: .now)
+        summary.duration = start.duration(to: .now) / repetition.count
         progressLine?.finish()
         summary.incidents = await engine.finish()
         if Task.isCancelled { return .engine }
@@ -68,10 +75,11 @@ struct RunCommand: ConformanceSubcommand {
             environment.report("\(failure)")
             return .usage
         }
+        repetition.report(flaky, in: environment)
         if summary.incidents.isBroken, let output = expectationOptions.output {
             environment.report("the run is no verdict, so \(output) is not written")
         } else {
-            try expectationOptions.write(failures)
+            try expectationOptions.write(failures, in: environment)
         }
         return ExitStatus(summary.verdict)
     }

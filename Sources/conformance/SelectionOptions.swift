@@ -13,15 +13,18 @@ struct SelectionOptions: ParsableArguments {
             valueName: "glob"))
     var filters: [String] = []
 
-    @Option(
-        name: .customLong("operation"),
-        help: ArgumentHelp("Only vectors of this operation; several are alternatives.", valueName: "name"))
-    var operations: [String] = []
+    @OptionGroup var operations: OperationOptions
 
     @Option(
         name: .customLong("specification"),
         help: ArgumentHelp("Only vectors of this specification; several are alternatives.", valueName: "name"))
     var specifications: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Only vectors that failed in this report of JSON lines, expectedly or not. It has to be whole, and of the same revision of the vectors.",
+            valueName: "report"))
+    var rerunFailed: String?
 
     @Option(
         help: ArgumentHelp(
@@ -45,26 +48,16 @@ struct SelectionOptions: ParsableArguments {
     }
 
     /// What to say of a name that no vector can have.
-    private var unknownName: String? {
-        for name in operations where !OperationNames.contains(name) {
-            return Self.unknown("operation", name, known: Array(OperationNames.all))
-        }
-        for name in specifications where Specification(rawValue: name) == nil {
-            return Self.unknown("specification", name, known: Specification.allCases.map(\.rawValue))
-        }
-        return nil
-    }
-
-    private static func unknown(_ what: String, _ name: String, known: [String]) -> String {
-        let near = NearNames.near(name, in: known)
-        let hint =
-            near.isEmpty ? "conformance list shows what there is" : "did you mean \(near.joined(separator: ", "))?"
-        return "no vector matches the selection: there is no \(what) '\(name)'; \(hint)"
+    private func unknownName(among suites: [Suite]) -> String? {
+        operations.unknownName(among: suites)
+            ?? specifications.first { Specification(rawValue: $0) == nil }.map { name in
+                NearNames.unknown("specification", name, among: Specification.allCases.map(\.rawValue))
+            }
     }
 
     private var selection: Selection {
         Selection(
-            filters: filters.map { Glob($0) }, operations: operations,
+            filters: filters.map { Glob($0) }, operations: operations.patterns,
             specifications: specifications.compactMap { Specification(rawValue: $0) }, shard: shard)
     }
 }
@@ -83,11 +76,22 @@ extension SelectionOptions {
     /// Reads the files and selects. What is wrong is reported, and the status to end with is returned.
     func load(in environment: CommandEnvironment) -> Result<SelectedVectors, Refusal> {
         files.load(in: environment).flatMap { content in
-            if let unknown = unknownName {
-                environment.report(unknown)
+            if let unknown = unknownName(among: content.suites) {
+                environment.report("no vector matches the selection: \(unknown)")
                 return .failure(Refusal(status: .nothingSelected))
             }
             let all = content.suites
+            var selection = selection
+            do {
+                selection.failed = try failedVectors(of: content)
+            } catch {
+                environment.report("--rerun-failed: \(error)")
+                return .failure(Refusal(status: .usage))
+            }
+            if let failed = selection.failed, failed.identities.isEmpty {
+                environment.report("no vector failed in \(failed.report): there is nothing to run again")
+                return .failure(Refusal(status: .nothingSelected))
+            }
             if selection.whole.apply(to: all).isEmpty {
                 environment.report("no vector matches the selection" + hint(all))
                 return .failure(Refusal(status: .nothingSelected))
@@ -95,6 +99,20 @@ extension SelectionOptions {
             return .success(
                 SelectedVectors(
                     files: content.files, selection: selection, all: all, suites: selection.apply(to: all)))
+        }
+    }
+
+    /// The files that no report may take the place of.
+    var usedFiles: [UsedFile] {
+        rerunFailed.map { [UsedFile(path: $0, use: "the report whose failures are run again")] } ?? []
+    }
+
+    private func failedVectors(of content: VectorFileOptions.Content) throws -> FailedVectors? {
+        guard let rerunFailed else { return nil }
+        do {
+            return try FailedVectors(of: ReportFile(path: rerunFailed), files: content.files, suites: content.suites)
+        } catch let problem as TextFileProblem {
+            throw OutputFile.Failure(description: "\(problem); it has to be a complete report of run --format json")
         }
     }
 

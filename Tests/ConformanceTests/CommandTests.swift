@@ -118,6 +118,16 @@ import Testing
             let result = await run(["--vectors", try sample(), option, name])
             #expect(result.status == .nothingSelected && result.errors.contains(near), "\(name): \(result.errors)")
         }
+        for names in ["timing*x", "timingFunction,timing", " spring , springs"] {
+            let result = await run(["--vectors", try sample(), "--operation", names])
+            #expect(result.status == .nothingSelected && result.errors.contains("there is no operation"), "\(names)")
+        }
+        for names in ["", ",", "timingFunction,", "a, ,b"] {
+            for command in ["run", "list", "coverage"] {
+                let result = await run([command, "--vectors", try sample(), "--operation", names])
+                #expect(result.status == .usage && result.errors.contains("with commas between them"), "\(names)")
+            }
+        }
         let suite = await run(["--vectors", try sample(), "--filter", "a/suite"])
         #expect(suite.errors.contains("write 'a/suite#*'"))
     }
@@ -189,6 +199,31 @@ import Testing
                 1 vector in 1 suite
 
                 """)
+    }
+
+    @Test func operationsAreGlobsAndLists() async throws {
+        let spring = Samples.suite.replacing([.key("name")], with: "b").replacing([.key("operation")], with: "spring")
+            .replacing(
+                [.key("vectors"), .index(0), .key("input")],
+                with: ["mass": 1, "stiffness": 1, "damping": 1, "t": 1])
+        let path = try folder.file(
+            "two.json", Samples.document.replacing([.key("suites")], with: [Samples.suite, spring]).text)
+        for (arguments, suites) in [
+            (["timing*"], ["a/suite"]), (["spring*,events"], ["b"]), (["spring , timingFunction"], ["a/suite", "b"]),
+            (["events", "spring"], ["b"]), (["?pring", "*Function"], ["a/suite", "b"]), (["[s-t]*"], ["a/suite", "b"]),
+        ] {
+            let options = arguments.flatMap { ["--operation", $0] }
+            let result = await run(["list", "--vectors", path] + options)
+            let rows = result.output.split(separator: "\n").dropFirst().dropLast().map {
+                $0.split(separator: " ").last ?? ""
+            }
+            #expect(rows.map(String.init) == suites, "\(arguments): \(result.output)")
+            let report = await run(["--vectors", path, "--format", "json"] + options)
+            #expect(report.output.contains("{\"header\""), "\(arguments): \(report.errors)")
+        }
+        let coverage = await run(["coverage", "--vectors", path, "--operation", "spring,timingFunction.*"])
+        #expect(coverage.status == .success && coverage.output.contains("\n1 vector covers 1 of 6 operations"))
+        #expect(!coverage.output.contains("webTiming"))
     }
 
     @Test func lintFixesOnlyTheForm() async throws {

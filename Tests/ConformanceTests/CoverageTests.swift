@@ -153,9 +153,9 @@ import Testing
         let suites = [
             suite(["R1.10"], [vector(whole), vector(whole, expected: nil)]), suite(["R1.10", "R3.1"], [rejected]),
         ]
-        let coverage = Coverage(suites, rules: book) { $0.hasPrefix("spring.d") }
-        #expect(coverage.operations.map(\.name) == ["spring.dampingRatio"] && coverage.reservedOperations == [])
-        let cases = try #require(coverage.operations.first).cases
+        let coverage = Coverage(suites, rules: book)
+        #expect(coverage.operations.count == OperationInputs.all.count && coverage.reservedOperations.contains("smil"))
+        let cases = try #require(coverage.operations.first { $0.name == "spring.dampingRatio" }).cases
         #expect(cases[.typical] == 1 && cases[.edge] == 1 && cases[.rejected] == 1 && cases.total == 3)
         #expect(coverage.rules.map(\.number) == ["R1.2", "R1.2b", "R1.10", "R3.1"])
         #expect(coverage.rules.map(\.cases.total) == [0, 0, 3, 1])
@@ -163,18 +163,24 @@ import Testing
         #expect(coverage.unknownRules.map(\.number) == ["R3.1"] && coverage.wronglyExcusedRules.isEmpty)
         #expect(coverage.hasGaps)
         #expect(Coverage(suites, rules: nil).unknownRules.isEmpty)
+        let part = Coverage(suites, of: ["spring.d*"], rules: book)
+        #expect(part.operations.map(\.name) == ["spring.dampingRatio"] && part.reservedOperations == [])
+        #expect(part.rules.map(\.number) == ["R1.10", "R3.1"] && part.rulesWithoutVectors.isEmpty)
+        let other = Coverage(suites, of: ["spring", "smil"], rules: book)
+        #expect(
+            other.operations.map(\.cases.total) == [0] && other.rules.isEmpty && other.reservedOperations == ["smil"])
     }
 
     /// A key counts where it has to be understood, and not where the input has to be rejected.
     @Test func rejectedInputsCoverNoKeys() throws {
-        let only: (String) -> Bool = { $0 == "spring.dampingRatio" }
+        let only = ["spring.dampingRatio"]
         let rejected = Coverage(
-            [suite(["R1.10"], [vector(whole, expected: ["error": "x"])])], rules: nil, including: only)
+            [suite(["R1.10"], [vector(whole, expected: ["error": "x"])])], of: only, rules: nil)
         #expect(rejected.operations.first?.coveredItems == 0 && rejected.hasGaps)
-        let answered = Coverage([suite(["R1.10"], [vector(whole)])], rules: nil, including: only)
+        let answered = Coverage([suite(["R1.10"], [vector(whole)])], of: only, rules: nil)
         #expect(answered.operations.first?.coveredItems == 3 && !answered.hasGaps)
         let excused = try RuleBook(text: "### R1.10 a\n**Not in vectors.** so", path: "")
-        let contradiction = Coverage([suite(["R1.10"], [vector(whole)])], rules: excused, including: only)
+        let contradiction = Coverage([suite(["R1.10"], [vector(whole)])], of: only, rules: excused)
         #expect(contradiction.wronglyExcusedRules.count == 1 && contradiction.hasGaps)
     }
 

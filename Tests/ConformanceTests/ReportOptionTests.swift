@@ -42,7 +42,10 @@ import Testing
             (["--report", "tap=-"], "TAP version 13"), (["--format", "tap"], "TAP version 13"),
             (["--report", "json=\(file)"], "constant 1"), (["--output", file], ""),
             (["--output", file, "--report", "tap=-"], "TAP version 13"),
-            (["--format", "json", "--report", "tap=\(file)"], "{\"header\""),
+            (["--format", "json", "--report", "tap=\(file)"], "{\"header\""), (["--output", "-"], "constant 1"),
+            (["--output", "-", "--format", "tap", "--report", "json=\(file)"], "TAP version 13"),
+            // The list of failures takes the place of the table.
+            (["--write-expectations", "-"], ""), (["--write-expectations", "-", "--report", "tap=\(file)"], ""),
         ]
         for (arguments, output) in cases {
             let result = await run(arguments)
@@ -77,6 +80,13 @@ import Testing
             (["--report", "json="], "names no file"), (["--report"], "Missing value"),
             (["--report", "json=-", "--report", "tap=-"], "Only one report can go to the standard output"),
             (["--format", "console", "--report", "tap=-"], "Only one report"),
+            (["--output", "-", "--report", "tap=-"], "Only one report"),
+            (
+                ["--write-expectations", "-", "--format", "tap"],
+                "Only one report or list can go to the standard output"
+            ),
+            (["--write-expectations", "-", "--output", "-"], "Only one report or list"),
+            (["--write-expectations", "-", "--report", "tap=-"], "Only one report or list"),
             (["--report", "json=\(old)", "--report", "tap=\(link)"], "another report goes to the same file"),
             (
                 ["--output", old, "--report", "tap=\(folder.url.path)/./old.txt"],

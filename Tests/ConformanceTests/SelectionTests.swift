@@ -73,6 +73,7 @@ import Testing
         #expect(selected(["c#*", "wpt/a#two"]) == ["wpt/a#two", "c#three"])
         #expect(selected(operations: ["spring"]) == ["wpt/b#one", "c#three"])
         #expect(selected(operations: ["spring", "timingFunction"]).count == 4)
+        #expect(selected(operations: ["s*g"]) == ["wpt/b#one", "c#three"] && selected(operations: ["?"]) == [])
         #expect(selected(specifications: [.mathematics, .cssEasing]) == ["wpt/a#one", "wpt/a#two", "c#three"])
     }
 

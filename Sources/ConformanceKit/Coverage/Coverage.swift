@@ -41,10 +41,13 @@ public struct Coverage: Sendable {
     /// Looks through the suites' vectors.
     ///
     /// - Parameters:
-    ///   - rules: nil if they are not known: then there are only those that suites name.
-    ///   - included: which operations are looked at, and nothing that concerns others.
+    ///   - patterns: names or globs of the only operations that are looked at; none means all. With any, there are only rules
+    ///     that these operations' suites name.
+    ///   - book: nil if the rules are not known: then there are only those that suites name.
     /// - Complexity: O(n) in the size of all inputs.
-    public init(_ suites: [Suite], rules book: RuleBook?, including included: (String) -> Bool = { _ in true }) {
+    public init(_ suites: [Suite], of patterns: [String] = [], rules book: RuleBook?) {
+        let globs = patterns.map { Glob($0) }
+        func included(_ operation: String) -> Bool { globs.isEmpty || globs.contains { $0.matches(operation) } }
         hasRuleBook = book != nil
         var operations: [String: Operation] = [:]
         for name in OperationInputs.all.keys where included(name) { operations[name] = Operation(name: name) }
@@ -71,6 +74,7 @@ public struct Coverage: Sendable {
             operation.items = (OperationInputs.all[operation.name]?.items() ?? []).map { ($0, counts[$0] ?? 0) }
             return operation
         }
+        if !patterns.isEmpty { rules = rules.filter { $0.value.cases.total > 0 } }
         self.rules = rules.values.sorted { Self.order($0.number).lexicographicallyPrecedes(Self.order($1.number)) }
         reservedOperations = OperationNames.all.filter { operations[$0] == nil && included($0) }.sorted()
     }

@@ -12,6 +12,7 @@
 ///   "suites": 3, "vectors": 40, "incidents": {…}}}
 /// ```
 ///
+/// - `selection` has the path of another report as `failedIn` if only the vectors that failed in it were run.
 /// - `shard` is `null` in a run of the whole; only the records of a shard have a `position`, which counts from 0 in the whole.
 /// - `actual` is the value that came; `{"error": "reason"}` where the engine rejected the input (outcome `error`, or `pass`
 ///   where an error is expected); `{"unsupported": true}` with the outcome `unsupported`. A record without it had no answer
@@ -29,7 +30,7 @@ public struct JSONLinesReporter: Reporter {
     /// The header.
     public mutating func begin(_ header: RunHeader) -> String {
         positions = header.positions
-        let selection: JSONValue = [
+        var selection: [String: JSONValue] = [
             "filters": .array(header.selection.filters.map { .string($0.pattern) }),
             "operations": .array(header.selection.operations.map { .string($0) }),
             "specifications": .array(header.selection.specifications.map { .string($0.rawValue) }),
@@ -37,6 +38,7 @@ public struct JSONLinesReporter: Reporter {
                 ["index": .number(Double(shard.index)), "count": .number(Double(shard.count))]
             } ?? .null,
         ]
+        if let failed = header.selection.failed { selection["failedIn"] = .string(failed.report) }
         let files = header.files.map { file -> JSONValue in
             ["path": .string(file.path), "revision": JSONValue(file.revision.map(Double.init))]
         }
@@ -46,7 +48,7 @@ public struct JSONLinesReporter: Reporter {
             "format": .number(Double(HarnessVersion.format)),
             "harness": .string(header.harness),
             "quiet": .bool(quiet),
-            "selection": selection,
+            "selection": .object(selection),
             "strict": .bool(header.strict),
             "suites": .number(Double(header.suites.count)),
             "vectors": .number(Double(header.vectors)),

@@ -32,7 +32,7 @@ extension ReportObject {
     }
 
     private func selection() throws(TextFileProblem) -> Selection {
-        try allow(["filters", "operations", "shard", "specifications"])
+        try allow(["failedIn", "filters", "operations", "shard", "specifications"])
         var selection = Selection(
             filters: try strings("filters").map { Glob($0) }, operations: try strings("operations"))
         for name in try strings("specifications") {
@@ -41,6 +41,7 @@ extension ReportObject {
             }
             selection.specifications.append(specification)
         }
+        selection.failed = try optionalString("failedIn").map { FailedVectors(report: $0) }
         guard try !value("shard").isNull else { return selection }
         let shard = try object("shard")
         try shard.allow(["count", "index"])

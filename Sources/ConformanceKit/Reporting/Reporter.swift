@@ -70,7 +70,9 @@ extension Selection {
     /// What it asks for, a phrase on one line for each condition.
     var conditions: [String] {
         filters.map { "filter \(ReportText.line($0.pattern))" } + operations.map { "operation \(ReportText.line($0))" }
-            + specifications.map { "specification \($0.rawValue)" } + (shard.map { ["shard \($0)"] } ?? [])
+            + specifications.map { "specification \($0.rawValue)" }
+            + (failed.map { ["failed in \(ReportText.line($0.report))"] } ?? [])
+            + (shard.map { ["shard \($0)"] } ?? [])
     }
 }
 

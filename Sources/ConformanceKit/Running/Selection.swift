@@ -2,10 +2,12 @@
 public struct Selection: Sendable {
     /// Over `suite#vector`; none means all.
     public var filters: [Glob]
-    /// None means all.
+    /// Names, or globs as ``Glob`` reads them; none means all.
     public var operations: [String]
     /// None means all.
     public var specifications: [Specification]
+    /// Only vectors that failed in an earlier run; nil means all.
+    public var failed: FailedVectors?
     /// Of what the other conditions leave, the vectors of this part; nil means all.
     public var shard: Shard?
 
@@ -21,12 +23,13 @@ public struct Selection: Sendable {
 
     /// The suites with the selected vectors, in their order; suites without any are left out.
     public func apply(to suites: [Suite]) -> [Suite] {
-        suites.compactMap { suite in
-            guard operations.isEmpty || operations.contains(suite.operation),
+        let operations = operations.map { Glob($0) }
+        return suites.compactMap { suite in
+            guard operations.isEmpty || operations.contains(where: { $0.matches(suite.operation) }),
                 specifications.isEmpty || specifications.contains(suite.specification)
             else { return nil }
             var selected = suite
-            if !filters.isEmpty || shard != nil {
+            if !filters.isEmpty || failed != nil || shard != nil {
                 selected.vectors = suite.vectors.filter { contains(suite.identity(of: $0)) }
             }
             return selected.vectors.isEmpty ? nil : selected
@@ -57,6 +60,7 @@ public struct Selection: Sendable {
     }
 
     private func contains(_ identity: String) -> Bool {
-        (filters.isEmpty || filters.contains { $0.matches(identity) }) && shard?.contains(identity) ?? true
+        failed?.identities.contains(identity) ?? true
+            && (filters.isEmpty || filters.contains { $0.matches(identity) }) && shard?.contains(identity) ?? true
     }
 }
