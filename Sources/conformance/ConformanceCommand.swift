@@ -5,7 +5,7 @@ import ConformanceKit
 struct ConformanceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "conformance",
-        abstract: "Runs conformance vectors against an engine, shows them, checks their files, joins reports.",
+        abstract: "Runs conformance vectors against an engine, shows them, checks their files, compares reports.",
         discussion: """
             Exit status: 0 everything as expected; 1 an unexpected outcome; 2 usage, or a bad vector file; \
             3 the engine would not start or broke the protocol; 4 the selection matched nothing; \
@@ -14,7 +14,7 @@ struct ConformanceCommand: ParsableCommand {
         version: HarnessVersion.current,
         subcommands: [
             RunCommand.self, ListCommand.self, ShowCommand.self, CoverageCommand.self, LintCommand.self,
-            MergeCommand.self, DiffCommand.self, ServeCommand.self,
+            MergeCommand.self, DiffCommand.self, CompareCommand.self, ServeCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
 

@@ -4,14 +4,14 @@ import ConformanceKit
 struct DiffCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Says what two reports of JSON lines differ in, vector by vector.",
+        abstract: "Lists what two reports of JSON lines differ in, by operation and vector by vector.",
         discussion: """
-            What began to fail or to pass, fails in another way, appeared or is gone, with outcome and deviation before and \
-            after. The reports may be of different engines, files and selections. A vector that passed and is unsupported \
-            now began to fail.
+            The totals of both, the operations that changed, and what began to fail or to pass, fails in another way, \
+            appeared or is gone, with outcome and deviation before and after. What only one of the two supports is listed \
+            apart. The reports may be of different engines, files and selections.
 
-            Exit status: 0 nothing got worse; 1 a vector began to fail, appeared failing, or is gone; 2 usage, or a report \
-            that is not whole or is quiet.
+            Exit status: 0 nothing got worse; 1 a vector began to fail, is no longer supported, appeared failing, or is gone; \
+            2 usage, or a report that is not whole or is quiet.
             """)
 
     @Argument(help: ArgumentHelp("The older report: conformance run --format json.", valueName: "old"))
@@ -19,6 +19,8 @@ struct DiffCommand: ConformanceSubcommand {
 
     @Argument(help: ArgumentHelp("The newer report.", valueName: "new"))
     var new: String
+
+    @OptionGroup var limit: DifferenceLimit
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
         let comparison: ReportComparison
@@ -28,7 +30,7 @@ struct DiffCommand: ConformanceSubcommand {
             environment.report("\(error)")
             return .usage
         }
-        try environment.output(comparison.text)
+        try environment.output(comparison.text(atMost: limit.max, width: environment.width))
         return comparison.hasRegressions ? .unexpectedOutcome : .success
     }
 }

@@ -144,7 +144,7 @@ import Testing
 
     /// What people read in a terminal of 80 columns.
     @Test(arguments: [
-        "conformance", "run", "list", "show", "coverage", "lint", "diff", "merge", "serve",
+        "conformance", "run", "list", "show", "coverage", "lint", "diff", "compare", "merge", "serve",
     ])
     func helpFitsTheTerminal(command: String) async {
         let result = await run(command == "conformance" ? ["--help"] : [command, "--help"])

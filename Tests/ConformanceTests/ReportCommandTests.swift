@@ -279,6 +279,17 @@ private typealias ExitStatus = conformance.ExitStatus
                 before: input 1, 10 vectors of \(vectors)
                 after:  input 2, 5 vectors of \(vectors), filter a/*
 
+                outcome      before  after
+                pass              2      1
+                fail              2      1
+                error             2      1
+                unsupported       2      1
+                crash             2      1
+                vectors          10      5
+
+                passes of operation  before  after  worse  better  other  unsup.
+                timingFunction            2      1      1       1      6       0
+
                 began to fail: 1
                   a/suite#half
                     pass: 0 of the tolerance → error: x

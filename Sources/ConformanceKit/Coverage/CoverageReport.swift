@@ -32,7 +32,8 @@ public struct CoverageReport {
             guard let reason = rule.whyNotInVectors else { continue }
             if lines.isEmpty { lines.append("rules that no vector can pin:") }
             lines.append("  \(Self.name(of: rule))")
-            lines += wrapped(ReportText.line(reason).split(separator: " "), indentation: 4)
+            let words = ReportText.line(reason).split(separator: " ")
+            lines += WrappedText.lines(words, width: width, indentation: 4)
         }
         lines += section("names of operations without a schema and without vectors", coverage.reservedOperations)
         for kind in CaseKind.allCases {
@@ -85,25 +86,12 @@ public struct CoverageReport {
 
     /// Names, as many to a line as fit.
     private func section(_ title: String, _ names: [String]) -> [String] {
-        let words = names.enumerated().map { ($1 + ($0 + 1 < names.count ? "," : ""))[...] }
-        return names.isEmpty ? [] : ["", "\(title): \(names.count)"] + wrapped(words, indentation: 2)
+        names.isEmpty ? [] : ["", "\(title): \(names.count)"] + WrappedText.list(names, width: width, indentation: 2)
     }
 
     /// Texts, each on a line of its own.
     private func list(_ title: String, _ texts: [String]) -> [String] {
         texts.isEmpty ? [] : ["", "\(title): \(texts.count)"] + texts.map { "  \($0)" }
-    }
-
-    private func wrapped(_ words: [Substring], indentation: Int) -> [String] {
-        var lines: [String] = []
-        for word in words {
-            if let last = lines.last, last.count + 1 + word.count <= width {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(String(repeating: " ", count: indentation) + word)
-            }
-        }
-        return lines
     }
 
     private static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }

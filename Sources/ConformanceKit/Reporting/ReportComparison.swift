@@ -1,43 +1,63 @@
-/// What is different between two runs, vector by vector.
+/// What is different between two runs, vector by vector: of one engine at two times, or of two engines.
 public struct ReportComparison: Sendable {
-    /// What became of a vector.
+    /// What became of a vector from the first run to the second.
     public enum Change: Sendable, CaseIterable {
-        /// It passed, or was unsupported and need not be supported, and no longer does.
+        /// It passed, and fails; or it is unsupported in both runs, and only the second one counts that as a failure.
         case beganToFail
-        /// Only the older run has it.
+        /// Only the first run has it.
         case gone
-        /// Only the newer run has it, and it fails.
+        /// Only the second run has it, and it fails.
         case appearedFailing
-        /// It does not pass in either run, and the outcome or the answer is another one.
+        /// It fails in both runs, and the outcome or the answer is another one.
         case failsInAnotherWay
-        /// It passes, and did not.
+        /// It failed, and passes.
         case beganToPass
-        /// Only the newer run has it, and it does not fail.
+        /// Only the second run has it, and it does not fail.
         case appeared
+        /// It passed, and is unsupported.
+        case passedAndUnsupported
+        /// It was unsupported, and fails.
+        case unsupportedAndFails
+        /// It failed, and is unsupported.
+        case failedAndUnsupported
+        /// It was unsupported, and passes.
+        case unsupportedAndPasses
 
-        /// Whether the newer run is worse for it.
+        /// Whether the second run is worse for it.
         public var isRegression: Bool {
             switch self {
-            case .beganToFail, .gone, .appearedFailing: true
-            case .failsInAnotherWay, .beganToPass, .appeared: false
+            case .beganToFail, .gone, .appearedFailing, .passedAndUnsupported, .unsupportedAndFails: true
+            case .failsInAnotherWay, .beganToPass, .appeared, .failedAndUnsupported, .unsupportedAndPasses: false
             }
         }
 
-        fileprivate var title: String {
+        /// Whether one of the runs does not support the vector.
+        var isOfSupport: Bool {
             switch self {
-            case .beganToFail: "began to fail"
-            case .gone: "gone"
-            case .appearedFailing: "appeared, failing"
-            case .failsInAnotherWay: "fail in another way"
-            case .beganToPass: "began to pass"
-            case .appeared: "appeared"
+            case .passedAndUnsupported, .unsupportedAndFails, .failedAndUnsupported, .unsupportedAndPasses: true
+            case .beganToFail, .gone, .appearedFailing, .failsInAnotherWay, .beganToPass, .appeared: false
             }
         }
     }
 
-    private let before: RunHeader
-    private let after: RunHeader
-    private var changes: [Change: [String]] = [:]
+    /// A vector that changed: its results in both runs, of which one may be missing.
+    struct Difference: Sendable {
+        var change: Change
+        var before: VectorResult?
+        var after: VectorResult?
+
+        /// The result that is there.
+        var result: VectorResult? { after ?? before }
+    }
+
+    let before: RunHeader
+    let after: RunHeader
+    /// Of each run.
+    let totals: (before: Tally, after: Tally)
+    /// Of each operation in each run.
+    let operations: [String: (before: Tally, after: Tally)]
+    /// In the order of the second run, and then of the first.
+    let differences: [Difference]
 
     /// Compares the vectors of two reports by their identities.
     ///
@@ -45,62 +65,56 @@ public struct ReportComparison: Sendable {
     public init(before: ReportFile, after: ReportFile) {
         (self.before, self.after) = (before.header, after.header)
         let newer = after.suites.flatMap(\.results)
-        let older = Dictionary(before.suites.flatMap(\.results).map { ($0.identity, $0) }) { first, _ in first }
-        for new in newer {
-            let old = older[new.identity]
-            guard let change = change(from: old, to: new) else { continue }
-            note(change, new.identity, [old, new])
-        }
+        let all = before.suites.flatMap(\.results)
+        let older = Dictionary(all.map { ($0.identity, $0) }) { first, _ in first }
         let remaining = Set(newer.map(\.identity))
-        for old in before.suites.flatMap(\.results) where !remaining.contains(old.identity) {
-            note(.gone, old.identity, [old])
+        let strictness = (before.header.strict, after.header.strict)
+        differences =
+            newer.compactMap { new in
+                let old = older[new.identity]
+                let change = Self.change(from: old, to: new, strict: strictness)
+                return change.map { Difference(change: $0, before: old, after: new) }
+            }
+            + all.filter { !remaining.contains($0.identity) }.map { Difference(change: .gone, before: $0, after: nil) }
+        var totals = (before: Tally(), after: Tally())
+        var operations: [String: (before: Tally, after: Tally)] = [:]
+        for result in all {
+            totals.before.add(result)
+            operations[result.operation, default: (Tally(), Tally())].before.add(result)
         }
+        for result in newer {
+            totals.after.add(result)
+            operations[result.operation, default: (Tally(), Tally())].after.add(result)
+        }
+        (self.totals, self.operations) = (totals, operations)
     }
 
     /// How many vectors changed so.
-    public func count(_ change: Change) -> Int { changes[change]?.count ?? 0 }
+    public func count(_ change: Change) -> Int { differences.count { $0.change == change } }
 
-    /// Whether a vector began to fail, appeared failing, or is gone.
-    public var hasRegressions: Bool { Change.allCases.contains { $0.isRegression && count($0) > 0 } }
+    /// Whether the second run is worse than the first.
+    public var hasRegressions: Bool { differences.contains { $0.change.isRegression } }
 
-    /// The comparison for people: what is compared, what changed, how much did.
-    public var text: String {
-        var lines = ["before: \(Self.text(before))", "after:  \(Self.text(after))", ""]
-        let present = Change.allCases.filter { count($0) > 0 }
-        for change in present {
-            lines.append("\(change.title): \(count(change))")
-            lines += (changes[change] ?? []) + [""]
-        }
-        let counts = present.map { "\(count($0)) \($0.title)" }
-        lines.append(counts.isEmpty ? "nothing changed" : counts.joined(separator: "; "))
-        return lines.map { $0 + "\n" }.joined()
-    }
+    /// Whether the runs are of two engines, so that nothing began and nothing ended.
+    var isOfTwoEngines: Bool { before.engineName != after.engineName }
 
-    private func change(from old: VectorResult?, to new: VectorResult) -> Change? {
-        let fails = new.outcome.isFailure(strict: after.strict)
+    private static func change(
+        from old: VectorResult?, to new: VectorResult, strict: (before: Bool, after: Bool)
+    ) -> Change? {
+        let fails = new.outcome.isFailure(strict: strict.after)
         guard let old else { return fails ? .appearedFailing : .appeared }
-        let failed = old.outcome.isFailure(strict: before.strict)
-        switch (old.outcome == .pass, new.outcome == .pass) {
-        case (true, true): return nil
-        case (true, false): return .beganToFail
-        case (false, true): return .beganToPass
-        case (false, false):
-            if fails, !failed { return .beganToFail }
+        switch (old.outcome, new.outcome) {
+        case (.pass, .pass): return nil
+        case (.unsupported, .unsupported): return fails && !strict.before ? .beganToFail : nil
+        case (.pass, .unsupported): return .passedAndUnsupported
+        case (_, .unsupported): return .failedAndUnsupported
+        case (.unsupported, .pass): return .unsupportedAndPasses
+        case (.unsupported, _): return .unsupportedAndFails
+        case (.pass, _): return .beganToFail
+        case (_, .pass): return .beganToPass
+        default:
             let isSame = old.verdict == new.verdict && old.outcome == new.outcome && old.answer == new.answer
             return isSame ? nil : .failsInAnotherWay
         }
-    }
-
-    private mutating func note(_ change: Change, _ identity: String, _ results: [VectorResult?]) {
-        let course = results.map { $0?.verdict ?? "" }.filter { !$0.isEmpty }.joined(separator: " → ")
-        changes[change, default: []].append("  \(ReportText.line(identity))\n    \(course)")
-    }
-
-    private static func text(_ header: RunHeader) -> String {
-        let engine = ReportText.line("\(header.engineName) \(header.engineVersion)")
-        let files = header.files.map(\.text).joined(separator: ", ")
-        let conditions = header.selection.conditions + (header.strict ? ["strict"] : [])
-        let selection = conditions.isEmpty ? "" : ", \(conditions.joined(separator: ", "))"
-        return "\(engine), \(header.vectors) vectors of \(files)\(selection)"
     }
 }

@@ -1,0 +1,95 @@
+/// Several runs side by side, of as many engines: what each passes by operation, and the vectors on which they differ.
+public struct ReportComparisonTable: Sendable {
+    private struct Column {
+        var header: RunHeader
+        var path: String
+        var total = Tally()
+        var operations: [String: Tally] = [:]
+    }
+
+    private var columns: [Column] = []
+    /// How many different vectors of each operation the reports have.
+    private var vectors: [String: Int] = [:]
+    /// In the order in which they come first: vectors that some pass and others fail, with the numbers of the reports.
+    private var differences: [[(column: Int, result: VectorResult)]] = []
+
+    /// Puts the reports side by side. A vector that an engine does not support is none on which it differs from others.
+    ///
+    /// - Complexity: O(n) in the number of all vectors of all reports.
+    public init(_ reports: [ReportFile]) {
+        var places: [String: Int] = [:]
+        var results: [[(column: Int, result: VectorResult)]] = []
+        for (index, report) in reports.enumerated() {
+            var column = Column(header: report.header, path: report.path)
+            for result in report.suites.lazy.flatMap(\.results) {
+                column.total.add(result)
+                column.operations[result.operation, default: Tally()].add(result)
+                if let place = places[result.identity] {
+                    results[place].append((index, result))
+                } else {
+                    places[result.identity] = results.count
+                    results.append([(index, result)])
+                    vectors[result.operation, default: 0] += 1
+                }
+            }
+            columns.append(column)
+        }
+        differences = results.map { $0.filter { $0.result.outcome != .unsupported } }.filter { results in
+            results.contains { $0.result.outcome == .pass } && results.contains { $0.result.outcome != .pass }
+        }
+    }
+
+    /// How many vectors some pass and others fail.
+    public var differing: Int { differences.count }
+
+    /// The table for people.
+    ///
+    /// - Parameter limit: how many of the differing vectors are shown.
+    public func text(atMost limit: Int) -> String {
+        var lines = engineTable + [""]
+        let revisions = Set(columns.map { $0.header.files.map { $0.revision.map(String.init) ?? "none" } })
+        if revisions.count > 1 { lines += ["The reports are of different revisions of the vectors.", ""] }
+        lines += operationTable + [""]
+        lines.append("passed by some and failed by others: \(Count.grouped(differing))")
+        for results in differences.prefix(max(0, limit)) {
+            lines.append("  \(ReportText.line(results.first?.result.identity ?? ""))")
+            lines += results.map { "    \($0.column + 1)  \($0.result.verdict)" }
+        }
+        if differing > max(0, limit) {
+            lines.append("  … and \(Count.grouped(differing - max(0, limit))) more")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private var engineTable: [String] {
+        var table = TextTable([
+            ("", .right), ("vectors", .right), ("pass", .right), ("fail", .right), ("unsup.", .right),
+            ("engine", .left),
+        ])
+        for (index, column) in columns.enumerated() {
+            let counts = [
+                column.total.vectors, column.total.count(.pass), column.total.failed, column.total.count(.unsupported),
+            ]
+            let engine = ReportText.line("\(column.header.engineName) \(column.header.engineVersion)", to: 100)
+            table.add(
+                ["\(index + 1)"] + counts.map(String.init) + ["\(engine), \(ReportText.line(column.path, to: 200))"])
+        }
+        return table.lines
+    }
+
+    private var operationTable: [String] {
+        var table = TextTable(
+            [("passes of operation", .left), ("vectors", .right)] + columns.indices.map { ("\($0 + 1)", .right) })
+        for (operation, count) in vectors.sorted(by: { $0.key < $1.key }) {
+            let cells = columns.map { Self.cell($0.operations[operation]) }
+            table.add([ReportText.line(operation, to: 100), "\(count)"] + cells)
+        }
+        table.add(["all", "\(vectors.values.reduce(0, +))"] + columns.map { Self.cell($0.total) })
+        return table.lines + ["", "-: the engine supports none of them; empty: the report has none of them"]
+    }
+
+    private static func cell(_ tally: Tally?) -> String {
+        guard let tally, tally.vectors > 0 else { return "" }
+        return tally.count(.unsupported) == tally.vectors ? "-" : "\(tally.count(.pass))"
+    }
+}
