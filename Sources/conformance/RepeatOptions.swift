@@ -14,7 +14,8 @@ struct RepeatOptions: ParsableArguments {
         guard 1...1000 ~= count else { throw ValidationError("--repeat takes a number from 1 to 1000.") }
     }
 
-    /// Runs the suites, and hands over the results of each: as soon as it is done, or after the last run if there are several.
+    /// Runs the suites, and hands over the results of each: as soon as it is done, or after the last run if there are
+    /// several.
     ///
     /// - Returns: the flaky vectors, each on a line.
     func run(

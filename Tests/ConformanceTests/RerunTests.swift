@@ -163,6 +163,15 @@ import Testing
         }
     }
 
+    /// An engine that never says the same twice does not fill the memory.
+    @Test func manyDifferentAnswersAreCounted() async throws {
+        let answers = (0..<20).map { EngineAnswer.value(.number(Double($0))) }
+        let result = await run(["--repeat", "20", "--filter", "*#0"], [0: answers])
+        #expect(
+            result.errors.contains("once fail with 0, once fail with 1, once fail with 2, once fail with 3, 16 times"))
+        #expect(result.errors.hasSuffix("something else\n"))
+    }
+
     @Test func manyFlakyVectorsAreCutShort() async throws {
         let many = try folder.file("many.json", Self.document(revision: 1, vectors: 60).text)
         let courses = Dictionary(

@@ -9,9 +9,9 @@ public enum CaseKind: String, Sendable, CaseIterable {
 
     /// The kind of a vector of that operation.
     ///
-    /// It is an edge case where `null` or a non-finite number is expected, or the input has a non-finite number, `null`, an
-    /// empty array or text, a magnitude of at least 1e6 or of at most 1e-6 (but not 0), or a progress or time of its own at
-    /// or outside of an end.
+    /// It is an edge case where `null` or a non-finite number is expected, or the input has a non-finite number,
+    /// `null`, an empty array or text, a magnitude of at least 1e6 or of at most 1e-6 (but not 0), or a progress or
+    /// time of its own at or outside of an end.
     public init(_ vector: Vector, operation: String) {
         if vector.expectsError {
             self = .rejected

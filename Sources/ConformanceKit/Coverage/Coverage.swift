@@ -1,5 +1,5 @@
-/// What the vectors of some suites cover: of each operation its kinds of cases and its input's keys, and of each rule its kinds
-/// of cases; and what none of them covers.
+/// What the vectors of some suites cover: of each operation its kinds of cases and its input's keys, and of each rule
+/// its kinds of cases; and what none of them covers.
 public struct Coverage: Sendable {
     /// An operation, and the vectors that it has.
     public struct Operation: Sendable {
@@ -7,8 +7,8 @@ public struct Coverage: Sendable {
         public var name: String
         /// How many vectors there are of each kind of case.
         public var cases = CaseCounts()
-        /// What its input may have, and how many vectors have that; a vector whose input has to be rejected does not count. None
-        /// if the schema takes any object.
+        /// What its input may have, and how many vectors have that; a vector whose input has to be rejected does not
+        /// count. None if the schema takes any object.
         public var items: [(item: InputItem, vectors: Int)] = []
 
         /// How many items at least one vector has.
@@ -41,8 +41,8 @@ public struct Coverage: Sendable {
     /// Looks through the suites' vectors.
     ///
     /// - Parameters:
-    ///   - patterns: names or globs of the only operations that are looked at; none means all. With any, there are only rules
-    ///     that these operations' suites name.
+    ///   - patterns: names or globs of the only operations that are looked at; none means all. With any, there are
+    ///     only rules that these operations' suites name.
     ///   - book: nil if the rules are not known: then there are only those that suites name.
     /// - Complexity: O(n) in the size of all inputs.
     public init(_ suites: [Suite], of patterns: [String] = [], rules book: RuleBook?) {
@@ -75,7 +75,10 @@ public struct Coverage: Sendable {
             return operation
         }
         if !patterns.isEmpty { rules = rules.filter { $0.value.cases.total > 0 } }
-        self.rules = rules.values.sorted { Self.order($0.number).lexicographicallyPrecedes(Self.order($1.number)) }
+        self.rules = rules.values.sorted { first, second in
+            let (one, other) = (Self.order(first.number), Self.order(second.number))
+            return one == other ? first.number < second.number : one.lexicographicallyPrecedes(other)
+        }
         reservedOperations = OperationNames.all.filter { operations[$0] == nil && included($0) }.sorted()
     }
 

@@ -17,7 +17,7 @@ public struct CoverageReport {
             table.add([operation.name] + Self.cells(operation.cases) + [keys])
         }
         var lines = table.lines
-        lines += ["", "keys: of the input's keys, their forms and values in the schema, those that a vector has", ""]
+        lines += ["", "keys: those of the schema's keys, forms and values that a vector has", ""]
         table = TextTable([("rule", .left)] + Self.caseColumns + [("title", .left)])
         for rule in coverage.rules {
             table.add([rule.number] + Self.cells(rule.cases) + [rule.title.map { ReportText.line($0, to: 200) } ?? ""])
@@ -53,7 +53,7 @@ public struct CoverageReport {
                 "\(operation.name): no vector has",
                 operation.items.filter { $0.vectors == 0 }.map(\.item.text))
         }
-        return Self.text(lines + ["", summary])
+        return Self.text((lines + ["", summary]).drop { $0.isEmpty })
     }
 
     private var summary: String {
@@ -64,9 +64,9 @@ public struct CoverageReport {
         let excused = coverage.rules.count { $0.whyNotInVectors != nil }
         let rules = coverage.rules.count { $0.cases.total > 0 }
         let ruleText = "\(rules) of \(coverage.rules.count) rules" + (excused > 0 ? " (\(excused) cannot be)" : "")
-        return
-            "\(Count.of(vectors, "vector")) \(vectors == 1 ? "covers" : "cover") \(operations) of \(coverage.operations.count) operations, "
-            + "\(ruleText), \(covered) of \(items) keys and values"
+        let operationText = "\(operations) of \(Count.of(coverage.operations.count, "operation"))"
+        let vectorText = "\(Count.of(vectors, "vector")) \(vectors == 1 ? "covers" : "cover")"
+        return "\(vectorText) \(operationText), \(ruleText), \(covered) of \(items) keys and values"
     }
 
     private static let caseColumns: [(heading: String, alignment: TextTable.Alignment)] =
@@ -94,5 +94,5 @@ public struct CoverageReport {
         texts.isEmpty ? [] : ["", "\(title): \(texts.count)"] + texts.map { "  \($0)" }
     }
 
-    private static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+    private static func text(_ lines: some Sequence<String>) -> String { lines.map { $0 + "\n" }.joined() }
 }

@@ -12,7 +12,8 @@ public struct InputItem: Sendable, Hashable {
         case form(String)
     }
 
-    /// The way to the key, as in `chain[].speed`; of a key that several shapes of an object have, with what tells them apart.
+    /// The way to the key, as in `chain[].speed`; of a key that several shapes of an object have, with what tells them
+    /// apart.
     public var path: String
     /// What about the key it is.
     public var aspect: Aspect

@@ -1,7 +1,7 @@
 /// The rules that vectors pin, as Specs/RULES.md states them.
 ///
-/// A rule is a heading `### R1.4 Wrapping`. A paragraph below it that begins with `**Not in vectors.**` says why no operation
-/// can carry a vector for it.
+/// A rule is a heading `### R1.4 Wrapping`. A paragraph below it that begins with `**Not in vectors.**` says why no
+/// operation can carry a vector for it.
 public struct RuleBook: Sendable {
     /// A rule's heading, and whether vectors can pin it.
     public struct Rule: Sendable, Equatable {
@@ -18,8 +18,8 @@ public struct RuleBook: Sendable {
 
     /// Reads a file.
     ///
-    /// - Throws: the first thing that is wrong: a file that cannot be read, is larger than 16 MiB or has no rule; a rule that is
-    ///   there twice; a paragraph without a reason, or a second one.
+    /// - Throws: the first thing that is wrong: a file that cannot be read, is larger than 16 MiB or has no rule; a
+    ///   rule that is there twice; a paragraph without a reason, or a second one.
     public init(path: String) throws(TextFileProblem) {
         let bytes: [UInt8]
         do {

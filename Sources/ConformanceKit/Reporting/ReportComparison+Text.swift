@@ -31,7 +31,8 @@ extension ReportComparison {
         return table.lines + [""]
     }
 
-    /// A row for each operation that both runs support and in which anything changed: how many pass in each, and the changes.
+    /// A row for each operation that both runs support and in which anything changed: how many pass in each, and the
+    /// changes.
     private var operationTable: [String] {
         let changeHeadings = isOfTwoEngines ? ["1st only", "2nd only"] : ["worse", "better"]
         let numbers = [headings.first, headings.second] + changeHeadings + ["other", "unsup."]

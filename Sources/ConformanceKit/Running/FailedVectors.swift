@@ -20,17 +20,17 @@ public struct FailedVectors: Sendable {
         func text(_ files: [RunHeader.File]) -> String { files.map(\.text).joined(separator: ", ") }
         let name = ReportText.line(report.path)
         guard revisions(report.header.files) == revisions(files) else {
-            throw Problem(
-                "\(name) is a report on \(text(report.header.files)), this run is one on \(text(files)): run all vectors again"
-            )
+            let (then, now) = (text(report.header.files), text(files))
+            throw Problem("\(name) is a report on \(then), this run is one on \(now): run all vectors again")
         }
         let failures = report.suites.flatMap(\.results).filter { $0.outcome.isFailure(strict: report.header.strict) }
         let known = Set(suites.flatMap { suite in suite.vectors.map(suite.identity) })
         let missing = failures.filter { !known.contains($0.identity) }
         if let first = missing.first {
+            let (count, verb) = (Count.of(missing.count, "vector"), missing.count == 1 ? "is" : "are")
             throw Problem(
-                "\(Count.of(missing.count, "vector")) that failed in \(name) \(missing.count == 1 ? "is" : "are") not in "
-                    + "\(text(files)), first \(ReportText.line(first.identity)): run all vectors again")
+                "\(count) that failed in \(name) \(verb) not in \(text(files)), first "
+                    + "\(ReportText.line(first.identity)): run all vectors again")
         }
         self.init(report: report.path, identities: Set(failures.map(\.identity)))
     }

@@ -86,8 +86,8 @@ extension InputType {
         return found == InputFindings()
     }
 
-    /// The index of the shape that the members are taken for: the first one of which all required keys are there, or the only
-    /// one.
+    /// The index of the shape that the members are taken for: the first one of which all required keys are there, or
+    /// the only one.
     static func shape(of members: [String: JSONValue], in shapes: [InputShape]) -> Int? {
         shapes.firstIndex { shape in shape.required.keys.allSatisfy { members[$0] != nil } }
             ?? (shapes.count == 1 ? shapes.startIndex : nil)
