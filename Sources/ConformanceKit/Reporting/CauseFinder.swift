@@ -35,13 +35,9 @@ struct CauseFinder {
 
     /// - Parameters:
     ///   - failures: of the operation.
-    ///   - passes: what passes of the operation.
-    init(operation: String, failures: [VectorResult], passes: [VectorResult]) {
-        (self.operation, self.failures) = (operation, failures)
-        passing = passes.flatMap { result -> [Double] in
-            guard case .value(let value) = result.answer else { return [] }
-            return value.numbers
-        }
+    ///   - passing: numbers of answers that pass.
+    init(operation: String, failures: [VectorResult], passing: [Double]) {
+        (self.operation, self.failures, self.passing) = (operation, failures, passing)
     }
 
     /// The failures in groups, the largest first.
@@ -49,14 +45,21 @@ struct CauseFinder {
     /// - Complexity: O(n) in the size of the failures' values, but for matrices, whose elements are exchanged in pairs.
     var groups: [FailureGroup] {
         var byCause: [FailureCause: [Int]] = [:]
+        var otherValues: [(index: Int, mismatch: AnswerDifference.Mismatch)] = []
         var numbers: [(index: Int, failure: WrongNumbers)] = []
         for (index, result) in failures.enumerated() {
             switch Self.finding(result) {
             case .numbers(let failure): numbers.append((index, failure))
+            case .otherValue(let mismatch): otherValues.append((index, mismatch))
             case .cause(let cause): byCause[cause, default: []].append(index)
             }
         }
-        byCause = Self.withoutRareValues(byCause)
+        let variants = Dictionary(grouping: Set(otherValues.map(\.mismatch.cause)), by: \.place)
+        for (index, mismatch) in otherValues {
+            // Of many different ones at one place no single one says much.
+            let isOneOfMany = variants[mismatch.cause.place]?.count ?? 0 > 3
+            byCause[isOneOfMany ? mismatch.generalCause : mismatch.cause, default: []].append(index)
+        }
         var fewest = 2
         while numbers.count >= fewest, let (cause, explained) = findRule(in: numbers.map(\.failure)) {
             // Of a few that are left, some agree by chance.
@@ -65,7 +68,7 @@ struct CauseFinder {
             byCause[cause, default: []] += explained.map { numbers[$0].index }
             numbers = numbers.enumerated().filter { !isExplained.contains($0.offset) }.map(\.element)
         }
-        if let cause = Self.sameValues(numbers.map(\.failure)) ?? Self.justOutside(numbers.map(\.failure)) {
+        if let cause = Self.sameValues(numbers.map(\.failure)) ?? Self.nearlyRight(numbers.map(\.failure)) {
             byCause[cause, default: []] += numbers.map(\.index)
             numbers = []
         }
@@ -83,6 +86,7 @@ struct CauseFinder {
 
     private enum Finding {
         case cause(FailureCause)
+        case otherValue(AnswerDifference.Mismatch)
         case numbers(WrongNumbers)
     }
 
@@ -96,25 +100,10 @@ struct CauseFinder {
         case (_, .value(let actual)):
             let difference = AnswerDifference(
                 actual, from: result.expected, tolerance: result.tolerance, operation: result.operation)
-            if let mismatch = difference.mismatches.first { return .cause(mismatch.cause) }
+            if let mismatch = difference.mismatches.first { return .otherValue(mismatch) }
             return .numbers(WrongNumbers(result, actual: actual, difference))
         default: return .cause(.noAnswer)
         }
-    }
-
-    /// Of other values, many different ones at one place are of one kind.
-    private static func withoutRareValues(_ causes: [FailureCause: [Int]]) -> [FailureCause: [Int]] {
-        var variants: [String: Int] = [:]
-        for case .otherValue(let place, _, _) in causes.keys { variants[place, default: 0] += 1 }
-        var merged: [FailureCause: [Int]] = [:]
-        for (cause, indices) in causes {
-            var cause = cause
-            if case .otherValue(let place, _, _) = cause, variants[place] ?? 0 > 3 {
-                cause = .otherValue(place: place, expected: "another one", actual: "one value")
-            }
-            merged[cause, default: []] += indices
-        }
-        return merged
     }
 
     /// The one wrong number that comes every time where the same other one is expected.
@@ -125,10 +114,13 @@ struct CauseFinder {
             place: "", expected: ReportText.line(pair[0], to: 60), actual: ReportText.line(pair[1], to: 60))
     }
 
-    /// Numbers that are nearly right.
-    private static func justOutside(_ failures: [WrongNumbers]) -> FailureCause? {
-        guard let worst = failures.compactMap(\.result.deviation).max(), worst <= 10 else { return nil }
-        return .justOutside(worst: worst)
+    /// How far off numbers are at most that are not far off.
+    private static func nearlyRight(_ failures: [WrongNumbers]) -> FailureCause? {
+        guard !failures.isEmpty else { return nil }
+        let shares = failures.map { $0.result.deviation ?? .infinity }
+        if let worst = shares.max(), worst <= 10 { return .justOutside(worst: worst) }
+        if let worst = failures.map(\.worstPart).max(), worst <= 0.01 { return .inexact(part: worst) }
+        return nil
     }
 
     // MARK: Rules
@@ -157,7 +149,7 @@ struct CauseFinder {
         rules += NumberRule.moved(failures).map { $0 }
         rules += (failures[0].result.input.object ?? [:]).keys.sorted().prefix(20).map { .echo($0) }
         for decimals in 0...9 { rules += [.rounded(decimals: decimals), .truncated(decimals: decimals)] }
-        rules += [.lastDigits, .singlePrecision, .factor(failures), .offset(failures)]
+        rules += [.lastDigits, .singlePrecision(failures), .factor(failures), .offset(failures)]
         return rules.compactMap { $0 }
     }
 
@@ -187,6 +179,22 @@ extension AnswerDifference.Mismatch {
         if let number = actual.double, !number.isFinite, expected.double?.isFinite == true { return .notFinite }
         return .otherValue(place: place, expected: expected.kind, actual: actual.kind)
     }
+
+    /// The cause without the values themselves.
+    fileprivate var generalCause: FailureCause {
+        guard case .otherValue(let place, _, _) = cause, let actual else { return cause }
+        let kind = expected.kindDescription
+        let noun = kind.split(separator: " ").last.map(String.init) ?? kind
+        let came = actual.kindDescription == kind ? "another \(noun)" : actual.kindDescription
+        return .otherValue(place: place, expected: kind, actual: came)
+    }
+}
+
+extension FailureCause {
+    /// Where another value is; empty also where the cause has no place.
+    fileprivate var place: String {
+        if case .otherValue(let place, _, _) = self { place } else { "" }
+    }
 }
 
 extension JSONValue {
@@ -201,7 +209,7 @@ extension JSONValue {
     }
 
     /// All finite numbers in the value.
-    fileprivate var numbers: [Double] {
+    var numbers: [Double] {
         if let double { return double.isFinite ? [double] : [] }
         return array?.flatMap(\.numbers) ?? object?.values.flatMap(\.numbers) ?? []
     }

@@ -25,6 +25,8 @@ enum FailureCause: Sendable, Hashable {
     case offset(place: String, Double)
     /// No rule was found, but every number is within ten times the tolerance; the largest share of it.
     case justOutside(worst: Double)
+    /// No rule was found, but every number is within a hundredth; the largest part of the value.
+    case inexact(part: Double)
 
     /// The cause as what follows "spring:", and what precedes "in 40 of 41 failures".
     var text: String {
@@ -61,7 +63,8 @@ enum FailureCause: Sendable, Hashable {
         case .truncated(let place, let decimals): "cut off to \(Self.decimals(decimals))\(Self.at(place))"
         case .factor(let place, let factor): "off by a factor of \(KnownFactor(factor).text)\(Self.at(place))"
         case .offset(let place, let offset): "off by \(KnownOffset(offset).text) each time\(Self.at(place))"
-        case .justOutside(let worst): "outside the tolerance by a little, \(Self.number(worst)) times of it at most,"
+        case .justOutside(let worst): "off by at most \(Self.number(worst)) times the tolerance"
+        case .inexact(let part): "off by at most \(Self.number(part)) of the value"
         }
     }
 
@@ -88,28 +91,29 @@ enum FailureCause: Sendable, Hashable {
 /// A factor between an engine's numbers and the expected ones, by its name.
 struct KnownFactor {
     let text: String
-    /// What may have been confounded.
+    /// What may have been confounded; nil if nothing comes to mind.
     let guess: String?
-    var isKnown: Bool { guess != nil }
+    /// Whether it is one that mistakes are made of.
+    let isKnown: Bool
 
-    private static let known: [(factor: Double, text: String, inverse: String, guess: String)] = [
+    private static let known: [(factor: Double, text: String, inverse: String, guess: String?)] = [
         (180 / .pi, "57.29…", "0.01745…", "radians and degrees?"), (2 * .pi, "2π", "1/(2π)", "turns and radians?"),
         (360, "360", "1/360", "turns and degrees?"), (.pi, "π", "1/π", "half turns and radians?"),
         (1000, "1000", "1/1000", "seconds and milliseconds?"),
         (1e6, "1000000", "1/1000000", "seconds and microseconds?"),
         (100, "100", "1/100", "fractions and per cent?"), (255, "255", "1/255", "components up to 1 and up to 255?"),
-        (60, "60", "1/60", "seconds and frames, or minutes?"), (2, "2", "1/2", "half or twice of something?"),
+        (60, "60", "1/60", "seconds and frames, or minutes?"), (2, "2", "1/2", nil),
     ]
 
     init(_ factor: Double) {
         let sign = factor < 0 ? "−" : "", size = factor.magnitude
         func isNear(_ other: Double) -> Bool { (size / other - 1).magnitude < 2e-3 }
         if let match = Self.known.first(where: { isNear($0.factor) }) {
-            (text, guess) = (sign + match.text, match.guess)
+            (text, guess, isKnown) = (sign + match.text, match.guess, true)
         } else if let match = Self.known.first(where: { isNear(1 / $0.factor) }) {
-            (text, guess) = (sign + match.inverse, match.guess)
+            (text, guess, isKnown) = (sign + match.inverse, match.guess, true)
         } else {
-            (text, guess) = (sign + FailureCause.number(size), nil)
+            (text, guess, isKnown) = (sign + FailureCause.number(size), nil, false)
         }
     }
 }

@@ -18,7 +18,8 @@ struct FailureSurvey: Sendable {
     private var operations: [String: Row] = [:]
     private var rules: [String: Row] = [:]
     private var reasons: [String: Int] = [:]
-    private var passes: [String: [VectorResult]] = [:]
+    /// Numbers of answers that pass, by operation: the first ``mostNumbers`` say what an engine can answer.
+    private var passing: [String: [Double]] = [:]
     /// The failures that no expectation names, in the order of the run.
     private(set) var failures: [VectorResult] = []
 
@@ -32,10 +33,19 @@ struct FailureSurvey: Sendable {
             switch standing {
             case .failure: failures.append(result)
             case .expectedFailure: reasons[result.expectedFailure ?? "", default: 0] += 1
-            case .pass, .unexpectedPass: passes[result.operation, default: []].append(result)
+            case .pass, .unexpectedPass: addNumbers(result)
             case .unsupported: break
             }
         }
+    }
+
+    private static let mostNumbers = 10_000
+
+    private mutating func addNumbers(_ result: VectorResult) {
+        guard case .value(let value) = result.answer, passing[result.operation]?.count ?? 0 < Self.mostNumbers else {
+            return
+        }
+        passing[result.operation, default: []] += value.numbers
     }
 
     private func count(_ standing: Standing, in rows: inout [String: Row], _ name: String) {
@@ -70,7 +80,7 @@ struct FailureSurvey: Sendable {
     var groups: [FailureGroup] {
         let byOperation = Dictionary(grouping: failures, by: \.operation).sorted { $0.key < $1.key }
         let groups = byOperation.flatMap { operation, failures in
-            CauseFinder(operation: operation, failures: failures, passes: passes[operation] ?? []).groups
+            CauseFinder(operation: operation, failures: failures, passing: passing[operation] ?? []).groups
         }
         // Equal ones stay in the order of their operations.
         return groups.enumerated().sorted {

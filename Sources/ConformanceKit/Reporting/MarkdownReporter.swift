@@ -117,7 +117,9 @@ public struct MarkdownReporter: Reporter {
         guard !reasons.isEmpty else { return "" }
         var text = "| expected failures | reason |\n|--:|---|\n"
         for (reason, count) in reasons.prefix(Self.shownRows) { text += "| \(count) | \(Self.code(reason)) |\n" }
-        if reasons.count > Self.shownRows { text += "\n\(FailureLimit.count(reasons.count - Self.shownRows, "reason"))\n" }
+        if reasons.count > Self.shownRows {
+            text += "\n\(FailureLimit.count(reasons.count - Self.shownRows, "reason"))\n"
+        }
         return text + "\n"
     }
 

@@ -14,6 +14,9 @@ struct WrongNumbers {
 
     /// The largest expected number.
     var scale: Double { pairs.map(\.expected.magnitude).max() ?? 0 }
+
+    /// The largest difference as a part of ``scale``.
+    var worstPart: Double { (wrong.map(\.distance).max() ?? .infinity) / scale }
 }
 
 /// A way by which expected numbers may have become wrong ones, and the failures that it explains.
@@ -68,13 +71,7 @@ extension NumberRule {
 
     /// The numbers have the error of double precision, and no more.
     static let lastDigits = NumberRule(cause: { _ in .lastDigits }, fewest: 3) { failure in
-        failure.wrong.allSatisfy { $0.distance <= failure.scale * 1e-13 }
-    }
-
-    /// The numbers have the error of single precision, and no more.
-    static let singlePrecision = NumberRule(cause: { _ in .singlePrecision }, fewest: 3) { failure in
-        failure.wrong.allSatisfy { $0.distance <= failure.scale * 1e-6 }
-            && failure.wrong.contains { $0.distance > failure.scale * 1e-11 }
+        failure.worstPart <= 1e-13
     }
 
     static func rounded(decimals: Int) -> NumberRule {
@@ -112,6 +109,12 @@ extension NumberRule {
         }
     }
 
+    /// The numbers have the error of single precision, and no more; nil where most have less of it, too.
+    static func singlePrecision(_ failures: [WrongNumbers]) -> NumberRule? {
+        guard let usual = median(failures.map(\.worstPart)), usual > 3e-9 else { return nil }
+        return NumberRule(cause: { _ in .singlePrecision }, fewest: 3) { 1e-11...1e-6 ~= $0.worstPart }
+    }
+
     static func offset(_ failures: [WrongNumbers]) -> NumberRule? {
         let offsets = failures.flatMap(\.wrong).map { $0.actual - $0.expected }
         guard let offset = median(offsets), offset != 0 else { return nil }
@@ -136,9 +139,12 @@ extension NumberRule {
     /// - Parameter passing: numbers of answers that pass.
     static func clamped(_ failures: [WrongNumbers], passing: [Double]) -> NumberRule? {
         let wrong = failures.flatMap(\.wrong)
-        let from = mostCommon(wrong.filter { $0.actual > $0.expected }.map(\.actual))
-        let to = mostCommon(wrong.filter { $0.actual < $0.expected }.map(\.actual))
+        let (above, below) = (wrong.filter { $0.actual > $0.expected }, wrong.filter { $0.actual < $0.expected })
+        // One end is enough where hardly any number is beyond the other.
+        let from = above.count * 20 < wrong.count ? nil : mostCommon(above.map(\.actual))
+        let to = below.count * 20 < wrong.count ? nil : mostCommon(below.map(\.actual))
         if let from, let to, from >= to { return nil }
+        if from == nil, to == nil { return nil }
         // One end alone may as well be an answer that is always the same.
         if from == nil || to == nil {
             guard passing.contains(where: { $0 > from ?? -.infinity && $0 < to ?? .infinity }) else { return nil }
