@@ -81,7 +81,8 @@ import Testing
         let expected = try Data(contentsOf: URL(fileURLWithPath: report))
         for jobs in ["1", "3"] {
             let run = try await harness.run([
-                "run", "--vectors", Package.vectors, "--jobs", jobs, "--engine", "'\(Executable.conformance)' serve",
+                "run", "--vectors", Package.vectors, "--jobs", jobs, "--timeout", "60",
+                "--engine", "'\(Executable.conformance)' serve",
             ])
             expectBounds(run, status: 0)
             #expect(try Data(contentsOf: URL(fileURLWithPath: report)) == expected, "--jobs \(jobs)")

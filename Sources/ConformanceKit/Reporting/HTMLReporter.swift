@@ -121,21 +121,26 @@
                 guard roomForFailures > 0 else { break }
                 var shown = ReportPage.Group(groupName: group.heading)
                 var curves: [ReportPage.Plot] = []
+                var failures: [ReportPage.Failure] = []
                 roomForFailures -= 300 + ReportText.markup(group.heading).utf8.count
                 for result in group.failures {
                     // A suite's plots stand where the most of it fails.
                     curves += plots.removeValue(forKey: String(result.suite)) ?? []
-                    if shown.failures.count < share, let failure = failure(result) { shown.failures.append(failure) }
+                    if failures.count < share, let failure = failure(result) { failures.append(failure) }
                 }
                 shown.groupPlots = Array(curves.prefix(Self.plotsOfGroup))
                 shown.morePlots = Array(curves.dropFirst(Self.plotsOfGroup))
                 shown.hasPlots = !curves.isEmpty
                 shown.hasMorePlots = !shown.morePlots.isEmpty
                 shown.morePlotCount = Count.of(shown.morePlots.count, "more curve")
-                let hidden = group.failures.count - shown.failures.count
+                shown.failures = Array(failures.prefix(FailureLimit.usualCount))
+                shown.foldedFailures = Array(failures.dropFirst(FailureLimit.usualCount))
+                shown.hasFoldedFailures = !shown.foldedFailures.isEmpty
+                shown.foldedFailureCount = Count.of(shown.foldedFailures.count, "more failure")
+                let hidden = group.failures.count - failures.count
                 if hidden > 0 { shown.more = [FailureLimit.count(hidden, "failure")] }
                 page.groups.append(shown)
-                shownFailureCount += shown.failures.count
+                shownFailureCount += failures.count
             }
             let count = survey.failures.count
             page.hasFailures = count > 0

@@ -88,15 +88,15 @@ enum HTMLTemplate {
         {{/hasMorePlots}}
         {{/hasPlots}}
         {{#failures}}
-        <article>
-        <h3><span class="tag {{outcome}}">{{outcome}}</span> <code>{{identity}}</code></h3>
-        <dl>
-        {{#lines}}
-        <dt>{{label}}</dt><dd><code>{{value}}</code></dd>
-        {{/lines}}
-        </dl>
-        </article>
+        \(article)
         {{/failures}}
+        {{#hasFoldedFailures}}
+        <details><summary>{{foldedFailureCount}}</summary>
+        {{#foldedFailures}}
+        \(article)
+        {{/foldedFailures}}
+        </details>
+        {{/hasFoldedFailures}}
         {{#more}}
         <p class="more">{{.}}</p>
         {{/more}}
@@ -149,6 +149,17 @@ enum HTMLTemplate {
         </body>
         </html>
 
+        """
+
+    private static let article = """
+        <article>
+        <h3><span class="tag {{outcome}}">{{outcome}}</span> <code>{{identity}}</code></h3>
+        <dl>
+        {{#lines}}
+        <dt>{{label}}</dt><dd><code>{{value}}</code></dd>
+        {{/lines}}
+        </dl>
+        </article>
         """
 
     private static let legend = """

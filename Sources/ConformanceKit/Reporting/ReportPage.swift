@@ -32,6 +32,10 @@ struct ReportPage {
         var morePlotCount = ""
         var hasMorePlots = false
         var failures: [Failure] = []
+        /// Those after the first ones.
+        var foldedFailures: [Failure] = []
+        var foldedFailureCount = ""
+        var hasFoldedFailures = false
         /// How many are not shown, in words; none if all are.
         var more: [String] = []
         var hasPlots = false
