@@ -6,8 +6,8 @@ import Testing
     private func survey(strict: Bool = false) -> FailureSurvey {
         var survey = FailureSurvey(strict: strict)
         let suites = [
-            ("a", "spring", ["R5.1", "R5.1", "R5.2"], [EngineAnswer.value(1), .value(2), .value(3)]),
-            ("b", "easing", ["R8.1"], [.error("x"), .error("x"), .unsupported, .value(2), .value(2)]),
+            ("a", "spring", ["rule A", "rule A", "rule B"], [EngineAnswer.value(1), .value(2), .value(3)]),
+            ("b", "easing", ["rule C"], [.error("x"), .error("x"), .unsupported, .value(2), .value(2)]),
             ("c", "spring", [], [.value(1), .value(1)]),
         ]
         for (name, operation, rules, answers) in suites {
@@ -30,7 +30,7 @@ import Testing
                 .init(name: "spring", unexpected: 2, expected: 0, run: 5),
                 .init(name: "easing", unexpected: 1, expected: 3, run: 5),
             ])
-        #expect(lenient.byRule.map(\.name) == ["R5.1", "R5.2", "R8.1"])
+        #expect(lenient.byRule.map(\.name) == ["rule A", "rule B", "rule C"])
         #expect(lenient.byRule.map(\.run) == [3, 3, 5] && lenient.byRule.map(\.unexpected) == [2, 2, 1])
         #expect(lenient.byReason.map(\.reason) == ["first", "second"] && lenient.byReason.map(\.failures) == [2, 1])
         #expect(lenient.failures.map(\.identity) == ["a#1", "a#2", "b#1"] && !lenient.isNeeded)

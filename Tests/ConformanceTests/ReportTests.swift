@@ -85,7 +85,7 @@ import Testing
     @Test func manyFailuresAreSurveyed() async {
         let vectors = (1...6).map { Vector(name: "\($0)", input: ["n": .number(Double($0))], expected: 1) }
         var suite = Samples.suite("s", operation: "spring", vectors: vectors)
-        suite.rules = ["R5.1", "R5.2"]
+        suite.rules = ["rule A", "rule B"]
         let known = Expectations([
             Expectation(glob: Glob("s#1"), reason: "issue 7"), Expectation(glob: Glob("s#2"), reason: "issue 7"),
         ])
@@ -106,8 +106,8 @@ import Testing
                   spring                        4      2      6
 
                   by rule                    fail  known    run
-                  R5.1                          4      2      6
-                  R5.2                          4      2      6
+                  rule A                        4      2      6
+                  rule B                        4      2      6
 
                 ── spring: rejected where a value is expected in all 4 failures
 
@@ -116,7 +116,7 @@ import Testing
                   expected   1
                   actual     {"error": "no"}
                   tolerance  exact
-                  rules      R5.1, R5.2
+                  rules      rule A, rule B
                   source     title, reference
                   show       conformance show 's#3'
 

@@ -147,7 +147,8 @@ struct CauseFinder {
         var rules: [NumberRule?] = [.clamped(failures, passing: passing), .constant(failures)]
         rules += [.oppositeSign, .complement]
         rules += NumberRule.moved(failures).map { $0 }
-        rules += (failures[0].result.input.object ?? [:]).keys.sorted().prefix(20).map { .echo($0) }
+        let keys = Set(failures.flatMap { $0.result.input.object?.keys.map { $0 } ?? [] })
+        rules += keys.sorted().prefix(20).map { .echo($0) }
         for decimals in 0...9 { rules += [.rounded(decimals: decimals), .truncated(decimals: decimals)] }
         rules += [.lastDigits, .singlePrecision(failures), .factor(failures), .offset(failures)]
         return rules.compactMap { $0 }

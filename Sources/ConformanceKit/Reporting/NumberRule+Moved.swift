@@ -1,14 +1,13 @@
 /// Rules by which elements of arrays, or members of an object, were moved.
 extension NumberRule {
-    /// All that the first of the failures may come from.
+    /// All that these failures may come from.
     static func moved(_ failures: [WrongNumbers]) -> [NumberRule] {
-        guard let first = failures.first else { return [] }
         var rules = [
             moved(.transposed) { $0.mappingNumberArrays { $0.transposed } },
             moved(.reversedArray) { $0.mappingNumberArrays { $0.count > 2 ? $0.reversed() : nil } },
             moved(.reversedArray) { value in value.array.flatMap { $0.count > 2 ? .array($0.reversed()) : nil } },
         ]
-        let length = first.actual.longestNumberArray
+        let length = failures.map(\.actual.longestNumberArray).max() ?? 0
         if length > 2 {
             rules.append(
                 moved(.shifted(of: length)) { $0.mappingNumberArrays { Array($0.dropFirst() + $0.prefix(1)) } })
@@ -25,7 +24,7 @@ extension NumberRule {
                     }
                 })
         }
-        let keys = (first.result.expected.object ?? [:]).keys.sorted().prefix(10)
+        let keys = Set(failures.flatMap { $0.result.expected.object?.keys.map { $0 } ?? [] }).sorted().prefix(10)
         for (a, b) in pairs(Array(keys)) {
             rules.append(
                 moved(.exchanged(ReportText.line(a, to: 60), ReportText.line(b, to: 60))) { value in
