@@ -9,7 +9,7 @@ struct MergeCommand: ConformanceSubcommand {
         discussion: """
             Each shard has to be there once, whole and not quiet; their order does not matter. The result is what the run \
             without shards would have reported, with --format json byte for byte, and so is the exit status: 0, 1 or 3. \
-            It is 2 if the reports do not make up one run.
+            Times are in the result if the shards were made with --times. It is 2 if the reports do not make up one run.
             """)
 
     @Argument(help: ArgumentHelp("The reports: conformance run --shard I/N --format json.", valueName: "report"))

@@ -26,6 +26,17 @@ struct ReportOptionGroup: ParsableArguments {
     @Flag(help: "Only what went wrong, and the summary (console, json).")
     var quiet = false
 
+    @Option(
+        name: .customLong("max-failures"),
+        help: ArgumentHelp(
+            "How many unexpected outcomes to describe (console, markdown, html), or all (default: 10; html: what there is room for).",
+            valueName: "number"),
+        transform: FailureLimit.init(parsing:))
+    var limit: FailureLimit?
+
+    @Flag(help: "Also write how long each vector took (json). Such reports differ from run to run.")
+    var times = false
+
     /// All reports; those without a path go to the standard output, and that is at most one.
     ///
     /// - Parameter isTaken: whether something else goes there.
@@ -55,7 +66,8 @@ struct ReportOptionGroup: ParsableArguments {
         in environment: CommandEnvironment, sparing usedFiles: [UsedFile], besides isTaken: Bool = false
     ) throws -> ReportTargets {
         let all = all(besides: isTaken)
-        let options = ReportOptions(width: environment.width, quiet: quiet)
+        let options = ReportOptions(
+            width: environment.width, quiet: quiet, limit: limit ?? .usual, times: times)
         var taken: Set<FileIdentity> = []
         var files: [OutputFile] = []
         var targets: [ReportTargets.Target] = []
@@ -79,6 +91,20 @@ struct ReportOptionGroup: ParsableArguments {
         }
         for file in files { try file.empty() }
         return ReportTargets(targets)
+    }
+}
+
+extension FailureLimit {
+    /// Reads a number from 0, or `all`; throws a `ValidationError` for anything else.
+    init(parsing argument: String) throws {
+        if argument == "all" {
+            self = .all
+        } else if !argument.isEmpty, argument.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
+            // More than can be counted is all.
+            self = Int(argument).map { .atMost($0) } ?? .all
+        } else {
+            throw ValidationError("expected a number from 0, or all")
+        }
     }
 }
 

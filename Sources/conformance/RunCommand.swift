@@ -48,8 +48,10 @@ struct RunCommand: ConformanceSubcommand {
         Interruption.shared.cancelCommand(engineOptions.engine != nil)
         guard let engine = await engineOptions.start(in: environment) else { return .engine }
         var header = RunHeader(
-            engine: engine, files: selected.files, selection: selected.selection, suites: selected.suites,
+            engine: engine, files: RelativePath.of(selected.files, from: environment.directory),
+            selection: selected.selection, suites: selected.suites,
             strict: strict)
+        header.engineCommand = engineOptions.engine
         header.positions = selected.selection.positions(in: selected.all)
         var summary = RunSummary(strict: strict)
         var failures = ExpectationList(suites: selected.all, strict: strict)

@@ -87,7 +87,7 @@ import Testing
         let tolerance = Tolerance.within(absolute: 1, relative: 0)
         #expect(compare([[0, 0.5], [0.75, 0]], [[0, 0], [0, 0]], tolerance).location == "[1][0]")
         let nested = compare(["a": ["b": [0, 3]], "c": 2], ["a": ["b": [0, 0]], "c": 0], tolerance)
-        #expect(nested == Comparison(passes: false, deviation: 3, location: "a.b[1]"))
+        #expect(nested == Comparison(passes: false, deviation: 3, absoluteError: 3, location: "a.b[1]"))
         let shape = compare(["a": [1], "c": 2], ["a": [1, 2], "c": 0], tolerance)
         #expect(shape.location == "a" && shape.problem == "expected 2 elements, found 1")
     }

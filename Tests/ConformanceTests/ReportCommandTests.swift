@@ -261,6 +261,43 @@ private typealias ExitStatus = conformance.ExitStatus
         #expect(await run(["merge", one, two]).status == .success)
     }
 
+    /// Times differ from run to run, so they are in a report only if they are asked for; a merged one passes them on.
+    @Test func timesAreMerged() async throws {
+        let time = try Regex("<testcase [^>]*time=\"([0-9.]+)\"")
+        func times(_ options: [String]) async throws -> [Double] {
+            var shards: [String] = []
+            for index in 1...2 { shards.append(try await report("t\(index)", ["--shard", "\(index)/2"] + options)) }
+            let merged = await run(["merge", "--format", "junit"] + shards)
+            #expect(merged.status == .success && merged.errors == "")
+            let again = try await run(["merge", "--times", "--format", "json"] + shards).output
+            #expect(again.contains("\"seconds\": ") == !options.isEmpty)
+            return merged.output.matches(of: time).compactMap { Double($0.output[1].substring ?? "") }
+        }
+        #expect(try await times([]) == Array(repeating: 0, count: 10))
+        let timed = try await times(["--times"])
+        #expect(timed.count == 10 && timed.allSatisfy { $0 >= 0 && $0 < 60 } && timed.contains { $0 > 0 }, "\(timed)")
+        let direct = await run(["--vectors", vectors, "--format", "junit"])
+        #expect(direct.output.matches(of: time).count == 10)
+    }
+
+    // MARK: Paths
+
+    /// From the folder of the command, wherever the file is.
+    @Test func reportsNameNoFolderOfTheMachine() async throws {
+        for format in ["console", "json", "junit", "tap", "markdown", "html"] {
+            let outcome = await run(["--vectors", vectors, "--format", format], answers: Self.mixed)
+            #expect(outcome.status == .unexpectedOutcome && !outcome.output.contains(folder.url.path), "\(format)")
+        }
+        let here = folder.url.path
+        let cases = [
+            ("vectors.json", "vectors.json"), ("../x.json", "../x.json"), ("\(here)/a/b.json", "a/b.json"),
+            (folder.url.deletingLastPathComponent().path + "/x.json", "../x.json"), ("\(here)/./b.json", "b.json"),
+            ("\(here)/a/../b.json", "b.json"), ("\(here)x/b.json", "../\(folder.url.lastPathComponent)x/b.json"),
+        ]
+        for (path, relative) in cases { #expect(RelativePath.of(path, from: here) == relative) }
+        #expect(RelativePath.of("/usr/x.json", from: "/") == "usr/x.json")
+    }
+
     // MARK: diff
 
     @Test func whatChanged() async throws {
@@ -276,8 +313,8 @@ private typealias ExitStatus = conformance.ExitStatus
         #expect(worse.status == .unexpectedOutcome && worse.errors == "")
         #expect(
             worse.output == """
-                before: input 1, 10 vectors of \(vectors)
-                after:  input 2, 5 vectors of \(vectors), filter a/*
+                before: input 1, 10 vectors of vectors.json
+                after:  input 2, 5 vectors of vectors.json, filter a/*
 
                 outcome      before  after
                 pass              2      1
@@ -385,6 +422,7 @@ private typealias ExitStatus = conformance.ExitStatus
                 expected          0.5
                 actual            0.7
                 outcome           fail: 20.000 of the tolerance
+                deviation         0.2, 20.000 of the tolerance
 
                 """, "\(outcome.output)")
         // A name that is also a glob is itself first; a glob has to match one.
@@ -396,6 +434,32 @@ private typealias ExitStatus = conformance.ExitStatus
         #expect(
             crash.output.hasSuffix("outcome           crash: killed\nstandard error    \\u001boh\\n\n"),
             "\(crash.output)")
+    }
+
+    /// The line that a report has for a failure is one that a shell takes, and shows the vector.
+    @Test func theLineOfAReportShowsTheVector() async throws {
+        let name = "it's [0] *, \"$HOME\" `x` \\ -- 'y'"
+        let document = Samples.document.replacing(
+            [.key("suites"), .index(0), .key("vectors"), .index(0), .key("name")], with: .string(name))
+        _ = try folder.file("it's mine.json", document.text)
+        let path = folder.path("it's mine.json")
+        let report = await run(["--vectors", path, "--format", "console"], answers: [.value(0.7)])
+        let line = try #require(report.output.split(separator: "\n").first { $0.hasPrefix("  show ") })
+        #expect(line.hasPrefix("  show       conformance show '"), "\(line)")
+        let process = Process(), pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [
+            "-c", "conformance() { printf '%s\\0' \"$@\"; }\n" + line.dropFirst("  show       ".count),
+        ]
+        process.standardOutput = pipe
+        try process.run()
+        let words = pipe.fileHandleForReading.readDataToEndOfFile().split(separator: 0).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        process.waitUntilExit()
+        #expect(words == ["show", "a/suite#\(name)", "--vectors", "it's mine.json"])
+        let shown = await run(words.map { $0.hasSuffix("mine.json") ? path : $0 }, answers: [.value(0.7)])
+        #expect(shown.status == .success && shown.output.contains("0.2, 20.000 of the tolerance"), "\(shown.output)")
     }
 
     @Test func anEngineThatDoesNotStartShowsNothing() async throws {

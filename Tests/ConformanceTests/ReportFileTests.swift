@@ -50,6 +50,36 @@ import Testing
         for (result, (answer, _)) in zip(report.suites[0].results, answers) { #expect(result.answer == answer) }
     }
 
+    /// What explains a failure, and the times.
+    @Test func explanationsAreRead() async throws {
+        var run = HostileRun(seed: 1, suites: 0)
+        run.engine.answers = [.value(3), .value(1)]
+        let vectors = (0..<2).map { Vector(name: "\($0)", input: ["n": .number(Double($0))], expected: 1) }
+        var suite = Samples.suite("s", tolerance: .within(absolute: 0.5, relative: 0), vectors: vectors)
+        suite.rules = ["rule A", "rule B"]
+        run.suites = [suite]
+        let results = try read(await run.report()).suites[0].results
+        #expect(results[0].absoluteError == 2 && results[0].tolerance == .within(absolute: 0.5, relative: 0))
+        #expect(results[0].origin == VectorResult.Origin(title: "title", reference: "reference"))
+        #expect(results.map(\.rules) == [["rule A", "rule B"], ["rule A", "rule B"]] && results[1].tolerance == nil)
+        #expect(results.allSatisfy { $0.duration == nil })
+
+        var timed = results
+        timed[0].duration = .nanoseconds(1_234_567)
+        var reporter = JSONLinesReporter(times: true)
+        let header = try read(await run.report()).header
+        var summary = RunSummary(strict: header.strict)
+        summary.add(SuiteResult(name: "s", results: timed))
+        let text =
+            reporter.begin(header) + reporter.add(SuiteResult(name: "s", results: timed)) + reporter.end(summary)
+        #expect(text.contains("\"seconds\": 0.001234567"))
+        #expect(try read(text).suites[0].results.map(\.duration) == [.nanoseconds(1_234_567), nil])
+        // Older reports have none of it.
+        let old = try Regex("\"(absoluteError|tolerance|source|rules)\": ([0-9]+|\\{[^}]*\\}|\\[[^\\]]*\\]), ")
+        let before = try read(await run.report().replacing(old, with: "")).suites[0].results
+        #expect(before[0].tolerance == nil && before[0].rules.isEmpty && before[0].deviation == 4)
+    }
+
     private var sample: HostileRun {
         var run = HostileRun(seed: 1, suites: 0)
         run.strict = false
@@ -123,6 +153,16 @@ import Testing
             (changed(1, "\"deviation\": 0", "\"deviation\": \"NaN\""), "report:2: deviation: expected a number"),
             (changed(1, "\"deviation\": 0", "\"deviation\": -1"), "report:2: deviation: expected a number"),
             (changed(1, "\"cssEasing\"", "\"css\""), "report:2: specification: unknown css"),
+            (changed(1, "\"input\"", "\"absoluteError\": 1, \"input\""), "report:2: absoluteError: there is none"),
+            (changed(1, "\"input\"", "\"rules\": [1], \"input\""), "report:2: rules: expected strings, found 1"),
+            (changed(1, "\"input\"", "\"seconds\": -1, \"input\""), "report:2: seconds: expected a finite number"),
+            (changed(1, "\"input\"", "\"seconds\": 1e300, \"input\""), "report:2: seconds: 1e+300 is no time"),
+            (changed(2, "\"absoluteError\": 2", "\"absoluteError\": \"NaN\""), "report:3: absoluteError: expected a"),
+            (changed(2, "{\"exact\": true}", "{\"exact\": false}"), "report:3: tolerance.exact: it is true"),
+            (changed(2, "{\"exact\": true}", "{\"relativ\": 1}"), "report:3: tolerance: unknown key \"relativ\""),
+            (changed(2, "{\"exact\": true}", "{\"relative\": -1}"), "report:3: tolerance.relative: expected a finite"),
+            (changed(2, "{\"exact\": true}", "1"), "report:3: tolerance: expected an object, found 1"),
+            (changed(2, ", \"title\": \"title\"", ""), "report:3: source.title: missing"),
             (changed(1, "\"actual\": 1, ", ""), "report:2: actual: missing"),
             (changed(1, "\"input\"", "\"position\": 0, \"input\""), "report:2: unknown key \"position\""),
             (

@@ -54,6 +54,16 @@ import Testing
         }
     }
 
+    @Test func limits() throws {
+        let cases: [(String, FailureLimit)] = [
+            ("0", .atMost(0)), ("007", .atMost(7)), ("all", .all), (String(repeating: "9", count: 40), .all),
+        ]
+        for (text, limit) in cases { #expect(try FailureLimit(parsing: text) == limit) }
+        for text in ["", "-1", "+1", "1.5", "ALL", " 1", "\u{661}"] {
+            #expect(throws: (any Error).self) { try FailureLimit(parsing: text) }
+        }
+    }
+
     @Test func everyReportAgreesWithTheExitStatus() async throws {
         let page = folder.path("page.html"), note = folder.path("note.md")
         let reports = ["--report", "html=\(page)", "--report", "markdown=\(note)"]
@@ -77,6 +87,8 @@ import Testing
         let cases: [(arguments: [String], fragment: String)] = [
             (["--report", "html"], "has no '='"), (["--report", "htlm=x"], "did you mean html?"),
             (["--report", "qqqqqqqq=x"], "there are console, json"), (["--report", "=x"], "no report format ''"),
+            (["--max-failures", "-1"], "max-failures"), (["--max-failures", "x"], "expected a number from 0, or all"),
+            (["--max-failures", ""], "expected a number from 0, or all"), (["--max-failures=1.5"], "expected a number"),
             (["--report", "json="], "names no file"), (["--report"], "Missing value"),
             (["--report", "json=-", "--report", "tap=-"], "Only one report can go to the standard output"),
             (["--format", "console", "--report", "tap=-"], "Only one report"),

@@ -30,10 +30,10 @@ import Testing
             let table = lines[start..<(start + 4)]
             #expect(Set(table.map(\.count)).count == 1, "\(text)")
             #expect(table.allSatisfy { $0.count <= width }, "\(text)")
-            #expect(table[start].hasSuffix("  vectors     pass     fail   unsup.    worst"))
+            #expect(table[start].hasSuffix("  vectors   pass   fail  known  unsup.    worst"))
             #expect(table[start + 2].hasPrefix("short "))
-            #expect(table[start + 2].hasSuffix("        2        2        0        0    0.500"))
-            #expect(table[start + 3].hasSuffix("        1        0        1        0        -"))
+            #expect(table[start + 2].hasSuffix("        2      2      0      0       0    0.500"))
+            #expect(table[start + 3].hasSuffix("        1      0      1      0       0        -"))
             #expect(lines[start + 4] == "and 2 vectors in 1 suite that the engine does not support", "\(text)")
             let isShortened = table[start + 3].contains("…")
             #expect(isShortened == (width == 80) && table[start + 3].hasPrefix("wpt/a-rather"))
@@ -51,7 +51,10 @@ import Testing
                   input      timingFunction {} (cssEasing)
                   expected   1
                   actual     3
-                  deviation  4.000 of the tolerance
+                  deviation  2, 4.000 of the tolerance
+                  tolerance  absolute 0.5, relative 0
+                  source     title, reference
+                  show       conformance show 'short#a'
 
                 """), "\(text)")
         #expect(text.hasSuffix("\n2 vectors in 1 suite: 0 pass, 2 fail\n"))
@@ -60,12 +63,68 @@ import Testing
         #expect(text.contains("selected by filter *, operation spring, specification smil\n"))
     }
 
-    @Test func theConsoleShowsTheFirstTwoHundredFailures() async {
-        let vectors = (0..<250).map { Vector(name: "\($0)", input: [:], expected: 1) }
+    @Test func theConsoleShowsTenFailuresUnlessAskedForMore() async {
+        let vectors = (0..<50).map { Vector(name: "\($0)", input: [:], expected: 1) }
         let suite = Samples.suite("s", vectors: vectors)
-        let text = await report(ConsoleReporter(width: 80), [suite], engine: ConstantEngine(constant: .value(2)))
-        #expect(text.contains("fail: s#199\n") && !text.contains("fail: s#200\n"))
-        #expect(text.contains("\nand 50 more unexpected outcomes\n"))
+        let known = Expectations([Expectation(glob: Glob("s#4[0-9]"), reason: "known")])
+        for (limit, shown) in [(FailureLimit.usual, 10), (.atMost(0), 0), (.atMost(39), 39), (.all, 40)] {
+            let reporter = ConsoleReporter(width: 80, limit: limit)
+            let wrong = await ReportedRun(
+                reporter, [suite], engine: ConstantEngine(constant: .value(2)), expectations: known)
+            #expect(wrong.text.split(separator: "\n").count { $0.hasPrefix("fail: s#") } == shown, "\(limit)")
+            let more = shown == 39 ? "1 more failure; --max-failures all shows it" : "\(40 - shown) more failures; "
+            #expect(wrong.text.contains("\nand \(more)") == (shown < 40), "\(limit): \(wrong.text)")
+            let all = Expectations([Expectation(glob: Glob("*"), reason: "known")])
+            let right = await ReportedRun(
+                reporter, [suite], engine: ConstantEngine(constant: .value(1)), expectations: all)
+            let passes = right.text.split(separator: "\n").count { $0.hasPrefix("unexpected pass: s#") }
+            #expect(passes == min(50, limit.inText ?? 50), "\(limit)")
+        }
+    }
+
+    @Test func manyFailuresAreSurveyed() async {
+        let vectors = (1...6).map { Vector(name: "\($0)", input: ["n": .number(Double($0))], expected: 1) }
+        var suite = Samples.suite("s", operation: "spring", vectors: vectors)
+        suite.rules = ["rule A", "rule B"]
+        let known = Expectations([
+            Expectation(glob: Glob("s#1"), reason: "issue 7"), Expectation(glob: Glob("s#2"), reason: "issue 7"),
+        ])
+        let run = await ReportedRun(
+            ConsoleReporter(width: 80, limit: .atMost(1)), [suite], engine: ConstantEngine(constant: .error("no")),
+            expectations: known)
+        #expect(
+            run.text.hasSuffix(
+                """
+                known: failures that are expected; fail: those that are not
+
+                expected failures by reason:
+                      2  issue 7
+
+                4 unexpected failures
+
+                  by operation               fail  known    run
+                  spring                        4      2      6
+
+                  by rule                    fail  known    run
+                  rule A                        4      2      6
+                  rule B                        4      2      6
+
+                ── spring: rejected where a value is expected in all 4 failures
+
+                error: s#3
+                  input      spring {"n": 3} (cssEasing)
+                  expected   1
+                  actual     {"error": "no"}
+                  tolerance  exact
+                  rules      rule A, rule B
+                  source     title, reference
+                  show       conformance show 's#3'
+
+                and 3 more failures; --max-failures all shows them
+
+                6 vectors in 1 suite: 0 pass, 0 fail, 6 error, 2 failures expected
+
+                """), "\(run.text)")
     }
 
     @Test func theConsoleSaysWhatTheEngineDidBesideItsAnswers() async {
@@ -83,12 +142,16 @@ import Testing
                   expected   1
                   actual     nothing
                   killed by signal 11
+                  tolerance  absolute 0.5, relative 0
+                  source     title, reference
+                  show       conformance show 'short#b'
                   stderr     one
                   stderr     \\u001b[2Jtwo
 
                 2 vectors in 1 suite: 0 pass, 0 fail, 2 crash, 1 failure expected
 
                 """), "\(run.text)")
+        #expect(run.text.contains("\nexpected failures by reason:\n      1  known\n"))
         let right = await ReportedRun(
             ConsoleReporter(width: 80, quiet: true), [suites[0]], engine: ConstantEngine(constant: .value(1)),
             expectations: known)
@@ -139,7 +202,7 @@ import Testing
 
     @Test func sharesHaveSevenCharacters() {
         let cases: [(Double?, String)] = [
-            (nil, "-"), (0, "0"), (.infinity, "inf"), (1, "1.000"), (1.0.nextUp, ">1"), (0.0001, "1.0e-04"),
+            (nil, "-"), (0, "0"), (.infinity, "unequal"), (1, "1.000"), (1.0.nextUp, ">1"), (0.0001, "1.0e-04"),
             (.leastNonzeroMagnitude, "4.9e-324"), (99.9, "99.900"), (12345, "1.2e+04"),
         ]
         for (share, text) in cases { #expect(ConsoleReporter.share(share) == text) }
@@ -168,6 +231,8 @@ import Testing
         #expect(lines[3]["outcome"] == "fail" && lines[3]["message"] == "expected the input to be rejected")
         #expect(lines[3]["expected"] == ["error": "why"] && lines[3]["actual"] == 1.25)
         #expect(lines[3]["deviation"] == nil as JSONValue && lines[3]["input"] == ["t": 1])
+        #expect(lines[3]["tolerance"] == ["exact": true] && lines[3]["absoluteError"] == nil)
+        #expect(lines[3]["source"] == ["title": "title", "reference": "reference"])
         #expect(lines[4]["actual"] == ["unsupported": true])
         #expect(
             lines.last == [

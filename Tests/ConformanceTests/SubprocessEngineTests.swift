@@ -54,6 +54,15 @@ import Testing
         #expect(run.count("pass") == 1000)
     }
 
+    /// What an engine took to a vector is not what the vector waited for others.
+    @Test func timesAddUp() async throws {
+        let run = try await harness.run(vectors: 20, engine: "ENGINE slow '' 20", ["--times"])
+        let times = run.records.compactMap { $0["seconds"]?.double }
+        #expect(times.count == 20 && times.allSatisfy { $0 > 0 })
+        let sum = times.reduce(0, +)
+        #expect(0.4...run.seconds ~= sum, "\(sum) of \(run.seconds) s")
+    }
+
     @Test func slowEnginesAreWaitedFor() async throws {
         let one = try await harness.run(vectors: 40, engine: "ENGINE slow '' 100", ["--timeout", "2"])
         expectBounds(one, status: 0)
@@ -72,7 +81,8 @@ import Testing
         let expected = try Data(contentsOf: URL(fileURLWithPath: report))
         for jobs in ["1", "3"] {
             let run = try await harness.run([
-                "run", "--vectors", Package.vectors, "--jobs", jobs, "--engine", "'\(Executable.conformance)' serve",
+                "run", "--vectors", Package.vectors, "--jobs", jobs, "--timeout", "60",
+                "--engine", "'\(Executable.conformance)' serve",
             ])
             expectBounds(run, status: 0)
             #expect(try Data(contentsOf: URL(fileURLWithPath: report)) == expected, "--jobs \(jobs)")

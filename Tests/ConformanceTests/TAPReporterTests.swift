@@ -149,7 +149,10 @@ private struct TAPDocument {
                   input: "timingFunction {} (cssEasing)"
                   expected: "1"
                   actual: "2"
-                  deviation: "inf of the tolerance"
+                  deviation: "1; equality is asked"
+                  tolerance: "exact"
+                  source: "title, reference"
+                  show: "conformance show 's#b \\ #c'"
                   ...
                 1..2
                 # 0 pass, 2 fail, 1 failure expected

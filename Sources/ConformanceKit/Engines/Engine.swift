@@ -54,6 +54,20 @@ public struct EngineFailure: Sendable, Equatable {
     }
 }
 
+/// What an engine said, and how long it took to it.
+public struct TimedAnswer: Sendable {
+    /// What it said.
+    public var answer: EngineAnswer
+    /// From the request to the answer, without the time that the request waited for others.
+    public var duration: Duration
+
+    /// The answer that took so long.
+    public init(_ answer: EngineAnswer, _ duration: Duration) {
+        self.answer = answer
+        self.duration = duration
+    }
+}
+
 /// Something that can be asked for the values vectors expect.
 public protocol Engine: Sendable {
     /// The engine's name, for reports.
@@ -71,6 +85,9 @@ public protocol Engine: Sendable {
     /// The answer to one request. Called from several tasks at once.
     func answer(_ request: EngineRequest) async -> EngineAnswer
 
+    /// The answer to one request, and how long the engine took to it. Called instead of ``answer(_:)`` by a run.
+    func timedAnswer(_ request: EngineRequest) async -> TimedAnswer
+
     /// Ends the engine, and tells what happened beside its answers. Called once, after the last answer.
     func finish() async -> EngineIncidents
 }
@@ -78,6 +95,13 @@ public protocol Engine: Sendable {
 extension Engine {
     /// One at a time.
     public var concurrency: Int { 1 }
+
+    /// The answer, timed from outside: right for an engine that begins with a request as soon as it is asked.
+    public func timedAnswer(_ request: EngineRequest) async -> TimedAnswer {
+        let start = ContinuousClock.now
+        let answer = await answer(request)
+        return TimedAnswer(answer, start.duration(to: .now))
+    }
 
     /// Nothing to end, and nothing happened.
     public func finish() async -> EngineIncidents { EngineIncidents() }

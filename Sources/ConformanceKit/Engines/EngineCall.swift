@@ -6,13 +6,16 @@ final class EngineCall: @unchecked Sendable {
     let tail: [UInt8]
 
     private let lock = NSLock()
-    private var answer: EngineAnswer?
-    private var continuation: CheckedContinuation<EngineAnswer, Never>?
+    private var answer: TimedAnswer?
+    private var continuation: CheckedContinuation<TimedAnswer, Never>?
 
     init(_ request: EngineRequest) { tail = EngineProtocol.tail(request) }
 
     /// Gives the answer to whoever waits for it; only the first one counts.
-    func resume(_ answer: EngineAnswer) {
+    ///
+    /// - Parameter duration: how long the engine took to it.
+    func resume(_ answer: EngineAnswer, after duration: Duration = .zero) {
+        let answer = TimedAnswer(answer, duration)
         lock.lock()
         let waiting = continuation
         continuation = nil
@@ -22,9 +25,9 @@ final class EngineCall: @unchecked Sendable {
     }
 
     /// Waits for the answer, or for the end of the task. Called once.
-    func wait() async -> EngineAnswer {
+    func wait() async -> TimedAnswer {
         await withTaskCancellationHandler {
-            await withCheckedContinuation { (continuation: CheckedContinuation<EngineAnswer, Never>) in
+            await withCheckedContinuation { (continuation: CheckedContinuation<TimedAnswer, Never>) in
                 lock.lock()
                 let answer = self.answer
                 if answer == nil { self.continuation = continuation }

@@ -97,6 +97,9 @@ struct EngineConversation {
         return min(window, max(1, share)) - underWay.count
     }
 
+    /// Whether the process has nothing to do.
+    var isWaiting: Bool { underWay.isEmpty }
+
     /// Whether nothing is under way, or has to be asked by this process.
     var isIdle: Bool { underWay.isEmpty && suspects.isEmpty }
 

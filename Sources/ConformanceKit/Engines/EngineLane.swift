@@ -166,7 +166,7 @@
             lastDeath = "process \(number): \(failure.reason), after \(Count.of(conversation.answerCount, "answer"))"
             if let culprit = end.remains.culprit {
                 lastFailure = failure
-                culprit.resume(.failure(failure))
+                culprit.resume(.failure(failure), after: end.busy)
             }
             return timeoutsInARow < EngineLane.timeoutLimit ? nil : "\(timeoutsInARow) timeouts in a row"
         }

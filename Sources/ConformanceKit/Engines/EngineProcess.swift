@@ -11,6 +11,8 @@
             var conversation: EngineConversation
             var remains: EngineConversation.Remains
             var standardError: String
+            /// How long the process was at its last request when it ended.
+            var busy: Duration
         }
 
         private let queue: EngineCallQueue
@@ -28,6 +30,9 @@
         private var identifier: pid_t?
         private var isOver = false
         private var closedOutput = false
+        /// Since when the process has been at the oldest request that is under way: since it came, or the one before was
+        /// answered.
+        private var busySince = ContinuousClock.now
 
         /// - Parameters:
         ///   - queue: where requests are taken from.
@@ -76,7 +81,9 @@
             return lock.withLock {
                 isOver = true
                 let remains = conversation.end()
-                return End(exit: exit, conversation: conversation, remains: remains, standardError: tail.text)
+                return End(
+                    exit: exit, conversation: conversation, remains: remains, standardError: tail.text,
+                    busy: busySince.duration(to: .now))
             }
         }
 
@@ -146,6 +153,7 @@
         /// What is to be written next, maybe nothing yet; nil if that was all.
         private func nextBytes() -> [UInt8]? {
             if isOver || conversation.ending != nil { return nil }
+            if conversation.isWaiting { busySince = .now }
             let suspect = conversation.askSuspect()
             if !suspect.isEmpty { return suspect }
             let calls = queue.take(for: wakeUp) { conversation.room(waiting: $0, processes: processes) }
@@ -174,15 +182,26 @@
             _ splitter: inout LineSplitter, _ lines: (inout LineSplitter, (LineSplitter.Line) -> Void) -> Void
         ) {
             var effects = EngineConversation.Effects()
-            let standardError = lock.withLock {
+            let (standardError, share) = lock.withLock { () -> (String, Duration) in
                 lines(&splitter) { conversation.take($0, &effects) }
                 if conversation.ending != nil { kill() }
-                return effects.hasFailure ? tail.text : ""
+                return (effects.hasFailure ? tail.text : "", time(for: effects.answers.count))
             }
             if let hello = effects.hello { onHello(hello) }
             for violation in effects.violations { onViolation(violation) }
-            for (call, answer) in effects.answers { call.resume(answer.adding(standardError: standardError)) }
+            for (call, answer) in effects.answers {
+                call.resume(answer.adding(standardError: standardError), after: share)
+            }
             if effects.hello != nil || !effects.answers.isEmpty { wakeUp.call() }
+        }
+
+        /// Each answer's share of the time since the ones before; called under the lock. Of answers that came together
+        /// nobody knows which one took longer.
+        private func time(for answers: Int) -> Duration {
+            guard answers > 0 else { return .zero }
+            let now = ContinuousClock.now
+            defer { busySince = now }
+            return busySince.duration(to: now) / answers
         }
 
         private func keep(_ output: SubprocessOutputSequence) async {

@@ -97,7 +97,10 @@
         }
 
         /// Asks, and waits for the answer; a cancelled task gets a failure instead.
-        public func answer(_ request: EngineRequest) async -> EngineAnswer {
+        public func answer(_ request: EngineRequest) async -> EngineAnswer { await timedAnswer(request).answer }
+
+        /// As ``answer(_:)`` does; the time is what its process took, without that of the requests before it.
+        public func timedAnswer(_ request: EngineRequest) async -> TimedAnswer {
             let call = EngineCall(request)
             queue.add(call)
             return await call.wait()

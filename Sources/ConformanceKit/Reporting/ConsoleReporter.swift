@@ -1,37 +1,45 @@
 import Foundation
 
-/// A report for people: a table of suites, what went wrong (the first ``shownOutcomes``), a summary.
+/// A report for people: a table of suites, a survey of what failed, the first failures by likely cause, a summary.
 public struct ConsoleReporter: Reporter {
-    /// How many unexpected outcomes are shown; the rest are counted.
-    public static let shownOutcomes = 200
-
     /// The width of the terminal, in characters.
     public var width: Int
     /// Leave out the table.
     public var quiet: Bool
+    /// How many unexpected outcomes are described.
+    public var limit: FailureLimit
     private var nameWidth = 0
     private var strict = false
     /// Suites of which everything is unsupported, which have no row.
     private var unsupportedSuites = 0
     private var unsupportedVectors = 0
-    /// The first unexpected outcomes.
-    private var unexpected: [ReportedResult] = []
-    private var unexpectedCount = 0
+    private var survey = FailureSurvey(strict: false)
+    private var hasUnequal = false
+    /// The first passes that are unexpected.
+    private var passes: [ReportedResult] = []
+    private var show = ShowCommandLine(files: [])
 
-    /// - Parameter width: at least 60; narrower terminals wrap.
-    public init(width: Int, quiet: Bool = false) {
+    /// - Parameters:
+    ///   - width: at least 60; narrower terminals wrap.
+    ///   - limit: how many unexpected outcomes are described.
+    public init(width: Int, quiet: Bool = false, limit: FailureLimit = .usual) {
         self.width = max(60, width)
         self.quiet = quiet
+        self.limit = limit
     }
 
-    private static let headings = ["vectors", "pass", "fail", "unsup.", "worst"]
-    private static let columnWidth = 7
+    private static let columns = [
+        Column("vectors", 7), Column("pass", 5), Column("fail", 5), Column("known", 5), Column("unsup.", 6),
+        Column("worst", 7),
+    ]
 
     /// What the run is about, and the table's head.
     public mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
+        survey = FailureSurvey(strict: strict)
+        show = ShowCommandLine(files: header.files, engine: header.engineCommand)
         // Two spaces before each number.
-        let room = width - Self.headings.count * (Self.columnWidth + 2)
+        let room = width - Self.columns.reduce(0) { $0 + $1.width + 2 }
         let longest = header.suites.map { ReportText.line($0, to: 1000).count }.max() ?? 0
         nameWidth = max("suite".count, min(longest, room))
         let files = header.files.map(\.text)
@@ -45,33 +53,36 @@ public struct ConsoleReporter: Reporter {
         let conditions = header.selection.conditions
         if !conditions.isEmpty { text += "selected by \(conditions.joined(separator: ", "))\n" }
         if !quiet {
-            text += "\n" + row("suite", Self.headings) + "\n"
-            text += String(repeating: "-", count: row("", Self.headings).count) + "\n"
+            text += "\n" + row("suite", Self.columns.map(\.heading)) + "\n"
+            text += String(repeating: "-", count: row("", Self.columns.map(\.heading)).count) + "\n"
         }
         return text
     }
 
     /// The suite's row of the table.
     public mutating func add(_ suite: SuiteResult) -> String {
-        for result in suite.results where result.isUnexpected(strict: strict) {
-            unexpectedCount += 1
-            if unexpected.count < Self.shownOutcomes {
-                unexpected.append(ReportedResult(result, suite: suite.name, limit: 2000))
+        survey.add(suite)
+        for result in suite.results where result.standing(strict: strict) == .unexpectedPass {
+            if passes.count < limit.inText ?? .max {
+                passes.append(ReportedResult(result, suite: suite.name, limit: 2000, show: show))
             }
         }
         if quiet { return "" }
-        let unsupported = suite.count(.unsupported)
+        let tally = Tally(suite, strict: strict)
+        let unsupported = tally.count(.unsupported)
         // An engine that does a little has hundreds of these.
-        if unsupported > 0, unsupported == suite.results.count, !strict {
+        if unsupported > 0, unsupported == tally.vectors {
             unsupportedSuites += 1
             unsupportedVectors += unsupported
             return ""
         }
-        let failed = suite.results.count { $0.outcome.isFailure(strict: false) }
-        let numbers = [suite.results.count, suite.count(.pass), failed, unsupported].map(String.init)
+        if tally.worst == .infinity { hasUnequal = true }
+        let numbers = [
+            tally.vectors, tally.passed, tally.count(.failure), tally.count(.expectedFailure), unsupported,
+        ]
         return row(
             Self.shortened(ReportText.line(suite.name, to: 1000), to: nameWidth),
-            numbers + [Self.share(suite.worstDeviation)]) + "\n"
+            numbers.map(String.init) + [Self.share(tally.worst)]) + "\n"
     }
 
     /// What was unexpected, what the engine did beside its answers, and the summary.
@@ -80,10 +91,13 @@ public struct ConsoleReporter: Reporter {
         if unsupportedSuites > 0, !quiet {
             text += "and \(Count.text(unsupportedVectors, unsupportedSuites)) that the engine does not support\n"
         }
-        text += quiet ? "" : "\nworst: the largest deviation as a share of the tolerance, 1 is the limit\n"
-        for result in unexpected { text += "\n" + Self.description(of: result) }
-        if unexpectedCount > unexpected.count {
-            text += "\nand \(Count.grouped(unexpectedCount - unexpected.count)) more unexpected outcomes\n"
+        if !quiet { text += "\n" + legend(summary) }
+        text += reasons + failures
+        for pass in passes {
+            text += "\nunexpected pass: \(pass.identity)\n  expected to fail  \(pass.reason ?? "")\n"
+        }
+        if summary.unexpectedPasses > passes.count {
+            text += "\n" + FailureLimit.more(summary.unexpectedPasses - passes.count, "unexpected pass") + "\n"
         }
         text += Self.text(of: summary.incidents, isFailure: summary.isFailure)
         text += "\n\(Count.text(summary.vectors, summary.suites)): \(summary.countsText)"
@@ -93,16 +107,86 @@ public struct ConsoleReporter: Reporter {
         return text + "\n"
     }
 
+    private func legend(_ summary: RunSummary) -> String {
+        var text = "worst: the largest deviation as a share of the tolerance, 1 is the limit\n"
+        if hasUnequal { text += "unequal: a value is another one where equality is asked\n" }
+        if summary.expectedFailures > 0 { text += "known: failures that are expected; fail: those that are not\n" }
+        return text
+    }
+
     private func row(_ name: String, _ numbers: [String]) -> String {
-        let cells = numbers.map { String(repeating: " ", count: max(0, Self.columnWidth - $0.count)) + $0 }
-        let padded = name + String(repeating: " ", count: max(0, nameWidth - name.count))
-        return ([padded] + cells).joined(separator: "  ")
+        ConsoleTable.row(name, numbers, nameWidth: nameWidth, widths: Self.columns.map(\.width))
+    }
+
+    // MARK: What failed
+
+    /// How many failures each reason of an expectation explains.
+    private var reasons: String {
+        let reasons = survey.byReason
+        guard !reasons.isEmpty else { return "" }
+        var lines = ["", "expected failures by reason:"]
+        for (reason, count) in reasons.prefix(Self.shownRows) {
+            lines.append("  " + ConsoleTable.right(String(count), 5) + "  \(ReportText.line(reason, to: 300))")
+        }
+        if reasons.count > Self.shownRows {
+            lines.append("  " + FailureLimit.count(reasons.count - Self.shownRows, "reason"))
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private static let shownRows = 15
+    private static let shownGroups = 30
+
+    /// The unexpected failures: the survey if they are many, and the first ones.
+    private var failures: String {
+        guard survey.isNeeded else {
+            let shown = survey.failures.prefix(limit.inText ?? .max)
+            return shown.map { "\n" + description(of: $0) }.joined() + more(than: shown.count)
+        }
+        let groups = survey.groups
+        let shares = groups.shares(of: limit.inText)
+        var text = "\n\(Count.grouped(survey.failures.count)) unexpected failures\n"
+        text += table("operation", survey.byOperation) + table("rule", survey.byRule)
+        var hidden = 0
+        for (index, (group, share)) in zip(groups, shares).enumerated() {
+            if share == 0, index >= Self.shownGroups {
+                hidden += 1
+                continue
+            }
+            text += "\n── \(group.heading)\n"
+            for failure in group.failures.prefix(share) { text += "\n" + description(of: failure) }
+        }
+        if hidden > 0 { text += "\nand \(Count.of(hidden, "more group")) of failures\n" }
+        return text + more(than: shares.reduce(0, +))
+    }
+
+    private func more(than shown: Int) -> String {
+        let left = survey.failures.count - shown
+        return left > 0 ? "\n" + FailureLimit.more(left, "failure") + "\n" : ""
+    }
+
+    private func table(_ what: String, _ rows: [FailureSurvey.Row]) -> String {
+        guard !rows.isEmpty else { return "" }
+        let shown = rows.prefix(Self.shownRows)
+        let names = shown.map { ReportText.line($0.name, to: 60) }
+        let nameWidth = max(24, names.map(\.count).max() ?? 0)
+        func row(_ name: String, _ cells: [String]) -> String {
+            "  " + ConsoleTable.row(name, cells, nameWidth: nameWidth, widths: [5, 5, 5]) + "\n"
+        }
+        var text = "\n" + row("by \(what)", ["fail", "known", "run"])
+        for (name, counts) in zip(names, shown) {
+            text += row(name, [counts.unexpected, counts.expected, counts.run].map(String.init))
+        }
+        return text + (rows.count > shown.count ? "  \(FailureLimit.count(rows.count - shown.count, what))\n" : "")
+    }
+
+    private func description(of result: VectorResult) -> String {
+        Self.description(of: ReportedResult(result, suite: String(result.suite), limit: 2000, show: show))
     }
 
     private static func description(of result: ReportedResult) -> String {
         let width = 9
-        let what = result.outcome == .pass ? "unexpected pass" : result.outcome.rawValue
-        var lines = ["\(what): \(result.identity)"]
+        var lines = ["\(result.outcome.rawValue): \(result.identity)"]
         for (label, text) in result.lines {
             // A message says itself what it is.
             let padded =
@@ -141,11 +225,11 @@ public struct ConsoleReporter: Reporter {
         return "\(time), \(Count.grouped(rounded)) a second"
     }
 
-    /// A share of the tolerance in at most seven characters.
+    /// A share of the tolerance in at most seven characters; `unequal` where nothing but equality passes.
     static func share(_ share: Double?) -> String {
         guard let share else { return "-" }
         if share == 0 { return "0" }
-        if share == .infinity { return "inf" }
+        if share == .infinity { return "unequal" }
         // Outside, though it would be rounded to the limit.
         if share > 1, share < 1.0005 { return ">1" }
         if share < 0.001 { return String(format: "%.1e", share) }

@@ -3,23 +3,28 @@
 
     /// A report as one page for a browser: no script, nothing loaded, readable in the dark and on a telephone.
     ///
-    /// The verdict; the unexpected failures, suite by suite, with plots of the series they are in; unexpected passes and
-    /// expected failures; tables by specification, operation and suite; the curves that pass, small. Nothing in it
-    /// differs from run to run. The page stays below ``longest`` bytes whatever the engine answers: values are cut,
+    /// The verdict; tables by specification, operation, rule, reason of an expectation and suite; the unexpected failures by
+    /// likely cause, with plots of the series they are in; unexpected passes and expected failures; the curves that pass,
+    /// small. Nothing in it differs from run to run. Failures are folded, so that the page has all that there is room for
+    /// unless a limit is given. The page stays below ``longest`` bytes whatever the engine answers: values are cut,
     /// and what there is no room for is counted.
     public struct HTMLReporter: Reporter {
         /// The longest page, in bytes.
         public static let longest = 10_000_000
 
         private let template: MustacheTemplate
+        private let limit: FailureLimit
         private var strict = false
         private var page = ReportPage()
-        private var tables = PageTables()
+        private var tables = PageTables(strict: false)
+        private var survey = FailureSurvey(strict: false)
+        private var show = ShowCommandLine(files: [])
+        /// Of series with failures, by suite.
+        private var plots: [String: [ReportPage.Plot]] = [:]
         private var unexpectedPasses = ReportPage.List(heading: "Unexpected passes", listIsOpen: true)
         private var expectedFailures = ReportPage.List(heading: "Expected failures", listIsOpen: false)
         private var unexpectedPassCount = 0
         private var expectedFailureCount = 0
-        private var failureCount = 0
         private var shownFailureCount = 0
         private var passingCurves = 0
         private var shownCurves = 0
@@ -31,7 +36,10 @@
         private var roomForLists = 1_000_000
 
         /// A report with nothing in it yet. Throws an error of Mustache's if the template is not in order.
-        public init() throws {
+        ///
+        /// - Parameter limit: how many failures are described.
+        public init(limit: FailureLimit = .usual) throws {
+            self.limit = limit
             MustacheContentTypes.register(Markup(), named: "ConformanceMarkup")
             template = try MustacheTemplate(string: HTMLTemplate.text)
         }
@@ -46,6 +54,8 @@
         /// Takes what the run is about, and writes nothing yet.
         public mutating func begin(_ header: RunHeader) -> String {
             strict = header.strict
+            (tables, survey) = (PageTables(strict: strict), FailureSurvey(strict: strict))
+            show = ShowCommandLine(files: header.files)
             page.engine = ReportText.line("\(header.engineName) \(header.engineVersion)", to: 300)
             page.title = "Conformance of \(page.engine)"
             page.facts = Self.facts(header)
@@ -55,17 +65,9 @@
         /// Takes a suite's results, and writes nothing yet.
         public mutating func add(_ suite: SuiteResult) -> String {
             tables.add(suite)
-            let name = ReportText.line(suite.name, to: 300)
-            var group = ReportPage.Group(groupName: name)
-            for result in suite.results { add(result, of: suite, to: &group) }
-            addPlots(suite, to: &group)
-            if group.total > 0 {
-                group.groupCount = "\(group.total) of \(Count.of(suite.results.count, "vector"))"
-                let hidden = group.total - group.failures.count
-                if hidden > 0 { group.more = ["and \(Count.grouped(hidden)) more"] }
-                roomForFailures -= 300 + ReportText.markup(name).utf8.count
-                if !group.failures.isEmpty || group.hasPlots { page.groups.append(group) }
-            }
+            survey.add(suite)
+            for result in suite.results { list(result) }
+            addPlots(suite)
             return ""
         }
 
@@ -75,17 +77,10 @@
             page.verdictClass = summary.verdict == .asExpected ? "good" : "bad"
             page.counts = "\(Count.text(summary.vectors, summary.suites)): \(summary.countsText)"
             add(summary.incidents, isFailure: summary.verdict != .asExpected)
-            page.hasFailures = failureCount > 0
-            // A page with one open group shows at once what a failure looks like.
-            if !page.groups.isEmpty { page.groups[0].isOpen = true }
-            if failureCount > shownFailureCount {
-                page.moreFailures = [
-                    "\(Count.grouped(shownFailureCount)) of \(Count.grouped(failureCount)) failures are shown"
-                ]
-            }
+            addFailures()
             append(unexpectedPasses, count: unexpectedPassCount)
             append(expectedFailures, count: expectedFailureCount)
-            page.tables = tables.tables
+            page.tables = tables.tables(reasons: survey.byReason)
             page.hasCurves = passingCurves > 0
             page.curveCount = Count.of(passingCurves, "curve")
             if passingCurves > shownCurves {
@@ -116,49 +111,87 @@
             texts.prefix(20).joined(separator: ", ") + (texts.count > 20 ? " and \(texts.count - 20) more" : "")
         }
 
-        private mutating func add(_ result: VectorResult, of suite: SuiteResult, to group: inout ReportPage.Group) {
-            let standing = result.standing(strict: strict)
-            switch standing {
-            case .pass, .unsupported: return
-            case .failure:
-                failureCount += 1
-                group.total += 1
-                guard roomForFailures > 0 else { return }
-                let reported = ReportedResult(result, suite: suite.name, limit: 2000)
-                var lines = reported.lines.filter { $0.label != "stderr" }
-                    .map { ReportPage.Line(label: $0.label, value: $0.text) }
-                if !reported.standardError.isEmpty {
-                    let text = reported.standardError.joined(separator: "\n")
-                    lines.append(ReportPage.Line(label: "stderr", value: text))
+        /// How many plots of a group are not folded.
+        private static let plotsOfGroup = 6
+
+        /// The groups of failures with their plots, as far as there is room.
+        private mutating func addFailures() {
+            let groups = survey.groups
+            for (group, share) in zip(groups, groups.shares(of: limit.inPage)) {
+                guard roomForFailures > 0 else { break }
+                var shown = ReportPage.Group(groupName: group.heading)
+                var curves: [ReportPage.Plot] = []
+                var failures: [ReportPage.Failure] = []
+                roomForFailures -= 300 + ReportText.markup(group.heading).utf8.count
+                for result in group.failures {
+                    // A suite's plots stand where the most of it fails.
+                    curves += plots.removeValue(forKey: String(result.suite)) ?? []
+                    if failures.count < share, let failure = failure(result) { failures.append(failure) }
                 }
-                let size = lines.reduce(300) { $0 + 60 + ReportText.markup($1.value).utf8.count }
-                roomForFailures -= size
-                guard roomForFailures > 0 else { return }
-                shownFailureCount += 1
-                group.failures.append(
-                    ReportPage.Failure(
-                        outcome: reported.outcome.rawValue, identity: reported.identity, lines: lines))
-            case .unexpectedPass, .expectedFailure:
-                let isPass = standing == .unexpectedPass
-                if isPass { unexpectedPassCount += 1 } else { expectedFailureCount += 1 }
-                guard roomForLists > 0 else { return }
-                let entry = ReportPage.Entry(
-                    id: ReportText.line(result.identity, to: 500),
-                    why: ReportText.line(result.expectedFailure ?? "", to: 500))
-                roomForLists -= 60 + ReportText.markup(entry.id + entry.why).utf8.count
-                if isPass { unexpectedPasses.entries.append(entry) } else { expectedFailures.entries.append(entry) }
+                shown.groupPlots = Array(curves.prefix(Self.plotsOfGroup))
+                shown.morePlots = Array(curves.dropFirst(Self.plotsOfGroup))
+                shown.hasPlots = !curves.isEmpty
+                shown.hasMorePlots = !shown.morePlots.isEmpty
+                shown.morePlotCount = Count.of(shown.morePlots.count, "more curve")
+                shown.failures = Array(failures.prefix(FailureLimit.usualCount))
+                shown.foldedFailures = Array(failures.dropFirst(FailureLimit.usualCount))
+                shown.hasFoldedFailures = !shown.foldedFailures.isEmpty
+                shown.foldedFailureCount = Count.of(shown.foldedFailures.count, "more failure")
+                let hidden = group.failures.count - failures.count
+                if hidden > 0 { shown.more = [FailureLimit.count(hidden, "failure")] }
+                page.groups.append(shown)
+                shownFailureCount += failures.count
+            }
+            let count = survey.failures.count
+            page.hasFailures = count > 0
+            // A page with one open group shows at once what a failure looks like.
+            if !page.groups.isEmpty { page.groups[0].isOpen = true }
+            if count > shownFailureCount {
+                let hint = limit.inPage == nil ? "" : "; --max-failures all shows what there is room for"
+                page.moreFailures = [
+                    "\(Count.grouped(shownFailureCount)) of \(Count.grouped(count)) failures are shown\(hint)"
+                ]
             }
         }
 
-        private mutating func addPlots(_ suite: SuiteResult, to group: inout ReportPage.Group) {
-            var curves = ReportPage.Curves(curveSuite: group.groupName, curvePlots: [])
+        /// What the page says of a failure; nil if there is no room for it.
+        private mutating func failure(_ result: VectorResult) -> ReportPage.Failure? {
+            guard roomForFailures > 0 else { return nil }
+            let reported = ReportedResult(result, suite: String(result.suite), limit: 2000, show: show)
+            var lines = reported.lines.filter { $0.label != "stderr" }
+                .map { ReportPage.Line(label: $0.label, value: $0.text) }
+            if !reported.standardError.isEmpty {
+                let text = reported.standardError.joined(separator: "\n")
+                lines.append(ReportPage.Line(label: "stderr", value: text))
+            }
+            roomForFailures -= lines.reduce(300) { $0 + 60 + ReportText.markup($1.value).utf8.count }
+            guard roomForFailures > 0 else { return nil }
+            return ReportPage.Failure(outcome: reported.outcome.rawValue, identity: reported.identity, lines: lines)
+        }
+
+        /// Unexpected passes and expected failures have a line each.
+        private mutating func list(_ result: VectorResult) {
+            let standing = result.standing(strict: strict)
+            guard standing == .unexpectedPass || standing == .expectedFailure else { return }
+            let isPass = standing == .unexpectedPass
+            if isPass { unexpectedPassCount += 1 } else { expectedFailureCount += 1 }
+            guard roomForLists > 0 else { return }
+            let entry = ReportPage.Entry(
+                id: ReportText.line(result.identity, to: 500),
+                why: ReportText.line(result.expectedFailure ?? "", to: 500))
+            roomForLists -= 60 + ReportText.markup(entry.id + entry.why).utf8.count
+            if isPass { unexpectedPasses.entries.append(entry) } else { expectedFailures.entries.append(entry) }
+        }
+
+        private mutating func addPlots(_ suite: SuiteResult) {
+            var curves = ReportPage.Curves(curveSuite: ReportText.line(suite.name, to: 300), curvePlots: [])
+            let fails = suite.results.contains { $0.standing(strict: strict) == .failure }
             for series in PlotSeries.series(in: suite) {
                 if series.hasFailure {
-                    guard group.total > 0, roomForFailurePlots > 0 else { continue }
+                    guard fails, roomForFailurePlots > 0 else { continue }
                     let plot = ReportPage.Plot(svg: ReportPlot(series, size: .large).svg, caption: series.title)
                     roomForFailurePlots -= plot.svg.utf8.count + 400
-                    group.groupPlots.append(plot)
-                    group.hasPlots = true
+                    plots[suite.name, default: []].append(plot)
                 } else if series.hasAnswers {
                     passingCurves += 1
                     guard roomForCurves > 0 else { continue }

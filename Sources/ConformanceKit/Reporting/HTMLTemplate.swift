@@ -69,25 +69,34 @@ enum HTMLTemplate {
         <h2>Unexpected failures</h2>
         \(legend)
         {{#groups}}
-        <details class="suite"{{#isOpen}} open="open"{{/isOpen}}>
-        <summary><code>{{groupName}}</code> <span class="count">{{groupCount}}</span></summary>
+        <details class="group"{{#isOpen}} open="open"{{/isOpen}}>
+        <summary><b>{{groupName}}</b></summary>
         {{#hasPlots}}
         <div class="plots">
         {{#groupPlots}}
         <figure>{{{svg}}}<figcaption><code>{{caption}}</code></figcaption></figure>
         {{/groupPlots}}
         </div>
+        {{#hasMorePlots}}
+        <details><summary>{{morePlotCount}}</summary>
+        <div class="plots small">
+        {{#morePlots}}
+        <figure>{{{svg}}}<figcaption><code>{{caption}}</code></figcaption></figure>
+        {{/morePlots}}
+        </div>
+        </details>
+        {{/hasMorePlots}}
         {{/hasPlots}}
         {{#failures}}
-        <article>
-        <h3><span class="tag {{outcome}}">{{outcome}}</span> <code>{{identity}}</code></h3>
-        <dl>
-        {{#lines}}
-        <dt>{{label}}</dt><dd><code>{{value}}</code></dd>
-        {{/lines}}
-        </dl>
-        </article>
+        \(article)
         {{/failures}}
+        {{#hasFoldedFailures}}
+        <details><summary>{{foldedFailureCount}}</summary>
+        {{#foldedFailures}}
+        \(article)
+        {{/foldedFailures}}
+        </details>
+        {{/hasFoldedFailures}}
         {{#more}}
         <p class="more">{{.}}</p>
         {{/more}}
@@ -135,10 +144,22 @@ enum HTMLTemplate {
         </section>
         {{/hasCurves}}
         </main>
-        <footer>worst: the largest deviation as a share of the tolerance, 1 is the limit</footer>
+        <footer>worst: the largest deviation as a share of the tolerance, 1 is the limit; unequal: a value is another one where \
+        equality is asked</footer>
         </body>
         </html>
 
+        """
+
+    private static let article = """
+        <article>
+        <h3><span class="tag {{outcome}}">{{outcome}}</span> <code>{{identity}}</code></h3>
+        <dl>
+        {{#lines}}
+        <dt>{{label}}</dt><dd><code>{{value}}</code></dd>
+        {{/lines}}
+        </dl>
+        </article>
         """
 
     private static let legend = """
@@ -182,7 +203,7 @@ enum HTMLTemplate {
         ul.list span { color: var(--soft); }
         summary { cursor: pointer; padding: .25rem 0; }
         .count, .more, footer, figcaption, .legend { color: var(--soft); }
-        details.suite { border-top: 1px solid var(--line); padding: .15rem 0; }
+        details.group { border-top: 1px solid var(--line); padding: .15rem 0; }
         article { border: 1px solid var(--line); border-radius: 6px; padding: .1rem .75rem .5rem; margin: .5rem 0; }
         .tag { border: 1px solid var(--fail); border-radius: 4px; padding: 0 .35rem; color: var(--fail); }
         .tag.unsupported { border-color: var(--other); color: var(--soft); }
@@ -194,7 +215,7 @@ enum HTMLTemplate {
         th.n, td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
         .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
         .bar { display: block; width: 80px; height: 10px; }
-        .bar .p { fill: var(--pass); } .bar .b { fill: var(--fail); } .bar .u { fill: var(--other); }
+        .bar .p { fill: var(--pass); } .bar .b { fill: var(--fail); } .bar .k { fill: var(--limit); } .bar .u { fill: var(--other); }
         .plots { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr)); gap: 1rem; }
         .plots.small { grid-template-columns: repeat(auto-fill, minmax(min(100%, 180px), 1fr)); gap: .75rem; }
         figure { margin: 0; min-width: 0; }

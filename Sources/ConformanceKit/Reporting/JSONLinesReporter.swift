@@ -1,13 +1,16 @@
 /// A report of JSON lines: a header, a record for each vector, a footer with the counts.
 ///
-/// It holds nothing that differs from run to run (no times), so equal runs give equal bytes. ``ReportFile`` reads it back.
+/// Without ``times`` it holds nothing that differs from run to run, so equal runs give equal bytes. ``ReportFile`` reads it
+/// back.
 ///
 /// ```
 /// {"header": {"engine": {"name": …, "version": …}, "files": [{"path": …, "revision": …}], "format": 1, "harness": …,
 ///   "quiet": false, "selection": {"filters": […], "operations": […], "shard": {"count": 5, "index": 2},
 ///   "specifications": […]}, "strict": false, "suites": 3, "vectors": 40}}
 /// {"id": "suite#vector", "operation": …, "specification": …, "outcome": "pass", "expected": …, "actual": …,
-///   "deviation": 0.25, "where": "[1]", "message": …, "expectedFailure": …, "standardError": …, "position": 17, "input": …}
+///   "deviation": 4, "absoluteError": 0.04, "tolerance": {"absolute": 0.01}, "where": "[1]", "message": …,
+///   "rules": ["R1.4"], "source": {"title": …, "reference": …}, "expectedFailure": …, "standardError": …, "seconds": 0.0001,
+///   "position": 17, "input": …}
 /// {"summary": {"pass": 39, "fail": 1, …, "expectedFailures": 0, "unexpectedFailures": 1, "unexpectedPasses": 0,
 ///   "suites": 3, "vectors": 40, "incidents": {…}}}
 /// ```
@@ -17,15 +20,21 @@
 /// - `actual` is the value that came; `{"error": "reason"}` where the engine rejected the input (outcome `error`, or `pass`
 ///   where an error is expected); `{"unsupported": true}` with the outcome `unsupported`. A record without it had no answer
 ///   that could be judged: outcome `timeout`, `crash`, or `fail` for what is no answer of the protocol.
-/// - `deviation` is `null` where no value was compared. `where`, `message`, `expectedFailure` (the reason that an expectation
-///   gave), `standardError` and `incidents` are left out where there is nothing to say.
+/// - `deviation` is `null` where no value was compared. `where`, `message`, `rules`, `expectedFailure` (the reason that an
+///   expectation gave), `standardError` and `incidents` are left out where there is nothing to say.
+/// - Only what did not pass has `tolerance` (or `{"exact": true}`), `source` and, where two finite numbers are apart,
+///   `absoluteError`, their difference. Only with ``times`` there is `seconds`.
 public struct JSONLinesReporter: Reporter {
     /// Leave out the records of vectors that passed.
     public var quiet: Bool
+    /// Say how long the engine took to each vector.
+    public var times: Bool
     private var positions: [String: Int] = [:]
 
-    /// - Parameter quiet: leave out the records of vectors that passed.
-    public init(quiet: Bool = false) { self.quiet = quiet }
+    /// - Parameters:
+    ///   - quiet: leave out the records of vectors that passed.
+    ///   - times: say how long the engine took to each vector.
+    public init(quiet: Bool = false, times: Bool = false) { (self.quiet, self.times) = (quiet, times) }
 
     /// The header.
     public mutating func begin(_ header: RunHeader) -> String {
@@ -81,10 +90,13 @@ public struct JSONLinesReporter: Reporter {
         if case .failure(let reason) = result.answer { failure = reason }
         if failure == nil { members.append(("actual", result.answer.json)) }
         members.append(("deviation", JSONValue(result.deviation)))
+        if result.outcome != .pass { members += result.explanation }
         if let location = result.location { members.append(("where", .string(location))) }
         if let message = result.message { members.append(("message", .string(message))) }
+        if !result.rules.isEmpty { members.append(("rules", .array(result.rules.map { .string($0) }))) }
         if let reason = result.expectedFailure { members.append(("expectedFailure", .string(reason))) }
         if let text = failure?.standardError, !text.isEmpty { members.append(("standardError", .string(text))) }
+        if times, let duration = result.duration { members.append(("seconds", .number(duration.inSeconds))) }
         if let position = positions[result.identity] { members.append(("position", .number(Double(position)))) }
         members.append(("input", result.input))
         return JSONValue.text(orderedMembers: members)

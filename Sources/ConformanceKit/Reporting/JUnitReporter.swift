@@ -1,10 +1,15 @@
+import Foundation
+
 /// A report in the XML of JUnit, as GitLab, Jenkins and the actions of GitHub read it.
 ///
 /// A suite is a `testsuite`, a vector a `testcase` with the suite as its `classname`. An answer that is wrong is a
 /// `failure`; where the engine refused, died or was silent, an `error`. Failures that are expected and what the engine
 /// cannot do are `skipped`, each with the reason; a pass where a failure is expected is a `failure`. An engine that
 /// broke the protocol or was given up is an `error` of a suite of its own, `engine`. Characters that XML cannot hold
-/// are written as escapes. It holds no times, so equal runs give equal bytes; readers that reckon with them find 0.
+/// are written as escapes.
+///
+/// `time` is how long the engine took, in seconds; of a suite, and of the whole, the sum of its vectors. Where that is not
+/// known, as of what was merged from reports without times, it is 0. But for the times equal runs give equal bytes.
 ///
 /// The counts stand before what they count, so the report is written at the end; of at most
 /// ``detailedFailures`` failures it holds the values.
@@ -14,6 +19,7 @@ public struct JUnitReporter: Reporter {
 
     private var name = ""
     private var strict = false
+    private var show = ShowCommandLine(files: [])
     private var described = 0
     private var total = Counts()
     private var suites = ""
@@ -24,6 +30,7 @@ public struct JUnitReporter: Reporter {
     /// Takes the engine's name; the document begins when all of it is known.
     public mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
+        show = ShowCommandLine(files: header.files)
         name = "\(header.engineName) \(header.engineVersion)"
         return ""
     }
@@ -55,7 +62,8 @@ public struct JUnitReporter: Reporter {
 
     private mutating func testCase(_ result: VectorResult, of suite: String, _ counts: inout Counts) -> String {
         counts.tests += 1
-        let reported = ReportedResult(result, suite: suite, limit: 1000)
+        counts.time += result.duration ?? .zero
+        let reported = ReportedResult(result, suite: suite, limit: 1000, show: show)
         var content = ""
         switch result.standing(strict: strict) {
         case .pass: break
@@ -79,7 +87,9 @@ public struct JUnitReporter: Reporter {
                 text: described > Self.detailedFailures ? "" : lines.joined(separator: "\n"))
             content += Self.systemError(reported.standardError)
         }
-        let names = "\(Self.attribute("classname", reported.suite)) \(Self.attribute("name", reported.name)) time=\"0\""
+        let time = Self.text(of: result.duration ?? .zero)
+        let names =
+            "\(Self.attribute("classname", reported.suite)) \(Self.attribute("name", reported.name)) time=\"\(time)\""
         return content.isEmpty ? "    <testcase \(names)/>\n" : "    <testcase \(names)>\n\(content)    </testcase>\n"
     }
 
@@ -108,21 +118,29 @@ public struct JUnitReporter: Reporter {
         "\(name)=\"\(ReportText.markup(ReportText.line(value, to: 1000)))\""
     }
 
+    /// In seconds, to the microsecond.
+    private static func text(of duration: Duration) -> String {
+        duration == .zero ? "0" : String(format: "%.6f", duration.inSeconds)
+    }
+
     private struct Counts {
         var tests = 0
         var failures = 0
         var errors = 0
         var skipped = 0
+        var time = Duration.zero
 
         mutating func add(_ other: Counts) {
             tests += other.tests
             failures += other.failures
             errors += other.errors
             skipped += other.skipped
+            time += other.time
         }
 
         var attributes: String {
-            "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\" time=\"0\""
+            "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\" "
+                + "time=\"\(JUnitReporter.text(of: time))\""
         }
     }
 }

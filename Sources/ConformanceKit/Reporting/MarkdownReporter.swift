@@ -1,18 +1,18 @@
 /// A report for a pull request's comment or a job's summary, shorter than ``longest`` bytes whatever happens.
 ///
-/// The verdict, what was unexpected (the first ``shownOutcomes``, the rest counted), and a table by specification and
-/// operation. Text from outside stands in `<code>` or `<pre>` with every mark of Markdown and HTML as an entity: there it
+/// The verdict, a survey of what failed, the first failures by likely cause (the rest counted), and a table by specification
+/// and operation. Text from outside stands in `<code>` or `<pre>` with every mark of Markdown and HTML as an entity: there it
 /// cannot break a table, and nobody is mentioned.
 public struct MarkdownReporter: Reporter {
     /// The longest report, in bytes: less than the 65,536 characters that a comment may have.
     public static let longest = 60_000
-    /// How many unexpected outcomes are shown.
-    public static let shownOutcomes = 50
-
+    /// How many unexpected outcomes are described, as far as there is room.
+    public var limit: FailureLimit
     private var heading = ""
     private var strict = false
-    private var unexpected: [(standing: Standing, result: ReportedResult)] = []
-    private var unexpectedCount = 0
+    private var survey = FailureSurvey(strict: false)
+    private var unexpectedPasses: [VectorResult] = []
+    private var show = ShowCommandLine(files: [])
     private var tallies: [Row: Tally] = [:]
 
     private struct Row: Hashable, Comparable {
@@ -25,11 +25,15 @@ public struct MarkdownReporter: Reporter {
     }
 
     /// A report with nothing in it yet.
-    public init() {}
+    ///
+    /// - Parameter limit: how many unexpected outcomes are described.
+    public init(limit: FailureLimit = .usual) { self.limit = limit }
 
     /// Takes what the run is about, and writes nothing yet.
     public mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
+        survey = FailureSurvey(strict: strict)
+        show = ShowCommandLine(files: header.files)
         heading = Self.code("\(header.engineName) \(header.engineVersion)") + ", harness " + Self.code(header.harness)
         let files = header.files.prefix(5).map { file in
             Self.code(file.path) + (file.revision.map { " (revision \($0))" } ?? "")
@@ -46,15 +50,11 @@ public struct MarkdownReporter: Reporter {
 
     /// Takes a suite's results, and writes nothing yet.
     public mutating func add(_ suite: SuiteResult) -> String {
+        survey.add(suite)
         for result in suite.results {
             let row = Row(specification: result.specification.rawValue, operation: result.operation)
-            tallies[row, default: Tally()].add(result)
-            guard result.isUnexpected(strict: strict) else { continue }
-            unexpectedCount += 1
-            if unexpected.count < Self.shownOutcomes {
-                let reported = ReportedResult(result, suite: suite.name, limit: 300)
-                unexpected.append((result.standing(strict: strict), reported))
-            }
+            tallies[row, default: Tally()].add(result, strict: strict)
+            if result.standing(strict: strict) == .unexpectedPass { unexpectedPasses.append(result) }
         }
         return ""
     }
@@ -63,19 +63,64 @@ public struct MarkdownReporter: Reporter {
     public mutating func end(_ summary: RunSummary) -> String {
         var text = "### \(summary.verdictText)\n\n\(heading)\n\n"
         let counts = "\(Count.text(summary.vectors, summary.suites)): \(summary.countsText)"
-        text += counts + "\n\n" + incidents(summary.incidents)
+        text += counts + "\n\n" + incidents(summary.incidents) + reasons
         let table = table
+        var room = Self.longest - text.utf8.count - table.utf8.count - 300
+        /// Adds a part, if there is room for it.
+        func add(_ part: String) -> Bool {
+            guard part.utf8.count <= room else { return false }
+            room -= part.utf8.count
+            text += part
+            return true
+        }
         var shown = 0
-        for (standing, result) in unexpected {
-            let details = Self.details(result, standing)
-            guard text.utf8.count + details.utf8.count + table.utf8.count + 200 <= Self.longest else { break }
-            text += details
-            shown += 1
+        if survey.isNeeded {
+            _ = add(surveyTable("operation", survey.byOperation))
+            _ = add(surveyTable("rule", survey.byRule))
+            let groups = survey.groups
+            for (group, share) in zip(groups, groups.shares(of: limit.inText)).prefix(Self.shownGroups) {
+                guard add("<code>\(ReportText.entities(group.heading))</code>\n\n") else { break }
+                for failure in group.failures.prefix(share) where add(details(failure)) { shown += 1 }
+            }
+        } else {
+            for failure in survey.failures.prefix(limit.inText ?? .max) where add(details(failure)) { shown += 1 }
         }
-        if unexpectedCount > shown {
-            text += "and \(Count.grouped(unexpectedCount - shown)) more unexpected outcomes\n\n"
-        }
+        var shownPasses = 0
+        for pass in unexpectedPasses.prefix(limit.inText ?? .max) where add(details(pass)) { shownPasses += 1 }
+        text += more(survey.failures.count - shown, "failure")
+        text += more(unexpectedPasses.count - shownPasses, "unexpected pass")
         return text + table
+    }
+
+    private static let shownGroups = 30
+    private static let shownRows = 10
+
+    private func more(_ count: Int, _ noun: String) -> String {
+        guard count > 0 else { return "" }
+        let isFull = limit.inText == nil
+        return (isFull ? "\(FailureLimit.count(count, noun)): no room here" : FailureLimit.more(count, noun)) + "\n\n"
+    }
+
+    private func surveyTable(_ what: String, _ rows: [FailureSurvey.Row]) -> String {
+        guard !rows.isEmpty else { return "" }
+        var text = "| \(what) | unexpected failures | expected failures | vectors |\n|---|--:|--:|--:|\n"
+        for row in rows.prefix(Self.shownRows) {
+            text += "| \(Self.code(row.name)) | \(row.unexpected) | \(row.expected) | \(row.run) |\n"
+        }
+        if rows.count > Self.shownRows { text += "\n\(FailureLimit.count(rows.count - Self.shownRows, what))\n" }
+        return text + "\n"
+    }
+
+    /// How many failures each reason of an expectation explains.
+    private var reasons: String {
+        let reasons = survey.byReason
+        guard !reasons.isEmpty else { return "" }
+        var text = "| expected failures | reason |\n|--:|---|\n"
+        for (reason, count) in reasons.prefix(Self.shownRows) { text += "| \(count) | \(Self.code(reason)) |\n" }
+        if reasons.count > Self.shownRows {
+            text += "\n\(FailureLimit.count(reasons.count - Self.shownRows, "reason"))\n"
+        }
+        return text + "\n"
     }
 
     private func incidents(_ incidents: EngineIncidents) -> String {
@@ -87,10 +132,12 @@ public struct MarkdownReporter: Reporter {
         return Self.block(summary: "The engine", lines)
     }
 
-    private static func details(_ result: ReportedResult, _ standing: Standing) -> String {
-        let what = standing == .unexpectedPass ? "passes, though expected to fail" : result.outcome.rawValue
-        let title = "\(what): <code>\(ReportText.markup(result.identity))</code>"
-        return block(summary: title, result.lines.map { "\($0.label): \($0.text)" })
+    private func details(_ result: VectorResult) -> String {
+        let reported = ReportedResult(result, suite: String(result.suite), limit: 300, show: show)
+        let isPass = result.standing(strict: strict) == .unexpectedPass
+        let what = isPass ? "passes, though expected to fail" : reported.outcome.rawValue
+        let title = "\(what): <code>\(ReportText.markup(reported.identity))</code>"
+        return Self.block(summary: title, reported.lines.map { "\($0.label): \($0.text)" })
     }
 
     /// No empty line may be within: it would end the HTML.
@@ -101,31 +148,29 @@ public struct MarkdownReporter: Reporter {
 
     private var table: String {
         var lines = [
-            "| specification | operation | vectors | pass | fail | unsupported | worst |",
-            "|---|---|--:|--:|--:|--:|--:|",
+            "| specification | operation | vectors | pass | unexpected failures | expected failures | unsupported | worst |",
+            "|---|---|--:|--:|--:|--:|--:|--:|",
         ]
         let rows = tallies.sorted { $0.key < $1.key }
         for (row, tally) in rows.prefix(150) {
             let names = "| \(Self.code(row.specification)) | \(Self.code(row.operation)) |"
-            let counts = [tally.vectors, tally.count(.pass), tally.failed, tally.count(.unsupported)]
+            let counts = [
+                tally.vectors, tally.passed, tally.count(.failure), tally.count(.expectedFailure),
+                tally.count(.unsupported),
+            ]
             lines.append(
                 "\(names) \(counts.map(String.init).joined(separator: " | ")) | \(ConsoleReporter.share(tally.worst)) |"
             )
         }
         var text = lines.joined(separator: "\n") + "\n\n"
         if rows.count > 150 { text += "and \(rows.count - 150) more operations\n\n" }
-        return text + "worst: the largest deviation as a share of the tolerance, 1 is the limit\n"
+        text += "worst: the largest deviation as a share of the tolerance, 1 is the limit"
+        let hasUnequal = rows.contains { $0.value.worst == .infinity }
+        return text + (hasUnequal ? "; unequal: a value is another one where equality is asked" : "") + "\n"
     }
 
     /// The text as code, of at most 200 bytes before it is escaped.
     private static func code(_ text: String) -> String {
-        var escaped = ""
-        for scalar in ReportText.line(text, to: 200).unicodeScalars {
-            switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", " ", "-", ".", ",": escaped.unicodeScalars.append(scalar)
-            default: escaped += scalar.isASCII ? "&#\(scalar.value);" : String(scalar)
-            }
-        }
-        return "<code>\(escaped)</code>"
+        "<code>\(ReportText.entities(ReportText.line(text, to: 200)))</code>"
     }
 }

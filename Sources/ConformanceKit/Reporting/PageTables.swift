@@ -1,59 +1,87 @@
-/// The tables of an HTML report: by specification, by operation, by suite.
+/// The tables of an HTML report: by specification, operation, rule, reason of an expectation, and suite.
 struct PageTables: Sendable {
-    private var all = Tally()
+    private let strict: Bool
     private var specifications: [String: Tally] = [:]
     private var operations: [String: Tally] = [:]
+    private var rules: [String: Tally] = [:]
     private var suites: [(name: String, tally: Tally)] = []
     private var suiteCount = 0
 
     /// How many suites have a row of their own.
     private static let mostSuites = 1500
+    /// How many rows the other tables have.
+    private static let mostRows = 500
+
+    init(strict: Bool) { self.strict = strict }
 
     mutating func add(_ suite: SuiteResult) {
-        var tally = Tally()
         for result in suite.results {
-            all.add(result)
-            tally.add(result)
-            specifications[result.specification.rawValue, default: Tally()].add(result)
-            operations[result.operation, default: Tally()].add(result)
+            specifications[result.specification.rawValue, default: Tally()].add(result, strict: strict)
+            operations[result.operation, default: Tally()].add(result, strict: strict)
+            for rule in Set(result.rules) { rules[rule, default: Tally()].add(result, strict: strict) }
         }
         suiteCount += 1
-        if suites.count < Self.mostSuites { suites.append((ReportText.line(suite.name, to: 150), tally)) }
+        guard suites.count < Self.mostSuites else { return }
+        suites.append((ReportText.line(suite.name, to: 150), Tally(suite, strict: strict)))
     }
 
-    /// The tables; a column for each outcome that there is, and for pass and fail always.
-    var tables: [ReportPage.Table] {
-        let outcomes = Outcome.allCases.filter { $0 == .pass || $0 == .fail || all.count($0) > 0 }
-        let headings = ["vectors"] + outcomes.map(\.rawValue) + ["worst"]
-        func table(_ title: String, _ heading: String, _ rows: [(String, Tally)]) -> ReportPage.Table {
-            ReportPage.Table(
-                tableTitle: title, nameHeading: heading, headings: headings,
-                rows: rows.map { Self.row($0, $1, outcomes) })
-        }
-        var bySuite = table("Suites", "suite", suites.map { ($0.name, $0.tally) })
+    /// The tables, those of operations and rules with the most failures first.
+    ///
+    /// - Parameter reasons: that expectations give, with how many failures each explains.
+    func tables(reasons: [(reason: String, failures: Int)]) -> [ReportPage.Table] {
+        var byRule = Self.table("By rule", "rule", Self.sorted(rules))
+        byRule.isFolded = true
+        byRule.tableCount = Count.of(rules.count, "rule")
+        var bySuite = Self.table("Suites", "suite", suites.map { ($0.name, $0.tally) })
         bySuite.isFolded = true
         bySuite.tableCount = Count.of(suiteCount, "suite")
         if suiteCount > suites.count { bySuite.tableMore = ["and \(Count.grouped(suiteCount - suites.count)) more"] }
-        var byOperation = table("By operation", "operation", Self.sorted(operations))
-        byOperation.isFolded = true
-        byOperation.tableCount = Count.of(operations.count, "operation")
-        return [table("By specification", "specification", Self.sorted(specifications)), byOperation, bySuite]
+        return [
+            Self.table("By specification", "specification", Self.sorted(specifications)),
+            Self.table("By operation", "operation", Self.sorted(operations)),
+        ] + (rules.isEmpty ? [] : [byRule]) + (reasons.isEmpty ? [] : [Self.table(reasons)]) + [bySuite]
+    }
+
+    private static func table(_ reasons: [(reason: String, failures: Int)]) -> ReportPage.Table {
+        let rows = reasons.prefix(mostRows).map {
+            ReportPage.Row(rowName: ReportText.line($0.reason, to: 300), bar: "", cells: [String($0.failures)])
+        }
+        var table = ReportPage.Table(
+            tableTitle: "Expected failures by reason", nameHeading: "reason", headings: ["failures"], rows: rows)
+        if reasons.count > rows.count { table.tableMore = ["and \(Count.grouped(reasons.count - rows.count)) more"] }
+        return table
+    }
+
+    private static let headings = [
+        "vectors", "pass", "unexpected failures", "expected failures", "unsupported", "worst",
+    ]
+
+    private static func table(_ title: String, _ heading: String, _ rows: [(String, Tally)]) -> ReportPage.Table {
+        ReportPage.Table(
+            tableTitle: title, nameHeading: heading, headings: headings, rows: rows.map { row($0.0, $0.1) })
     }
 
     private static func sorted(_ tallies: [String: Tally]) -> [(String, Tally)] {
-        tallies.sorted { $0.key < $1.key }.prefix(500).map { (ReportText.line($0.key, to: 200), $0.value) }
+        func failures(_ tally: Tally) -> (Int, Int) { (-tally.count(.failure), -tally.count(.expectedFailure)) }
+        return tallies.sorted { a, b in
+            failures(a.value) == failures(b.value) ? a.key < b.key : failures(a.value) < failures(b.value)
+        }.prefix(mostRows).map { (ReportText.line($0.key, to: 200), $0.value) }
     }
 
-    private static func row(_ name: String, _ tally: Tally, _ outcomes: [Outcome]) -> ReportPage.Row {
-        let counts = outcomes.map { tally.count($0) == 0 && $0 != .pass ? "\u{2013}" : String(tally.count($0)) }
+    private static func row(_ name: String, _ tally: Tally) -> ReportPage.Row {
+        let counts = [tally.count(.failure), tally.count(.expectedFailure), tally.count(.unsupported)]
         return ReportPage.Row(
             rowName: name, bar: bar(tally),
-            cells: [String(tally.vectors)] + counts + [ConsoleReporter.share(tally.worst)])
+            cells: [tally.vectors, tally.passed].map(String.init) + counts.map { $0 == 0 ? "\u{2013}" : String($0) }
+                + [ConsoleReporter.share(tally.worst)])
     }
 
     /// Pass, failures and unsupported side by side. What there is at all can be seen, however little.
     private static func bar(_ tally: Tally) -> String {
-        let parts = [("p", tally.count(.pass)), ("b", tally.failed), ("u", tally.count(.unsupported))]
+        let parts = [
+            ("p", tally.passed), ("b", tally.count(.failure)), ("k", tally.count(.expectedFailure)),
+            ("u", tally.count(.unsupported)),
+        ]
         let present = parts.filter { $0.1 > 0 }
         let least = 3.0
         let room = 100 - least * Double(present.count)

@@ -40,7 +40,7 @@ extension ReportComparison {
         let changes = Dictionary(grouping: differences) { $0.operation }.filter { !isApart($0.key) }
         if changes.isEmpty { return [] }
         for (operation, changes) in changes.sorted(by: { $0.key < $1.key }) {
-            let tallies = operations[operation] ?? (Tally(), Tally())
+            let tallies = operations[operation] ?? (OutcomeTally(), OutcomeTally())
             let supported = changes.filter { !$0.change.isOfSupport }
             let worse = supported.count { $0.change == .beganToFail }
             let better = supported.count { $0.change == .beganToPass }
@@ -136,7 +136,7 @@ extension ReportComparison.Difference {
     fileprivate var operation: String { result?.operation ?? "" }
 }
 
-extension Tally {
+extension OutcomeTally {
     /// Whether there is nothing but unsupported vectors.
     fileprivate var isUnsupported: Bool { vectors > 0 && count(.unsupported) == vectors }
 }

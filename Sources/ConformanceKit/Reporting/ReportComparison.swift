@@ -53,9 +53,9 @@ public struct ReportComparison: Sendable {
     let before: RunHeader
     let after: RunHeader
     /// Of each run.
-    let totals: (before: Tally, after: Tally)
+    let totals: (before: OutcomeTally, after: OutcomeTally)
     /// Of each operation in each run.
-    let operations: [String: (before: Tally, after: Tally)]
+    let operations: [String: (before: OutcomeTally, after: OutcomeTally)]
     /// In the order of the second run, and then of the first.
     let differences: [Difference]
 
@@ -76,15 +76,15 @@ public struct ReportComparison: Sendable {
                 return change.map { Difference(change: $0, before: old, after: new) }
             }
             + all.filter { !remaining.contains($0.identity) }.map { Difference(change: .gone, before: $0, after: nil) }
-        var totals = (before: Tally(), after: Tally())
-        var operations: [String: (before: Tally, after: Tally)] = [:]
+        var totals = (before: OutcomeTally(), after: OutcomeTally())
+        var operations: [String: (before: OutcomeTally, after: OutcomeTally)] = [:]
         for result in all {
             totals.before.add(result)
-            operations[result.operation, default: (Tally(), Tally())].before.add(result)
+            operations[result.operation, default: (OutcomeTally(), OutcomeTally())].before.add(result)
         }
         for result in newer {
             totals.after.add(result)
-            operations[result.operation, default: (Tally(), Tally())].after.add(result)
+            operations[result.operation, default: (OutcomeTally(), OutcomeTally())].after.add(result)
         }
         (self.totals, self.operations) = (totals, operations)
     }

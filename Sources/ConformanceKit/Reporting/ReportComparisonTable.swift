@@ -3,8 +3,8 @@ public struct ReportComparisonTable: Sendable {
     private struct Column {
         var header: RunHeader
         var path: String
-        var total = Tally()
-        var operations: [String: Tally] = [:]
+        var total = OutcomeTally()
+        var operations: [String: OutcomeTally] = [:]
     }
 
     private var columns: [Column] = []
@@ -23,7 +23,7 @@ public struct ReportComparisonTable: Sendable {
             var column = Column(header: report.header, path: report.path)
             for result in report.suites.lazy.flatMap(\.results) {
                 column.total.add(result)
-                column.operations[result.operation, default: Tally()].add(result)
+                column.operations[result.operation, default: OutcomeTally()].add(result)
                 if let place = places[result.identity] {
                     results[place].append((index, result))
                 } else {
@@ -88,7 +88,7 @@ public struct ReportComparisonTable: Sendable {
         return table.lines + ["", "-: the engine supports none of them; empty: the report has none of them"]
     }
 
-    private static func cell(_ tally: Tally?) -> String {
+    private static func cell(_ tally: OutcomeTally?) -> String {
         guard let tally, tally.vectors > 0 else { return "" }
         return tally.count(.unsupported) == tally.vectors ? "-" : "\(tally.count(.pass))"
     }

@@ -24,14 +24,14 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     /// Throws ``Unavailable`` for ``html`` where the package was built without its trait `CommandLine`.
     public func reporter(_ options: ReportOptions) throws -> any Reporter {
         switch self {
-        case .console: return ConsoleReporter(width: options.width, quiet: options.quiet)
-        case .json: return JSONLinesReporter(quiet: options.quiet)
+        case .console: return ConsoleReporter(width: options.width, quiet: options.quiet, limit: options.limit)
+        case .json: return JSONLinesReporter(quiet: options.quiet, times: options.times)
         case .junit: return JUnitReporter()
         case .tap: return TAPReporter()
-        case .markdown: return MarkdownReporter()
+        case .markdown: return MarkdownReporter(limit: options.limit)
         case .html:
             #if canImport(Mustache)
-                return try HTMLReporter()
+                return try HTMLReporter(limit: options.limit)
             #else
                 throw Unavailable(description: "html reports need a build with the package's trait CommandLine")
             #endif
@@ -45,10 +45,19 @@ public struct ReportOptions: Sendable {
     public var width: Int
     /// Leave out what passed, in the formats that can.
     public var quiet: Bool
+    /// How many unexpected outcomes reports for people describe.
+    public var limit: FailureLimit
+    /// Say in JSON lines how long each vector took.
+    public var times: Bool
 
-    /// - Parameter width: of the terminal, in characters.
-    public init(width: Int = 100, quiet: Bool = false) {
+    /// - Parameters:
+    ///   - width: of the terminal, in characters.
+    ///   - limit: how many unexpected outcomes reports for people describe.
+    ///   - times: say in JSON lines how long each vector took.
+    public init(width: Int = 100, quiet: Bool = false, limit: FailureLimit = .usual, times: Bool = false) {
         self.width = width
         self.quiet = quiet
+        self.limit = limit
+        self.times = times
     }
 }

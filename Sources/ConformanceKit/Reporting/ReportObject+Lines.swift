@@ -54,11 +54,12 @@ extension ReportObject {
     /// A vector's record; its position is not looked at.
     func record(isOfShard: Bool) throws(TextFileProblem) -> VectorResult {
         if members["header"] != nil { throw problem("a second header") }
-        let keys: Set = [
+        var keys: Set = [
             "id", "operation", "specification", "outcome", "expected", "actual", "deviation", "where", "message",
-            "expectedFailure", "standardError", "input",
+            "expectedFailure", "standardError", "input", "rules", "seconds",
         ]
-        try allow(isOfShard ? keys.union(["position"]) : keys)
+        if isOfShard { keys.insert("position") }
+        try allow(keys.union(VectorResult.explanationKeys))
         let identity = try string("id")
         let parts = identity.utf8.split(separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
@@ -75,6 +76,9 @@ extension ReportObject {
         result.location = try optionalString("where")
         result.message = message
         result.expectedFailure = try optionalString("expectedFailure")
+        result.rules = members["rules"] == nil ? [] : try strings("rules")
+        result.duration = try duration()
+        try explanation(of: &result)
         return result
     }
 

@@ -22,17 +22,22 @@ struct ReportPage {
         var lines: [Line]
     }
 
-    /// A suite's failures.
+    /// Failures with a likely cause in common.
     struct Group {
         var groupName: String
-        var groupCount = ""
         var isOpen = false
         var groupPlots: [Plot] = []
+        /// Those after the first ones, folded.
+        var morePlots: [Plot] = []
+        var morePlotCount = ""
+        var hasMorePlots = false
         var failures: [Failure] = []
+        /// Those after the first ones.
+        var foldedFailures: [Failure] = []
+        var foldedFailureCount = ""
+        var hasFoldedFailures = false
         /// How many are not shown, in words; none if all are.
         var more: [String] = []
-
-        var total = 0
         var hasPlots = false
     }
 

@@ -67,6 +67,18 @@ enum ReportText {
     /// The text on one line, of bounded length.
     static func line(_ text: String, to limit: Int = 1000) -> String { visible(shortened(text, to: limit)) }
 
+    /// The text with every mark that Markdown or HTML could take for one of theirs as an entity.
+    static func entities(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", " ", "-", ".", ",": escaped.unicodeScalars.append(scalar)
+            default: escaped += scalar.isASCII ? "&#\(scalar.value);" : String(scalar)
+            }
+        }
+        return escaped
+    }
+
     /// The text as content, or as an attribute's value in quotes, of HTML and XML.
     ///
     /// Scalar by scalar: a `<` that makes one character with what stands beside it is still a `<` to a parser.

@@ -10,19 +10,31 @@ struct ReportedResult: Sendable {
     var expected: String
     /// What the engine answered; "nothing" for no answer.
     var actual: String
-    /// As a share of the tolerance, and where: `4.000 of the tolerance at progress`.
+    /// As a number and as a share of the tolerance: `0.04 at progress, 4.000 of the tolerance`.
     var deviation: String?
+    /// Whether the deviation begins with a number.
+    private var hasNumber = false
     /// What is wrong there.
     var message: String?
+    var tolerance: String?
+    /// Those of its suite.
+    var rules: String?
+    /// Title and reference.
+    var source: String?
     /// Why it was expected to fail.
     var reason: String?
+    /// The command that shows it.
+    var show: String?
     /// The last lines of the engine's standard error.
     var standardError: [String] = []
 
     var identity: String { "\(suite)#\(name)" }
 
-    /// - Parameter limit: how long each text may be, in bytes of UTF-8 before characters are escaped.
-    init(_ result: VectorResult, suite: String, limit: Int) {
+    /// - Parameters:
+    ///   - limit: how long each text may be, in bytes of UTF-8 before characters are escaped. The command is whole, or
+    ///     not there.
+    ///   - show: writes the command that shows a vector.
+    init(_ result: VectorResult, suite: String, limit: Int, show: ShowCommandLine) {
         func text(_ text: String) -> String { ReportText.line(text, to: limit) }
         self.suite = text(suite)
         // In bytes: a mark that combines may follow the `#`.
@@ -37,9 +49,13 @@ struct ReportedResult: Sendable {
             actual = "nothing"
             standardError = Self.lastLines(failure.standardError, limit: limit)
         }
-        if let share = result.deviation {
-            let place = result.location.map { " at \(text($0))" } ?? ""
-            deviation = "\(ConsoleReporter.share(share)) of the tolerance\(place)"
+        self.show = show.text(for: result.identity)
+        if result.outcome != .pass {
+            deviation = result.deviationText
+            hasNumber = result.deviation ?? .infinity < .infinity || result.absoluteError != nil
+            tolerance = result.tolerance?.text
+            rules = result.rules.isEmpty ? nil : text(result.rules.joined(separator: ", "))
+            source = result.origin.map { text("\($0.title), \($0.reference)") }
         }
         // An error's reason stands in `actual`.
         if result.outcome != .error, result.message != "" { message = result.message.map(text) }
@@ -56,7 +72,7 @@ struct ReportedResult: Sendable {
     /// How it failed, in a few words: the message, or the deviation.
     var headline: String {
         if let message { return message }
-        if let deviation { return "off by \(deviation)" }
+        if let deviation { return hasNumber ? "off by \(deviation)" : deviation }
         return outcome == .unsupported ? "unsupported by the engine" : actual
     }
 
@@ -67,7 +83,11 @@ struct ReportedResult: Sendable {
         ]
         if let deviation { lines.append(("deviation", deviation)) }
         if let message { lines.append(("message", message)) }
+        if let tolerance { lines.append(("tolerance", tolerance)) }
+        if let rules { lines.append(("rules", rules)) }
+        if let source { lines.append(("source", source)) }
         if let reason { lines.append(("expected to fail", reason)) }
+        if let show { lines.append(("show", show)) }
         lines += standardError.map { ("stderr", $0) }
         return lines
     }

@@ -2,7 +2,7 @@
 public struct RunHeader: Sendable {
     /// A vector file.
     public struct File: Sendable, Equatable {
-        /// As it was given.
+        /// From the folder that the command was given in.
         public var path: String
         /// The revision that it says it has; nil if it does not.
         public var revision: Int?
@@ -28,6 +28,9 @@ public struct RunHeader: Sendable {
     public var vectors: Int
     /// Whether unsupported vectors count as failures.
     public var strict: Bool
+    /// The shell command that is the engine, where it is one. Only the console's report has it: it may hold what a report
+    /// that goes round must not.
+    public var engineCommand: String?
     /// The harness's version.
     public var harness = HarnessVersion.current
     /// Of each vector of a shard, by its identity, the place in the whole selection, counted from 0; empty for a run of

@@ -2,13 +2,15 @@
 ///
 /// A vector is a test point. Failures that are expected have the directive `# TODO` with their reason, what the engine
 /// cannot do `# SKIP`. A pass where a failure is expected is `not ok` without a directive: with one, a reader would
-/// take it for a success. What is `not ok` has a YAML block of input, expected and actual value. An engine that broke
+/// take it for a success. What is `not ok` has a YAML block of input, expected and actual value, and of what explains the
+/// failure; there is one for each vector, however many fail, since programs read them. An engine that broke
 /// the protocol or was given up has a last test point of its own, `not ok`, and one that was given up a `Bail out!`
 /// after it: the points of the vectors that it was not asked for are no news of it. The plan comes last, so that a
 /// report that was cut off has none.
 public struct TAPReporter: Reporter {
     private var strict = false
     private var count = 0
+    private var show = ShowCommandLine(files: [])
 
     /// A report with nothing in it yet.
     public init() {}
@@ -16,13 +18,16 @@ public struct TAPReporter: Reporter {
     /// The version and, as a comment, the engine.
     public mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
+        show = ShowCommandLine(files: header.files)
         return "TAP version 13\n# \(ReportText.line("\(header.engineName) \(header.engineVersion)", to: 1000))\n"
     }
 
     /// A test point for each vector.
     public mutating func add(_ suite: SuiteResult) -> String {
         var text = ""
-        for result in suite.results { text += point(ReportedResult(result, suite: suite.name, limit: 1000), result) }
+        for result in suite.results {
+            text += point(ReportedResult(result, suite: suite.name, limit: 1000, show: show), result)
+        }
         return text
     }
 

@@ -1,18 +1,24 @@
-/// The counts of some vectors.
+/// The counts of some vectors: what is expected apart from what is not.
 struct Tally: Sendable, Equatable {
     private(set) var vectors = 0
     /// The worst deviation of a compared value.
     private(set) var worst: Double?
-    private var counts: [Outcome: Int] = [:]
+    private var counts: [Standing: Int] = [:]
 
-    mutating func add(_ result: VectorResult) {
+    mutating func add(_ result: VectorResult, strict: Bool) {
         vectors += 1
-        counts[result.outcome, default: 0] += 1
+        counts[result.standing(strict: strict), default: 0] += 1
         if let deviation = result.deviation { worst = max(worst ?? 0, deviation) }
     }
 
-    func count(_ outcome: Outcome) -> Int { counts[outcome] ?? 0 }
+    func count(_ standing: Standing) -> Int { counts[standing] ?? 0 }
 
-    /// The vectors that fail, expected or not, without those the engine cannot do.
-    var failed: Int { Outcome.allCases.reduce(0) { $0 + ($1.isFailure(strict: false) ? count($1) : 0) } }
+    /// The vectors that pass, expected or not.
+    var passed: Int { count(.pass) + count(.unexpectedPass) }
+}
+
+extension Tally {
+    init(_ suite: SuiteResult, strict: Bool) {
+        for result in suite.results { add(result, strict: strict) }
+    }
 }

@@ -27,7 +27,7 @@ public struct VectorDescription: Sendable {
             ("reference", source.reference), ("definition", source.definition), ("repository", source.repository),
             ("revision", source.revision), ("licence", source.license),
             ("rules", suite.rules.isEmpty ? nil : suite.rules.joined(separator: ", ")),
-            ("tolerance", Self.text(vector?.tolerance ?? suite.tolerance)), ("note", suite.note),
+            ("tolerance", (vector?.tolerance ?? suite.tolerance).text), ("note", suite.note),
             ("vector's note", vector?.note), ("operation's note", operationNote),
         ]
         var lines = facts.compactMap { name, text in text.map { fact(name, ReportText.line($0)) } }
@@ -37,6 +37,7 @@ public struct VectorDescription: Sendable {
         if let spread = vector?.spread { lines.append(value("spread", spread)) }
         if case .failure = result.answer {} else { lines.append(value("actual", result.answer.json)) }
         lines.append(fact("outcome", result.verdict))
+        if result.outcome == .fail, let deviation = result.deviationText { lines.append(fact("deviation", deviation)) }
         if case .failure(let failure) = result.answer, !failure.standardError.isEmpty {
             lines.append(fact("standard error", ReportText.line(failure.standardError)))
         }
@@ -66,13 +67,5 @@ public struct VectorDescription: Sendable {
 
     private func value(_ name: String, _ value: JSONValue) -> String {
         self.name(name) + value.layout(width: width, indentation: Self.nameWidth)
-    }
-
-    private static func text(_ tolerance: Tolerance) -> String {
-        switch tolerance {
-        case .exact: "exact"
-        case .within(let absolute, let relative):
-            "absolute \(JSONValue.number(absolute).text), relative \(JSONValue.number(relative).text)"
-        }
     }
 }

@@ -5,6 +5,8 @@ public struct Comparison: Sendable, Equatable {
     /// The worst difference as a share of what the tolerance allows: 0 exact, 1 at the limit, more than 1 outside,
     /// infinite for another shape.
     public var deviation: Double
+    /// The same difference as a number; nil where there is none, or no two finite numbers are apart.
+    public var absoluteError: Double?
     /// Where in the value that is: `progress`, `[1][0]`; empty for the value itself.
     public var location: String
     /// What is wrong there, where it is not a number's difference.
@@ -44,7 +46,7 @@ public struct Comparator: Sendable {
         // Before strings: a non-finite number is written as one.
         if let expectedNumber = expected.double {
             guard let actualNumber = actual.double else { return mismatch(actual, expected, at: path, &worst) }
-            return note(deviation(actualNumber, expectedNumber, rule), at: path, &worst)
+            return note(actualNumber, expectedNumber, rule, at: path, &worst)
         }
         switch (expected, actual) {
         case (.null, .null): break
@@ -71,14 +73,17 @@ public struct Comparator: Sendable {
         }
     }
 
+    private func note(
+        _ actual: Double, _ expected: Double, _ rule: ComparisonRule, at path: String, _ worst: inout Comparison
+    ) {
+        if actual == expected || (actual.isNaN && expected.isNaN) { return }
+        guard actual.isFinite, expected.isFinite else { return note(.infinity, at: path, &worst) }
+        let difference = rule.difference(actual, expected).magnitude
+        note(share(of: difference, around: expected), difference, at: path, &worst)
+    }
+
     /// The share of the allowance that a number's difference takes; above 1 exactly if it is outside.
-    private func deviation(_ actual: Double, _ expected: Double, _ rule: ComparisonRule) -> Double {
-        if actual == expected || (actual.isNaN && expected.isNaN) { return 0 }
-        guard actual.isFinite, expected.isFinite else { return .infinity }
-        var difference = (actual - expected).magnitude
-        if case .moduloTurn = rule {
-            difference = (actual - expected).remainder(dividingBy: 2 * .pi).magnitude
-        }
+    private func share(of difference: Double, around expected: Double) -> Double {
         let allowance = tolerance.allowance(for: expected)
         if difference <= allowance { return allowance > 0 ? min(difference / allowance, 1) : 0 }
         // The quotient may round to 1 (or be no number, of two infinities), yet this one is outside.
@@ -116,10 +121,14 @@ public struct Comparator: Sendable {
         note(.infinity, at: path, problem: problem, &worst)
     }
 
-    private func note(_ deviation: Double, at path: String, problem: String? = nil, _ worst: inout Comparison) {
+    private func note(
+        _ deviation: Double, _ absoluteError: Double? = nil, at path: String, problem: String? = nil,
+        _ worst: inout Comparison
+    ) {
         if deviation > 1 { worst.passes = false }
         guard deviation > worst.deviation else { return }
         worst.deviation = deviation
+        worst.absoluteError = absoluteError.flatMap { $0.isFinite ? $0 : nil }
         worst.location = path
         worst.problem = problem
     }

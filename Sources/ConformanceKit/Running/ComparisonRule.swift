@@ -16,6 +16,12 @@ enum ComparisonRule {
     /// The difference is taken modulo 2π, into −π…π.
     case moduloTurn
 
+    /// How far one number is from another, with its sign.
+    func difference(_ actual: Double, _ expected: Double) -> Double {
+        if case .moduloTurn = self { return (actual - expected).remainder(dividingBy: 2 * .pi) }
+        return actual - expected
+    }
+
     /// The rule for a whole value of an operation.
     static func forValue(of operation: String) -> ComparisonRule {
         operation.hasPrefix("quaternion.") ? .upToSign : .plain

@@ -63,8 +63,10 @@ extension VectorResult {
         // A mismatch of shape is infinitely far off, which says less than its message.
         if outcome != .pass, let message, !message.isEmpty {
             details.append(message)
-        } else if let deviation {
+        } else if let deviation, deviation < .infinity {
             details.append("\(ConsoleReporter.share(deviation)) of the tolerance")
+        } else if deviation != nil, let deviationText {
+            return "\(outcome.rawValue): \(ReportText.line(deviationText, to: 300))"
         }
         if let location { details.append("at \(location)") }
         let detail = ReportText.line(details.joined(separator: " "), to: 300).trimmingCharacters(in: .whitespaces)

@@ -50,10 +50,11 @@ private struct RunWorker: Sendable {
             let request = EngineRequest(
                 operation: suite.operation, specification: suite.specification, input: vector.input)
             let isSupported = operations?.contains(suite.operation) ?? true
-            let answer = isSupported ? await engine.answer(request) : .unsupported
+            let timed = isSupported ? await engine.timedAnswer(request) : nil
             // A cancelled engine's answer is none.
             if Task.isCancelled { return }
-            var result = VectorResult(suite: suite, vector: vector, answer: answer)
+            var result = VectorResult(suite: suite, vector: vector, answer: timed?.answer ?? .unsupported)
+            result.duration = timed?.duration
             result.expectedFailure = expectations.reason(for: result.identity)
             progress?.add(suite: suite.name)
             board.put(result, at: place)

@@ -18,10 +18,34 @@ public struct VectorResult: Sendable {
     public var expectedFailure: String?
     /// The worst difference as a share of the tolerance, where a value was compared.
     public var deviation: Double?
+    /// The same difference as a number, where two finite numbers are apart.
+    public var absoluteError: Double?
     /// Where in the value that is.
     public var location: String?
     /// What is wrong, for people.
     public var message: String?
+    /// The vector's, or its suite's; nil if it is not known.
+    public var tolerance: Tolerance?
+    /// The suite's: the rules that the vector pins.
+    public var rules: [String] = []
+    /// Where the suite comes from; nil if it is not known.
+    public var origin: Origin?
+    /// How long the engine took; nil if it was not asked, or that is not known.
+    public var duration: Duration?
+
+    /// Where a suite comes from, as a report says it.
+    public struct Origin: Sendable, Equatable {
+        /// The source's.
+        public var title: String
+        /// The source's.
+        public var reference: String
+
+        /// The origin of that title.
+        public init(title: String, reference: String) {
+            self.title = title
+            self.reference = reference
+        }
+    }
 
     /// Judges an answer.
     init(suite: Suite, vector: Vector, answer: EngineAnswer) {
@@ -31,6 +55,9 @@ public struct VectorResult: Sendable {
         input = vector.input
         expected = vector.expected
         self.answer = answer.kept
+        tolerance = suite.tolerance(of: vector)
+        rules = suite.rules
+        origin = Origin(title: suite.source.title, reference: suite.source.reference)
         switch answer {
         case .unsupported:
             outcome = .unsupported
@@ -45,6 +72,7 @@ public struct VectorResult: Sendable {
             let comparison = comparator.compare(value, with: vector.expected)
             outcome = comparison.passes ? .pass : .fail
             deviation = comparison.deviation
+            absoluteError = comparison.absoluteError
             if !comparison.location.isEmpty { location = comparison.location }
             message = comparison.problem
         case .failure(let failure):

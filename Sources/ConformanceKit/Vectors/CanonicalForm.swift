@@ -58,7 +58,8 @@ extension Source {
 }
 
 extension Tolerance {
-    fileprivate var json: JSONValue {
+    /// As a vector file has it, without what is 0.
+    var json: JSONValue {
         switch self {
         case .exact: ["exact": true]
         case .within(let absolute, 0): ["absolute": .number(absolute)]

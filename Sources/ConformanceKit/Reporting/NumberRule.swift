@@ -1,0 +1,164 @@
+import Foundation
+
+/// A failure whose answer has numbers wherever numbers are expected, and some wrong ones.
+struct WrongNumbers {
+    var result: VectorResult
+    var actual: JSONValue
+    var pairs: [AnswerDifference.Pair]
+    var wrong: [AnswerDifference.Pair]
+
+    init(_ result: VectorResult, actual: JSONValue, _ difference: AnswerDifference) {
+        (self.result, self.actual, pairs) = (result, actual, difference.pairs)
+        wrong = difference.pairs.filter(\.isWrong)
+    }
+
+    /// The largest expected number.
+    var scale: Double { pairs.map(\.expected.magnitude).max() ?? 0 }
+
+    /// The largest difference as a part of ``scale``.
+    var worstPart: Double { (wrong.map(\.distance).max() ?? .infinity) / scale }
+}
+
+/// A way by which expected numbers may have become wrong ones, and the failures that it explains.
+///
+/// It explains a failure if it takes away 95% of the difference of every wrong number, and leaves no more than the
+/// tolerance or a thousandth: engines are noisy, and published numbers rounded.
+struct NumberRule: Sendable {
+    var cause: @Sendable (_ place: String) -> FailureCause
+    /// How many failures it has to explain; more where the rule was fitted to them.
+    var fewest: Int
+    var explains: @Sendable (WrongNumbers) -> Bool
+
+    /// A rule that looks at each wrong number by itself.
+    ///
+    /// - Parameter rest: what is left of the difference if the rule is right.
+    static func each(
+        _ cause: @escaping @Sendable (String) -> FailureCause, fewest: Int = 2,
+        rest: @escaping @Sendable (AnswerDifference.Pair) -> Double
+    ) -> NumberRule {
+        NumberRule(cause: cause, fewest: fewest) { failure in
+            failure.wrong.allSatisfy { isSmall(rest($0), beside: $0) }
+        }
+    }
+
+    /// A rule by which the elements or members of the answer were moved.
+    ///
+    /// - Parameter back: moves them back; nil where the answer has not the shape for it.
+    static func moved(_ cause: FailureCause, back: @escaping @Sendable (JSONValue) -> JSONValue?) -> NumberRule {
+        NumberRule(cause: { _ in cause }, fewest: 2) { failure in
+            guard let moved = back(failure.actual) else { return false }
+            let result = failure.result
+            let difference = AnswerDifference(
+                moved, from: result.expected, tolerance: result.tolerance, operation: result.operation)
+            guard difference.mismatches.isEmpty else { return false }
+            let scale = failure.scale
+            let before = failure.wrong.reduce(0) { $0 + $1.distance }
+            let rest = difference.pairs.lazy.filter(\.isWrong).reduce(0) { $0 + $1.distance }
+            return rest <= before / 20 && difference.pairs.allSatisfy { $0.distance <= max($0.allowance, scale / 1000) }
+        }
+    }
+
+    private static func isSmall(_ rest: Double, beside pair: AnswerDifference.Pair) -> Bool {
+        rest <= pair.distance / 20 && rest <= max(pair.allowance, pair.expected.magnitude / 1000)
+    }
+}
+
+extension NumberRule {
+    // MARK: Rules without a number of their own
+
+    static let oppositeSign = each({ .oppositeSign(place: $0) }) { (-$0.actual - $0.expected).magnitude }
+    static let complement = each({ .complement(place: $0) }) { (1 - $0.actual - $0.expected).magnitude }
+
+    /// The numbers have the error of double precision, and no more.
+    static let lastDigits = NumberRule(cause: { _ in .lastDigits }, fewest: 3) { failure in
+        failure.worstPart <= 1e-13
+    }
+
+    static func rounded(decimals: Int) -> NumberRule {
+        let unit = pow(10, Double(decimals))
+        return each({ .rounded(place: $0, decimals: decimals) }) { pair in
+            // Of two numbers that are equally near either may come.
+            let isNearest = pair.distance * unit <= 0.5000001
+            return isNearest ? (pair.actual - (pair.actual * unit).rounded() / unit).magnitude : .infinity
+        }
+    }
+
+    static func truncated(decimals: Int) -> NumberRule {
+        let unit = pow(10, Double(decimals))
+        return each({ .truncated(place: $0, decimals: decimals) }) { pair in
+            (pair.actual - (pair.expected * unit).rounded(.towardZero) / unit).magnitude
+        }
+    }
+
+    /// The whole answer is a number of the input.
+    static func echo(_ key: String) -> NumberRule {
+        NumberRule(cause: { _ in .echo(key: key) }, fewest: 3) { failure in
+            guard failure.actual.double != nil, let number = failure.result.input[key]?.double else { return false }
+            return failure.wrong.allSatisfy { isSmall(($0.actual - number).magnitude, beside: $0) }
+        }
+    }
+
+    // MARK: Rules whose number is fitted
+
+    /// The factor that the middle one of all wrong numbers has; nil where it is none.
+    static func factor(_ failures: [WrongNumbers]) -> NumberRule? {
+        let ratios = failures.flatMap(\.wrong).filter { $0.expected.magnitude > 1e-12 }.map { $0.actual / $0.expected }
+        guard let factor = median(ratios), factor.magnitude > 1e-9, (factor - 1).magnitude > 1e-3 else { return nil }
+        return each({ .factor(place: $0, factor) }, fewest: KnownFactor(factor).isKnown ? 2 : 3) { pair in
+            (pair.actual / factor - pair.expected).magnitude
+        }
+    }
+
+    /// The numbers have the error of single precision, and no more; nil where most have less of it, too.
+    static func singlePrecision(_ failures: [WrongNumbers]) -> NumberRule? {
+        guard let usual = median(failures.map(\.worstPart)), usual > 3e-9 else { return nil }
+        return NumberRule(cause: { _ in .singlePrecision }, fewest: 3) { 1e-11...1e-6 ~= $0.worstPart }
+    }
+
+    static func offset(_ failures: [WrongNumbers]) -> NumberRule? {
+        let offsets = failures.flatMap(\.wrong).map { $0.actual - $0.expected }
+        guard let offset = median(offsets), offset != 0 else { return nil }
+        return each({ .offset(place: $0, offset) }, fewest: 3) { ($0.actual - offset - $0.expected).magnitude }
+    }
+
+    private static func median(_ numbers: [Double]) -> Double? {
+        let sorted = numbers.filter(\.isFinite).sorted()
+        return sorted.isEmpty ? nil : sorted[sorted.count / 2]
+    }
+
+    /// The same answer to everything.
+    static func constant(_ failures: [WrongNumbers]) -> NumberRule? {
+        guard let answer = mostCommon(failures.map(\.actual.text)) else { return nil }
+        return NumberRule(cause: { _ in .constant(ReportText.line(answer, to: 60)) }, fewest: 3) {
+            $0.actual.text == answer
+        }
+    }
+
+    /// Wrong numbers are at an end of a range, and the expected ones outside of it.
+    ///
+    /// - Parameter passing: numbers of answers that pass.
+    static func clamped(_ failures: [WrongNumbers], passing: [Double]) -> NumberRule? {
+        let wrong = failures.flatMap(\.wrong)
+        let (above, below) = (wrong.filter { $0.actual > $0.expected }, wrong.filter { $0.actual < $0.expected })
+        // One end is enough where hardly any number is beyond the other.
+        let from = above.count * 20 < wrong.count ? nil : mostCommon(above.map(\.actual))
+        let to = below.count * 20 < wrong.count ? nil : mostCommon(below.map(\.actual))
+        if let from, let to, from >= to { return nil }
+        if from == nil, to == nil { return nil }
+        // One end alone may as well be an answer that is always the same.
+        if from == nil || to == nil {
+            guard passing.contains(where: { $0 > from ?? -.infinity && $0 < to ?? .infinity }) else { return nil }
+        }
+        let isUsual = [from, to].allSatisfy { $0.map { [-1, 0, 1, 255].contains($0) } ?? true }
+        if !isUsual, passing.contains(where: { $0 < from ?? -.infinity || $0 > to ?? .infinity }) { return nil }
+        return NumberRule(cause: { .clamped(place: $0, from: from, to: to) }, fewest: isUsual ? 2 : 3) { failure in
+            failure.wrong.allSatisfy { $0.actual == ($0.actual > $0.expected ? from : to) }
+        }
+    }
+
+    private static func mostCommon<Element: Hashable & Comparable>(_ elements: [Element]) -> Element? {
+        var counts: [Element: Int] = [:]
+        for element in elements { counts[element, default: 0] += 1 }
+        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+}
