@@ -44,7 +44,7 @@ class Parts:
 
 
 def is_decomposable(m: Matrix) -> bool:
-    """Whether a matrix is regular, in its first three rows and columns too, and m44 is not 0. R11.3, R11.5."""
+    """Whether a matrix has parts, and its whole determinant is not 0, as CSS's ways between two ask. R11.5."""
     return _has_parts(m) and matrices.determinant(m) != 0
 
 
@@ -252,9 +252,9 @@ def interpolate(
     if a == b:
         return tuple(lerp_all(a, b, t))
     way = algorithm or ("css-transforms-1" if is_core_animation else "css-discrete")
-    if not (is_decomposable(a) and is_decomposable(b)):
-        # Core Animation's 16 numbers go straight, CSS's matrices switch at ½. R3.9, R11.5.
-        goes_straight = is_core_animation and algorithm is None
+    # Core Animation's 16 numbers go straight, where there are no parts; CSS's matrices switch at ½. R3.9, R11.5.
+    goes_straight = is_core_animation and algorithm is None
+    if not all(map(_has_parts if goes_straight else is_decomposable, (a, b))):
         return tuple(lerp_all(a, b, t)) if goes_straight else b if t >= HALF else a
     if matrices.is_in_plane(a) and matrices.is_in_plane(b):
         return interpolate_plane(a, b, t, way)

@@ -51,13 +51,14 @@ class CubicBezier:
 
     def at(self, t: Real, before: bool = False) -> Real:
         """y where x is t; outside 0…1 the tangent at the nearer end goes on. R2.3, R8.1."""
-        is_diagonal = self.x1 == self.y1 and self.x2 == self.y2
-        if is_nan(t) or is_diagonal or t == 0 or t == 1:
+        if is_nan(t) or t == 0 or t == 1:
             return t
         if t < 0:
             return _along(ZERO, _slope((self.x1, self.y1), (self.x2, self.y2)), t)
         if t > 1:
             return _along(ONE, _slope((1 - self.x2, 1 - self.y2), (1 - self.x1, 1 - self.y1)), t - 1)
+        if self.x1 == self.y1 and self.x2 == self.y2:
+            return t
         # Where the curve is vertical in the middle, s is only a third as exact as x is.
         with mp.workprec(3 * mp.prec + 64):
             y = _bezier(rounded(self.y1), rounded(self.y2), self.parameter(rounded(t)))

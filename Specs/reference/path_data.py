@@ -64,7 +64,7 @@ def _read(text: str) -> Iterator[Element]:
     first = True
     while at < len(text):
         letter = text[at]
-        count = NUMBERS.get(letter.upper())
+        count = NUMBERS.get(letter.upper()) if letter.isascii() else None  # ſ in upper case is S
         if count is None or (first and letter not in "Mm"):
             raise PathError(f"{letter!r} at {at} is no command that can stand here")
         first = False

@@ -35,7 +35,7 @@ DEEPEST_NESTING = 64
 # What has a distance, by which paced keyframes are timed: the property's type tells, and not the array's length. R4.4
 WITH_DISTANCE = (Kind.NUMBER, Kind.POINT, Kind.SIZE, Kind.RECT, Kind.COLOR)
 # What has a curve in the cubic modes; everything else goes straight. R4.5
-WITH_CURVE = (*WITH_DISTANCE, Kind.TRIPLE, Kind.NUMBERS)
+WITH_CURVE = (*WITH_DISTANCE, Kind.TRIPLE, Kind.NUMBERS, Kind.COLORS)
 
 
 # The animations. What has no effect is an Animation and nothing more.
@@ -287,7 +287,14 @@ def keyframe_type(kind: Kind, values: list[Value]) -> keyframes.ValueType:
         return keyframes.NUMBERS
     if kind not in WITH_CURVE or None in values:
         return keyframes.ValueType(TYPES[kind].mix)
+    if kind is Kind.COLORS:
+        return keyframes.ValueType(TYPES[kind].mix, parts=lambda colors: sum(colors, ()), whole=colors_of)
     return keyframes.ValueType(TYPES[kind].mix, parts=tuple, has_distance=kind in WITH_DISTANCE)
+
+
+def colors_of(numbers: keyframes.Point) -> Value:
+    """Four numbers each. R4.5."""
+    return tuple(numbers[first : first + 4] for first in range(0, len(numbers), 4))
 
 
 Reader = Callable[[Input, dict[str, Any]], PropertyAnimation]
