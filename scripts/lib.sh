@@ -10,6 +10,15 @@ export root
 section() { printf '\n== %s\n' "$*"; }
 say() { printf '%s\n' "$*"; }
 
+# With the same flags on a terminal as in a pipe: SwiftPM asks for coloured diagnostics on a terminal, and as that is
+# another build, the next one in a pipe would compile everything again.
+swift() {
+    case ${1-} in
+        build | run | test) command swift "$1" --no-color-diagnostics "${@:2}" ;;
+        *) command swift "$@" ;;
+    esac
+}
+
 # Prints the comment that opens the calling script, from its second line on, and ends it.
 help_and_exit() {
     awk 'NR > 1 { if (!/^#/) exit; sub(/^# ?/, ""); print }' "$0"

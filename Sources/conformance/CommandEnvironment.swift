@@ -8,6 +8,8 @@ struct CommandEnvironment {
     var width: Int
     /// Where the search for the default vector file begins.
     var directory: String
+    /// The content of the default vector file, where it is inside the executable.
+    var embeddedVectors: [UInt8]?
     /// The environment's variables.
     var variables: [String: String] = [:]
     /// Writes reports.
@@ -23,6 +25,7 @@ struct CommandEnvironment {
             engine: engine,
             width: Terminal.outputWidth,
             directory: FileManager.default.currentDirectoryPath,
+            embeddedVectors: EmbeddedVectorFile.bytes,
             variables: ProcessInfo.processInfo.environment,
             output: OutputFile.standardOutput.write,
             errors: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },

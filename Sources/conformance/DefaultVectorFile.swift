@@ -18,9 +18,18 @@ enum DefaultVectorFile {
             if parent.path == current.path || current.path == "/" { break }
             current = parent
         }
-        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()  // …/Sources/conformance
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let candidate = package.appendingPathComponent(relativePath)
-        return FileManager.default.fileExists(atPath: candidate.path) ? candidate.path : nil
+        return inOwnPackage
+    }
+
+    private static var inOwnPackage: String? {
+        #if CONFORMANCE_IS_PACKAGED
+            // The machine that it was built on is no concern of others, nor is its name to be in the executable.
+            return nil
+        #else
+            let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()  // …/Sources/conformance
+                .deletingLastPathComponent().deletingLastPathComponent()
+            let candidate = package.appendingPathComponent(relativePath)
+            return FileManager.default.fileExists(atPath: candidate.path) ? candidate.path : nil
+        #endif
     }
 }

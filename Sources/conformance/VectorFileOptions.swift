@@ -6,7 +6,8 @@ struct VectorFileOptions: ParsableArguments {
     @Option(
         name: .customLong("vectors"),
         help: ArgumentHelp(
-            "A vector file; several are joined. Default: Specs/vectors.json of the package.", valueName: "file"))
+            "A vector file; several are joined. Default: the one inside this executable if it is packaged, otherwise "
+                + "Specs/vectors.json of the package.", valueName: "file"))
     var paths: [String] = []
 
     /// What the files hold.
@@ -22,14 +23,20 @@ struct VectorFileOptions: ParsableArguments {
         var joined = JoinedSuites()
         var problems: [VectorFileProblem] = []
         var remarks: [VectorFileProblem] = []
-        guard let paths = paths.isEmpty ? DefaultVectorFile.find(from: environment.directory).map({ [$0] }) : paths
-        else {
+        let embedded = paths.isEmpty ? environment.embeddedVectors : nil
+        let found = embedded == nil ? DefaultVectorFile.find(from: environment.directory) : EmbeddedVectorFile.name
+        guard let paths = paths.isEmpty ? found.map({ [$0] }) : paths else {
             environment.report("found no \(DefaultVectorFile.relativePath); name a file with --vectors")
             return .failure(Refusal(status: .usage))
         }
         for path in paths {
             do {
-                let file = try VectorFileReader.read(path: path, remarks: &remarks)
+                let file =
+                    if let embedded {
+                        try VectorFileReader.read(bytes: embedded, path: path, remarks: &remarks)
+                    } else {
+                        try VectorFileReader.read(path: path, remarks: &remarks)
+                    }
                 content.files.append(RunHeader.File(path: path, revision: file.revision))
                 joined.add(file, path: path)
             } catch {

@@ -12,9 +12,10 @@ struct CommandLineRun {
     /// - Parameters:
     ///   - folder: where the command is given.
     ///   - variables: the environment's.
+    ///   - embeddedVectors: the vector file inside the executable.
     init(
         _ arguments: [String], engine: any Engine = ConstantEngine(constant: .value(0.5)), in folder: TemporaryFolder,
-        variables: [String: String] = [:]
+        variables: [String: String] = [:], embeddedVectors: [UInt8]? = nil
     ) async {
         final class Written {
             var output = ""
@@ -22,7 +23,8 @@ struct CommandLineRun {
         }
         let written = Written()
         let environment = CommandEnvironment(
-            engine: engine, width: 80, directory: folder.url.path, variables: variables,
+            engine: engine, width: 80, directory: folder.url.path, embeddedVectors: embeddedVectors,
+            variables: variables,
             output: { written.output += $0 }, errors: { written.errors += $0 })
         status = await ConformanceCommand.main(arguments: arguments, in: environment)
         (output, errors) = (written.output, written.errors)

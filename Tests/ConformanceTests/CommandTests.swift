@@ -260,4 +260,26 @@ import Testing
         let elsewhere = try #require(DefaultVectorFile.find(from: "/"))
         #expect(elsewhere == Package.vectors)
     }
+
+    /// A packaged executable runs the same vectors wherever it is called.
+    @Test func theFileInsideTheExecutableComesFirst() async throws {
+        let other = Samples.document.replacing([.key("suites"), .index(0), .key("name")], with: "b/suite")
+        let specs = folder.url.appendingPathComponent("Specs")
+        try FileManager.default.createDirectory(at: specs, withIntermediateDirectories: true)
+        _ = try folder.file("Specs/vectors.json", other.text)
+        let bytes = Array(Samples.document.text.utf8)
+        let run = await CommandLineRun(["run"], in: folder, embeddedVectors: bytes)
+        #expect(run.status == .success && run.errors == "")
+        #expect(run.output.contains(EmbeddedVectorFile.name) && run.output.contains("a/suite"))
+        let list = await CommandLineRun(["list"], in: folder, embeddedVectors: bytes)
+        #expect(list.output.contains("a/suite") && !list.output.contains("b/suite"))
+        let named = await CommandLineRun(["--vectors", try sample()], in: folder, embeddedVectors: Array("{}".utf8))
+        #expect(named.status == .success)
+        let broken = await CommandLineRun(["list"], in: folder, embeddedVectors: Array("{".utf8))
+        #expect(broken.status == .usage && broken.errors.hasPrefix(EmbeddedVectorFile.name))
+    }
+
+    @Test func onlyAPackagedExecutableHasVectorsInside() {
+        #expect(EmbeddedVectorFile.bytes == nil)
+    }
 }

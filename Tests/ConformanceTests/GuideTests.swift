@@ -54,10 +54,12 @@ import Testing
     }
 
     /// The options that select vectors, and the vectors that are shown, exist.
-    @Test(arguments: ["README.md", "CONTRIBUTING.md", "Engines/README.md", "Specs/INTERPRETING.md"])
+    @Test(arguments: [
+        "README.md", "CONTRIBUTING.md", "Engines/README.md", "Packaging/README.md", "Specs/INTERPRETING.md",
+    ])
     func theCommandsOfTheTextsSelectVectors(name: String) async throws {
         let text = try String(contentsOf: Package.root.appendingPathComponent(name), encoding: .utf8)
-        let command = /(?:^|`)(?:swift run (?:-c release )?)?conformance (run|show|list) ([^`\n]+)/
+        let command = /(?:^|`)(?:scripts\/)?conformance (run|show|list) ([^`\n]+)/
             .anchorsMatchLineEndings()
         var count = 0
         for match in text.matches(of: command) {

@@ -30,7 +30,10 @@ public enum VectorFileReader {
         try read(bytes: bytes(path: path), path: path, remarks: &remarks)
     }
 
-    private static func read(
+    /// The content of a file's bytes, and remarks on it; `path` names it in problems.
+    ///
+    /// - Parameter remarks: as above.
+    public static func read(
         bytes: [UInt8], path: String, remarks: inout [VectorFileProblem]
     ) throws(VectorFileError) -> VectorFile {
         var decoder = VectorFileDecoder(path: path)

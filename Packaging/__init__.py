@@ -1,0 +1,1 @@
+"""Holds the program conformance; python -m timingmath_conformance runs it."""
