@@ -80,15 +80,15 @@ import Testing
 
                 passed by one alone: 1
                   suite/easing#v1
-                    pass: 0 of the tolerance → fail: inf of the tolerance
+                    pass: 0 of the tolerance → fail: 4; equality is asked
 
                 failed by both in different ways: 1
                   suite/spring#v0
-                    fail: inf of the tolerance → fail: inf of the tolerance
+                    fail: 2; equality is asked → fail: 3; equality is asked
 
                 passed by two alone: 1
                   suite/easing#v0
-                    fail: inf of the tolerance → pass: 0 of the tolerance
+                    fail: 1; equality is asked → pass: 0 of the tolerance
 
                 passed by one, unsupported by two: 5
                   suite/easing#v3
@@ -178,11 +178,11 @@ import Testing
 
                 passed by some and failed by others: 2
                   suite/easing#v0
-                    1  fail: inf of the tolerance
+                    1  fail: 1; equality is asked
                     2  pass: 0 of the tolerance
                   suite/easing#v1
                     1  pass: 0 of the tolerance
-                    2  fail: inf of the tolerance
+                    2  fail: 4; equality is asked
 
                 """, "\(result.output)")
     }
