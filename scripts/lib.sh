@@ -104,8 +104,8 @@ python_with() { python_that "import $2" "$1"; }
 
 # A Python for Specs/reference and what checks it. Versions of mpmath before 1.4 do not mix with fractions.
 reference_python() {
-    python_that "import gmpy2, mypy, pytest, ruff, mpmath, fractions; mpmath.mpf(fractions.Fraction(1, 3))" \
-        "mpmath>=1.4" gmpy2 mypy pytest ruff
+    python_that "import cosmic_ray, gmpy2, mypy, pytest, ruff, mpmath, fractions; mpmath.mpf(fractions.Fraction(1, 3))" \
+        "mpmath>=1.4" "cosmic-ray>=8.4" gmpy2 mypy pytest ruff
 }
 
 # in_reference MODULE ARGUMENT…: runs a module of Specs/reference as a program.

@@ -32,7 +32,7 @@ class Parts:
     perspective: Vector
     quaternion: Quaternion
 
-    def interpolated(self, end: "Parts", t: Real, shortest_path: bool = True) -> "Parts":
+    def interpolated(self, end: "Parts", t: Real, shortest_path: bool) -> "Parts":
         """The numbers go straight, the quaternion by slerp. R3.8, R11.5."""
         return Parts(
             lerp_all(self.translation, end.translation, t),
@@ -54,17 +54,20 @@ def _has_parts(m: Matrix) -> bool:
 
 
 def decompose(m: Matrix) -> Parts | None:
-    """CSS Transforms 2's parts of the matrix divided by m44; None where that, or the inner determinant, is 0. R11.3.
+    """CSS Transforms 2's parts of the matrix; None where m44, or the inner determinant, is 0. R11.3."""
+    return parts_of(m) if _has_parts(m) else None
+
+
+def parts_of(m: Matrix) -> Parts:
+    """The parts of a matrix that has them, divided by m44. R11.3.
 
     Gram and Schmidt's way through the first three rows, before their lengths are taken: so all sums are exact.
     """
-    if not _has_parts(m):
-        return None
-    m = tuple(matrices.exact(x) / matrices.exact(m[15]) for x in m)
-    sign = matrices.determinant3(m)
+    m = tuple(x / m[15] for x in m)
+    sign = mp.sign(matrices.determinant3(m))
     _, r2, r3 = inner_rows(m)
     s1, s2, s3 = square_rows(m)
-    x, y, z = (quaternions.length(s) if sign > 0 else -quaternions.length(s) for s in (s1, s2, s3))
+    x, y, z = (sign * quaternions.length(s) for s in (s1, s2, s3))
     return Parts(
         translation=m[12:15],
         scale=(x, y, z),
@@ -96,12 +99,9 @@ def _without(row: Vector, direction: Vector) -> Vector:
 
 def _perspective(m: Matrix) -> Vector:
     """The last column p of the perspective: the rest of the matrix times p is the matrix's last column. R11.3."""
-    last = m[3::4]
-    if list(last) == [0, 0, 0, 1]:
-        return [ZERO, ZERO, ZERO, ONE]
     affine = tuple(IDENTITY[i] if i % 4 == 3 else x for i, x in enumerate(m))
     back = matrices.inverse(affine) or IDENTITY
-    return [dot(row, last) for row in matrices.rows(back)]
+    return [dot(row, m[3::4]) for row in matrices.rows(back)]
 
 
 def recompose(parts: Parts) -> Matrix:
@@ -197,8 +197,8 @@ def _factors(parts: PlaneParts) -> list[Matrix]:
 
 
 def numbers_in_plane(m: Matrix) -> list[Real]:
-    """a, b, c, d, tx and ty, exactly. R7.1."""
-    return [matrices.exact(m[i]) for i in (0, 1, 4, 5, 12, 13)]
+    """a, b, c, d, tx and ty. R7.1."""
+    return [m[i] for i in (0, 1, 4, 5, 12, 13)]
 
 
 def without_flip(start: PlaneParts, end: PlaneParts) -> tuple[PlaneParts, PlaneParts]:
@@ -258,9 +258,7 @@ def interpolate(
         return tuple(lerp_all(a, b, t)) if goes_straight else b if t >= HALF else a
     if matrices.is_in_plane(a) and matrices.is_in_plane(b):
         return interpolate_plane(a, b, t, way)
-    start, end = decompose(a), decompose(b)
-    assert start is not None and end is not None
-    return recompose(start.interpolated(end, t, shortest_path))
+    return recompose(parts_of(a).interpolated(parts_of(b), t, shortest_path))
 
 
 # The operations

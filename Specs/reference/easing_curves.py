@@ -60,7 +60,7 @@ class CubicBezier:
         if self.x1 == self.y1 and self.x2 == self.y2:
             return t
         # Where the curve is vertical in the middle, s is only a third as exact as x is.
-        with mp.workprec(3 * mp.prec + 64):
+        with mp.workprec(3 * mp.prec):
             y = _bezier(rounded(self.y1), rounded(self.y2), self.parameter(rounded(t)))
         return +y
 
@@ -140,11 +140,12 @@ class Linear:
     def at(self, t: Real, before: bool = False) -> Real:
         """The height of the line at t, at a jump of its last point; the first and last line go on. R8.3."""
         points = self.points
-        if is_nan(t) or len(points) == 1:
-            return t if is_nan(t) else points[0][1]
+        if is_nan(t):
+            return t
         if before and t == points[0][0]:
             return points[0][1]
         last = max((index for index, (x, _) in enumerate(points) if x <= t), default=0)
+        # A single point is its own neighbour: [-1] and [0].
         first = min(last, len(points) - 2)
         (xa, ya), (xb, yb) = points[first], points[first + 1]
         if xa == xb:

@@ -56,7 +56,6 @@ def components(m: Matrix) -> Components | None:
     """The components of a matrix; None where a number is not finite. R3.10."""
     if not all(map(is_finite, m)):
         return None
-    m = tuple(map(matrices.exact, m))
     rows, squares = decomposition.inner_rows(m), decomposition.square_rows(m)
     sizes = [_length_of_rest(square, row) for square, row in zip(squares, rows, strict=True)]
     scale, angles = _scale_and_rotation(m, squares, sizes)
@@ -64,7 +63,7 @@ def components(m: Matrix) -> Components | None:
     skewed = [[dot(row, axis) for axis in frame] for row in rows]
     slant = [[x / scale[i] for x in skewed[i]] if scale[i] else UNITS[i] for i in range(3)]
     flat: list[Vector] = [[ZERO] * 3 if scale[i] else skewed[i] for i in range(3)]
-    perspective = _perspective(m, skewed, scale, frame) if any(m[3:12:4]) else [ZERO] * 3
+    perspective = _perspective(m, skewed, scale, frame)
     rest = [row[3] - dot(row[:3], perspective) for row in matrices.rows(m)]
     return Components(scale, slant, flat, angles, m[12:15], perspective, rest)
 
@@ -110,7 +109,7 @@ def _angles_of_one(i: int, unit: Vector) -> Vector:
 
 
 def _cross(a: Vector, b: Vector) -> Vector:
-    return [a[i - 2] * b[i - 1] - a[i - 1] * b[i - 2] for i in range(3)]
+    return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 
 
 def _perspective(m: Matrix, skewed: Sequence[Vector], scale: Vector, frame: Sequence[Vector]) -> Vector:
@@ -215,7 +214,7 @@ def _value(request: Input, key: str, name: str, value: Json) -> Real | list[Real
         raise request.reject(key, str(error)) from None
     if len(numbers) != (2 if name == "translation" else 1) or not all(map(is_finite, numbers)):
         raise request.reject(key, "one finite number is expected, for `translation` two")
-    return numbers if name == "translation" else numbers[0]
+    return numbers if name == "translation" else numbers.pop()
 
 
 OPERATIONS: dict[str, Callable[[Input], Json]] = {"transform.setKeyPaths": set_key_paths}

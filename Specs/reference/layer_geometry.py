@@ -109,8 +109,8 @@ def set_frame(request: Input) -> Json:
 
 
 def as_plane_map(m: Matrix) -> Matrix:
-    """What a matrix does to x, y and w of the points at z = 0; z stays as it is. R7.3."""
-    return tuple(IDENTITY[i] if i // 4 == 2 or i % 4 == 2 else x for i, x in enumerate(m))
+    """A matrix with a row for z that does nothing, so that its way back is that of x, y and w at z = 0. R7.3."""
+    return (*m[:8], *IDENTITY[8:12], *m[12:])
 
 
 def convert_to_superlayer(request: Input) -> Json:

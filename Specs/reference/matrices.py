@@ -7,6 +7,7 @@ a · b it is a that acts first. Entries stay exact fractions where they can, so 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import reduce
+from inspect import signature
 from typing import TypeAlias
 
 from mpmath import mp
@@ -30,18 +31,12 @@ LONGEST_FRACTION = 4096
 
 def rows(m: Matrix) -> list[Matrix]:
     """The four rows."""
-    return [m[i : i + 4] for i in range(0, 16, 4)]
+    return [m[i : i + 4] for i in (0, 4, 8, 12)]
 
 
 def dot(a: Sequence[Real], b: Sequence[Real]) -> Real:
     """The sum of the products of two rows; a zero times something infinite is NaN, as in IEEE 754."""
-    total: Real = ZERO
-    for x, y in zip(a, b, strict=True):
-        if x and y:
-            total = total + x * y
-        elif not is_finite(x) or not is_finite(y):
-            return NAN
-    return total
+    return sum((x * y for x, y in zip(a, b, strict=True)), ZERO)
 
 
 def transform_point(m: Matrix, point: Sequence[Real]) -> list[Real]:
@@ -70,25 +65,14 @@ def _bounded(x: Real) -> Real:
     return x
 
 
-def exact(x: Real) -> Real:
-    """A binary number as the fraction that it is; unchanged if it is not finite or of an enormous size."""
-    if isinstance(x, Fraction) or not is_finite(x):
-        return x
-    if x and abs(mp.mag(x)) > LONGEST_FRACTION:
-        return x
-    numerator, denominator = x.as_integer_ratio()
-    return Fraction(int(numerator), int(denominator))
-
-
 def determinant(m: Matrix) -> Real:
     """The determinant, exactly: Laplace's expansion by the first row. R11.2."""
-    m = tuple(map(exact, m))
     return sum((m[column] * _cofactor(m, 0, column) for column in range(4) if m[column] != 0), ZERO)
 
 
 def determinant3(m: Matrix) -> Real:
     """The determinant of the first three rows and columns, exactly. R11.3."""
-    return _cofactor(tuple(map(exact, m)), 3, 3)
+    return _cofactor(m, 3, 3)
 
 
 def _cofactor(m: Matrix, row: int, column: int) -> Real:
@@ -107,9 +91,8 @@ def inverse(m: Matrix) -> Matrix | None:
     """The inverse, None where there is none. R11.2: the adjugate over the determinant."""
     if is_singular(m):
         return None
-    exactly = tuple(map(exact, m))
-    whole = determinant(exactly)
-    return tuple(_cofactor(exactly, column, row) / whole for row in range(4) for column in range(4))
+    whole = determinant(m)
+    return tuple(_cofactor(m, column, row) / whole for row in range(4) for column in range(4))
 
 
 # Angles
@@ -149,13 +132,14 @@ def rotation(axis: Sequence[Real], cosine: Real, sine: Real) -> Matrix:
 
     With the unit axis x y z: axisᵀ axis + cos · (1 − axisᵀ axis) + sin · [0 z −y; −z 0 x; y −x 0].
     """
-    squared = dot(axis, axis)
-    if squared == 0:
+    largest = max(map(abs, axis))
+    if largest == 0:
         return IDENTITY
-    length = mp.sqrt(squared) if sum(map(bool, axis)) > 1 else abs(sum(axis, ZERO))
+    # About an axis of the coordinates the length is exactly 1, or the turn would not stay in its plane.
+    axis = [component / largest for component in axis]
+    length = mp.sqrt(dot(axis, axis))
     x, y, z = (rounded(component / length) for component in axis)
     rest = 1 - cosine
-    # About an axis of the coordinates these are exactly 1 and the cosine, or it would not stay in its plane.
     return with_entries(
         {
             0: x * x + cosine * (1 - x * x),
@@ -230,20 +214,19 @@ def value_function(name: str, numbers: Sequence[Real]) -> Matrix:
     return make(*numbers)
 
 
-# CSS's functions: how many arguments they take, at least and at most, and what they make. Angles are in radians.
-CSS_FUNCTIONS: dict[str, tuple[int, int, Callable[..., Matrix]]] = {
-    **{name: (count, count, make) for name, (count, make) in VALUE_FUNCTIONS.items()},
-    "matrix": (6, 6, in_plane),
-    "matrix3d": (16, 16, lambda *numbers: numbers),
-    "translate": (1, 3, lambda x, y=ZERO, z=ZERO: translation(x, y, z)),
-    "translate3d": (3, 3, translation),
-    "scale": (1, 3, lambda x, y=None, z=ONE: scaling(x, x if y is None else y, z)),
-    "scale3d": (3, 3, scaling),
-    "rotate": (1, 1, lambda angle: rotation_by(Z_AXIS, angle)),
-    "rotate3d": (4, 4, lambda x, y, z, angle: rotation_by((x, y, z), angle)),
-    "skew": (1, 2, lambda x, y=ZERO: skewing_by(x, y)),
-    "skewX": (1, 1, lambda x: skewing_by(x, ZERO)),
-    "skewY": (1, 1, lambda y: skewing_by(ZERO, y)),
+# CSS's functions but for matrix3d and perspective: what they make of their arguments, angles being in radians.
+CSS_FUNCTIONS: dict[str, Callable[..., Matrix]] = {
+    **{name: make for name, (_, make) in VALUE_FUNCTIONS.items()},
+    "matrix": lambda a, b, c, d, tx, ty: in_plane(a, b, c, d, tx, ty),
+    "translate": lambda x, y=ZERO, z=ZERO: translation(x, y, z),
+    "translate3d": lambda x, y, z: translation(x, y, z),
+    "scale": lambda x, y=None, z=ONE: scaling(x, x if y is None else y, z),
+    "scale3d": lambda x, y, z: scaling(x, y, z),
+    "rotate": lambda angle: rotation_by(Z_AXIS, angle),
+    "rotate3d": lambda x, y, z, angle: rotation_by((x, y, z), angle),
+    "skew": lambda x, y=ZERO: skewing_by(x, y),
+    "skewX": lambda x: skewing_by(x, ZERO),
+    "skewY": lambda y: skewing_by(ZERO, y),
 }
 
 
@@ -270,36 +253,34 @@ def _rotation_from_vector(x: Real = ZERO, y: Real = ZERO) -> Matrix:
     return IDENTITY if length == 0 else rotation(Z_AXIS, x / length, y / length)
 
 
-# The methods that take numbers: at most how many, and the map that acts before what is there. The arguments left out
-# have DOMMatrix's defaults.
-_DOM_METHODS: dict[str, tuple[int, Callable[..., Matrix]]] = {
-    "translate": (3, lambda x=ZERO, y=ZERO, z=ZERO: translation(x, y, z)),
-    "scale": (6, _scaling_about),
-    "scale3d": (4, lambda scale=ONE, *origin: _scaling_about(scale, scale, scale, *origin)),
-    "scaleNonUniform": (2, lambda x=ONE, y=ONE: scaling(x, y)),
-    "rotate": (3, _rotation_about_axes),
-    "rotateFromVector": (2, _rotation_from_vector),
-    "rotateAxisAngle": (4, lambda x=ZERO, y=ZERO, z=ZERO, angle=ZERO: rotation_by((x, y, z), angle)),
-    "skewX": (1, lambda angle=ZERO: skewing_by(angle, ZERO)),
-    "skewY": (1, lambda angle=ZERO: skewing_by(ZERO, angle)),
-    "flipX": (0, lambda: scaling(-ONE, ONE)),
-    "flipY": (0, lambda: scaling(ONE, -ONE)),
+# The methods that take numbers: the map that acts before what is there. Arguments left out have DOMMatrix's defaults.
+_DOM_METHODS: dict[str, Callable[..., Matrix]] = {
+    "translate": lambda x=ZERO, y=ZERO, z=ZERO: translation(x, y, z),
+    "scale": _scaling_about,
+    "scale3d": lambda scale=ONE, ox=ZERO, oy=ZERO, oz=ZERO: _scaling_about(scale, scale, scale, ox, oy, oz),
+    "scaleNonUniform": lambda x=ONE, y=ONE: scaling(x, y),
+    "rotate": _rotation_about_axes,
+    "rotateFromVector": _rotation_from_vector,
+    "rotateAxisAngle": lambda x=ZERO, y=ZERO, z=ZERO, angle=ZERO: rotation_by((x, y, z), angle),
+    "skewX": lambda angle=ZERO: skewing_by(angle, ZERO),
+    "skewY": lambda angle=ZERO: skewing_by(ZERO, angle),
+    "flipX": lambda: scaling(-ONE, ONE),
+    "flipY": lambda: scaling(ONE, -ONE),
 }
 
 
 def apply_method(m: Matrix, request: Input) -> Matrix:
     """One of DOMMatrix's methods; the new map acts before what is there, except that of preMultiply. R11.1."""
     name = request.text("function").removesuffix("Self")
-    if name in ("multiply", "preMultiply"):
-        (other,) = _matrix_arguments(request, 0, 1) or [IDENTITY]
-        return multiply(other, m) if name == "multiply" else multiply(m, other)
+    if name == "multiply":
+        return _called(request, lambda other=IDENTITY: multiply(other, m), _matrices(request))
+    if name == "preMultiply":
+        return _called(request, lambda other=IDENTITY: multiply(m, other), _matrices(request))
     if name == "inverse":
-        _number_arguments(request, 0, 0)
-        return inverse(m) or NO_MATRIX
+        return _called(request, lambda: inverse(m) or NO_MATRIX, request.numbers("arguments"))
     if name not in _DOM_METHODS:
         raise request.reject("function", f"there is no {name!r}")
-    most, make_map = _DOM_METHODS[name]
-    return multiply(make_map(*_number_arguments(request, 0, most)), m)
+    return multiply(_called(request, _DOM_METHODS[name], request.numbers("arguments")), m)
 
 
 # The operations
@@ -312,21 +293,18 @@ def read_matrix(request: Input, key: str, default: Json = None) -> Matrix:
     return tuple(request.numbers(key, count=16))
 
 
-def _arguments(request: Input, least: int, most: int) -> list[Json]:
-    """The arguments of a function; missing and surplus ones are errors. R11.1."""
+def _called(request: Input, function: Callable[..., Matrix], arguments: Sequence[Json]) -> Matrix:
+    """What a function makes of its arguments; missing and surplus ones are errors. R11.1."""
+    try:
+        signature(function).bind(*arguments)
+    except TypeError as error:
+        raise request.reject("arguments", f"{len(arguments)} of them: {error}") from None
+    return function(*arguments)
+
+
+def _matrices(request: Input) -> list[Matrix]:
+    """The arguments of a function that takes matrices."""
     values = request.array("arguments")
-    if not least <= len(values) <= most:
-        raise request.reject("arguments", f"{len(values)} of them, {least} to {most} are expected")
-    return values
-
-
-def _number_arguments(request: Input, least: int, most: int) -> list[Real]:
-    _arguments(request, least, most)
-    return request.numbers("arguments")
-
-
-def _matrix_arguments(request: Input, least: int, most: int) -> list[Matrix]:
-    values = _arguments(request, least, most)
     return [read_matrix(Input({"arguments": value}, place=request.place), "arguments") for value in values]
 
 
@@ -334,30 +312,31 @@ def make(request: Input) -> Json:
     """matrix.make: the matrix of a function of CSS, of CATransform3DConcat or of a CAValueFunction. R7.1, R11.1."""
     name = request.text("function")
     if name == "concat":
-        return multiply(*_matrix_arguments(request, 2, 2))
+        return _called(request, multiply, _matrices(request))
+    if name == "matrix3d":
+        return read_matrix(request, "arguments")
     if name == "perspective":
-        return _make_perspective(request)
+        (distance,) = request.numbers("arguments", count=1)
+        return _make_perspective(request, distance)
     if name.startswith("valueFunction:"):
-        return value_function(name.removeprefix("valueFunction:"), _number_arguments(request, 0, 3))
+        return value_function(name.removeprefix("valueFunction:"), request.numbers("arguments"))
     if name not in CSS_FUNCTIONS:
         raise request.reject("function", f"there is no {name!r}")
-    least, most, maker = CSS_FUNCTIONS[name]
-    return maker(*_number_arguments(request, least, most))
+    return _called(request, CSS_FUNCTIONS[name], request.numbers("arguments"))
 
 
-def _make_perspective(request: Input) -> Matrix:
+def _make_perspective(request: Input, distance: Real) -> Matrix:
     """CSS takes a distance below 1 for 1 and rejects a negative one; Core Animation takes any. R11.1."""
-    (distance,) = _number_arguments(request, 1, 1)
     if request.specification != "coreAnimation":
         if not distance >= 0:
             raise request.reject("arguments", "a distance cannot be negative")
-        distance = ONE if distance < 1 else distance
+        distance = max(ONE, distance)
     return perspective(mp.inf if distance == 0 else 1 / distance)
 
 
 def multiply_operation(request: Input) -> Json:
     """matrix.multiply: CSS's and DOMMatrix's product, in which the second acts first. R11.2."""
-    first, second = ("a", "b") if request.has("a") or request.has("b") else ("left", "right")
+    first, second = ("a", "b") if request.has("a") else ("left", "right")
     return multiply(read_matrix(request, second), read_matrix(request, first))
 
 

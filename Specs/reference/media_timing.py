@@ -99,7 +99,7 @@ class MediaTiming:
         is_at_end = self.speed == 0 or elapsed * abs(self.speed) >= self.active_duration(standard_duration)
         if is_at_end and rest == 0 and time > 0:
             iteration, rest = iteration - 1, cycle  # the end of the last cycle, not the start of a next one. R1.7
-        local_time = cycle - rest if self.autoreverses and rest > duration else rest
+        local_time = min(rest, cycle - rest) if self.autoreverses else rest
         return State(phase, local_time, local_time / duration, max(iteration, ZERO))
 
 

@@ -161,12 +161,9 @@ class Path:
 
     def place_at_fraction_of_segment(self, index: int, fraction: Real) -> Place:
         """The place at a fraction of one segment's length. R12.6."""
-        fraction = clamp(fraction, ZERO, ONE)
         with mp.workprec(self.precision + GUARD_BITS):
-            u = fraction
-            length = sum(piece.length for piece in self.pieces[index])
-            if length > 0 and 0 < fraction < 1:
-                u = self._parameter(index, fraction * length, self._slack(fraction * length))
+            distance = clamp(fraction, ZERO, ONE) * sum(piece.length for piece in self.pieces[index])
+            u = self._parameter(index, distance, self._slack(distance))
         return self.place_in_segment(index, u)
 
     def _segment_at(self, distance: mpf, leaps: bool) -> tuple[int, Real]:
@@ -175,14 +172,12 @@ class Path:
         A distance that differs from where a segment ends by no more than rounding is the distance where it ends.
         """
         ends, slack = self.ends, self._slack(distance)
-        index = min(bisect_left(ends, distance - slack), len(ends) - 1)
+        index = bisect_left(ends, distance - slack)
         while distance >= ends[index] - slack:
             if index + 1 == len(ends) or (index + 1 in self.jumps and not leaps):
                 return index, ONE
             index += 1
         start = ends[index - 1] if index > 0 else ZERO
-        if distance <= start + slack:
-            return index, ZERO
         return index, self._parameter(index, distance - start, slack)
 
     def _parameter(self, index: int, distance: Real, slack: Real) -> Real:

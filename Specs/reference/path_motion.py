@@ -79,7 +79,7 @@ class CoreAnimationMotion(PathMotion):
 class SmilMotion(PathMotion):
     """SVG's animateMotion: inside a segment the length counts. R12.6."""
 
-    def place(self, t: Real, before: bool = False) -> Place | None:
+    def place(self, t: Real, before: bool) -> Place | None:
         """The place at a progress; None for an animation in error, which has no effect. R12.6."""
         if self.path.is_empty or self.is_in_error():
             return None

@@ -60,22 +60,14 @@ class Bezier:
         return found
 
     def point(self, u: Real) -> Point:
-        """The point at a parameter, exactly a control point at 0 and 1; the polynomial goes on outside. R12.5."""
-        if u == 1:
-            return self.points[-1]
+        """The point at a parameter; the polynomial goes on outside of 0…1. R12.5."""
         return plus(self.points[0], polynomial_at(self.derivatives[0], u))
-
-    def velocity(self, u: Real) -> Point:
-        """The derivative by the parameter. R12.5."""
-        return polynomial_at(self.derivatives[1], u)
 
     def direction(self, u: Real) -> Point | None:
         """The velocity, or its limit from above where it vanishes, from below at 1; None without a length. R12.5.
 
         Just above u the velocity is P′ + P″·ε + P‴·ε²/2, so the first derivative that is not 0 has the direction.
         """
-        if all(point == self.points[0] for point in self.points):
-            return None
         sign = ONE
         for derivative in self.derivatives[1:]:
             vector = polynomial_at(derivative, u)

@@ -6,6 +6,7 @@ A family has an In and an Out, which is 1 − In(1 − t) unless it says otherwi
     OutIn(t) = Out(2t) / 2 for t < ½, then (1 + In(2t − 1)) / 2
 """
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Final, TypeAlias
@@ -172,10 +173,10 @@ def function_named(name: str, request: Input) -> Curve:
     """A function by its name, with the variant and the parameters that its family has. R8.6."""
     if name in CURVES:
         return CURVES[name]
-    form = next((form for form in ("InOut", "OutIn", "In", "Out") if name.endswith(form)), "")
-    if not form or name.removesuffix(form) not in FAMILIES:
+    parts = re.fullmatch(r"([a-z]+)(In|Out|InOut|OutIn)", name)
+    if parts is None or parts[1] not in FAMILIES:
         raise request.reject("name", f"no easing function {name!r}")
-    family, defaults = FAMILIES[name.removesuffix(form)]
+    family, defaults = FAMILIES[parts[1]]
     written = request.object("parameters", Input({}))
     penner = written.choice("variant", ("penner", "d3", "qt"), "penner") != "d3"
     parameters = {key: written.finite(key, default) for key, default in defaults.items()}
@@ -189,7 +190,7 @@ def function_named(name: str, request: Input) -> Curve:
         return exponential_in_out
     ease_in, ease_out = family(penner, **parameters)
     forms = {"In": ease_in, "Out": ease_out, "InOut": joined(ease_in, ease_out), "OutIn": joined(ease_out, ease_in)}
-    return forms[form]
+    return forms[parts[2]]
 
 
 OPERATIONS: dict[str, Callable[[Input], Json]] = {"easing": easing}

@@ -60,7 +60,7 @@ class Curve:
     coordinates: Sequence[Pieces]
     extrapolation: str = "polynomial"
 
-    def at(self, t: Real, derivative: int = 0) -> list[Real]:
+    def at(self, t: Real, derivative: int) -> list[Real]:
         """The coordinates at t, or their derivatives with respect to t. R13.1.
 
         A knot belongs to the piece that begins there, the last one to the piece that ends there.

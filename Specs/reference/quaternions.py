@@ -116,17 +116,10 @@ def slerp(start: Quaternion, end: Quaternion, t: Real, shortest_path: bool = Tru
 
 
 def _arc(a: Quaternion, b: Quaternion) -> tuple[Real, Quaternion]:
-    """The angle from a to b, of length 1 and neither equal nor opposed, and the direction from a, square to it. R11.6.
-
-    What of b is square to a is b − (a · b)·a. That is written by the shorter one of the chords b − a and b + a, or it
-    would lose its digits where they are small: a · b = 1 − |b − a|²/2 = |b + a|²/2 − 1.
-    """
-    difference = tuple(y - x for x, y in zip(a, b, strict=True))
-    total = tuple(y + x for x, y in zip(a, b, strict=True))
-    near, sign = (difference, 1) if dot(a, b) > 0 else (total, -1)
-    rest = sign * dot(near, near) / 2
-    square = tuple(n + rest * x for n, x in zip(near, a, strict=True))
-    return 2 * mp.atan2(length(difference), length(total)), unit(square)
+    """The angle from a to b, of length 1, not equal and not opposed; and the direction from a, square to it. R11.6."""
+    cosine = dot(a, b)
+    square = tuple(y - cosine * x for x, y in zip(a, b, strict=True))
+    return mp.atan2(length(square), cosine), unit(square)
 
 
 def slerp_operation(request: Input) -> Json:

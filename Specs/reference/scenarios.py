@@ -61,9 +61,9 @@ class PropertyAnimation(Animation):
     """A CAPropertyAnimation. A value function makes a matrix of its values, which are numbers. R3.4, R3.5, R3.11."""
 
     place: Place
-    additive: bool = False
-    cumulative: bool = False
-    value_function: str | None = None
+    additive: bool
+    cumulative: bool
+    value_function: str | None
 
     @property
     def kind(self) -> Kind:

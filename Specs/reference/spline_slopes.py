@@ -41,7 +41,7 @@ def pchip(knots: Sequence[Real], values: Sequence[Real], i: int) -> Real:
     return (w0 + w1) * s0 * s1 / (w0 * s1 + w1 * s0)
 
 
-def steffen(knots: Sequence[Real], values: Sequence[Real], i: int, limited_parabola: bool = False) -> Real:
+def steffen(knots: Sequence[Real], values: Sequence[Real], i: int, limited_parabola: bool) -> Real:
     """Steffen's slope: that of the parabola through three values, at most twice the smaller chord. R13.5.
 
     At an end it is the chord's, or that of the parabola there, at most twice the chord's.
@@ -145,7 +145,8 @@ def parabola_slope(h: Sequence[Real], s: Sequence[Real], i: int) -> Real:
 def periodic_slopes(h: Sequence[Real], s: Sequence[Real]) -> Sequence[Real]:
     """The slopes of a spline that goes on in itself: the last interval stands before the first knot. R13.4.
 
-    With a given m[0] = m[n] the other rows have no cycle, and m = p + m[0]·q; the first row then gives m[0].
+    With a given m[0] = m[n] the other rows have no cycle, and m = p + m[0]·q, p being 0 and q being 1 at both ends; the
+    first row then gives m[0].
     """
     rows = [inner_row(h[i - 1], h[i], s[i - 1], s[i]) for i in range(len(h))]
     below, middle, above, right = rows[0]
@@ -153,7 +154,7 @@ def periodic_slopes(h: Sequence[Real], s: Sequence[Real]) -> Sequence[Real]:
     p = solved([fixed, *rows[1:], fixed])
     fixed = (ZERO, ONE, ZERO, ONE)
     q = solved([fixed, *((a, b, c, ZERO) for a, b, c, _ in rows[1:]), fixed])
-    first = (right - below * p[-2] - middle * p[0] - above * p[1]) / (below * q[-2] + middle * q[0] + above * q[1])
+    first = (right - below * p[-2] - above * p[1]) / (below * q[-2] + middle + above * q[1])
     return [one + first * other for one, other in zip(p, q, strict=True)]
 
 

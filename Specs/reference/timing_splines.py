@@ -10,7 +10,6 @@ from .piecewise import Polynomial, cubic, differentiated, polynomial_at
 from .real import NAN, ONE, ZERO, Real, is_finite, is_nan, rounded
 from .spline_tangents import kochanek_bartels_tangents
 
-GUARD_BITS = 16
 Cubic = tuple[Polynomial, Polynomial]  # x and y over the parameter 0 … 1
 
 
@@ -76,35 +75,30 @@ def value_at(request: Input, key: str, cubics: Sequence[Cubic], t: Real) -> Real
     end, (x, y) = next((end, piece) for end, piece in zip(points[1:], cubics, strict=True) if t <= end[0])
     if t == end[0]:
         return end[1]
-    with mp.workprec(mp.prec + GUARD_BITS):
-        return polynomial_at(y, parameter_at(x, t))
+    return polynomial_at(y, parameter_at(x, t))
 
 
 def parameter_at(x: Polynomial, t: Real) -> Real:
-    """The first parameter in 0 … 1 at which x is t; x is below t at 0, and above it at 1. R13.8."""
-    for low, high in pairwise([ZERO, *turning_points(x), ONE]):
-        if polynomial_at(x, low) == t:
-            return low
-        if polynomial_at(x, high) > t:
-            return bisected(x, t, low, high)
-    return ONE
+    """The first parameter in 0 … 1 at which x is t; x is below t at 0, and above it at 1. R13.8.
+
+    It is there once, or, where x falls after a summit and rises again, for the first time before the summit.
+    """
+    top = summit(x)
+    return bisected(x, t, ZERO, top if polynomial_at(x, top) >= t else ONE)
 
 
-def turning_points(x: Polynomial) -> list[Real]:
-    """Where in 0 … 1 a cubic stops rising or falling. R13.8."""
+def summit(x: Polynomial) -> Real:
+    """Where in 0 … 1 a cubic that rises, falls and rises again begins to fall; 1 where none does. R13.8."""
     c, b, a = differentiated(x, 1)
-    if a == 0:
-        roots = [-c / b] if b != 0 else []
-    else:
-        discriminant = b * b - 4 * a * c
-        # The two roots without a difference of nearly equal numbers.
-        q = -(b + mp.sqrt(discriminant) * (1 if b >= 0 else -1)) / 2 if discriminant > 0 else ZERO
-        roots = sorted([q / a, c / q]) if q != 0 else []
-    return [root for root in roots if 0 < root < 1]
+    discriminant = b * b - 4 * a * c
+    if b >= 0 or c <= 0 or discriminant < 0:
+        return ONE
+    # The smaller root of the derivative, without a difference of nearly equal numbers.
+    return min(2 * c / (mp.sqrt(discriminant) - b), ONE)
 
 
 def bisected(x: Polynomial, t: Real, low: Real, high: Real) -> Real:
-    """The parameter between two at which a rising cubic is t. R13.8."""
+    """The parameter between two at which a cubic, below t at the first one and not below at the other, is t. R13.8."""
     low, high = rounded(low), rounded(high)
     for _ in range(mp.prec):
         middle = (low + high) / 2

@@ -77,7 +77,8 @@ def between(a: Function, b: Function, t: Real) -> Function:
     if a.kind == "rotate":
         return rotation_between(a, b, t)
     if a.kind == "perspective":
-        return transform_text.perspective(lerp(a.numbers[0], b.numbers[0], t))
+        (one,), (other,) = a.numbers, b.numbers
+        return transform_text.perspective(lerp(one, other, t))
     return Function(a.kind, tuple(lerp_all(a.numbers, b.numbers, t)))
 
 
@@ -147,7 +148,8 @@ def accumulated(a: Function, b: Function) -> Function:
     if a.kind == "rotate":
         return accumulated_rotation(a, b)
     if a.kind == "perspective":
-        return transform_text.perspective(a.numbers[0] + b.numbers[0])
+        (one,), (other,) = a.numbers, b.numbers
+        return transform_text.perspective(one + other)
     if a.kind == "scale":
         return Function("scale", tuple(sums(a.numbers, b.numbers, ONE)))
     return Function(a.kind, tuple(sums(a.numbers, b.numbers)))
@@ -171,9 +173,7 @@ def accumulated_matrix(a: Matrix, b: Matrix) -> Matrix:
     """The sums of the parts: in the plane those of translate · rotate · skewX · scale, else those in space. R11.9."""
     if matrices.is_in_plane(a) and matrices.is_in_plane(b):
         return accumulated_in_plane(a, b)
-    one, other = decomposition.decompose(a), decomposition.decompose(b)
-    if one is None or other is None:
-        raise Singular
+    one, other = decomposition.parts_of(a), decomposition.parts_of(b)
     *perspective, last = sums(one.perspective, other.perspective)
     return decomposition.recompose(
         Parts(

@@ -4,10 +4,13 @@ A list is `none` or one function after the other. What a function does is one of
 of CSS's names it was written with: translateX(5px) is a translation by 5, 0, 0. Lengths are in px, angles in degrees.
 """
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
+
+from mpmath import mp
 
 from . import ieee, matrices
 from .css_syntax import CSSError, Parser, Quantity, quantity
@@ -36,8 +39,8 @@ class Function:
         return _MATRICES[self.kind](*self.numbers)
 
 
-# Of the double that is next to π/2, as browsers have it.
-LARGEST_TANGENT: Final = Fraction(16331239353195370)
+# Of the double that is next to π/2, as browsers have it: 16331239353195370.
+LARGEST_TANGENT: Final = Fraction(math.tan(math.pi / 2))
 
 
 def _rotation(x: Real, y: Real, z: Real, angle: Real) -> Matrix:
@@ -48,7 +51,7 @@ def _rotation(x: Real, y: Real, z: Real, angle: Real) -> Matrix:
 def tangent(degrees: Real) -> Real:
     """The tangent of a skew's angle; of a quarter turn a large number with the angle's sign, not infinity. R11.8."""
     if ieee.cosine(degrees) == 0:
-        return -LARGEST_TANGENT if degrees < 0 else LARGEST_TANGENT
+        return mp.sign(degrees) * LARGEST_TANGENT
     return ieee.tangent(degrees)
 
 
@@ -139,31 +142,31 @@ def _with_unit(parser: Parser, kind: str) -> Quantity:
     return found
 
 
-# The names of CSS Transforms 1 and 2: what reads the arguments one by one, how many there have to be at least, and the
-# function that they make.
+# The names of CSS Transforms 1 and 2: what reads the arguments that have to be there, what reads those that may follow,
+# and the function that they make.
 Reader = Callable[[Parser], Real]
-NAMES: Final[dict[str, tuple[tuple[Reader, ...], int, Callable[..., Function]]]] = {
-    "matrix": ((_number,) * 6, 6, lambda *numbers: Function("matrix", matrices.in_plane(*numbers))),
-    "matrix3d": ((_number,) * 16, 16, lambda *numbers: Function("matrix3d", numbers)),
-    "translate": ((_length,) * 2, 1, lambda x, y=ZERO: Function("translate", (x, y, ZERO))),
-    "translatex": ((_length,), 1, lambda x: Function("translate", (x, ZERO, ZERO))),
-    "translatey": ((_length,), 1, lambda y: Function("translate", (ZERO, y, ZERO))),
-    "translatez": ((_length,), 1, lambda z: Function("translate", (ZERO, ZERO, z))),
-    "translate3d": ((_length,) * 3, 3, lambda *numbers: Function("translate", numbers)),
-    "scale": ((_factor,) * 2, 1, lambda x, y=None: Function("scale", (x, x if y is None else y, ONE))),
-    "scalex": ((_factor,), 1, lambda x: Function("scale", (x, ONE, ONE))),
-    "scaley": ((_factor,), 1, lambda y: Function("scale", (ONE, y, ONE))),
-    "scalez": ((_factor,), 1, lambda z: Function("scale", (ONE, ONE, z))),
-    "scale3d": ((_factor,) * 3, 3, lambda *numbers: Function("scale", numbers)),
-    "rotate": ((_angle,), 1, lambda angle: Function("rotate", (ZERO, ZERO, ONE, angle))),
-    "rotatex": ((_angle,), 1, lambda angle: Function("rotate", (ONE, ZERO, ZERO, angle))),
-    "rotatey": ((_angle,), 1, lambda angle: Function("rotate", (ZERO, ONE, ZERO, angle))),
-    "rotatez": ((_angle,), 1, lambda angle: Function("rotate", (ZERO, ZERO, ONE, angle))),
-    "rotate3d": ((_number, _number, _number, _angle), 4, lambda *numbers: Function("rotate", numbers)),
-    "skew": ((_angle,) * 2, 1, lambda x, y=ZERO: Function("skew", (x, y))),
-    "skewx": ((_angle,), 1, lambda x: Function("skewx", (x, ZERO))),
-    "skewy": ((_angle,), 1, lambda y: Function("skewy", (ZERO, y))),
-    "perspective": ((_inverse_distance,), 1, perspective),
+NAMES: Final[dict[str, tuple[tuple[Reader, ...], tuple[Reader, ...], Callable[..., Function]]]] = {
+    "matrix": ((_number,) * 6, (), lambda *numbers: Function("matrix", matrices.in_plane(*numbers))),
+    "matrix3d": ((_number,) * 16, (), lambda *numbers: Function("matrix3d", numbers)),
+    "translate": ((_length,), (_length,), lambda x, y=ZERO: Function("translate", (x, y, ZERO))),
+    "translatex": ((_length,), (), lambda x: Function("translate", (x, ZERO, ZERO))),
+    "translatey": ((_length,), (), lambda y: Function("translate", (ZERO, y, ZERO))),
+    "translatez": ((_length,), (), lambda z: Function("translate", (ZERO, ZERO, z))),
+    "translate3d": ((_length, _length, _length), (), lambda *numbers: Function("translate", numbers)),
+    "scale": ((_factor,), (_factor,), lambda x, y=None: Function("scale", (x, x if y is None else y, ONE))),
+    "scalex": ((_factor,), (), lambda x: Function("scale", (x, ONE, ONE))),
+    "scaley": ((_factor,), (), lambda y: Function("scale", (ONE, y, ONE))),
+    "scalez": ((_factor,), (), lambda z: Function("scale", (ONE, ONE, z))),
+    "scale3d": ((_factor, _factor, _factor), (), lambda *numbers: Function("scale", numbers)),
+    "rotate": ((_angle,), (), lambda angle: Function("rotate", (ZERO, ZERO, ONE, angle))),
+    "rotatex": ((_angle,), (), lambda angle: Function("rotate", (ONE, ZERO, ZERO, angle))),
+    "rotatey": ((_angle,), (), lambda angle: Function("rotate", (ZERO, ONE, ZERO, angle))),
+    "rotatez": ((_angle,), (), lambda angle: Function("rotate", (ZERO, ZERO, ONE, angle))),
+    "rotate3d": ((_number, _number, _number, _angle), (), lambda *numbers: Function("rotate", numbers)),
+    "skew": ((_angle,), (_angle,), lambda x, y=ZERO: Function("skew", (x, y))),
+    "skewx": ((_angle,), (), lambda x: Function("skewx", (x, ZERO))),
+    "skewy": ((_angle,), (), lambda y: Function("skewy", (ZERO, y))),
+    "perspective": ((_inverse_distance,), (), perspective),
 }
 
 
@@ -188,13 +191,11 @@ def _function(parser: Parser) -> Function:
     if token.kind != "function" or token.text not in NAMES:
         raise parser.error("a transform function is missing")
     parser.advance()
-    readers, fewest, make = NAMES[token.text]
-    numbers: list[Real] = []
-    for reader in readers:
-        if numbers and not parser.accept(","):
-            break
+    (first, *required), optional, make = NAMES[token.text]
+    numbers = [first(parser)]
+    for reader in required:
+        parser.comma()
         numbers.append(reader(parser))
+    numbers += [reader(parser) for reader in optional if parser.accept(",")]
     parser.close()
-    if len(numbers) < fewest:
-        raise CSSError(f"{token.text}() with {len(numbers)} arguments", token.offset)
     return make(*numbers)

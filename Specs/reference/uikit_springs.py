@@ -19,7 +19,7 @@ def angular_frequency(ratio: Real, duration: Real, velocity: Real) -> Real:
     """The largest ω with |(β − v) / ωd|·e^(−βD) = 0.001, where β = ζω and ωd = ω·√(1 − ζ²). R5.7.
 
     Where ζ is 1, it is the largest with |1 + (ω − v)·D|·e^(−ωD) = 0.001. Beyond its last peak the left side falls for
-    good; where it is below 0.001 there, it is 0.001 only before its zero.
+    good; where it is below 0.001 even there, the root is below v/ζ.
     """
     root = mp.sqrt(1 - ratio * ratio)
 
@@ -30,7 +30,7 @@ def angular_frequency(ratio: Real, duration: Real, velocity: Real) -> Real:
     peak = last_peak(ratio, duration, velocity)
     if peak == 0 or excess(peak) >= 0:
         return falling_root(excess, peak, beyond(excess, peak))
-    return falling_root(excess, ZERO, velocity - 1 / duration if ratio == 1 else velocity / ratio)
+    return falling_root(excess, ZERO, velocity / ratio)
 
 
 def last_peak(ratio: Real, duration: Real, velocity: Real) -> Real:

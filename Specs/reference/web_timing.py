@@ -18,14 +18,14 @@ class WebTiming:
     """An effect's timing, and whether its animation plays backwards. Times are in seconds."""
 
     duration: Real
-    delay: Real = ZERO
-    end_delay: Real = ZERO
-    iteration_start: Real = ZERO
-    iterations: Real = ONE
-    direction: str = "normal"
-    fill: str = "auto"
-    easing: TimingFunction | None = None
-    plays_backwards: bool = False
+    delay: Real
+    end_delay: Real
+    iteration_start: Real
+    iterations: Real
+    direction: str
+    fill: str
+    easing: TimingFunction | None
+    plays_backwards: bool
 
     @property
     def active_duration(self) -> Real:
@@ -87,11 +87,10 @@ class WebTiming:
         return Fraction(floor(overall) - 1 if is_end_of_iteration else floor(overall))
 
     def is_forwards(self, iteration: Real) -> bool:
-        """The direction of an iteration; an infinite one goes forwards. R9.4."""
+        """The direction of an iteration; of those that alternate an infinite one goes forwards. R9.4."""
         if self.direction in ("normal", "reverse"):
             return self.direction == "normal"
-        count = iteration + (ONE if self.direction == "alternate-reverse" else ZERO)
-        return count == INFINITY or count % 2 == 0
+        return iteration == INFINITY or (iteration % 2 == 0) == (self.direction == "alternate")
 
     def transformed_progress(self, phase: str, active_time: Real) -> Real:
         """The progress in the current direction, through the easing function. R9.4.

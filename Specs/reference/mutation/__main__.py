@@ -1,0 +1,124 @@
+"""scripts/mutation: how many wrong engines the vectors find out."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
+from .. import json_text
+from ..corpus import VECTORS, vectors
+from . import report
+from .changes import Reasons, Unreadable, entries_of, written
+from .distortions import distortions
+from .mutants import modules, mutants
+from .running import Processes, Verdict
+
+HERE = Path(__file__).parent
+EQUIVALENTS = HERE / "equivalents"
+MISREADINGS = HERE / "misreadings"
+Made = TypeVar("Made")
+FAMILIES = ("mutants", "misreadings", "inputs")
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="scripts/mutation",
+        description="Makes wrong engines of the reference and says which of them pass all vectors. mutants: an "
+        "operator or a number is changed, by cosmic-ray. misreadings: a rule is broken as people break it. inputs: a "
+        "key is ignored or taken for another, a number clamped, negated or rounded.",
+        epilog="Exit codes: 0 all were found out, or are listed as equivalent; 1 some pass; 2 a wrong argument.",
+    )
+    parser.add_argument("families", nargs="*", metavar="FAMILY", help=f"{', '.join(FAMILIES)} (all)")
+    parser.add_argument("--only", default="*", help="modules, rules or operations like these, such as 'spring*,R5.*'")
+    parser.add_argument("--sample", type=int, help="so many of each family instead of all")
+    parser.add_argument("--seed", type=int, default=1, help="which sample (1)")
+    parser.add_argument("--vectors", type=Path, action="append", help="vector files (Specs/vectors.json)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
+    parser.add_argument("--survivors", type=Path, help="write what passes to this file, in the form of the lists")
+    parser.add_argument("--report", type=Path, help="write the score to this file, as Markdown")
+    options = parser.parse_args()
+    unknown = [family for family in options.families if family not in FAMILIES]
+    if unknown:
+        parser.error(f"{unknown[0]} is none of {', '.join(FAMILIES)}")
+    if not 1 <= options.jobs <= 256 or (options.sample is not None and options.sample < 1):
+        parser.error("1 to 256 processes, and a sample of at least 1")
+    return options
+
+
+def main() -> int:
+    options = read_arguments()
+    try:
+        known = [vector for path in options.vectors or [VECTORS] for vector in vectors(path)]
+        equivalents = entries_of(EQUIVALENTS)
+        misreadings = entries_of(MISREADINGS)
+        for entry in misreadings:
+            entry.sources()
+    except (OSError, ValueError, KeyError, TypeError, Unreadable) as error:
+        print(f"mutation: {error}", file=sys.stderr)
+        return 2
+    processes = Processes(known, options.jobs)
+    families = options.families or FAMILIES
+    verdicts: list[Verdict] = []
+    if "mutants" in families:
+        made = [mutant for name in modules() if is_meant(name, options) for mutant in mutants(name)]
+        verdicts += _shown(processes.mutants(sample(made, options)))
+    if "misreadings" in families:
+        meant = [entry for entry in misreadings if is_meant(entry.text.split(":")[0], options)]
+        verdicts += _shown(processes.misreadings(sample(meant, options)))
+    if "inputs" in families:
+        places = [
+            distortion
+            for name in sorted({vector.operation for vector in known})
+            if is_meant(name, options)
+            for distortion in distortions(name, [vector for vector in known if vector.operation == name])
+        ]
+        verdicts += _shown(processes.distortions(sample(places, options)))
+    return _finish(report.Scores(verdicts, Reasons(equivalents)), len(known), options)
+
+
+def is_meant(name: str, options: argparse.Namespace) -> bool:
+    return any(fnmatchcase(name, pattern) for pattern in options.only.split(","))
+
+
+def sample(made: list[Made], options: argparse.Namespace) -> list[Made]:
+    """All of a family, or as many as wanted."""
+    if options.sample is None or options.sample >= len(made):
+        return made
+    return Random(options.seed).sample(made, options.sample)
+
+
+def _shown(verdicts: Iterator[Verdict]) -> Iterator[Verdict]:
+    """Names each that passes as soon as it is known, and shows on a terminal how far it is."""
+    for count, verdict in enumerate(verdicts, 1):
+        if sys.stderr.isatty():
+            print(f"\r{count} {verdict.family} ", end="", file=sys.stderr, flush=True)
+        yield verdict
+
+
+def _finish(scores: report.Scores, vectors: int, options: argparse.Namespace) -> int:
+    survivors = "\n".join(line for verdict in scores.survivors for line in _survivor(verdict))
+    if options.survivors:
+        options.survivors.write_text(f"{survivors}\n", encoding="utf-8")
+    if options.report:
+        revision = str(json_text.read(VECTORS.read_bytes())["revision"])
+        options.report.write_text(report.markdown(scores, vectors, revision), encoding="utf-8")
+    if survivors:
+        print(survivors)
+    print(report.summary(scores))
+    return 1 if scores.survivors else 0
+
+
+def _survivor(verdict: Verdict) -> Iterator[str]:
+    yield f"# {verdict.family}, {verdict.name}"
+    if verdict.change is not None:
+        yield from written(verdict.change)
+    elif verdict.family == "inputs":
+        yield f"~{verdict.name}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

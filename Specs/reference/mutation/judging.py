@@ -1,0 +1,123 @@
+"""Runs vectors on a reference in which modules were replaced, in a process of its own, until one fails."""
+
+import importlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import json
+import os
+import resource
+import select
+import signal
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+
+from ..corpus import Comparison, Vector, rejects
+from ..inputs import Json
+
+PACKAGE = __package__.split(".")[0]
+# A vector takes milliseconds, a few a second; a mutant that computes for ever has another answer: none.
+SECONDS = 5
+BYTES = 4 << 30
+
+Answer = Callable[[str, str, Json], Json]
+
+
+@dataclass(frozen=True)
+class Death:
+    """The vector that a wrong engine fails, and how."""
+
+    identity: str
+    how: str
+
+
+class Replaced(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Imports modules of the reference from these texts."""
+
+    def __init__(self, sources: Mapping[str, str]) -> None:
+        self._sources = {f"{PACKAGE}.{module}": text for module, text in sources.items()}
+
+    def find_spec(self, name: str, path: object, target: object = None) -> importlib.machinery.ModuleSpec | None:
+        return importlib.util.spec_from_loader(name, self) if name in self._sources else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(compile(self._sources[module.__name__], f"<{module.__name__}>", "exec"), module.__dict__)
+
+
+def wrong_answer(sources: Mapping[str, str]) -> Answer:
+    """`operations.answer` of a second reference with the replaced modules. What was imported before is untouched."""
+    for name in [name for name in sys.modules if name == PACKAGE or name.startswith(f"{PACKAGE}.")]:
+        del sys.modules[name]
+    sys.meta_path.insert(0, Replaced(sources))
+    answer: Answer = importlib.import_module(f"{PACKAGE}.operations").answer
+    return answer
+
+
+def failure(vector: Vector, answer: Answer) -> str | None:
+    """What is wrong with the answer; None if it is what the vector expects. Breaking counts as rejecting."""
+    try:
+        actual = answer(vector.operation, vector.specification, vector.input)
+    except Exception as error:
+        return None if rejects(vector.expected) else f"no value: {type(error).__name__}: {error}"
+    if rejects(vector.expected):
+        return "has a value where the input is to be rejected"
+    return Comparison(vector.operation, vector.tolerance).difference(vector.expected, actual)
+
+
+class Judge:
+    """Judges wrong engines by a list of vectors."""
+
+    def __init__(self, vectors: Sequence[Vector]) -> None:
+        self._vectors = vectors
+
+    def death(self, sources: Mapping[str, str], numbers: Iterable[int]) -> Death | None:
+        """The first vector that the engine fails, of those with these numbers; None if it passes all."""
+        reading, writing = os.pipe()
+        child = os.fork()
+        if child == 0:
+            self._run(writing, sources, numbers)
+        os.close(writing)
+        at, text = "", b""
+        while True:
+            # Each vector is announced, so that the one that hangs or kills the process can be named.
+            ready, _, _ = select.select([reading], [], [], SECONDS)
+            part = os.read(reading, 1 << 16) if ready else b""
+            if not part:
+                break
+            text += part
+            *lines, text = text.split(b"\n")
+            at = lines[-1].decode() if lines else at
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        os.close(reading)
+        if at == "survived":
+            return None
+        if at.startswith("{"):
+            return Death(**json.loads(at))
+        return Death(self._vectors[int(at)].identity if at else "", "no answer")
+
+    def _run(self, writing: int, sources: Mapping[str, str], numbers: Iterable[int]) -> None:
+        """The child's part, which does not return."""
+        resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
+        sys.setrecursionlimit(2000)
+
+        def say(text: str) -> None:
+            os.write(writing, text.encode() + b"\n")
+
+        try:
+            try:
+                answer = wrong_answer(sources)
+            except Exception as error:
+                say(json.dumps({"identity": "", "how": f"does not start: {type(error).__name__}: {error}"}))
+                return
+            for number in numbers:
+                say(str(number))
+                how = failure(self._vectors[number], answer)
+                if how is not None:
+                    say(json.dumps({"identity": self._vectors[number].identity, "how": how[:300]}))
+                    return
+            say("survived")
+        finally:
+            os._exit(0)

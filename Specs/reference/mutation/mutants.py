@@ -1,0 +1,110 @@
+"""Mutants: a module of the reference with one operator, comparison, number or branch changed, by cosmic-ray."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import cache
+from pathlib import Path
+
+from cosmic_ray.ast import Visitor, get_ast
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.operators.operator import Operator
+from cosmic_ray.plugins import get_operator
+
+REFERENCE = Path(__file__).parents[1]
+# What carries out no rule: how JSON is read and written, how answers are compared, how processes talk.
+NOT_RULES = ("__init__", "__main__", "checking", "corpus", "json_text", "operations")
+# Left out are the replacements that no number survives (shifts, bits), those of type annotations (`A | None`), those
+# of decorators (caches), and all but two or three of each operator: the rest die with these.
+OPERATORS = (
+    [f"ReplaceBinaryOperator_{pair}" for pair in (
+        "Add_Sub", "Add_Mul", "Sub_Add", "Sub_Mul", "Mul_Div", "Mul_Add", "Div_Mul", "Div_Sub", "FloorDiv_Mul",
+        "Mod_Mul", "Mod_Add", "Pow_Mul", "Pow_Add",
+    )]
+    + [f"ReplaceComparisonOperator_{pair}" for pair in (
+        "Lt_LtE", "Lt_GtE", "Gt_GtE", "Gt_LtE", "LtE_Lt", "LtE_Gt", "GtE_Gt", "GtE_Lt", "Eq_NotEq", "NotEq_Eq",
+        "Is_IsNot", "IsNot_Is",
+    )]
+    + [
+        "AddNot", "ReplaceAndWithOr", "ReplaceOrWithAnd", "ReplaceTrueWithFalse", "ReplaceFalseWithTrue",
+        "ReplaceBreakWithContinue", "ReplaceContinueWithBreak", "NumberReplacer", "ReplaceUnaryOperator_Delete_Not",
+        "ReplaceUnaryOperator_USub_UAdd", "ZeroIterationForLoop",
+    ]
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Change:
+    """Lines of a module that became others."""
+
+    module: str
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """The so-many-eth place of a module to which an operator applies."""
+
+    module: str
+    operator: str
+    occurrence: int
+    line: int
+
+    def source(self) -> str:
+        """The module's text with the change."""
+        text: str | None = mutate_code(text_of(self.module), made(self.operator), self.occurrence)
+        assert text is not None, "the place was found in this text"
+        return text
+
+    def change(self) -> Change:
+        return change(self.module, self.source())
+
+
+def change(module: str, source: str) -> Change:
+    """What differs between a module's text and another, by lines."""
+    old, new = text_of(module).splitlines(), source.splitlines()
+    blocks = [block for block in SequenceMatcher(None, old, new, autojunk=False).get_opcodes() if block[0] != "equal"]
+    first, last = blocks[0], blocks[-1]
+    return Change(module, tuple(old[first[1] : last[2]]), tuple(new[first[3] : last[4]]))
+
+
+def modules() -> list[str]:
+    """The modules that carry out rules."""
+    names = (path.stem for path in REFERENCE.glob("*.py"))
+    return sorted(name for name in names if name not in NOT_RULES)
+
+
+@cache
+def text_of(module: str) -> str:
+    return (REFERENCE / f"{module}.py").read_text(encoding="utf-8")
+
+
+@cache
+def made(operator: str) -> Operator:
+    return get_operator(f"core/{operator}")()
+
+
+class Nodes(Visitor):  # type: ignore[misc]
+    """All nodes of a syntax tree, in the order in which cosmic-ray counts them."""
+
+    def __init__(self) -> None:
+        self.nodes: list[object] = []
+
+    def visit(self, node: object) -> object:
+        self.nodes.append(node)
+        return node
+
+
+def mutants(module: str) -> Iterator[Mutant]:
+    """All mutants of a module."""
+    text = text_of(module)
+    tree = Nodes()
+    tree.walk(get_ast(text))
+    decorators = [d.lineno for node in ast.walk(ast.parse(text)) for d in getattr(node, "decorator_list", [])]
+    for operator in OPERATORS:
+        places = (start[0] for node in tree.nodes for start, _ in made(operator).mutation_positions(node))
+        for occurrence, line in enumerate(places):
+            if line not in decorators:
+                yield Mutant(module, operator, occurrence, line)

@@ -1,0 +1,131 @@
+"""Which vectors carry out which function of the reference: only these can tell a mutant of it from the original."""
+
+import ast
+import os
+import pickle
+import random
+import sys
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from types import CodeType, FrameType
+
+from .. import json_text
+from ..corpus import Vector
+from ..errors import Rejected
+from ..operations import answer
+from .mutants import REFERENCE, modules, text_of
+
+# Where a module's function begins.
+Place = tuple[str, int]
+
+
+class Reach:
+    """For each function, by the line where it begins, the numbers of the vectors that may need it."""
+
+    def __init__(self, vectors: Sequence[Vector], cache: Path | None = None, seed: int = 16) -> None:
+        self._starts = {module: _functions(text_of(module)) for module in modules()}
+        self._calls: dict[Place, list[int]] = defaultdict(list)
+        self._modules: dict[str, list[int]] = defaultdict(list)
+        self._operations: dict[str, list[int]] = defaultdict(list)
+        self._operation = [vector.operation for vector in vectors]
+        # Neighbours in the file resemble each other; the first of a mixture kill soonest.
+        order = list(range(len(vectors)))
+        random.Random(seed).shuffle(order)
+        places = self._places(vectors, order, cache)
+        for number in order:
+            self._operations[self._operation[number]].append(number)
+            for module, start in places[number]:
+                self._calls[module, start].append(number)
+                self._modules[module].append(number)
+
+    def _places(
+        self, vectors: Sequence[Vector], order: Sequence[int], cache: Path | None
+    ) -> dict[int, frozenset[Place]]:
+        """The functions that each vector calls; from the cache, where it is of the same reference."""
+        names = {str(REFERENCE / f"{module}.py"): module for module in self._starts}
+        version = [text_of(module) for module in self._starts]
+        old, known = pickle.loads(cache.read_bytes()) if cache and cache.exists() else (version, {})
+        if old != version:
+            known = {}
+        found = {}
+        for number in order:
+            vector = vectors[number]
+            key = (vector.operation, vector.specification, json_text.write(vector.input))
+            if key not in known:
+                codes = [(names[code.co_filename], code) for code in _called(vector) if code.co_filename in names]
+                known[key] = frozenset(
+                    (module, _outermost(self._starts[module], code.co_firstlineno)) for module, code in codes
+                )
+            found[number] = known[key]
+        if cache:
+            cache.parent.mkdir(exist_ok=True)
+            part = cache.with_suffix(f".{os.getpid()}")
+            part.write_bytes(pickle.dumps((version, known)))
+            part.replace(cache)
+        return found
+
+    def vectors(self, module: str, line: int) -> list[int]:
+        """The vectors that can depend on a line: outside of functions, those of all modules that may use it."""
+        start = _outermost(self._starts[module], line)
+        if start == 0:
+            return self.of_modules([module, *(name for name in modules() if module in _imported(text_of(name)))])
+        return self._with_operations(self._calls[module, start])
+
+    def of_modules(self, modules: Sequence[str]) -> list[int]:
+        """The vectors that may need anything in these modules."""
+        return self._with_operations([number for module in modules for number in self._modules[module]])
+
+    def _with_operations(self, numbers: Sequence[int]) -> list[int]:
+        """These, and then the others of their operations, which may have found the function's answers in a cache."""
+        operations = dict.fromkeys(self._operation[number] for number in numbers)
+        others = (number for operation in operations for number in self._operations[operation])
+        return list(dict.fromkeys([*numbers, *others]))
+
+
+@cache
+def _imported(text: str) -> frozenset[str]:
+    """The modules beside it that a module imports, or imports from."""
+    imports = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom) and node.level == 1]
+    return frozenset(
+        name for node in imports for name in ([node.module] if node.module else [a.name for a in node.names])
+    )
+
+
+def _functions(text: str) -> list[tuple[int, int]]:
+    """First and last lines of the functions and methods that are in no other. Those with a cache count as constants."""
+    found: list[tuple[int, int]] = []
+
+    def look(node: ast.AST) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                decorators = child.decorator_list
+                if not any("lru_cache" in ast.unparse(decorator) for decorator in decorators):
+                    found.append((min([child.lineno, *(d.lineno for d in decorators)]), child.end_lineno or 0))
+            else:
+                look(child)
+
+    look(ast.parse(text))
+    return found
+
+
+def _outermost(functions: Sequence[tuple[int, int]], line: int) -> int:
+    """Where the function around a line begins; 0 for none."""
+    return next((start for start, end in functions if start <= line <= end), 0)
+
+
+def _called(vector: Vector) -> set[CodeType]:
+    seen: set[CodeType] = set()
+
+    def called(frame: FrameType, event: str, argument: object) -> None:
+        seen.add(frame.f_code)  # and, answering None, hears nothing of the lines
+
+    sys.settrace(called)
+    try:
+        answer(vector.operation, vector.specification, vector.input)
+    except Rejected:
+        pass
+    finally:
+        sys.settrace(None)
+    return seen

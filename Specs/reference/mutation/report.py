@@ -1,0 +1,134 @@
+"""The score: Results/mutation.md."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from .changes import Reasons
+from .running import Verdict
+
+
+@dataclass
+class Score:
+    """Counts of wrong engines."""
+
+    made: int = 0
+    killed: int = 0
+    equivalent: int = 0
+
+    @property
+    def share(self) -> float:
+        """Killed of those that differ from the original, in per cent."""
+        different = self.made - self.equivalent
+        return 100 * self.killed / different if different else 100.0
+
+    @property
+    def passed(self) -> int:
+        return self.made - self.killed - self.equivalent
+
+
+class Scores:
+    """The verdicts by family and group. What does not even start is not counted."""
+
+    def __init__(self, verdicts: Sequence[Verdict], reasons: Reasons) -> None:
+        self.survivors: list[Verdict] = []
+        self.equivalents: Counter[tuple[str, str]] = Counter()
+        self.groups: dict[tuple[str, str], Score] = {}
+        self.no_engines = 0
+        for verdict in verdicts:
+            if verdict.does_not_start:
+                self.no_engines += 1
+                continue
+            score = self.groups.setdefault((verdict.family, verdict.group), Score())
+            score.made += 1
+            if verdict.death is not None:
+                score.killed += 1
+                continue
+            change = verdict.change
+            entry = reasons.of_name(verdict.name) if change is None else reasons.of_change(change)
+            if entry is None:
+                self.survivors.append(verdict)
+            else:
+                score.equivalent += 1
+                self.equivalents[verdict.family, entry.text] += 1
+
+    def total(self, family: str) -> Score:
+        scores = [score for (name, _), score in self.groups.items() if name == family]
+        return Score(*(sum(getattr(s, field) for s in scores) for field in ("made", "killed", "equivalent")))
+
+    @property
+    def families(self) -> list[str]:
+        return list(dict.fromkeys(family for family, _ in self.groups))
+
+
+def summary(scores: Scores) -> str:
+    lines = []
+    for family in scores.families:
+        score = scores.total(family)
+        counts = f"{score.made} made, {score.killed} found out, {score.equivalent} equivalent, {score.passed} pass"
+        lines.append(f"{family}: {counts}: {score.share:.2f}%")
+    if scores.no_engines:
+        lines.append(f"{scores.no_engines} mutants do not start and are not counted")
+    return "\n".join(lines)
+
+
+PREFACE = """# Wrong engines that the vectors find out
+
+`scripts/mutation --report Results/mutation.md` wrote this page, with {vectors} vectors (revision {revision}). It makes
+wrong engines of the reference in Specs/reference, and runs the vectors on each until one fails:
+
+- **Mutants**: cosmic-ray changes one operator, comparison, number, Boolean, condition or loop of a module. Each mutant
+  runs the vectors of the operations that call the changed function. {no_engines} do not even start and are not counted.
+- **Misreadings**: each breaks one rule, as an implementer might. They are the lists in
+  [Specs/reference/mutation/misreadings](../Specs/reference/mutation/misreadings).
+- **Inputs**: each reads one place of an operation's input wrongly: a key is ignored or taken for another, a number is
+  clamped, rounded, negated or loses its sign, a name is taken for another one.
+
+If no input within the guide tells a wrong engine from the right one, the two are equivalent. The
+[lists of these](../Specs/reference/mutation/equivalents) name each with a reason. The score is the share of the others
+that the vectors find out.
+
+"""
+
+
+def markdown(scores: Scores, vectors: int, revision: str) -> str:
+    preface = PREFACE.format(vectors=f"{vectors:,}", revision=revision, no_engines=scores.no_engines)
+    return preface + "\n".join(_lines(scores)).rstrip("\n") + "\n"
+
+
+def _lines(scores: Scores) -> Iterator[str]:
+    for family in scores.families:
+        yield f"## {family.capitalize()}\n"
+        yield f"| {GROUPS[family]} | made | found out | equivalent | pass | score |"
+        yield "|---|---:|---:|---:|---:|---:|"
+        rows = [(group, score) for (name, group), score in scores.groups.items() if name == family]
+        for group, score in [*sorted(rows, key=lambda row: _natural(row[0])), ("in all", scores.total(family))]:
+            cells = (score.made, score.killed, score.equivalent, score.passed, f"{score.share:.1f}%")
+            yield f"| {group} | " + " | ".join(map(str, cells)) + " |"
+        yield ""
+        reasons = [(count, text) for (name, text), count in scores.equivalents.items() if name == family]
+        if reasons:
+            yield "Equivalent, and why:\n"
+            yield from (f"- {count}: {text}" for count, text in sorted(reasons, reverse=True))
+            yield ""
+        passing = [verdict for verdict in scores.survivors if verdict.family == family]
+        if passing:
+            yield "These pass:\n"
+            yield from (f"- {_described(verdict)}" for verdict in passing)
+            yield ""
+
+
+GROUPS = {"mutants": "module", "misreadings": "rule", "inputs": "operation"}
+
+
+def _natural(text: str) -> list[tuple[int, str]]:
+    """A group of a smaller number goes first, 9 before 10."""
+    return [(int(number or 0), other) for number, other in re.findall(r"(\d+)|(\D+)", text)]
+
+
+def _described(verdict: Verdict) -> str:
+    if verdict.change is None:
+        return verdict.name
+    old, new = (" ".join(" ".join(lines).split()) for lines in (verdict.change.old, verdict.change.new))
+    return f"{verdict.group}: `{old}` becomes `{new}`"

@@ -1,0 +1,125 @@
+"""Judges mutants, misreadings and distortions, in several processes."""
+
+import signal
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from types import FrameType
+
+from ..corpus import Vector
+from ..operations import answer
+from .changes import Entry
+from .distortions import Distortion
+from .judging import SECONDS, Death, Judge, failure
+from .mutants import Change, Mutant, change
+from .reach import Reach
+
+# What the tracing of thousands of vectors found, for the next run.
+CACHE = Path(__file__).parents[3] / ".build" / "mutation-reach.pickle"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A wrong engine, and the vector that finds it out, if one does."""
+
+    family: str
+    group: str
+    name: str
+    death: Death | None
+    change: Change | None = None
+
+    @property
+    def does_not_start(self) -> bool:
+        """Whether it is no engine at all."""
+        return self.death is not None and self.death.how.startswith("does not start")
+
+
+class Court:
+    """What the processes share: the vectors, and which of them reach which function."""
+
+    def __init__(self, vectors: Sequence[Vector]) -> None:
+        self.vectors = vectors
+        self.reach = Reach(vectors, CACHE)
+        self.judge = Judge(vectors)
+        self._operation, self._of_operation = "", list[Vector]()
+
+    def mutant(self, mutant: Mutant) -> Verdict:
+        source = mutant.source()
+        numbers = self.reach.vectors(mutant.module, mutant.line)
+        death = self.judge.death({mutant.module: source}, numbers)
+        name = f"{mutant.operator} {mutant.occurrence}"
+        return Verdict("mutants", mutant.module, name, death, None if death else change(mutant.module, source))
+
+    def misreading(self, entry: Entry) -> Verdict:
+        sources = entry.sources()
+        numbers = self.reach.of_modules(list(sources))
+        group = entry.text.split(":")[0]
+        return Verdict("misreadings", group, entry.text, self.judge.death(sources, numbers))
+
+    def distortion(self, distortion: Distortion) -> Verdict:
+        if self._operation != distortion.operation:
+            self._operation = distortion.operation
+            self._of_operation = [vector for vector in self.vectors if vector.operation == distortion.operation]
+        misread = ((vector, distortion.of(vector)) for vector in self._of_operation)
+        death = _first_failure((vector, other) for vector, other in misread if other is not None)
+        return Verdict("inputs", distortion.operation, distortion.name, death)
+
+
+class TooSlow(BaseException):
+    """A distorted input takes for ever."""
+
+
+def _stop(signal_number: int, frame: FrameType | None) -> None:
+    raise TooSlow
+
+
+def _first_failure(pairs: Iterable[tuple[Vector, Vector]]) -> Death | None:
+    """The first of the pairs (a vector, what a wrong engine makes of it) whose answer is not the expected one."""
+    signal.signal(signal.SIGALRM, _stop)
+    for vector, misread in pairs:
+        signal.alarm(SECONDS)
+        try:
+            how = failure(misread, answer)
+        except TooSlow:
+            how = "no answer"
+        finally:
+            signal.alarm(0)
+        if how is not None:
+            return Death(vector.identity, how)
+    return None
+
+
+_court: Court
+
+
+def _mutant(mutant: Mutant) -> Verdict:
+    return _court.mutant(mutant)
+
+
+def _misreading(entry: Entry) -> Verdict:
+    return _court.misreading(entry)
+
+
+def _distortion(distortion: Distortion) -> Verdict:
+    return _court.distortion(distortion)
+
+
+class Processes:
+    """Worker processes that know the vectors."""
+
+    def __init__(self, vectors: Sequence[Vector], jobs: int) -> None:
+        global _court
+        # Made before the processes fork, so that they have it.
+        _court = Court(vectors)
+        self._pool = ProcessPoolExecutor(jobs, mp_context=get_context("fork"))
+
+    def mutants(self, mutants: Sequence[Mutant]) -> Iterator[Verdict]:
+        return self._pool.map(_mutant, mutants, chunksize=8)
+
+    def misreadings(self, entries: Sequence[Entry]) -> Iterator[Verdict]:
+        return self._pool.map(_misreading, entries, chunksize=4)
+
+    def distortions(self, distortions: Sequence[Distortion]) -> Iterator[Verdict]:
+        return self._pool.map(_distortion, distortions, chunksize=16)

@@ -1,0 +1,141 @@
+"""That wrong engines are made as their lists say, and judged rightly."""
+
+import re
+from collections import Counter
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from reference.corpus import Vector, vectors
+from reference.inputs import Json
+from reference.mutation.__main__ import EQUIVALENTS, MISREADINGS
+from reference.mutation.changes import Entry, Reasons, Unreadable, entries_of, read, written
+from reference.mutation.distortions import SPECIFICATION, SWAPPED, Distortion, distortions
+from reference.mutation.judging import Judge
+from reference.mutation.mutants import Change, change, modules, mutants, text_of
+from reference.mutation.reach import Reach
+
+RULES = Path(__file__).parents[2] / "RULES.md"
+SPRINGS = [vector for vector in vectors() if vector.operation in ("spring", "spring.dampingRatio")]
+
+
+def entry_of(tmp_path: Path, text: str) -> list[Entry]:
+    file = tmp_path / "list.txt"
+    file.write_text(text, encoding="utf-8")
+    return read(file)
+
+
+@pytest.mark.parametrize("entry", entries_of(MISREADINGS), ids=lambda entry: entry.text)
+def test_a_misreading_is_a_program(entry: Entry) -> None:
+    for module, source in entry.sources().items():
+        assert source != text_of(module)
+        compile(source, module, "exec")
+
+
+def test_each_rule_with_vectors_has_two_misreadings() -> None:
+    text = RULES.read_text(encoding="utf-8")
+    sections = re.split(r"^### (R[0-9]+\.[0-9]+[a-z]?) ", text, flags=re.MULTILINE)
+    rules = {
+        name for name, body in zip(sections[1::2], sections[2::2], strict=True) if "**Not in vectors.**" not in body
+    }
+    counts = Counter(entry.text.split(":")[0] for entry in entries_of(MISREADINGS))
+    assert {rule for rule in rules if counts[rule] < 2} == set()
+    assert set(counts) <= rules
+
+
+def test_an_equivalent_is_still_a_mutant_of_the_reference() -> None:
+    for entry in entries_of(EQUIVALENTS):
+        assert entry.text, entry.place
+        for known in entry.changes:
+            lines = text_of(known.module).splitlines()
+            count = len(known.old)
+            places = (tuple(lines[index : index + count]) for index in range(len(lines)))
+            assert known.old in places, f"{entry.place}: {known.module} no longer has {known.old[0].strip()}"
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[springs]\n-a\n", "before any"),
+        ("= R1.1: x\n[nothing]\n", "no module nothing"),
+        ("= R1.1: x\n[springs]\n+b\n", "no lines"),
+        ("= R1.1: x\nb\n", "list.txt:2"),
+    ],
+)
+def test_a_list_that_is_wrong_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
+    with pytest.raises(Unreadable, match=re.escape(complaint)):
+        entry_of(tmp_path, text)
+
+
+def test_a_change_has_to_fit_once(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="0 times"):
+        entry_of(tmp_path, "= R1.1: x\n[springs]\n-no such line\n+another\n")[0].sources()
+
+
+def test_a_change_is_found_again_in_the_form_in_which_it_is_written(tmp_path: Path) -> None:
+    source = text_of("penner").replace("1", "2", 1)
+    known = change("penner", source)
+    entries = entry_of(
+        tmp_path, "= why\n" + "\n".join(written(known)) + "\n= any\n[errors]\n-x\n+*\n= in\n~ a: b[]* c\n"
+    )
+    reasons = Reasons(entries)
+    assert reasons.of_change(known) is entries[0]
+    assert reasons.of_change(Change("errors", ("x",), ("y",))) is entries[1]
+    assert reasons.of_change(Change("errors", ("y",), ("x",))) is None
+    assert reasons.of_name("a: b[].d c") is entries[2]
+    assert reasons.unused == set()
+
+
+def test_mutants_differ_from_their_module() -> None:
+    assert "springs" in modules() and "corpus" not in modules()
+    made = list(mutants("display_links"))
+    assert len(made) > 30
+    assert all(mutant.change().old != mutant.change().new for mutant in made[::7])
+
+
+def test_the_original_passes_and_a_wrong_one_does_not() -> None:
+    judge = Judge(SPRINGS)
+    numbers = Reach(SPRINGS).of_modules(["springs"])
+    assert len(numbers) == len(SPRINGS)
+    assert judge.death({}, numbers) is None
+    text = text_of("springs")
+    for wrong in (text.replace("-beta * t", "beta * t"), text.replace("root = mp.sqrt(-square)", "root = 1 / 0")):
+        death = judge.death({"springs": wrong}, numbers)
+        assert death is not None and death.identity and death.how
+    broken = judge.death({"springs": "1 / 0"}, numbers)
+    assert broken is not None and broken.how.startswith("does not start")
+
+
+def test_an_engine_that_hangs_or_dies_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("reference.mutation.judging.SECONDS", 1)
+    for last_words in ("while True: pass", "import os; os._exit(0)"):
+        source = f"def answer(*arguments):\n    {last_words}\n"
+        death = Judge(SPRINGS).death({"operations": source}, [3])
+        assert death is not None and (death.identity, death.how) == (SPRINGS[3].identity, "no answer")
+
+
+def vector(members: Json, expected: Json = 0) -> Vector:
+    return Vector("suite#vector", "operation", "mathematics", "computed", members, expected, {}, False)
+
+
+def test_distortions_are_made_of_what_the_vectors_have() -> None:
+    one = vector({"t": Fraction(-3, 2), "mode": "paced", "list": [{"x": Fraction(1), "y": Fraction(2)}]})
+    other = vector({"t": Fraction(1), "mode": "linear", "before": True})
+    made = {distortion.name: distortion for distortion in distortions("operation", [one, other])}
+    assert made["operation: t is cut off"].of(one) == vector({**one.input, "t": Fraction(-1)})
+    assert made["operation: t is cut off"].of(other) is None
+    assert made["operation: before is left out"].of(other) == vector({"t": Fraction(1), "mode": "linear"})
+    assert made["operation: mode has linear for paced"].of(one) == vector({**one.input, "mode": "linear"})
+    assert made["operation: before is the opposite"].of(other) == vector({**other.input, "before": False})
+    swapped = made["operation: list[].x is taken for y, and the other way round"].of(one)
+    assert swapped is not None and swapped.input["list"] == [{"x": Fraction(2), "y": Fraction(1)}]
+    assert made["operation: t is brought into 0...1"].of(one) == vector({**one.input, "t": Fraction(0)})
+    assert "operation: t is always -1.5" in made or "operation: t is always 1" in made
+    assert one.input["t"] == Fraction(-3, 2)
+
+
+def test_a_specification_can_be_taken_for_another() -> None:
+    distortion = Distortion("operation", SPECIFICATION, "", ("cssEasing", "mathematics"))
+    other = distortion.of(vector({}))
+    assert other is not None and other.specification == "cssEasing"
+    assert Distortion("operation", ("x",), SWAPPED, ("y",)).of(vector({"x": Fraction(1)})) is None
