@@ -7,8 +7,9 @@
 ///
 /// - At a knot the value given there is the answer, to the bit.
 /// - Before the first knot and after the last one, `extrapolation` decides.
-/// - NaN in, NaN out; so is infinity of a periodic spline, and no other input. A polynomial that goes on is taken at ±2¹⁰²⁰
-///   widths for what is farther, and a value beyond the range of a number is an infinity.
+/// - NaN in, NaN out; so is infinity of a periodic spline, and no other input. A polynomial that goes on is its limit at an
+///   infinity; for a number that is farther than 2¹⁰²⁰ widths it is taken there. A value beyond the range of a number is an
+///   infinity.
 /// - Evaluation never fails, never traps and allocates nothing.
 ///
 /// Accuracy: each segment's polynomial within 12 · 2⁻⁵³ of Σ|cⱼ| (tested in double-double).
@@ -33,31 +34,55 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
         @usableFromInline var inverseWidth: Double
         @usableFromInline var c0, c1, c2, c3: Vector
 
+        /// The fraction at a parameter, within ±2¹⁰²⁰, or infinite as the parameter is.
         @inlinable
         @inline(__always)
         func fraction(at t: Double) -> Double {
             let u = (t - start) * inverseWidth
-            // An infinite one would make NaN of a coefficient of 0.
-            return u < -0x1p1020 ? -0x1p1020 : u > 0x1p1020 ? 0x1p1020 : u
+            return abs(u) <= 0x1p1020 ? u : farFraction(at: t)
+        }
+
+        @inlinable
+        @inline(never)
+        func farFraction(at t: Double) -> Double {
+            guard t.isFinite else { return t.isNaN || inverseWidth > 0 ? t : 0 }
+            return t < start ? -0x1p1020 : 0x1p1020
         }
 
         @inlinable
         @inline(__always)
         func value(atFraction u: Double) -> Vector {
-            c0.adding(c1.adding(c2.adding(c3.scaled(by: u)).scaled(by: u)).scaled(by: u))
+            guard abs(u) <= 0x1p1020 else { return Self.limit(c0, c1, c2, c3, toward: u) }
+            return c0.adding(c1.adding(c2.adding(c3.scaled(by: u)).scaled(by: u)).scaled(by: u))
         }
 
         /// With respect to the fraction.
         @inlinable
         @inline(__always)
         func derivative(atFraction u: Double) -> Vector {
-            c1.adding(c2.scaled(by: 2).adding(c3.scaled(by: 3 * u)).scaled(by: u))
+            guard abs(u) <= 0x1p1020 else { return Self.limit(c1, c2, c3, .zero, toward: u) }
+            return c1.adding(c2.scaled(by: 2).adding(c3.scaled(by: 3 * u)).scaled(by: u))
         }
 
         /// With respect to the fraction.
         @inlinable
         @inline(__always)
-        func secondDerivative(atFraction u: Double) -> Vector { c2.scaled(by: 2).adding(c3.scaled(by: 6 * u)) }
+        func secondDerivative(atFraction u: Double) -> Vector {
+            guard abs(u) <= 0x1p1020 else { return Self.limit(c2.scaled(by: 2), c3, .zero, .zero, toward: u) }
+            return c2.scaled(by: 2).adding(c3.scaled(by: 6 * u))
+        }
+
+        /// What a polynomial comes to at an infinite fraction: its constant, or an infinity with the sign that the last
+        /// coefficient which is not 0 gives it. 2¹⁰²⁰ thrice makes the smallest number infinite, and leaves 0 as it is.
+        @inlinable
+        @inline(never)
+        static func limit(
+            _ c0: Vector, _ c1: Vector, _ c2: Vector, _ c3: Vector, toward u: Double
+        ) -> Vector {
+            let far = u < 0 ? -0x1p1020 : u > 0 ? 0x1p1020 : u
+            func multiplied(_ vector: Vector) -> Vector { vector.scaled(by: far).scaled(by: far).scaled(by: far) }
+            return c0.adding(multiplied(c1.adding(multiplied(c2.adding(multiplied(c3))))))
+        }
     }
 
     @usableFromInline let sequence: KnotSequence

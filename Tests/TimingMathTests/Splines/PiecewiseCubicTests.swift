@@ -138,12 +138,37 @@ import Testing
             #expect(cubic.derivative(at: t) == 3 * t * t && cubic.secondDerivative(at: t) == 6 * t)
         }
         #expect(cubic.value(at: .infinity) == .infinity && cubic.value(at: -.infinity) == -.infinity)
-        #expect(cubic.derivative(at: -.infinity) == .infinity && cubic.secondDerivative(at: -.infinity) < -1e300)
+        #expect(cubic.derivative(at: -.infinity) == .infinity && cubic.secondDerivative(at: -.infinity) == -.infinity)
         let line = try LinearSpline(knots: [0, 2], values: [0, 1])
-        #expect(line.value(at: .infinity) > 1e300 && line.value(at: -.infinity) < -1e300)
+        #expect(line.value(at: .infinity) == .infinity && line.value(at: -.infinity) == -.infinity)
         #expect(line.derivative(at: .infinity) == 0.5 && line.secondDerivative(at: .infinity) == 0)
         let constant = try LinearSpline(knots: [0, 2], values: [3, 3])
         #expect(constant.value(at: .infinity) == 3 && constant.value(at: -1e308) == 3)
+    }
+
+    /// At infinities the last coefficient that is not 0 decides, however small it is.
+    @Test func infinitiesHaveTheLimits() throws {
+        func limit(_ coefficients: [Double], _ t: Double) -> Double {
+            guard let power = coefficients.lastIndex(where: { $0 != 0 }) else { return 0 }
+            let odd = power % 2 == 1 && t < 0
+            return power == 0 ? coefficients[0] : (odd ? -1 : 1) * (coefficients[power] < 0 ? -.infinity : .infinity)
+        }
+        var generator = SeededGenerator(seed: 7)
+        for round in 0..<400 {
+            // Whole numbers times a power of two, which the coefficients keep to the bit, the smallest power among them.
+            let unit = [1, 0x1p-1074, 0x1p-500, 0x1p900][round % 4]
+            let n = (0..<4).map { _ in (generator.number(in: -3...3)).rounded() * unit }
+            let spline = try HermiteSpline(knots: [0, 1], values: [n[0], n[1]], tangents: [n[2], n[3]])
+            let rise = n[1] - n[0]
+            let c = [n[0], n[2], 3 * rise - 2 * n[2] - n[3], n[2] + n[3] - 2 * rise]
+            // Told from the last knot.
+            let d = [n[1], n[3], c[2] + 3 * c[3], c[3]]
+            for (t, k) in [(-Double.infinity, c), (.infinity, d)] {
+                #expect(spline.value(at: t) == limit(k, t), "\(n) at \(t)")
+                #expect(spline.derivative(at: t) == limit([k[1], 2 * k[2], 3 * k[3]], t), "\(n) at \(t)")
+                #expect(spline.secondDerivative(at: t) == limit([2 * k[2], 6 * k[3]], t), "\(n) at \(t)")
+            }
+        }
     }
 
     @Test func onlyNaNGivesNaN() throws {
