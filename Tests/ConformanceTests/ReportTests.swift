@@ -22,22 +22,28 @@ import Testing
     }
 
     @Test func theTableFitsItsWidth() async throws {
-        let engine = ConstantEngine(operations: ["timingFunction"], constant: .value(1.25))
+        let long = "wpt/" + String(repeating: "a-rather-long-name/", count: 7) + "end"
+        let wrong = Samples.suite(
+            "wrong", operation: long, vectors: [Vector(name: "rejected", input: ["t": 1], expected: ["error": "why"])])
+        let more = Samples.suite("more", tolerance: .within(absolute: 1, relative: 0), vectors: Samples.vectors("e"))
+        let engine = ConstantEngine(operations: ["timingFunction", long], constant: .value(1.25))
         for width in [80, 200] {
-            let text = await report(ConsoleReporter(width: width), suites, engine: engine)
+            let text = await report(
+                ConsoleReporter(width: width), [suites[0], wrong, suites[2], more], engine: engine)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            let start = try #require(lines.firstIndex { $0.hasPrefix("suite ") })
+            let start = try #require(lines.firstIndex { $0.hasPrefix("operation ") })
             let table = lines[start..<(start + 4)]
             #expect(Set(table.map(\.count)).count == 1, "\(text)")
             #expect(table.allSatisfy { $0.count <= width }, "\(text)")
             #expect(table[start].hasSuffix("  vectors   pass   fail  known  unsup.    worst"))
-            #expect(table[start + 2].hasPrefix("short "))
-            #expect(table[start + 2].hasSuffix("        2      2      0      0       0    0.500"))
-            #expect(table[start + 3].hasSuffix("        1      0      1      0       0        -"))
-            #expect(lines[start + 4] == "and 2 vectors in 1 suite that the engine does not support", "\(text)")
-            let isShortened = table[start + 3].contains("…")
-            #expect(isShortened == (width == 80) && table[start + 3].hasPrefix("wpt/a-rather"))
-            #expect(table[start + 3].contains("name/end"))
+            // What fails comes first.
+            #expect(table[start + 2].hasSuffix("        1      0      1      0       0        -"))
+            #expect(table[start + 3].hasPrefix("timingFunction "))
+            #expect(table[start + 3].hasSuffix("        3      3      0      0       0    0.500"))
+            #expect(lines[start + 4] == "and 2 vectors of 1 operation that the engine does not support", "\(text)")
+            let isShortened = table[start + 2].contains("…")
+            #expect(isShortened == (width == 80) && table[start + 2].hasPrefix("wpt/a-rather"))
+            #expect(table[start + 2].contains("name/end"))
         }
     }
 
@@ -102,9 +108,6 @@ import Testing
 
                 4 unexpected failures
 
-                  by operation               fail  known    run
-                  spring                        4      2      6
-
                   by rule                    fail  known    run
                   rule A                        4      2      6
                   rule B                        4      2      6
@@ -125,6 +128,16 @@ import Testing
                 6 vectors in 1 suite: 0 pass, 0 fail, 6 error, 2 failures expected
 
                 """), "\(run.text)")
+    }
+
+    @Test func quietReportsSurveyOperations() async {
+        let vectors = (1...4).map { Vector(name: "\($0)", input: ["n": .number(Double($0))], expected: 1) }
+        let suite = Samples.suite("s", operation: "spring", vectors: vectors)
+        let run = await ReportedRun(
+            ConsoleReporter(width: 80, quiet: true, limit: .atMost(1)), [suite],
+            engine: ConstantEngine(constant: .error("no")))
+        let survey = "  by operation               fail  known    run\n  spring                        4      0      4\n"
+        #expect(run.text.contains(survey), "\(run.text)")
     }
 
     @Test func theConsoleSaysWhatTheEngineDidBesideItsAnswers() async {

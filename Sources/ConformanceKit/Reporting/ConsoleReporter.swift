@@ -1,6 +1,6 @@
 import Foundation
 
-/// A report for people: a table of suites, a survey of what failed, the first failures by likely cause, a summary.
+/// A report for people: a table of operations, a survey of what failed, the first failures by likely cause, a summary.
 public struct ConsoleReporter: Reporter {
     /// The width of the terminal, in characters.
     public var width: Int
@@ -8,13 +8,10 @@ public struct ConsoleReporter: Reporter {
     public var quiet: Bool
     /// How many unexpected outcomes are described.
     public var limit: FailureLimit
-    private var nameWidth = 0
     private var strict = false
-    /// Suites of which everything is unsupported, which have no row.
-    private var unsupportedSuites = 0
-    private var unsupportedVectors = 0
+    /// By operation.
+    private var tallies: [String: Tally] = [:]
     private var survey = FailureSurvey(strict: false)
-    private var hasUnequal = false
     /// The first passes that are unexpected.
     private var passes: [ReportedResult] = []
     private var show = ShowCommandLine(files: [])
@@ -33,33 +30,25 @@ public struct ConsoleReporter: Reporter {
         Column("worst", 7),
     ]
 
-    /// What the run is about, and the table's head.
+    /// What the run is about.
     public mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
         survey = FailureSurvey(strict: strict)
         show = ShowCommandLine(files: header.files, engine: header.engineCommand)
-        // Two spaces before each number.
-        let room = width - Self.columns.reduce(0) { $0 + $1.width + 2 }
-        let longest = header.suites.map { ReportText.line($0, to: 1000).count }.max() ?? 0
-        nameWidth = max("suite".count, min(longest, room))
         let files = header.files.map(\.text)
         let engine = ReportText.line("\(header.engineName) \(header.engineVersion), harness \(header.harness)", to: 500)
         var text = """
             \(engine), \
             format \(HarnessVersion.format)
-            \(header.vectors) vectors of \(files.joined(separator: ", "))
+            \(Count.of(header.vectors, "vector")) of \(files.joined(separator: ", "))
 
             """
         let conditions = header.selection.conditions
         if !conditions.isEmpty { text += "selected by \(conditions.joined(separator: ", "))\n" }
-        if !quiet {
-            text += "\n" + row("suite", Self.columns.map(\.heading)) + "\n"
-            text += String(repeating: "-", count: row("", Self.columns.map(\.heading)).count) + "\n"
-        }
         return text
     }
 
-    /// The suite's row of the table.
+    /// Nothing: what is in the suite counts for the table.
     public mutating func add(_ suite: SuiteResult) -> String {
         survey.add(suite)
         for result in suite.results where result.standing(strict: strict) == .unexpectedPass {
@@ -67,31 +56,13 @@ public struct ConsoleReporter: Reporter {
                 passes.append(ReportedResult(result, suite: suite.name, limit: 2000, show: show))
             }
         }
-        if quiet { return "" }
-        let tally = Tally(suite, strict: strict)
-        let unsupported = tally.count(.unsupported)
-        // An engine that does a little has hundreds of these.
-        if unsupported > 0, unsupported == tally.vectors {
-            unsupportedSuites += 1
-            unsupportedVectors += unsupported
-            return ""
-        }
-        if tally.worst == .infinity { hasUnequal = true }
-        let numbers = [
-            tally.vectors, tally.passed, tally.count(.failure), tally.count(.expectedFailure), unsupported,
-        ]
-        return row(
-            Self.shortened(ReportText.line(suite.name, to: 1000), to: nameWidth),
-            numbers.map(String.init) + [Self.share(tally.worst)]) + "\n"
+        for result in suite.results { tallies[result.operation, default: Tally()].add(result, strict: strict) }
+        return ""
     }
 
-    /// What was unexpected, what the engine did beside its answers, and the summary.
+    /// The table, what was unexpected, what the engine did beside its answers, and the summary.
     public mutating func end(_ summary: RunSummary) -> String {
-        var text = ""
-        if unsupportedSuites > 0, !quiet {
-            text += "and \(Count.text(unsupportedVectors, unsupportedSuites)) that the engine does not support\n"
-        }
-        if !quiet { text += "\n" + legend(summary) }
+        var text = quiet ? "" : operations + "\n" + legend(summary)
         text += reasons + failures
         for pass in passes {
             text += "\nunexpected pass: \(pass.identity)\n  expected to fail  \(pass.reason ?? "")\n"
@@ -107,15 +78,43 @@ public struct ConsoleReporter: Reporter {
         return text + "\n"
     }
 
-    private func legend(_ summary: RunSummary) -> String {
-        var text = "worst: the largest deviation as a share of the tolerance, 1 is the limit\n"
-        if hasUnequal { text += "unequal: a value is another one where equality is asked\n" }
-        if summary.expectedFailures > 0 { text += "known: failures that are expected; fail: those that are not\n" }
-        return text
+    /// A row for each operation, those with the most failures first.
+    private var operations: String {
+        // An engine that does a little has dozens of these.
+        let unsupported = tallies.values.filter { $0.count(.unsupported) == $0.vectors }
+        let rows = tallies.filter { $0.value.count(.unsupported) < $0.value.vectors }.sorted {
+            ($1.value.count(.failure), $0.key) < ($0.value.count(.failure), $1.key)
+        }
+        // Two spaces before each number.
+        let room = width - Self.columns.reduce(0) { $0 + $1.width + 2 }
+        let longest = rows.map { ReportText.line($0.key, to: 1000).count }.max() ?? 0
+        let nameWidth = max("operation".count, min(longest, room))
+        func row(_ name: String, _ cells: [String]) -> String {
+            ConsoleTable.row(name, cells, nameWidth: nameWidth, widths: Self.columns.map(\.width)) + "\n"
+        }
+        var text = "\n" + row("operation", Self.columns.map(\.heading))
+        text += String(repeating: "-", count: text.count - 2) + "\n"
+        for (name, tally) in rows {
+            let counts = [
+                tally.vectors, tally.passed, tally.count(.failure), tally.count(.expectedFailure),
+                tally.count(.unsupported),
+            ]
+            text += row(
+                Self.shortened(ReportText.line(name, to: 1000), to: nameWidth),
+                counts.map(String.init) + [Self.share(tally.worst)])
+        }
+        guard !unsupported.isEmpty else { return text }
+        let vectors = Count.of(unsupported.reduce(0) { $0 + $1.vectors }, "vector")
+        return text + "and \(vectors) of \(Count.of(unsupported.count, "operation")) that the engine does not support\n"
     }
 
-    private func row(_ name: String, _ numbers: [String]) -> String {
-        ConsoleTable.row(name, numbers, nameWidth: nameWidth, widths: Self.columns.map(\.width))
+    private func legend(_ summary: RunSummary) -> String {
+        var text = "worst: the largest deviation as a share of the tolerance, 1 is the limit\n"
+        if tallies.values.contains(where: { $0.worst == .infinity }) {
+            text += "unequal: a value is another one where equality is asked\n"
+        }
+        if summary.expectedFailures > 0 { text += "known: failures that are expected; fail: those that are not\n" }
+        return text
     }
 
     // MARK: What failed
@@ -146,7 +145,9 @@ public struct ConsoleReporter: Reporter {
         let groups = survey.groups
         let shares = groups.shares(of: limit.inText)
         var text = "\n\(Count.grouped(survey.failures.count)) unexpected failures\n"
-        text += table("operation", survey.byOperation) + table("rule", survey.byRule)
+        // The table of operations says it already.
+        if quiet { text += table("operation", survey.byOperation) }
+        text += table("rule", survey.byRule)
         var hidden = 0
         for (index, (group, share)) in zip(groups, shares).enumerated() {
             if share == 0, index >= Self.shownGroups {
