@@ -215,7 +215,7 @@ private func extrapolation<V: SplineVector>(
     case "hold": return .hold
     case "polynomial": return .polynomial
     case "periodic": return .periodic
-    case let other: throw input.error("extrapolation", "unknown extrapolation \(other)")
+    case let other?: throw input.error("extrapolation", "unknown extrapolation \(other)")
     }
 }
 
