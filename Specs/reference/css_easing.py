@@ -164,7 +164,7 @@ def specified_text(number: Quantity) -> str:
     if is_finite(number.value):
         text = number_text(number.number) + unit
     else:
-        text = "NaN" if is_nan(number.value) else "infinity" if number.value > 0 else "-infinity"
+        text = "NaN" if is_nan(number.value) else "infinity" if number.value == INFINITY else "-infinity"
         text += f" * 1{unit}" if unit else ""
     return f"calc({text})" if number.is_calculated else text
 

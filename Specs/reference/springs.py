@@ -152,7 +152,7 @@ def first_time(is_there: Callable[[Real], bool]) -> Real:
 
     Steps are doubled and then halved, since a slow spring's are too many to walk.
     """
-    low, high = -1, 1
+    low, high = 0, 1
     while walk_time(high) <= NEVER and not is_there(walk_time(high)):
         low, high = high, 2 * high
     while high - low > 1:

@@ -136,7 +136,8 @@ import Testing
         let run = await ReportedRun(
             ConsoleReporter(width: 80, quiet: true, limit: .atMost(1)), [suite],
             engine: ConstantEngine(constant: .error("no")))
-        let survey = "  by operation               fail  known    run\n  spring                        4      0      4\n"
+        let survey =
+            "  by operation               fail  known    run\n  spring                        4      0      4\n"
         #expect(run.text.contains(survey), "\(run.text)")
     }
 

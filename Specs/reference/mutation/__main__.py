@@ -30,13 +30,15 @@ def read_arguments() -> argparse.Namespace:
         description="Makes wrong engines of the reference and says which of them pass all vectors. mutants: an "
         "operator or a number is changed, by cosmic-ray. misreadings: a rule is broken as people break it. inputs: a "
         "key is ignored or taken for another, a number clamped, negated or rounded.",
-        epilog="Exit codes: 0 all were found out, or are listed as equivalent; 1 some pass; 2 a wrong argument.",
+        epilog="Exit codes: 0 all were found out, or are listed as equivalent; 1 some pass, or a list is wrong; "
+        "2 a wrong argument.",
     )
     parser.add_argument("families", nargs="*", metavar="FAMILY", help=f"{', '.join(FAMILIES)} (all)")
     parser.add_argument("--only", default="*", help="modules, rules or operations like these, such as 'spring*,R5.*'")
     parser.add_argument("--sample", type=int, help="so many of each family instead of all")
     parser.add_argument("--seed", type=int, default=1, help="which sample (1)")
     parser.add_argument("--vectors", type=Path, action="append", help="vector files (Specs/vectors.json)")
+    parser.add_argument("--run-equivalents", action="store_true", help="also run what the lists say is equivalent")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
     parser.add_argument("--survivors", type=Path, help="write what passes to this file, in the form of the lists")
     parser.add_argument("--report", type=Path, help="write the score to this file, as Markdown")
@@ -53,14 +55,14 @@ def main() -> int:
     options = read_arguments()
     try:
         known = [vector for path in options.vectors or [VECTORS] for vector in vectors(path)]
-        equivalents = entries_of(EQUIVALENTS)
+        equivalents = Reasons(entries_of(EQUIVALENTS))
         misreadings = entries_of(MISREADINGS)
         for entry in misreadings:
             entry.sources()
     except (OSError, ValueError, KeyError, TypeError, Unreadable) as error:
         print(f"mutation: {error}", file=sys.stderr)
         return 2
-    processes = Processes(known, options.jobs)
+    processes = Processes(known, Reasons([]) if options.run_equivalents else equivalents, options.jobs)
     families = options.families or FAMILIES
     verdicts: list[Verdict] = []
     if "mutants" in families:
@@ -77,7 +79,7 @@ def main() -> int:
             for distortion in distortions(name, [vector for vector in known if vector.operation == name])
         ]
         verdicts += _shown(processes.distortions(sample(places, options)))
-    return _finish(report.Scores(verdicts, Reasons(equivalents)), len(known), options)
+    return _finish(report.Scores(verdicts, equivalents), len(known), options)
 
 
 def is_meant(name: str, options: argparse.Namespace) -> bool:
@@ -108,8 +110,10 @@ def _finish(scores: report.Scores, vectors: int, options: argparse.Namespace) ->
         options.report.write_text(report.markdown(scores, vectors, revision), encoding="utf-8")
     if survivors:
         print(survivors)
+    for verdict in scores.misjudged:
+        print("# listed as equivalent, but found out:", *_survivor(verdict), sep="\n")
     print(report.summary(scores))
-    return 1 if scores.survivors else 0
+    return 1 if scores.survivors or scores.misjudged else 0
 
 
 def _survivor(verdict: Verdict) -> Iterator[str]:

@@ -101,15 +101,16 @@ def _places(value: Json, path: Path) -> Iterator[tuple[Json, Key]]:
 
 
 def distortions(operation: str, vectors: Sequence[Vector]) -> Iterator[Distortion]:
-    """All distortions of an operation: of each place that its vectors have."""
+    """All distortions of an operation: of each place that an accepted vector has, with what stands there."""
+    accepted = [vector for vector in vectors if not rejects(vector.expected)]
     places: dict[Path, list[Json]] = defaultdict(list)
-    for vector in vectors:
+    for vector in accepted:
         _walk(vector.input, (), places)
     for path, values in places.items():
         if path[-1] == EACH:
             yield Distortion(operation, path[:-1], BACKWARDS)
         else:
-            yield _ignored(operation, path, values, vectors)
+            yield _ignored(operation, path, values, accepted)
         if any(_is_number(value) for value in values):
             yield from (Distortion(operation, path, what) for what in NUMBERS)
         if any(isinstance(value, bool) for value in values):
@@ -121,7 +122,7 @@ def distortions(operation: str, vectors: Sequence[Vector]) -> Iterator[Distortio
         for other in numbers:
             if path < other and path[:-1] == other[:-1]:
                 yield Distortion(operation, path, SWAPPED, (other[-1],))
-    yield from _renamed(operation, SPECIFICATION, Counter(vector.specification for vector in vectors))
+    yield from _renamed(operation, SPECIFICATION, Counter(vector.specification for vector in accepted))
 
 
 def _walk(value: Json, path: Path, places: dict[Path, list[Json]]) -> None:
@@ -139,9 +140,8 @@ def _is_number(value: Json) -> bool:
     return isinstance(value, Fraction)
 
 
-def _ignored(operation: str, path: Path, values: Sequence[Json], vectors: Sequence[Vector]) -> Distortion:
+def _ignored(operation: str, path: Path, values: Sequence[Json], accepted: Sequence[Vector]) -> Distortion:
     """Without the key, where it may be left out; else with what it has most often."""
-    accepted = (vector for vector in vectors if not rejects(vector.expected))
     if any(path[-1] not in inside for vector in accepted for inside in _objects(vector.input, path[:-1])):
         return Distortion(operation, path, LEFT_OUT)
     usual = Counter(json_text.write(value) for value in values).most_common(1)[0][0]

@@ -16,7 +16,8 @@ REFERENCE = Path(__file__).parents[1]
 # What carries out no rule: how JSON is read and written, how answers are compared, how processes talk.
 NOT_RULES = ("__init__", "__main__", "checking", "corpus", "json_text", "operations")
 # Left out are the replacements that no number survives (shifts, bits), those of type annotations (`A | None`), those
-# of decorators (caches), and all but two or three of each operator: the rest die with these.
+# of decorators (caches), those of `strict=True` (what is zipped has one length), and all but two or three of each
+# operator: the rest die with these.
 OPERATORS = (
     [f"ReplaceBinaryOperator_{pair}" for pair in (
         "Add_Sub", "Add_Mul", "Sub_Add", "Sub_Mul", "Mul_Div", "Mul_Add", "Div_Mul", "Div_Sub", "FloorDiv_Mul",
@@ -100,11 +101,12 @@ class Nodes(Visitor):  # type: ignore[misc]
 def mutants(module: str) -> Iterator[Mutant]:
     """All mutants of a module."""
     text = text_of(module)
+    lines = text.splitlines()
     tree = Nodes()
     tree.walk(get_ast(text))
     decorators = [d.lineno for node in ast.walk(ast.parse(text)) for d in getattr(node, "decorator_list", [])]
     for operator in OPERATORS:
-        places = (start[0] for node in tree.nodes for start, _ in made(operator).mutation_positions(node))
-        for occurrence, line in enumerate(places):
-            if line not in decorators:
+        places = (start for node in tree.nodes for start, _ in made(operator).mutation_positions(node))
+        for occurrence, (line, column) in enumerate(places):
+            if line not in decorators and not lines[line - 1][:column].endswith("strict="):
                 yield Mutant(module, operator, occurrence, line)

@@ -36,18 +36,21 @@ class Scores:
         self.equivalents: Counter[tuple[str, str]] = Counter()
         self.groups: dict[tuple[str, str], Score] = {}
         self.no_engines = 0
+        # What a list calls equivalent, though a vector finds it out.
+        self.misjudged: list[Verdict] = []
         for verdict in verdicts:
             if verdict.does_not_start:
                 self.no_engines += 1
                 continue
             score = self.groups.setdefault((verdict.family, verdict.group), Score())
             score.made += 1
-            if verdict.death is not None:
-                score.killed += 1
-                continue
             change = verdict.change
             entry = reasons.of_name(verdict.name) if change is None else reasons.of_change(change)
-            if entry is None:
+            if verdict.death is not None:
+                score.killed += 1
+                if entry is not None:
+                    self.misjudged.append(verdict)
+            elif entry is None:
                 self.survivors.append(verdict)
             else:
                 score.equivalent += 1

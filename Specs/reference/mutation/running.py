@@ -10,7 +10,7 @@ from types import FrameType
 
 from ..corpus import Vector
 from ..operations import answer
-from .changes import Entry
+from .changes import Entry, Reasons
 from .distortions import Distortion
 from .judging import SECONDS, Death, Judge, failure
 from .mutants import Change, Mutant, change
@@ -37,20 +37,26 @@ class Verdict:
 
 
 class Court:
-    """What the processes share: the vectors, and which of them reach which function."""
+    """What the processes share: the vectors, which of them reach which function, and what need not be run.
 
-    def __init__(self, vectors: Sequence[Vector]) -> None:
+    What is known to be equivalent runs all its vectors for nothing, and takes most of the time.
+    """
+
+    def __init__(self, vectors: Sequence[Vector], known: Reasons) -> None:
         self.vectors = vectors
+        self.known = known
         self.reach = Reach(vectors, CACHE)
         self.judge = Judge(vectors)
         self._operation, self._of_operation = "", list[Vector]()
 
     def mutant(self, mutant: Mutant) -> Verdict:
         source = mutant.source()
+        name, changed = f"{mutant.operator} {mutant.occurrence}", change(mutant.module, source)
+        if self.known.of_change(changed):
+            return Verdict("mutants", mutant.module, name, None, changed)
         numbers = self.reach.vectors(mutant.module, mutant.line)
         death = self.judge.death({mutant.module: source}, numbers)
-        name = f"{mutant.operator} {mutant.occurrence}"
-        return Verdict("mutants", mutant.module, name, death, None if death else change(mutant.module, source))
+        return Verdict("mutants", mutant.module, name, death, changed)
 
     def misreading(self, entry: Entry) -> Verdict:
         sources = entry.sources()
@@ -59,6 +65,8 @@ class Court:
         return Verdict("misreadings", group, entry.text, self.judge.death(sources, numbers))
 
     def distortion(self, distortion: Distortion) -> Verdict:
+        if self.known.of_name(distortion.name):
+            return Verdict("inputs", distortion.operation, distortion.name, None)
         if self._operation != distortion.operation:
             self._operation = distortion.operation
             self._of_operation = [vector for vector in self.vectors if vector.operation == distortion.operation]
@@ -109,10 +117,10 @@ def _distortion(distortion: Distortion) -> Verdict:
 class Processes:
     """Worker processes that know the vectors."""
 
-    def __init__(self, vectors: Sequence[Vector], jobs: int) -> None:
+    def __init__(self, vectors: Sequence[Vector], known: Reasons, jobs: int) -> None:
         global _court
         # Made before the processes fork, so that they have it.
-        _court = Court(vectors)
+        _court = Court(vectors, known)
         self._pool = ProcessPoolExecutor(jobs, mp_context=get_context("fork"))
 
     def mutants(self, mutants: Sequence[Mutant]) -> Iterator[Verdict]:

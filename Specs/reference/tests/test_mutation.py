@@ -11,9 +11,11 @@ from reference.inputs import Json
 from reference.mutation.__main__ import EQUIVALENTS, MISREADINGS
 from reference.mutation.changes import Entry, Reasons, Unreadable, entries_of, read, written
 from reference.mutation.distortions import SPECIFICATION, SWAPPED, Distortion, distortions
-from reference.mutation.judging import Judge
+from reference.mutation.judging import Death, Judge
 from reference.mutation.mutants import Change, change, modules, mutants, text_of
 from reference.mutation.reach import Reach
+from reference.mutation.report import Scores
+from reference.mutation.running import Court, Verdict
 
 RULES = Path(__file__).parents[2] / "RULES.md"
 SPRINGS = [vector for vector in vectors() if vector.operation in ("spring", "spring.dampingRatio")]
@@ -93,6 +95,12 @@ def test_mutants_differ_from_their_module() -> None:
     assert all(mutant.change().old != mutant.change().new for mutant in made[::7])
 
 
+def test_lists_that_have_one_length_are_no_place_for_mutants() -> None:
+    assert "strict=True" in text_of("matrices")
+    made = [mutant for mutant in mutants("matrices") if mutant.operator == "ReplaceTrueWithFalse"]
+    assert not any("strict=False" in line for mutant in made for line in mutant.change().new)
+
+
 def test_the_original_passes_and_a_wrong_one_does_not() -> None:
     judge = Judge(SPRINGS)
     numbers = Reach(SPRINGS).of_modules(["springs"])
@@ -132,6 +140,37 @@ def test_distortions_are_made_of_what_the_vectors_have() -> None:
     assert made["operation: t is brought into 0...1"].of(one) == vector({**one.input, "t": Fraction(0)})
     assert "operation: t is always -1.5" in made or "operation: t is always 1" in made
     assert one.input["t"] == Fraction(-3, 2)
+
+
+def test_what_only_rejected_inputs_have_is_no_place() -> None:
+    rejected = vector({"t": Fraction(1), "mood": "odd"}, {"error": "mood: what is that?"})
+    names = [made.name for made in distortions("operation", [vector({"t": Fraction(1)}), rejected])]
+    assert names and not any("mood" in name for name in names)
+
+
+def test_what_a_list_calls_equivalent_is_not_run_and_its_errors_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A mutant that is found out, on a list all the same.
+    mutant = next(made for made in mutants("springs") if made.operator.endswith("Add_Sub"))
+    lines = "\n".join(written(mutant.change()))
+    wrong = Reasons(entry_of(tmp_path, f"= why not\n{lines}\n"))
+    monkeypatch.setattr("reference.mutation.running.CACHE", tmp_path / "reach.pickle")
+    run, trusted = Court(SPRINGS, Reasons([])).mutant(mutant), Court(SPRINGS, wrong).mutant(mutant)
+    assert run.death is not None and trusted.death is None
+    scores = Scores([run], wrong)
+    assert scores.misjudged == [run] and not scores.survivors
+    assert Scores([trusted], wrong).total("mutants").equivalent == 1
+
+
+def test_scores_count_what_is_found_out_of_what_differs() -> None:
+    dead = [Verdict("mutants", "springs", str(i), Death("a#b", "off")) for i in range(3)]
+    passing = Verdict("mutants", "springs", "4", None)
+    silent = Verdict("mutants", "springs", "5", Death("", "does not start: SyntaxError"))
+    scores = Scores([*dead, passing, silent], Reasons([]))
+    total = scores.total("mutants")
+    assert (total.made, total.killed, total.passed, total.share) == (4, 3, 1, 75)
+    assert scores.survivors == [passing] and scores.no_engines == 1
 
 
 def test_a_specification_can_be_taken_for_another() -> None:
