@@ -181,7 +181,8 @@ class Track:
             return self.values[index + 1]
         if self.calculation_mode in EASED and index < len(self.timing_functions):
             u = eased(self.timing_functions[index], u, before, self.specification)
-        if self.calculation_mode in CUBIC and self.type.parts is not None and not is_nan(u):
+        has_curve = self.calculation_mode in CUBIC and self.type.parts is not None and times[index] < times[index + 1]
+        if has_curve and not is_nan(u):
             return self.type.whole(self.curve(times, index).point(u))
         return self.type.mix(self.values[index], self.values[index + 1], u)
 

@@ -62,7 +62,8 @@ public struct ConsoleReporter: Reporter {
 
     /// The table, what was unexpected, what the engine did beside its answers, and the summary.
     public mutating func end(_ summary: RunSummary) -> String {
-        var text = quiet ? "" : operations + "\n" + legend(summary)
+        var text = quiet ? "" : operations
+        if !quiet, !supportsNothing { text += "\n" + legend(summary) }
         text += reasons + failures
         for pass in passes {
             text += "\nunexpected pass: \(pass.identity)\n  expected to fail  \(pass.reason ?? "")\n"
@@ -78,12 +79,19 @@ public struct ConsoleReporter: Reporter {
         return text + "\n"
     }
 
+    private var supportsNothing: Bool {
+        !tallies.isEmpty && tallies.values.allSatisfy { $0.count(.unsupported) == $0.vectors }
+    }
+
     /// A row for each operation, those with the most failures first.
     private var operations: String {
         // An engine that does a little has dozens of these.
         let unsupported = tallies.values.filter { $0.count(.unsupported) == $0.vectors }
         let rows = tallies.filter { $0.value.count(.unsupported) < $0.value.vectors }.sorted {
             ($1.value.count(.failure), $0.key) < ($0.value.count(.failure), $1.key)
+        }
+        if supportsNothing {
+            return "\nThe engine supports none of these operations. Does it name them in its hello as the guide does?\n"
         }
         // Two spaces before each number.
         let room = width - Self.columns.reduce(0) { $0 + $1.width + 2 }

@@ -10,7 +10,7 @@ from random import Random
 from typing import TypeVar
 
 from .. import json_text
-from ..corpus import VECTORS, vectors
+from ..corpus import VECTORS, Vector, vectors
 from . import report
 from .changes import Reasons, Unreadable, entries_of, written
 from .distortions import distortions
@@ -46,6 +46,9 @@ def read_arguments() -> argparse.Namespace:
     unknown = [family for family in options.families if family not in FAMILIES]
     if unknown:
         parser.error(f"{unknown[0]} is none of {', '.join(FAMILIES)}")
+    for path in (options.survivors, options.report):
+        if path and not path.resolve().parent.is_dir():
+            parser.error(f"{path}: there is no such folder")
     if not 1 <= options.jobs <= 256 or (options.sample is not None and options.sample < 1):
         parser.error("1 to 256 processes, and a sample of at least 1")
     return options
@@ -54,7 +57,7 @@ def read_arguments() -> argparse.Namespace:
 def main() -> int:
     options = read_arguments()
     try:
-        known = [vector for path in options.vectors or [VECTORS] for vector in vectors(path)]
+        known = [vector for path in options.vectors or [VECTORS] for vector in _read(path)]
         equivalents = Reasons(entries_of(EQUIVALENTS))
         misreadings = entries_of(MISREADINGS)
         for entry in misreadings:
@@ -79,7 +82,18 @@ def main() -> int:
             for distortion in distortions(name, [vector for vector in known if vector.operation == name])
         ]
         verdicts += _shown(processes.distortions(sample(places, options)))
+    if not verdicts:
+        print(f"mutation: no wrong engine is like {options.only}", file=sys.stderr)
+        return 2
     return _finish(report.Scores(verdicts, equivalents), len(known), options)
+
+
+def _read(path: Path) -> list[Vector]:
+    """A file's vectors, or an error that names the file."""
+    try:
+        return list(vectors(path))
+    except (ValueError, KeyError, TypeError) as error:
+        raise ValueError(f"{path}: no vector file: {error}") from error
 
 
 def is_meant(name: str, options: argparse.Namespace) -> bool:

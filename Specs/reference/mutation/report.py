@@ -78,8 +78,8 @@ def summary(scores: Scores) -> str:
 
 PREFACE = """# Wrong engines that the vectors find out
 
-`scripts/mutation --report Results/mutation.md` wrote this page, with {vectors} vectors (revision {revision}). It makes
-wrong engines of the reference in Specs/reference, and runs the vectors on each until one fails:
+`scripts/mutation --report Results/mutation.md` wrote this page, with the {vectors} vectors of revision {revision}. It
+makes wrong engines of the reference in Specs/reference, and runs the vectors on each until one fails:
 
 - **Mutants**: cosmic-ray changes one operator, comparison, number, Boolean, condition or loop of a module. Each mutant
   runs the vectors of the operations that call the changed function. {no_engines} do not even start and are not counted.
@@ -89,8 +89,8 @@ wrong engines of the reference in Specs/reference, and runs the vectors on each 
   clamped, rounded, negated or loses its sign, a name is taken for another one.
 
 If no input within the guide tells a wrong engine from the right one, the two are equivalent. The
-[lists of these](../Specs/reference/mutation/equivalents) name each with a reason. The score is the share of the others
-that the vectors find out.
+[lists of these](../Specs/reference/mutation/equivalents) name each with a reason; `--run-equivalents` says whether they
+still pass. The score is the share of the others that the vectors find out.
 
 """
 
