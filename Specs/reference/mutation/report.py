@@ -107,7 +107,9 @@ def _lines(scores: Scores) -> Iterator[str]:
         yield "|---|---:|---:|---:|---:|---:|"
         rows = [(group, score) for (name, group), score in scores.groups.items() if name == family]
         for group, score in [*sorted(rows, key=lambda row: _natural(row[0])), ("in all", scores.total(family))]:
-            cells = (score.made, score.killed, score.equivalent, score.passed, f"{score.share:.1f}%")
+            # 100.0% is said only of all.
+            share = min(score.share, 99.9) if score.passed else 100
+            cells = (score.made, score.killed, score.equivalent, score.passed, f"{share:.1f}%")
             yield f"| {group} | " + " | ".join(map(str, cells)) + " |"
         yield ""
         reasons = [(count, text) for (name, text), count in scores.equivalents.items() if name == family]
