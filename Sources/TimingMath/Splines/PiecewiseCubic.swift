@@ -7,8 +7,8 @@
 ///
 /// - At a knot the value given there is the answer, to the bit.
 /// - Before the first knot and after the last one, `extrapolation` decides.
-/// - NaN in, NaN out; so is infinity of a periodic spline, and no other input. A polynomial that goes on is its limit at an
-///   infinity; for a number that is farther than 2¹⁰²⁰ widths it is taken there. A value beyond the range of a number is an
+/// - NaN in, NaN out; so is infinity of a periodic spline, and no other input. A polynomial that goes on is its limit at
+///   an infinity, and is taken at ±2¹⁰²⁰ widths for a number that is farther. A value beyond the range of a number is an
 ///   infinity.
 /// - Evaluation never fails, never traps and allocates nothing.
 ///
@@ -34,52 +34,49 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
         @usableFromInline var inverseWidth: Double
         @usableFromInline var c0, c1, c2, c3: Vector
 
-        /// The fraction at a parameter, within ±2¹⁰²⁰, or infinite as the parameter is.
         @inlinable
         @inline(__always)
         func fraction(at t: Double) -> Double {
             let u = (t - start) * inverseWidth
-            return abs(u) <= 0x1p1020 ? u : farFraction(at: t)
-        }
-
-        @inlinable
-        @inline(never)
-        func farFraction(at t: Double) -> Double {
-            guard t.isFinite else { return t.isNaN || inverseWidth > 0 ? t : 0 }
-            return t < start ? -0x1p1020 : 0x1p1020
+            // An infinite one would make NaN of a coefficient of 0.
+            return u < -0x1p1020 ? -0x1p1020 : u > 0x1p1020 ? 0x1p1020 : u
         }
 
         @inlinable
         @inline(__always)
         func value(atFraction u: Double) -> Vector {
-            guard abs(u) <= 0x1p1020 else { return Self.limit(c0, c1, c2, c3, toward: u) }
-            return c0.adding(c1.adding(c2.adding(c3.scaled(by: u)).scaled(by: u)).scaled(by: u))
+            c0.adding(c1.adding(c2.adding(c3.scaled(by: u)).scaled(by: u)).scaled(by: u))
         }
 
         /// With respect to the fraction.
         @inlinable
         @inline(__always)
         func derivative(atFraction u: Double) -> Vector {
-            guard abs(u) <= 0x1p1020 else { return Self.limit(c1, c2, c3, .zero, toward: u) }
-            return c1.adding(c2.scaled(by: 2).adding(c3.scaled(by: 3 * u)).scaled(by: u))
+            c1.adding(c2.scaled(by: 2).adding(c3.scaled(by: 3 * u)).scaled(by: u))
         }
 
         /// With respect to the fraction.
         @inlinable
         @inline(__always)
-        func secondDerivative(atFraction u: Double) -> Vector {
-            guard abs(u) <= 0x1p1020 else { return Self.limit(c2.scaled(by: 2), c3, .zero, .zero, toward: u) }
-            return c2.scaled(by: 2).adding(c3.scaled(by: 6 * u))
+        func secondDerivative(atFraction u: Double) -> Vector { c2.scaled(by: 2).adding(c3.scaled(by: 6 * u)) }
+
+        /// The limit of a derivative with respect to the fraction, or of the value, at an infinite parameter.
+        @usableFromInline
+        func limit(at t: Double, derivative: Int) -> Vector {
+            if inverseWidth == 0 { return derivative == 0 ? c0 : .zero }
+            return switch derivative {
+            case 0: Self.limit(c0, c1, c2, c3, toward: t)
+            case 1: Self.limit(c1, c2, c3, .zero, toward: t)
+            default: Self.limit(c2.scaled(by: 2), c3, .zero, .zero, toward: t)
+            }
         }
 
-        /// What a polynomial comes to at an infinite fraction: its constant, or an infinity with the sign that the last
-        /// coefficient which is not 0 gives it. 2¹⁰²⁰ thrice makes the smallest number infinite, and leaves 0 as it is.
-        @inlinable
-        @inline(never)
-        static func limit(
-            _ c0: Vector, _ c1: Vector, _ c2: Vector, _ c3: Vector, toward u: Double
+        /// A polynomial's constant, or an infinity with the sign that the last coefficient which is not 0 gives it. 2¹⁰²⁰
+        /// thrice makes the smallest number infinite, and leaves 0 as it is.
+        private static func limit(
+            _ c0: Vector, _ c1: Vector, _ c2: Vector, _ c3: Vector, toward t: Double
         ) -> Vector {
-            let far = u < 0 ? -0x1p1020 : u > 0 ? 0x1p1020 : u
+            let far = t < 0 ? -0x1p1020 : 0x1p1020
             func multiplied(_ vector: Vector) -> Vector { vector.scaled(by: far).scaled(by: far).scaled(by: far) }
             return c0.adding(multiplied(c1.adding(multiplied(c2.adding(multiplied(c3))))))
         }
@@ -157,6 +154,7 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     @inlinable
     public func value(at t: Double, hint: inout Int) -> Vector {
         let (segment, u) = place(of: t, hint: &hint)
+        if goesOn(to: t) { return segment.limit(at: t, derivative: 0) }
         return segment.value(atFraction: u)
     }
 
@@ -173,6 +171,7 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     public func derivative(at t: Double, hint: inout Int) -> Vector {
         if holds(t) { return .zero }
         let (segment, u) = place(of: t, hint: &hint)
+        if goesOn(to: t) { return segment.limit(at: t, derivative: 1).scaled(by: segment.inverseWidth) }
         return segment.derivative(atFraction: u).scaled(by: segment.inverseWidth)
     }
 
@@ -188,6 +187,9 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     public func secondDerivative(at t: Double, hint: inout Int) -> Vector {
         if holds(t) { return .zero }
         let (segment, u) = place(of: t, hint: &hint)
+        if goesOn(to: t) {
+            return segment.limit(at: t, derivative: 2).scaled(by: segment.inverseWidth).scaled(by: segment.inverseWidth)
+        }
         return segment.secondDerivative(atFraction: u).scaled(by: segment.inverseWidth).scaled(by: segment.inverseWidth)
     }
 
@@ -200,6 +202,11 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
         let segment = segments[hint]
         return (segment, segment.fraction(at: x))
     }
+
+    /// Whether an end polynomial goes on to an infinite `t`.
+    @inlinable
+    @inline(__always)
+    func goesOn(to t: Double) -> Bool { abs(t) == .infinity && extrapolation == .polynomial }
 
     /// Whether an end value is held at `t`.
     @inlinable

@@ -62,7 +62,7 @@ def main() -> int:
         misreadings = entries_of(MISREADINGS)
         for entry in misreadings:
             entry.sources()
-    except (OSError, ValueError, KeyError, TypeError, Unreadable) as error:
+    except (OSError, ValueError, Unreadable) as error:
         print(f"mutation: {error}", file=sys.stderr)
         return 2
     processes = Processes(known, Reasons([]) if options.run_equivalents else equivalents, options.jobs)
