@@ -1,6 +1,24 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+#if os(Linux) && arch(x86_64) && canImport(Glibc)
+    import Glibc
+
+    // The kernels' source is built for three instruction sets, of which the last two are symbolic links to the first. A copy
+    // of this package without the links, and every other kind of machine, builds the first alone; results are the same. A
+    // manifest that is read from a tag lies in "/", where there is nothing to look at.
+    let hasLevels =
+        Context.packageDirectory == "/"
+        || ["V3", "V4"].allSatisfy { level in
+            access("\(Context.packageDirectory)/Sources/TimingKernels\(level)/KernelTable.swift", R_OK) == 0
+        }
+#else
+    let hasLevels = false
+#endif
+
+let levels: [(name: String, march: String)] =
+    hasLevels ? [("TimingKernelsV3", "x86-64-v3"), ("TimingKernelsV4", "x86-64-v4")] : []
+
 // A package that depends on this one reads this manifest from a tag, as if it lay in "/", and then in a folder below its
 // own "checkouts". It gets the library without the command line, and so without another package, unless it asks for the
 // trait: SwiftPM 6.3 resolves what a manifest depends on even if no product in use needs it. A clone that lies in a folder
@@ -17,10 +35,14 @@ let package = Package(
         .executable(name: "conformance", targets: ["conformance"]),
     ],
     traits: [
-        .default(enabledTraits: isDependency ? [] : ["CommandLine"]),
+        .default(enabledTraits: isDependency ? ["Levels"] : ["CommandLine", "Levels"]),
         .trait(
             name: "CommandLine",
             description: "The executable `conformance`, and what of ConformanceKit needs other packages."
+        ),
+        .trait(
+            name: "Levels",
+            description: "On x86-64 Linux, kernels for AVX2 and AVX-512 too. Without it one can build there for another processor."
         ),
     ],
     dependencies: [
@@ -33,7 +55,12 @@ let package = Package(
         .target(name: "CTimingLanes"),
         .target(
             name: "TimingMath",
-            dependencies: ["CTimingLanes"],
+            dependencies: ["CTimingLanes"]
+                + levels.map {
+                    .target(name: $0.name, condition: .when(platforms: [.linux], traits: ["Levels"]))
+                },
+            swiftSettings: hasLevels
+                ? [.define("TIMINGMATH_LEVELS", .when(platforms: [.linux], traits: ["Levels"]))] : [],
             // Square roots and floors, which are exact everywhere; all else is the library's own.
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
 
@@ -76,12 +103,18 @@ let package = Package(
 
         // The tests, and the generator that they and the benchmarks take their inputs from.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
-        .testTarget(name: "TimingMathTests", dependencies: ["TimingMath", "SeededRandom"]),
+        .testTarget(name: "TimingMathTests", dependencies: ["TimingMath", "CTimingLanes", "SeededRandom"]),
         .testTarget(
             name: "ConformanceTests", dependencies: ["ConformanceKit", "conformance", "SeededRandom", "TestEngine"]),
         // Every fault that an engine can have, as a program that the harness's tests run.
         .executableTarget(name: "TestEngine", path: "Tests/TestEngine"),
         .testTarget(name: "ExamplesTests", dependencies: ["Examples"]),
-    ],
+    ]
+        + levels.map { level in
+            // From tools version 6.2 on, a package that others depend on may have such flags.
+            .target(
+                name: level.name, dependencies: ["CTimingLanes"],
+                swiftSettings: [.unsafeFlags(["-Xcc", "-march=\(level.march)"])])
+        },
     cxxLanguageStandard: .cxx17
 )

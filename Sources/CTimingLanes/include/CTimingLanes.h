@@ -30,6 +30,14 @@ typedef unsigned long long ctl_bits;
   CTL_BINARY(mask_##TAG##N, mask_##TAG##N, either, a | b)                                                     \
   CTL_BINARY(mask_##TAG##N, mask_##TAG##N, without, a & ~b)                                                   \
   CTL_INLINE _Bool ctl_any_##TAG##N(ctl_mask_##TAG##N mask) { return __builtin_reduce_or(mask) != 0; }        \
+  CTL_INLINE _Bool ctl_all_##TAG##N(ctl_mask_##TAG##N mask) { return __builtin_reduce_and(mask) != 0; }       \
+  CTL_INLINE unsigned ctl_bits_##TAG##N(ctl_mask_##TAG##N mask) {                                            \
+    typedef _Bool ctl_bools __attribute__((ext_vector_type(N)));                                             \
+    ctl_bools bools = __builtin_convertvector(mask, ctl_bools);                                              \
+    unsigned bits = 0;                                                                                        \
+    __builtin_memcpy(&bits, &bools, sizeof(bools));                                                           \
+    return bits & (unsigned)((1ull << N) - 1);                                                                \
+  }                                                                                                           \
   CTL_INLINE ctl_##TAG##N ctl_select_##TAG##N(ctl_mask_##TAG##N mask, ctl_##TAG##N yes, ctl_##TAG##N no) {    \
     return mask ? yes : no;                                                                                   \
   }
@@ -53,15 +61,28 @@ typedef unsigned long long ctl_bits;
     return (ctl_d##N)(((ctl_u##N)x & 0x000fffffffffffff) | 0x3ff0000000000000);     \
   }
 
+// Rounded to single precision, and back.
+#define CTL_SINGLES(N)                                                                                         \
+  CTL_INLINE ctl_f##N ctl_singles_d##N(ctl_d##N x) { return __builtin_convertvector(x, ctl_f##N); }            \
+  CTL_INLINE ctl_d##N ctl_doubles_f##N(ctl_f##N x) { return __builtin_convertvector(x, ctl_d##N); }
+
 typedef double ctl_d2 __attribute__((ext_vector_type(2)));
 CTL_LANES(double, d, 4, long long)
 CTL_LANES(double, d, 8, long long)
 CTL_LANES(double, d, 16, long long)
+CTL_LANES(double, d, 32, long long)
+CTL_LANES(float, f, 4, int)
 CTL_LANES(float, f, 8, int)
 CTL_LANES(float, f, 16, int)
+CTL_LANES(float, f, 32, int)
+CTL_SINGLES(4)
+CTL_SINGLES(8)
+CTL_SINGLES(16)
+CTL_SINGLES(32)
 CTL_DOUBLE_BITS(4)
 CTL_DOUBLE_BITS(8)
 CTL_DOUBLE_BITS(16)
+CTL_DOUBLE_BITS(32)
 
 // A vector the compiler knows nothing about: otherwise it moves the shuffles of rows and columns through all that is
 // computed with them, and ends up computing lane by lane.
@@ -105,8 +126,16 @@ CTL_INLINE ctl_d16 ctl_join_d16(ctl_d8 a, ctl_d8 b) {
   return __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 }
 
+CTL_INLINE ctl_d16 ctl_low_d32(ctl_d32 x) { return x.lo; }
+CTL_INLINE ctl_d16 ctl_high_d32(ctl_d32 x) { return x.hi; }
+CTL_INLINE ctl_d32 ctl_join_d32(ctl_d16 a, ctl_d16 b) {
+  return __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
+}
 // Double.squareRoot() keeps a branch to libm for errno; this is the instruction alone.
 CTL_INLINE double ctl_sqrt(double x) { return __builtin_elementwise_sqrt(x); }
 CTL_INLINE float ctl_sqrtf(float x) { return __builtin_elementwise_sqrt(x); }
+
+#include "CTimingTables.h"
+#include "CTimingKernels.h"
 
 #endif

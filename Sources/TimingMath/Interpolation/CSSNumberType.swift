@@ -24,8 +24,8 @@ public enum CSSNumberType: Sendable {
     public func value(_ x: Double) -> Double {
         switch self {
         case .number: return x
-        case .nonNegative: return x.clamped(0, .infinity)
-        case .alpha: return x.clamped(0, 1)
+        case .nonNegative: return x.bounded(0, .infinity)
+        case .alpha: return x.bounded(0, 1)
         case .integer:
             let down = Rounding.down(x)
             return x - down >= 0.5 ? down + 1 : down

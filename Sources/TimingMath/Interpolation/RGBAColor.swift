@@ -24,7 +24,7 @@ public struct RGBAColor: Hashable, Sendable {
 
     /// The nearest colour a screen can show: every component brought into 0…1; NaN stays NaN.
     public func clamped() -> RGBAColor {
-        .combining(self, self, self, self) { component, _, _, _ in component.clamped(0, 1) }
+        .combining(self, self, self, self) { component, _, _, _ in component.bounded(0, 1) }
     }
 }
 
@@ -38,14 +38,14 @@ extension RGBAColor {
     /// falls below the normal numbers (tested).
     /// Source: CSS Color 4, "Interpolating with Alpha".
     public init(_ color: PremultipliedColor) {
-        let alpha = color.alpha.clamped(0, 1)
+        let alpha = color.alpha.bounded(0, 1)
         guard alpha != 0 else {
             self.init(red: 0, green: 0, blue: 0, alpha: 0)
             return
         }
         self.init(
-            red: (color.red / alpha).clamped(0, 1), green: (color.green / alpha).clamped(0, 1),
-            blue: (color.blue / alpha).clamped(0, 1), alpha: alpha)
+            red: (color.red / alpha).bounded(0, 1), green: (color.green / alpha).bounded(0, 1),
+            blue: (color.blue / alpha).bounded(0, 1), alpha: alpha)
     }
 }
 

@@ -94,7 +94,8 @@ extension MotionPath {
         }
         for (i, function) in functions.enumerated() {
             // The x of control points are in 0…1 whatever the rules.
-            guard case .cubicBezier(let curve) = function.kind else { continue }
+            guard case .cubicBezier = function.kind else { continue }
+            let curve = function.curve
             guard (0...1).contains(curve.y1), (0...1).contains(curve.y2) else {
                 throw .timingFunctionOutOfRange(index: i)
             }

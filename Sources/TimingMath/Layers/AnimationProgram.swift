@@ -56,7 +56,7 @@ struct AnimationProgram: Sendable {
 
     mutating func addTimingFunction(_ function: TimingFunction?) -> Easing? {
         guard let function, function != .linear else { return nil }
-        if case .cubicBezier(let curve) = function.kind { return .curve(Self.add(curve, to: &curves)) }
+        if case .cubicBezier = function.kind { return .curve(Self.add(function.curve, to: &curves)) }
         return .other(Self.add(function, to: &timingFunctions))
     }
 
@@ -71,7 +71,7 @@ struct AnimationProgram: Sendable {
     @inline(__always)
     func eased(_ progress: Double, by easing: Easing) -> Double {
         switch easing {
-        case .curve(let i): progress <= 0 ? 0 : progress >= 1 ? 1 : curves[i].value(at: progress)
+        case .curve(let i): progress <= 0 ? 0 : progress >= 1 ? 1 : curves.span[i].value(at: progress)
         case .other(let i): timingFunctions[i].value(at: progress, outside: .clamped)
         }
     }

@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 /// One of Robert Penner's easing functions, from 0 at 0 to 1 at 1.
 ///
 /// With E the easing-in form of the curve (the table at `Curve`):
@@ -115,7 +117,7 @@ public struct PennerEasing: Sendable, Equatable {
     }
 
     /// The eased value of `t`; see the type.
-    public func value(at t: Double) -> Double { PennerKernel(self)(t) }
+    public func value(at t: Double) -> Double { kernel(t) }
 
     /// The value at every input, with the bits of `value(at:)`.
     ///
@@ -123,6 +125,42 @@ public struct PennerEasing: Sendable, Equatable {
     ///   - inputs: t, any numbers.
     ///   - outputs: as many as inputs.
     public func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>) {
-        PennerKernel(self).map(inputs, into: &outputs)
+        Kernels.map(Kernels.best.penner, kernel, inputs, into: &outputs)
+    }
+
+    var kernel: PennerKernel {
+        PennerKernel(
+            curve.kernel, mode.kernel, isPenner: variant == .penner, overshoot: parameters.overshoot,
+            amplitude: parameters.amplitude, period: parameters.period, exponent: parameters.exponent)
+    }
+}
+
+extension PennerEasing.Curve {
+    fileprivate var kernel: PennerKernel.Curve {
+        switch self {
+        case .linear: .linear
+        case .quad: .quad
+        case .cubic: .cubic
+        case .quart: .quart
+        case .quint: .quint
+        case .sine: .sine
+        case .expo: .expo
+        case .circ: .circ
+        case .back: .back
+        case .elastic: .elastic
+        case .bounce: .bounce
+        case .poly: .poly
+        }
+    }
+}
+
+extension PennerEasing.Mode {
+    fileprivate var kernel: PennerKernel.Mode {
+        switch self {
+        case .in: .in
+        case .out: .out
+        case .inOut: .inOut
+        case .outIn: .outIn
+        }
     }
 }

@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 /// The four easing curves that Qt has besides Penner's.
 ///
 /// - Edge cases: inputs are brought into 0…1; NaN gives NaN.
@@ -16,7 +18,7 @@ public enum QtEasing: String, Sendable, CaseIterable {
     case cosineCurve
 
     /// The eased value of `t`; see the type.
-    public func value(at t: Double) -> Double { QtEasingKernel(curve: self)(t) }
+    public func value(at t: Double) -> Double { kernel(t) }
 
     /// The value at every input, with the bits of `value(at:)`.
     ///
@@ -24,29 +26,15 @@ public enum QtEasing: String, Sendable, CaseIterable {
     ///   - inputs: t, any numbers.
     ///   - outputs: as many as inputs.
     public func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>) {
-        QtEasingKernel(curve: self).map(inputs, into: &outputs)
+        Kernels.map(Kernels.best.qt, kernel, inputs, into: &outputs)
     }
-}
 
-struct QtEasingKernel: LaneKernel {
-    let curve: QtEasing
-
-    @inline(__always)
-    func callAsFunction<V: DoubleLanes>(_ t: V) -> V {
-        let one = V(splat: 1), half = V(splat: 0.5)
-        let x = t.clamped(0, 1)
-        switch curve {
-        case .curveIn: return blend(x, (V(splat: 1.3) - (x + x)).clamped(0, 1))
-        case .curveOut: return blend(x, ((x + x) - V(splat: 0.7)).clamped(0, 1))
-        case .sineCurve: return half - half * Trigonometry.sinCosOfQuarterTurns(x * V(splat: 4)).cos
-        case .cosineCurve: return half * (one + Trigonometry.sinCosOfQuarterTurns(x * V(splat: 4)).sin)
+    var kernel: QtEasingKernel {
+        switch self {
+        case .curveIn: QtEasingKernel(.curveIn)
+        case .curveOut: QtEasingKernel(.curveOut)
+        case .sineCurve: QtEasingKernel(.sineCurve)
+        case .cosineCurve: QtEasingKernel(.cosineCurve)
         }
-    }
-
-    @inline(__always)
-    private func blend<V: DoubleLanes>(_ t: V, _ mix: V) -> V {
-        let half = V(splat: 0.5)
-        let sine = half - half * Trigonometry.sinCosOfQuarterTurns(t + t).cos
-        return sine * mix + t * (V(splat: 1) - mix)
     }
 }

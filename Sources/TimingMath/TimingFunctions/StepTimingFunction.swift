@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 /// A staircase of equal steps.
 ///
 /// ```
@@ -66,11 +68,11 @@ public struct StepTimingFunction: Sendable, Equatable {
     ///
     /// - Precondition: as many outputs as inputs.
     public func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, before: Bool = false) {
-        kernel(before: before).map(inputs, into: &outputs)
+        Kernels.map(Kernels.best.steps, kernel(before: before), inputs, into: &outputs)
     }
 
     @inline(__always)
-    private func kernel(before: Bool) -> StepKernel {
+    func kernel(before: Bool) -> StepKernel {
         let n = Double(count)
         return switch jump {
         case .start: StepKernel(count: n, jumps: n, first: 1, before: before)
@@ -78,26 +80,5 @@ public struct StepTimingFunction: Sendable, Equatable {
         case .none: StepKernel(count: n, jumps: n - 1, first: 0, before: before)
         case .both: StepKernel(count: n, jumps: n + 1, first: 1, before: before)
         }
-    }
-}
-
-private struct StepKernel: LaneKernel {
-    let count: Double
-    let jumps: Double
-    /// The step that starts at input 0.
-    let first: Double
-    let before: Bool
-
-    @inline(__always)
-    func callAsFunction<V: DoubleLanes>(_ t: V) -> V {
-        let zero = V(splat: 0)
-        let jumps = V(splat: jumps)
-        let product = t * V(splat: count)
-        let whole = Rounding.down(product)
-        var step = whole + V(splat: first)
-        if before { step = V.select(V.equal(whole, product), step - V(splat: 1), step) }
-        step = V.select(V.both(V.lessOrEqual(zero, t), V.less(step, zero)), zero, step)
-        step = V.select(V.both(V.lessOrEqual(t, V(splat: 1)), V.less(jumps, step)), jumps, step)
-        return step / jumps
     }
 }

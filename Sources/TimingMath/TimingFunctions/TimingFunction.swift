@@ -16,7 +16,7 @@
 public struct TimingFunction: Sendable, Equatable {
     enum Kind: Sendable, Equatable {
         case identity
-        case cubicBezier(UnitBezier)
+        case cubicBezier
         case steps(StepTimingFunction)
         case piecewiseLinear(PiecewiseLinearTimingFunction)
     }
@@ -30,11 +30,15 @@ public struct TimingFunction: Sendable, Equatable {
     }
 
     let kind: Kind
+    // Beside the kind, not in it: a payload would be copied, all of its numbers, each time that it is asked for a value.
+    let curve: UnitBezier
 
-    init(kind: Kind) { self.kind = kind }
+    private static let noCurve = UnitBezier(unchecked: 0, 0, 1, 1)
+
+    private init(kind: Kind) { (self.kind, curve) = (kind, Self.noCurve) }
 
     /// The easing of a curve.
-    public init(_ curve: UnitBezier) { self.init(kind: .cubicBezier(curve)) }
+    public init(_ curve: UnitBezier) { (kind, self.curve) = (.cubicBezier, curve) }
 
     /// The easing of a step function.
     public init(_ steps: StepTimingFunction) { self.init(kind: .steps(steps)) }
@@ -95,9 +99,9 @@ public struct TimingFunction: Sendable, Equatable {
             if input <= 0 { return 0 }
             if input >= 1 { return 1 }
         }
+        if case .cubicBezier = kind { return curve.value(at: input) }
         switch kind {
-        case .identity: return input
-        case .cubicBezier(let curve): return curve.value(at: input)
+        case .identity, .cubicBezier: return input
         case .steps(let steps): return steps.value(at: input, before: before)
         case .piecewiseLinear(let line): return line.value(at: input, before: before)
         }
@@ -115,7 +119,7 @@ public struct TimingFunction: Sendable, Equatable {
         switch kind {
         case .identity:
             for i in inputs.indices { outputs[i] = inputs[i] }
-        case .cubicBezier(let curve): curve.evaluate(inputs, into: &outputs)
+        case .cubicBezier: curve.evaluate(inputs, into: &outputs)
         case .steps(let steps): steps.evaluate(inputs, into: &outputs, before: before)
         case .piecewiseLinear(let line): line.evaluate(inputs, into: &outputs, before: before)
         }

@@ -78,7 +78,7 @@ import Testing
     func everyContainer() {
         for count in [0, 1, 5, 16, 19] {
             check(count, { $0 }, { $0 })
-            check(count, { $0.map(Float.init) }, { $0.map(Double.init) })
+            check(count, { $0.map { Float($0) } }, { $0.map { Double($0) } })
         }
         check(4, { [self.point(Array($0[..<2])), self.point(Array($0[2...]))] }, { $0.flatMap { [$0.x, $0.y] } })
         check(3, { [[$0[0]], [$0[1], $0[2]]] }, { $0.flatMap { $0 } })

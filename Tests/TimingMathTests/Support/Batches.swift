@@ -1,5 +1,7 @@
 import Testing
 
+@testable import TimingMath
+
 /// Runs a batch form over the inputs.
 func batched(
     _ inputs: [Double], _ evaluate: (Span<Double>, inout MutableSpan<Double>) -> Void
@@ -27,6 +29,18 @@ func expectBatchEqualsScalar(
                 "\(name): \(length) inputs from \(start): at \(window[i]) the batch gives \(output), alone it is \(expected[start + i])",
                 sourceLocation: sourceLocation)
             return
+        }
+    }
+}
+
+extension LaneKernel {
+    /// The batch form of a kernel that only a test has.
+    func map(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>) {
+        inputs.withUnsafeBufferPointer { inputs in
+            outputs.withUnsafeMutableBufferPointer { outputs in
+                guard let x = inputs.baseAddress, let y = outputs.baseAddress else { return }
+                map(x, y, count: inputs.count, BatchLanes.self)
+            }
         }
     }
 }

@@ -42,7 +42,7 @@ extension Trigonometry {
 
     /// Two numbers in the ratio of `small` to `large` whose sum is finite and of which the second is not 0.
     @inline(__always)
-    private static func ratio<V: DoubleLanes>(_ small: V, _ large: V) -> (V, V) {
+    static func ratio<V: DoubleLanes>(_ small: V, _ large: V) -> (V, V) {
         let zero = V(splat: 0), one = V(splat: 1), infinity = V(splat: .infinity)
         let isInfinite = V.equal(large, infinity)
         let n = V.select(isInfinite, V.select(V.equal(small, infinity), one, zero), small)
@@ -54,7 +54,7 @@ extension Trigonometry {
 
     /// (atan u − u)/u³ at z = u² ≤ (9/16)²: near-minimax (Chebyshev) fit, error 1.9e-17 of atan u.
     @inline(__always)
-    private static func arcTangentPolynomial<V: DoubleLanes>(_ z: V) -> V {
+    static func arcTangentPolynomial<V: DoubleLanes>(_ z: V) -> V {
         // In pairs of terms, pairs of those, and so on: a third of the waiting that one term after the other takes.
         @inline(__always)
         func pair(_ low: Double, _ high: Double) -> V { V(splat: low) + z * V(splat: high) }

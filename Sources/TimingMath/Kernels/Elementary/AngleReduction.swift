@@ -50,7 +50,7 @@ enum AngleReduction {
     }
 
     /// Two bits of quarter turns and the fraction below, as the nearest q and the signed rest.
-    private static func signedQuarterTurns(_ w: (UInt64, UInt64, UInt64), isNegative: Bool) -> (q: Double, r: Double) {
+    static func signedQuarterTurns(_ w: (UInt64, UInt64, UInt64), isNegative: Bool) -> (q: Double, r: Double) {
         var q = w.0 >> 62
         var high = w.0 << 2 | w.1 >> 62
         var low = w.1 << 2 | w.2 >> 62
@@ -68,18 +68,18 @@ enum AngleReduction {
     }
 
     /// 64 bits of 2/π, the first being b at `index` (1 is the bit worth ½).
-    private static func bits(from index: Int) -> UInt64 {
+    static func bits(from index: Int) -> UInt64 {
         let (word, offset) = (index - 1).quotientAndRemainder(dividingBy: 64)
         let head = twoOverPi(word)
         return offset == 0 ? head : head << UInt64(offset) | twoOverPi(word + 1) >> UInt64(64 - offset)
     }
 
-    private static func twoOverPi(_ word: Int) -> UInt64 {
+    static func twoOverPi(_ word: Int) -> UInt64 {
         digits.indices.contains(word) ? digits[word] : 0
     }
 
     /// 2/π to 1,216 bits (mpmath, 1,400 bits of working precision).
-    private static let digits: [UInt64] = [
+    static let digits: [UInt64] = [
         0xA2F9_836E_4E44_1529, 0xFC27_57D1_F534_DDC0, 0xDB62_9599_3C43_9041, 0xFE51_63AB_DEBB_C561,
         0xB724_6E3A_424D_D2E0, 0x0649_2EEA_09D1_921C, 0xFE1D_EB1C_B129_A73E, 0xE882_35F5_2EBB_4484,
         0xE99C_7026_B45F_7E41, 0x3991_D639_8353_39F4, 0x9C84_5F8B_BDF9_283B, 0x1FF8_97FF_DE05_980F,

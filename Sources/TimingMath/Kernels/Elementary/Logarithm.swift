@@ -40,7 +40,7 @@ enum Logarithm {
 
     /// L(z) ≈ (ln((1+s)/(1−s)) − 2s)/s³ at z = s² ≤ 0.0295: near-minimax (Chebyshev) fit, error 3.2e-16.
     @inline(__always)
-    private static func polynomial<V: DoubleLanes>(_ z: V) -> V {
+    static func polynomial<V: DoubleLanes>(_ z: V) -> V {
         var l = V(splat: 0x1.2b59b713616c9p-3)
         l = l * z + V(splat: 0x1.39fe42e9740a7p-3)
         l = l * z + V(splat: 0x1.7462b58e46ebep-3)

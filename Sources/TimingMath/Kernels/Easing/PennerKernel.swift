@@ -1,7 +1,15 @@
 /// Penner's easing functions over lanes. The curve and the mode are the same in all lanes, so the branches on them are.
 struct PennerKernel: LaneKernel {
-    private let curve: PennerEasing.Curve
-    private let mode: PennerEasing.Mode
+    enum Curve: UInt8, Sendable {
+        case linear, quad, cubic, quart, quint, sine, expo, circ, back, elastic, bounce, poly
+    }
+
+    enum Mode: UInt8, Sendable {
+        case `in`, out, inOut, outIn
+    }
+
+    private let curve: Curve
+    private let mode: Mode
     private let isPenner: Bool
     private let overshoot, exponent: Double
     private let bounceAmplitude: Double
@@ -10,24 +18,28 @@ struct PennerKernel: LaneKernel {
     /// a·sin(x − φ) = swing·sin x − height·cos x, with sin φ = height/a: no arc sine is needed.
     private let height, swing: Double
 
-    init(_ easing: PennerEasing) {
-        let parameters = easing.parameters
-        (curve, mode, isPenner) = (easing.curve, easing.mode, easing.variant == .penner)
+    /// Makes the kernel of a curve and a mode; the numbers have to be finite.
+    ///
+    /// - Parameters:
+    ///   - isPenner: Penner's formulas rather than d3-ease's.
+    init(
+        _ curve: Curve, _ mode: Mode, isPenner: Bool, overshoot: Double, amplitude: Double, period: Double, exponent: Double
+    ) {
+        (self.curve, self.mode, self.isPenner, self.exponent) = (curve, mode, isPenner, exponent)
         // Qt's factor for inOut, in single precision there; the difference is 3e-8.
-        overshoot = parameters.overshoot * (isPenner && mode == .inOut ? 1.525 : 1)
-        exponent = parameters.exponent
-        bounceAmplitude = isPenner ? parameters.amplitude : 1
-        quartersPerUnit = 4 / parameters.period
+        self.overshoot = overshoot * (isPenner && mode == .inOut ? 1.525 : 1)
+        bounceAmplitude = isPenner ? amplitude : 1
+        quartersPerUnit = 4 / period
         height = isPenner && mode == .outIn ? 0.5 : 1
-        let amplitude = max(parameters.amplitude, height)
-        swing = ((amplitude - height) * (amplitude + height)).squareRoot()
+        let amplitude = amplitude < height ? height : amplitude
+        swing = ((amplitude - height) * (amplitude + height)).squareRoot
     }
 
     @inline(__always)
     func callAsFunction<V: DoubleLanes>(_ t: V) -> V {
         let zero = V(splat: 0), one = V(splat: 1)
         // Brought into 0…1, where every curve is defined; the ends themselves are set below, and NaN stays.
-        let x = t.clamped(0, 1)
+        let x = t.bounded(0, 1)
         let inside = curve == .linear ? x : eased(x)
         return V.select(V.lessOrEqual(t, zero), zero, V.select(V.lessOrEqual(one, t), one, inside))
     }

@@ -39,7 +39,7 @@ enum Trigonometry {
 
     /// Lane by lane, through the reduction that keeps all bits: such arguments are rare.
     @inline(never)
-    private static func sinCosOfLarge<V: DoubleLanes>(_ x: V) -> (sin: V, cos: V) {
+    static func sinCosOfLarge<V: DoubleLanes>(_ x: V) -> (sin: V, cos: V) {
         withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * V.width) { buffer in
             guard let p = buffer.baseAddress else { return (x, x) }
             buffer.initialize(repeating: 0)
@@ -56,7 +56,7 @@ enum Trigonometry {
 
     /// Turns the pair by q quarter turns; q is whole and below 2⁵¹.
     @inline(__always)
-    private static func quadrant<V: DoubleLanes>(_ q: V, sin: V, cos: V) -> (sin: V, cos: V) {
+    static func quadrant<V: DoubleLanes>(_ q: V, sin: V, cos: V) -> (sin: V, cos: V) {
         let one = V(splat: 1), half = V(splat: 0.5)
         // q mod 4 in −2…2, from the distance to the nearest multiple of 4.
         let m = q - Rounding.nearest(q * V(splat: 0.25)) * V(splat: 4)
@@ -71,7 +71,7 @@ enum Trigonometry {
 
     /// r + r³·S(r²) for |r| ≤ π/4. S is a near-minimax (Chebyshev) fit, error 3.2e-17.
     @inline(__always)
-    private static func sinReduced<V: DoubleLanes>(_ r: V) -> V {
+    static func sinReduced<V: DoubleLanes>(_ r: V) -> V {
         let z = r * r
         var s = V(splat: 0x1.5e0b05bff20f2p-33)
         s = s * z + V(splat: -0x1.ae600aca92c64p-26)
@@ -84,7 +84,7 @@ enum Trigonometry {
 
     /// 1 − r²/2 + r⁴·C(r²) for |r| ≤ π/4. C is a near-minimax (Chebyshev) fit, error 2.4e-18.
     @inline(__always)
-    private static func cosReduced<V: DoubleLanes>(_ r: V) -> V {
+    static func cosReduced<V: DoubleLanes>(_ r: V) -> V {
         let one = V(splat: 1)
         let z = r * r
         var c = V(splat: -0x1.907d8f29fe831p-37)

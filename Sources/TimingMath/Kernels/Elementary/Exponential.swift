@@ -9,7 +9,7 @@ enum Exponential {
     /// - Returns: within 1 ulp of eˣ (walked over −708…709 in the tests).
     @inline(__always)
     static func exp<V: DoubleLanes>(_ x: V) -> V {
-        let x = x.clamped(-746, 710)
+        let x = x.bounded(-746, 710)
         let k = Rounding.nearest(x * V(splat: 0x1.71547652b82fep+0))
         return scaled(V(splat: 1) + expm1Reduced(remainder(x, k)), byPowerOfTwo: k)
     }
@@ -20,7 +20,7 @@ enum Exponential {
     /// - Returns: within 1 ulp of 2ˣ for x in −1022…1024.
     @inline(__always)
     static func exp2<V: DoubleLanes>(_ x: V) -> V {
-        let x = x.clamped(-1077, 1025)
+        let x = x.bounded(-1077, 1025)
         let k = Rounding.nearest(x)
         return scaled(V(splat: 1) + expm1Reduced((x - k) * V(splat: 0x1.62e42fefa39efp-1)), byPowerOfTwo: k)
     }
@@ -33,7 +33,7 @@ enum Exponential {
     /// - Returns: within 2 ulp of eˣ − 1.
     @inline(__always)
     static func expm1<V: DoubleLanes>(_ x: V) -> V {
-        let x = x.clamped(-50, 709)
+        let x = x.bounded(-50, 709)
         let k = Rounding.nearest(x * V(splat: 0x1.71547652b82fep+0))
         let scale = V.powerOfTwo(k)
         return scale * expm1Reduced(remainder(x, k)) + (scale - V(splat: 1))
@@ -41,13 +41,13 @@ enum Exponential {
 
     /// x − k·ln 2, with ln 2 in two parts; the high one has 21 zero bits at its end, so k times it is exact.
     @inline(__always)
-    private static func remainder<V: DoubleLanes>(_ x: V, _ k: V) -> V {
+    static func remainder<V: DoubleLanes>(_ x: V, _ k: V) -> V {
         (x - k * V(splat: 0x1.62e42feep-1)) - k * V(splat: 0x1.a39ef35793c76p-33)
     }
 
     /// r + r²·E(r) for |r| ≤ ln 2 / 2. E is the near-minimax (Chebyshev) fit of (eʳ − 1 − r)/r², error 2.6e-18.
     @inline(__always)
-    private static func expm1Reduced<V: DoubleLanes>(_ r: V) -> V {
+    static func expm1Reduced<V: DoubleLanes>(_ r: V) -> V {
         var e = V(splat: 0x1.1f730349868cep-29)
         e = e * r + V(splat: 0x1.af4de97ca4194p-26)
         e = e * r + V(splat: 0x1.27e4db646b17ep-22)
@@ -64,7 +64,7 @@ enum Exponential {
 
     /// x · 2ᵏ for whole k in −1100…1100, in two factors so that neither leaves the format.
     @inline(__always)
-    private static func scaled<V: DoubleLanes>(_ x: V, byPowerOfTwo k: V) -> V {
+    static func scaled<V: DoubleLanes>(_ x: V, byPowerOfTwo k: V) -> V {
         let half = Rounding.nearest(k * V(splat: 0.5))
         return (x * V.powerOfTwo(half)) * V.powerOfTwo(k - half)
     }

@@ -1,6 +1,6 @@
 /// The closed form of a spring's motion, with all that does not depend on time worked out.
 struct SpringMotion: Sendable, Equatable {
-    enum Regime: Sendable { case underdamped, critical, overdamped }
+    enum Regime: UInt8, Sendable { case underdamped, critical, overdamped }
 
     let regime: Regime
     /// ω₀, undamped angular frequency, and the damping ratio that the motion has (R5.3 applied).
@@ -13,35 +13,13 @@ struct SpringMotion: Sendable, Equatable {
     let distanceWeight, velocityWeight: Double
     let initialVelocity: Double
 
-    /// - Errors: ω₀ or β is not a normal number (or β 0), or the motion's coefficients overflow.
     init(
-        _ parameters: SpringParameters, initialVelocity v: Double, allowsOverdamping: Bool
-    ) throws(TimingFunctionError) {
-        let frequency = parameters.angularFrequency
-        guard frequency.isNormal else {
-            throw .outOfRange(parameter: "√(stiffness/mass)", value: frequency, allowed: "a normal number")
-        }
-        let given = parameters.damping / parameters.mass * 0.5
-        let beta = given > frequency && !allowsOverdamping ? frequency : given
-        guard parameters.damping == 0 || beta.isNormal else {
-            throw .outOfRange(parameter: "damping/(2·mass)", value: beta, allowed: "0 or a normal number")
-        }
-        // (ω₀ − β)(ω₀ + β) rather than ω₀² − β²: the difference is exact where it is small.
-        let gap = frequency - beta
-        let rate = gap.magnitude.squareRoot() * (frequency + beta).squareRoot()
-        regime = gap > 0 ? .underdamped : gap < 0 ? .overdamped : .critical
-        self.frequency = frequency
-        dampingRatio = beta / frequency
-        self.rate = rate
-        // β − ω cancels when ω is nearly β; ω₀²/(β + ω) is the same. It is kept above 0, as a damped spring comes to rest.
-        let slow = max(frequency * (frequency / (beta + rate)), Double.leastNonzeroMagnitude)
-        decay = regime == .overdamped ? slow : beta
-        initialVelocity = v
-        distanceWeight = beta - v
-        velocityWeight = frequency * frequency - beta * v
-        guard distanceWeight.isFinite, velocityWeight.isFinite, (2 * rate).isFinite else {
-            throw .outOfRange(parameter: "initialVelocity", value: v, allowed: "products with the rates in range")
-        }
+        _ regime: Regime, frequency: Double, dampingRatio: Double, decay: Double, rate: Double, distanceWeight: Double,
+        velocityWeight: Double, initialVelocity: Double
+    ) {
+        (self.regime, self.frequency, self.dampingRatio) = (regime, frequency, dampingRatio)
+        (self.decay, self.rate, self.initialVelocity) = (decay, rate, initialVelocity)
+        (self.distanceWeight, self.velocityWeight) = (distanceWeight, velocityWeight)
     }
 
     /// e^(−βt)·C(t) and e^(−βt)·S(t), for t ≥ 0. Both are 0 once the envelope is, whatever C and S have become.
@@ -72,7 +50,9 @@ struct SpringMotion: Sendable, Equatable {
 
 /// x(t).
 struct SpringValueKernel: LaneKernel {
-    let motion: SpringMotion
+    private let motion: SpringMotion
+
+    init(_ motion: SpringMotion) { self.motion = motion }
 
     @inline(__always)
     func callAsFunction<V: DoubleLanes>(_ time: V) -> V {
@@ -83,7 +63,9 @@ struct SpringValueKernel: LaneKernel {
 
 /// x′(t).
 struct SpringVelocityKernel: LaneKernel {
-    let motion: SpringMotion
+    private let motion: SpringMotion
+
+    init(_ motion: SpringMotion) { self.motion = motion }
 
     @inline(__always)
     func callAsFunction<V: DoubleLanes>(_ time: V) -> V {

@@ -1,0 +1,28 @@
+internal import CTimingLanes
+
+/// The instruction sets that the kernels are built for.
+///
+/// The best one that the machine has is used, without a flag; all of them give the same bits. On x86-64 Linux there are three,
+/// elsewhere one. For measurements and tests, the environment's `TIMINGMATH_LEVEL` names the best that may be used:
+/// `baseline`, `x86-64-v3` or `x86-64-v4`.
+public enum InstructionSet: String, Sendable, CaseIterable {
+    /// What every machine of the architecture has: SSE2 or NEON.
+    case baseline
+    /// AVX2, as the level x86-64-v3 of the psABI has it.
+    case x86_64_v3 = "x86-64-v3"
+    /// AVX-512, as the level x86-64-v4 has it.
+    case x86_64_v4 = "x86-64-v4"
+
+    /// The one in use in this process.
+    public static let current: InstructionSet = {
+        #if TIMINGMATH_LEVELS
+            switch ctl_level() {
+            case 4: return .x86_64_v4
+            case 3: return .x86_64_v3
+            default: return .baseline
+            }
+        #else
+            return .baseline
+        #endif
+    }()
+}

@@ -1,0 +1,39 @@
+internal import CTimingLanes
+
+#if TIMINGMATH_LEVELS
+    internal import TimingKernelsV3
+    internal import TimingKernelsV4
+#endif
+
+/// The kernels, by the instruction set that they were built for.
+enum Kernels {
+    /// Those of the best instruction set of this machine.
+    static let best = table(of: .current)
+
+    /// Those of an instruction set, which the machine need not have.
+    static func table(of set: InstructionSet) -> ctl_kernels {
+        switch set {
+        #if TIMINGMATH_LEVELS
+            case .x86_64_v4: TimingKernelsV4.kernelTable()
+            case .x86_64_v3: TimingKernelsV3.kernelTable()
+        #endif
+        default: kernelTable()
+        }
+    }
+
+    /// Fills the outputs with a kernel's values of the inputs.
+    ///
+    /// - Precondition: as many outputs as inputs.
+    @inline(__always)
+    static func map<Kernel>(
+        _ function: ctl_map, _ kernel: Kernel, _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>
+    ) {
+        precondition(inputs.count == outputs.count, "as many outputs as inputs")
+        inputs.withUnsafeBufferPointer { inputs in
+            outputs.withUnsafeMutableBufferPointer { outputs in
+                guard let x = inputs.baseAddress, let y = outputs.baseAddress else { return }
+                withUnsafePointer(to: kernel) { function($0, x, y, inputs.count) }
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// `steps()` over lanes: CSS Easing Functions Level 2, "calculate step easing output progress".
+struct StepKernel: LaneKernel {
+    private let count, jumps: Double
+    private let first: Double
+    private let before: Bool
+
+    /// - Parameters:
+    ///   - count: how many intervals there are.
+    ///   - jumps: how many jumps.
+    ///   - first: the step that starts at input 0.
+    ///   - before: whether an input at a jump shows what is left of it.
+    init(count: Double, jumps: Double, first: Double, before: Bool) {
+        (self.count, self.jumps, self.first, self.before) = (count, jumps, first, before)
+    }
+
+    @inline(__always)
+    func callAsFunction<V: DoubleLanes>(_ t: V) -> V {
+        let zero = V(splat: 0)
+        let jumps = V(splat: jumps)
+        let product = t * V(splat: count)
+        let whole = Rounding.down(product)
+        var step = whole + V(splat: first)
+        if before { step = V.select(V.equal(whole, product), step - V(splat: 1), step) }
+        step = V.select(V.both(V.lessOrEqual(zero, t), V.less(step, zero)), zero, step)
+        step = V.select(V.both(V.lessOrEqual(t, V(splat: 1)), V.less(jumps, step)), jumps, step)
+        return step / jumps
+    }
+}

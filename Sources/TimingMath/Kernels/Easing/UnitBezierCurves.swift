@@ -1,0 +1,90 @@
+internal import CTimingLanes
+
+/// Many curves, each with an input of its own: one curve a lane, nothing prepared. The bits are those of ``UnitBezierSolver``.
+struct UnitBezierCurves {
+    let x1, y1, x2, y2: UnsafePointer<Double>
+
+    /// Each curve's value at its input; NaN where it is no curve.
+    @inline(never)
+    func map(_ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, count: Int) {
+        typealias V = Doublex32
+        var i = 0
+        while i &+ V.width <= count {
+            let t = V(at: inputs + i)
+            let (y, isDone) = Self.value(t, V(at: x1 + i), V(at: y1 + i), V(at: x2 + i), V(at: y2 + i))
+            y.store(at: outputs + i)
+            if !V.all(isDone) { finish(t, ~V.bits(isDone), outputs, at: i) }
+            i &+= V.width
+        }
+        while i < count {
+            outputs[i] = single(inputs[i], at: i)
+            i &+= 1
+        }
+    }
+
+    @inline(never)
+    private func finish(_ t: Doublex32, _ bits: UInt32, _ outputs: UnsafeMutablePointer<Double>, at place: Int) {
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: 32) { memory in
+            guard let p = memory.baseAddress else { return }
+            t.store(at: p)
+            var rest = bits
+            while rest != 0 {
+                let lane = rest.trailingZeroBitCount
+                outputs[place &+ lane] = single(p[lane], at: place &+ lane)
+                rest &= rest &- 1
+            }
+        }
+    }
+
+    private func single(_ t: Double, at i: Int) -> Double {
+        let (a, b, c, d) = (x1[i], y1[i], x2[i], y2[i])
+        let isCurve = 0 <= a && a <= 1 && 0 <= c && c <= 1 && b - b == 0 && d - d == 0
+        return isCurve ? UnitBezierSolver(a, b, c, d)(t) : .nan
+    }
+
+    @inline(__always)
+    private static func value<V: DoubleLanes>(_ t: V, _ x1: V, _ y1: V, _ x2: V, _ y2: V) -> (V, isDone: V.Mask) {
+        let zero = V(splat: 0), one = V(splat: 1)
+        let curve = UnitBezierAbscissa(x1, x2)
+        let path = UnitBezierPath(t, curve.cell(of: t), twist: curve.twist)
+        let (_, s, isMet) = path.step(from: path.start)
+        let y = UnitBezierCurve.coordinate(s, one - s, y1, y2)
+        // The ends themselves are frequent: of what has begun or ended and is held.
+        let isStart = V.equal(t, zero), isEnd = V.equal(t, one)
+        let isInX = V.both(
+            V.both(V.lessOrEqual(zero, x1), V.lessOrEqual(x1, one)), V.both(V.lessOrEqual(zero, x2), V.lessOrEqual(x2, one)))
+        let isCurve = V.both(isInX, V.equal(y - y, zero))
+        return (
+            V.select(isStart, zero, V.select(isEnd, one, y)),
+            V.both(isCurve, V.either(isMet, V.either(isStart, isEnd)))
+        )
+    }
+}
+
+extension UnitBezierAbscissa {
+    /// The cell that x lies in, as ``UnitBezierTable`` would have it: the numbers of its middle are computed with the same bits.
+    @inline(__always)
+    fileprivate func cell(of x: V) -> UnitBezierCell<V> {
+        let one = V(splat: 1), three = V(splat: 3), q = V(singles: knot(of: x.singles))
+        let m = q + V(splat: 0.03125), mm = m + m
+        let middle = (m * m) * (three - mm) + V(splat: 3.0 / 1024) * (one - mm)
+        let s = V.select(V.less(q, V(splat: 0.0625)), V(splat: 0), middle)
+        let p = one - s, ps = p * s, ss = s * s
+        return cell(s: s, p: p, pp: p * p, ps2: ps + ps, ss: ss, ps3: three * ps, sss: ss * s)
+    }
+
+    /// k/16 of the last knot q²(3 − 2q), q = k/16, that is not above x.
+    @inline(__always)
+    private func knot(of x: V.Singles) -> V.Singles {
+        typealias F = V.Singles
+        let a = x1.singles, b = x2.singles
+        @inline(__always)
+        func raised(_ q: F, _ step: Float) -> F {
+            let next = q + F(splat: step)
+            let s = (next * next) * (F(splat: 3) - (next + next))
+            let knot = UnitBezierCurve.coordinate(s, F(splat: 1) - s, a, b)
+            return F.select(F.lessOrEqual(knot, x), next, q)
+        }
+        return raised(raised(raised(raised(F(splat: 0), 0.5), 0.25), 0.125), 0.0625)
+    }
+}

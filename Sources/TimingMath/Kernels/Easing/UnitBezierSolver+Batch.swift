@@ -1,0 +1,58 @@
+extension UnitBezierSolver {
+    // Two groups of 16 in flight hide each other's latencies (3.1 ns an item becomes 2.5 with AVX-512, 3.8 becomes 3.4 with
+    // AVX2), although they are more than the registers hold.
+    private typealias Group = Doublex32
+
+    /// The values at `count` inputs; the outputs may take the inputs' place.
+    func map(_ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, count: Int) {
+        // The table and a group take as long as some single values.
+        guard count > 4 else {
+            for i in 0..<count { outputs[i] = self(inputs[i]) }
+            return
+        }
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: UnitBezierTable.size + RareLanes.size) { memory in
+            guard let memory = memory.baseAddress else { return }
+            let table = UnitBezierTable(at: memory, curve.abscissa.x1, curve.abscissa.x2), rare = RareLanes(at: memory + UnitBezierTable.size)
+            Group.forGroups(inputs, outputs, count: count) { mapGroups($0, $1, count: $2, table, rare) }
+        }
+    }
+
+    /// For whole groups.
+    @inline(never)
+    private func mapGroups(
+        _ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, count: Int, _ table: UnitBezierTable,
+        _ none: RareLanes
+    ) {
+        var rare = none
+        var i = 0
+        while i < count {
+            let t = Group(at: inputs + i)
+            let (y, isDone) = curve.value(t, UnitBezierCell(of: t, table))
+            // Before the outputs, which may take the inputs' place.
+            if !Group.all(isDone) { rare.add(~Group.bits(isDone), of: inputs + i, at: i) }
+            y.store(at: outputs + i)
+            if rare.isFull { finish(&rare, table, outputs) }
+            i &+= Group.width
+        }
+        if rare.count > 0 { finish(&rare, table, outputs) }
+    }
+
+    @inline(never)
+    private func finish(_ rare: inout RareLanes, _ table: UnitBezierTable, _ outputs: UnsafeMutablePointer<Double>) {
+        typealias V = Doublex16
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: 3 * V.width) { memory in
+            guard let p = memory.baseAddress else { return }
+            rare.drain(V.self) { t, count, places in
+                let (y, s, isDone) = curve.carefulValue(t, UnitBezierCell(of: t, table))
+                y.store(at: p)
+                s.store(at: p + V.width)
+                t.store(at: p + 2 &* V.width)
+                let done = V.bits(isDone)
+                for i in 0..<count {
+                    let isDone = done &>> UInt32(truncatingIfNeeded: i) & 1 != 0
+                    outputs[places[i]] = isDone ? p[i] : bracketedValue(p[2 &* V.width &+ i], near: p[V.width &+ i])
+                }
+            }
+        }
+    }
+}

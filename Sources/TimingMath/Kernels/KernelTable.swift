@@ -1,0 +1,25 @@
+package import CTimingLanes
+
+/// This module's kernels.
+package func kernelTable() -> ctl_kernels {
+    ctl_kernels(
+        unit_bezier: { kernel, x, y, count in
+            kernel.assumingMemoryBound(to: UnitBezierSolver.self).pointee.map(x, y, count: count)
+        },
+        penner: { map(PennerKernel.self, $0, $1, $2, $3) },
+        qt: { map(QtEasingKernel.self, $0, $1, $2, $3) },
+        steps: { map(StepKernel.self, $0, $1, $2, $3) },
+        spring: { map(SpringValueKernel.self, $0, $1, $2, $3) },
+        spring_velocity: { map(SpringVelocityKernel.self, $0, $1, $2, $3) },
+        unit_bezier_curves: { curves, t, y, count in
+            UnitBezierCurves(x1: curves.x1, y1: curves.y1, x2: curves.x2, y2: curves.y2).map(t, y, count: count)
+        })
+}
+
+@inline(__always)
+private func map<Kernel: LaneKernel>(
+    _: Kernel.Type, _ kernel: UnsafeRawPointer, _ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>,
+    _ count: Int
+) {
+    kernel.assumingMemoryBound(to: Kernel.self).pointee.map(inputs, outputs, count: count, BatchLanes.self)
+}

@@ -1,0 +1,49 @@
+/// The width of batches. On SSE2 4 lanes measured equal for Béziers and 24% slower for springs, 16 lanes 17% slower and 6%
+/// slower; 8 also waste less than 16 on short batches and fill an AVX-512 register.
+typealias BatchLanes = Doublex8
+
+extension DoubleLanes {
+    /// Calls `body` for the whole groups of the inputs, and once more for the rest, which it finds in a group of its own, filled
+    /// up with the last input: lanes do not look at each other, so that a rest has the bits of single values.
+    @inline(__always)
+    static func forGroups(
+        _ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, count: Int,
+        _ body: (UnsafePointer<Double>, UnsafeMutablePointer<Double>, Int) -> Void
+    ) {
+        let rest = count % width, whole = count &- rest
+        if whole > 0 { body(inputs, outputs, whole) }
+        guard rest > 0 else { return }
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: width) { memory in
+            guard let p = memory.baseAddress else { return }
+            for i in 0..<width { p[i] = inputs[whole &+ (i < rest ? i : rest &- 1)] }
+            body(p, p, width)
+            for i in 0..<rest { outputs[whole &+ i] = p[i] }
+        }
+    }
+}
+
+/// A function of one number, written over lanes: the one source of its scalar and its batch form.
+protocol LaneKernel {
+    func callAsFunction<V: DoubleLanes>(_ x: V) -> V
+}
+
+extension LaneKernel {
+    /// The function of `count` inputs; the outputs may take the inputs' place.
+    @inline(__always)
+    func map<V: DoubleLanes>(
+        _ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, count: Int, _: V.Type
+    ) {
+        V.forGroups(inputs, outputs, count: count) { mapGroups($0, $1, count: $2, V.self) }
+    }
+
+    @inline(never)
+    func mapGroups<V: DoubleLanes>(
+        _ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, count: Int, _: V.Type
+    ) {
+        var i = 0
+        while i < count {
+            self(V(at: inputs + i)).store(at: outputs + i)
+            i &+= V.width
+        }
+    }
+}
