@@ -22,6 +22,19 @@ private func registerCurves(in registry: Registry) {
     registry.addOneAndLoop("TimingFunctions/cubicBezier/ownCurve", over: 0...1) { x in
         (try? UnitBezier(x, 0, 0.58, 1))?.value(at: x) ?? .nan
     }
+    registry.add("TimingFunctions/cubicBezier/ownCurve/batch") { state in
+        let count = state.argument()
+        let x1 = Inputs.shuffled(count), x2 = Inputs.shuffled(count, seed: 2), t = Inputs.shuffled(count, seed: 3)
+        let y1 = Inputs.shuffled(count, in: -0.5...1.5, seed: 4), y2 = Inputs.shuffled(count, in: -0.5...1.5, seed: 5)
+        var outputs = t
+        var span = outputs.mutableSpan
+        state.measure(items: count) {
+            UnitBezier.evaluate(x1: x1.span, y1: y1.span, x2: x2.span, y2: y2.span, at: t.span, into: &span)
+            clobberMemory()
+        }
+    }
+    .argument(Inputs.batch)
+    .argument(Inputs.million)
 }
 
 private func registerStepsAndLines(in registry: Registry) {

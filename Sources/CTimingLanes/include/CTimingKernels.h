@@ -9,14 +9,11 @@
 typedef void (*_Nonnull ctl_map)(const void *_Nonnull kernel, const double *_Nonnull inputs, double *_Nonnull outputs,
                                  ptrdiff_t count);
 
-// Cubic Bezier curves by columns of their control points, each with an input of its own.
+// The kernel of `unit_bezier_curves`: curves by columns of their control points, each with an input of its own.
 typedef struct { const double *_Nonnull x1, *_Nonnull y1, *_Nonnull x2, *_Nonnull y2; } ctl_curves;
-typedef void (*_Nonnull ctl_map_curves)(ctl_curves curves, const double *_Nonnull inputs, double *_Nonnull outputs,
-                                        ptrdiff_t count);
 
 typedef struct {
-  ctl_map unit_bezier, penner, qt, steps, spring, spring_velocity;
-  ctl_map_curves unit_bezier_curves;
+  ctl_map unit_bezier, unit_bezier_curves, penner, qt, steps, linear, spring, spring_velocity;
 } ctl_kernels;
 
 // The best instruction set of this machine that the environment's TIMINGMATH_LEVEL does not forbid: 4 and 3 for x86-64-v4 and

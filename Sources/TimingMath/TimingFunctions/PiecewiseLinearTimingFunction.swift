@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 /// Straight lines between points, as CSS's `linear()` has them once its stops are resolved.
 ///
 /// ```
@@ -52,7 +54,7 @@ public struct PiecewiseLinearTimingFunction: Sendable, Equatable {
     ///   - input: progress in, any number.
     ///   - before: the before flag of CSS Easing: at the first point's input, the first point answers.
     public func value(at input: Double, before: Bool = false) -> Double {
-        value(at: input, before: before, inputs.span, outputs.span)
+        withKernel(before: before) { $0(input) } ?? .nan
     }
 
     /// The outputs at many inputs, with the bits of `value(at:before:)`.
@@ -60,52 +62,16 @@ public struct PiecewiseLinearTimingFunction: Sendable, Equatable {
     /// - Precondition: as many outputs as inputs.
     public func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, before: Bool = false) {
         precondition(inputs.count == outputs.count, "as many outputs as inputs")
-        let xs = self.inputs.span
-        let ys = self.outputs.span
-        for i in inputs.indices { outputs[i] = value(at: inputs[i], before: before, xs, ys) }
+        withKernel(before: before) { Kernels.map(Kernels.best.linear, $0, inputs, into: &outputs) }
     }
 
     @inline(__always)
-    private func value(at t: Double, before: Bool, _ xs: Span<Double>, _ ys: Span<Double>) -> Double {
-        if t.isNaN { return t }
-        let n = xs.count
-        if n == 1 { return ys[0] }
-        let next = countNotAbove(t, xs)
-        if next > 0, xs[next - 1] == t { return before && xs[0] == t ? ys[0] : ys[next - 1] }
-
-        let a = min(max(next - 1, 0), n - 2)
-        let b = a + 1
-        if xs[a] == xs[b] || ys[a] == ys[b] { return next == 0 ? ys[a] : ys[b] }
-        let y = onLine(t, from: (xs[a], ys[a]), to: (xs[b], ys[b]))
-        if next == 0 || next == n { return y }
-        return min(max(y, min(ys[a], ys[b])), max(ys[a], ys[b]))
-    }
-
-    /// How many inputs are not above `t`.
-    @inline(__always)
-    private func countNotAbove(_ t: Double, _ xs: Span<Double>) -> Int {
-        var low = 0
-        var high = xs.count
-        while low < high {
-            let middle = (low + high) / 2
-            if xs[middle] <= t { low = middle + 1 } else { high = middle }
+    func withKernel<Result>(before: Bool, _ body: (PiecewiseLinearKernel) -> Result) -> Result? {
+        inputs.withUnsafeBufferPointer { xs in
+            outputs.withUnsafeBufferPointer { ys in
+                guard let x = xs.baseAddress, let y = ys.baseAddress else { return nil }
+                return body(PiecewiseLinearKernel(xs: x, ys: y, count: xs.count, before: before))
+            }
         }
-        return low
-    }
-
-    /// Differences that leave the range of a number are taken of halves: an infinity over or times another number of
-    /// extreme size would be NaN.
-    @inline(__always)
-    private func onLine(_ t: Double, from a: (x: Double, y: Double), to b: (x: Double, y: Double)) -> Double {
-        var run = b.x - a.x
-        var step = t - a.x
-        if !run.isFinite || !step.isFinite {
-            run = b.x * 0.5 - a.x * 0.5
-            step = t * 0.5 - a.x * 0.5
-        }
-        let p = step / run
-        let rise = b.y - a.y
-        if !rise.isFinite { return 2 * (a.y * 0.5 + p * (b.y * 0.5 - a.y * 0.5)) }
-        return a.y + p * rise
     }
 }

@@ -55,6 +55,37 @@ public struct UnitBezier: Sendable, Equatable {
         Kernels.map(Kernels.best.unit_bezier, solver, inputs, into: &outputs)
     }
 
+    /// The values of many curves, each at an input of its own: nothing is prepared, so that each curve is asked once.
+    ///
+    /// - Parameters:
+    ///   - x1: the first inner control points' x, a column of numbers; y1, x2 and y2 likewise.
+    ///   - inputs: x, any numbers.
+    ///   - outputs: the value of each curve, with the bits of `value(at:)`; NaN where the numbers are no curve, as an x outside
+    ///     0…1.
+    /// - Precondition: as many numbers in each column as inputs and as outputs.
+    /// - Complexity: O(n); nothing is allocated.
+    public static func evaluate(
+        x1: Span<Double>, y1: Span<Double>, x2: Span<Double>, y2: Span<Double>, at inputs: Span<Double>,
+        into outputs: inout MutableSpan<Double>
+    ) {
+        let count = inputs.count
+        precondition(
+            x1.count == count && y1.count == count && x2.count == count && y2.count == count && outputs.count == count,
+            "as many numbers in each column as inputs and as outputs")
+        x1.withUnsafeBufferPointer { x1 in
+            y1.withUnsafeBufferPointer { y1 in
+                x2.withUnsafeBufferPointer { x2 in
+                    y2.withUnsafeBufferPointer { y2 in
+                        guard let a = x1.baseAddress, let b = y1.baseAddress, let c = x2.baseAddress, let d = y2.baseAddress
+                        else { return }
+                        let curves = ctl_curves(x1: a, y1: b, x2: c, y2: d)
+                        Kernels.map(Kernels.best.unit_bezier_curves, curves, inputs, into: &outputs)
+                    }
+                }
+            }
+        }
+    }
+
     /// Whether the control points are equal.
     public static func == (a: UnitBezier, b: UnitBezier) -> Bool {
         a.x1 == b.x1 && a.y1 == b.y1 && a.x2 == b.x2 && a.y2 == b.y2

@@ -19,7 +19,16 @@ struct MapCase: Sendable, CustomStringConvertible {
         batch = { table, x, y, count in withUnsafePointer(to: kernel) { function(table)($0, x, y, count) } }
     }
 
-    static let all = curves + pennerCurves + otherEasings + springs
+    private init(_ name: String, _ line: PiecewiseLinearTimingFunction, before: Bool) {
+        (description, range, one) = (name, -0.5...1.5, { line.value(at: $0, before: before) })
+        batch = { table, x, y, count in
+            line.withKernel(before: before) { kernel in
+                withUnsafePointer(to: kernel) { table.linear($0, x, y, count) }
+            }
+        }
+    }
+
+    static let all = curves + pennerCurves + otherEasings + lines + springs
 
     /// Typical inputs, those outside the range, and those that are no numbers.
     func inputs(count: Int) -> [Double] {
@@ -94,6 +103,22 @@ struct MapCase: Sendable, CustomStringConvertible {
                 }
             }
         }
+
+    private static let lines: [MapCase] = {
+        typealias Points = [(input: Double, output: Double)]
+        let shapes: [Points] = [
+            [(0, 0), (1, 1)],
+            [(0.5, 3)],
+            [(0, -0.0), (0.25, -0.0), (0.25, 1), (0.25, 2), (1, 2)],
+            [(0, 1), (0, 2), (1, 3), (1, 4)],
+            [(-1e308, 0), (0.5, 1e308), (0.5, -1e308), (1e308, 5)],
+        ]
+        let many: Points = (0..<100).map { i in (input: Double(i) / 99, output: Double(i * 37 % 11)) }
+        return (shapes + [many]).flatMap { (points: Points) -> [MapCase] in
+            guard let line = try? PiecewiseLinearTimingFunction(points) else { return [] }
+            return [false, true].map { MapCase("linear of \(points.count) points, \($0)", line, before: $0) }
+        }
+    }()
 
     private static let springs: [MapCase] = [0, 10, 20, 30, 1e-6].flatMap { damping -> [MapCase] in
         guard let spring = try? SpringTimingFunction(damping: damping, initialVelocity: 3, allowsOverdamping: true) else {

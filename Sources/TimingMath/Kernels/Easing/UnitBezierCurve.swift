@@ -55,7 +55,9 @@ struct UnitBezierCurve: Sendable {
             isDone = V.either(isDone, next.isDone)
         }
         var y = ordinate(s)
-        y = V.select(isBefore, line(t, slope: startSlope), y)
+        // −0 is the end itself, too.
+        let start = V.select(V.equal(t, V(splat: 0)), V(splat: 0), line(t, slope: startSlope))
+        y = V.select(isBefore, start, y)
         y = V.select(isAfter, one + line(t - one, slope: endSlope), y)
         return (y, s, isDone)
     }
