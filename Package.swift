@@ -42,7 +42,8 @@ let package = Package(
         ),
         .trait(
             name: "Levels",
-            description: "On x86-64 Linux, kernels for AVX2 and AVX-512 too. Without it one can build there for another processor."
+            description:
+                "On x86-64 Linux, kernels for AVX2 and AVX-512 too. Without it one can build there for another processor."
         ),
     ],
     dependencies: [

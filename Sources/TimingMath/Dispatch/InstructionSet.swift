@@ -9,16 +9,16 @@ public enum InstructionSet: String, Sendable, CaseIterable {
     /// What every machine of the architecture has: SSE2 or NEON.
     case baseline
     /// AVX2, as the level x86-64-v3 of the psABI has it.
-    case x86_64_v3 = "x86-64-v3"
+    case avx2 = "x86-64-v3"
     /// AVX-512, as the level x86-64-v4 has it.
-    case x86_64_v4 = "x86-64-v4"
+    case avx512 = "x86-64-v4"
 
     /// The one in use in this process.
     public static let current: InstructionSet = {
         #if TIMINGMATH_LEVELS
             switch ctl_level() {
-            case 4: return .x86_64_v4
-            case 3: return .x86_64_v3
+            case 4: return .avx512
+            case 3: return .avx2
             default: return .baseline
             }
         #else

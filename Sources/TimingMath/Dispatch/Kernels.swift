@@ -14,8 +14,8 @@ enum Kernels {
     static func table(of set: InstructionSet) -> ctl_kernels {
         switch set {
         #if TIMINGMATH_LEVELS
-            case .x86_64_v4: TimingKernelsV4.kernelTable()
-            case .x86_64_v3: TimingKernelsV3.kernelTable()
+            case .avx512: TimingKernelsV4.kernelTable()
+            case .avx2: TimingKernelsV3.kernelTable()
         #endif
         default: kernelTable()
         }

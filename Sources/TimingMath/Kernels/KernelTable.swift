@@ -22,7 +22,8 @@ package func kernelTable() -> ctl_kernels {
 
 @inline(__always)
 private func map<Kernel: LaneKernel>(
-    _: Kernel.Type, _ kernel: UnsafeRawPointer, _ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>,
+    _: Kernel.Type, _ kernel: UnsafeRawPointer, _ inputs: UnsafePointer<Double>,
+    _ outputs: UnsafeMutablePointer<Double>,
     _ count: Int
 ) {
     kernel.assumingMemoryBound(to: Kernel.self).pointee.map(inputs, outputs, count: count, BatchLanes.self)

@@ -76,7 +76,8 @@ public struct UnitBezier: Sendable, Equatable {
             y1.withUnsafeBufferPointer { y1 in
                 x2.withUnsafeBufferPointer { x2 in
                     y2.withUnsafeBufferPointer { y2 in
-                        guard let a = x1.baseAddress, let b = y1.baseAddress, let c = x2.baseAddress, let d = y2.baseAddress
+                        guard let a = x1.baseAddress, let b = y1.baseAddress, let c = x2.baseAddress,
+                            let d = y2.baseAddress
                         else { return }
                         let curves = ctl_curves(x1: a, y1: b, x2: c, y2: d)
                         Kernels.map(Kernels.best.unit_bezier_curves, curves, inputs, into: &outputs)

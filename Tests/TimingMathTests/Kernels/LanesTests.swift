@@ -25,7 +25,8 @@ struct LanesTests {
         check(Floatx16.self)
     }
 
-    private func check<V: FloatLanes>(_ type: V.Type) where V.Scalar: FloatLanes & BinaryFloatingPoint, V.Scalar.Scalar == V.Scalar {
+    private func check<V: FloatLanes>(_ type: V.Type)
+    where V.Scalar: FloatLanes & BinaryFloatingPoint, V.Scalar.Scalar == V.Scalar {
         typealias S = V.Scalar
         let samples = Self.samples.map { S($0) }
         for (i, j) in [(0, 5), (3, 28), (17, 40), (40, 60), (70, 2)] {

@@ -35,7 +35,8 @@ struct MapCase: Sendable, CustomStringConvertible {
         var generator = SplitMix64(seed: UInt64(count))
         let width = range.upperBound - range.lowerBound
         let awkward = [
-            0, -0.0, 1, -1, 2, 0.5, .nan, .infinity, -.infinity, 1e-17, 1 - 0x1p-53, 5e-324, 1e300, -1e-300, range.lowerBound,
+            0, -0.0, 1, -1, 2, 0.5, .nan, .infinity, -.infinity, 1e-17, 1 - 0x1p-53, 5e-324, 1e300, -1e-300,
+            range.lowerBound,
             range.upperBound,
         ]
         return (0..<count).map { i in
@@ -79,7 +80,8 @@ struct MapCase: Sendable, CustomStringConvertible {
     private static let pennerCurves: [MapCase] = PennerEasing.Curve.allCases.flatMap { curve in
         PennerEasing.Mode.allCases.flatMap { mode in
             PennerEasing.Variant.allCases.compactMap { variant in
-                (try? PennerEasing(curve, mode, variant: variant, parameters: .init(amplitude: 1.5, exponent: 2.5))).map {
+                (try? PennerEasing(curve, mode, variant: variant, parameters: .init(amplitude: 1.5, exponent: 2.5))).map
+                {
                     easing in
                     MapCase(
                         "\(curve) \(mode) \(variant)", easing.kernel, in: -0.1...1.1, one: { easing.value(at: $0) }
@@ -121,14 +123,19 @@ struct MapCase: Sendable, CustomStringConvertible {
     }()
 
     private static let springs: [MapCase] = [0, 10, 20, 30, 1e-6].flatMap { damping -> [MapCase] in
-        guard let spring = try? SpringTimingFunction(damping: damping, initialVelocity: 3, allowsOverdamping: true) else {
+        guard let spring = try? SpringTimingFunction(damping: damping, initialVelocity: 3, allowsOverdamping: true)
+        else {
             return []
         }
         let motion = spring.motion
         return [
-            MapCase("spring \(damping)", SpringValueKernel(motion), in: 0...4, one: { spring.value(at: $0) }) { $0.spring },
-            MapCase("velocity of spring \(damping)", SpringVelocityKernel(motion), in: 0...4, one: { spring.velocity(at: $0) })
-            { $0.spring_velocity },
+            MapCase("spring \(damping)", SpringValueKernel(motion), in: 0...4, one: { spring.value(at: $0) }) {
+                $0.spring
+            },
+            MapCase(
+                "velocity of spring \(damping)", SpringVelocityKernel(motion), in: 0...4,
+                one: { spring.velocity(at: $0) }
+            ) { $0.spring_velocity },
         ]
     }
 }

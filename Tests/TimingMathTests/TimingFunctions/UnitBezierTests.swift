@@ -62,7 +62,10 @@ struct UnitBezierTests {
         typealias Curve = (Double, Double, Double, Double)
         let hard: [(curve: Curve, x: Double)] = [
             ((0.32087040712408882, 0.57053541924601603, 0.654046430640709, -0.93617992079014056), 0.59096833929674442),
-            ((0.99999999999999989, 6.0726098300528264, 1.0912389644588683e-16, 6.6061449278132294), 0.49999999999992312),
+            (
+                (0.99999999999999989, 6.0726098300528264, 1.0912389644588683e-16, 6.6061449278132294),
+                0.49999999999992312
+            ),
         ]
         for c in hard.map(\.curve) + Self.curves.dropLast(3) + Self.randomCurves.prefix(100) {
             let curve = try UnitBezier(c.0, c.1, c.2, c.3)

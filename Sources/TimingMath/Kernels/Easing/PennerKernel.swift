@@ -23,7 +23,8 @@ struct PennerKernel: LaneKernel {
     /// - Parameters:
     ///   - isPenner: Penner's formulas rather than d3-ease's.
     init(
-        _ curve: Curve, _ mode: Mode, isPenner: Bool, overshoot: Double, amplitude: Double, period: Double, exponent: Double
+        _ curve: Curve, _ mode: Mode, isPenner: Bool, overshoot: Double, amplitude: Double, period: Double,
+        exponent: Double
     ) {
         (self.curve, self.mode, self.isPenner, self.exponent) = (curve, mode, isPenner, exponent)
         // Qt's factor for inOut, in single precision there; the difference is 3e-8.

@@ -52,7 +52,8 @@ struct UnitBezierCurves {
         // The ends themselves are frequent: of what has begun or ended and is held.
         let isStart = V.equal(t, zero), isEnd = V.equal(t, one)
         let isInX = V.both(
-            V.both(V.lessOrEqual(zero, x1), V.lessOrEqual(x1, one)), V.both(V.lessOrEqual(zero, x2), V.lessOrEqual(x2, one)))
+            V.both(V.lessOrEqual(zero, x1), V.lessOrEqual(x1, one)),
+            V.both(V.lessOrEqual(zero, x2), V.lessOrEqual(x2, one)))
         let isCurve = V.both(isInX, V.equal(y - y, zero))
         return (
             V.select(isStart, zero, V.select(isEnd, one, y)),

@@ -12,7 +12,8 @@ extension UnitBezierSolver {
         }
         withUnsafeTemporaryAllocation(of: Double.self, capacity: UnitBezierTable.size + RareLanes.size) { memory in
             guard let memory = memory.baseAddress else { return }
-            let table = UnitBezierTable(at: memory, curve.abscissa.x1, curve.abscissa.x2), rare = RareLanes(at: memory + UnitBezierTable.size)
+            let table = UnitBezierTable(at: memory, curve.abscissa.x1, curve.abscissa.x2),
+                rare = RareLanes(at: memory + UnitBezierTable.size)
             Group.forGroups(inputs, outputs, count: count) { mapGroups($0, $1, count: $2, table, rare) }
         }
     }

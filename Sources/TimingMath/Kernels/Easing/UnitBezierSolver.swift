@@ -19,7 +19,8 @@ struct UnitBezierSolver: Sendable {
     @inline(__always)
     static func knots(_ x1: Double, _ x2: Double) -> Floatx16 {
         let s = Floatx16(at: ctl_unit_bezier_knots_at())
-        return UnitBezierCurve.coordinate(s, Floatx16(splat: 1) - s, Floatx16(splat: Float(x1)), Floatx16(splat: Float(x2)))
+        return UnitBezierCurve.coordinate(
+            s, Floatx16(splat: 1) - s, Floatx16(splat: Float(x1)), Floatx16(splat: Float(x2)))
     }
 
     /// y where x is `t`. Inlined, and with a rare way that takes a few numbers only: a copy of all of them would have to be read

@@ -1,0 +1,97 @@
+/// A public batch form beside its one-value form.
+struct Batch {
+    let name: String
+    /// Structures take longer than numbers, and are given this many times fewer inputs.
+    let fewer: Int
+    private let evaluate: (_ counts: [Int], _ comparing: Int) throws -> Checksum
+
+    /// The checksum of the outputs for so many inputs. Throws a `Difference` if one of the first 10,000 outputs is not
+    /// what the one-value form gives.
+    func checksum(inputs: Int) throws -> Checksum {
+        // Of no even length, so that groups of lanes begin anywhere in the series.
+        let chunk = 10_007
+        let whole = [Int](repeating: chunk, count: inputs / chunk)
+        return try evaluate(whole + (inputs % chunk == 0 ? [] : [inputs % chunk]), 10_000)
+    }
+
+    /// Evaluates a batch of each length, and compares all outputs with the one-value form.
+    func check(lengths: ClosedRange<Int>) throws { _ = try evaluate(Array(lengths), .max) }
+
+    /// - Parameters:
+    ///   - ranges: where the ordinary inputs of each column lie.
+    ///   - batch: fills the outputs from the columns, which are as long.
+    ///   - one: the output of a row of the columns.
+    init<Input: Item, Output: Item>(
+        _ name: String, _ ranges: [ClosedRange<Double>], fewer: Int = 1,
+        batch: @escaping ([UnsafeBufferPointer<Input>], inout MutableSpan<Output>) -> Void,
+        one: @escaping ([UnsafeBufferPointer<Input>], Int) -> Output
+    ) {
+        (self.name, self.fewer) = (name, fewer)
+        evaluate = { counts, comparing in
+            var sources = ranges.enumerated().map { NumberSource(seed: UInt64($0 + 1), range: $1) }
+            var checksum = Checksum()
+            var position = 0
+            for count in counts {
+                let memory = BatchMemory<Input, Output>(count: count, from: &sources)
+                defer { memory.deallocate() }
+                var outputs = memory.outputs.mutableSpan
+                batch(memory.columns, &outputs)
+                for i in 0..<count {
+                    let output = memory.outputs[i]
+                    checksum.add(output)
+                    guard position + i < comparing else { continue }
+                    let expected = one(memory.columns, i)
+                    if Checksum.of(output) != Checksum.of(expected) {
+                        let inputs = memory.columns.map { $0[i].hexadecimal }.joined(separator: ", ")
+                        throw Difference(
+                            place: "input \(position + i), item \(i) of a batch of \(count): \(inputs)",
+                            batch: output.hexadecimal, one: expected.hexadecimal)
+                    }
+                }
+                position += count
+            }
+            return checksum
+        }
+    }
+
+    /// A function of one number.
+    init(
+        _ name: String, _ range: ClosedRange<Double>,
+        batch: @escaping (Span<Double>, inout MutableSpan<Double>) -> Void, one: @escaping (Double) -> Double
+    ) {
+        self.init(name, [range], batch: { batch($0[0].span, &$1) }, one: { one($0[0][$1]) })
+    }
+}
+
+/// A batch whose output is not that of the one-value form.
+struct Difference: Error {
+    var place: String
+    var batch: String
+    var one: String
+}
+
+/// Columns of inputs, and outputs, each in an allocation of exactly its size, so that AddressSanitizer sees what is read
+/// or written beyond.
+private struct BatchMemory<Input: Item, Output: Item> {
+    let columns: [UnsafeBufferPointer<Input>]
+    let outputs: UnsafeMutableBufferPointer<Output>
+
+    init(count: Int, from sources: inout [NumberSource]) {
+        var columns: [UnsafeBufferPointer<Input>] = []
+        for column in sources.indices {
+            let inputs = UnsafeMutablePointer<Input>.allocate(capacity: count)
+            for i in 0..<count { (inputs + i).initialize(to: Input(from: &sources[column])) }
+            columns.append(UnsafeBufferPointer(start: inputs, count: count))
+        }
+        let outputs = UnsafeMutablePointer<Output>.allocate(capacity: count)
+        // An output that is left as it is would differ from any right one.
+        outputs.initialize(repeating: Output(filledWith: 0x1.23456789abcdep+77), count: count)
+        self.columns = columns
+        self.outputs = UnsafeMutableBufferPointer(start: outputs, count: count)
+    }
+
+    func deallocate() {
+        for column in columns { column.deallocate() }
+        outputs.deallocate()
+    }
+}

@@ -1,0 +1,51 @@
+// Prints the instruction set in use, and for every batch form of TimingMath a checksum of its outputs for the same
+// inputs on each instruction set; scripts/check-levels compares them. `LevelChecksums [--inputs N]`: N inputs, 1,000,000
+// if not told. `LevelChecksums --lengths` takes batches of 0 to 67 inputs instead, in memory of exactly their size.
+// Exit codes: 0 every batch has the bits of the one-value form, 1 not, 2 a wrong argument.
+import TimingMath
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+enum Task {
+    case checksums(inputs: Int)
+    case lengths(ClosedRange<Int>)
+
+    init?(_ arguments: [String]) {
+        switch (arguments.first, arguments.count) {
+        case (nil, _): self = .checksums(inputs: 1_000_000)
+        case ("--lengths", 1): self = .lengths(0...67)
+        case ("--inputs", 2):
+            guard let count = Int(arguments[1]), (0...1_000_000_000).contains(count) else { return nil }
+            self = .checksums(inputs: count)
+        default: return nil
+        }
+    }
+}
+
+guard let task = Task(Array(CommandLine.arguments.dropFirst())) else {
+    print("usage: LevelChecksums [--inputs N | --lengths]")
+    exit(2)
+}
+
+print(InstructionSet.current.rawValue)
+for batch in try TimingFunctionBatches.all() + TransformBatches.all() {
+    do {
+        switch task {
+        case .checksums(let inputs):
+            let count = inputs / batch.fewer
+            print(batch.name, count, hex(try batch.checksum(inputs: count).value))
+        case .lengths(let lengths):
+            try batch.check(lengths: lengths)
+            print(batch.name, "has batches of", lengths, "inputs")
+        }
+    } catch let difference as Difference {
+        print("\(batch.name): \(difference.place): the batch gives \(difference.batch), one value \(difference.one)")
+        exit(1)
+    }
+}
