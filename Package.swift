@@ -109,6 +109,9 @@ let package = Package(
             name: "ConformanceTests", dependencies: ["ConformanceKit", "conformance", "SeededRandom", "TestEngine"]),
         // Every fault that an engine can have, as a program that the harness's tests run.
         .executableTarget(name: "TestEngine", path: "Tests/TestEngine"),
+        // What each instruction set computes, for scripts/check-levels to compare.
+        .executableTarget(
+            name: "LevelChecksums", dependencies: ["TimingMath", "SeededRandom"], path: "Tests/LevelChecksums"),
         .testTarget(name: "ExamplesTests", dependencies: ["Examples"]),
     ]
         + levels.map { level in
