@@ -42,8 +42,7 @@ let package = Package(
         ),
         .trait(
             name: "Levels",
-            description:
-                "On x86-64 Linux, kernels for AVX2 and AVX-512 too. Without it one can build there for another processor."
+            description: "On x86-64 Linux, kernels for AVX2 and AVX-512 too, of which the best is chosen at run time."
         ),
     ],
     dependencies: [
@@ -115,10 +114,11 @@ let package = Package(
         .testTarget(name: "ExamplesTests", dependencies: ["Examples"]),
     ]
         + levels.map { level in
-            // From tools version 6.2 on, a package that others depend on may have such flags.
+            // From tools version 6.2 on, a package that others depend on may have such flags. Another architecture, which one
+            // may build for on this one, does without.
             .target(
                 name: level.name, dependencies: ["CTimingLanes"],
-                swiftSettings: [.unsafeFlags(["-Xcc", "-march=\(level.march)"])])
+                swiftSettings: [.unsafeFlags(["-Xcc", "-Xarch_x86_64", "-Xcc", "-march=\(level.march)"])])
         },
     cxxLanguageStandard: .cxx17
 )

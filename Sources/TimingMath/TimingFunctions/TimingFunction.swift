@@ -30,7 +30,8 @@ public struct TimingFunction: Sendable, Equatable {
     }
 
     let kind: Kind
-    // Beside the kind, not in it: a payload would be copied, all of its numbers, each time that it is asked for a value.
+    // The curve stands beside the kind, and is any curve where the kind is another one: a payload of the kind would be copied, all
+    // of its numbers, each time that it is asked for a value.
     let curve: UnitBezier
 
     private static let noCurve = UnitBezier(unchecked: 0, 0, 1, 1)
@@ -99,9 +100,9 @@ public struct TimingFunction: Sendable, Equatable {
             if input <= 0 { return 0 }
             if input >= 1 { return 1 }
         }
-        if case .cubicBezier = kind { return curve.value(at: input) }
         switch kind {
-        case .identity, .cubicBezier: return input
+        case .identity: return input
+        case .cubicBezier: return curve.value(at: input)
         case .steps(let steps): return steps.value(at: input, before: before)
         case .piecewiseLinear(let line): return line.value(at: input, before: before)
         }

@@ -43,6 +43,23 @@ struct UnitBezierTests {
         }
     }
 
+    /// From the smallest numbers on, where squares of slopes are none: upwards, and in small steps.
+    @Test func risesFromTheSmallestInputsOn() throws {
+        for c in [(0, 1, 0, 1), (0, 1, 1, 1), (-0.0, 1, -0.0, 1), (1e-300, 1, 0.5, 1)]
+            as [(Double, Double, Double, Double)]
+        {
+            let curve = try UnitBezier(c.0, c.1, c.2, c.3)
+            var last = 0.0, x = 0x1p-1074
+            while x < 0.5 {
+                let y = curve.value(at: x)
+                #expect(y >= last, "\(c) falls at \(x): \(last), \(y)")
+                if x < 1e-300 { #expect(0 < y && y < 1e-90, "\(c) at \(x): \(y)") }
+                last = y
+                x *= 1.7
+            }
+        }
+    }
+
     @Test func isItsOwnReversal() throws {
         var generator = SeededGenerator(seed: 21)
         for c in Self.randomCurves {

@@ -6,7 +6,8 @@ struct UnitBezierCurve: Sendable {
     let y1, y2: Double
 
     init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-        abscissa = UnitBezierAbscissa(x1, x2)
+        // Of −0 the end's slope would be another one.
+        abscissa = UnitBezierAbscissa(x1 + 0, x2 + 0)
         (self.y1, self.y2) = (y1, y2)
     }
 
@@ -84,7 +85,7 @@ struct UnitBezierCurve: Sendable {
         let bend0 = x2 - (x1 + x1), bend1 = x1 + (1 - (x2 + x2))
         let cubic = (1 + (x1 - x2) * 3).magnitude * (1.0 / 3)
         let knots = ctl_unit_bezier_knots_at(), middles = ctl_unit_bezier_cells_at()
-        // The cell is told in single precision: its neighbours may be meant.
+        // Cells are told apart in single precision only: x may lie in a neighbour of this one.
         var low = k < 2 ? 0 : Double(knots[k &- 2]), high = Double(knots[k < 15 ? k &+ 1 : 15])
         var s = low < guess && guess < high ? guess : middles[k]
         if k == 0 || x < 0x1p-12 {
@@ -100,17 +101,18 @@ struct UnitBezierCurve: Sendable {
             let first: Double = (p * p) * x1 + (ps + ps) * slope1
             let d = first + (s * s) * slope2
             let e = p * bend0 + s * bend1
-            // Halley: 2ff′/(2f′² − ff″), with f′ = 3d and f″ = 6e.
-            let g = f * (1.0 / 3), dd = d * d
-            let step = (g * d) / (dd - g * e)
+            // Halley: 2ff′/(2f′² − ff″), with f′ = 3d and f″ = 6e, over f′: d² may be too small for a number.
+            let g = f * (1.0 / 3)
+            let step = g / (d - g * (e / d))
             let next = s - step
+            if next == s { break }
             let middle = (low + high) * 0.5
             let isInside = low < next && next < high
             if !isInside && !(low < middle && middle < high) { break }
             s = isInside ? next : middle
             // Behind the step |step|³·((e/d)² + |x‴|/6x′) is left: when that is below the last bit of s, it was the last.
-            let left = (step * step * step).magnitude * (e * e + cubic * d)
-            if isInside && left < (0x1p-54 * s) * dd { break }
+            let left = (step * step * step).magnitude * ((e / d) * (e / d) + cubic / d)
+            if isInside && left < 0x1p-54 * s { break }
         }
         return s
     }
@@ -129,10 +131,11 @@ struct UnitBezierCurve: Sendable {
     /// 3bs² and s³ of x(s) the largest is at least a third of it, so the least of what each alone asks for is within a factor
     /// of 3 of s.
     private func nearStart(_ x: Double) -> Double {
-        let line = x / (3 * abscissa.x1), parabola = (x / (3 * abscissa.x2)).squareRoot
-        // A third of the exponent; the constant makes up for its bias, and for the fraction.
+        let line = x / (3 * abscissa.x1), parabola = x.squareRoot / (3 * abscissa.x2).squareRoot
+        // A third of the exponent; the constant makes up for the bias that it has, and for the fraction.
         let cube = Double(bitPattern: x.bitPattern / 3 &+ 0x2A9F_7893_782D_A1CE)
         let least = line < parabola ? line : parabola
-        return least < cube ? least : cube
+        let start = least < cube ? least : cube
+        return start > 0 ? start : 0x1p-1074
     }
 }

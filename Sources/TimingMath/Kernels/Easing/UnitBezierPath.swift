@@ -31,7 +31,7 @@ struct UnitBezierAbscissa<V: DoubleLanes>: Sendable {
             x: ps3 * (p * x1 + s * x2) + sss, middle: s, r: V(splat: 1.0 / 3) * r, bend: (p * bend + s * endBend) * r)
     }
 
-    /// The cells from k on, 0…15.
+    /// The cells from k on, one a lane; k and the width make at most 16.
     @inline(__always)
     func cell(from k: Int) -> UnitBezierCell<V> {
         let c = ctl_unit_bezier_cells_at() + k
@@ -69,7 +69,8 @@ struct UnitBezierPath<V: DoubleLanes> {
     @inline(__always)
     var start: V { Self.reversed(target, bend, twist) }
 
-    /// The reversed series about v, s there, and whether what is left, at most 14|u|⁵(bend² + |twist|)², is beyond the last bits.
+    /// The reversed series about v, s there, and whether the first term that it leaves out, which is at most
+    /// 14|u|⁵(bend² + |twist|)², is beyond the last bits.
     @inline(__always)
     func step(from v: V) -> (v: V, s: V, isDone: V.Mask) {
         let one = V(splat: 1)

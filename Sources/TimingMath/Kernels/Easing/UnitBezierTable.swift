@@ -13,8 +13,8 @@ struct UnitBezierTable {
     /// Makes the table at `memory`.
     @inline(__always)
     init(at memory: UnsafeMutableRawPointer, _ x1: Double, _ x2: Double) {
-        knots = memory.assumingMemoryBound(to: Float.self)
-        cells = (memory + 64).assumingMemoryBound(to: Double.self)
+        knots = memory.bindMemory(to: Float.self, capacity: 16)
+        cells = (memory + 64).bindMemory(to: Double.self, capacity: 64)
         UnitBezierSolver.knots(x1, x2).store(at: knots)
         let cell = UnitBezierAbscissa(Doublex16(splat: x1), Doublex16(splat: x2)).cell(from: 0)
         ctl_store_table(cells, cell.x.v, cell.middle.v, cell.r.v, cell.bend.v)

@@ -14,7 +14,7 @@ struct RareLanes {
     @inline(__always)
     init(at memory: UnsafeMutablePointer<Double>) {
         inputs = memory
-        places = UnsafeMutableRawPointer(memory + Self.room).assumingMemoryBound(to: Int.self)
+        places = UnsafeMutableRawPointer(memory + Self.room).bindMemory(to: Int.self, capacity: Self.room)
     }
 
     /// Whether there may be no room for 32 more.
