@@ -96,18 +96,20 @@ struct UnitBezierCurve: Sendable {
             let f = excess(at: s, over: x)
             if f == 0 { break }
             if f < 0 { low = s } else { high = s }
-            // A third of x′ and a sixth of x″.
+            // A third of x′, the terms that it is the sum of, and a sixth of x″.
             let p = 1 - s, ps = p * s
-            let first: Double = (p * p) * x1 + (ps + ps) * slope1
-            let d = first + (s * s) * slope2
+            let first = (p * p) * x1, second = (ps + ps) * slope1, third = (s * s) * slope2
+            let d = first + second + third
             let e = p * bend0 + s * bend1
             // Halley: 2ff′/(2f′² − ff″), with f′ = 3d and f″ = 6e, over f′: d² may be too small for a number.
             let g = f * (1.0 / 3)
             let step = g / (d - g * (e / d))
             let next = s - step
-            if next == s { break }
             let middle = (low + high) * 0.5
-            let isInside = low < next && next < high
+            // Where the terms cancel, the slope is noise, and so is what follows from it.
+            let isKnown = 0x1p-44 * (first + second.magnitude + third) < d
+            if isKnown && next == s { break }
+            let isInside = isKnown && low < next && next < high
             if !isInside && !(low < middle && middle < high) { break }
             s = isInside ? next : middle
             // Behind the step |step|³·((e/d)² + |x‴|/6x′) is left: when that is below the last bit of s, it was the last.
