@@ -4,9 +4,9 @@ import PackageDescription
 #if os(Linux) && arch(x86_64) && canImport(Glibc)
     import Glibc
 
-    // The kernels' source is built for three instruction sets, of which the last two are symbolic links to the first. A copy
-    // of this package without the links, and every other kind of machine, builds the first alone; results are the same. A
-    // manifest that is read from a tag lies in "/", where there is nothing to look at.
+    // The kernels' source is built for three instruction sets, of which the last two are symbolic links to the first. A
+    // copy of this package without the links, and every other kind of machine, builds the first alone; results are the
+    // same. A manifest that is read from a tag lies in "/", where there is nothing to look at.
     let hasLevels =
         Context.packageDirectory == "/"
         || ["V3", "V4"].allSatisfy { level in
@@ -19,10 +19,10 @@ import PackageDescription
 let levels: [(name: String, march: String)] =
     hasLevels ? [("TimingKernelsV3", "x86-64-v3"), ("TimingKernelsV4", "x86-64-v4")] : []
 
-// A package that depends on this one reads this manifest from a tag, as if it lay in "/", and then in a folder below its
-// own "checkouts". It gets the library without the command line, and so without another package, unless it asks for the
-// trait: SwiftPM 6.3 resolves what a manifest depends on even if no product in use needs it. A clone that lies in a folder
-// called "checkouts" itself has to say `--traits CommandLine`.
+// A package that depends on this one reads this manifest from a tag, as if it lay in "/", and then in a folder below
+// its own "checkouts". It gets the library without the command line, and so without another package, unless it asks for
+// the trait: SwiftPM 6.3 resolves what a manifest depends on even if no product in use needs it. A clone that lies in a
+// folder called "checkouts" itself has to say `--traits CommandLine,Levels`.
 let isDependency =
     Context.packageDirectory == "/" || Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
 
@@ -114,8 +114,8 @@ let package = Package(
         .testTarget(name: "ExamplesTests", dependencies: ["Examples"]),
     ]
         + levels.map { level in
-            // From tools version 6.2 on, a package that others depend on may have such flags. Another architecture, which one
-            // may build for on this one, does without.
+            // From tools version 6.2 on, a package that others depend on may have such flags. Another architecture,
+            // which one may build for on this one, does without.
             .target(
                 name: level.name, dependencies: ["CTimingLanes"],
                 swiftSettings: [.unsafeFlags(["-Xcc", "-Xarch_x86_64", "-Xcc", "-march=\(level.march)"])])

@@ -70,8 +70,8 @@ struct Difference: Error {
     var one: String
 }
 
-/// Columns of inputs, and outputs, each in an allocation of exactly its size, so that AddressSanitizer sees what is read
-/// or written beyond.
+/// Columns of inputs, and outputs, each in an allocation of exactly its size, so that AddressSanitizer sees what is
+/// read or written beyond.
 private struct BatchMemory<Input: Item, Output: Item> {
     let columns: [UnsafeBufferPointer<Input>]
     let outputs: UnsafeMutableBufferPointer<Output>

@@ -31,7 +31,7 @@ func hex(_ bits: UInt64) -> String {
     return String(repeating: "0", count: 16 - digits.count) + digits
 }
 
-/// What batches read and write: a number, or a structure of numbers.
+/// An input or an output of a batch: a number, or a structure of numbers.
 protocol Item {
     /// The next of a series.
     init(from source: inout NumberSource)

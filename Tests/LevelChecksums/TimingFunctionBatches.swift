@@ -11,6 +11,7 @@ enum TimingFunctionBatches {
     private static func beziers() throws -> [Batch] {
         let curves: [(String, Double, Double, Double, Double)] = [
             ("ease", 0.25, 0.1, 0.25, 1), ("easeIn", 0.42, 0, 1, 1), ("easeOut", 0, 0, 0.58, 1),
+            ("easeInEaseOut", 0.42, 0, 0.58, 1),
             ("back", 0.68, -0.55, 0.265, 1.55), ("vertical", 1, 0, 0, 1), ("flat", 0, 1, 1, 0),
             ("cubeRoot", 0, 0, 0, 1), ("late", 1, 1, 1, 1), ("overshooting", 1.0 / 3, 5, 1.0 / 3, -7),
             ("high", 0, -1, 0, 1e300), ("narrow", 1e-9, 1, 0.999999999, 0),

@@ -129,7 +129,8 @@ CTL_INLINE ctl_d16 ctl_join_d16(ctl_d8 a, ctl_d8 b) {
 CTL_INLINE ctl_d16 ctl_low_d32(ctl_d32 x) { return x.lo; }
 CTL_INLINE ctl_d16 ctl_high_d32(ctl_d32 x) { return x.hi; }
 CTL_INLINE ctl_d32 ctl_join_d32(ctl_d16 a, ctl_d16 b) {
-  return __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
+  return __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22,
+                                 23, 24, 25, 26, 27, 28, 29, 30, 31);
 }
 // Double.squareRoot() keeps a branch to libm for errno; this is the instruction alone.
 CTL_INLINE double ctl_sqrt(double x) { return __builtin_elementwise_sqrt(x); }

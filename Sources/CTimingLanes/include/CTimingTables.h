@@ -14,20 +14,20 @@ typedef double ctl_loose_d4 __attribute__((ext_vector_type(4), aligned(8)));
 typedef double ctl_loose_d16 __attribute__((ext_vector_type(16), aligned(8)));
 typedef int ctl_i16 __attribute__((ext_vector_type(16)));
 
-// How many of 15 ascending numbers each lane is not below; NaN is below all. Of the 16 that stand at `knots` the last one is
-// not counted. They are compared in single precision, as a vector holds twice as many of them.
+// How many of 15 ascending numbers each lane is not below; NaN is below all. The last of the 16 numbers in `knots` does
+// not count. All are compared in single precision, of which a vector holds twice as many.
 #if defined(__AVX512F__)
-typedef float ctl_raw_s16 __attribute__((vector_size(64)));
+typedef float ctl_raw_f16 __attribute__((vector_size(64)));
 typedef int ctl_raw_i16 __attribute__((vector_size(64)));
-CTL_INLINE ctl_f16 ctl_looked_up_s16(ctl_f16 all, ctl_i16 i) {
-  return (ctl_f16)__builtin_ia32_permvarsf512((ctl_raw_s16)all, (ctl_raw_i16)i);
+CTL_INLINE ctl_f16 ctl_looked_up_f16(ctl_f16 all, ctl_i16 i) {
+  return (ctl_f16)__builtin_ia32_permvarsf512((ctl_raw_f16)all, (ctl_raw_i16)i);
 }
 CTL_INLINE ctl_i16 ctl_rank_d16(const float *knots, ctl_d16 x) {
   ctl_f16 y = __builtin_convertvector(x, ctl_f16), all = *(const ctl_loose_f16 *)knots;
   ctl_i16 rank = (ctl_i16)((ctl_f16)knots[7] <= y) & 8;
-  rank += (ctl_i16)(ctl_looked_up_s16(all, rank + 3) <= y) & 4;
-  rank += (ctl_i16)(ctl_looked_up_s16(all, rank + 1) <= y) & 2;
-  rank += (ctl_i16)(ctl_looked_up_s16(all, rank) <= y) & 1;
+  rank += (ctl_i16)(ctl_looked_up_f16(all, rank + 3) <= y) & 4;
+  rank += (ctl_i16)(ctl_looked_up_f16(all, rank + 1) <= y) & 2;
+  rank += (ctl_i16)(ctl_looked_up_f16(all, rank) <= y) & 1;
   return rank;
 }
 #else
@@ -39,10 +39,11 @@ CTL_INLINE ctl_i16 ctl_rank_d16(const float *knots, ctl_d16 x) {
   return rank;
 }
 #endif
-// The cells that a cubic Bezier curve from (0, 0) to (1, 1) is cut into by its parameter s, narrow at the ends, where x(s) may
-// be flat: between 0 and q*q*(3 - 2*q) for q = 1/16, 2/16 ... 1. What x(s) and its derivatives
-// multiply the control points with stands there for each cell's middle; of the first cell for 0, from where small inputs keep
-// all their digits. Knots and middles are exact.
+
+// The 16 cells that a cubic Bezier curve from (0, 0) to (1, 1) is cut into by its parameter s. They meet at the knots
+// q*q*(3 - 2*q), q = 1/16, 2/16 ... 1, and so are narrow at the ends, where x(s) may be flat. For the middle of each
+// cell there are the powers of s and p = 1 - s that x(s) and its derivatives are made of. The first cell has 0 for its
+// middle, so that small inputs keep all their digits. Knots and middles are exact.
 #define CTL_CELLS(F)                                                                                     \
   {F(0.0), F(0.027099609375), F(0.067626953125), F(0.124267578125), F(0.194091796875), F(0.274169921875), \
    F(0.361572265625), F(0.453369140625), F(0.546630859375), F(0.638427734375), F(0.725830078125), \
@@ -63,8 +64,8 @@ static const float ctl_unit_bezier_knots[16] = {
 CTL_INLINE const double *ctl_unit_bezier_cells_at(void) { return ctl_unit_bezier_cells[0]; }
 CTL_INLINE const float *ctl_unit_bezier_knots_at(void) { return ctl_unit_bezier_knots; }
 
-// n where a is not above b, else 0. The compiler knows nothing of the flag: else it makes a branch of it, which in a search is
-// mispredicted every other time.
+// n where a is not above b, else 0. If the compiler knew of the flag it would make a branch of it, which a search
+// mispredicts every other time.
 CTL_INLINE ptrdiff_t ctl_if_not_above(double a, double b, ptrdiff_t n) {
   ptrdiff_t flag = a <= b;
   __asm__("" : "+r"(flag));
@@ -86,8 +87,8 @@ CTL_INLINE int ctl_rank(ctl_f16 knots, double x) {
   return __builtin_ctz(~(bits & 0x7fffu));
 }
 
-// The table is written by its columns, and gives the columns of the rows that lanes ask for. With AVX-512 it stands in memory
-// by columns, which are looked up in registers; else rows are loaded and turned.
+// A table of 16 rows of four numbers is written by its columns, and gives the columns of the rows that lanes ask for.
+// With AVX-512 it stands in memory by columns, which are looked up in registers; else rows are loaded and turned.
 #if defined(__AVX512F__)
 typedef double ctl_raw_d8 __attribute__((vector_size(64)));
 typedef long long ctl_raw_l8 __attribute__((vector_size(64)));
@@ -125,7 +126,7 @@ typedef int ctl_i4 __attribute__((ext_vector_type(4)));
   }
 CTL_INLINE void ctl_store_table(double *table, ctl_d16 x, ctl_d16 y, ctl_d16 z, ctl_d16 w) {
 #pragma clang loop unroll(full)
-  for (int i = 0; i < 16; i++) table[4 * i] = x[i], table[4 * i + 1] = y[i], table[4 * i + 2] = z[i], table[4 * i + 3] = w[i];
+  for (int i = 0; i < 16; i++) *(ctl_loose_d4 *)(table + 4 * i) = (ctl_d4){x[i], y[i], z[i], w[i]};
 }
 #endif
 CTL_TABLE_COLUMN(first, 0)

@@ -6,9 +6,8 @@ package func kernelTable() -> ctl_kernels {
         unit_bezier: { kernel, x, y, count in
             kernel.assumingMemoryBound(to: UnitBezierSolver.self).pointee.map(x, y, count: count)
         },
-        unit_bezier_curves: { kernel, t, y, count in
-            let curves = kernel.assumingMemoryBound(to: ctl_curves.self).pointee
-            UnitBezierCurves(x1: curves.x1, y1: curves.y1, x2: curves.x2, y2: curves.y2).map(t, y, count: count)
+        unit_bezier_columns: { kernel, x, y, count in
+            kernel.assumingMemoryBound(to: UnitBezierColumns.self).pointee.map(x, y, count: count)
         },
         penner: { map(PennerKernel.self, $0, $1, $2, $3) },
         qt: { map(QtEasingKernel.self, $0, $1, $2, $3) },

@@ -94,8 +94,7 @@ extension MotionPath {
         }
         for (i, function) in functions.enumerated() {
             // The x of control points are in 0…1 whatever the rules.
-            guard case .cubicBezier = function.kind else { continue }
-            let curve = function.curve
+            guard let curve = function.cubicBezier else { continue }
             guard (0...1).contains(curve.y1), (0...1).contains(curve.y2) else {
                 throw .timingFunctionOutOfRange(index: i)
             }

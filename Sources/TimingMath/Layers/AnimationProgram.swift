@@ -56,7 +56,7 @@ struct AnimationProgram: Sendable {
 
     mutating func addTimingFunction(_ function: TimingFunction?) -> Easing? {
         guard let function, function != .linear else { return nil }
-        if case .cubicBezier = function.kind { return .curve(Self.add(function.curve, to: &curves)) }
+        if let curve = function.cubicBezier { return .curve(Self.add(curve, to: &curves)) }
         return .other(Self.add(function, to: &timingFunctions))
     }
 

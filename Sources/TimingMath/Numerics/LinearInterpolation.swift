@@ -78,7 +78,7 @@ public enum LinearInterpolation {
                         value.store(at: v + j)
                         i &+= V.width
                     }
-                    return !V.anyTrue(V.without(V.equal(V(splat: 0), V(splat: 0)), V.equal(odd, V(splat: 0))))
+                    return V.allTrue(V.equal(odd, V(splat: 0)))
                 }
             }
         }

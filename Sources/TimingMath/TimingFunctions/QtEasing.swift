@@ -31,10 +31,10 @@ public enum QtEasing: String, Sendable, CaseIterable {
 
     var kernel: QtEasingKernel {
         switch self {
-        case .curveIn: QtEasingKernel(.curveIn)
-        case .curveOut: QtEasingKernel(.curveOut)
-        case .sineCurve: QtEasingKernel(.sineCurve)
-        case .cosineCurve: QtEasingKernel(.cosineCurve)
+        case .curveIn: QtEasingKernel(curve: .curveIn)
+        case .curveOut: QtEasingKernel(curve: .curveOut)
+        case .sineCurve: QtEasingKernel(curve: .sineCurve)
+        case .cosineCurve: QtEasingKernel(curve: .cosineCurve)
         }
     }
 }

@@ -26,7 +26,8 @@ extension SpringMotion {
             throw .outOfRange(parameter: "initialVelocity", value: v, allowed: "products with the rates in range")
         }
         self.init(
-            regime, frequency: frequency, dampingRatio: beta / frequency, decay: regime == .overdamped ? slow : beta,
+            regime: regime, frequency: frequency, dampingRatio: beta / frequency,
+            decay: regime == .overdamped ? slow : beta,
             rate: rate, distanceWeight: distanceWeight, velocityWeight: velocityWeight, initialVelocity: v)
     }
 }

@@ -75,10 +75,10 @@ public struct SpringTimingFunction: Sendable, Equatable {
     }
 
     /// x at `time` seconds; see the type.
-    public func value(at time: Double) -> Double { SpringValueKernel(motion)(time) }
+    public func value(at time: Double) -> Double { SpringValueKernel(motion: motion)(time) }
 
     /// x′ at `time` seconds, in distances per second; see the type.
-    public func velocity(at time: Double) -> Double { SpringVelocityKernel(motion)(time) }
+    public func velocity(at time: Double) -> Double { SpringVelocityKernel(motion: motion)(time) }
 
     /// x at every time, with the bits of `value(at:)`.
     ///
@@ -86,7 +86,7 @@ public struct SpringTimingFunction: Sendable, Equatable {
     ///   - times: seconds, any numbers.
     ///   - values: as many as times.
     public func evaluate(_ times: Span<Double>, into values: inout MutableSpan<Double>) {
-        Kernels.map(Kernels.best.spring, SpringValueKernel(motion), times, into: &values)
+        Kernels.map(Kernels.best.spring, SpringValueKernel(motion: motion), times, into: &values)
     }
 
     /// x′ at every time, with the bits of `velocity(at:)`.
@@ -95,7 +95,7 @@ public struct SpringTimingFunction: Sendable, Equatable {
     ///   - times: seconds, any numbers.
     ///   - velocities: as many as times; distances per second.
     public func evaluateVelocity(_ times: Span<Double>, into velocities: inout MutableSpan<Double>) {
-        Kernels.map(Kernels.best.spring_velocity, SpringVelocityKernel(motion), times, into: &velocities)
+        Kernels.map(Kernels.best.spring_velocity, SpringVelocityKernel(motion: motion), times, into: &velocities)
     }
 
     private static func requirePositive(_ name: String, _ value: Double) throws(TimingFunctionError) {

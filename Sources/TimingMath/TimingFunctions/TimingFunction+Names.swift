@@ -53,7 +53,7 @@ extension TimingFunction {
     public var controlPoints: [SIMD2<Double>]? {
         switch kind {
         case .identity: Name.linear.controlPoints
-        case .cubicBezier: curve.controlPoints
+        case .cubicBezier: cubicBezier?.controlPoints
         case .steps, .piecewiseLinear: nil
         }
     }

@@ -30,9 +30,12 @@ public struct TimingFunction: Sendable, Equatable {
     }
 
     let kind: Kind
-    // The curve stands beside the kind, and is any curve where the kind is another one: a payload of the kind would be copied, all
-    // of its numbers, each time that it is asked for a value.
-    let curve: UnitBezier
+    // Of another kind this is any curve. It is no payload of the kind, all numbers of which would be copied for each
+    // value.
+    private let curve: UnitBezier
+
+    /// The curve, if it is one.
+    var cubicBezier: UnitBezier? { kind == .cubicBezier ? curve : nil }
 
     private static let noCurve = UnitBezier(unchecked: 0, 0, 1, 1)
 

@@ -11,10 +11,10 @@ internal import CTimingLanes
 /// - Edge cases: `value(at: 0)` is 0 and `value(at: 1)` is 1, to the bit. Outside 0…1 the curve goes on along its end
 ///   tangents as CSS has it: a vertical one holds the end value, and only where the inner control point coincides with
 ///   the end is the other one used, or a slope of 1 if all coincide. NaN gives NaN; no finite input does.
-/// - Accuracy: the error in y is at most what moving the input by 4 ulp changes, plus 4e-16 · max(1, |y1|, |y2|); that is
-///   ≤ 1e-12 where dy/dx ≤ 1000. Known from bisection in double-double, on random curves and the hardest ones.
-/// - Complexity: O(1), two divisions; near vertical tangents a few more, at worst a bracketed search of 64 steps. Nothing is
-///   allocated.
+/// - Accuracy: the error in y is at most what moving the input by 4 ulp changes, plus 4e-16 · max(1, |y1|, |y2|); that
+///   is ≤ 1e-12 where dy/dx ≤ 1000. Known from bisection in double-double, on random curves and the hardest ones.
+/// - Complexity: O(1), two divisions; near vertical tangents a few more, at worst a bracketed search of 64 steps.
+///   Nothing is allocated.
 /// - Errors: a control point that is not finite, or an x outside 0…1.
 /// - Source: CSS Easing Functions Level 2, section 2.2; R2.1–R2.4 (Core Animation, which holds 0 and 1 outside).
 public struct UnitBezier: Sendable, Equatable {
@@ -61,8 +61,8 @@ public struct UnitBezier: Sendable, Equatable {
     /// - Parameters:
     ///   - x1: the first inner control points' x, a column of numbers; y1, x2 and y2 likewise.
     ///   - inputs: x, any numbers.
-    ///   - outputs: the value of each curve, with the bits of `value(at:)`; NaN where the numbers are no curve, as an x outside
-    ///     0…1.
+    ///   - outputs: the value of each curve, with the bits and so the accuracy of `value(at:)`; NaN where the numbers
+    ///     are no curve, which the initialiser would throw at.
     /// - Precondition: as many numbers in each column as inputs and as outputs.
     /// - Complexity: O(n); nothing is allocated.
     public static func evaluate(
@@ -80,8 +80,8 @@ public struct UnitBezier: Sendable, Equatable {
                         guard let a = x1.baseAddress, let b = y1.baseAddress, let c = x2.baseAddress,
                             let d = y2.baseAddress
                         else { return }
-                        let curves = ctl_curves(x1: a, y1: b, x2: c, y2: d)
-                        Kernels.map(Kernels.best.unit_bezier_curves, curves, inputs, into: &outputs)
+                        let curves = UnitBezierColumns(x1: a, y1: b, x2: c, y2: d)
+                        Kernels.map(Kernels.best.unit_bezier_columns, curves, inputs, into: &outputs)
                     }
                 }
             }

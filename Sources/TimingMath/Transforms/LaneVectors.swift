@@ -91,12 +91,6 @@ extension Lanes3 where V == Double {
 }
 
 extension DoubleLanes {
-    /// Whether the mask holds in every lane.
-    @inline(__always)
-    static func all(_ mask: Mask) -> Bool {
-        !anyTrue(not(mask))
-    }
-
     /// Where the mask does not hold.
     @inline(__always)
     static func not(_ mask: Mask) -> Mask {

@@ -97,7 +97,7 @@ private struct PlainMinors {
             let isInRange = V.both(V.lessOrEqual(V(splat: 0x1p-240), size), V.lessOrEqual(size, V(splat: 0x1p240)))
             return V.either(isInRange, V.equal(size, V(splat: 0)))
         }
-        return V.all(
+        return V.allTrue(
             V.both(V.both(isMiddling(m.row1), isMiddling(m.row2)), V.both(isMiddling(m.row3), isMiddling(m.row4))))
     }
 

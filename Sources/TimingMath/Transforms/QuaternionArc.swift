@@ -58,7 +58,7 @@ struct QuaternionArc<V: DoubleLanes> {
     private static func angle(_ d: V, _ e: V) -> V {
         let four = V(splat: 4)
         let isNear = V.lessOrEqual(d, V(splat: 0.5) * e)
-        if V.all(isNear) { return four * Trigonometry.arcTangentOfSmall(d / e) }
+        if V.allTrue(isNear) { return four * Trigonometry.arcTangentOfSmall(d / e) }
         // atan(d/e) = π/4 + atan((d − e)/(d + e))
         let u = V.select(isNear, d, d - e) / V.select(isNear, e, d + e)
         let rest = four * Trigonometry.arcTangentOfSmall(u)

@@ -7,7 +7,7 @@ enum QuaternionKernel<V: DoubleLanes> {
     @inline(__always)
     static func unit(_ q: Lanes) -> Lanes {
         let isUnit = V.lessOrEqual((q.dot(q) - V(splat: 1)).magnitude, V(splat: 0x1p-50))
-        if V.all(isUnit) { return q }
+        if V.allTrue(isUnit) { return q }
         return Lanes.select(isUnit, q, normalized(q))
     }
 

@@ -61,7 +61,7 @@ enum TransformBatch {
     /// Calls `body` with the lanes, from 0, in which the mask does not hold: rare, so one at a time.
     @inline(__always)
     static func forEachLane<V: DoubleLanes>(without mask: V.Mask, _: V.Type, _ body: (Int) -> Void) {
-        if V.all(mask) { return }
+        if V.allTrue(mask) { return }
         forEachLane(flags: V.select(mask, V(splat: 0), V(splat: 1)), body)
     }
 

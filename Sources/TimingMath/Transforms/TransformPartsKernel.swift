@@ -33,7 +33,7 @@ struct TransformPartsLanes<V: DoubleLanes> {
         var column = Lanes3(matrix.row1.w, matrix.row2.w, matrix.row3.w)
         let w = matrix.row4.w
         // A number divided by 1 is itself: the usual case is spared 15 divisions, and the bits are the same.
-        if !V.all(V.equal(w, one)) {
+        if !V.allTrue(V.equal(w, one)) {
             (a1, a2, a3) = (a1 / w, a2 / w, a3 / w)
             (translation, column) = (translation / w, column / w)
         }
@@ -65,7 +65,7 @@ struct TransformPartsLanes<V: DoubleLanes> {
 
         var perspective = Lanes4(zero, zero, zero, one)
         let isFlat = V.both(V.both(V.equal(column.x, zero), V.equal(column.y, zero)), V.equal(column.z, zero))
-        if !V.all(isFlat) {
+        if !V.allTrue(isFlat) {
             // The three equations row · p = column in the directions q1, q2, q3, from the first row on.
             let p1 = column.x * overX
             let p2 = column.y * overY - xy * p1

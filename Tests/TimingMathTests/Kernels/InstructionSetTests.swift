@@ -4,7 +4,8 @@ import Testing
 
 @testable import TimingMath
 
-/// Every kernel gives the bits of one value: on each instruction set that this machine has, and in batches of every length.
+/// Every kernel gives the bits of one value: on each instruction set that this machine has, and in batches of every
+/// length.
 struct InstructionSetTests {
     /// Those that this machine has and the environment allows.
     static let sets = InstructionSet.allCases.prefix { $0 != .current } + [.current]
@@ -47,7 +48,7 @@ struct InstructionSetTests {
             }
         }
         for set in Self.sets {
-            let function = Kernels.table(of: set).unit_bezier_curves
+            let function = Kernels.table(of: set).unit_bezier_columns
             for count in 0...67 {
                 let outputs = values(function, columns.map { Array($0.suffix(count)) })
                 for (i, output) in outputs.enumerated() {
@@ -71,7 +72,7 @@ struct InstructionSetTests {
                         // In place.
                         outputs.withUnsafeMutableBufferPointer { y in
                             guard let y = y.baseAddress else { return }
-                            withUnsafePointer(to: ctl_curves(x1: a, y1: b, x2: c, y2: d)) {
+                            withUnsafePointer(to: UnitBezierColumns(x1: a, y1: b, x2: c, y2: d)) {
                                 function($0, y, y, x1.count)
                             }
                         }

@@ -35,7 +35,7 @@ struct MapCase: Sendable, CustomStringConvertible {
         var generator = SplitMix64(seed: UInt64(count))
         let width = range.upperBound - range.lowerBound
         let awkward = [
-            0, -0.0, 1, -1, 2, 0.5, .nan, .infinity, -.infinity, 1e-17, 1 - 0x1p-53, 5e-324, 1e300, -1e-300,
+            0, -0.0, 1, -1, 2, 0.5, .nan, .infinity, -.infinity, 1e-17, 1 - 0x1p-53, .leastNonzeroMagnitude, 1e300, -1e-300,
             range.lowerBound,
             range.upperBound,
         ]
@@ -52,7 +52,8 @@ struct MapCase: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The outputs of a batch whose places in memory begin `offset` numbers after an aligned one, with guards around them.
+    /// The outputs of a batch whose places in memory begin `offset` numbers after an aligned one, with guards around
+    /// them.
     func guarded(_ set: InstructionSet, _ inputs: [Double], offset: Int) -> (outputs: [Double], isWithinBounds: Bool) {
         let mark = 0x1.23456789abcdep+77
         var memory = [Double](repeating: mark, count: inputs.count + 16 + offset)
@@ -129,11 +130,11 @@ struct MapCase: Sendable, CustomStringConvertible {
         }
         let motion = spring.motion
         return [
-            MapCase("spring \(damping)", SpringValueKernel(motion), in: 0...4, one: { spring.value(at: $0) }) {
+            MapCase("spring \(damping)", SpringValueKernel(motion: motion), in: 0...4, one: { spring.value(at: $0) }) {
                 $0.spring
             },
             MapCase(
-                "velocity of spring \(damping)", SpringVelocityKernel(motion), in: 0...4,
+                "velocity of spring \(damping)", SpringVelocityKernel(motion: motion), in: 0...4,
                 one: { spring.velocity(at: $0) }
             ) { $0.spring_velocity },
         ]

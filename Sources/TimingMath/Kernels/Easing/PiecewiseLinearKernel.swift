@@ -1,7 +1,7 @@
 internal import CTimingLanes
 
-/// Straight lines between points, over memory that somebody else owns: CSS Easing Functions Level 2, "calculate linear easing
-/// output progress".
+/// Straight lines between points, over memory that somebody else owns: CSS Easing Functions Level 2, "calculate linear
+/// easing output progress".
 struct PiecewiseLinearKernel {
     /// Ascending inputs, and an output for each.
     let xs, ys: UnsafePointer<Double>
@@ -61,8 +61,8 @@ struct PiecewiseLinearKernel {
         return V.select(V.less(high, raised), high, raised)
     }
 
-    /// Differences that leave the range of a number are taken of halves: an infinity over or times another number of extreme
-    /// size would be NaN.
+    /// Differences that leave the range of a number are taken of halves: an infinity over or times another number of
+    /// extreme size would be NaN.
     @inline(__always)
     private func onLine(_ t: Double, from a: (x: Double, y: Double), to b: (x: Double, y: Double)) -> Double {
         var run = b.x - a.x
@@ -82,8 +82,8 @@ extension PiecewiseLinearKernel {
     private typealias Group = Doublex8
     private static let block = 64
 
-    /// The outputs at many inputs, which they may take the place of: places are searched for one by one, and the lines taken in
-    /// lanes, a block at a time.
+    /// The outputs at many inputs, which they may take the place of: places are searched for one by one, and the lines
+    /// taken in lanes, a block at a time.
     @inline(never)
     func map(_ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, count: Int) {
         withUnsafeTemporaryAllocation(of: Double.self, capacity: 5 &* Self.block) { memory in

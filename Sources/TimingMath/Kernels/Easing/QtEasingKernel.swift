@@ -4,9 +4,7 @@ struct QtEasingKernel: LaneKernel {
         case curveIn, curveOut, sineCurve, cosineCurve
     }
 
-    private let curve: Curve
-
-    init(_ curve: Curve) { self.curve = curve }
+    let curve: Curve
 
     @inline(__always)
     func callAsFunction<V: DoubleLanes>(_ t: V) -> V {

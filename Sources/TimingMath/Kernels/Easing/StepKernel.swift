@@ -1,17 +1,10 @@
 /// `steps()` over lanes: CSS Easing Functions Level 2, "calculate step easing output progress".
 struct StepKernel: LaneKernel {
-    private let count, jumps: Double
-    private let first: Double
-    private let before: Bool
-
-    /// - Parameters:
-    ///   - count: how many intervals there are.
-    ///   - jumps: how many jumps.
-    ///   - first: the step that starts at input 0.
-    ///   - before: whether an input at a jump shows what is left of it.
-    init(count: Double, jumps: Double, first: Double, before: Bool) {
-        (self.count, self.jumps, self.first, self.before) = (count, jumps, first, before)
-    }
+    let count: Double
+    let jumps: Double
+    /// The step that starts at input 0.
+    let first: Double
+    let before: Bool
 
     @inline(__always)
     func callAsFunction<V: DoubleLanes>(_ t: V) -> V {

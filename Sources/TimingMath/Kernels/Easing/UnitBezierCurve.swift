@@ -1,6 +1,7 @@
 internal import CTimingLanes
 
-/// A cubic Bézier curve from (0, 0) to (1, 1), as a function of x: how a cell leads to y, and what to do where it does not.
+/// A cubic Bézier curve from (0, 0) to (1, 1), as a function of x: how a cell leads to y, and what to do where it does
+/// not.
 struct UnitBezierCurve: Sendable {
     let abscissa: UnitBezierAbscissa<Double>
     let y1, y2: Double
@@ -39,8 +40,8 @@ struct UnitBezierCurve: Sendable {
         return (ordinate(s), isDone)
     }
 
-    /// Lanes outside the curve, at its ends, or where it is steep: more steps. Where they do not help either, `s` is where a
-    /// bracketed search is to begin.
+    /// Lanes outside the curve, at its ends, or where it is steep: more steps. Where they do not help either, `s` is
+    /// where a bracketed search is to begin.
     @inline(__always)
     func carefulValue<V: DoubleLanes>(_ t: V, _ cell: UnitBezierCell<V>) -> (y: V, s: V, isDone: V.Mask) {
         let path = UnitBezierPath(t, cell, twist: V(splat: abscissa.twist))
@@ -48,7 +49,7 @@ struct UnitBezierCurve: Sendable {
         var (v, s, isDone) = path.step(from: path.start)
         isDone = V.either(isDone, V.either(isBefore, isAfter))
         for _ in 0..<2 {
-            if V.all(isDone) { break }
+            if V.allTrue(isDone) { break }
             let next = path.step(from: v)
             // Lanes that are done are frozen, so that no result depends on its neighbours.
             v = V.select(isDone, v, next.v)
@@ -129,9 +130,9 @@ struct UnitBezierCurve: Sendable {
         return (value - DoubleWord(x)).high
     }
 
-    /// s near 0, where the curve may be so steep in s that a series is off by orders of magnitude: of the positive terms 3as,
-    /// 3bs² and s³ of x(s) the largest is at least a third of it, so the least of what each alone asks for is within a factor
-    /// of 3 of s.
+    /// s near 0, where the curve may be so steep in s that a series is off by orders of magnitude: of the positive
+    /// terms 3as, 3bs² and s³ of x(s) the largest is at least a third of it, so the least of what each alone asks for
+    /// is within a factor of 3 of s.
     private func nearStart(_ x: Double) -> Double {
         let line = x / (3 * abscissa.x1), parabola = x.squareRoot / (3 * abscissa.x2).squareRoot
         // A third of the exponent; the constant makes up for the bias that it has, and for the fraction.

@@ -53,7 +53,7 @@ struct UnitBezierCell<V: DoubleLanes> {
 /// The way to one x within a cell, in units of the cell.
 struct UnitBezierPath<V: DoubleLanes> {
     private let middle: V
-    /// What is looked for: (t − x)·r.
+    /// The distance to go, (t − x)·r.
     private let target: V
     private let bend, twist: V
 

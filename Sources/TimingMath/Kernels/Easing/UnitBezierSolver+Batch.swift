@@ -1,6 +1,6 @@
 extension UnitBezierSolver {
-    // Two groups of 16 in flight hide each other's latencies, although they are more than the registers hold: with AVX-512
-    // "ease" took 2.5 ns an item instead of 3.1, with AVX2 3.4 instead of 3.8.
+    // Two groups of 16 in flight hide each other's latencies, although they are more than the registers hold: with
+    // AVX-512 "ease" took 2.5 ns an item instead of 3.1, with AVX2 3.4 instead of 3.8.
     private typealias Group = Doublex32
 
     /// The values at `count` inputs; the outputs may take the inputs' place.
@@ -30,7 +30,7 @@ extension UnitBezierSolver {
             let t = Group(at: inputs + i)
             let (y, isDone) = curve.value(t, UnitBezierCell(of: t, table))
             // Before the outputs, which may take the inputs' place.
-            if !Group.all(isDone) { rare.add(~Group.bits(isDone), of: inputs + i, at: i) }
+            if !Group.allTrue(isDone) { rare.add(~Group.bits(isDone), of: inputs + i, at: i) }
             y.store(at: outputs + i)
             if rare.isFull { finish(&rare, table, outputs) }
             i &+= Group.width

@@ -1,10 +1,12 @@
 internal import CTimingLanes
 
-/// Solves x(s) = t on a cubic Bézier curve from (0, 0) to (1, 1) with inner control points (x1, y1) and (x2, y2), and gives y(s).
+/// Solves x(s) = t on a cubic Bézier curve from (0, 0) to (1, 1) with inner control points (x1, y1) and (x2, y2), and
+/// gives y(s).
 ///
-/// A cell of the curve gives a first s by a fourth-order series, and one fifth-order step (one division) takes it to the last
-/// bits on nearly every curve. What is left is known from the step itself. Where it is too much, near vertical tangents and at
-/// the ends, lanes take another step or two; what then is left goes one by one through bracketed steps that cannot fail.
+/// A cell of the curve gives a first s by a fourth-order series, and one fifth-order step (one division) takes it to
+/// the last bits on nearly every curve. What is left is known from the step itself. Where it is too much, near vertical
+/// tangents and at the ends, lanes take another step or two; what then is left goes one by one through bracketed steps
+/// that cannot fail.
 struct UnitBezierSolver: Sendable {
     /// x at the knots between the cells, and one number more.
     private let knots: SIMD16<Float>
@@ -23,8 +25,8 @@ struct UnitBezierSolver: Sendable {
             s, Floatx16(splat: 1) - s, Floatx16(splat: Float(x1)), Floatx16(splat: Float(x2)))
     }
 
-    /// y where x is `t`. Inlined, and with a rare way that takes a few numbers only: a copy of all of them would have to be read
-    /// back before it has arrived, which takes twice the time.
+    /// y where x is `t`. Inlined, and with a rare way that takes a few numbers only: a copy of all of them would have
+    /// to be read back before it has arrived, which takes twice the time.
     @inline(__always)
     func callAsFunction(_ t: Double) -> Double {
         let (y, isDone) = curve.value(t, curve.abscissa.cell(from: cell(of: t)))

@@ -18,7 +18,7 @@ enum Trigonometry {
     @inline(__always)
     static func sinCosOfMostlySmall<V: DoubleLanes>(_ x: V) -> (sin: V, cos: V) {
         let isSmall = V.lessOrEqual(x.magnitude, V(splat: 0.785))
-        if V.anyTrue(V.without(V.equal(V(splat: 0), V(splat: 0)), isSmall)) { return sinCos(x) }
+        if !V.allTrue(isSmall) { return sinCos(x) }
         return (sinReduced(x), cosReduced(x))
     }
 

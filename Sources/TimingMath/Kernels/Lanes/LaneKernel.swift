@@ -2,8 +2,9 @@
 typealias BatchLanes = Doublex8
 
 extension DoubleLanes {
-    /// Calls `body` for the whole groups of the inputs, and once more for the rest, which it finds in a group of its own, filled
-    /// up with the last input: lanes do not look at each other, so that a rest has the bits of single values.
+    /// Calls `body` for the whole groups of the inputs, and once more for the rest, which it finds in a group of its
+    /// own, filled up with the last input: lanes do not look at each other, so that a rest has the bits of single
+    /// values.
     @inline(__always)
     static func forGroups(
         _ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, count: Int,

@@ -1,4 +1,5 @@
-/// Lanes that a kernel puts aside because its usual way does not do for them: their inputs, and where their outputs belong.
+/// Lanes that a kernel puts aside because its usual way does not do for them: their inputs, and where their outputs
+/// belong.
 ///
 /// They are few, and scattered; done group by group each would hold up all its neighbours.
 struct RareLanes {

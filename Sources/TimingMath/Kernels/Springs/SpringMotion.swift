@@ -13,15 +13,6 @@ struct SpringMotion: Sendable, Equatable {
     let distanceWeight, velocityWeight: Double
     let initialVelocity: Double
 
-    init(
-        _ regime: Regime, frequency: Double, dampingRatio: Double, decay: Double, rate: Double, distanceWeight: Double,
-        velocityWeight: Double, initialVelocity: Double
-    ) {
-        (self.regime, self.frequency, self.dampingRatio) = (regime, frequency, dampingRatio)
-        (self.decay, self.rate, self.initialVelocity) = (decay, rate, initialVelocity)
-        (self.distanceWeight, self.velocityWeight) = (distanceWeight, velocityWeight)
-    }
-
     /// e^(−βt)·C(t) and e^(−βt)·S(t), for t ≥ 0. Both are 0 once the envelope is, whatever C and S have become.
     @inline(__always)
     func decayed<V: DoubleLanes>(_ t: V) -> (cosine: V, sine: V) {
@@ -50,9 +41,7 @@ struct SpringMotion: Sendable, Equatable {
 
 /// x(t).
 struct SpringValueKernel: LaneKernel {
-    private let motion: SpringMotion
-
-    init(_ motion: SpringMotion) { self.motion = motion }
+    let motion: SpringMotion
 
     @inline(__always)
     func callAsFunction<V: DoubleLanes>(_ time: V) -> V {
@@ -63,9 +52,7 @@ struct SpringValueKernel: LaneKernel {
 
 /// x′(t).
 struct SpringVelocityKernel: LaneKernel {
-    private let motion: SpringMotion
-
-    init(_ motion: SpringMotion) { self.motion = motion }
+    let motion: SpringMotion
 
     @inline(__always)
     func callAsFunction<V: DoubleLanes>(_ time: V) -> V {

@@ -1,7 +1,8 @@
 internal import CTimingLanes
 
-/// Many curves, each with an input of its own: one curve a lane, nothing prepared. The bits are those of ``UnitBezierSolver``.
-struct UnitBezierCurves {
+/// Many curves, each with an input of its own: one curve a lane, nothing prepared. The bits are those of
+/// ``UnitBezierSolver``.
+struct UnitBezierColumns {
     let x1, y1, x2, y2: UnsafePointer<Double>
 
     /// Each curve's value at its input; NaN where it is no curve.
@@ -13,7 +14,7 @@ struct UnitBezierCurves {
             let t = V(at: inputs + i)
             let (y, isDone) = Self.value(t, V(at: x1 + i), V(at: y1 + i), V(at: x2 + i), V(at: y2 + i))
             y.store(at: outputs + i)
-            if !V.all(isDone) { finish(t, ~V.bits(isDone), outputs, at: i) }
+            if !V.allTrue(isDone) { finish(t, ~V.bits(isDone), outputs, at: i) }
             i &+= V.width
         }
         if i < count { mapRest(inputs, outputs, from: i, count: count) }
@@ -80,7 +81,8 @@ struct UnitBezierCurves {
 }
 
 extension UnitBezierAbscissa {
-    /// The cell that x lies in, as ``UnitBezierTable`` would have it: the numbers of its middle are computed with the same bits.
+    /// The cell that x lies in, as ``UnitBezierTable`` would have it: the numbers of its middle are computed with the
+    /// same bits.
     @inline(__always)
     fileprivate func cell(of x: V) -> UnitBezierCell<V> {
         let one = V(splat: 1), three = V(splat: 3), q = V(singles: knot(of: x.singles))
