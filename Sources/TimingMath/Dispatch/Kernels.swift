@@ -8,7 +8,16 @@ internal import CTimingLanes
 /// The kernels, by the instruction set that they were built for.
 enum Kernels {
     /// Those of the best instruction set of this machine.
-    static let best = table(of: .current)
+    static var best: ctl_kernels {
+        @inline(__always) get { ctl_chosen_kernels()?.pointee ?? chosen }
+    }
+
+    /// Made once, by which `best` need not ask for it again.
+    private static let chosen: ctl_kernels = {
+        let kernels = table(of: .current)
+        ctl_choose_kernels(kernels)
+        return kernels
+    }()
 
     /// Those of an instruction set, which the machine need not have.
     static func table(of set: InstructionSet) -> ctl_kernels {

@@ -35,7 +35,8 @@ struct MapCase: Sendable, CustomStringConvertible {
         var generator = SplitMix64(seed: UInt64(count))
         let width = range.upperBound - range.lowerBound
         let awkward = [
-            0, -0.0, 1, -1, 2, 0.5, .nan, .infinity, -.infinity, 1e-17, 1 - 0x1p-53, .leastNonzeroMagnitude, 1e300, -1e-300,
+            0, -0.0, 1, -1, 2, 0.5, .nan, .infinity, -.infinity, 1e-17, 1 - 0x1p-53, .leastNonzeroMagnitude, 1e300,
+            -1e-300,
             range.lowerBound,
             range.upperBound,
         ]
