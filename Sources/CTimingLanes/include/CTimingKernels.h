@@ -17,7 +17,7 @@ typedef struct {
 // is what every machine of the architecture has.
 int ctl_level(void);
 
-// The kernels that were chosen, once they were. A plain load, where a global of Swift's costs 2.5 ns on Linux, in swift_once.
+// The kernels, once they are chosen. This is one load, where a global of Swift's takes 2.5 ns on Linux, in swift_once.
 extern const ctl_kernels *_Nullable ctl_chosen;
 static inline __attribute__((always_inline)) const ctl_kernels *_Nullable ctl_chosen_kernels(void) {
   return __atomic_load_n(&ctl_chosen, __ATOMIC_ACQUIRE);

@@ -18,7 +18,7 @@ extension SpringMotion {
         let gap = frequency - beta
         let rate = gap.magnitude.squareRoot() * (frequency + beta).squareRoot()
         let regime: Regime = gap > 0 ? .underdamped : gap < 0 ? .overdamped : .critical
-        // β − ω cancels when ω is nearly β; ω₀²/(β + ω) is the same. It is kept above 0, as a damped spring comes to rest.
+        // β − ω cancels when ω is nearly β; ω₀²/(β + ω) is the same. It stays above 0, as a damped spring comes to rest.
         let slow = max(frequency * (frequency / (beta + rate)), Double.leastNonzeroMagnitude)
         let distanceWeight = beta - v
         let velocityWeight = frequency * frequency - beta * v

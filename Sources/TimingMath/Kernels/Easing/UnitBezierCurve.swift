@@ -113,7 +113,7 @@ struct UnitBezierCurve: Sendable {
             let isInside = isKnown && low < next && next < high
             if !isInside && !(low < middle && middle < high) { break }
             s = isInside ? next : middle
-            // Behind the step |step|³·((e/d)² + |x‴|/6x′) is left: when that is below the last bit of s, it was the last.
+            // Behind the step |step|³·((e/d)² + |x‴|/6x′) is left: below the last bit of s it was the last step.
             let left = (step * step * step).magnitude * ((e / d) * (e / d) + cubic / d)
             if isInside && left < 0x1p-54 * s { break }
         }

@@ -3,7 +3,7 @@ internal import CTimingLanes
 /// x(s) of a cubic Bézier curve from 0 to 1 with inner control points at x1 and x2.
 ///
 /// ```
-/// x = 3ps(p·x1 + s·x2) + s³      x′/3 = p²·x1 + 2ps·(x2 − x1) + s²·(1 − x2)      −x″/6 = p·(2x1 − x2) + s·(2x2 − x1 − 1)
+/// x = 3ps(p·x1 + s·x2) + s³   x′/3 = p²·x1 + 2ps·(x2 − x1) + s²·(1 − x2)   −x″/6 = p·(2x1 − x2) + s·(2x2 − x1 − 1)
 /// ```
 struct UnitBezierAbscissa<V: DoubleLanes>: Sendable {
     let x1, x2: V
