@@ -13,6 +13,17 @@ func registerSpringsBenchmarks(in registry: Registry) {
         registry.addBatch("TimingFunctions/springVelocity/\(name)", over: 0...2) {
             spring.evaluateVelocity($0, into: &$1)
         }
+        registry.add("TimingFunctions/spring/\(name)/evenSteps") { state in
+            let count = state.argument(), step = 2 / Double(count)
+            var values = [Double](repeating: 0, count: count)
+            var span = values.mutableSpan
+            state.measure(items: count) {
+                spring.evaluate(from: 0, step: step, into: &span)
+                clobberMemory()
+            }
+        }
+        .argument(Inputs.batch)
+        .argument(Inputs.million)
     }
     let settling: [(name: String, dampings: ClosedRange<Double>)] = [
         ("envelope", 1...19), ("walkCritical", 20...20), ("walkOverdamped", 20.1...40),

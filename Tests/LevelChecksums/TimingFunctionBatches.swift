@@ -100,8 +100,20 @@ enum TimingFunctionBatches {
                 Batch(
                     "SpringTimingFunction.\(name).velocity", -0.5...8,
                     batch: { spring.evaluateVelocity($0, into: &$1) }, one: { spring.velocity(at: $0) }),
+                // Beside them, the last one of a batch that ends there. Only the numbers of inputs count.
+                Batch(
+                    "SpringTimingFunction.\(name).steps", [0...1],
+                    batch: { (_: [UnsafeBufferPointer<Double>], values) in spring.evaluate(from: 0.01, step: 0.003, into: &values) },
+                    one: { _, i in lastOfSteps(i + 1) { spring.evaluate(from: 0.01, step: 0.003, into: &$0) } }),
             ]
         }
+    }
+
+    private static func lastOfSteps(_ count: Int, _ fill: (inout MutableSpan<Double>) -> Void) -> Double {
+        var values = [Double](repeating: 0, count: count)
+        var span = values.mutableSpan
+        fill(&span)
+        return values[count - 1]
     }
 
     private static func interpolations() -> [Batch] {

@@ -9,8 +9,12 @@
 typedef void (*_Nonnull ctl_map)(const void *_Nonnull kernel, const double *_Nonnull inputs, double *_Nonnull outputs,
                                  ptrdiff_t count);
 
+// Fills the outputs with what follows from their places.
+typedef void (*_Nonnull ctl_fill)(const void *_Nonnull kernel, double *_Nonnull outputs, ptrdiff_t count);
+
 typedef struct {
-  ctl_map unit_bezier, unit_bezier_columns, penner, qt, steps, linear, spring, spring_velocity;
+  ctl_map unit_bezier, unit_bezier_columns, penner, qt, steps, linear, spring;
+  ctl_fill spring_steps;
 } ctl_kernels;
 
 // The best level of this machine that the environment's TIMINGMATH_LEVEL allows: 4 is x86-64-v4, 3 is x86-64-v3, and 0

@@ -15,8 +15,12 @@ package func kernelTable() -> ctl_kernels {
         linear: { kernel, x, y, count in
             kernel.assumingMemoryBound(to: PiecewiseLinearKernel.self).pointee.map(x, y, count: count)
         },
-        spring: { map(SpringValueKernel.self, $0, $1, $2, $3) },
-        spring_velocity: { map(SpringVelocityKernel.self, $0, $1, $2, $3) })
+        spring: { kernel, x, y, count in
+            kernel.assumingMemoryBound(to: SpringKernel.self).pointee.map(x, y, count: count, Doublex16.self)
+        },
+        spring_steps: { kernel, y, count in
+            kernel.assumingMemoryBound(to: SpringSteps.self).pointee.fill(y, count: count, Doublex16.self)
+        })
 }
 
 @inline(__always)

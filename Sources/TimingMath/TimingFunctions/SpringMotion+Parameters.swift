@@ -14,20 +14,35 @@ extension SpringMotion {
         guard parameters.damping == 0 || beta.isNormal else {
             throw .outOfRange(parameter: "damping/(2·mass)", value: beta, allowed: "0 or a normal number")
         }
-        // (ω₀ − β)(ω₀ + β) rather than ω₀² − β²: the difference is exact where it is small.
         let gap = frequency - beta
-        let rate = gap.magnitude.squareRoot() * (frequency + beta).squareRoot()
         let regime: Regime = gap > 0 ? .underdamped : gap < 0 ? .overdamped : .critical
+        let dampingRatio = beta / frequency
+        // (ω₀ − β)(ω₀ + β) rather than ω₀² − β²: the difference is exact where it is small. Without damping it is ω₀².
+        let rate =
+            regime == .underdamped
+            ? frequency * ((gap / frequency) * (1 + dampingRatio)).squareRoot()
+            : gap.magnitude.squareRoot() * (frequency + beta).squareRoot()
         // β − ω cancels when ω is nearly β; ω₀²/(β + ω) is the same. It stays above 0, as a damped spring comes to rest.
         let slow = max(frequency * (frequency / (beta + rate)), Double.leastNonzeroMagnitude)
-        let distanceWeight = beta - v
-        let velocityWeight = frequency * frequency - beta * v
-        guard distanceWeight.isFinite, velocityWeight.isFinite, (2 * rate).isFinite else {
+        let decay = regime == .overdamped ? slow : beta
+        let unit = regime == .critical ? 1 : rate
+        let distance = SpringWeights(cosine: 1, sine: (beta - v) / unit)
+        let velocity = SpringWeights(cosine: v, sine: (frequency * frequency - beta * v) / unit)
+        guard distance.sine.isFinite, velocity.sine.isFinite, (2 * rate).isFinite else {
             throw .outOfRange(parameter: "initialVelocity", value: v, allowed: "products with the rates in range")
         }
+        let octaves = -decay * Self.octavesOfE
+        let tempo: Double, limit: Double
+        switch regime {
+        case .underdamped: (tempo, limit) = (rate / (2 * .pi), 0x1p50 / (rate / (2 * .pi)))
+        case .critical: (tempo, limit) = (0, -1024 / octaves)
+        case .overdamped: (tempo, limit) = (-2 * rate * Self.octavesOfE, .infinity)
+        }
         self.init(
-            regime: regime, frequency: frequency, dampingRatio: beta / frequency,
-            decay: regime == .overdamped ? slow : beta,
-            rate: rate, distanceWeight: distanceWeight, velocityWeight: velocityWeight, initialVelocity: v)
+            regime: regime, frequency: frequency, dampingRatio: dampingRatio, decay: decay, octaves: octaves,
+            tempo: tempo, limit: min(limit, Double.greatestFiniteMagnitude), distance: distance, velocity: velocity)
     }
+
+    /// log₂ e.
+    private static let octavesOfE = 0x1.71547652b82fep+0
 }

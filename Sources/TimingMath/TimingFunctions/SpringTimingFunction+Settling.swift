@@ -28,7 +28,7 @@ extension SpringTimingFunction {
     }
 
     private func envelopeDuration(_ threshold: Double) -> Double {
-        let amplitude = 1 + (motion.distanceWeight / motion.rate).magnitude
+        let amplitude = 1 + motion.distance.sine.magnitude
         return (Logarithm.log(amplitude) - Logarithm.log(threshold)) / motion.decay
     }
 
@@ -64,6 +64,6 @@ extension SpringTimingFunction {
     /// 1 − x(t), which keeps its digits where x is nearly 1.
     private func distance(_ time: Double) -> Double {
         let (cosine, sine) = motion.decayed(time)
-        return cosine + motion.distanceWeight * sine
+        return motion.distance.cosine * cosine + motion.distance.sine * sine
     }
 }

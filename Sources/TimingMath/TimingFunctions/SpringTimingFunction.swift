@@ -15,8 +15,8 @@ internal import CTimingLanes
 ///   distances per second, positive towards the target; with `allowsOverdamping` false a damping ratio above 1 counts as
 ///   exactly 1 (R5.3).
 /// - Edge cases: x(0) is 0 to the bit, and a time before 0 counts as 0. At infinity a damped spring is at 1 and stands
-///   still; an undamped one gives NaN, and so do both at finite times at which ωt overflows while e^(−βt) is not 0 yet.
-///   NaN gives NaN. Parameters so extreme that ω₀ or β leaves the normal numbers are errors.
+///   still; an undamped one gives NaN. Behind 2⁵⁰ swings, where times are further apart than swings, it counts as if it
+///   were there. NaN gives NaN. Parameters so extreme that ω₀ or β leaves the normal numbers are errors.
 /// - Accuracy: the absolute error of x is below (1e-14 + 4e-16·ω₀t)·(1 + |v₀|/ω₀), that of x′ below 2(ω₀ + |v₀|) times
 ///   that. S is exact to the last bits however close ζ is to 1, so nothing cancels there. Known from double-double.
 /// - Complexity: O(1); nothing is allocated.
@@ -75,10 +75,10 @@ public struct SpringTimingFunction: Sendable, Equatable {
     }
 
     /// x at `time` seconds; see the type.
-    public func value(at time: Double) -> Double { SpringValueKernel(motion: motion)(time) }
+    public func value(at time: Double) -> Double { SpringKernel(valueOf: motion)(time) }
 
     /// x′ at `time` seconds, in distances per second; see the type.
-    public func velocity(at time: Double) -> Double { SpringVelocityKernel(motion: motion)(time) }
+    public func velocity(at time: Double) -> Double { SpringKernel(velocityOf: motion)(time) }
 
     /// x at every time, with the bits of `value(at:)`.
     ///
@@ -86,7 +86,7 @@ public struct SpringTimingFunction: Sendable, Equatable {
     ///   - times: seconds, any numbers.
     ///   - values: as many as times.
     public func evaluate(_ times: Span<Double>, into values: inout MutableSpan<Double>) {
-        Kernels.map(Kernels.best.spring, SpringValueKernel(motion: motion), times, into: &values)
+        Kernels.map(Kernels.best.spring, SpringKernel(valueOf: motion), times, into: &values)
     }
 
     /// x′ at every time, with the bits of `velocity(at:)`.
@@ -95,7 +95,7 @@ public struct SpringTimingFunction: Sendable, Equatable {
     ///   - times: seconds, any numbers.
     ///   - velocities: as many as times; distances per second.
     public func evaluateVelocity(_ times: Span<Double>, into velocities: inout MutableSpan<Double>) {
-        Kernels.map(Kernels.best.spring_velocity, SpringVelocityKernel(motion: motion), times, into: &velocities)
+        Kernels.map(Kernels.best.spring, SpringKernel(velocityOf: motion), times, into: &velocities)
     }
 
     private static func requirePositive(_ name: String, _ value: Double) throws(TimingFunctionError) {

@@ -131,13 +131,13 @@ struct MapCase: Sendable, CustomStringConvertible {
         }
         let motion = spring.motion
         return [
-            MapCase("spring \(damping)", SpringValueKernel(motion: motion), in: 0...4, one: { spring.value(at: $0) }) {
-                $0.spring
-            },
             MapCase(
-                "velocity of spring \(damping)", SpringVelocityKernel(motion: motion), in: 0...4,
+                "spring \(damping)", SpringKernel(valueOf: motion), in: 0...4, one: { spring.value(at: $0) }
+            ) { $0.spring },
+            MapCase(
+                "velocity of spring \(damping)", SpringKernel(velocityOf: motion), in: 0...4,
                 one: { spring.velocity(at: $0) }
-            ) { $0.spring_velocity },
+            ) { $0.spring },
         ]
     }
 }

@@ -78,8 +78,8 @@ struct SpringTests {
     @Test func meetsTheExactMotion() throws {
         for sample in Self.samples {
             let spring = try sample.spring
-            for t in [1e-8, 1e-3, 0.05, 0.37, 1.1, 3.3, 9.0] {
-                let exact = Self.exact(sample, t)
+            for t in [1e-8, 1e-3, 0.05, 0.37, 1.1, 3.3, 9.0, 1234.5] {
+                let exact = Self.exact(sample, DoubleDouble(t))
                 let frequency = (sample.stiffness / sample.mass).squareRoot()
                 // An ulp in each of k, c, m moves ωt by as much, relatively.
                 let bound = (1e-14 + 4e-16 * frequency * t) * (1 + sample.velocity.magnitude / frequency)
@@ -92,9 +92,9 @@ struct SpringTests {
         }
     }
 
-    private static func exact(_ sample: Sample, _ time: Double) -> (value: Double, velocity: Double) {
+    static func exact(_ sample: Sample, _ t: DoubleDouble) -> (value: Double, velocity: Double) {
         let m = DoubleDouble(sample.mass), k = DoubleDouble(sample.stiffness), c = DoubleDouble(sample.damping)
-        let t = DoubleDouble(time), v = DoubleDouble(sample.velocity), one = DoubleDouble(1), half = DoubleDouble(0.5)
+        let v = DoubleDouble(sample.velocity), one = DoubleDouble(1), half = DoubleDouble(0.5)
         let beta = c / (m * DoubleDouble(2)), square = k / m
         let gap = square - beta * beta
         let cosine: DoubleDouble, sine: DoubleDouble
@@ -268,7 +268,7 @@ struct SpringTests {
         #expect(throws: TimingFunctionError.self) { try SpringTimingFunction(dampingRatio: .nan, duration: 1) }
     }
 
-    /// Any numbers: an error, or a spring whose answers to a time are numbers unless ωt overflows.
+    /// Any numbers: an error, or a spring whose answers to a finite time are numbers.
     @Test func awkwardParametersNeverTrap() {
         let numbers: [Double] = [
             0, -1, 1, 0.5, 1e-300, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e30, 1e300, .greatestFiniteMagnitude,
@@ -297,7 +297,7 @@ struct SpringTests {
         for t in awkwardNumbers {
             let x = spring.value(at: t), v = spring.velocity(at: t)
             if t.isNaN { #expect(x.isNaN && v.isNaN, "\(label)") }
-            guard t < 1e10, (spring.motion.rate * t).isFinite else { continue }
+            guard t.isFinite else { continue }
             #expect(!x.isNaN && !v.isNaN, "\(label) at \(t)")
         }
         // A walk that is followed to its bound is slow without optimisation: one mass stands for all.

@@ -39,6 +39,49 @@ enum Exponential {
         return scale * expm1Reduced(remainder(x, k)) + (scale - V(splat: 1))
     }
 
+    /// 2ʸ for y ≤ 0.
+    ///
+    /// - Parameter y: any number up to 0. NaN gives NaN; below −1022.5 the answer is 0.
+    /// - Returns: within 8e-16 of 2ʸ, relatively.
+    @inline(__always)
+    static func decay<V: DoubleLanes>(octaves y: V) -> V {
+        let (scale, rest) = unitPowers(y)
+        return scale * (V(splat: 1) + rest)
+    }
+
+    /// 2ʸ − 1 for y ≤ 0, without cancellation near 0.
+    ///
+    /// - Parameter y: any number up to 0. NaN gives NaN; below −60 the answer is −1.
+    /// - Returns: within 1e-15 of 2ʸ − 1, relatively.
+    @inline(__always)
+    static func fall<V: DoubleLanes>(octaves y: V) -> V {
+        let (scale, rest) = unitPowers(y)
+        return scale * rest + (scale - V(splat: 1))
+    }
+
+    /// 2ᵏ and 2ᶠ − 1, where k is y rounded to a whole number, −1023 at least, and f is what is left.
+    ///
+    /// (2ᶠ − 1)/f is a minimax fit, error 1.8e-17.
+    @inline(__always)
+    private static func unitPowers<V: DoubleLanes>(_ y: V) -> (scale: V, rest: V) {
+        let least = V(splat: -1023)
+        let y = V.select(V.less(y, least), least, y)
+        let k = Rounding.nearest(y)
+        let f = y - k
+        var e = V(splat: 0x1.e8ca85c0d2fa3p-32)
+        e = e * f + V(splat: 0x1.e605d3037554dp-28)
+        e = e * f + V(splat: 0x1.b525a0b543959p-24)
+        e = e * f + V(splat: 0x1.62bfd4b4865b0p-20)
+        e = e * f + V(splat: 0x1.ffcbfc1e93322p-17)
+        e = e * f + V(splat: 0x1.4309130958e78p-13)
+        e = e * f + V(splat: 0x1.5d87fe78b214dp-10)
+        e = e * f + V(splat: 0x1.3b2ab6fba1e40p-7)
+        e = e * f + V(splat: 0x1.c6b08d704a08ep-5)
+        e = e * f + V(splat: 0x1.ebfbdff82c598p-3)
+        e = e * f + V(splat: 0x1.62e42fefa39efp-1)
+        return (V.powerOfTwo(k), e * f)
+    }
+
     /// x − k·ln 2, with ln 2 in two parts; the high one has 21 zero bits at its end, so k times it is exact.
     @inline(__always)
     static func remainder<V: DoubleLanes>(_ x: V, _ k: V) -> V {

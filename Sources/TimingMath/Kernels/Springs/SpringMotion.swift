@@ -1,4 +1,9 @@
 /// The closed form of a spring's motion, with all that does not depend on time worked out.
+///
+/// ```
+/// decayed(t) = (e^(−βt)·C, e^(−βt)·S)        S in the regime's unit: times ω, or times 1 where critical
+/// x, x′      = offset + a·e^(−βt)·C + b·e^(−βt)·S
+/// ```
 struct SpringMotion: Sendable, Equatable {
     enum Regime: UInt8, Sendable { case underdamped, critical, overdamped }
 
@@ -7,56 +12,61 @@ struct SpringMotion: Sendable, Equatable {
     let frequency, dampingRatio: Double
     /// The rate of the decaying factor: β, or over-damped the slower rate β − ω.
     let decay: Double
-    /// ω; 0 when critical.
-    let rate: Double
-    /// What multiplies S in the distance from the target, and in the velocity.
-    let distanceWeight, velocityWeight: Double
-    let initialVelocity: Double
+    /// The decaying factor's powers of two a second: at most 0.
+    let octaves: Double
+    /// Under-damped whole swings a second, ω/2π; over-damped the powers of two a second of e^(−2ωt); else 0.
+    let tempo: Double
+    /// The longest time that counts. Behind it the factor is 0, or a swing is shorter than what a time can tell.
+    let limit: Double
+    /// What multiplies C and S in the distance from the target, and in the velocity.
+    let distance, velocity: SpringWeights
 
-    /// e^(−βt)·C(t) and e^(−βt)·S(t), for t ≥ 0. Both are 0 once the envelope is, whatever C and S have become.
+    /// e^(−βt)·C(t) and e^(−βt)·S(t), for t ≥ 0. Both are 0 once the envelope is.
     @inline(__always)
     func decayed<V: DoubleLanes>(_ t: V) -> (cosine: V, sine: V) {
-        let zero = V(splat: 0)
-        let envelope = Exponential.exp(V(splat: -decay) * t)
-        let (cosine, sine) = swing(t)
-        let isOver = V.equal(envelope, zero)
-        return (V.select(isOver, zero, envelope * cosine), V.select(isOver, zero, envelope * sine))
-    }
-
-    /// C(t) and S(t); over-damped without the growing factor e^(ωt), which is in the envelope.
-    @inline(__always)
-    private func swing<V: DoubleLanes>(_ t: V) -> (cosine: V, sine: V) {
+        let envelope = Exponential.decay(octaves: V(splat: octaves) * t)
+        let end = V(splat: limit), tempo = V(splat: tempo)
+        let t = V.select(V.less(end, t), end, t)
         switch regime {
         case .underdamped:
-            let (sin, cos) = Trigonometry.sinCos(V(splat: rate) * t)
-            return (cos, sin / V(splat: rate))
+            let (sine, cosine) = Trigonometry.sinCosOfTurns(tempo * t)
+            return (envelope * cosine, envelope * sine)
         case .critical:
-            return (V(splat: 1), t)
+            return (envelope, envelope * t)
         case .overdamped:
-            let fall = Exponential.expm1(V(splat: -2 * rate) * t)
-            return (V(splat: 1) + V(splat: 0.5) * fall, V(splat: -0.5) * (fall / V(splat: rate)))
+            let half = envelope * (V(splat: 0.5) * Exponential.fall(octaves: tempo * t))
+            return (envelope + half, -half)
         }
     }
 }
 
-/// x(t).
-struct SpringValueKernel: LaneKernel {
-    let motion: SpringMotion
-
-    @inline(__always)
-    func callAsFunction<V: DoubleLanes>(_ time: V) -> V {
-        let (cosine, sine) = motion.decayed(V.select(V.less(time, V(splat: 0)), V(splat: 0), time))
-        return V(splat: 1) - (cosine + V(splat: motion.distanceWeight) * sine)
-    }
+/// A combination of C and S.
+struct SpringWeights: Sendable, Equatable {
+    let cosine, sine: Double
 }
 
-/// x′(t).
-struct SpringVelocityKernel: LaneKernel {
+/// x(t) or x′(t).
+struct SpringKernel: LaneKernel {
     let motion: SpringMotion
+    let offset: Double
+    let weights: SpringWeights
+
+    /// x(t).
+    init(valueOf motion: SpringMotion) {
+        self.motion = motion
+        offset = 1
+        weights = SpringWeights(cosine: -motion.distance.cosine, sine: -motion.distance.sine)
+    }
+
+    /// x′(t).
+    init(velocityOf motion: SpringMotion) {
+        (self.motion, offset, weights) = (motion, 0, motion.velocity)
+    }
 
     @inline(__always)
     func callAsFunction<V: DoubleLanes>(_ time: V) -> V {
-        let (cosine, sine) = motion.decayed(V.select(V.less(time, V(splat: 0)), V(splat: 0), time))
-        return V(splat: motion.initialVelocity) * cosine + V(splat: motion.velocityWeight) * sine
+        let zero = V(splat: 0)
+        let (cosine, sine) = motion.decayed(V.select(V.less(time, zero), zero, time))
+        return V(splat: offset) + (V(splat: weights.cosine) * cosine + V(splat: weights.sine) * sine)
     }
 }

@@ -1,0 +1,114 @@
+/// A spring's motion at the times start + i·step.
+///
+/// The times are cut into blocks. What the motion is at time t + u comes from what it is at t, the start of a block, and
+/// from one table of what it is at u, which serves all blocks:
+///
+/// ```
+/// C(t + u) = C(t)·C(u) − σ·S(t)·S(u)      σ = 1 under-damped, 0 critical, −1 over-damped
+/// S(t + u) = S(t)·C(u) + C(t)·S(u)
+/// x(t + u) = offset + C(t)·(a·C(u) + b·S(u)) + S(t)·(b·C(u) − σ·a·S(u))
+/// ```
+///
+/// Every value is two products away from exact ones, so that no error grows with i; and it depends on the start, the
+/// step and i alone.
+struct SpringSteps {
+    let kernel: SpringKernel
+    let start, step: Double
+
+    private static var block: Int { 64 }
+
+    /// Fills the outputs.
+    func fill<V: DoubleLanes>(_ outputs: UnsafeMutablePointer<Double>, count: Int, _: V.Type) {
+        // The table's two columns, and the blocks' times, which become C, with S; last a group of outputs.
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * Self.block + 3 * V.width) { memory in
+            guard let table = memory.baseAddress else { return }
+            let heads = table + 2 * Self.block, group = heads + 2 * V.width
+            let isTabular = isTabular
+            if isTabular { tabulate(table, count: count < Self.block ? count : Self.block, V.self) }
+            var first = 0
+            while first < count {
+                let ends = V.width &* Self.block
+                for i in 0..<V.width { heads[i] = time(first &+ i &* Self.block) }
+                let times = V(at: heads)
+                let (cosine, sine) = kernel.motion.decayed(times)
+                let direct = V.bits(V.lessOrEqual(V(splat: 0), times))
+                cosine.store(at: heads)
+                sine.store(at: heads + V.width)
+                for i in 0..<V.width {
+                    let from = first &+ i &* Self.block
+                    let count = min(count &- from, Self.block)
+                    if count <= 0 { return }
+                    if isTabular && direct & (1 << UInt32(i)) != 0 {
+                        combine(heads[i], heads[i &+ V.width], table, outputs + from, count, V.self)
+                    } else {
+                        evaluate(from, outputs + from, count, group, V.self)
+                    }
+                }
+                first &+= ends
+            }
+        }
+    }
+
+    @inline(__always)
+    private func time(_ i: Int) -> Double { start + Double(i) * step }
+
+    /// Whether the table does: time runs forward, and no product overflows.
+    private var isTabular: Bool {
+        let motion = kernel.motion
+        let largestSine = motion.regime == .critical ? 1 / motion.decay : 1
+        return step >= 0 && step < .infinity
+            && kernel.weights.cosine.magnitude + kernel.weights.sine.magnitude * largestSine < 0x1p1000
+    }
+
+    @inline(__always)
+    private func tabulate<V: DoubleLanes>(_ table: UnsafeMutablePointer<Double>, count: Int, _: V.Type) {
+        let a = V(splat: kernel.weights.cosine), b = V(splat: kernel.weights.sine)
+        let sign: Double =
+            switch kernel.motion.regime {
+            case .underdamped: 1
+            case .critical: 0
+            case .overdamped: -1
+            }
+        for i in 0..<Self.block { table[i] = Double(i) * step }
+        var i = 0
+        while i < count {
+            let (cosine, sine) = kernel.motion.decayed(V(at: table + i))
+            (a * cosine + b * sine).store(at: table + i)
+            (b * cosine - (V(splat: sign) * a) * sine).store(at: table + Self.block + i)
+            i &+= V.width
+        }
+    }
+
+    @inline(__always)
+    private func combine<V: DoubleLanes>(
+        _ cosine: Double, _ sine: Double, _ table: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>,
+        _ count: Int, _: V.Type
+    ) {
+        let offset = V(splat: kernel.offset), c = V(splat: cosine), s = V(splat: sine)
+        var i = 0
+        while i &+ V.width <= count {
+            (offset + (c * V(at: table + i) + s * V(at: table + Self.block + i))).store(at: outputs + i)
+            i &+= V.width
+        }
+        while i < count {
+            outputs[i] = kernel.offset + (cosine * table[i] + sine * table[Self.block &+ i])
+            i &+= 1
+        }
+    }
+
+    /// Time by time.
+    @inline(never)
+    private func evaluate<V: DoubleLanes>(
+        _ first: Int, _ outputs: UnsafeMutablePointer<Double>, _ count: Int, _ group: UnsafeMutablePointer<Double>,
+        _: V.Type
+    ) {
+        var i = 0
+        while i < count {
+            for k in 0..<V.width { group[k] = time(first &+ i &+ k) }
+            kernel(V(at: group)).store(at: group)
+            let end = min(V.width, count &- i)
+            for k in 0..<end { outputs[i &+ k] = group[k] }
+            i &+= V.width
+        }
+    }
+}
