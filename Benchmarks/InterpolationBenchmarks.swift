@@ -27,18 +27,27 @@ func registerInterpolationBenchmarks(in registry: Registry) {
     registry.addBatch("Interpolation/array/numbers", over: -9...9) { starts, values in
         LinearInterpolation.evaluate(from: starts, to: starts, at: 0.3, into: &values)
     }
-    registry.add("Interpolation/array/set") { state in
-        let start = Inputs.shuffled(state.argument(), in: -9...9), end = Inputs.shuffled(start.count, seed: 2)
-        var value = start
+    addSet("numbers", in: registry) { $0 }
+    addSet("points", in: registry) { Point2D(x: $0, y: -$0) }
+    addSet("colors", in: registry) { RGBAColor(red: $0, green: 0, blue: 1 - $0) }
+    addFromToBy(in: registry)
+    addLists(in: registry)
+}
+
+private func addSet<Value: Interpolatable>(
+    _ name: String, in registry: Registry, _ value: @escaping (Double) -> Value
+) {
+    registry.add(name == "numbers" ? "Interpolation/array/set" : "Interpolation/array/set/\(name)") { state in
+        let start = Inputs.shuffled(state.argument(), in: -9...9).map(value)
+        let end = Inputs.shuffled(start.count, seed: 2).map(value)
+        var values = start
         state.measure(items: start.count) {
-            value.setInterpolation(from: start, to: end, at: 0.3)
+            values.setInterpolation(from: start, to: end, at: 0.3)
             clobberMemory()
         }
     }
     .argument(Inputs.batch)
     .argument(Inputs.million)
-    addFromToBy(in: registry)
-    addLists(in: registry)
 }
 
 /// The ends made anew for every value, over a current one that changes.

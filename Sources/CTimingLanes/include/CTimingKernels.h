@@ -12,9 +12,15 @@ typedef void (*_Nonnull ctl_map)(const void *_Nonnull kernel, const double *_Non
 // Fills the outputs with what follows from their places.
 typedef void (*_Nonnull ctl_fill)(const void *_Nonnull kernel, double *_Nonnull outputs, ptrdiff_t count);
 
+// Fills the outputs, which overlap no inputs, with the numbers at t on lines between two others, up to where that needs
+// more than lanes; and says how far that is.
+typedef ptrdiff_t (*_Nonnull ctl_lines)(const double *_Nonnull starts, const double *_Nonnull ends, double t,
+                                        double *_Nonnull outputs, ptrdiff_t count);
+
 typedef struct {
   ctl_map unit_bezier, unit_bezier_columns, penner, qt, steps, linear, spring;
   ctl_fill spring_steps;
+  ctl_lines lines;
 } ctl_kernels;
 
 // The best level of this machine that the environment's TIMINGMATH_LEVEL allows: 4 is x86-64-v4, 3 is x86-64-v3, and 0

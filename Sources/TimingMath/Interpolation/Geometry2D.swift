@@ -70,6 +70,13 @@ extension Point2D: ComponentwiseInterpolatable {
 
     @inlinable
     public var pacingPoint: SIMD4<Double>? { SIMD4(x, y, 0, 0) }
+
+    /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+    public static func interpolate(
+        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
+    ) {
+        LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+    }
 }
 
 extension Size2D: ComponentwiseInterpolatable {
@@ -83,6 +90,13 @@ extension Size2D: ComponentwiseInterpolatable {
 
     @inlinable
     public var pacingPoint: SIMD4<Double>? { SIMD4(width, height, 0, 0) }
+
+    /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+    public static func interpolate(
+        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
+    ) {
+        LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+    }
 }
 
 extension Rect2D: ComponentwiseInterpolatable {
@@ -98,6 +112,13 @@ extension Rect2D: ComponentwiseInterpolatable {
 
     @inlinable
     public var pacingPoint: SIMD4<Double>? { SIMD4(origin.x, origin.y, size.width, size.height) }
+
+    /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+    public static func interpolate(
+        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
+    ) {
+        LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+    }
 }
 
 extension EdgeInsets2D: ComponentwiseInterpolatable {
@@ -109,5 +130,12 @@ extension EdgeInsets2D: ComponentwiseInterpolatable {
         Self(
             top: f(a.top, b.top, c.top, d.top), left: f(a.left, b.left, c.left, d.left),
             bottom: f(a.bottom, b.bottom, c.bottom, d.bottom), right: f(a.right, b.right, c.right, d.right))
+    }
+
+    /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+    public static func interpolate(
+        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
+    ) {
+        LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
     }
 }

@@ -10,7 +10,7 @@ extension Double: ComponentwiseInterpolatable {
     @inlinable
     public var pacingPoint: SIMD4<Double>? { SIMD4(self, 0, 0, 0) }
 
-    /// The numbers at `t` between many pairs, by lanes; see `LinearInterpolation.evaluate(from:to:at:into:)`.
+    /// The numbers at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
     public static func interpolate(
         from starts: Span<Double>, to ends: Span<Double>, at t: Double, into values: inout MutableSpan<Double>
     ) {

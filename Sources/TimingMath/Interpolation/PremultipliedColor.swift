@@ -45,4 +45,11 @@ extension PremultipliedColor: ComponentwiseInterpolatable {
             red: f(a.red, b.red, c.red, d.red), green: f(a.green, b.green, c.green, d.green),
             blue: f(a.blue, b.blue, c.blue, d.blue), alpha: f(a.alpha, b.alpha, c.alpha, d.alpha))
     }
+
+    /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+    public static func interpolate(
+        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
+    ) {
+        LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+    }
 }

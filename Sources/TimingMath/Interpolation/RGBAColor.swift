@@ -62,4 +62,11 @@ extension RGBAColor: ComponentwiseInterpolatable {
 
     @inlinable
     public var pacingPoint: SIMD4<Double>? { SIMD4(red, green, blue, alpha) }
+
+    /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+    public static func interpolate(
+        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
+    ) {
+        LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+    }
 }

@@ -20,7 +20,8 @@ package func kernelTable() -> ctl_kernels {
         },
         spring_steps: { kernel, y, count in
             kernel.assumingMemoryBound(to: SpringSteps.self).pointee.fill(y, count: count, Doublex16.self)
-        })
+        },
+        lines: { LineKernel.fill($0, $1, at: $2, $3, count: $4, Doublex16.self) })
 }
 
 @inline(__always)

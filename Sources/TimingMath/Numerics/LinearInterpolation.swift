@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 /// The straight line between two numbers: the one blend that everything made of numbers uses.
 ///
 /// ```
@@ -39,48 +41,55 @@ public enum LinearInterpolation {
         from starts: Span<Double>, to ends: Span<Double>, at t: Double, into values: inout MutableSpan<Double>
     ) {
         precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
-        // At the ends the products would spoil infinities and the sign of zero.
-        let regular =
-            t.isFinite && t != 0 && t != 1
-            && (t < 0.5
-                ? Self.allFinite(starts, ends, &values) { a, b, d in a + V(splat: t) * d }
-                : Self.allFinite(starts, ends, &values) { a, b, d in b - V(splat: 1 - t) * d })
-        if regular { return }
-        for i in values.indices { values[i] = value(from: starts[i], to: ends[i], at: t) }
-    }
-
-    private typealias V = BatchLanes
-
-    /// Fills the values by lanes and says whether all of them can stay.
-    @inline(__always)
-    private static func allFinite(
-        _ starts: Span<Double>, _ ends: Span<Double>, _ values: inout MutableSpan<Double>, _ line: (V, V, V) -> V
-    ) -> Bool {
         starts.withUnsafeBufferPointer { starts in
             ends.withUnsafeBufferPointer { ends in
                 values.withUnsafeMutableBufferPointer { values in
                     guard let a = starts.baseAddress, let b = ends.baseAddress, let v = values.baseAddress else {
-                        return true
+                        return
                     }
-                    let count = values.count
-                    // Too short for lanes: the loop over single values does it.
-                    guard count >= V.width else { return false }
-                    // A finite number minus itself is 0, anything else NaN.
-                    var odd = V(splat: 0)
-                    // The last group overlaps the one before, and writes the same values again.
-                    var i = 0
-                    while i < count {
-                        let j = min(i, count &- V.width)
-                        let start = V(at: a + j), end = V(at: b + j)
-                        let d = end - start
-                        let value = V.select(V.equal(d, V(splat: 0)), start, line(start, end, d))
-                        odd = odd + (value - value)
-                        value.store(at: v + j)
-                        i &+= V.width
-                    }
-                    return V.allTrue(V.equal(odd, V(splat: 0)))
+                    evaluate(a, b, t, v, values.count)
                 }
             }
+        }
+    }
+
+    /// The same for values that are made of nothing but numbers, each of which goes its own way.
+    static func evaluate<Value>(
+        numbersOf starts: Span<Value>, to ends: Span<Value>, at t: Double, into values: inout MutableSpan<Value>
+    ) {
+        precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
+        let size = MemoryLayout<Double>.stride
+        starts.withUnsafeBufferPointer { starts in
+            ends.withUnsafeBufferPointer { ends in
+                values.withUnsafeMutableBufferPointer { values in
+                    guard let a = starts.baseAddress, let b = ends.baseAddress, let v = values.baseAddress else {
+                        return
+                    }
+                    let count = values.count * (MemoryLayout<Value>.stride / size)
+                    a.withMemoryRebound(to: Double.self, capacity: count) { a in
+                        b.withMemoryRebound(to: Double.self, capacity: count) { b in
+                            v.withMemoryRebound(to: Double.self, capacity: count) { evaluate(a, b, t, $0, count) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func evaluate(
+        _ starts: UnsafePointer<Double>, _ ends: UnsafePointer<Double>, _ t: Double,
+        _ values: UnsafeMutablePointer<Double>, _ count: Int
+    ) {
+        // At the ends the products would spoil infinities and the sign of zero.
+        let isInside = t.isFinite && t != 0 && t != 1
+        var done = 0
+        while done < count {
+            let lanes =
+                isInside ? Kernels.best.lines(starts + done, ends + done, t, values + done, count - done) : 0
+            // Where lanes do not do, number by number, and not much further than that.
+            let first = done + lanes
+            done = isInside ? min(first + 512, count) : count
+            for i in first..<done { values[i] = value(from: starts[i], to: ends[i], at: t) }
         }
     }
 

@@ -16,6 +16,40 @@ import Testing
         #expect(cubic == [0.125, 1])
     }
 
+    /// Values made of several numbers go through lanes as numbers do, and come out as they do alone.
+    @Test func structuresHaveTheBitsOfEachAlone() {
+        var generator = SeededGenerator(seed: 40)
+        func number() -> Double { generator.number(in: -9...9) }
+        let points = (0..<601).map { _ in Point2D(x: number(), y: number()) }
+        let frames = (0..<301).map { _ in
+            Rect2D(origin: Point2D(x: number(), y: number()), size: Size2D(width: number(), height: number()))
+        }
+        let colors = (0..<301).map { i in
+            // Some that need more than lanes.
+            RGBAColor(red: number(), green: i == 200 ? .infinity : number(), blue: -0.0, alpha: i == 7 ? .nan : 1)
+        }
+        for t in [0, 0.25, 0.75, 1, 1.5, .nan, .infinity] {
+            expectElements(points, at: t)
+            expectElements(points.map { Size2D(width: $0.x, height: $0.y) }, at: t)
+            expectElements(frames, at: t)
+            expectElements(frames.map { EdgeInsets2D(top: $0.origin.x, left: $0.origin.y, right: $0.size.width) }, at: t)
+            expectElements(colors, at: t)
+            expectElements(colors.map { PremultipliedColor($0) }, at: t)
+        }
+    }
+
+    private func expectElements<Value: ComponentwiseInterpolatable>(_ starts: [Value], at t: Double) {
+        let ends = Array(starts.reversed())
+        let all = starts.interpolated(to: ends, at: t)
+        for i in starts.indices {
+            let one = starts[i].interpolated(to: ends[i], at: t)
+            _ = Value.combining(all[i], one, one, one) { a, b, _, _ in
+                #expect(isSame(a, b), "\(Value.self) \(i) at \(t): \(a), alone \(b)")
+                return a
+            }
+        }
+    }
+
     @Test func otherLengthsSwitchHalfWayAndHaveNoSum() {
         let a = [1.0, 2], b = [3.0]
         #expect(!a.canInterpolate(to: b) && !b.canInterpolate(to: a) && a.canInterpolate(to: a))

@@ -38,6 +38,53 @@ struct InstructionSetTests {
         }
     }
 
+    /// Wherever in memory the numbers begin, and wherever one is not finite: what lanes fill is right, and behind it at
+    /// most one block needs more.
+    @Test func linesHaveTheBitsOfSingleValues() {
+        var generator = SplitMix64(seed: 10)
+        let odd: [Double] = [0, -0.0, .infinity, .nan, 1e308, -1e308, 5, 1]
+        for set in Self.sets {
+            let function = Kernels.table(of: set).lines
+            for count in Array(0...67) + [511, 512, 513, 519, 520, 528, 1040, 1200] {
+                for (t, period) in [(0.3, 0), (0.7, 0), (-2, 3), (0.5, 97), (1 - 0x1p-53, 700)] as [(Double, Int)] {
+                    let offset = Int.random(in: 0...9, using: &generator)
+                    let columns = (0..<2).map { k in
+                        (0..<count + offset).map { i in
+                            let isOdd = period > 0 && (i + k) % period == period - 1
+                            return isOdd ? odd[i % odd.count] : Double.random(in: -9...9, using: &generator)
+                        }
+                    }
+                    let mark = 0x1.23456789abcdep+77
+                    var values = [Double](repeating: mark, count: count + offset + 16)
+                    let done = fill(function, columns.map { $0[offset...] }, at: t, &values[offset...])
+                    let label = "\(count) from \(offset) on at \(t) with \(set)"
+                    #expect(0...count ~= done && (period != 0 || done == count || count < 16), "\(label): \(done)")
+                    #expect(values[(offset + count)...].allSatisfy { $0 == mark }, "beyond \(label)")
+                    #expect(values[..<offset].allSatisfy { $0 == mark }, "before \(label)")
+                    let wrong = (offset..<offset + done).first {
+                        !isSame(values[$0], LinearInterpolation.value(from: columns[0][$0], to: columns[1][$0], at: t))
+                    }
+                    #expect(wrong == nil, "\(label): at \(wrong! - offset)")
+                }
+            }
+        }
+    }
+
+    private func fill(
+        _ function: ctl_lines, _ ends: [ArraySlice<Double>], at t: Double, _ values: inout ArraySlice<Double>
+    ) -> Int {
+        ends[0].withUnsafeBufferPointer { a in
+            ends[1].withUnsafeBufferPointer { b in
+                values.withUnsafeMutableBufferPointer { v in
+                    guard let first = a.baseAddress, let last = b.baseAddress, let output = v.baseAddress else {
+                        return 0
+                    }
+                    return function(first, last, t, output, a.count)
+                }
+            }
+        }
+    }
+
     /// One curve a lane, among them some that are none.
     @Test func manyCurvesHaveTheBitsOfEach() {
         var generator = SplitMix64(seed: 9)
