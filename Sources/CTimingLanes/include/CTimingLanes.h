@@ -116,6 +116,11 @@ CTL_COLUMN(second, 1, 0)
 CTL_COLUMN(third, 0, 2)
 CTL_COLUMN(fourth, 1, 2)
 
+// Four numbers from anywhere. Loads and shuffles are no slower than the instructions for it, and everywhere.
+CTL_INLINE ctl_d4 ctl_gathered_d4(const double *_Nonnull p, const int *_Nonnull places) {
+  return (ctl_d4){p[places[0]], p[places[1]], p[places[2]], p[places[3]]};
+}
+
 // Two halves, and the whole of them.
 CTL_INLINE ctl_d4 ctl_low_d8(ctl_d8 x) { return __builtin_shufflevector(x, x, 0, 1, 2, 3); }
 CTL_INLINE ctl_d4 ctl_high_d8(ctl_d8 x) { return __builtin_shufflevector(x, x, 4, 5, 6, 7); }

@@ -21,7 +21,19 @@ package func kernelTable() -> ctl_kernels {
         spring_steps: { kernel, y, count in
             kernel.assumingMemoryBound(to: SpringSteps.self).pointee.fill(y, count: count, Doublex16.self)
         },
-        lines: { LineKernel.fill($0, $1, at: $2, $3, count: $4, Doublex16.self) })
+        lines: { LineKernel.fill($0, $1, at: $2, $3, count: $4, Doublex16.self) },
+        layer_clocks: { rows, count in
+            LayerClockKernel.fill(rows.assumingMemoryBound(to: ClockRows.self).pointee, count: count, BatchLanes.self)
+            return false
+        },
+        animation_clocks: { rows, count in
+            let rows = rows.assumingMemoryBound(to: ClockRows.self).pointee
+            return RunClockKernel.fill(rows, areGroups: false, count: count, BatchLanes.self)
+        },
+        group_clocks: { rows, count in
+            let rows = rows.assumingMemoryBound(to: ClockRows.self).pointee
+            return RunClockKernel.fill(rows, areGroups: true, count: count, BatchLanes.self)
+        })
 }
 
 @inline(__always)

@@ -93,7 +93,7 @@ extension MediaTiming {
 
 extension MediaTiming {
     @inline(__always)
-    private func activeDuration(ofDuration duration: Double) -> Double {
+    func activeDuration(ofDuration duration: Double) -> Double {
         guard repeatDuration <= 0 else { return Self.endless(repeatDuration) }
         // 0 times infinity is 0 here.
         guard duration != 0 else { return repeatCount.isNaN ? repeatCount : 0 }
@@ -104,17 +104,17 @@ extension MediaTiming {
     private static func endless(_ duration: Double) -> Double { duration >= endlessDuration ? .infinity : duration }
 
     @inline(__always)
-    private func cycle(ofDuration duration: Double) -> Double { autoreverses ? duration + duration : duration }
+    func cycle(ofDuration duration: Double) -> Double { autoreverses ? duration + duration : duration }
 
     @inline(__always)
-    private func activeEnd(activeDuration: Double) -> Double {
+    func activeEnd(activeDuration: Double) -> Double {
         let endless = activeDuration == .infinity || (speed == 0 && !activeDuration.isNaN)
         return beginTime + (endless ? .infinity : activeDuration / speed.magnitude)
     }
 
     /// The position at e = 0, held before the beginning.
     @inline(__always)
-    private func firstPosition(duration: Double) -> MediaTimingState.Position {
+    func firstPosition(duration: Double) -> MediaTimingState.Position {
         if duration == 0 { return emptyPosition(atEnd: false) }
         let cycle = cycle(ofDuration: duration)
         if speed == 0 { return standingPosition(duration: duration, cycle: cycle) }
@@ -140,7 +140,7 @@ extension MediaTiming {
     /// The position at the end instant, which is also what is held after it.
     ///
     /// The cycles are counted from `repeatCount` itself: `(0.1 · 3) / 0.1` is not 3.
-    private func lastPosition(duration: Double, active: Double) -> MediaTimingState.Position {
+    func lastPosition(duration: Double, active: Double) -> MediaTimingState.Position {
         if duration == 0 { return emptyPosition(atEnd: true) }
         let cycle = cycle(ofDuration: duration)
         let count = repeatDuration > 0 ? repeatDuration / cycle : (repeatCount <= 0 ? 1 : repeatCount)
@@ -196,7 +196,7 @@ extension MediaTiming {
         // cycle - time with the same rounding, and without a cycle that may overflow.
         let folded = time > duration ? max(duration - (time - duration), 0) : time
         // Local time below 0 wraps into the cycle, but no cycle is complete.
-        let complete = iteration < 0 ? 0 : iteration
+        let complete = iteration <= 0 ? 0 : iteration
         let progress = folded / duration
         if progress.isNaN { return .undefined }
         return MediaTimingState.Position(localTime: folded, progress: progress, iteration: complete)

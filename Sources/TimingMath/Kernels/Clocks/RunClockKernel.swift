@@ -1,0 +1,111 @@
+/// Where in their runs animations and groups are: `MediaTiming.state` where the numbers are finite, time runs, and there
+/// is something to run.
+enum RunClockKernel {
+    /// The numbers of an animation or a group. Those from `firstTime` on are a group's alone.
+    enum Column: Int, CaseIterable {
+        /// The active interval, and where behind it the elapsed time counts as all of it.
+        case beginTime, end, allElapsed
+        case speed, timeOffset, duration, cycle
+        /// 1/cycle.
+        case frequency
+        /// What is shown before the interval; NaN where nothing is.
+        case firstProgress, firstIteration
+        /// What is shown at the end; and what to add behind it, NaN where nothing is shown there.
+        case lastProgress, lastIteration, behind
+        case firstTime, lastTime
+        /// What keeps children from an effect before and behind the interval.
+        case gateBefore, gateBehind
+
+        static var ofAnimation: Int { Column.behind.rawValue &+ 1 }
+    }
+
+    /// Fills the results, and a group's times and gates.
+    ///
+    /// - Returns: whether a time is not finite, for which the results are not right.
+    static func fill<V: DoubleLanes>(_ rows: ClockRows, areGroups: Bool, count: Int, _: V.Type) -> Bool {
+        let zero = V(splat: 0)
+        let size = (areGroups ? Column.allCases.count : Column.ofAnimation) &* ClockRows.group
+        var odd = zero
+        var p = rows.numbers
+        var i = 0
+        while i < count {
+            for part in 0..<ClockRows.group / V.width {
+                let k = i &+ part &* V.width
+                let numbers = Numbers<V>(p: p + part &* V.width)
+                let time = V(gathering: rows.times, at: rows.parents + k)
+                odd = odd + (time - time)
+                let isBefore = V.less(time, numbers[.beginTime]), isBehind = V.less(numbers[.end], time)
+                let elapsed = (time - numbers[.beginTime]) * numbers[.speed]
+                let isEnd = V.either(
+                    V.lessOrEqual(numbers[.end], time), V.lessOrEqual(numbers[.allElapsed], elapsed.magnitude))
+                var (local, iteration) = numbers.place(elapsed + numbers[.timeOffset])
+                var progress = local / numbers[.duration]
+                if V.anyTrue(isEnd) {
+                    local = V.select(isEnd, areGroups ? numbers[.lastTime] : local, local)
+                    progress = V.select(isEnd, numbers[.lastProgress], progress)
+                    iteration = V.select(isEnd, numbers[.lastIteration], iteration)
+                    progress = V.select(isBehind, progress + numbers[.behind], progress)
+                    iteration = V.select(isBehind, iteration + numbers[.behind], iteration)
+                }
+                if V.anyTrue(isBefore) {
+                    local = V.select(isBefore, areGroups ? numbers[.firstTime] : local, local)
+                    progress = V.select(isBefore, numbers[.firstProgress], progress)
+                    iteration = V.select(isBefore, numbers[.firstIteration], iteration)
+                }
+                var gate = zero
+                if rows.isGated {
+                    gate = V(gathering: rows.gates, at: rows.parents + k)
+                    let isOpen = V.equal(gate, zero), nothing = V(splat: .nan)
+                    progress = V.select(isOpen, progress, nothing)
+                    iteration = V.select(isOpen, iteration, nothing)
+                }
+                progress.store(at: rows.progress + k)
+                iteration.store(at: rows.iterations + k)
+                if areGroups {
+                    local.store(at: rows.times + rows.first + k)
+                    let own = V.select(
+                        isBefore, numbers[.gateBefore], V.select(isBehind, numbers[.gateBehind], zero))
+                    V.select(V.equal(gate, zero), own, gate).store(at: rows.gates + rows.first + k)
+                }
+            }
+            p += size
+            i &+= ClockRows.group
+        }
+        return !V.allTrue(V.equal(odd, zero))
+    }
+
+    private struct Numbers<V: DoubleLanes> {
+        let p: UnsafePointer<Double>
+
+        subscript(_ column: Column) -> V {
+            @inline(__always) get { V(at: p + column.rawValue &* ClockRows.group) }
+        }
+
+        /// Where local time lies in its cycle, folded there and back, and how many cycles are complete.
+        @inline(__always)
+        func place(_ local: V) -> (local: V, iteration: V) {
+            let zero = V(splat: 0), cycle = self[.cycle], duration = self[.duration]
+            // The product with 1/cycle is a few roundings off the quotient: it tells the whole number below, unless it
+            // is that near to a whole number. There, rarely, the division decides.
+            let about = local * self[.frequency]
+            let nearest = Rounding.nearest(about)
+            let doubt = nearest.magnitude * V(splat: 0x1p-49) + V(splat: 1e-290)
+            let isSure = V.less(doubt, (about - nearest).magnitude)
+            var iteration = V.select(V.less(about, nearest), nearest - V(splat: 1), nearest)
+            var rest = local - iteration * cycle
+            if !V.allTrue(isSure) {
+                let cycles = local / cycle, whole = Rounding.down(cycles)
+                iteration = V.select(isSure, iteration, whole)
+                rest = V.select(isSure, rest, local - whole * cycle)
+                let isBoundary = V.without(V.without(V.equal(whole, cycles), V.equal(whole, zero)), isSure)
+                rest = V.select(isBoundary, zero, rest)
+            }
+            rest = V.select(V.less(rest, zero), zero, rest)
+            rest = V.select(V.less(cycle, rest), cycle, rest)
+            let back = duration - (rest - duration)
+            let isBack = V.less(duration, rest)
+            let folded = V.select(isBack, V.select(V.less(zero, back), back, zero), rest)
+            return (folded, V.select(V.less(zero, iteration), iteration, zero))
+        }
+    }
+}

@@ -1,0 +1,42 @@
+extension MediaTiming {
+    /// The numbers of `LayerClockKernel.Column`.
+    var layerNumbers: [Double] { [beginTime, speed, timeOffset] }
+
+    /// Whether lanes can tell where in its run this is: numbers are finite, time runs, and there is something to run.
+    func isRegular(defaultDuration: Double) -> Bool {
+        let duration = resolvedDuration(default: defaultDuration)
+        let active = activeDuration(ofDuration: duration)
+        let numbers = [beginTime, speed, timeOffset, duration, cycle(ofDuration: duration)]
+        return numbers.allSatisfy(\.isFinite) && speed != 0 && duration > 0 && active > 0
+            && !activeEnd(activeDuration: active).isNaN
+    }
+
+    /// The numbers of `RunClockKernel.Column`, where this is regular.
+    func runNumbers(defaultDuration: Double) -> [Double] {
+        let duration = resolvedDuration(default: defaultDuration)
+        let active = activeDuration(ofDuration: duration), cycle = cycle(ofDuration: duration)
+        let first = firstPosition(duration: duration), last = lastPosition(duration: duration, active: active)
+        return RunClockKernel.Column.allCases.map { column in
+            switch column {
+            case .beginTime: beginTime
+            case .end: activeEnd(activeDuration: active)
+            case .allElapsed: active * (1 - 2 * .ulpOfOne)
+            case .speed: speed
+            case .timeOffset: timeOffset
+            case .duration: duration
+            case .cycle: cycle
+            case .frequency: 1 / cycle
+            case .firstProgress: fillMode.fillsBefore ? first.progress : .nan
+            case .firstIteration: fillMode.fillsBefore ? first.iteration : .nan
+            case .lastProgress: last.progress
+            case .lastIteration: last.iteration
+            // To be added, which a negative zero changes nothing by.
+            case .behind: fillMode.fillsAfter ? -0.0 : .nan
+            case .firstTime: first.localTime
+            case .lastTime: last.localTime
+            case .gateBefore: fillMode.fillsBefore ? 0 : TimingTreeRows.gate(.before)
+            case .gateBehind: fillMode.fillsAfter ? 0 : TimingTreeRows.gate(.after)
+            }
+        }
+    }
+}

@@ -1,0 +1,193 @@
+internal import CTimingLanes
+
+/// A tree's clocks as rows: by depth, at one depth by kind, and of one kind in the order of their parents.
+struct TimingTreeRows: Sendable {
+    /// The rows of one depth and one kind.
+    private struct Level {
+        let kind: TimingTree.Kind
+        /// The clocks in the order of rows, and the first one's row.
+        let clocks: [Int]
+        let firstRow: Int
+        /// With those that fill up the last group.
+        let rowCount: Int
+        let firstNumber: Int
+        let isGated: Bool
+        /// The places in `clocks` of those that lanes do not do.
+        let scalar: [Int]
+        /// Timing functions, and the places in `clocks` of the groups that have them.
+        let eased: [(function: Int, places: [Int])]
+    }
+
+    /// The duration in force where a clock sets none (R1.3), by clock.
+    let defaultDurations: [Double]
+    private let levels: [Level]
+    /// By clock.
+    private let rowOfClock: [Int]
+    /// By row; row 0 is absolute time.
+    private let parents: [Int32]
+    private let numbers: [Double]
+    private let rowCount: Int
+
+    /// How many results there are: four columns of times, gates, progress and iterations.
+    var resultCount: Int { 4 * rowCount }
+
+    /// Lays a tree's clocks out.
+    init(of tree: TimingTree) {
+        let clocks = tree.clocks
+        var defaults = [Double](repeating: tree.transactionDuration, count: clocks.count)
+        var gated = [Bool](repeating: false, count: clocks.count)
+        for (i, clock) in clocks.enumerated() where clock.parent >= 0 {
+            let parent = clocks[clock.parent], inherited = defaults[clock.parent]
+            let isGroup = parent.kind == .group
+            defaults[i] = isGroup ? parent.timing.resolvedDuration(default: inherited) : inherited
+            gated[i] = isGroup || gated[clock.parent]
+        }
+        var byDepth: [[TimingTree.Kind: [Int]]] = []
+        for (i, clock) in clocks.enumerated() {
+            while byDepth.count <= clock.depth { byDepth.append([:]) }
+            byDepth[clock.depth][clock.kind, default: []].append(i)
+        }
+        var levels: [Level] = [], numbers: [Double] = []
+        var rows = [Int](repeating: 0, count: clocks.count), parents: [Int32] = [0]
+        func rowAbove(_ clock: Int) -> Int { clocks[clock].parent < 0 ? 0 : rows[clocks[clock].parent] }
+        for depth in byDepth {
+            for kind in [TimingTree.Kind.layer, .group, .animation] {
+                let members = (depth[kind] ?? []).map { (above: rowAbove($0), clock: $0) }.sorted { $0 < $1 }
+                guard !members.isEmpty else { continue }
+                for (k, member) in members.enumerated() { rows[member.clock] = parents.count + k }
+                let scalar = members.indices.filter { k in
+                    let clock = members[k].clock
+                    return kind != .layer && !clocks[clock].timing.isRegular(defaultDuration: defaults[clock])
+                }
+                let level = Level(
+                    kind: kind, clocks: members.map(\.clock), firstRow: parents.count,
+                    rowCount: Self.whole(members.count), firstNumber: numbers.count,
+                    isGated: members.contains { gated[$0.clock] }, scalar: scalar,
+                    eased: Self.eased(members.map { clocks[$0.clock].easing }))
+                parents += members.map { Int32(clamping: $0.above) }
+                parents += [Int32](repeating: 0, count: level.rowCount - members.count)
+                numbers += Self.numbers(of: level, clocks, defaults)
+                levels.append(level)
+            }
+        }
+        (defaultDurations, self.levels, rowOfClock) = (defaults, levels, rows)
+        (self.parents, self.numbers, rowCount) = (parents, numbers, parents.count)
+    }
+
+    private static func eased(_ easings: [Int]) -> [(function: Int, places: [Int])] {
+        let places = Dictionary(grouping: easings.indices.filter { easings[$0] >= 0 }) { easings[$0] }
+        return places.sorted { $0.key < $1.key }.map { (function: $0.key, places: $0.value) }
+    }
+
+    /// So many rows in whole groups.
+    private static func whole(_ count: Int) -> Int { (count + ClockRows.group - 1) / ClockRows.group * ClockRows.group }
+
+    private static func numbers(of level: Level, _ clocks: [TimingTree.Clock], _ defaults: [Double]) -> [Double] {
+        let group = ClockRows.group
+        let width =
+            switch level.kind {
+            case .layer: LayerClockKernel.Column.allCases.count
+            case .group: RunClockKernel.Column.allCases.count
+            case .animation: RunClockKernel.Column.ofAnimation
+            }
+        var numbers = [Double](repeating: 0, count: level.rowCount * width)
+        for (k, clock) in level.clocks.enumerated() {
+            let timing = clocks[clock].timing
+            let row =
+                level.kind == .layer
+                ? timing.layerNumbers : timing.runNumbers(defaultDuration: defaults[clock])
+            for column in 0..<min(width, row.count) {
+                numbers[k / group * group * width + column * group + k % group] = row[column]
+            }
+        }
+        return numbers
+    }
+}
+
+extension TimingTreeRows {
+    /// Fills the results, from the top down.
+    func evaluate(
+        at time: Double, _ clocks: [TimingTree.Clock], _ timingFunctions: [TimingFunction], by kernels: ctl_kernels,
+        into results: UnsafeMutablePointer<Double>
+    ) {
+        (results[0], results[rowCount]) = (time, 0)
+        for level in levels {
+            let isOdd = withRows(of: level, results) { rows in
+                switch level.kind {
+                case .layer: kernels.layer_clocks(rows, level.rowCount)
+                case .group: kernels.group_clocks(rows, level.rowCount)
+                case .animation: kernels.animation_clocks(rows, level.rowCount)
+                }
+            }
+            if isOdd {
+                for k in level.clocks.indices where !results[Int(parents[level.firstRow + k])].isFinite {
+                    evaluateAlone(k, of: level, clocks, results)
+                }
+            }
+            for k in level.scalar { evaluateAlone(k, of: level, clocks, results) }
+            for (function, places) in level.eased {
+                ease(places, of: level, clocks, timingFunctions[function], results)
+            }
+        }
+    }
+
+    private func withRows(
+        of level: Level, _ results: UnsafeMutablePointer<Double>, _ body: (UnsafePointer<ClockRows>) -> Bool
+    ) -> Bool {
+        parents.withUnsafeBufferPointer { parents in
+            numbers.withUnsafeBufferPointer { numbers in
+                guard let parents = parents.baseAddress, let numbers = numbers.baseAddress else { return false }
+                let rows = ClockRows(
+                    parents: parents + level.firstRow, numbers: numbers + level.firstNumber, times: results,
+                    gates: results + rowCount, progress: results + (2 * rowCount + level.firstRow),
+                    iterations: results + (3 * rowCount + level.firstRow), first: level.firstRow,
+                    isGated: level.isGated)
+                return withUnsafePointer(to: rows, body)
+            }
+        }
+    }
+
+    /// One animation or group by the rules for one.
+    private func evaluateAlone(
+        _ k: Int, of level: Level, _ clocks: [TimingTree.Clock], _ results: UnsafeMutablePointer<Double>
+    ) {
+        let clock = level.clocks[k], row = level.firstRow + k, parent = Int(parents[row])
+        let gate = results[rowCount + parent]
+        let state = clocks[clock].timing.state(
+            atParentTime: results[parent], defaultDuration: defaultDurations[clock])
+        let position = gate == 0 ? state.position : nil
+        results[2 * rowCount + row] = position?.progress ?? .nan
+        results[3 * rowCount + row] = position?.iteration ?? .nan
+        guard level.kind == .group else { return }
+        results[row] = position?.localTime ?? .nan
+        results[rowCount + row] = gate != 0 ? gate : position == nil ? Self.gate(state.phase) : 0
+    }
+
+    /// Reshapes the time that the children of groups with one timing function see.
+    private func ease(
+        _ places: [Int], of level: Level, _ clocks: [TimingTree.Clock], _ timingFunction: TimingFunction,
+        _ results: UnsafeMutablePointer<Double>
+    ) {
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * places.count) { memory in
+            for (i, k) in places.enumerated() { memory[i] = results[2 * rowCount + level.firstRow + k] }
+            let progress = memory.extracting(..<places.count)
+            var values = memory.extracting(places.count...).mutableSpan
+            timingFunction.evaluate(progress.span, into: &values, outside: .clamped)
+            for (i, k) in places.enumerated() {
+                let clock = level.clocks[k], row = level.firstRow + k
+                let duration = clocks[clock].timing.resolvedDuration(default: defaultDurations[clock])
+                if results[rowCount + row] == 0, duration < .infinity { results[row] = duration * values[i] }
+            }
+        }
+    }
+
+    static func gate(_ phase: TimingPhase) -> Double { phase == .before ? 1 : 2 }
+
+    static func blockedPhase(gate: Double) -> TimingPhase? { gate == 0 ? nil : gate == 1 ? .before : .after }
+
+    /// Where what a clock is given by the one above stands: its time, and so many further on its gate.
+    func placeAbove(_ clock: Int) -> Int { Int(parents[rowOfClock[clock]]) }
+    /// Where a clock's time stands, and so many further on each of its other results.
+    func place(of clock: Int) -> Int { rowOfClock[clock] }
+    var columnLength: Int { rowCount }
+}

@@ -1,0 +1,150 @@
+import Testing
+
+@testable import TimingMath
+
+/// A tree of clocks has the bits of each chain from the top down, on every instruction set.
+struct TimingTreeTests {
+    typealias Chain = [TimingHierarchy.Element]
+
+    /// A tree, and of each node what lies above it, with its own timing.
+    struct Grown {
+        var tree = TimingTree()
+        /// Of layers and groups, what lies above their children.
+        private var parents: [(node: TimingTree.Node, chain: Chain)] = []
+        /// Of groups and animations, what they are alone.
+        private(set) var alone: [(node: TimingTree.Node, hierarchy: TimingHierarchy)] = []
+
+        init(count: Int, seed: UInt64) throws {
+            var random = SeededGenerator(seed: seed)
+            tree.transactionDuration = random.pick([0.25, 0, 3, -1])
+            for _ in 0..<count {
+                let parent = parents.isEmpty || random.chance(0.1) ? nil : random.pick(parents)
+                let above = parent?.chain ?? [], timing = TimingTreeTests.timing(&random)
+                let node: TimingTree.Node
+                switch Int.random(in: 0..<6, using: &random) {
+                case 0:
+                    node = try tree.addLayer(timing, below: parent?.node)
+                    parents.append((node, above + [.layer(timing)]))
+                    continue
+                case 1:
+                    let easing = random.chance(0.3) ? TimingFunction.easeInEaseOut : nil
+                    node = try tree.addGroup(timing, timingFunction: easing, below: parent?.node)
+                    parents.append((node, above + [.group(timing, timingFunction: easing)]))
+                default: node = try tree.addAnimation(timing, below: parent?.node)
+                }
+                let hierarchy = TimingHierarchy(
+                    above, animation: timing, transactionDuration: tree.transactionDuration)
+                alone.append((node, hierarchy))
+            }
+        }
+    }
+
+    /// Ordinary numbers; those at which things turn; and now and then any.
+    static func timing(_ random: inout SeededGenerator) -> MediaTiming {
+        var timing =
+            random.chance(0.5)
+            ? MediaTimingLawTests.random(&random) : ReferenceMediaTiming.random(&random).timing
+        if random.chance(0.2) { timing.duration = 0 }
+        if random.chance(0.1) { timing.speed = 0 }
+        if random.chance(0.1) { timing.repeatCount = .infinity }
+        guard random.chance(0.1) else { return timing }
+        let number = random.pick(awkwardNumbers)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: timing.beginTime = number
+        case 1: timing.duration = number
+        case 2: timing.speed = number
+        case 3: timing.timeOffset = number
+        case 4: timing.repeatCount = number
+        default: timing.repeatDuration = number
+        }
+        return timing
+    }
+
+    @Test func hasTheBitsOfEveryChain() throws {
+        for seed in 0..<60 as Range<UInt64> {
+            var random = SeededGenerator(seed: seed + 1000)
+            var grown = try Grown(count: seed < 20 ? Int(seed) : 200, seed: seed)
+            let times =
+                (0..<4).map { _ in random.number(in: -20...60) }
+                + (0..<4).map { _ in random.sixtyFourths(-600...2400).double } + [random.pick(awkwardNumbers), 0]
+            for time in times {
+                let states = grown.alone.map { $0.hierarchy.state(at: time) }
+                for set in InstructionSetTests.sets {
+                    grown.tree.evaluate(at: time, by: Kernels.table(of: set))
+                    for ((node, hierarchy), state) in zip(grown.alone, states) {
+                        if isRight(grown.tree, node, state) { continue }
+                        Issue.record(
+                            """
+                            seed \(seed) at \(time) with \(set): \(hierarchy) gives \(state), the tree \
+                            \(grown.tree.progress(of: node)), \(String(describing: grown.tree.state(of: node)))
+                            """)
+                    }
+                }
+            }
+        }
+    }
+
+    private func isRight(_ tree: TimingTree, _ node: TimingTree.Node, _ state: MediaTimingState) -> Bool {
+        isSame(tree.progress(of: node), state.progress ?? .nan)
+            && isSame(tree.iteration(of: node), state.iteration ?? .nan)
+            && tree.state(of: node).map { isSame($0, state) } == true
+    }
+
+    private func isSame(_ a: MediaTimingState, _ b: MediaTimingState) -> Bool {
+        let numbers = [\MediaTimingState.localTime, \.progress, \.iteration]
+        return a.phase == b.phase && a.applies == b.applies
+            && numbers.allSatisfy { TimingMathTests.isSame(a[keyPath: $0] ?? 0, b[keyPath: $0] ?? 0) }
+    }
+
+    private func isSame(_ a: Double, _ b: Double) -> Bool { TimingMathTests.isSame(a, b) }
+
+    @Test func timesBelowLayersAndGroups() throws {
+        var tree = TimingTree()
+        let layer = try tree.addLayer(MediaTiming(beginTime: 1, speed: 2))
+        let group = try tree.addGroup(MediaTiming(duration: 4), timingFunction: .easeIn, below: layer)
+        let animation = try tree.addAnimation(MediaTiming(duration: 2), below: group)
+        #expect(tree.localTime(of: layer).isNaN && tree.progress(of: animation).isNaN)
+        #expect(tree.state(of: animation) == nil)
+        tree.evaluate(at: 2)
+        #expect(tree.localTime(of: layer) == 2 && tree.progress(of: group) == 0.5)
+        #expect(tree.localTime(of: group) == 4 * TimingFunction.easeIn.value(at: 0.5))
+        #expect(tree.localTime(of: animation).isNaN && tree.state(of: layer) == nil && tree.progress(of: layer).isNaN)
+        tree.evaluate(at: 9)
+        #expect(tree.localTime(of: group).isNaN && tree.localTime(of: layer) == 16)
+        #expect(tree.state(of: animation) == MediaTimingState(phase: .after, position: nil))
+        tree[layer].speed = 0.25
+        #expect(tree.progress(of: group).isNaN && tree[layer].speed == 0.25)
+        tree.evaluate(at: 9)
+        #expect(tree.progress(of: group) == 0.5 && tree.count == 3)
+        // A copy is a tree of its own.
+        var copy = tree
+        copy.evaluate(at: 1)
+        #expect(copy.progress(of: group) == 0 && tree.progress(of: group) == 0.5)
+    }
+
+    @Test func rejectsParentsThatAreNone() throws {
+        var tree = TimingTree(), other = TimingTree()
+        let animation = try tree.addAnimation(MediaTiming(duration: 1))
+        let stranger = try tree.addLayer(MediaTiming())
+        #expect(throws: TimingTreeError.parentIsAnimation(index: 0)) { try tree.addLayer(MediaTiming(), below: animation) }
+        #expect(throws: TimingTreeError.unknownParent(index: 1)) { try other.addGroup(MediaTiming(), below: stranger) }
+        #expect(TimingTreeError.unknownParent(index: 1).description == "the parent, clock 1, is not in this tree")
+        other.evaluate(at: 3)
+        other[stranger].speed = 3
+        #expect(other.count == 0 && other[stranger] == MediaTiming() && other.localTime(of: stranger).isNaN)
+        #expect(other.state(of: animation) == nil && other.progress(of: animation).isNaN)
+    }
+
+    @Test func deepTreesAreEvaluatedFromTheTopDown() throws {
+        var tree = TimingTree()
+        var parent: TimingTree.Node?
+        for i in 0..<2000 {
+            parent = i < 1000
+                ? try tree.addLayer(MediaTiming(timeOffset: 0.25), below: parent)
+                : try tree.addGroup(MediaTiming(duration: 1000), below: parent)
+        }
+        let animation = try tree.addAnimation(MediaTiming(beginTime: 200, duration: 100), below: parent)
+        tree.evaluate(at: 0)
+        #expect(tree.progress(of: animation) == 0.5)
+    }
+}
