@@ -115,4 +115,26 @@ private func registerEffects(in registry: Registry) {
             timing.computed(atLocalTime: $0).progress ?? 0
         }
     }
+    let easings: [(name: String, easing: (Double) -> TimingFunction?)] = [
+        ("linear", { _ in .linear }), ("ease", { _ in .default }),
+        ("ownCurves", { try? .cubicBezier($0, 0, 0.58, 1) }),
+    ]
+    for (name, easing) in easings {
+        registry.add("MediaTiming/webTiming/\(name)/batch") { state in
+            let times = Inputs.shuffled(state.argument(), in: 0...20)
+            let batch = EffectTimingBatch(
+                Inputs.shuffled(times.count, seed: 2).enumerated().compactMap { i, x in
+                    try? EffectTiming(
+                        delay: 2 * x, fill: i % 2 == 0 ? .both : .none, iterations: i % 4 == 0 ? .infinity : 10 * x,
+                        duration: 1 + x, direction: i % 3 == 0 ? .alternate : .normal, easing: easing(x) ?? .linear)
+                })
+            var progress = times, iterations = times
+            var first = progress.mutableSpan, second = iterations.mutableSpan
+            state.measure(items: times.count) {
+                batch.evaluate(atLocalTimes: times.span, progress: &first, currentIterations: &second)
+                clobberMemory()
+            }
+        }
+        .argument(Inputs.batch)
+    }
 }

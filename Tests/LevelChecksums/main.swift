@@ -34,7 +34,7 @@ guard let task = Task(Array(CommandLine.arguments.dropFirst())) else {
 }
 
 print(InstructionSet.current.rawValue)
-for batch in try TimingFunctionBatches.all() + TransformBatches.all() {
+for batch in try TimingFunctionBatches.all() + ClockBatches.all() + TransformBatches.all() {
     do {
         switch task {
         case .checksums(let inputs):

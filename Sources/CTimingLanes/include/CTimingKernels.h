@@ -18,14 +18,14 @@ typedef ptrdiff_t (*_Nonnull ctl_lines)(const double *_Nonnull starts, const dou
                                         double *_Nonnull outputs, ptrdiff_t count);
 
 // Fills the results of `count` rows, which is a multiple of 16, and says whether some need more than lanes. `rows` points
-// to ClockRows.
+// to ClockRows, or to EffectClockKernel.Rows.
 typedef _Bool (*_Nonnull ctl_clocks)(const void *_Nonnull rows, ptrdiff_t count);
 
 typedef struct {
   ctl_map unit_bezier, unit_bezier_columns, penner, qt, steps, linear, spring;
   ctl_fill spring_steps;
   ctl_lines lines;
-  ctl_clocks layer_clocks, animation_clocks, group_clocks;
+  ctl_clocks layer_clocks, animation_clocks, group_clocks, effect_clocks;
 } ctl_kernels;
 
 // The best level of this machine that the environment's TIMINGMATH_LEVEL allows: 4 is x86-64-v4, 3 is x86-64-v3, and 0

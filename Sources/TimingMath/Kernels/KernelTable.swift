@@ -33,6 +33,11 @@ package func kernelTable() -> ctl_kernels {
         group_clocks: { rows, count in
             let rows = rows.assumingMemoryBound(to: ClockRows.self).pointee
             return RunClockKernel.fill(rows, areGroups: true, count: count, BatchLanes.self)
+        },
+        effect_clocks: { rows, count in
+            let rows = rows.assumingMemoryBound(to: EffectClockKernel.Rows.self).pointee
+            EffectClockKernel.fill(rows, count: count, BatchLanes.self)
+            return false
         })
 }
 

@@ -46,9 +46,10 @@ public struct EffectTiming: Sendable, Equatable {
         self.delay = delay
         self.endDelay = endDelay
         self.fill = fill
-        self.iterationStart = iterationStart
-        self.iterations = iterations
-        self.duration = duration
+        // Without negative zeros, which would come out again as the index of an iteration.
+        self.iterationStart = iterationStart + 0
+        self.iterations = iterations + 0
+        self.duration = duration + 0
         self.direction = direction
         self.easing = easing
     }
