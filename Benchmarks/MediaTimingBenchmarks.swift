@@ -1,4 +1,3 @@
-import SeededRandom
 import TimingMath
 
 func registerMediaTimingBenchmarks(in registry: Registry) {
@@ -38,55 +37,25 @@ private func registerHierarchies(in registry: Registry) {
     }
 }
 
-/// Four levels above 10,000 animations, ten clocks below each, frame by frame; an item is one animation. All above are
-/// layers, or the last level is groups, with and without a timing function.
+/// 10,000 animations below four levels, frame by frame; an item is one animation.
 private func registerTrees(in registry: Registry) {
     let kinds: [(name: String, hasGroups: Bool, timingFunction: TimingFunction?)] = [
         ("5levels", false, nil), ("5levelsGroups", true, nil), ("5levelsEasedGroups", true, .easeInEaseOut),
     ]
     for (name, hasGroups, timingFunction) in kinds {
         registry.add("MediaTiming/tree/\(name)/batch") { state in
-            guard var tree = clockTree(state.argument(), hasGroups: hasGroups, timingFunction) else { return }
+            let count = state.argument()
+            guard var tree = ClockTree(animations: count, hasGroups: hasGroups, timingFunction: timingFunction)?.tree
+            else { return }
             var frame = 0
-            state.measure(items: state.argument()) {
-                tree.evaluate(at: Double(frame % 1200) / 60)
+            state.measure(items: count) {
+                tree.evaluate(at: ClockTree.time(ofFrame: frame))
                 frame &+= 1
                 clobberMemory()
             }
         }
         .argument(10_000)
     }
-}
-
-private func clockTree(_ count: Int, hasGroups: Bool, _ timingFunction: TimingFunction?) -> TimingTree? {
-    var random = SplitMix64(seed: 7)
-    var tree = TimingTree()
-    var parents: [TimingTree.Node?] = [nil]
-    for size in [count / 1000, count / 100, count / 10] {
-        let isGroup = hasGroups && size == count / 10
-        let level = (0..<size).map { i in
-            let parent = parents[i * parents.count / size]
-            guard isGroup else {
-                let layer = MediaTiming(
-                    beginTime: random.number(in: 0...1), speed: random.number(in: 0.5...2),
-                    timeOffset: random.number(in: 0...1))
-                return try? tree.addLayer(layer, below: parent)
-            }
-            let group = MediaTiming(
-                beginTime: random.number(in: 0...1), duration: random.number(in: 2...10), repeatCount: .infinity,
-                fillMode: .both)
-            return try? tree.addGroup(group, timingFunction: timingFunction, below: parent)
-        }
-        parents = level
-    }
-    for i in 0..<count {
-        let animation = MediaTiming(
-            beginTime: random.number(in: 0...2), duration: random.number(in: 0.2...2), speed: random.number(in: 0.5...2),
-            repeatCount: i % 4 == 0 ? .infinity : random.number(in: 1...10), autoreverses: i % 3 == 0,
-            fillMode: i % 2 == 0 ? .both : .removed)
-        _ = try? tree.addAnimation(animation, below: parents[i * parents.count / count])
-    }
-    return tree
 }
 
 private func registerConversions(in registry: Registry) {

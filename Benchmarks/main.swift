@@ -20,7 +20,7 @@ let folders: [(Registry) -> Void] = [
     registerReferenceBenchmarks, registerTimingFunctionsBenchmarks, registerSpringsBenchmarks,
     registerMediaTimingBenchmarks, registerSplinesBenchmarks, registerInterpolationBenchmarks,
     registerKeyframesBenchmarks, registerCurvesBenchmarks, registerTransformsBenchmarks,
-    registerTransformListBenchmarks, registerLayersBenchmarks,
+    registerTransformListBenchmarks, registerLayersBenchmarks, registerPerformanceBenchmarks,
 ]
 
 if !cb_available() { complain(String(cString: cb_last_error()), exit: 3) }

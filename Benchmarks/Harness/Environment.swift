@@ -1,4 +1,6 @@
 import CBench
+import CPeers
+import TimingMath
 
 /// What the figures of a report depend on besides the machine.
 enum Environment {
@@ -27,6 +29,9 @@ enum Environment {
     static func addToReports() {
         _ = cb_add_custom_context("swift", swiftVersion)
         _ = cb_add_custom_context("target", String(cString: cb_target_instruction_set()))
+        _ = cb_add_custom_context("instruction set", InstructionSet.current.rawValue)
+        _ = cb_add_custom_context("peers", String(cString: peers_versions()))
+        _ = cb_add_custom_context("peers' instruction set", String(cString: peers_instruction_set()))
         _ = cb_add_custom_context("optimisation", isDebugBuild ? "none: a debug build" : "release")
         let picoseconds = Int((divisionSeconds() * 1e12).rounded())
         _ = cb_add_custom_context("dependent division", "\(picoseconds / 1000).\(picoseconds % 1000 / 100) ns")

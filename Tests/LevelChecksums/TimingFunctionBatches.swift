@@ -103,7 +103,9 @@ enum TimingFunctionBatches {
                 // Beside them, the last one of a batch that ends there. Only the numbers of inputs count.
                 Batch(
                     "SpringTimingFunction.\(name).steps", [0...1],
-                    batch: { (_: [UnsafeBufferPointer<Double>], values) in spring.evaluate(from: 0.01, step: 0.003, into: &values) },
+                    batch: { (_: [UnsafeBufferPointer<Double>], values) in
+                        spring.evaluate(from: 0.01, step: 0.003, into: &values)
+                    },
                     one: { _, i in lastOfSteps(i + 1) { spring.evaluate(from: 0.01, step: 0.003, into: &$0) } }),
             ]
         }

@@ -24,7 +24,7 @@ package func kernelTable() -> ctl_kernels {
         lines: { LineKernel.fill($0, $1, at: $2, $3, count: $4, Doublex16.self) },
         layer_clocks: { rows, count in
             LayerClockKernel.fill(rows.assumingMemoryBound(to: ClockRows.self).pointee, count: count, BatchLanes.self)
-            return false
+            return 0
         },
         animation_clocks: { rows, count in
             let rows = rows.assumingMemoryBound(to: ClockRows.self).pointee
@@ -37,7 +37,7 @@ package func kernelTable() -> ctl_kernels {
         effect_clocks: { rows, count in
             let rows = rows.assumingMemoryBound(to: EffectClockKernel.Rows.self).pointee
             EffectClockKernel.fill(rows, count: count, BatchLanes.self)
-            return false
+            return 0
         })
 }
 

@@ -10,9 +10,8 @@ extension TimingTree {
         let rows = rows ?? TimingTreeRows(of: self)
         if self.rows == nil {
             self.rows = rows
-            // What is not filled is a layer's progress, and the gates of clocks below no group.
+            // A layer's progress is not filled.
             results = [Double](repeating: .nan, count: rows.resultCount)
-            for row in rows.columnLength..<2 * rows.columnLength { results[row] = 0 }
         }
         let clocks = clocks, timingFunctions = timingFunctions
         results.withUnsafeMutableBufferPointer { results in

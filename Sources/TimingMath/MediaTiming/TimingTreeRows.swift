@@ -11,7 +11,6 @@ struct TimingTreeRows: Sendable {
         /// With those that fill up the last group.
         let rowCount: Int
         let firstNumber: Int
-        let isGated: Bool
         /// The places in `clocks` of those that lanes do not do.
         let scalar: [Int]
         /// Timing functions, and the places in `clocks` of the groups that have them.
@@ -35,12 +34,9 @@ struct TimingTreeRows: Sendable {
     init(of tree: TimingTree) {
         let clocks = tree.clocks
         var defaults = [Double](repeating: tree.transactionDuration, count: clocks.count)
-        var gated = [Bool](repeating: false, count: clocks.count)
         for (i, clock) in clocks.enumerated() where clock.parent >= 0 {
             let parent = clocks[clock.parent], inherited = defaults[clock.parent]
-            let isGroup = parent.kind == .group
-            defaults[i] = isGroup ? parent.timing.resolvedDuration(default: inherited) : inherited
-            gated[i] = isGroup || gated[clock.parent]
+            defaults[i] = parent.kind == .group ? parent.timing.resolvedDuration(default: inherited) : inherited
         }
         var byDepth: [[TimingTree.Kind: [Int]]] = []
         for (i, clock) in clocks.enumerated() {
@@ -62,7 +58,7 @@ struct TimingTreeRows: Sendable {
                 let level = Level(
                     kind: kind, clocks: members.map(\.clock), firstRow: parents.count,
                     rowCount: Self.whole(members.count), firstNumber: numbers.count,
-                    isGated: members.contains { gated[$0.clock] }, scalar: scalar,
+                    scalar: scalar,
                     eased: Self.eased(members.map { clocks[$0.clock].easing }))
                 parents += members.map { Int32(clamping: $0.above) }
                 parents += [Int32](repeating: 0, count: level.rowCount - members.count)
@@ -111,20 +107,22 @@ extension TimingTreeRows {
         into results: UnsafeMutablePointer<Double>
     ) {
         (results[0], results[rowCount]) = (time, 0)
+        var isGated = false
         for level in levels {
-            let isOdd = withRows(of: level, results) { rows in
+            let flags = withRows(of: level, isGated: isGated, results) { rows in
                 switch level.kind {
                 case .layer: kernels.layer_clocks(rows, level.rowCount)
                 case .group: kernels.group_clocks(rows, level.rowCount)
                 case .animation: kernels.animation_clocks(rows, level.rowCount)
                 }
             }
-            if isOdd {
+            isGated = isGated || flags & 2 != 0
+            if flags & 1 != 0 {
                 for k in level.clocks.indices where !results[Int(parents[level.firstRow + k])].isFinite {
-                    evaluateAlone(k, of: level, clocks, results)
+                    isGated = evaluateAlone(k, of: level, clocks, results) || isGated
                 }
             }
-            for k in level.scalar { evaluateAlone(k, of: level, clocks, results) }
+            for k in level.scalar { isGated = evaluateAlone(k, of: level, clocks, results) || isGated }
             for (function, places) in level.eased {
                 ease(places, of: level, clocks, timingFunctions[function], results)
             }
@@ -132,25 +130,26 @@ extension TimingTreeRows {
     }
 
     private func withRows(
-        of level: Level, _ results: UnsafeMutablePointer<Double>, _ body: (UnsafePointer<ClockRows>) -> Bool
-    ) -> Bool {
+        of level: Level, isGated: Bool, _ results: UnsafeMutablePointer<Double>,
+        _ body: (UnsafePointer<ClockRows>) -> Int32
+    ) -> Int32 {
         parents.withUnsafeBufferPointer { parents in
             numbers.withUnsafeBufferPointer { numbers in
-                guard let parents = parents.baseAddress, let numbers = numbers.baseAddress else { return false }
+                guard let parents = parents.baseAddress, let numbers = numbers.baseAddress else { return 0 }
                 let rows = ClockRows(
                     parents: parents + level.firstRow, numbers: numbers + level.firstNumber, times: results,
                     gates: results + rowCount, progress: results + (2 * rowCount + level.firstRow),
                     iterations: results + (3 * rowCount + level.firstRow), first: level.firstRow,
-                    isGated: level.isGated)
+                    isGated: isGated)
                 return withUnsafePointer(to: rows, body)
             }
         }
     }
 
-    /// One animation or group by the rules for one.
+    /// One animation or group by the rules for one; and whether it keeps those below from having an effect.
     private func evaluateAlone(
         _ k: Int, of level: Level, _ clocks: [TimingTree.Clock], _ results: UnsafeMutablePointer<Double>
-    ) {
+    ) -> Bool {
         let clock = level.clocks[k], row = level.firstRow + k, parent = Int(parents[row])
         let gate = results[rowCount + parent]
         let state = clocks[clock].timing.state(
@@ -158,9 +157,10 @@ extension TimingTreeRows {
         let position = gate == 0 ? state.position : nil
         results[2 * rowCount + row] = position?.progress ?? .nan
         results[3 * rowCount + row] = position?.iteration ?? .nan
-        guard level.kind == .group else { return }
+        guard level.kind == .group else { return false }
         results[row] = position?.localTime ?? .nan
         results[rowCount + row] = gate != 0 ? gate : position == nil ? Self.gate(state.phase) : 0
+        return position == nil
     }
 
     /// Reshapes the time that the children of groups with one timing function see.

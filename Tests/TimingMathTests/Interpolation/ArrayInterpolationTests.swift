@@ -32,7 +32,8 @@ import Testing
             expectElements(points, at: t)
             expectElements(points.map { Size2D(width: $0.x, height: $0.y) }, at: t)
             expectElements(frames, at: t)
-            expectElements(frames.map { EdgeInsets2D(top: $0.origin.x, left: $0.origin.y, right: $0.size.width) }, at: t)
+            expectElements(
+                frames.map { EdgeInsets2D(top: $0.origin.x, left: $0.origin.y, right: $0.size.width) }, at: t)
             expectElements(colors, at: t)
             expectElements(colors.map { PremultipliedColor($0) }, at: t)
         }

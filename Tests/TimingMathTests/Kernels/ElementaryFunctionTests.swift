@@ -26,8 +26,33 @@ struct ElementaryFunctionTests {
             .exp(DoubleDouble(x - x.rounded()) * .ln2)
                 * DoubleDouble(Double(sign: .plus, exponent: Int(x.rounded()), significand: 1))
         }
-        walk("expm1", -0.4...0.4, seed: 4, bound: 2, Exponential.expm1) { .exp(DoubleDouble($0)) - DoubleDouble(1) }
-        walk("expm1", -40...40, seed: 5, bound: 2, Exponential.expm1) { .exp(DoubleDouble($0)) - DoubleDouble(1) }
+    }
+
+    /// Of powers of two with exponents up to 0, and of parts of a turn: what springs are made of.
+    @Test func decaysAndTurns() {
+        let power: (Double) -> DoubleDouble = { x in
+            .exp(DoubleDouble(x - x.rounded()) * .ln2)
+                * DoubleDouble(Double(sign: .plus, exponent: Int(x.rounded()), significand: 1))
+        }
+        walk("decay", -1000...0, seed: 21, bound: 4, Exponential.decay(octaves:), power)
+        walk("decay", -1...0, seed: 22, bound: 4, Exponential.decay(octaves:), power)
+        walk("fall", -40...0, seed: 23, bound: 4, Exponential.fall(octaves:)) { power($0) - DoubleDouble(1) }
+        walk("fall", -0.4...0, seed: 24, bound: 4, Exponential.fall(octaves:)) { power($0) - DoubleDouble(1) }
+        #expect(Exponential.decay(octaves: 0.0) == 1 && Exponential.fall(octaves: 0.0) == 0)
+        for y in [-1022.6, -1e4, -1e300, -.infinity] {
+            #expect(Exponential.decay(octaves: y) == 0 && Exponential.fall(octaves: y) == -1)
+        }
+        var generator = SeededGenerator(seed: 25)
+        for range in [-0.5...0.5, 0...1e-6, -300...300, 0...1e9] {
+            for _ in 0..<2000 {
+                let t = generator.number(in: range),
+                    exact = DoubleDouble.sinCos(DoubleDouble(2) * .pi * DoubleDouble(t))
+                let (sine, cosine) = Trigonometry.sinCosOfTurns(t)
+                let errors = [(DoubleDouble(sine) - exact.sin).high, (DoubleDouble(cosine) - exact.cos).high]
+                #expect(errors.allSatisfy { $0.magnitude <= 6e-16 }, "\(t) turns: \(errors)")
+            }
+        }
+        #expect(Trigonometry.sinCosOfTurns(0.0) == (0, 1) && Trigonometry.sinCosOfTurns(0x1p50 - 1) == (0, 1))
     }
 
     @Test func logarithms() {
@@ -91,14 +116,13 @@ struct ElementaryFunctionTests {
     }
 
     @Test func exactValues() {
-        #expect(Exponential.exp(0.0) == 1 && Exponential.expm1(0.0) == 0)
+        #expect(Exponential.exp(0.0) == 1)
         for n in -1022...1023 {
             #expect(Exponential.exp2(Double(n)) == Double(sign: .plus, exponent: n, significand: 1))
         }
         #expect(Exponential.exp(1000.0) == .infinity && Exponential.exp(-1000.0) == 0)
         #expect(Exponential.exp(Double.infinity) == .infinity && Exponential.exp(-Double.infinity) == 0)
         #expect(Exponential.exp2(1024.0) == .infinity && Exponential.exp2(-1074.0) == .leastNonzeroMagnitude)
-        #expect(Exponential.expm1(-1000.0) == -1)
         #expect(
             Logarithm.log(1.0) == 0 && Logarithm.log(0.0) == -.infinity && Logarithm.log(Double.infinity) == .infinity)
         #expect(Logarithm.log(-1.0).isNaN && Logarithm.log(-Double.infinity).isNaN)
@@ -113,7 +137,7 @@ struct ElementaryFunctionTests {
     @Test func awkwardNumbersStayNumbers() {
         for x in awkwardNumbers {
             let results = [
-                Exponential.exp(x), Exponential.exp2(x), Exponential.expm1(x), Trigonometry.sinCos(x).sin,
+                Exponential.exp(x), Exponential.exp2(x), Trigonometry.sinCos(x).sin,
                 Trigonometry.sinCos(x).cos, Trigonometry.sinCosOfQuarterTurns(x).sin,
             ]
             if x.isNaN { #expect(results.allSatisfy { $0.isNaN }) }
@@ -132,14 +156,16 @@ struct ElementaryFunctionTests {
     }
 
     private struct Kernel: LaneKernel {
-        enum Body: CaseIterable { case exp, exp2, expm1, log, sin, cos, sinQuarters, power }
+        enum Body: CaseIterable { case exp, exp2, decay, fall, turns, log, sin, cos, sinQuarters, power }
         let body: Body
 
         func callAsFunction<V: DoubleLanes>(_ x: V) -> V {
             switch body {
             case .exp: Exponential.exp(x)
             case .exp2: Exponential.exp2(x)
-            case .expm1: Exponential.expm1(x)
+            case .decay: Exponential.decay(octaves: -x.magnitude)
+            case .fall: Exponential.fall(octaves: -x.magnitude)
+            case .turns: Trigonometry.sinCosOfTurns(x).sin + Trigonometry.sinCosOfTurns(x).cos
             case .log: Logarithm.log(x)
             case .sin: Trigonometry.sinCos(x).sin
             case .cos: Trigonometry.sinCos(x).cos

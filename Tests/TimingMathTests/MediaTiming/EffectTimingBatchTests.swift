@@ -54,7 +54,11 @@ struct EffectTimingBatchTests {
                             && isSame(iterations[i], one.currentIteration ?? .nan)
                         if !isRight {
                             Issue.record(
-                                "\(i) of \(count), seed \(seed), rate \(rate), \(set): \(effects[i]) at \(times[i]): \(progress[i]), \(iterations[i]), not \(one)")
+                                """
+                                \(i) of \(count), seed \(seed), rate \(rate), \(set): \(effects[i]) at \(times[i]): \
+                                \(progress[i]), \(iterations[i]), not \(one)
+                                """
+                            )
                         }
                     }
                 }

@@ -126,7 +126,9 @@ struct TimingTreeTests {
         var tree = TimingTree(), other = TimingTree()
         let animation = try tree.addAnimation(MediaTiming(duration: 1))
         let stranger = try tree.addLayer(MediaTiming())
-        #expect(throws: TimingTreeError.parentIsAnimation(index: 0)) { try tree.addLayer(MediaTiming(), below: animation) }
+        #expect(throws: TimingTreeError.parentIsAnimation(index: 0)) {
+            try tree.addLayer(MediaTiming(), below: animation)
+        }
         #expect(throws: TimingTreeError.unknownParent(index: 1)) { try other.addGroup(MediaTiming(), below: stranger) }
         #expect(TimingTreeError.unknownParent(index: 1).description == "the parent, clock 1, is not in this tree")
         other.evaluate(at: 3)
@@ -139,7 +141,8 @@ struct TimingTreeTests {
         var tree = TimingTree()
         var parent: TimingTree.Node?
         for i in 0..<2000 {
-            parent = i < 1000
+            parent =
+                i < 1000
                 ? try tree.addLayer(MediaTiming(timeOffset: 0.25), below: parent)
                 : try tree.addGroup(MediaTiming(duration: 1000), below: parent)
         }

@@ -10,7 +10,8 @@ struct SpringStepsTests {
         for sample in SpringTests.samples {
             let spring = try sample.spring
             let frequency = (sample.stiffness / sample.mass).squareRoot()
-            for (start, step) in [(0, 1.0 / 60), (0.37, 0.001), (2.5, 0.1), (0, 0), (1000, 0.25)] as [(Double, Double)] {
+            for (start, step) in [(0, 1.0 / 60), (0.37, 0.001), (2.5, 0.1), (0, 0), (1000, 0.25)] as [(Double, Double)]
+            {
                 let values = steps(200, of: { spring.evaluate(from: start, step: step, into: &$0) })
                 let velocities = steps(200, of: { spring.evaluateVelocity(from: start, step: step, into: &$0) })
                 for i in [0, 1, 2, 62, 63, 64, 65, 127, 128, 199] {

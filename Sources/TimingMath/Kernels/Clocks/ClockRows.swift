@@ -17,7 +17,7 @@ struct ClockRows {
     let progress, iterations: UnsafeMutablePointer<Double>
     /// Where these rows stand in the tree's columns.
     let first: Int
-    /// Whether a group lies above, by which there may be gates.
+    /// Whether something above keeps some from having an effect.
     let isGated: Bool
 }
 
@@ -45,9 +45,8 @@ enum LayerClockKernel {
                     local = V.select(V.without(stands, V.equal(local, local)), offset, local)
                 }
                 local.store(at: rows.times + rows.first + k)
-                if rows.isGated {
-                    V(gathering: rows.gates, at: rows.parents + k).store(at: rows.gates + rows.first + k)
-                }
+                let gate = rows.isGated ? V(gathering: rows.gates, at: rows.parents + k) : zero
+                gate.store(at: rows.gates + rows.first + k)
             }
             p += Column.allCases.count &* ClockRows.group
             i &+= ClockRows.group

@@ -21,11 +21,11 @@ enum RunClockKernel {
 
     /// Fills the results, and a group's times and gates.
     ///
-    /// - Returns: whether a time is not finite, for which the results are not right.
-    static func fill<V: DoubleLanes>(_ rows: ClockRows, areGroups: Bool, count: Int, _: V.Type) -> Bool {
+    /// - Returns: 1 where a time is not finite, for which the results are not right; plus 2 where there is a gate.
+    static func fill<V: DoubleLanes>(_ rows: ClockRows, areGroups: Bool, count: Int, _: V.Type) -> Int32 {
         let zero = V(splat: 0)
         let size = (areGroups ? Column.allCases.count : Column.ofAnimation) &* ClockRows.group
-        var odd = zero
+        var odd = zero, gates = zero
         var p = rows.numbers
         var i = 0
         while i < count {
@@ -65,13 +65,15 @@ enum RunClockKernel {
                     local.store(at: rows.times + rows.first + k)
                     let own = V.select(
                         isBefore, numbers[.gateBefore], V.select(isBehind, numbers[.gateBehind], zero))
-                    V.select(V.equal(gate, zero), own, gate).store(at: rows.gates + rows.first + k)
+                    let handedDown = V.select(V.equal(gate, zero), own, gate)
+                    handedDown.store(at: rows.gates + rows.first + k)
+                    gates = gates + handedDown
                 }
             }
             p += size
             i &+= ClockRows.group
         }
-        return !V.allTrue(V.equal(odd, zero))
+        return (V.allTrue(V.equal(odd, zero)) ? 0 : 1) | (V.allTrue(V.equal(gates, zero)) ? 0 : 2)
     }
 
     private struct Numbers<V: DoubleLanes> {

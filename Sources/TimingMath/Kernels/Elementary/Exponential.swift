@@ -25,20 +25,6 @@ enum Exponential {
         return scaled(V(splat: 1) + expm1Reduced((x - k) * V(splat: 0x1.62e42fefa39efp-1)), byPowerOfTwo: k)
     }
 
-    /// eˣ − 1 without cancellation near 0.
-    ///
-    ///     eˣ − 1 = 2ᵏ·p + (2ᵏ − 1),   p = r + r²·E(r)
-    ///
-    /// - Parameter x: any number up to 709. NaN gives NaN; below −50 the answer is −1.
-    /// - Returns: within 2 ulp of eˣ − 1.
-    @inline(__always)
-    static func expm1<V: DoubleLanes>(_ x: V) -> V {
-        let x = x.bounded(-50, 709)
-        let k = Rounding.nearest(x * V(splat: 0x1.71547652b82fep+0))
-        let scale = V.powerOfTwo(k)
-        return scale * expm1Reduced(remainder(x, k)) + (scale - V(splat: 1))
-    }
-
     /// 2ʸ for y ≤ 0.
     ///
     /// - Parameter y: any number up to 0. NaN gives NaN; below −1022.5 the answer is 0.

@@ -1,0 +1,62 @@
+// What others do, in plain C++ built for the machine's best, to be measured beside what this package does; and how far
+// results are from exact ones. The techniques are written anew here and named for what they are.
+#ifndef CPEERS_H
+#define CPEERS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#if defined(__clang__)
+#pragma clang assume_nonnull begin
+#endif
+
+/// The instruction set that this was built for: "AVX-512", "AVX2", "SSE2", "NEON" or "unknown".
+const char *peers_instruction_set(void);
+/// The compiler, and the versions of the libraries that were found, separated by commas.
+const char *peers_versions(void);
+
+/// Browsers' cubic-bezier(): eleven samples of x, four steps of Newton's method from the line between two of them, else
+/// bisection, to 1e-7 in x. A curve is four numbers.
+void peers_browsers_easing(const double *curve, const double *x, double *y, ptrdiff_t count);
+/// The same with a curve a value, whose samples are taken each time.
+void peers_browsers_easing_unprepared(const double *curves, const double *x, double *y, ptrdiff_t count);
+/// Curves with their samples, which are to be released.
+void *peers_browsers_prepare(const double *curves, ptrdiff_t count);
+void peers_browsers_easing_prepared(const void *prepared, const double *x, double *y, ptrdiff_t count);
+double peers_browsers_easing_of_one(const void *prepared, double x);
+void peers_browsers_release(void *prepared);
+/// The largest |y − exact| of a curve, or with `columns` of a curve a value.
+double peers_easing_error(const double *curves, bool columns, const double *x, const double *y, ptrdiff_t count);
+
+/// An under-damped spring of mass 1 with libm's functions.
+typedef struct {
+    double stiffness, damping, velocity;
+} PeersSpring;
+void peers_libm_spring(PeersSpring spring, const double *t, double *x, ptrdiff_t count);
+double peers_spring_error(PeersSpring spring, const double *t, const double *x, ptrdiff_t count);
+
+/// a + t·(b − a).
+void peers_plain_lerp(const double *a, const double *b, double t, double *v, ptrdiff_t count);
+/// The largest error in units of the last place of the larger end.
+double peers_lerp_error(const double *a, const double *b, double t, const double *v, ptrdiff_t count);
+
+/// Core Animation's clock. Parents come first; a root's is -1. A layer's duration is 0.
+typedef struct {
+    double begin, speed, offset, duration, repeatCount;
+    int parent;
+    bool isGroup, autoreverses, fillsBefore, fillsAfter;
+} PeersClock;
+/// One loop over all clocks, in which each time is worked out once: the progress of what runs, NaN where it does not
+/// apply. `times` is room for as many numbers.
+void peers_plain_clocks(const PeersClock *clocks, double now, double *times, double *progress, ptrdiff_t count);
+
+#if defined(__clang__)
+#pragma clang assume_nonnull end
+#endif
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,186 @@
+import CPeers
+import TimingMath
+
+/// What `scripts/performance` makes PERFORMANCE.md of: operations of this package beside others' ways, on the same
+/// inputs. The last part of a name says whose way it is; `error` is the largest distance from exact values.
+func registerPerformanceBenchmarks(in registry: Registry) {
+    registerEasingPerformance(in: registry)
+    registerOwnCurvePerformance(in: registry)
+    registerSpringPerformance(in: registry)
+    registerLinePerformance(in: registry)
+    registerClockPerformance(in: registry)
+}
+
+/// How far so many outputs of inputs are from exact ones, at most.
+private typealias PerformanceError = (UnsafePointer<Double>, UnsafePointer<Double>, Int) -> Double
+
+extension Registry {
+    /// A way to fill outputs from inputs, and how far they are from exact ones.
+    @inline(__always)
+    fileprivate func addWay(
+        _ name: String, _ inputs: @escaping () -> [Double], error: @escaping PerformanceError,
+        _ fill: @escaping (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
+    ) {
+        add("Performance/\(name)") { state in
+            let inputs = inputs()
+            var outputs = inputs
+            inputs.withUnsafeBufferPointer { inputs in
+                outputs.withUnsafeMutableBufferPointer { outputs in
+                    state.measure(items: inputs.count) {
+                        fill(inputs, outputs)
+                        clobberMemory()
+                    }
+                    guard let x = inputs.baseAddress, let y = outputs.baseAddress else { return }
+                    // Exact values take a microsecond each: some thousands tell enough.
+                    state.counter("error", error(x, y, min(inputs.count, 20_000)))
+                }
+            }
+        }
+    }
+}
+
+private func registerEasingPerformance(in registry: Registry) {
+    let curves: [(name: String, points: [Double])] = [
+        ("ease", [0.25, 0.1, 0.25, 1]), ("verticalMiddle", [1, 0, 0, 1]),
+    ]
+    for (name, points) in curves {
+        guard let curve = try? UnitBezier(points[0], points[1], points[2], points[3]) else { continue }
+        let inputs = { Inputs.shuffled(Inputs.million) }
+        let error: PerformanceError = { x, y, count in peers_easing_error(points, false, x, y, count) }
+        registry.addWay("easing/\(name)/ours", inputs, error: error) { x, y in
+            var outputs = y.mutableSpan
+            curve.evaluate(x.span, into: &outputs)
+        }
+        registry.addWay("easing/\(name)/browsers", inputs, error: error) { x, y in
+            guard let p = x.baseAddress, let q = y.baseAddress else { return }
+            peers_browsers_easing(points, p, q, x.count)
+        }
+    }
+    registerOneValuePerformance(in: registry)
+}
+
+private func registerOneValuePerformance(in registry: Registry) {
+    let points = [0.25, 0.1, 0.25, 1]
+    guard let curve = try? UnitBezier(0.25, 0.1, 0.25, 1) else { return }
+    let inputs = { Inputs.shuffled(Inputs.million) }
+    let error: PerformanceError = { x, y, count in peers_easing_error(points, false, x, y, count) }
+    registry.addWay("easing/one/ours", inputs, error: error) { x, y in
+        for i in x.indices { y[i] = curve.value(at: x[i]) }
+    }
+    let prepared = peers_browsers_prepare(points, 1)
+    registry.addWay("easing/one/browsers", inputs, error: error) { x, y in
+        for i in x.indices { y[i] = peers_browsers_easing_of_one(prepared, x[i]) }
+    }
+}
+
+/// Curves in columns and in rows, and a time for each.
+private struct OwnCurves {
+    let columns: [[Double]]
+    let rows: [Double]
+
+    init(_ count: Int) {
+        let ranges = [0.0...1, -0.5...1.5, 0...1, -0.5...1.5]
+        let columns = ranges.enumerated().map { Inputs.shuffled(count, in: $1, seed: UInt64($0 + 2)) }
+        self.columns = columns
+        rows = (0..<count).flatMap { i in columns.map { $0[i] } }
+    }
+}
+
+private func registerOwnCurvePerformance(in registry: Registry) {
+    for count in [Inputs.batch, 1 << 18] {
+        let curves = OwnCurves(count)
+        let inputs = { Inputs.shuffled(count) }
+        let error: PerformanceError = { x, y, count in peers_easing_error(curves.rows, true, x, y, count) }
+        let rows = curves.rows
+        let x1 = curves.columns[0], y1 = curves.columns[1], x2 = curves.columns[2], y2 = curves.columns[3]
+        registry.addWay("ownCurves/\(count)/ours", inputs, error: error) { x, y in
+            var outputs = y.mutableSpan
+            UnitBezier.evaluate(
+                x1: x1.span, y1: y1.span, x2: x2.span, y2: y2.span, at: x.span, into: &outputs)
+        }
+        registry.addWay("ownCurves/\(count)/browsers", inputs, error: error) { x, y in
+            guard let p = x.baseAddress, let q = y.baseAddress else { return }
+            peers_browsers_easing_unprepared(rows, p, q, x.count)
+        }
+        let prepared = peers_browsers_prepare(rows, count)
+        registry.addWay("ownCurves/\(count)/browsersPrepared", inputs, error: error) { x, y in
+            guard let p = x.baseAddress, let q = y.baseAddress else { return }
+            peers_browsers_easing_prepared(prepared, p, q, x.count)
+        }
+    }
+}
+
+private func registerSpringPerformance(in registry: Registry) {
+    let peer = PeersSpring(stiffness: 100, damping: 10, velocity: 1)
+    guard let spring = try? SpringTimingFunction(initialVelocity: 1) else { return }
+    let error: PerformanceError = { x, y, count in peers_spring_error(peer, x, y, count) }
+    let times = { Inputs.shuffled(Inputs.million, in: 0...2) }
+    registry.addWay("spring/anyTime/ours", times, error: error) { t, x in
+        var outputs = x.mutableSpan
+        spring.evaluate(t.span, into: &outputs)
+    }
+    let step = 1.0 / 2048
+    let even = { (0..<Inputs.batch).map { Double($0) * step } }
+    registry.addWay("spring/evenSteps/ours", even, error: error) { _, x in
+        var outputs = x.mutableSpan
+        spring.evaluate(from: 0, step: step, into: &outputs)
+    }
+    for (name, inputs) in [("anyTime", times), ("evenSteps", even)] {
+        registry.addWay("spring/\(name)/libm", inputs, error: error) { t, x in
+            guard let p = t.baseAddress, let q = x.baseAddress else { return }
+            peers_libm_spring(peer, p, q, t.count)
+        }
+    }
+}
+
+private func registerLinePerformance(in registry: Registry) {
+    for count in [Inputs.batch, Inputs.million] {
+        let starts = { Inputs.shuffled(count, in: -9...9) }
+        let ends = Inputs.shuffled(count, in: -9...9, seed: 2)
+        let error: PerformanceError = { a, v, count in peers_lerp_error(a, ends, 0.3, v, count) }
+        registry.addWay("lerp/\(count)/ours", starts, error: error) { a, v in
+            var outputs = v.mutableSpan
+            LinearInterpolation.evaluate(from: a.span, to: ends.span, at: 0.3, into: &outputs)
+        }
+        registry.addWay("lerp/\(count)/plainLoop", starts, error: error) { a, v in
+            guard let p = a.baseAddress, let q = v.baseAddress else { return }
+            peers_plain_lerp(p, ends, 0.3, q, a.count)
+        }
+    }
+}
+
+/// Trees of clocks, frame by frame; an item is one animation, of 10,000. The error is the largest difference of progress
+/// to the one-value form, which is tested against rational arithmetic; where an animation applies for one way alone, it
+/// counts as 1.
+private func registerClockPerformance(in registry: Registry) {
+    for (name, hasGroups) in [("layers", false), ("groups", true)] {
+        registry.add("Performance/clocks/\(name)/ours") { state in
+            guard var sample = ClockTree(animations: 10_000, hasGroups: hasGroups) else { return }
+            var frame = 0
+            state.measure(items: 10_000) {
+                sample.tree.evaluate(at: ClockTree.time(ofFrame: frame))
+                frame &+= 1
+                clobberMemory()
+            }
+            let error = (0..<20).map { sample.error(atFrame: $0 * 60) }.max()
+            state.counter("error", error ?? .nan)
+        }
+        registry.add("Performance/clocks/\(name)/plainLoop") { state in
+            guard let sample = ClockTree(animations: 10_000, hasGroups: hasGroups) else { return }
+            var times = [Double](repeating: 0, count: sample.peers.count), progress = times
+            let clocks = sample.peers
+            var frame = 0
+            state.measure(items: 10_000) {
+                peers_plain_clocks(clocks, ClockTree.time(ofFrame: frame), &times, &progress, clocks.count)
+                frame &+= 1
+                clobberMemory()
+            }
+            var error = 0.0
+            for k in 0..<20 {
+                peers_plain_clocks(clocks, ClockTree.time(ofFrame: k * 60), &times, &progress, clocks.count)
+                error = max(error, sample.error(of: progress, atFrame: k * 60))
+            }
+            state.counter("error", error)
+        }
+    }
+}
