@@ -142,7 +142,7 @@ struct ElementaryFunctionTests {
             ]
             if x.isNaN { #expect(results.allSatisfy { $0.isNaN }) }
             if x.isFinite { #expect(results.allSatisfy { !$0.isNaN }, "\(x): \(results)") }
-            if x.isInfinite { #expect(results[3].isNaN && results[4].isNaN && results[5].isNaN) }
+            if x.isInfinite { #expect(results[2...].allSatisfy { $0.isNaN }) }
         }
     }
 
