@@ -12,8 +12,12 @@ import PackageDescription
         || ["V3", "V4"].allSatisfy { level in
             access("\(Context.packageDirectory)/Sources/TimingKernels\(level)/KernelTable.swift", R_OK) == 0
         }
+
+    // For the benchmarks alone, which compare with it.
+    let hasGSL = access("/usr/include/gsl/gsl_spline.h", R_OK) == 0
 #else
     let hasLevels = false
+    let hasGSL = false
 #endif
 
 let levels: [(name: String, march: String)] =
@@ -100,7 +104,8 @@ let package = Package(
             name: "CPeers", path: "Benchmarks/Peers",
             cxxSettings: [
                 .unsafeFlags(["-O3", "-Xarch_x86_64", "-march=native"], .when(configuration: .release))
-            ]),
+            ] + (hasGSL ? [.define("PEERS_GSL")] : []),
+            linkerSettings: hasGSL ? [.linkedLibrary("gsl"), .linkedLibrary("gslcblas")] : []),
         .executableTarget(
             name: "Benchmarks", dependencies: ["TimingMath", "CBench", "CPeers", "SeededRandom"], path: "Benchmarks",
             exclude: ["Peers"]),

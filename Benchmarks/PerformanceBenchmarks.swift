@@ -9,15 +9,16 @@ func registerPerformanceBenchmarks(in registry: Registry) {
     registerSpringPerformance(in: registry)
     registerLinePerformance(in: registry)
     registerClockPerformance(in: registry)
+    registerLibraryPerformance(in: registry)
 }
 
 /// How far so many outputs of inputs are from exact ones, at most.
-private typealias PerformanceError = (UnsafePointer<Double>, UnsafePointer<Double>, Int) -> Double
+typealias PerformanceError = (UnsafePointer<Double>, UnsafePointer<Double>, Int) -> Double
 
 extension Registry {
     /// A way to fill outputs from inputs, and how far they are from exact ones.
     @inline(__always)
-    fileprivate func addWay(
+    func addWay(
         _ name: String, _ inputs: @escaping () -> [Double], error: @escaping PerformanceError,
         _ fill: @escaping (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
     ) {

@@ -158,7 +158,7 @@ extension Registry {
 }
 
 /// Seeded matrices and parts of moderate size.
-private enum TransformInputs {
+enum TransformInputs {
     static func parts(_ count: Int) -> [DecomposedTransform] { parts(count, seed: 1) }
 
     private static func parts(_ count: Int, seed: UInt64) -> [DecomposedTransform] {

@@ -7,16 +7,24 @@
 #include <string>
 #include <vector>
 
-#if __has_include(<gsl/gsl_version.h>)
+// GSL is a library to link, which the manifest says.
+#if defined(PEERS_GSL) && __has_include(<gsl/gsl_spline.h>)
+#define HAS_GSL 1
+#include <gsl/gsl_spline.h>
 #include <gsl/gsl_version.h>
 #endif
-#if __has_include(<glm/detail/setup.hpp>)
+#if __has_include(<glm/gtc/quaternion.hpp>)
+#define HAS_GLM 1
 #include <glm/detail/setup.hpp>
+#include <glm/gtc/quaternion.hpp>
 #endif
-#if __has_include(<eigen3/Eigen/Core>)
-#include <eigen3/Eigen/Core>
+#if __has_include(<eigen3/Eigen/Geometry>)
+#define HAS_EIGEN 1
+#include <eigen3/Eigen/Geometry>
 #endif
-#if __has_include(<boost/version.hpp>)
+#if __has_include(<boost/math/quadrature/gauss_kronrod.hpp>)
+#define HAS_BOOST 1
+#include <boost/math/quadrature/gauss_kronrod.hpp>
 #include <boost/version.hpp>
 #endif
 
@@ -42,18 +50,18 @@ const char *peers_versions(void) {
 #else
         std::string text = "GCC " __VERSION__;
 #endif
-#if defined(GSL_VERSION)
+#if defined(HAS_GSL)
         text += ", GSL " GSL_VERSION;
 #endif
-#if defined(GLM_VERSION_MAJOR)
+#if defined(HAS_GLM)
         text += ", GLM " + std::to_string(GLM_VERSION_MAJOR) + "." + std::to_string(GLM_VERSION_MINOR) + "." +
                 std::to_string(GLM_VERSION_PATCH) + "." + std::to_string(GLM_VERSION_REVISION);
 #endif
-#if defined(EIGEN_WORLD_VERSION)
+#if defined(HAS_EIGEN)
         text += ", Eigen " + std::to_string(EIGEN_WORLD_VERSION) + "." + std::to_string(EIGEN_MAJOR_VERSION) + "." +
                 std::to_string(EIGEN_MINOR_VERSION);
 #endif
-#if defined(BOOST_LIB_VERSION)
+#if defined(HAS_BOOST)
         text += ", Boost " BOOST_LIB_VERSION;
 #endif
         return text;
@@ -220,4 +228,155 @@ void peers_plain_clocks(const PeersClock *clocks, double now, double *times, dou
         times[i] = rest;
         progress[i] = rest / clock.duration;
     }
+}
+
+void *peers_gsl_spline_make(const double *knots, const double *values, ptrdiff_t count) {
+#if defined(HAS_GSL)
+    gsl_spline *spline = gsl_spline_alloc(gsl_interp_cspline, size_t(count));
+    if (spline) gsl_spline_init(spline, knots, values, size_t(count));
+    return spline;
+#else
+    (void)knots, (void)values, (void)count;
+    return nullptr;
+#endif
+}
+
+void peers_gsl_spline(void *spline, const double *x, double *y, ptrdiff_t count) {
+#if defined(HAS_GSL)
+    gsl_interp_accel *place = gsl_interp_accel_alloc();
+    for (ptrdiff_t i = 0; i < count; i++) y[i] = gsl_spline_eval(static_cast<gsl_spline *>(spline), x[i], place);
+    gsl_interp_accel_free(place);
+#else
+    (void)spline, (void)x, (void)y, (void)count;
+#endif
+}
+
+void peers_gsl_spline_release(void *spline) {
+#if defined(HAS_GSL)
+    gsl_spline_free(static_cast<gsl_spline *>(spline));
+#else
+    (void)spline;
+#endif
+}
+
+double peers_spline_error(const double *knots, const double *values, ptrdiff_t knotCount, const double *x,
+                          const double *y, ptrdiff_t count) {
+    // The second derivatives at the knots, by elimination.
+    ptrdiff_t n = knotCount - 1;
+    std::vector<long double> second(knotCount, 0), pivot(knotCount, 1), right(knotCount, 0);
+    for (ptrdiff_t i = 1; i < n; i++) {
+        long double before = (long double)knots[i] - knots[i - 1], after = (long double)knots[i + 1] - knots[i];
+        long double factor = i == 1 ? 0 : before / pivot[i - 1];
+        pivot[i] = 2 * (before + after) - factor * before;
+        right[i] = 6 * (((long double)values[i + 1] - values[i]) / after - ((long double)values[i] - values[i - 1]) / before) -
+                   factor * right[i - 1];
+    }
+    for (ptrdiff_t i = n - 1; i > 0; i--)
+        second[i] = (right[i] - ((long double)knots[i + 1] - knots[i]) * second[i + 1]) / pivot[i];
+    return largestError(y, count, [&](ptrdiff_t k) {
+        ptrdiff_t i = std::upper_bound(knots, knots + n, x[k]) - knots - 1;
+        i = std::max<ptrdiff_t>(i, 0);
+        long double h = (long double)knots[i + 1] - knots[i], b = ((long double)x[k] - knots[i]) / h, a = 1 - b;
+        long double bend = (a * a * a - a) * second[i] + (b * b * b - b) * second[i + 1];
+        return a * values[i] + b * values[i + 1] + bend * h * h / 6;
+    });
+}
+
+bool peers_glm_slerp(const double *from, const double *to, double t, double *rotations, ptrdiff_t count) {
+#if defined(HAS_GLM)
+    for (ptrdiff_t i = 0; i < 4 * count; i += 4) {
+        glm::dquat a(from[i + 3], from[i], from[i + 1], from[i + 2]), b(to[i + 3], to[i], to[i + 1], to[i + 2]);
+        glm::dquat c = glm::slerp(a, b, t);
+        rotations[i] = c.x, rotations[i + 1] = c.y, rotations[i + 2] = c.z, rotations[i + 3] = c.w;
+    }
+    return true;
+#else
+    (void)from, (void)to, (void)t, (void)rotations, (void)count;
+    return false;
+#endif
+}
+
+bool peers_eigen_slerp(const double *from, const double *to, double t, double *rotations, ptrdiff_t count) {
+#if defined(HAS_EIGEN)
+    using Rotation = Eigen::Map<const Eigen::Quaterniond>;
+    for (ptrdiff_t i = 0; i < 4 * count; i += 4)
+        Eigen::Map<Eigen::Quaterniond>(rotations + i) = Rotation(from + i).slerp(t, Rotation(to + i));
+    return true;
+#else
+    (void)from, (void)to, (void)t, (void)rotations, (void)count;
+    return false;
+#endif
+}
+
+double peers_slerp_error(const double *from, const double *to, double t, const double *rotations, ptrdiff_t count) {
+    return largestError(rotations, 4 * count, [&](ptrdiff_t k) {
+        ptrdiff_t i = k & ~ptrdiff_t(3);
+        long double dot = 0, difference = 0, sum = 0;
+        for (ptrdiff_t j = i; j < i + 4; j++) dot += (long double)from[j] * to[j];
+        // The shorter way; the angle from the chords, which is exact for small and for large ones.
+        long double sign = dot < 0 ? -1 : 1;
+        for (ptrdiff_t j = i; j < i + 4; j++) {
+            difference += std::pow(sign * to[j] - from[j], 2);
+            sum += std::pow(sign * to[j] + from[j], 2);
+        }
+        long double angle = 2 * std::atan2(std::sqrt(difference), std::sqrt(sum));
+        long double a = angle < 1e-6L ? 1 - (long double)t : std::sin((1 - (long double)t) * angle) / std::sin(angle);
+        long double b = angle < 1e-6L ? t : std::sin(t * angle) / std::sin(angle);
+        return a * from[k] + b * sign * to[k];
+    });
+}
+
+namespace {
+
+/// |B'(t)| of a cubic.
+template <class Number>
+Number speed(const double *p, Number t) {
+    Number s = 1 - t, velocity[2];
+    for (int k = 0; k < 2; k++) {
+        Number a = Number(p[2 + k]) - p[k], b = Number(p[4 + k]) - p[2 + k], c = Number(p[6 + k]) - p[4 + k];
+        velocity[k] = 3 * (s * s * a + 2 * s * t * b + t * t * c);
+    }
+    return std::sqrt(velocity[0] * velocity[0] + velocity[1] * velocity[1]);
+}
+
+/// Gauss's rule of ten nodes, and in halves wherever these say otherwise.
+long double exactLength(const double *p, long double from, long double to, int depth) {
+    static const long double nodes[5] = {
+        0.148874338981631210884826001129719985L, 0.433395394129247190799265943165784162L,
+        0.679409568299024406234327365114873576L, 0.865063366688984510732096688423493049L,
+        0.973906528517171720077964012084452053L};
+    static const long double weights[5] = {
+        0.295524224714752870173815619188769345L, 0.269266719309996355091226921569469353L,
+        0.219086362515982043995534934228163192L, 0.149451349150580593145863396957697347L,
+        0.066671344308688137593568809893331792L};
+    auto rule = [&](long double low, long double high) {
+        long double sum = 0, middle = (low + high) / 2, half = (high - low) / 2;
+        for (int k = 0; k < 5; k++)
+            sum += weights[k] * (speed<long double>(p, middle - half * nodes[k]) +
+                                 speed<long double>(p, middle + half * nodes[k]));
+        return sum * half;
+    };
+    long double middle = (from + to) / 2, whole = rule(from, to), halves = rule(from, middle) + rule(middle, to);
+    if (depth == 0 || std::fabs(whole - halves) < 1e-17L * halves) return halves;
+    return exactLength(p, from, middle, depth - 1) + exactLength(p, middle, to, depth - 1);
+}
+
+}  // namespace
+
+bool peers_boost_lengths(const double *curves, double accuracy, double *lengths, ptrdiff_t count) {
+#if defined(HAS_BOOST)
+    using Rule = boost::math::quadrature::gauss_kronrod<double, 15>;
+    for (ptrdiff_t i = 0; i < count; i++) {
+        const double *p = curves + 8 * i;
+        lengths[i] = Rule::integrate([p](double t) { return speed<double>(p, t); }, 0.0, 1.0, 15, accuracy);
+    }
+    return true;
+#else
+    (void)curves, (void)accuracy, (void)lengths, (void)count;
+    return false;
+#endif
+}
+
+double peers_length_error(const double *curves, const double *lengths, ptrdiff_t count) {
+    return largestError(lengths, count, [&](ptrdiff_t i) { return exactLength(curves + 8 * i, 0, 1, 40); });
 }

@@ -11,6 +11,8 @@ extern "C" {
 #endif
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
+#else
+#define _Nullable
 #endif
 
 /// The instruction set that this was built for: "AVX-512", "AVX2", "SSE2", "NEON" or "unknown".
@@ -52,6 +54,23 @@ typedef struct {
 /// One loop over all clocks, in which each time is worked out once: the progress of what runs, NaN where it does not
 /// apply. `times` is room for as many numbers.
 void peers_plain_clocks(const PeersClock *clocks, double now, double *times, double *progress, ptrdiff_t count);
+
+/// GSL's natural cubic spline through knots, and its values; nil without GSL. To be released.
+void *_Nullable peers_gsl_spline_make(const double *knots, const double *values, ptrdiff_t count);
+void peers_gsl_spline(void *spline, const double *x, double *y, ptrdiff_t count);
+void peers_gsl_spline_release(void *_Nullable spline);
+double peers_spline_error(const double *knots, const double *values, ptrdiff_t knotCount, const double *x,
+                          const double *y, ptrdiff_t count);
+
+/// GLM's and Eigen's slerp of pairs of quaternions, x, y, z and w each; false without them.
+bool peers_glm_slerp(const double *from, const double *to, double t, double *rotations, ptrdiff_t count);
+bool peers_eigen_slerp(const double *from, const double *to, double t, double *rotations, ptrdiff_t count);
+double peers_slerp_error(const double *from, const double *to, double t, const double *rotations, ptrdiff_t count);
+
+/// Boost's adaptive Gauss-Kronrod quadrature of the speed of cubic Beziers of the plane, eight numbers each; false
+/// without Boost.
+bool peers_boost_lengths(const double *curves, double accuracy, double *lengths, ptrdiff_t count);
+double peers_length_error(const double *curves, const double *lengths, ptrdiff_t count);
 
 #if defined(__clang__)
 #pragma clang assume_nonnull end

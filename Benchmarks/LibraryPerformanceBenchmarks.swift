@@ -1,0 +1,95 @@
+import CPeers
+import TimingMath
+
+/// Operations that libraries have, too: those of them that were found when this was built.
+func registerLibraryPerformance(in registry: Registry) {
+    registerSplinePerformance(in: registry)
+    registerSlerpPerformance(in: registry)
+    registerLengthPerformance(in: registry)
+}
+
+/// A natural cubic spline of 1,000 knots at a million places, in order and not.
+private func registerSplinePerformance(in registry: Registry) {
+    let knots = Inputs.shuffled(1000, seed: 7).sorted(), values = Inputs.shuffled(1000, seed: 8)
+    let low = knots[0], high = knots[999]
+    guard let spline = try? CubicSpline(knots: knots, values: values, boundary: .natural).cubics else { return }
+    let gsl = peers_gsl_spline_make(knots, values, knots.count)
+    for (name, isSorted) in [("sorted", true), ("random", false)] {
+        let inputs = { (isSorted ? Inputs.millionSorted : Inputs.millionShuffled).map { low + (high - low) * $0 } }
+        let error: PerformanceError = { x, y, count in
+            peers_spline_error(knots, values, knots.count, x, y, count)
+        }
+        registry.addWay("spline/\(name)/ours", inputs, error: error) { x, y in
+            var hint = -1
+            for i in x.indices { y[i] = spline.value(at: x[i], hint: &hint) }
+        }
+        guard let gsl else { continue }
+        registry.addWay("spline/\(name)/gsl", inputs, error: error) { x, y in
+            guard let p = x.baseAddress, let q = y.baseAddress else { return }
+            peers_gsl_spline(gsl, p, q, x.count)
+        }
+    }
+}
+
+/// Pairs of rotations.
+private func registerSlerpPerformance(in registry: Registry) {
+    let starts = TransformInputs.rotations(Inputs.batch), ends = TransformInputs.endRotations
+    func numbers(_ rotations: some Sequence<Quaternion>) -> [Double] {
+        rotations.flatMap { [$0.x, $0.y, $0.z, $0.w] }
+    }
+    let from = numbers(starts), to = numbers(ends.prefix(starts.count))
+    let error = { (rotations: [Double]) in peers_slerp_error(from, to, 0.3, rotations, starts.count) }
+    registry.add("Performance/slerp/ours") { state in
+        var rotations = starts
+        var outputs = rotations.mutableSpan
+        state.measure(items: starts.count) {
+            Quaternion.slerp(
+                from: starts.span, to: ends.span.extracting(first: starts.count), at: 0.3, into: &outputs)
+            clobberMemory()
+        }
+        state.counter("error", error(numbers(rotations)))
+    }
+    let ways: [(name: String, slerp: ([Double], [Double], inout [Double]) -> Bool)] = [
+        ("glm", { peers_glm_slerp($0, $1, 0.3, &$2, starts.count) }),
+        ("eigen", { peers_eigen_slerp($0, $1, 0.3, &$2, starts.count) }),
+    ]
+    var sample = from
+    for (name, slerp) in ways where slerp(from, to, &sample) {
+        registry.add("Performance/slerp/\(name)") { state in
+            var rotations = from
+            state.measure(items: starts.count) {
+                _ = slerp(from, to, &rotations)
+                clobberMemory()
+            }
+            state.counter("error", error(rotations))
+        }
+    }
+}
+
+/// The length of cubics in a square of side 1, to 1e-9.
+private func registerLengthPerformance(in registry: Registry) {
+    let curves = Array(PathInputs.cubics.prefix(Inputs.batch))
+    let numbers = curves.flatMap { curve in
+        [curve.start, curve.control1, curve.control2, curve.end].flatMap { [$0.x, $0.y] }
+    }
+    // Exact ones take long.
+    let error = { (lengths: [Double]) in peers_length_error(numbers, lengths, 1000) }
+    registry.add("Performance/length/ours") { state in
+        var lengths = [Double](repeating: 0, count: curves.count)
+        state.measure(items: curves.count) {
+            for i in curves.indices { lengths[i] = curves[i].length(accuracy: 1e-9) }
+            clobberMemory()
+        }
+        state.counter("error", error(lengths))
+    }
+    var sample = [0.0]
+    guard peers_boost_lengths(numbers, 1e-9, &sample, 1) else { return }
+    registry.add("Performance/length/boost") { state in
+        var lengths = [Double](repeating: 0, count: curves.count)
+        state.measure(items: curves.count) {
+            _ = peers_boost_lengths(numbers, 1e-9, &lengths, curves.count)
+            clobberMemory()
+        }
+        state.counter("error", error(lengths))
+    }
+}
