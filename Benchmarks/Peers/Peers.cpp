@@ -357,7 +357,7 @@ long double exactLength(const double *p, long double from, long double to, int d
         return sum * half;
     };
     long double middle = (from + to) / 2, whole = rule(from, to), halves = rule(from, middle) + rule(middle, to);
-    if (depth == 0 || std::fabs(whole - halves) < 1e-17L * halves) return halves;
+    if (depth == 0 || std::fabs(whole - halves) < 1e-15L) return halves;
     return exactLength(p, from, middle, depth - 1) + exactLength(p, middle, to, depth - 1);
 }
 
