@@ -78,31 +78,31 @@ struct ClockTree {
 
     private mutating func add(layer: MediaTiming, below parent: Int?) throws {
         nodes.append(try tree.addLayer(layer, below: parent.map { nodes[$0] }))
-        append(layer, isLayer: true, isGroup: false, parent)
+        append(layer, isLayer: true, parent)
         chains.append(above(parent) + [.layer(layer)])
     }
 
     private mutating func add(group: MediaTiming, _ timingFunction: TimingFunction?, below parent: Int?) throws {
         nodes.append(try tree.addGroup(group, timingFunction: timingFunction, below: parent.map { nodes[$0] }))
-        append(group, isLayer: false, isGroup: true, parent)
+        append(group, isLayer: false, parent)
         chains.append(above(parent) + [.group(group, timingFunction: timingFunction)])
     }
 
     private mutating func add(animation: MediaTiming, below parent: Int?) throws {
         nodes.append(try tree.addAnimation(animation, below: parent.map { nodes[$0] }))
-        append(animation, isLayer: false, isGroup: false, parent)
+        append(animation, isLayer: false, parent)
         chains.append(above(parent))
     }
 
     private func above(_ parent: Int?) -> [TimingHierarchy.Element] { parent.map { chains[$0] } ?? [] }
 
-    private mutating func append(_ timing: MediaTiming, isLayer: Bool, isGroup: Bool, _ parent: Int?) {
+    private mutating func append(_ timing: MediaTiming, isLayer: Bool, _ parent: Int?) {
         timings.append(timing)
         peers.append(
             PeersClock(
                 begin: timing.beginTime, speed: timing.speed, offset: timing.timeOffset,
                 duration: isLayer ? 0 : timing.duration, repeatCount: timing.repeatCount <= 0 ? 1 : timing.repeatCount,
-                parent: Int32(parent ?? -1), isGroup: isGroup, autoreverses: timing.autoreverses,
+                parent: Int32(clamping: parent ?? -1), autoreverses: timing.autoreverses,
                 fillsBefore: [.backwards, .both].contains(timing.fillMode),
                 fillsAfter: [.forwards, .both].contains(timing.fillMode)))
     }

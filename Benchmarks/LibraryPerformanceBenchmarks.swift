@@ -13,6 +13,7 @@ private func registerSplinePerformance(in registry: Registry) {
     let knots = Inputs.shuffled(1000, seed: 7).sorted(), values = Inputs.shuffled(1000, seed: 8)
     let low = knots[0], high = knots[999]
     guard let spline = try? CubicSpline(knots: knots, values: values, boundary: .natural).cubics else { return }
+    // Kept for the life of the process, as its benchmarks are.
     let gsl = peers_gsl_spline_make(knots, values, knots.count)
     for (name, isSorted) in [("sorted", true), ("random", false)] {
         let inputs = { (isSorted ? Inputs.millionSorted : Inputs.millionShuffled).map { low + (high - low) * $0 } }

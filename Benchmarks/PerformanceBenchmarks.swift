@@ -80,10 +80,20 @@ private func registerOneValuePerformance(in registry: Registry) {
     registry.addWay("easing/one/ours", inputs, error: error) { x, y in
         for i in x.indices { y[i] = curve.value(at: x[i]) }
     }
-    let prepared = peers_browsers_prepare(points, 1)
+    let prepared = PreparedCurves(points)
     registry.addWay("easing/one/browsers", inputs, error: error) { x, y in
-        for i in x.indices { y[i] = peers_browsers_easing_of_one(prepared, x[i]) }
+        for i in x.indices { y[i] = peers_browsers_easing_of_one(prepared.curves, x[i]) }
     }
+}
+
+/// Browsers' curves with their samples, which are taken when they are first asked for.
+private final class PreparedCurves {
+    private let rows: [Double]
+    private(set) lazy var curves = peers_browsers_prepare(rows, rows.count / 4)
+
+    init(_ rows: [Double]) { self.rows = rows }
+
+    deinit { peers_browsers_release(curves) }
 }
 
 /// Curves in columns and in rows, and a time for each.
@@ -115,10 +125,10 @@ private func registerOwnCurvePerformance(in registry: Registry) {
             guard let p = x.baseAddress, let q = y.baseAddress else { return }
             peers_browsers_easing_unprepared(rows, p, q, x.count)
         }
-        let prepared = peers_browsers_prepare(rows, count)
+        let prepared = PreparedCurves(rows)
         registry.addWay("ownCurves/\(count)/browsersPrepared", inputs, error: error) { x, y in
             guard let p = x.baseAddress, let q = y.baseAddress else { return }
-            peers_browsers_easing_prepared(prepared, p, q, x.count)
+            peers_browsers_easing_prepared(prepared.curves, p, q, x.count)
         }
     }
 }

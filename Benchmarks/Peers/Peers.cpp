@@ -175,8 +175,8 @@ double peers_browsers_easing_of_one(const void *prepared, double x) {
 
 void peers_browsers_release(void *prepared) { delete static_cast<std::vector<SampledBezier> *>(prepared); }
 
-double peers_easing_error(const double *curves, bool columns, const double *x, const double *y, ptrdiff_t count) {
-    return largestError(y, count, [&](ptrdiff_t i) { return exactEasing(columns ? curves + 4 * i : curves, x[i]); });
+double peers_easing_error(const double *curves, bool each, const double *x, const double *y, ptrdiff_t count) {
+    return largestError(y, count, [&](ptrdiff_t i) { return exactEasing(each ? curves + 4 * i : curves, x[i]); });
 }
 
 void peers_libm_spring(PeersSpring spring, const double *t, double *x, ptrdiff_t count) {
@@ -248,14 +248,6 @@ void peers_gsl_spline(void *spline, const double *x, double *y, ptrdiff_t count)
     gsl_interp_accel_free(place);
 #else
     (void)spline, (void)x, (void)y, (void)count;
-#endif
-}
-
-void peers_gsl_spline_release(void *spline) {
-#if defined(HAS_GSL)
-    gsl_spline_free(static_cast<gsl_spline *>(spline));
-#else
-    (void)spline;
 #endif
 }
 

@@ -30,8 +30,8 @@ void *peers_browsers_prepare(const double *curves, ptrdiff_t count);
 void peers_browsers_easing_prepared(const void *prepared, const double *x, double *y, ptrdiff_t count);
 double peers_browsers_easing_of_one(const void *prepared, double x);
 void peers_browsers_release(void *prepared);
-/// The largest |y − exact| of a curve, or with `columns` of a curve a value.
-double peers_easing_error(const double *curves, bool columns, const double *x, const double *y, ptrdiff_t count);
+/// The largest |y − exact| of a curve, or with `each` of a curve a value.
+double peers_easing_error(const double *curves, bool each, const double *x, const double *y, ptrdiff_t count);
 
 /// An under-damped spring of mass 1 with libm's functions.
 typedef struct {
@@ -42,23 +42,23 @@ double peers_spring_error(PeersSpring spring, const double *t, const double *x, 
 
 /// a + t·(b − a).
 void peers_plain_lerp(const double *a, const double *b, double t, double *v, ptrdiff_t count);
-/// The largest error in units of the last place of the larger end.
+/// The largest |v − exact|.
 double peers_lerp_error(const double *a, const double *b, double t, const double *v, ptrdiff_t count);
 
 /// Core Animation's clock. Parents come first; a root's is -1. A layer's duration is 0.
 typedef struct {
     double begin, speed, offset, duration, repeatCount;
     int parent;
-    bool isGroup, autoreverses, fillsBefore, fillsAfter;
+    bool autoreverses, fillsBefore, fillsAfter;
 } PeersClock;
 /// One loop over all clocks, in which each time is worked out once: the progress of what runs, NaN where it does not
 /// apply. `times` is room for as many numbers.
 void peers_plain_clocks(const PeersClock *clocks, double now, double *times, double *progress, ptrdiff_t count);
 
-/// GSL's natural cubic spline through knots, and its values; nil without GSL. To be released.
+/// GSL's natural cubic spline through knots, and its values; nil without GSL. Never
+/// released.
 void *_Nullable peers_gsl_spline_make(const double *knots, const double *values, ptrdiff_t count);
 void peers_gsl_spline(void *spline, const double *x, double *y, ptrdiff_t count);
-void peers_gsl_spline_release(void *_Nullable spline);
 double peers_spline_error(const double *knots, const double *values, ptrdiff_t knotCount, const double *x,
                           const double *y, ptrdiff_t count);
 

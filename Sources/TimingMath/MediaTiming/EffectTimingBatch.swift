@@ -7,8 +7,8 @@ internal import CTimingLanes
 /// batch.evaluate(atLocalTimes: times.span, progress: &progress, currentIterations: &iterations)
 /// ```
 ///
-/// Complexity: O(n) without an allocation; effects that share an easing, and cubic Béziers of their own, are eased by
-/// lanes.
+/// Complexity: O(n), in 45 KB of room. Everything but steps and piecewise linear easings goes by lanes; cubic Béziers that
+/// eight effects or more share are the fastest.
 ///
 /// - Source: Web Animations Level 1, "Animation effect phases and states" to "Calculating the transformed progress".
 public struct EffectTimingBatch: Sendable {

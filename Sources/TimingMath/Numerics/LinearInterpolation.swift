@@ -58,19 +58,17 @@ public enum LinearInterpolation {
         numbersOf starts: Span<Value>, to ends: Span<Value>, at t: Double, into values: inout MutableSpan<Value>
     ) {
         precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
-        let size = MemoryLayout<Double>.stride
         starts.withUnsafeBufferPointer { starts in
             ends.withUnsafeBufferPointer { ends in
                 values.withUnsafeMutableBufferPointer { values in
                     guard let a = starts.baseAddress, let b = ends.baseAddress, let v = values.baseAddress else {
                         return
                     }
-                    let count = values.count * (MemoryLayout<Value>.stride / size)
-                    a.withMemoryRebound(to: Double.self, capacity: count) { a in
-                        b.withMemoryRebound(to: Double.self, capacity: count) { b in
-                            v.withMemoryRebound(to: Double.self, capacity: count) { evaluate(a, b, t, $0, count) }
-                        }
-                    }
+                    evaluate(
+                        UnsafeRawPointer(a).assumingMemoryBound(to: Double.self),
+                        UnsafeRawPointer(b).assumingMemoryBound(to: Double.self), t,
+                        UnsafeMutableRawPointer(v).assumingMemoryBound(to: Double.self),
+                        values.count * (MemoryLayout<Value>.stride / MemoryLayout<Double>.stride))
                 }
             }
         }

@@ -36,10 +36,11 @@ extension SpringMotion {
         switch regime {
         case .underdamped: (tempo, limit) = (rate / (2 * .pi), 0x1p50 / (rate / (2 * .pi)))
         case .critical: (tempo, limit) = (0, -1024 / octaves)
-        case .overdamped: (tempo, limit) = (-2 * rate * Self.octavesOfE, .infinity)
+        // Kept finite, as at time 0 an infinity would be NaN.
+        case .overdamped: (tempo, limit) = (max(-2 * rate * Self.octavesOfE, -.greatestFiniteMagnitude), .infinity)
         }
         self.init(
-            regime: regime, frequency: frequency, dampingRatio: dampingRatio, decay: decay, octaves: octaves,
+            regime: regime, dampingRatio: dampingRatio, decay: decay, octaves: octaves,
             tempo: tempo, limit: min(limit, Double.greatestFiniteMagnitude), distance: distance, velocity: velocity)
     }
 

@@ -82,7 +82,7 @@ struct SpringStepsTests {
     }
 
     @Test func awkwardStepsNeverTrap() throws {
-        for damping in [0.0, 10, 20, 1e9] {
+        for damping in [0.0, 10, 20, 1e9, 1.5e308] {
             let spring = try SpringTimingFunction(damping: damping, allowsOverdamping: true)
             for start in awkwardNumbers {
                 for step in awkwardNumbers {

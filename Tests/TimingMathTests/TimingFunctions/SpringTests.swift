@@ -43,6 +43,20 @@ struct SpringTests {
         }
     }
 
+    /// However strong the damping is.
+    @Test func extremeSpringsStartAtZero() throws {
+        for damping in [1e300, 1.2e308, .greatestFiniteMagnitude] {
+            let spring = try SpringTimingFunction(damping: damping, allowsOverdamping: true)
+            for t in [-1, 0, .leastNonzeroMagnitude] {
+                #expect(spring.value(at: t) == 0 && spring.velocity(at: t) < 1e-290, "damping \(damping) at \(t)")
+            }
+            var values = [Double](repeating: .nan, count: 130)
+            var span = values.mutableSpan
+            spring.evaluate(from: 0, step: 0.1, into: &span)
+            #expect(values.allSatisfy { $0 == 0 }, "damping \(damping)")
+        }
+    }
+
     /// The equation of motion holds: m·x″ + c·x′ = k·(1 − x), with x″ from differences of x′.
     @Test func obeysTheEquationOfMotion() throws {
         for sample in Self.samples {

@@ -8,8 +8,8 @@ struct SpringMotion: Sendable, Equatable {
     enum Regime: UInt8, Sendable { case underdamped, critical, overdamped }
 
     let regime: Regime
-    /// ω₀, undamped angular frequency, and the damping ratio that the motion has (R5.3 applied).
-    let frequency, dampingRatio: Double
+    /// The damping ratio that the motion has (R5.3 applied).
+    let dampingRatio: Double
     /// The rate of the decaying factor: β, or over-damped the slower rate β − ω.
     let decay: Double
     /// The decaying factor's powers of two a second: at most 0.
