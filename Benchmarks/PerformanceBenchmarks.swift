@@ -1,8 +1,8 @@
 import CPeers
 import TimingMath
 
-/// What `scripts/performance` makes PERFORMANCE.md of: operations of this package beside others' ways, on the same
-/// inputs. The last part of a name says whose way it is; `error` is the largest distance from exact values.
+/// The benchmarks that `scripts/performance` runs. Each operation is measured as this package does it and as others do, on
+/// the same inputs. The last part of a name says whose way it is; `error` is the largest distance from exact values.
 func registerPerformanceBenchmarks(in registry: Registry) {
     registerEasingPerformance(in: registry)
     registerOwnCurvePerformance(in: registry)
@@ -172,9 +172,9 @@ private func registerLinePerformance(in registry: Registry) {
     }
 }
 
-/// Trees of clocks, frame by frame; an item is one animation, of 10,000. The error is the largest difference of progress
-/// to the one-value form, which is tested against rational arithmetic; where an animation applies for one way alone, it
-/// counts as 1.
+/// Trees of clocks, frame by frame; an item is one animation, of 10,000. The error is the largest difference of
+/// progress to the one-value form, which is tested against rational arithmetic. It is 1 where only one of the two says
+/// that an animation applies.
 private func registerClockPerformance(in registry: Registry) {
     for (name, hasGroups) in [("layers", false), ("groups", true)] {
         let ours = KnownError(), others = KnownError()

@@ -37,9 +37,9 @@ enum Environment {
         _ = cb_add_custom_context("dependent division", "\(picoseconds / 1000).\(picoseconds % 1000 / 100) ns")
     }
 
-    /// How long one division takes that waits for another: what figures of different machines are compared by, here so that
-    /// it stands beside every selection of benchmarks. The least of ten tries of about a millisecond; `Reference/divide`
-    /// measures the same at length.
+    /// How long one division takes that waits for another, by which figures of different machines are compared. It is
+    /// measured here so that it stands beside every selection of benchmarks: the least of ten tries of about a
+    /// millisecond. `Reference/divide` measures the same at length.
     private static func divisionSeconds() -> Double {
         let count = 1 << 18
         var least = Double.infinity

@@ -27,8 +27,8 @@ public struct Size2D: Hashable, Sendable {
     }
 }
 
-/// A rectangle along the axes, which is not put in order: its size may be negative. Interpolates number by number; paced
-/// by the Euclidean distance of all four.
+/// A rectangle along the axes, which is not put in order: its size may be negative. Interpolates number by number;
+/// paced by the Euclidean distance of all four.
 public struct Rect2D: Hashable, Sendable {
     /// The corner that the size is measured from.
     public var origin: Point2D

@@ -84,7 +84,7 @@ public struct EffectTimingBatch: Sendable {
         _ first: Int, _ count: Int, _ times: UnsafeMutablePointer<Double>, isBackwards: Bool, _ kernels: ctl_kernels
     ) -> EffectPlaces {
         let group = ClockRows.group, whole = (count + group - 1) / group * group
-        for i in count..<max(whole, count) { times[i] = 0 }
+        for i in count..<whole { times[i] = 0 }
         let place = EffectPlaces(
             progress: times + Self.chunk, iterations: times + 2 * Self.chunk, beforeFlags: times + 3 * Self.chunk)
         numbers.withUnsafeBufferPointer { numbers in

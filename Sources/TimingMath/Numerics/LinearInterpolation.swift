@@ -40,17 +40,7 @@ public enum LinearInterpolation {
     public static func evaluate(
         from starts: Span<Double>, to ends: Span<Double>, at t: Double, into values: inout MutableSpan<Double>
     ) {
-        precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
-        starts.withUnsafeBufferPointer { starts in
-            ends.withUnsafeBufferPointer { ends in
-                values.withUnsafeMutableBufferPointer { values in
-                    guard let a = starts.baseAddress, let b = ends.baseAddress, let v = values.baseAddress else {
-                        return
-                    }
-                    evaluate(a, b, t, v, values.count)
-                }
-            }
-        }
+        evaluate(numbersOf: starts, to: ends, at: t, into: &values)
     }
 
     /// The same for values that are made of nothing but numbers, each of which goes its own way.

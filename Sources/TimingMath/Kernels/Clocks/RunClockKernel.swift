@@ -8,12 +8,12 @@ enum RunClockKernel {
         case speed, timeOffset, duration, cycle
         /// 1/cycle.
         case frequency
-        /// What is shown before the interval; NaN where nothing is.
+        /// The position that is shown before the interval; NaN if the fill mode shows none.
         case firstProgress, firstIteration
-        /// What is shown at the end; and what to add behind it, NaN where nothing is shown there.
+        /// The position at the end, and a number to add to it after the end: NaN if the fill mode shows none.
         case lastProgress, lastIteration, behind
         case firstTime, lastTime
-        /// What keeps children from an effect before and behind the interval.
+        /// The gate before and after the interval: 0 if the group applies there.
         case gateBefore, gateBehind
 
         static var ofAnimation: Int { Column.behind.rawValue &+ 1 }

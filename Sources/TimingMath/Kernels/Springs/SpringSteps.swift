@@ -27,24 +27,23 @@ struct SpringSteps {
             if isTabular { tabulate(table, count: count < Self.block ? count : Self.block, V.self) }
             var first = 0
             while first < count {
-                let ends = V.width &* Self.block
                 for i in 0..<V.width { heads[i] = time(first &+ i &* Self.block) }
                 let times = V(at: heads)
                 let (cosine, sine) = kernel.motion.decayed(times)
-                let direct = V.bits(V.lessOrEqual(V(splat: 0), times))
+                let afterZero = V.bits(V.lessOrEqual(V(splat: 0), times))
                 cosine.store(at: heads)
                 sine.store(at: heads + V.width)
                 for i in 0..<V.width {
                     let from = first &+ i &* Self.block
                     let count = min(count &- from, Self.block)
                     if count <= 0 { return }
-                    if isTabular && direct & (1 << UInt32(i)) != 0 {
+                    if isTabular && afterZero & (1 << UInt32(i)) != 0 {
                         combine(heads[i], heads[i &+ V.width], table, outputs + from, count, V.self)
                     } else {
                         evaluate(from, outputs + from, count, group, V.self)
                     }
                 }
-                first &+= ends
+                first &+= V.width &* Self.block
             }
         }
     }
