@@ -55,6 +55,12 @@ struct ArcVelocity: CurveVelocity {
         return x * x + y * y
     }
 
+    /// Once for all that call it: with sine and cosine of each rule it is 30 KB.
+    @inline(never)
+    func length(from a: Double, to b: Double, _ order: GaussLegendre.Order) -> Double {
+        GaussLegendre.integral(from: a, to: b, order) { squaredSpeed($0).squareRoot }
+    }
+
     /// That of the whole ellipse, and what it grows to as far from the real line as zeros count: cosh 3 is 10.07.
     func speedBound(from a: Double, to b: Double) -> Double { 16 * slope / sweep.magnitude }
 

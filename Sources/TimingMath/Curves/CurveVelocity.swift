@@ -13,13 +13,14 @@ protocol CurveVelocity: Sendable {
     func speedBound(from a: Double, to b: Double) -> Double
     /// The two zeros of the squared speed that are nearest to an interval not longer than a quarter turn.
     func zeros(from a: Double, to b: Double) -> (SpeedZero, SpeedZero)
+    /// The length between two parameters by a rule; the speed is smooth enough for it.
+    func length(from a: Double, to b: Double, _ order: GaussLegendre.Order) -> Double
 }
 
 extension CurveVelocity {
     @inline(__always)
     func speed(_ u: Double) -> Double { squaredSpeed(u).squareRoot() }
 
-    /// The length between two parameters by a rule; the speed is smooth enough for it.
     @inline(__always)
     func length(from a: Double, to b: Double, _ order: GaussLegendre.Order) -> Double {
         GaussLegendre.integral(from: a, to: b, order) { squaredSpeed($0).squareRoot }

@@ -55,17 +55,49 @@ struct PennerKernel: LaneKernel {
             default: break
             }
         }
+        switch curve {
+        case .circ: return twoSided(t, easedIn: circIn, easedOut: circOut)
+        case .bounce:
+            return twoSided(
+                t, easedIn: { V(splat: 1) - bounceOut(V(splat: 1) - $0, top: 1) },
+                easedOut: { bounceOut($0, top: 1) })
+        default: return oneSided(t)
+        }
+    }
+
+    /// All modes by way of E: each curve's formula is there once, not once a mode, which is half the code.
+    @inline(__always)
+    private func oneSided<V: DoubleLanes>(_ t: V) -> V {
         let one = V(splat: 1), half = V(splat: 0.5), two = t + t
+        let isFirst = V.less(t, half)
+        let x: V
+        switch mode {
+        case .in: x = t
+        case .out: x = one - t
+        case .inOut: x = V.select(isFirst, two, one + (one - two))
+        case .outIn: x = (one - two).magnitude
+        }
+        let e = easedIn(x)
+        switch mode {
+        case .in: return e
+        case .out: return one - e
+        case .inOut: return V.select(isFirst, e * half, one - e * half)
+        case .outIn: return half * V.select(isFirst, one - e, one + e)
+        }
+    }
+
+    /// All modes of a curve where 1 − E(1 − t) would lose what counts, so that easing out has a formula of its own.
+    @inline(__always)
+    private func twoSided<V: DoubleLanes>(_ t: V, easedIn: (V) -> V, easedOut: (V) -> V) -> V {
+        let one = V(splat: 1), half = V(splat: 0.5), two = t + t
+        let isFirst = V.less(t, half)
         switch mode {
         case .in: return easedIn(t)
         case .out: return easedOut(t)
         case .inOut:
-            let isFirst = V.less(t, half)
             let e = easedIn(V.select(isFirst, two, one + (one - two))) * half
             return V.select(isFirst, e, one - e)
-        case .outIn:
-            let isFirst = V.less(t, half)
-            return half * V.select(isFirst, easedOut(two), one + easedIn(two - one))
+        case .outIn: return half * V.select(isFirst, easedOut(two), one + easedIn(two - one))
         }
     }
 
@@ -81,25 +113,22 @@ struct PennerKernel: LaneKernel {
         case .quint: return (t * t) * (t * t) * t
         case .sine: return one - Trigonometry.sinCosOfQuarterTurns(t).cos
         case .expo: return decay(one - t)
-        // 1 − √(1 − t²) without its cancellations.
-        case .circ: return t * t / (one + ((one - t) * (one + t)).squareRoot)
         case .back: return t * t * (V(splat: overshoot + 1) * t - V(splat: overshoot))
         case .elastic: return decay(one - t) * -swingAt(t - one)
-        case .bounce: return one - bounceOut(one - t, top: 1)
         case .poly: return Logarithm.power(t, exponent)
+        case .circ, .bounce: return t  // see `twoSided`
         }
     }
 
-    /// 1 − E(1 − t), written out where 1 − t would lose what counts.
+    /// 1 − √(1 − t²) without its cancellations.
     @inline(__always)
-    private func easedOut<V: DoubleLanes>(_ t: V) -> V {
+    private func circIn<V: DoubleLanes>(_ t: V) -> V {
         let one = V(splat: 1)
-        switch curve {
-        case .circ: return (t * (V(splat: 2) - t)).squareRoot
-        case .bounce: return bounceOut(t, top: 1)
-        default: return one - easedIn(one - t)
-        }
+        return t * t / (one + ((one - t) * (one + t)).squareRoot)
     }
+
+    @inline(__always)
+    private func circOut<V: DoubleLanes>(_ t: V) -> V { (t * (V(splat: 2) - t)).squareRoot }
 
     /// d3's 2^(−10x), from 1 at 0 to 0 at 1.
     @inline(__always)
