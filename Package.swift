@@ -108,7 +108,7 @@ let package = Package(
             linkerSettings: hasGSL ? [.linkedLibrary("gsl"), .linkedLibrary("gslcblas")] : []),
         .executableTarget(
             name: "Benchmarks", dependencies: ["TimingMath", "CBench", "CPeers", "SeededRandom"], path: "Benchmarks",
-            exclude: ["Peers"]),
+            exclude: ["Peers", "PerformanceNotes.md"]),
 
         // What Core Animation's tutorials show, as tables and plots. No product: a dependent does not see it.
         .executableTarget(name: "Examples", dependencies: ["TimingMath"], path: "Examples"),

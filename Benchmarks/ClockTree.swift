@@ -3,21 +3,17 @@ import SeededRandom
 import TimingMath
 
 /// Four levels above animations, ten clocks below each, in this package's form and in others': all above are layers, or
-/// the last level is groups.
+/// the last level is groups. Or one layer, and below it nothing but layers, or groups.
 struct ClockTree {
     var tree = TimingTree()
     private(set) var peers: [PeersClock] = []
     private var nodes: [TimingTree.Node] = []
-    private var chains: [[TimingHierarchy.Element]] = []
-    private var timings: [MediaTiming] = []
-    private let firstAnimation: Int
 
     static func time(ofFrame frame: Int) -> Double { Double(frame % 1200) / 60 }
 
     init?(animations count: Int, hasGroups: Bool, timingFunction: TimingFunction? = nil) {
         var random = SplitMix64(seed: 7)
         var above: Range<Int>?
-        firstAnimation = count / 1000 + count / 100 + count / 10 + 1
         do {
             for size in [1, count / 1000, count / 100, count / 10, count] {
                 let first = nodes.count
@@ -38,21 +34,37 @@ struct ClockTree {
         }
     }
 
-    /// How far the last evaluation of the tree, at a frame, is from each chain alone.
-    mutating func error(atFrame frame: Int) -> Double {
-        tree.evaluate(at: Self.time(ofFrame: frame))
-        return error(of: nodes.map { tree.progress(of: $0) }, atFrame: frame)
+    /// Many layers or groups below one layer.
+    init?(level count: Int, hasGroups: Bool) {
+        var random = SplitMix64(seed: 7)
+        do {
+            try add(layer: Self.layer(&random), below: nil)
+            for _ in 0..<count {
+                if hasGroups {
+                    try add(group: Self.group(&random), nil, below: 0)
+                } else {
+                    try add(layer: Self.layer(&random), below: 0)
+                }
+            }
+        } catch {
+            return nil
+        }
     }
 
-    func error(of progress: [Double], atFrame frame: Int) -> Double {
-        var largest = 0.0
-        for i in firstAnimation..<nodes.count {
-            let hierarchy = TimingHierarchy(chains[i], animation: timings[i])
-            let exact = hierarchy.state(at: Self.time(ofFrame: frame)).progress
-            if (exact == nil) != progress[i].isNaN { return 1 }
-            largest = max(largest, exact.map { ($0 - progress[i]).magnitude } ?? 0)
+    /// How far the tree's progress is from exact values, at some frames; 1 where only one of the two has an effect.
+    mutating func error() -> Double {
+        Self.error(peers) { time in
+            tree.evaluate(at: time)
+            return nodes.map { tree.progress(of: $0) }
         }
-        return largest
+    }
+
+    /// The same of progress that somebody else gives.
+    static func error(_ clocks: [PeersClock], of progress: (_ time: Double) -> [Double]) -> Double {
+        (0..<20).reduce(0) { largest, k in
+            let time = time(ofFrame: k * 60)
+            return max(largest, peers_clocks_error(clocks, time, progress(time), clocks.count))
+        }
     }
 
     private static func layer(_ random: inout SplitMix64) -> MediaTiming {
@@ -79,25 +91,19 @@ struct ClockTree {
     private mutating func add(layer: MediaTiming, below parent: Int?) throws {
         nodes.append(try tree.addLayer(layer, below: parent.map { nodes[$0] }))
         append(layer, isLayer: true, parent)
-        chains.append(above(parent) + [.layer(layer)])
     }
 
     private mutating func add(group: MediaTiming, _ timingFunction: TimingFunction?, below parent: Int?) throws {
         nodes.append(try tree.addGroup(group, timingFunction: timingFunction, below: parent.map { nodes[$0] }))
         append(group, isLayer: false, parent)
-        chains.append(above(parent) + [.group(group, timingFunction: timingFunction)])
     }
 
     private mutating func add(animation: MediaTiming, below parent: Int?) throws {
         nodes.append(try tree.addAnimation(animation, below: parent.map { nodes[$0] }))
         append(animation, isLayer: false, parent)
-        chains.append(above(parent))
     }
 
-    private func above(_ parent: Int?) -> [TimingHierarchy.Element] { parent.map { chains[$0] } ?? [] }
-
     private mutating func append(_ timing: MediaTiming, isLayer: Bool, _ parent: Int?) {
-        timings.append(timing)
         peers.append(
             PeersClock(
                 begin: timing.beginTime, speed: timing.speed, offset: timing.timeOffset,

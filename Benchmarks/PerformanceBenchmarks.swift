@@ -9,6 +9,7 @@ func registerPerformanceBenchmarks(in registry: Registry) {
     registerSpringPerformance(in: registry)
     registerLinePerformance(in: registry)
     registerClockPerformance(in: registry)
+    registerCallPerformance(in: registry)
     registerLibraryPerformance(in: registry)
 }
 
@@ -172,26 +173,18 @@ private func registerLinePerformance(in registry: Registry) {
     }
 }
 
-/// Trees of clocks, frame by frame; an item is one animation, of 10,000. The error is the largest difference of
-/// progress to the one-value form, which is tested against rational arithmetic. It is 1 where only one of the two says
-/// that an animation applies.
+/// Trees of clocks, frame by frame; an item is one animation, of 10,000.
 private func registerClockPerformance(in registry: Registry) {
     for (name, hasGroups) in [("layers", false), ("groups", true)] {
         let ours = KnownError(), others = KnownError()
         registry.add("Performance/clocks/\(name)/ours") { state in
             guard var sample = ClockTree(animations: 10_000, hasGroups: hasGroups) else { return }
-            var frame = 0
-            state.measure(items: 10_000) {
-                sample.tree.evaluate(at: ClockTree.time(ofFrame: frame))
-                frame &+= 1
-                clobberMemory()
-            }
-            state.counter("error", ours { (0..<20).map { sample.error(atFrame: $0 * 60) }.max() ?? .nan })
+            measure(&sample.tree, state)
+            state.counter("error", ours { sample.error() })
         }
         registry.add("Performance/clocks/\(name)/plainLoop") { state in
-            guard let sample = ClockTree(animations: 10_000, hasGroups: hasGroups) else { return }
-            var times = [Double](repeating: 0, count: sample.peers.count), progress = times
-            let clocks = sample.peers
+            guard let clocks = ClockTree(animations: 10_000, hasGroups: hasGroups)?.peers else { return }
+            var times = [Double](repeating: 0, count: clocks.count), progress = times
             var frame = 0
             state.measure(items: 10_000) {
                 peers_plain_clocks(clocks, ClockTree.time(ofFrame: frame), &times, &progress, clocks.count)
@@ -199,12 +192,54 @@ private func registerClockPerformance(in registry: Registry) {
                 clobberMemory()
             }
             let error = others {
-                (0..<20).reduce(0) { largest, k in
-                    peers_plain_clocks(clocks, ClockTree.time(ofFrame: k * 60), &times, &progress, clocks.count)
-                    return max(largest, sample.error(of: progress, atFrame: k * 60))
+                ClockTree.error(clocks) { time in
+                    peers_plain_clocks(clocks, time, &times, &progress, clocks.count)
+                    return progress
                 }
             }
             state.counter("error", error)
+        }
+        // What a layer and a group cost alone: 10,000 of them below one layer.
+        registry.add("Performance/clocks/alone/\(name)") { state in
+            guard var tree = ClockTree(level: 10_000, hasGroups: hasGroups)?.tree else { return }
+            measure(&tree, state)
+        }
+    }
+    registry.add("Performance/clocks/easedGroups") { state in
+        let sample = ClockTree(animations: 10_000, hasGroups: true, timingFunction: .easeInEaseOut)
+        guard var tree = sample?.tree else { return }
+        measure(&tree, state)
+    }
+}
+
+private func measure(_ tree: inout TimingTree, _ state: State) {
+    var frame = 0
+    state.measure(items: 10_000) {
+        tree.evaluate(at: ClockTree.time(ofFrame: frame))
+        frame &+= 1
+        clobberMemory()
+    }
+}
+
+/// What a call of a batch costs: 64 numbers through the library's function, and through the kernel that it calls.
+private func registerCallPerformance(in registry: Registry) {
+    let numbers = UnsafeMutableRawBufferPointer.allocate(byteCount: 3 * 64 * 8, alignment: 64)
+        .bindMemory(to: Double.self)
+    for i in numbers.indices { numbers[i] = Double(i) }
+    let start = numbers.extracting(..<64), end = numbers.extracting(64..<128), value = numbers.extracting(128...)
+    registry.add("Performance/call/batch") { state in
+        var values = value.mutableSpan
+        state.measure(items: 1) {
+            LinearInterpolation.evaluate(from: start.span, to: end.span, at: 0.3, into: &values)
+            clobberMemory()
+        }
+    }
+    registry.add("Performance/call/kernel") { state in
+        guard let a = start.baseAddress, let b = end.baseAddress, let v = value.baseAddress else { return }
+        let lines = kernelTable().lines
+        state.measure(items: 1) {
+            keep(lines(a, b, 0.3, v, 64))
+            clobberMemory()
         }
     }
 }

@@ -147,6 +147,36 @@ double largestError(const double *values, ptrdiff_t count, Exact exact) {
     return double(largest);
 }
 
+// Clocks from the top down: the time of each, and the progress of what runs, NaN where it does not apply.
+template <typename Number>
+void walkClocks(const PeersClock *clocks, Number now, Number *times, Number *progress, ptrdiff_t count) {
+    const Number nothing = std::numeric_limits<Number>::quiet_NaN();
+    for (ptrdiff_t i = 0; i < count; i++) {
+        const PeersClock &clock = clocks[i];
+        Number above = clock.parent < 0 ? now : times[clock.parent];
+        Number elapsed = (above - clock.begin) * clock.speed;
+        if (clock.duration == 0) {
+            times[i] = elapsed + clock.offset;
+            continue;
+        }
+        Number cycle = clock.autoreverses ? 2 * clock.duration : clock.duration;
+        Number active = cycle * clock.repeatCount;
+        // A NaN above stays one.
+        if (elapsed < 0 ? !clock.fillsBefore : elapsed > active && !clock.fillsAfter) {
+            times[i] = progress[i] = nothing;
+            continue;
+        }
+        elapsed = elapsed < 0 ? 0 : elapsed > active ? active : elapsed;
+        Number local = elapsed + clock.offset;
+        Number rest = local - std::floor(local / cycle) * cycle;
+        // The end shows the last cycle's end.
+        if (rest == 0 && elapsed == active) rest = cycle;
+        if (rest > clock.duration) rest = cycle - rest;
+        times[i] = rest;
+        progress[i] = rest / clock.duration;
+    }
+}
+
 }  // namespace
 
 void peers_browsers_easing(const double *curve, const double *x, double *y, ptrdiff_t count) {
@@ -203,31 +233,22 @@ double peers_lerp_error(const double *a, const double *b, double t, const double
 }
 
 void peers_plain_clocks(const PeersClock *clocks, double now, double *times, double *progress, ptrdiff_t count) {
-    const double nothing = std::numeric_limits<double>::quiet_NaN();
+    walkClocks(clocks, now, times, progress, count);
+}
+
+double peers_clocks_error(const PeersClock *clocks, double now, const double *progress, ptrdiff_t count) {
+    std::vector<long double> times(count), exact(count);
+    walkClocks<long double>(clocks, now, times.data(), exact.data(), count);
+    std::vector<double> given;
+    std::vector<long double> expected;
     for (ptrdiff_t i = 0; i < count; i++) {
-        const PeersClock &clock = clocks[i];
-        double above = clock.parent < 0 ? now : times[clock.parent];
-        double elapsed = (above - clock.begin) * clock.speed;
-        if (clock.duration == 0) {
-            times[i] = elapsed + clock.offset;
-            continue;
-        }
-        double cycle = clock.autoreverses ? 2 * clock.duration : clock.duration;
-        double active = cycle * clock.repeatCount;
-        // A NaN above stays one.
-        if (elapsed < 0 ? !clock.fillsBefore : elapsed > active && !clock.fillsAfter) {
-            times[i] = progress[i] = nothing;
-            continue;
-        }
-        elapsed = elapsed < 0 ? 0 : elapsed > active ? active : elapsed;
-        double local = elapsed + clock.offset;
-        double rest = local - std::floor(local / cycle) * cycle;
-        // The end shows the last cycle's end.
-        if (rest == 0 && elapsed == active) rest = cycle;
-        if (rest > clock.duration) rest = cycle - rest;
-        times[i] = rest;
-        progress[i] = rest / clock.duration;
+        if (clocks[i].duration == 0 || (std::isnan(exact[i]) && std::isnan(progress[i]))) continue;
+        // Where only one of the two has an effect, it is 1.
+        bool isBoth = !std::isnan(exact[i]) && !std::isnan(progress[i]);
+        given.push_back(isBoth ? progress[i] : 1);
+        expected.push_back(isBoth ? exact[i] : 0);
     }
+    return largestError(given.data(), ptrdiff_t(given.size()), [&](ptrdiff_t i) { return expected[i]; });
 }
 
 void *peers_gsl_spline_make(const double *knots, const double *values, ptrdiff_t count) {

@@ -54,6 +54,7 @@ typedef struct {
 /// One loop over all clocks, in which each time is worked out once: the progress of what runs, NaN where it does not
 /// apply. `times` is room for as many numbers.
 void peers_plain_clocks(const PeersClock *clocks, double now, double *times, double *progress, ptrdiff_t count);
+double peers_clocks_error(const PeersClock *clocks, double now, const double *progress, ptrdiff_t count);
 
 /// GSL's natural cubic spline through knots, and its values; nil without GSL. Never
 /// released.

@@ -44,6 +44,7 @@ public enum LinearInterpolation {
     }
 
     /// The same for values that are made of nothing but numbers, each of which goes its own way.
+    @inline(__always)
     static func evaluate<Value>(
         numbersOf starts: Span<Value>, to ends: Span<Value>, at t: Double, into values: inout MutableSpan<Value>
     ) {
@@ -64,6 +65,7 @@ public enum LinearInterpolation {
         }
     }
 
+    @inline(__always)
     private static func evaluate(
         _ starts: UnsafePointer<Double>, _ ends: UnsafePointer<Double>, _ t: Double,
         _ values: UnsafeMutablePointer<Double>, _ count: Int
