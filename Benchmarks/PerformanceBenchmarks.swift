@@ -1,8 +1,9 @@
 import CPeers
 import TimingMath
 
-/// The benchmarks that `scripts/performance` runs. Each operation is measured as this package does it and as others do, on
-/// the same inputs. The last part of a name says whose way it is; `error` is the largest distance from exact values.
+/// The benchmarks that `scripts/performance` runs. Each operation is measured as this package does it and as others
+/// do, on the same inputs. The last part of a name says whose way it is; `error` is the largest distance from exact
+/// values.
 func registerPerformanceBenchmarks(in registry: Registry) {
     registerEasingPerformance(in: registry)
     registerOwnCurvePerformance(in: registry)
@@ -221,8 +222,10 @@ private func measure(_ tree: inout TimingTree, _ state: State) {
     }
 }
 
-/// What a call of a batch costs: 64 numbers through the library's function, and through the kernel that it calls.
+/// A batch of 64 numbers, which the library's function evaluates, and the same by a direct call of its kernel. The
+/// difference is what a call costs.
 private func registerCallPerformance(in registry: Registry) {
+    // Kept for the life of the process, as its benchmarks are.
     let numbers = UnsafeMutableRawBufferPointer.allocate(byteCount: 3 * 64 * 8, alignment: 64)
         .bindMemory(to: Double.self)
     for i in numbers.indices { numbers[i] = Double(i) }

@@ -281,8 +281,9 @@ double peers_spline_error(const double *knots, const double *values, ptrdiff_t k
         long double before = (long double)knots[i] - knots[i - 1], after = (long double)knots[i + 1] - knots[i];
         long double factor = i == 1 ? 0 : before / pivot[i - 1];
         pivot[i] = 2 * (before + after) - factor * before;
-        right[i] = 6 * (((long double)values[i + 1] - values[i]) / after - ((long double)values[i] - values[i - 1]) / before) -
-                   factor * right[i - 1];
+        long double rise = ((long double)values[i] - values[i - 1]) / before;
+        long double nextRise = ((long double)values[i + 1] - values[i]) / after;
+        right[i] = 6 * (nextRise - rise) - factor * right[i - 1];
     }
     for (ptrdiff_t i = n - 1; i > 0; i--)
         second[i] = (right[i] - ((long double)knots[i + 1] - knots[i]) * second[i + 1]) / pivot[i];

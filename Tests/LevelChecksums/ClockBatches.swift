@@ -87,7 +87,7 @@ enum ClockBatches {
     }
 }
 
-/// What the clocks of one row give.
+/// The results of a layer, a group and an animation.
 private struct TreeOutput: Item {
     var layer, group, groupIteration, animation, iteration: Double
 

@@ -56,8 +56,7 @@ typedef struct {
 void peers_plain_clocks(const PeersClock *clocks, double now, double *times, double *progress, ptrdiff_t count);
 double peers_clocks_error(const PeersClock *clocks, double now, const double *progress, ptrdiff_t count);
 
-/// GSL's natural cubic spline through knots, and its values; nil without GSL. Never
-/// released.
+/// GSL's natural cubic spline through knots, and its values; nil without GSL. Never released.
 void *_Nullable peers_gsl_spline_make(const double *knots, const double *values, ptrdiff_t count);
 void peers_gsl_spline(void *spline, const double *x, double *y, ptrdiff_t count);
 double peers_spline_error(const double *knots, const double *values, ptrdiff_t knotCount, const double *x,

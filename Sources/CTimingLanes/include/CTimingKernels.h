@@ -17,8 +17,9 @@ typedef void (*_Nonnull ctl_fill)(const void *_Nonnull kernel, double *_Nonnull 
 typedef ptrdiff_t (*_Nonnull ctl_lines)(const double *_Nonnull starts, const double *_Nonnull ends, double t,
                                         double *_Nonnull outputs, ptrdiff_t count);
 
-// Fills the results of `count` rows, which is a multiple of 16. `rows` points to ClockRows, or to EffectClockKernel.Rows.
-// Returns flags: 1 where some rows need more than lanes, 2 where some of them keep those below from having an effect.
+// Fills the results of `count` rows, which is a multiple of 16. `rows` points to ClockRows, or to
+// EffectClockKernel.Rows. Returns flags: 1 where some rows need more than lanes, 2 where some of them keep those below
+// from having an effect.
 typedef int (*_Nonnull ctl_clocks)(const void *_Nonnull rows, ptrdiff_t count);
 
 typedef struct {

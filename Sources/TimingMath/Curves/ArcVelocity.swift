@@ -4,8 +4,8 @@
 /// v(u) = sweep·(cos θ·axis₂ − sin θ·axis₁),   θ = startAngle + u·sweep
 /// ```
 ///
-/// With the axes as complex numbers p and q, v vanishes where e^(2iθ) = −(q − i·p)/(q + i·p): every half turn, as far from the real
-/// line as the ellipse is from being flat.
+/// With the axes as complex numbers p and q, v vanishes where e^(2iθ) = −(q − i·p)/(q + i·p): every half turn, as far
+/// from the real line as the ellipse is from being flat.
 struct ArcVelocity: CurveVelocity {
     let axis1, axis2: SIMD2<Double>
     let startAngle, sweep: Double

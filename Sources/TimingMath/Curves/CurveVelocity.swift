@@ -9,7 +9,8 @@ protocol CurveVelocity: Sendable {
     func derivative(at u: Double) -> SIMD2<Double>
     /// The square of the speed, at several parameters.
     func squaredSpeed<V: DoubleLanes>(_ u: V) -> V
-    /// A bound of the speed between two parameters, which is not surpassed by more than ρ² on the ellipse through its zeros.
+    /// A bound of the speed between two parameters, which is not surpassed by more than ρ² on the ellipse through its
+    /// zeros.
     func speedBound(from a: Double, to b: Double) -> Double
     /// The two zeros of the squared speed that are nearest to an interval not longer than a quarter turn.
     func zeros(from a: Double, to b: Double) -> (SpeedZero, SpeedZero)

@@ -7,8 +7,8 @@ internal import CTimingLanes
 /// batch.evaluate(atLocalTimes: times.span, progress: &progress, currentIterations: &iterations)
 /// ```
 ///
-/// Complexity: O(n), in 45 KB of room. Everything but steps and piecewise linear easings goes by lanes; cubic Béziers that
-/// eight effects or more share are the fastest.
+/// Complexity: O(n), in 45 KB of room. Everything but steps and piecewise linear easings goes by lanes; cubic Béziers
+/// that eight effects or more share are the fastest.
 ///
 /// - Source: Web Animations Level 1, "Animation effect phases and states" to "Calculating the transformed progress".
 public struct EffectTimingBatch: Sendable {
@@ -42,7 +42,8 @@ public struct EffectTimingBatch: Sendable {
     /// - Parameters:
     ///   - localTimes: the effects' local times in seconds, as many as effects; NaN for an unresolved one.
     ///   - playbackRate: the rate of their animations, of which only the sign counts.
-    ///   - progress: the progress after easing, ``ComputedEffectTiming/progress``; NaN where the effect is not in effect.
+    ///   - progress: the progress after easing, ``ComputedEffectTiming/progress``; NaN where the effect is not in
+    ///     effect.
     ///   - currentIterations: ``ComputedEffectTiming/currentIteration``; NaN likewise.
     /// - Precondition: as many local times, progress and iterations as effects.
     ///

@@ -22,8 +22,8 @@ extension TimingTree {
 
     /// The progress of an animation or a group at the instant of the last evaluation: 0…1, before any timing function.
     ///
-    /// - Returns: NaN where it has no effect, for a layer, for no clock, and as long as no evaluation has followed the last
-    ///   change.
+    /// - Returns: NaN where it has no effect, for a layer, for no clock, and as long as no evaluation has followed the
+    ///   last change.
     public func progress(of node: Node) -> Double { result(2, of: node) }
 
     /// How many cycles of an animation or a group are complete: a whole number of 0 or more, or infinity.
@@ -33,8 +33,8 @@ extension TimingTree {
 
     /// The time that lies below a layer or a group: its local time, which a group's timing function has reshaped.
     ///
-    /// - Returns: seconds; NaN where a group has no effect, for an animation, for no clock, and as long as no evaluation has
-    ///   followed the last change.
+    /// - Returns: seconds; NaN where a group has no effect, for an animation, for no clock, and as long as no
+    ///   evaluation has followed the last change.
     public func localTime(of node: Node) -> Double {
         guard clocks.indices.contains(node.index), clocks[node.index].kind != .animation else { return .nan }
         return result(1, of: node) == 0 ? result(0, of: node) : .nan
@@ -42,8 +42,8 @@ extension TimingTree {
 
     /// The phase and the position of an animation or a group.
     ///
-    /// - Returns: what ``TimingHierarchy/state(at:)`` gives. Nil for a layer, for no clock, and as long as no evaluation
-    ///   has followed the last change.
+    /// - Returns: what ``TimingHierarchy/state(at:)`` gives. Nil for a layer, for no clock, and as long as no
+    ///   evaluation has followed the last change.
     public func state(of node: Node) -> MediaTimingState? {
         guard let rows, clocks.indices.contains(node.index), clocks[node.index].kind != .layer else { return nil }
         let above = rows.placeAbove(node.index)

@@ -9,12 +9,13 @@ internal import CTimingLanes
 ///
 /// - t = 0 gives a and t = 1 gives b, to the bit: infinities and the sign of zero too. Equal ends give a at every t.
 /// - t is not clamped. For t in 0…1 the value never leaves the ends, and on each side of ½ it never turns round.
-/// - Where b − a or a product leaves the range of a number, quarters are taken, so that finite ends give an infinity only
-///   where the value itself is out of range.
-/// - Infinite ends count as a·(1 − t) + b·t. NaN in, NaN out, except at the two ends; also where opposed infinities meet.
+/// - Where b − a or a product leaves the range of a number, quarters are taken, so that finite ends give an infinity
+///   only where the value itself is out of range.
+/// - Infinite ends count as a·(1 − t) + b·t. NaN in, NaN out, except at the two ends; also where opposed infinities
+///   meet.
 ///
-/// Accuracy: 3 · 2⁻⁵³ of the larger end for t in 0…1; everywhere 2⁻⁵³ · (|v| + 3m·|b − a|), where m is the distance of t
-/// from the nearer of 0 and 1; and half the smallest number (tested in double-double and against exact fractions).
+/// Accuracy: 3 · 2⁻⁵³ of the larger end for t in 0…1; everywhere 2⁻⁵³ · (|v| + 3m·|b − a|), where m is the distance of
+/// t from the nearer of 0 and 1; and half the smallest number (tested in double-double and against exact fractions).
 /// Complexity: constant.
 public enum LinearInterpolation {
     /// The number at `t` on the line from `a` to `b`.

@@ -22,7 +22,8 @@ extension SpringMotion {
             regime == .underdamped
             ? frequency * ((gap / frequency) * (1 + dampingRatio)).squareRoot()
             : gap.magnitude.squareRoot() * (frequency + beta).squareRoot()
-        // β − ω cancels when ω is nearly β; ω₀²/(β + ω) is the same. It stays above 0, as a damped spring comes to rest.
+        // β − ω cancels when ω is nearly β; ω₀²/(β + ω) is the same. It stays above 0, as a damped spring comes to
+        // rest.
         let slow = max(frequency * (frequency / (beta + rate)), Double.leastNonzeroMagnitude)
         let decay = regime == .overdamped ? slow : beta
         let unit = regime == .critical ? 1 : rate

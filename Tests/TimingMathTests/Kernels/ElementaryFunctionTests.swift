@@ -89,8 +89,8 @@ struct ElementaryFunctionTests {
         }
     }
 
-    /// Arguments beyond 2²³ quarter turns, against mpmath at 400 digits; the third is the double nearest to a multiple of
-    /// π/2 (Muller, "Elementary Functions", chapter 11).
+    /// Arguments beyond 2²³ quarter turns, against mpmath at 400 digits; the third is the double nearest to a multiple
+    /// of π/2 (Muller, "Elementary Functions", chapter 11).
     @Test func hugeAngles() {
         let rows: [(x: Double, sin: Double, cos: Double)] = [
             (1.4e7, 0.9572344679427421, 0.28931327895963443),

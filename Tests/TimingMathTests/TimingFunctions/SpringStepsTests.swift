@@ -60,7 +60,8 @@ struct SpringStepsTests {
         }
     }
 
-    /// Times that the table does not serve have the bits of single values, and so have those of springs too large for it.
+    /// Times that the table does not serve have the bits of single values, and so have those of springs too large for
+    /// it.
     @Test func goTimeByTimeWhereTheyMust() throws {
         let huge = try SpringTimingFunction(damping: 1, initialVelocity: 1e303)
         let spring = try SpringTimingFunction()

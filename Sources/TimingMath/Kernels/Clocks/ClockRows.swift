@@ -10,8 +10,8 @@ struct ClockRows {
     let parents: UnsafePointer<Int32>
     /// The rows' numbers, in groups.
     let numbers: UnsafePointer<Double>
-    /// Columns of the whole tree: the local time that a clock hands down, and its gate, which is 0 if the clocks below it
-    /// may have an effect.
+    /// Columns of the whole tree: the local time that a clock hands down, and its gate, which is 0 if the clocks below
+    /// it may have an effect.
     let times, gates: UnsafeMutablePointer<Double>
     /// Where these rows' results begin; layers have none.
     let progress, iterations: UnsafeMutablePointer<Double>

@@ -1,5 +1,5 @@
-/// Where in their runs animations and groups are: `MediaTiming.state` where the numbers are finite, time runs, and there
-/// is something to run.
+/// Where in their runs animations and groups are: `MediaTiming.state` where the numbers are finite, time runs, and
+/// there is something to run.
 enum RunClockKernel {
     /// The numbers of an animation or a group. Those from `firstTime` on are a group's alone.
     enum Column: Int, CaseIterable {

@@ -57,10 +57,7 @@ struct PennerKernel: LaneKernel {
         }
         switch curve {
         case .circ: return twoSided(t, easedIn: circIn, easedOut: circOut)
-        case .bounce:
-            return twoSided(
-                t, easedIn: { V(splat: 1) - bounceOut(V(splat: 1) - $0, top: 1) },
-                easedOut: { bounceOut($0, top: 1) })
+        case .bounce: return twoSided(t, easedIn: bounceIn, easedOut: { bounceOut($0, top: 1) })
         default: return oneSided(t)
         }
     }
@@ -116,7 +113,8 @@ struct PennerKernel: LaneKernel {
         case .back: return t * t * (V(splat: overshoot + 1) * t - V(splat: overshoot))
         case .elastic: return decay(one - t) * -swingAt(t - one)
         case .poly: return Logarithm.power(t, exponent)
-        case .circ, .bounce: return t  // see `twoSided`
+        case .circ: return circIn(t)
+        case .bounce: return bounceIn(t)
         }
     }
 
@@ -129,6 +127,9 @@ struct PennerKernel: LaneKernel {
 
     @inline(__always)
     private func circOut<V: DoubleLanes>(_ t: V) -> V { (t * (V(splat: 2) - t)).squareRoot }
+
+    @inline(__always)
+    private func bounceIn<V: DoubleLanes>(_ t: V) -> V { V(splat: 1) - bounceOut(V(splat: 1) - t, top: 1) }
 
     /// d3's 2^(−10x), from 1 at 0 to 0 at 1.
     @inline(__always)

@@ -1,7 +1,7 @@
 /// A spring's motion at the times start + i·step.
 ///
-/// The times are cut into blocks. What the motion is at time t + u comes from what it is at t, the start of a block, and
-/// from one table of what it is at u, which serves all blocks:
+/// The times are cut into blocks. What the motion is at time t + u comes from what it is at t, the start of a block,
+/// and from one table of what it is at u, which serves all blocks:
 ///
 /// ```
 /// C(t + u) = C(t)·C(u) − σ·S(t)·S(u)      σ = 1 under-damped, 0 critical, −1 over-damped
