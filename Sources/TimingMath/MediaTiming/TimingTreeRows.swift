@@ -13,8 +13,16 @@ struct TimingTreeRows: Sendable {
         let firstNumber: Int
         /// The places in `clocks` of those that lanes do not do.
         let scalar: [Int]
-        /// Timing functions, and the places in `clocks` of the groups that have them.
-        let eased: [(function: Int, places: [Int])]
+        let eased: [Eased]
+    }
+
+    /// The groups of a level that share a timing function.
+    private struct Eased {
+        /// Its place among the tree's.
+        let function: Int
+        let rows: [Int]
+        /// The duration of each.
+        let durations: [Double]
     }
 
     /// The duration in force where a clock sets none (R1.3), by clock.
@@ -57,9 +65,8 @@ struct TimingTreeRows: Sendable {
                 }
                 let level = Level(
                     kind: kind, clocks: members.map(\.clock), firstRow: parents.count,
-                    rowCount: Self.whole(members.count), firstNumber: numbers.count,
-                    scalar: scalar,
-                    eased: Self.eased(members.map { clocks[$0.clock].easing }))
+                    rowCount: Self.whole(members.count), firstNumber: numbers.count, scalar: scalar,
+                    eased: Self.eased(members.map(\.clock), clocks, defaults, firstRow: parents.count))
                 parents += members.map { Int32(clamping: $0.above) }
                 parents += [Int32](repeating: 0, count: level.rowCount - members.count)
                 numbers += Self.numbers(of: level, clocks, defaults)
@@ -70,9 +77,17 @@ struct TimingTreeRows: Sendable {
         (self.parents, self.numbers, rowCount) = (parents, numbers, parents.count)
     }
 
-    private static func eased(_ easings: [Int]) -> [(function: Int, places: [Int])] {
-        let places = Dictionary(grouping: easings.indices.filter { easings[$0] >= 0 }) { easings[$0] }
-        return places.sorted { $0.key < $1.key }.map { (function: $0.key, places: $0.value) }
+    private static func eased(
+        _ members: [Int], _ clocks: [TimingTree.Clock], _ defaults: [Double], firstRow: Int
+    ) -> [Eased] {
+        let places = Dictionary(grouping: members.indices.filter { clocks[members[$0]].easing >= 0 }) {
+            clocks[members[$0]].easing
+        }
+        return places.sorted { $0.key < $1.key }.map { function, places in
+            Eased(
+                function: function, rows: places.map { firstRow + $0 },
+                durations: places.map { clocks[members[$0]].timing.resolvedDuration(default: defaults[members[$0]]) })
+        }
     }
 
     /// So many rows in whole groups.
@@ -123,9 +138,7 @@ extension TimingTreeRows {
                 }
             }
             for k in level.scalar { isGated = evaluateAlone(k, of: level, clocks, results) || isGated }
-            for (function, places) in level.eased {
-                ease(places, of: level, clocks, timingFunctions[function], results)
-            }
+            for eased in level.eased { ease(eased, timingFunctions[eased.function], results) }
         }
     }
 
@@ -165,17 +178,16 @@ extension TimingTreeRows {
 
     /// Reshapes the time that the children of groups with one timing function see.
     private func ease(
-        _ places: [Int], of level: Level, _ clocks: [TimingTree.Clock], _ timingFunction: TimingFunction,
-        _ results: UnsafeMutablePointer<Double>
+        _ eased: Eased, _ timingFunction: TimingFunction, _ results: UnsafeMutablePointer<Double>
     ) {
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * places.count) { memory in
-            for (i, k) in places.enumerated() { memory[i] = results[2 * rowCount + level.firstRow + k] }
-            let progress = memory.extracting(..<places.count)
-            var values = memory.extracting(places.count...).mutableSpan
+        let count = eased.rows.count
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * count) { memory in
+            for i in 0..<count { memory[i] = results[2 * rowCount + eased.rows[i]] }
+            let progress = memory.extracting(..<count)
+            var values = memory.extracting(count...).mutableSpan
             timingFunction.evaluate(progress.span, into: &values, outside: .clamped)
-            for (i, k) in places.enumerated() {
-                let clock = level.clocks[k], row = level.firstRow + k
-                let duration = clocks[clock].timing.resolvedDuration(default: defaultDurations[clock])
+            for i in 0..<count {
+                let row = eased.rows[i], duration = eased.durations[i]
                 if results[rowCount + row] == 0, duration < .infinity { results[row] = duration * values[i] }
             }
         }
