@@ -20,8 +20,9 @@ import PackageDescription
     let hasGSL = false
 #endif
 
-let levels: [(name: String, march: String)] =
-    hasLevels ? [("TimingKernelsV3", "x86-64-v3"), ("TimingKernelsV4", "x86-64-v4")] : []
+let levels: [(name: String, march: String, flag: String)] =
+    hasLevels
+    ? [("TimingKernelsV3", "x86-64-v3", "KERNELS_V3"), ("TimingKernelsV4", "x86-64-v4", "KERNELS_V4")] : []
 
 // A package that depends on this one reads this manifest from a tag, as if it lay in "/", and then in a folder below
 // its own "checkouts". It gets the library without the command line, and so without another package, unless it asks for
@@ -130,7 +131,9 @@ let package = Package(
             // which one may build for on this one, does without.
             .target(
                 name: level.name, dependencies: ["CTimingLanes"],
-                swiftSettings: [.unsafeFlags(["-Xcc", "-Xarch_x86_64", "-Xcc", "-march=\(level.march)"])])
+                swiftSettings: [
+                    .unsafeFlags(["-Xcc", "-Xarch_x86_64", "-Xcc", "-march=\(level.march)"]), .define(level.flag),
+                ])
         },
     cxxLanguageStandard: .cxx17
 )

@@ -5,6 +5,7 @@ import TimingMath
 func registerLibraryPerformance(in registry: Registry) {
     registerSplinePerformance(in: registry)
     registerSlerpPerformance(in: registry)
+    registerMatrixPerformance(in: registry)
     registerLengthPerformance(in: registry)
 }
 

@@ -67,6 +67,17 @@ bool peers_glm_slerp(const double *from, const double *to, double t, double *rot
 bool peers_eigen_slerp(const double *from, const double *to, double t, double *rotations, ptrdiff_t count);
 double peers_slerp_error(const double *from, const double *to, double t, const double *rotations, ptrdiff_t count);
 
+/// Matrices of 16 numbers taken apart by GLM, and what lies between two matrices, or between the parts of two, put together
+/// by the steps of CSS with GLM's operators; false without GLM. Parts are 20 numbers: translation, scale and skew of three and
+/// one that is not used, perspective and rotation of four.
+bool peers_glm_decompose(const double *matrices, double *parts, ptrdiff_t count);
+bool peers_glm_interpolate(const double *from, const double *to, double t, double *matrices, ptrdiff_t count);
+bool peers_glm_interpolate_parts(const double *from, const double *to, double t, double *matrices, ptrdiff_t count);
+/// The largest error of matrices, in parts of each row's largest number: of parts put together, and at t between two.
+double peers_decompose_error(const double *matrices, const double *parts, ptrdiff_t count);
+double peers_interpolate_error(
+    const double *from, const double *to, double t, const double *matrices, ptrdiff_t count);
+
 /// Boost's adaptive Gauss-Kronrod quadrature of the speed of cubic Beziers of the plane, eight numbers each; false
 /// without Boost.
 bool peers_boost_lengths(const double *curves, double accuracy, double *lengths, ptrdiff_t count);

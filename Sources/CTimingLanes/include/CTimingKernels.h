@@ -2,7 +2,9 @@
 #ifndef CTIMINGKERNELS_H
 #define CTIMINGKERNELS_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 // Fills the outputs with a function of each of `count` inputs; they may take the inputs' place. `kernel` points to the
 // function's numbers: to a struct that has the same layout in every module, as it has the same source.
@@ -22,11 +24,22 @@ typedef ptrdiff_t (*_Nonnull ctl_lines)(const double *_Nonnull starts, const dou
 // from having an effect.
 typedef int (*_Nonnull ctl_clocks)(const void *_Nonnull rows, ptrdiff_t count);
 
+// Fill `count` items, at most 64, which are made of rows of doubles, from as many items, or pairs, or times on one way.
+// They return a bit for each item, from the lowest on, which is set where that needs more than lanes.
+typedef uint64_t (*_Nonnull ctl_items)(const double *_Nonnull items, double *_Nonnull outputs, ptrdiff_t count);
+typedef uint64_t (*_Nonnull ctl_pairs)(const double *_Nonnull starts, const double *_Nonnull ends, double t,
+                                       bool shortest_path, double *_Nonnull outputs, ptrdiff_t count);
+typedef uint64_t (*_Nonnull ctl_way)(const void *_Nonnull way, const double *_Nonnull times,
+                                     double *_Nonnull outputs, ptrdiff_t count);
+
 typedef struct {
   ctl_map unit_bezier, unit_bezier_columns, penner, qt, steps, linear, spring;
   ctl_fill spring_steps;
   ctl_lines lines;
   ctl_clocks layer_clocks, animation_clocks, group_clocks, effect_clocks;
+  ctl_items decompose, recompose;
+  ctl_pairs slerp, interpolate_parts, interpolate_matrices, interpolate_regular_matrices;
+  ctl_way rotations, matrices;
 } ctl_kernels;
 
 // The best level of this machine that the environment's TIMINGMATH_LEVEL allows: 4 is x86-64-v4, 3 is x86-64-v3, and 0

@@ -10,6 +10,15 @@
 
 typedef unsigned long long ctl_bits;
 
+// Whether this module is built for AVX-512, with its 32 registers: what widths are best depends on it.
+CTL_INLINE _Bool ctl_has_avx512(void) {
+#if defined(__AVX512F__)
+  return 1;
+#else
+  return 0;
+#endif
+}
+
 // Even sums and comparisons are here: of Swift's floating-point vectors they are loops over the lanes until late in the
 // optimiser, which takes functions made of them for large ones and stops inlining into them. A mask is all ones or 0.
 #define CTL_LANES(T, TAG, N, INT)                                                                             \
@@ -87,7 +96,10 @@ CTL_DOUBLE_BITS(32)
 // A vector the compiler knows nothing about: otherwise it moves the shuffles of rows and columns through all that is
 // computed with them, and ends up computing lane by lane.
 CTL_INLINE ctl_d4 ctl_opaque_d4(ctl_d4 x) {
-#if defined(__AVX__)
+#if defined(__AVX512VL__)
+  __asm__("" : "+v"(x));
+  return x;
+#elif defined(__AVX__)
   __asm__("" : "+x"(x));
   return x;
 #elif defined(__SSE2__) || defined(__ARM_NEON)
@@ -115,6 +127,40 @@ CTL_COLUMN(first, 0, 0)
 CTL_COLUMN(second, 1, 0)
 CTL_COLUMN(third, 0, 2)
 CTL_COLUMN(fourth, 1, 2)
+
+CTL_INLINE ctl_d8 ctl_opaque_d8(ctl_d8 x) {
+#if defined(__AVX512F__)
+  __asm__("" : "+v"(x));
+  return x;
+#else
+  ctl_d4 low = __builtin_shufflevector(x, x, 0, 1, 2, 3), high = __builtin_shufflevector(x, x, 4, 5, 6, 7);
+  return __builtin_shufflevector(ctl_opaque_d4(low), ctl_opaque_d4(high), 0, 1, 2, 3, 4, 5, 6, 7);
+#endif
+}
+
+// The columns of eight rows, which come in pairs: 0 and 2, 1 and 3, 4 and 6, 5 and 7. These pairs make two shuffles a
+// column of whole AVX-512 registers.
+#define CTL_EIGHT_OF(I, a, b) __builtin_shufflevector(a, b, I, I + 8, I + 2, I + 10, I + 4, I + 12, I + 6, I + 14)
+#define CTL_COLUMN_OF_EIGHT(NAME, I, PAIR)                                                                     \
+  CTL_INLINE ctl_d8 ctl_##NAME##_column_of_eight(ctl_d8 a, ctl_d8 b, ctl_d8 c, ctl_d8 d) {                     \
+    return __builtin_shufflevector(CTL_EIGHT_OF(I, a, b), CTL_EIGHT_OF(I, c, d), PAIR, PAIR + 1, PAIR + 4,     \
+                                   PAIR + 5, PAIR + 8, PAIR + 9, PAIR + 12, PAIR + 13);                        \
+  }
+CTL_COLUMN_OF_EIGHT(first, 0, 0)
+CTL_COLUMN_OF_EIGHT(second, 1, 0)
+CTL_COLUMN_OF_EIGHT(third, 0, 2)
+CTL_COLUMN_OF_EIGHT(fourth, 1, 2)
+
+// These pairs of rows, of the columns.
+#define CTL_ROWS_OF_EIGHT(NAME, I, PAIR)                                                                       \
+  CTL_INLINE ctl_d8 ctl_##NAME##_rows_of_eight(ctl_d8 x, ctl_d8 y, ctl_d8 z, ctl_d8 w) {                       \
+    return __builtin_shufflevector(CTL_EIGHT_OF(I, x, y), CTL_EIGHT_OF(I, z, w), PAIR, PAIR + 1, PAIR + 8,     \
+                                   PAIR + 9, PAIR + 2, PAIR + 3, PAIR + 10, PAIR + 11);                        \
+  }
+CTL_ROWS_OF_EIGHT(first, 0, 0)
+CTL_ROWS_OF_EIGHT(second, 1, 0)
+CTL_ROWS_OF_EIGHT(third, 0, 4)
+CTL_ROWS_OF_EIGHT(fourth, 1, 4)
 
 // Four numbers from anywhere. Loads and shuffles are no slower than the instructions for it, and everywhere.
 CTL_INLINE ctl_d4 ctl_gathered_d4(const double *_Nonnull p, const int *_Nonnull places) {

@@ -38,6 +38,31 @@ package func kernelTable() -> ctl_kernels {
             let rows = rows.assumingMemoryBound(to: EffectClockKernel.Rows.self).pointee
             EffectClockKernel.fill(rows, count: count, BatchLanes.self)
             return 0
+        },
+        decompose: { TransformKernels<TransformLanes>.decompose($0, into: $1, count: $2) },
+        recompose: { TransformKernels<TransformLanes>.recompose($0, into: $1, count: $2) },
+        slerp: {
+            TransformKernels<RotationLanes>.slerp($0, $1, at: $2, shortestPath: $3, into: $4, count: $5)
+        },
+        interpolate_parts: {
+            TransformKernels<PartLanes>.interpolate(
+                parts: $0, $1, at: $2, shortestPath: $3, into: $4, count: $5, rotations: PartRotationLanes.self)
+        },
+        interpolate_matrices: {
+            TransformKernels<TransformLanes>.interpolate(
+                matrices: $0, $1, at: $2, shortestPath: $3, isRegular: false, into: $4, count: $5)
+        },
+        interpolate_regular_matrices: {
+            TransformKernels<TransformLanes>.interpolate(
+                matrices: $0, $1, at: $2, shortestPath: $3, isRegular: true, into: $4, count: $5)
+        },
+        rotations: { arc, times, outputs, count in
+            let arc = arc.assumingMemoryBound(to: QuaternionArc<Double>.self).pointee
+            return TransformKernels<RotationLanes>.rotations(on: arc, times, into: outputs, count: count)
+        },
+        matrices: { way, times, outputs, count in
+            let way = way.assumingMemoryBound(to: TransformWay<Double>.self).pointee
+            return TransformKernels<TransformLanes>.matrices(on: way, times, into: outputs, count: count)
         })
 }
 

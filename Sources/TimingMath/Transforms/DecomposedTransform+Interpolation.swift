@@ -12,10 +12,10 @@ extension DecomposedTransform {
     public func interpolated(to end: DecomposedTransform, at t: Double, shortestPath: Bool = true)
         -> DecomposedTransform
     {
-        let a = TransformPartsLanes<Double>(self), b = TransformPartsLanes<Double>(end)
+        let a = TransformParts<Double>(self), b = TransformParts<Double>(end)
         let rotation = QuaternionArc(from: a.rotation, to: b.rotation, shortestPath: shortestPath).value(at: t)
-        let (parts, isSafe) = a.straight(to: b, at: t, rotation: rotation)
-        if isSafe { return DecomposedTransform(parts) }
+        let parts = a.straight(to: b, at: t, rotation: rotation)
+        if parts.areSafe(at: t) { return DecomposedTransform(parts) }
         return DecomposedTransform(straightTo: end, from: self, at: t, rotation: Quaternion(rotation.simd))
     }
 

@@ -17,7 +17,7 @@ extension Matrix4x4 {
     ///
     /// Source: CSS Transforms 2, "Decomposing a 3D matrix"; rule R3.8.
     public func decomposed() -> DecomposedTransform? {
-        let (parts, isSafe) = TransformPartsLanes<Double>.decompose(MatrixLanes(self))
+        let (parts, isSafe) = TransformParts<Double>.decompose(TransformRows(self))
         return isSafe ? DecomposedTransform(parts) : RareDecomposition.decompose(self)
     }
 
@@ -32,7 +32,7 @@ extension Matrix4x4 {
     /// - Complexity: O(1).
     ///
     /// Source: CSS Transforms 2, "Recomposing to a 3D matrix" (which prints the transposed rotation); rule R3.8.
-    public init(_ parts: DecomposedTransform) { self.init(TransformPartsLanes<Double>(parts).recomposed) }
+    public init(_ parts: DecomposedTransform) { self.init(TransformParts<Double>(parts).recomposed) }
 }
 
 extension DecomposedTransform {
@@ -44,7 +44,7 @@ extension DecomposedTransform {
         return parts == SIMD3(0, 0, 0) && rows == SIMD4(0, 0, 0, 0)
     }
 
-    init(_ parts: TransformPartsLanes<Double>) {
+    init(_ parts: TransformParts<Double>) {
         self.init(
             translation: parts.translation.simd, scale: parts.scale.simd, skew: parts.skew.simd,
             perspective: parts.perspective.simd, rotation: Quaternion(parts.rotation.simd))
@@ -52,23 +52,23 @@ extension DecomposedTransform {
 }
 
 extension Matrix4x4 {
-    init(_ lanes: MatrixLanes<Double>) {
+    init(_ lanes: TransformRows<Double>) {
         self.init(rows: lanes.row1.simd, lanes.row2.simd, lanes.row3.simd, lanes.row4.simd)
     }
 }
 
-extension MatrixLanes where V == Double {
+extension TransformRows where V == Double {
     init(_ matrix: Matrix4x4) {
         self.init(
             row1: Lanes4(matrix.row1), row2: Lanes4(matrix.row2), row3: Lanes4(matrix.row3), row4: Lanes4(matrix.row4))
     }
 }
 
-extension TransformPartsLanes where V == Double {
+extension TransformParts where V == Double {
     /// The parts of a matrix; nil if it cannot be taken apart.
     @inline(__always)
     init?(of matrix: Matrix4x4) {
-        let (parts, isSafe) = Self.decompose(MatrixLanes(matrix))
+        let (parts, isSafe) = Self.decompose(TransformRows(matrix))
         if isSafe {
             self = parts
         } else {

@@ -31,7 +31,7 @@ public struct MatrixInterpolation: Sendable {
     /// The way if it is in the plane.
     private let plane: PlaneWay
     /// The way if it is in space.
-    let space: MatrixWay<Double>
+    let space: TransformWay<Double>
 
     enum Kind: Sendable {
         case straight, discrete, plane, space
@@ -61,11 +61,11 @@ public struct MatrixInterpolation: Sendable {
             space = .still
             (start, end) = (from, to)
             if case .none = plane { kind = isCSS ? .discrete : .straight } else { kind = .plane }
-        } else if !isEqual, let a = TransformPartsLanes<Double>(of: from), let b = TransformPartsLanes<Double>(of: to),
+        } else if !isEqual, let a = TransformParts<Double>(of: from), let b = TransformParts<Double>(of: to),
             !isCSS || (from.isRegular(parts: a) && to.isRegular(parts: b))
         {
             plane = .none
-            space = MatrixWay(from: a, to: b, shortestPath: shortestPath)
+            space = TransformWay(from: a, to: b, shortestPath: shortestPath)
             (start, end) = (from.dividedByLast, to.dividedByLast)
             kind = .space
         } else {
@@ -128,7 +128,7 @@ public struct MatrixInterpolation: Sendable {
 
 extension Matrix4x4 {
     /// Whether the whole matrix has a way back, perspective included; its parts are known.
-    fileprivate func isRegular(parts: TransformPartsLanes<Double>) -> Bool {
+    fileprivate func isRegular(parts: TransformParts<Double>) -> Bool {
         parts.perspective.simd == SIMD4(0, 0, 0, 1) || isInvertible
     }
 

@@ -1,22 +1,26 @@
-/// How many matrices or rotations are taken at once. 8 measured up to a half slower in interpolation on SSE2 and equal on
-/// AVX2, as the numbers of a matrix no longer stay in registers; 2 faster only in putting matrices together on SSE2.
-typealias TransformLanes = Doublex4
+internal import CTimingLanes
 
-/// Loops over structures in memory, a group of lanes at a time.
+/// Rotations and matrices in memory, which a kernel fills by portions of up to 64.
 enum TransformBatch {
-    /// Calls `group` with the index of the first item of each group of `TransformLanes.width`, and `single` with those of
-    /// batches too short for one. The last group overlaps the one before and does the same again.
+    /// Calls `kernel` for one portion after the other and `single` for the items that it leaves out.
+    ///
+    /// The last portion overlaps the one before if it would be short, since a kernel does nothing for fewer items than it
+    /// has lanes.
     @inline(__always)
-    static func forEachGroup(count: Int, group: (Int) -> Void, single: (Int) -> Void) {
-        let width = TransformLanes.width
-        if count < width {
-            for i in 0..<count { single(i) }
-            return
-        }
+    static func forEachPortion(
+        count: Int, _ kernel: (_ first: Int, _ count: Int) -> UInt64, single: (Int) -> Void
+    ) {
+        let most = 64, least = 32
         var i = 0
         while i < count {
-            group(min(i, count &- width))
-            i &+= width
+            let first = count &- i < least ? max(count &- least, 0) : i
+            let size = min(count &- first, most)
+            var rest = kernel(first, size)
+            while rest != 0 {
+                single(first &+ rest.trailingZeroBitCount)
+                rest &= rest &- 1
+            }
+            i = first &+ size
         }
     }
 
@@ -46,32 +50,61 @@ enum TransformBatch {
         }
     }
 
+    /// Fills the outputs item by item.
+    @inline(__always)
+    static func map<A, B>(
+        _ kernel: ctl_items, _ inputs: Span<A>, _ outputs: inout MutableSpan<B>, single: (A) -> B
+    ) {
+        withPlaces(inputs, &outputs) { a, b in
+            forEachPortion(count: inputs.count) {
+                kernel(numbers(a + $0), numbers(b + $0), $1)
+            } single: {
+                b[$0] = single(a[$0])
+            }
+        }
+    }
+
+    /// Fills the outputs pair by pair.
+    @inline(__always)
+    static func map<A, B>(
+        _ kernel: ctl_pairs, _ starts: Span<A>, _ ends: Span<A>, at t: Double, shortestPath: Bool,
+        _ outputs: inout MutableSpan<B>, single: (A, A) -> B
+    ) {
+        withPlaces(starts, ends, &outputs) { a, b, c in
+            forEachPortion(count: starts.count) {
+                kernel(numbers(a + $0), numbers(b + $0), t, shortestPath, numbers(c + $0), $1)
+            } single: {
+                c[$0] = single(a[$0], b[$0])
+            }
+        }
+    }
+
+    /// Fills the outputs time by time on one way.
+    @inline(__always)
+    static func map<Way, B>(
+        _ kernel: ctl_way, _ way: Way, _ times: Span<Double>, _ outputs: inout MutableSpan<B>, single: (Double) -> B
+    ) {
+        withPlaces(times, &outputs) { t, b in
+            withUnsafePointer(to: way) { way in
+                forEachPortion(count: times.count) {
+                    kernel(way, t + $0, numbers(b + $0), $1)
+                } single: {
+                    b[$0] = single(t[$0])
+                }
+            }
+        }
+    }
+
     /// The numbers of structures that are made of nothing else.
     @inline(__always)
-    static func numbers<T>(_ p: UnsafePointer<T>) -> UnsafePointer<Double> {
+    private static func numbers<T>(_ p: UnsafePointer<T>) -> UnsafePointer<Double> {
         UnsafeRawPointer(p).assumingMemoryBound(to: Double.self)
     }
 
     /// The numbers of structures that are made of nothing else.
     @inline(__always)
-    static func numbers<T>(_ p: UnsafeMutablePointer<T>) -> UnsafeMutablePointer<Double> {
+    private static func numbers<T>(_ p: UnsafeMutablePointer<T>) -> UnsafeMutablePointer<Double> {
         UnsafeMutableRawPointer(p).assumingMemoryBound(to: Double.self)
-    }
-
-    /// Calls `body` with the lanes, from 0, in which the mask does not hold: rare, so one at a time.
-    @inline(__always)
-    static func forEachLane<V: DoubleLanes>(without mask: V.Mask, _: V.Type, _ body: (Int) -> Void) {
-        if V.allTrue(mask) { return }
-        forEachLane(flags: V.select(mask, V(splat: 0), V(splat: 1)), body)
-    }
-
-    @inline(never)
-    private static func forEachLane<V: DoubleLanes>(flags: V, _ body: (Int) -> Void) {
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: V.width) { buffer in
-            guard let p = buffer.baseAddress else { return }
-            flags.store(at: p)
-            for lane in 0..<V.width where p[lane] != 0 { body(lane) }
-        }
     }
 }
 
@@ -83,19 +116,7 @@ extension Matrix4x4 {
     /// - Complexity: O(n).
     public static func decompose(_ matrices: Span<Matrix4x4>, into parts: inout MutableSpan<DecomposedTransform>) {
         precondition(matrices.count == parts.count, "as many parts as matrices")
-        typealias V = TransformLanes
-        let count = matrices.count
-        TransformBatch.withPlaces(matrices, &parts) { from, to in
-            func single(_ i: Int) { to[i] = from[i].decomposed() ?? .nan }
-            TransformBatch.forEachGroup(count: count) { i in
-                let (result, isSafe) = TransformPartsLanes<V>.decompose(
-                    MatrixLanes(at: TransformBatch.numbers(from + i)))
-                result.store(at: TransformBatch.numbers(to + i))
-                TransformBatch.forEachLane(without: isSafe, V.self) { single(i + $0) }
-            } single: {
-                single($0)
-            }
-        }
+        TransformBatch.map(Kernels.best.decompose, matrices, &parts) { $0.decomposed() ?? .nan }
     }
 
     /// Many matrices put together, with the bits of ``init(_:)-(DecomposedTransform)``. Allocates nothing.
@@ -104,16 +125,7 @@ extension Matrix4x4 {
     /// - Complexity: O(n).
     public static func recompose(_ parts: Span<DecomposedTransform>, into matrices: inout MutableSpan<Matrix4x4>) {
         precondition(matrices.count == parts.count, "as many matrices as parts")
-        typealias V = TransformLanes
-        let count = parts.count
-        TransformBatch.withPlaces(parts, &matrices) { from, to in
-            TransformBatch.forEachGroup(count: count) { i in
-                TransformPartsLanes<V>(at: TransformBatch.numbers(from + i)).recomposed.store(
-                    at: TransformBatch.numbers(to + i))
-            } single: {
-                to[$0] = Matrix4x4(from[$0])
-            }
-        }
+        TransformBatch.map(Kernels.best.recompose, parts, &matrices) { Matrix4x4($0) }
     }
 }
 

@@ -232,8 +232,8 @@ struct DecompositionTests {
 
     /// What the batches take for granted of the compiler's layout.
     @Test func layout() {
-        #expect(MemoryLayout<Matrix4x4>.stride == 8 * MatrixLanes<Double>.stride)
-        #expect(MemoryLayout<DecomposedTransform>.stride == 8 * TransformPartsLanes<Double>.stride)
+        #expect(MemoryLayout<Matrix4x4>.stride == 8 * TransformRows<Double>.stride)
+        #expect(MemoryLayout<DecomposedTransform>.stride == 8 * TransformParts<Double>.stride)
         #expect(MemoryLayout<Quaternion>.stride == 32)
         let offsets = [
             MemoryLayout<DecomposedTransform>.offset(of: \.translation),

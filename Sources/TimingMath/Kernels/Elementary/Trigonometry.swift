@@ -14,13 +14,9 @@ enum Trigonometry {
         return quadrant(q, sin: sinReduced(r), cos: cosReduced(r))
     }
 
-    /// ``sinCos(_:)`` for arguments that are mostly at most π/4, which need no reduction; the same bits.
-    @inline(__always)
-    static func sinCosOfMostlySmall<V: DoubleLanes>(_ x: V) -> (sin: V, cos: V) {
-        let isSmall = V.lessOrEqual(x.magnitude, V(splat: 0.785))
-        if !V.allTrue(isSmall) { return sinCos(x) }
-        return (sinReduced(x), cosReduced(x))
-    }
+    /// ``sinCos(_:)`` where it is rare.
+    @inline(never)
+    static func sinCosOutOfLine<V: DoubleLanes>(_ x: V) -> (sin: V, cos: V) { sinCos(x) }
 
     /// sin(t·π/2) and cos(t·π/2): the argument in quarter turns, so that whole quarters are exact.
     ///
@@ -98,24 +94,32 @@ enum Trigonometry {
         return (V.select(flipSin, -s, s), V.select(flipCos, -c, c))
     }
 
-    /// r + r³·S(r²) for |r| ≤ π/4. S is a near-minimax (Chebyshev) fit, error 3.2e-17.
+    /// r + r³·S(r²) for |r| ≤ π/4.
     @inline(__always)
     static func sinReduced<V: DoubleLanes>(_ r: V) -> V {
         let z = r * r
+        return r + (r * z) * sinTail(z)
+    }
+
+    /// S(z): a near-minimax (Chebyshev) fit of (sin r − r)/r³ at z = r² ≤ (π/4)², error 3.2e-17.
+    @inline(__always)
+    static func sinTail<V: DoubleLanes>(_ z: V) -> V {
         var s = V(splat: 0x1.5e0b05bff20f2p-33)
         s = s * z + V(splat: -0x1.ae600aca92c64p-26)
         s = s * z + V(splat: 0x1.71de379654304p-19)
         s = s * z + V(splat: -0x1.a01a019e83816p-13)
         s = s * z + V(splat: 0x1.1111111110bb2p-7)
-        s = s * z + V(splat: -0x1.5555555555555p-3)
-        return r + (r * z) * s
+        return s * z + V(splat: -0x1.5555555555555p-3)
     }
 
-    /// 1 − r²/2 + r⁴·C(r²) for |r| ≤ π/4. C is a near-minimax (Chebyshev) fit, error 2.4e-18.
+    /// cos r for |r| ≤ π/4.
     @inline(__always)
-    static func cosReduced<V: DoubleLanes>(_ r: V) -> V {
+    static func cosReduced<V: DoubleLanes>(_ r: V) -> V { cosReduced(square: r * r) }
+
+    /// 1 − z/2 + z²·C(z), the cosine of √z for z ≤ (π/4)². C is a near-minimax (Chebyshev) fit, error 2.4e-18.
+    @inline(__always)
+    static func cosReduced<V: DoubleLanes>(square z: V) -> V {
         let one = V(splat: 1)
-        let z = r * r
         var c = V(splat: -0x1.907d8f29fe831p-37)
         c = c * z + V(splat: 0x1.1eeb68cd22f56p-29)
         c = c * z + V(splat: -0x1.27e4fa17bf139p-22)

@@ -15,6 +15,22 @@ extension Lanes4 {
     }
 }
 
+extension Lanes4 {
+    /// The numbers that stand by columns.
+    @inline(__always)
+    init(columnsAt p: UnsafePointer<Double>, stride: Int) {
+        self.init(V(at: p), V(at: p + stride), V(at: p + 2 &* stride), V(at: p + 3 &* stride))
+    }
+
+    @inline(__always)
+    func storeColumns(at p: UnsafeMutablePointer<Double>) {
+        x.store(at: p)
+        y.store(at: p + V.width)
+        z.store(at: p + 2 &* V.width)
+        w.store(at: p + 3 &* V.width)
+    }
+}
+
 extension Lanes3 {
     @inline(__always)
     init(at p: UnsafePointer<Double>, stride: Int) {
@@ -28,7 +44,7 @@ extension Lanes3 {
     }
 }
 
-extension MatrixLanes {
+extension TransformRows {
     /// From one matrix to the next.
     @inline(__always)
     static var stride: Int { 16 }
@@ -50,7 +66,7 @@ extension MatrixLanes {
     }
 }
 
-extension TransformPartsLanes {
+extension TransformParts {
     /// From the parts of one matrix to the next ones.
     @inline(__always)
     static var stride: Int { 20 }
@@ -61,8 +77,22 @@ extension TransformPartsLanes {
         self.init(
             translation: Lanes3(at: p, stride: Self.stride), scale: Lanes3(at: p + 4, stride: Self.stride),
             skew: Lanes3(at: p + 8, stride: Self.stride), perspective: Lanes4(at: p + 12, stride: Self.stride),
-            rotation: Lanes4(at: p + 16, stride: Self.stride))
+            rotation: Self.rotation(at: p))
     }
+
+    /// The parts but for the rotation that stand from `p` on, one item where the next matrix would be.
+    @inline(__always)
+    init(rowsAt p: UnsafePointer<Double>, rotation: Lanes4<V>) {
+        let stride = TransformRows<V>.stride
+        self.init(
+            translation: Lanes3(at: p, stride: stride), scale: Lanes3(at: p + 4, stride: stride),
+            skew: Lanes3(at: p + 8, stride: stride), perspective: Lanes4(at: p + 12, stride: stride),
+            rotation: rotation)
+    }
+
+    /// The rotations of the parts that stand from `p` on.
+    @inline(__always)
+    static func rotation(at p: UnsafePointer<Double>) -> Lanes4<V> { Lanes4(at: p + 16, stride: Self.stride) }
 
     @inline(__always)
     func store(at p: UnsafeMutablePointer<Double>) {

@@ -5,10 +5,16 @@ enum QuaternionKernel<V: DoubleLanes> {
     /// Quaternions of length 1 within rounding as they are, so that ends stay exact; others brought to length 1; (0, 0, 0, 1)
     /// for 0; NaN where a number is not finite.
     @inline(__always)
-    static func unit(_ q: Lanes) -> Lanes {
-        let isUnit = V.lessOrEqual((q.dot(q) - V(splat: 1)).magnitude, V(splat: 0x1p-50))
-        if V.allTrue(isUnit) { return q }
-        return Lanes.select(isUnit, q, normalized(q))
+    static func unit(_ q: Lanes) -> Lanes { unitAndSquare(q).unit }
+
+    /// The same with the square of its length.
+    @inline(__always)
+    static func unitAndSquare(_ q: Lanes) -> (unit: Lanes, square: V) {
+        let square = q.dot(q)
+        let isUnit = V.lessOrEqual((square - V(splat: 1)).magnitude, V(splat: 0x1p-50))
+        if V.allTrue(isUnit) { return (q, square) }
+        let unit = Lanes.select(isUnit, q, normalized(q))
+        return (unit, unit.dot(unit))
     }
 
     @inline(never)

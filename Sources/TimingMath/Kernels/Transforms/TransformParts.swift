@@ -1,10 +1,10 @@
 /// Matrices over lanes, one a lane, by their rows.
-struct MatrixLanes<V: DoubleLanes> {
+struct TransformRows<V: DoubleLanes> {
     var row1, row2, row3, row4: Lanes4<V>
 }
 
 /// The parts of matrices over lanes, one matrix a lane: taken apart where that is safe in plain numbers, and put together.
-struct TransformPartsLanes<V: DoubleLanes> {
+struct TransformParts<V: DoubleLanes> {
     var translation, scale, skew: Lanes3<V>
     var perspective, rotation: Lanes4<V>
 
@@ -26,7 +26,7 @@ struct TransformPartsLanes<V: DoubleLanes> {
     /// by Gram and Schmidt's procedure with the second row made orthogonal twice, which leaves q1 and q2 orthonormal to
     /// rounding; q3 is their cross product, and sz has the sign of the determinant, which σ gives to all three scales.
     @inline(__always)
-    static func decompose(_ matrix: MatrixLanes<V>) -> (parts: Self, isSafe: V.Mask) {
+    static func decompose(_ matrix: TransformRows<V>) -> (parts: Self, isSafe: V.Mask) {
         let zero = V(splat: 0), one = V(splat: 1)
         var a1 = matrix.row1.xyz, a2 = matrix.row2.xyz, a3 = matrix.row3.xyz
         var translation = matrix.row4.xyz
@@ -92,15 +92,49 @@ struct TransformPartsLanes<V: DoubleLanes> {
 
     /// The matrix of the parts.
     @inline(__always)
-    var recomposed: MatrixLanes<V> {
+    var recomposed: TransformRows<V> {
         let (q1, q2, q3) = QuaternionKernel.rows(QuaternionKernel.unit(rotation))
         let a1 = q1 * scale.x
         let a2 = (q1 * skew.x + q2) * scale.y
         let a3 = ((q1 * skew.y + q2 * skew.z) + q3) * scale.z
         let p = perspective.xyz
-        return MatrixLanes(
+        return TransformRows(
             row1: Lanes4(a1.x, a1.y, a1.z, a1.dot(p)), row2: Lanes4(a2.x, a2.y, a2.z, a2.dot(p)),
             row3: Lanes4(a3.x, a3.y, a3.z, a3.dot(p)),
             row4: Lanes4(translation.x, translation.y, translation.z, translation.dot(p) + perspective.w))
+    }
+}
+
+extension TransformParts {
+    /// Where the matrix of safe parts has a way back for certain. Its determinant is that of its first three rows and columns
+    /// times the perspective's w, which is a difference; where that is small, the one-value form decides.
+    @inline(__always)
+    var isSurelyRegular: V.Mask {
+        let p = perspective.xyz, one = V(splat: 1)
+        let x = translation.x * p.x, y = translation.y * p.y, z = translation.z * p.z
+        let size = one + ((x.magnitude + y.magnitude) + z.magnitude)
+        return V.less(size * V(splat: 0x1p-10), perspective.w.magnitude)
+    }
+}
+
+extension TransformRows {
+    /// Where the matrix is a map of the plane.
+    @inline(__always)
+    var isPlane: V.Mask {
+        let zero = V(splat: 0), one = V(splat: 1)
+        // Sums of magnitudes: 0 only where each number is.
+        let sides = (row1.z.magnitude + row1.w.magnitude) + (row2.z.magnitude + row2.w.magnitude)
+        let bottom = (row3.x.magnitude + row3.y.magnitude) + (row3.w.magnitude + row4.z.magnitude)
+        return V.both(V.equal(sides + bottom, zero), V.both(V.equal(row3.z, one), V.equal(row4.w, one)))
+    }
+
+    @inline(__always)
+    func isEqual(_ other: Self) -> V.Mask {
+        func pair(_ a: Lanes4<V>, _ b: Lanes4<V>) -> V.Mask {
+            V.both(V.both(V.equal(a.x, b.x), V.equal(a.y, b.y)), V.both(V.equal(a.z, b.z), V.equal(a.w, b.w)))
+        }
+        return V.both(
+            V.both(pair(row1, other.row1), pair(row2, other.row2)),
+            V.both(pair(row3, other.row3), pair(row4, other.row4)))
     }
 }

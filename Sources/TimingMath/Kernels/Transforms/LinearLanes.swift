@@ -1,4 +1,5 @@
-/// ``LinearInterpolation`` over lanes: the same bits where the result is finite and t is neither 0 nor 1.
+/// ``LinearInterpolation`` over lanes: the same numbers where the result is finite and t is neither 0 nor 1. Between two zeros
+/// the sign may be another one.
 struct LinearLanes<V: DoubleLanes> {
     private let isEarly: V.Mask
     /// t, or t − 1.
@@ -12,9 +13,7 @@ struct LinearLanes<V: DoubleLanes> {
 
     @inline(__always)
     func callAsFunction(_ a: V, _ b: V) -> V {
-        let d = b - a
-        let value = V.select(isEarly, a, b) + factor * d
-        return V.select(V.equal(d, V(splat: 0)), a, value)
+        V.select(isEarly, a, b) + factor * (b - a)
     }
 
     @inline(__always)
@@ -28,20 +27,26 @@ struct LinearLanes<V: DoubleLanes> {
     }
 }
 
-extension TransformPartsLanes {
-    /// The parts on the way to others, with a rotation that is known, and where they may be used: where they and t are
-    /// numbers. Elsewhere, and at 0 and 1, the one-value form answers.
+extension TransformParts {
+    /// The parts on the way to others, with a rotation that is known.
     @inline(__always)
-    func straight(to end: Self, at t: V, rotation: Lanes4<V>) -> (parts: Self, isSafe: V.Mask) {
+    func straight(to end: Self, at t: V, rotation: Lanes4<V>) -> Self {
         let line = LinearLanes(at: t)
-        let parts = Self(
+        return Self(
             translation: line(translation, end.translation), scale: line(scale, end.scale),
             skew: line(skew, end.skew), perspective: line(perspective, end.perspective), rotation: rotation)
+    }
+
+    /// Where parts on the way to others may be used: where they and t are numbers. Elsewhere, and at 0 and 1, the one-value
+    /// form answers.
+    @inline(__always)
+    func areSafe(at t: V) -> V.Mask {
         let zero = V(splat: 0)
-        let sum3 = (parts.translation + parts.scale) * zero + parts.skew * zero
-        let sum4 = parts.perspective * zero
-        let sum = ((sum3.x + sum3.y) + sum3.z) + ((sum4.x + sum4.y) + (sum4.z + sum4.w))
+        // What is not finite makes this sum NaN.
+        let sum3 = (translation + scale) + skew
+        let sum4 = ((perspective.x + perspective.y) + (perspective.z + perspective.w))
+        let sum = (((sum3.x + sum3.y) + sum3.z) + sum4) * zero
         let isEnd = V.either(V.equal(t, zero), V.equal(t, V(splat: 1)))
-        return (parts, V.without(V.both(V.equal(sum, zero), V.equal(t, t)), isEnd))
+        return V.without(V.both(V.equal(sum, zero), V.equal(t, t)), isEnd)
     }
 }
