@@ -94,7 +94,11 @@ extension MotionPath: LookupTable {
     func read(at t: Double, hint: inout Int) -> MotionPosition? { position(at: t) }
 }
 
-extension KeyframeTrack: LookupTable {
+extension KeyframeTrack: BatchLookupTable {
+    var someItem: Value? { values.first }
+
     @inline(__always)
     func read(at t: Double, hint: inout Int) -> Value? { value(at: t, hint: &hint) }
+
+    func readAll(_ inputs: Span<Double>, into items: inout MutableSpan<Value>) { _ = evaluate(inputs, into: &items) }
 }

@@ -22,8 +22,9 @@ private func registerSplinePerformance(in registry: Registry) {
             peers_spline_error(knots, values, knots.count, x, y, count)
         }
         registry.addWay("spline/\(name)/ours", inputs, error: error) { x, y in
-            var hint = -1
-            for i in x.indices { y[i] = spline.value(at: x[i], hint: &hint) }
+            guard let p = y.baseAddress else { return }
+            var values = MutableSpan<Double>(_unsafeStart: p, count: y.count)
+            spline.evaluate(Span(_unsafeElements: x), into: &values)
         }
         guard let gsl else { continue }
         registry.addWay("spline/\(name)/gsl", inputs, error: error) { x, y in

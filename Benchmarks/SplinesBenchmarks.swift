@@ -174,9 +174,13 @@ private func addDerivatives<Vector: SplineVector>(
     }
 }
 
-extension HermiteSpline: LookupTable {
+extension HermiteSpline: BatchLookupTable {
+    var someItem: Vector? { value(at: 0) }
+
     @inline(__always)
     func read(at t: Double, hint: inout Int) -> Vector { value(at: t, hint: &hint) }
+
+    func readAll(_ inputs: Span<Double>, into items: inout MutableSpan<Vector>) { evaluate(inputs, into: &items) }
 }
 
 private struct FirstDerivative<Vector: SplineVector>: LookupTable {

@@ -8,6 +8,14 @@ protocol LookupTable {
     func read(at t: Double, hint: inout Int) -> Value
 }
 
+/// A table that can be read at many places in one call.
+protocol BatchLookupTable: LookupTable {
+    associatedtype Item
+    /// Some item to fill the results with beforehand; nil if there is nothing to read.
+    var someItem: Item? { get }
+    func readAll(_ inputs: Span<Double>, into items: inout MutableSpan<Item>)
+}
+
 /// The ways in which such a table is measured: read in order, out of order, and one at a time. An item is one reading.
 extension Registry {
     /// A million readings in order with a hint kept from one to the next, a million out of order, and single calls over 4,096.
@@ -28,7 +36,23 @@ extension Registry {
                 for t in inputs { keep(table.read(at: t, hint: &hint)) }
             }
         }
-        let random = addRandomLookups(name, make)
+        addLookups(name, counts: counts, of: parts, make, [sorted, addRandomLookups(name, make)])
+    }
+
+    /// The same of a table that is read in one call.
+    @inline(__always)
+    func addLookups<Table: BatchLookupTable>(
+        _ name: String, counts: [Int], of parts: String, _ make: @escaping (Int) -> Table?
+    ) {
+        let sorted = addReading("\(name)/sorted", { Inputs.millionSorted }, make)
+        addLookups(name, counts: counts, of: parts, make, [sorted, addRandomLookups(name, make)])
+    }
+
+    /// Single calls, and the arguments of all.
+    @inline(__always)
+    private func addLookups<Table: LookupTable>(
+        _ name: String, counts: [Int], of parts: String, _ make: @escaping (Int) -> Table?, _ many: [Benchmark]
+    ) {
         let one = add("\(name)/one") { state in
             guard let table = make(state.argument()) else { return }
             let inputs = Inputs.shuffled(Inputs.batch)
@@ -41,7 +65,7 @@ extension Registry {
                 }
             }
         }
-        for benchmark in [sorted, random, one] {
+        for benchmark in many + [one] {
             for count in counts { benchmark.argument(count) }
             benchmark.argumentNames(parts)
         }
@@ -58,6 +82,28 @@ extension Registry {
                     var hint = -1
                     keep(table.read(at: t, hint: &hint))
                 }
+            }
+        }
+    }
+
+    /// The same of a table that is read in one call.
+    @inline(__always)
+    func addRandomLookups<Table: BatchLookupTable>(_ name: String, _ make: @escaping (Int) -> Table?) -> Benchmark {
+        addReading("\(name)/random", { Inputs.millionShuffled }, make)
+    }
+
+    @inline(__always)
+    private func addReading<Table: BatchLookupTable>(
+        _ name: String, _ inputs: @escaping () -> [Double], _ make: @escaping (Int) -> Table?
+    ) -> Benchmark {
+        add(name) { state in
+            guard let table = make(state.argument()), let item = table.someItem else { return }
+            let inputs = inputs()
+            var items = [Table.Item](repeating: item, count: inputs.count)
+            var results = items.mutableSpan
+            state.measure(items: inputs.count) {
+                table.readAll(inputs.span, into: &results)
+                clobberMemory()
             }
         }
     }

@@ -64,10 +64,6 @@ extension SIMD3<Double> {
     fileprivate init(from source: inout NumberSource) { self.init(source.next(), source.next(), source.next()) }
 }
 
-extension SIMD4<Double> {
-    fileprivate init(from source: inout NumberSource) { self.init(SIMD3(from: &source), source.next()) }
-}
-
 extension Quaternion: Item {
     init(from source: inout NumberSource) { self.init(SIMD4(from: &source)) }
     init(filledWith number: Double) { self.init(SIMD4(repeating: number)) }

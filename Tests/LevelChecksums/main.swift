@@ -1,6 +1,6 @@
 // Prints the instruction set in use, and for every batch form of TimingMath a checksum of its outputs for the same
 // inputs on each instruction set; scripts/check-levels compares them. `LevelChecksums [--inputs N]`: N inputs,
-// 1,000,000 if not told. `LevelChecksums --lengths` takes batches of 0 to 67 inputs instead, in memory of exactly their
+// 1,000,000 if not told. `LevelChecksums --lengths` takes batches of 0 to 133 inputs instead, in memory of exactly their
 // size. Exit codes: 0 every batch has the bits of the one-value form, 1 not, 2 a wrong argument.
 import TimingMath
 
@@ -19,7 +19,7 @@ enum Task {
     init?(_ arguments: [String]) {
         switch (arguments.first, arguments.count) {
         case (nil, _): self = .checksums(inputs: 1_000_000)
-        case ("--lengths", 1): self = .lengths(0...67)
+        case ("--lengths", 1): self = .lengths(0...133)
         case ("--inputs", 2):
             guard let count = Int(arguments[1]), (0...1_000_000_000).contains(count) else { return nil }
             self = .checksums(inputs: count)
@@ -34,7 +34,7 @@ guard let task = Task(Array(CommandLine.arguments.dropFirst())) else {
 }
 
 print(InstructionSet.current.rawValue)
-for batch in try TimingFunctionBatches.all() + ClockBatches.all() + TransformBatches.all() {
+for batch in try TimingFunctionBatches.all() + ClockBatches.all() + TransformBatches.all() + LookupBatches.all() {
     do {
         switch task {
         case .checksums(let inputs):

@@ -32,6 +32,11 @@ typedef uint64_t (*_Nonnull ctl_pairs)(const double *_Nonnull starts, const doub
 typedef uint64_t (*_Nonnull ctl_way)(const void *_Nonnull way, const double *_Nonnull times,
                                      double *_Nonnull outputs, ptrdiff_t count);
 
+// Fills the values of a spline or of keyframes, which overlap no parameters, up to where that needs more than lanes; and
+// says how far that is. `table` points to CubicRows or to KeyframeRows.
+typedef ptrdiff_t (*_Nonnull ctl_lookup)(const void *_Nonnull table, const double *_Nonnull parameters,
+                                         double *_Nonnull values, ptrdiff_t count);
+
 typedef struct {
   ctl_map unit_bezier, unit_bezier_columns, penner, qt, steps, linear, spring;
   ctl_fill spring_steps;
@@ -40,6 +45,7 @@ typedef struct {
   ctl_items decompose, recompose;
   ctl_pairs slerp, interpolate_parts, interpolate_matrices, interpolate_regular_matrices;
   ctl_way rotations, matrices;
+  ctl_lookup cubics, keyframes;
 } ctl_kernels;
 
 // The best level of this machine that the environment's TIMINGMATH_LEVEL allows: 4 is x86-64-v4, 3 is x86-64-v3, and 0

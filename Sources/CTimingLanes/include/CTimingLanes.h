@@ -55,11 +55,18 @@ CTL_INLINE _Bool ctl_has_avx512(void) {
 #define CTL_BINARY(R, S, NAME, VALUE) \
   CTL_INLINE ctl_##R ctl_##NAME##_##S(ctl_##S a, ctl_##S b) { return VALUE; }
 
-// The parts of a double: 2^n of a whole n, and the exponent and the significand (1...2) of a
+// The whole part of numbers within the range of int; meaningless elsewhere.
+CTL_INLINE int ctl_whole(double x) { return (int)x; }
+
+// The parts of a double: its whole part, 2^n of a whole n, and the exponent and the significand (1...2) of a
 // positive normal number. 2^52 + n has n in its low bits, which turns whole numbers into bits and
 // back without a conversion instruction (64-bit ones are lane by lane before AVX-512).
 #define CTL_DOUBLE_BITS(N)                                                          \
   typedef ctl_bits ctl_u##N __attribute__((ext_vector_type(N)));                    \
+  typedef int ctl_i##N __attribute__((ext_vector_type(N)));                         \
+  CTL_INLINE ctl_i##N ctl_whole_d##N(ctl_d##N x) {                                  \
+    return __builtin_convertvector(x, ctl_i##N);                                    \
+  }                                                                                 \
   CTL_INLINE ctl_d##N ctl_pow2_d##N(ctl_d##N n) {                                   \
     return (ctl_d##N)((ctl_u##N)(n + (0x1p52 + 1023)) << 52);                       \
   }                                                                                 \
@@ -127,6 +134,16 @@ CTL_COLUMN(first, 0, 0)
 CTL_COLUMN(second, 1, 0)
 CTL_COLUMN(third, 0, 2)
 CTL_COLUMN(fourth, 1, 2)
+
+// The columns of four rows of two.
+#define CTL_PAIRS(NAME, I)                                                                                     \
+  CTL_INLINE ctl_d4 ctl_##NAME##_of_pairs(ctl_d2 a, ctl_d2 b, ctl_d2 c, ctl_d2 d) {                            \
+    return ctl_opaque_d4(__builtin_shufflevector(__builtin_shufflevector(a, c, 0, 1, 2, 3),                    \
+                                                 __builtin_shufflevector(b, d, 0, 1, 2, 3), I, I + 4, I + 2,   \
+                                                 I + 6));                                                      \
+  }
+CTL_PAIRS(first, 0)
+CTL_PAIRS(second, 1)
 
 CTL_INLINE ctl_d8 ctl_opaque_d8(ctl_d8 x) {
 #if defined(__AVX512F__)

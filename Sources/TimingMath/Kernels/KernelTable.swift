@@ -63,6 +63,14 @@ package func kernelTable() -> ctl_kernels {
         matrices: { way, times, outputs, count in
             let way = way.assumingMemoryBound(to: TransformWay<Double>.self).pointee
             return TransformKernels<TransformLanes>.matrices(on: way, times, into: outputs, count: count)
+        },
+        cubics: { spline, parameters, values, count in
+            let spline = spline.assumingMemoryBound(to: CubicRows.self).pointee
+            return spline.fill(parameters, values, count: count, Doublex16.self)
+        },
+        keyframes: { track, progresses, values, count in
+            let track = track.assumingMemoryBound(to: KeyframeRows.self).pointee
+            return track.fill(progresses, values, count: count, Doublex16.self)
         })
 }
 

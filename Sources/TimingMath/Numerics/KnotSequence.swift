@@ -14,6 +14,8 @@ struct KnotSequence: Sendable, Equatable {
     @usableFromInline let cells: [UInt32]
     /// Cells per unit.
     @usableFromInline let scale: Double
+    /// The largest number of knots that a search may have to choose from.
+    private let window: Int
 
     /// - Precondition: at least one, finite, not descending.
     init(_ knots: [Double]) {
@@ -24,6 +26,7 @@ struct KnotSequence: Sendable, Equatable {
         guard scale.isFinite, scale > 0, count < Int(UInt32.max) else {
             cells = []
             self.scale = 0
+            window = knots.count
             return
         }
         var cells = [UInt32](repeating: 0, count: count + 1)
@@ -31,6 +34,22 @@ struct KnotSequence: Sendable, Equatable {
         for i in 1...count { cells[i] += cells[i - 1] }
         self.cells = cells
         self.scale = scale
+        window = (0..<count).reduce(1) { max($0, Int(cells[$1 + 1]) - max(Int(cells[$1]) - 1, 0)) }
+    }
+
+    /// The table that kernels read.
+    @inline(__always)
+    func withTable(_ body: (KnotTable) -> Void) {
+        knots.withUnsafeBufferPointer { knots in
+            cells.withUnsafeBufferPointer { cells in
+                guard let first = knots.baseAddress else { return }
+                let isGrid = !cells.isEmpty
+                body(
+                    KnotTable(
+                        knots: first, count: knots.count, cells: isGrid ? cells.baseAddress : nil,
+                        lastCell: Double(max(cells.count - 2, 0)), scale: scale, window: window))
+            }
+        }
     }
 
     /// The cell a number lies in; the first and the last one also have what is outside, the first has NaN.

@@ -1,0 +1,145 @@
+/// Key-framed numbers in memory that somebody else owns, without timing functions; see ``KeyframeTrack``.
+struct KeyframeRows {
+    /// What lies between two neighbours.
+    enum Shape: Int32 {
+        case steps, lines, curves
+    }
+
+    let shape: Shape
+    let times: KnotTable
+    /// A value a time.
+    let values: UnsafePointer<Double>
+    /// The two inner control points of each segment of curves.
+    let controls: UnsafePointer<Double>?
+    /// Whether the outermost values hold outside the times; otherwise the outermost segments go on.
+    let holdsBefore, holdsAfter: Bool
+
+    /// Fills values at progresses, up to a group in which one needs more than lanes; says how far that is.
+    @inline(__always)
+    func fill<V: DoubleLanes>(
+        _ progresses: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, count: Int, _: V.Type
+    ) -> Int {
+        // A single value has no segment.
+        if count < V.width || times.count < 2 { return 0 }
+        return withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 &* V.width) { memory in
+            guard let numbers = memory.baseAddress else { return 0 }
+            let indices = UnsafeMutableRawPointer(numbers + V.width).bindMemory(to: Int32.self, capacity: V.width)
+            var group = KeyframeGroup<V>(self, numbers, indices)
+            var i = 0
+            while i < count {
+                let place = i > count &- V.width ? count &- V.width : i
+                guard group.fill(progresses + place, values + place) else { return place }
+                i &+= V.width
+            }
+            return count
+        }
+    }
+}
+
+/// Values at a group of progresses.
+private struct KeyframeGroup<V: DoubleLanes> {
+    private let track: KeyframeRows
+    private let numbers: UnsafeMutablePointer<Double>
+    private let indices: UnsafeMutablePointer<Int32>
+    /// The segment in which the last progress was, and its ends: sorted progresses mostly stay in it.
+    private var segment = 0
+    private var start = Double.infinity, end = -Double.infinity
+
+    @inline(__always)
+    init(_ track: KeyframeRows, _ numbers: UnsafeMutablePointer<Double>, _ indices: UnsafeMutablePointer<Int32>) {
+        (self.track, self.numbers, self.indices) = (track, numbers, indices)
+    }
+
+    /// Whether lanes are enough for all of them.
+    @inline(__always)
+    mutating func fill(_ progresses: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>) -> Bool {
+        let p = V(at: progresses)
+        if V.allTrue(V.both(V.lessOrEqual(V(splat: start), p), V.less(p, V(splat: end)))) {
+            return fillSegment(p, values)
+        }
+        return fillAnywhere(p, progresses, values)
+    }
+
+    @inline(__always)
+    private func fillSegment(_ p: V, _ values: UnsafeMutablePointer<Double>) -> Bool {
+        let a = V(splat: track.values[segment])
+        if track.shape == .steps {
+            a.store(at: values)
+            return true
+        }
+        let first = V(splat: start), u = (p - first) / (V(splat: end) - first), b = V(splat: track.values[segment &+ 1])
+        if let controls = track.controls {
+            let b1 = V(splat: controls[2 &* segment]), b2 = V(splat: controls[2 &* segment &+ 1])
+            curve(a, b1, b2, b, at: u).store(at: values)
+            return true
+        }
+        let value = line(a, b, at: u)
+        value.store(at: values)
+        return V.allTrue(isFinite(value))
+    }
+
+    @inline(__always)
+    private mutating func fillAnywhere(
+        _ p: V, _ progresses: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>
+    ) -> Bool {
+        let times = track.times, last = times.count &- 1, given = track.values, indices = indices
+        times.findIndices(of: p, progresses, into: indices)
+        if track.shape == .steps {
+            V(gathering: given, at: UnsafePointer(indices)).store(at: values)
+            remember(Int(indices[V.width &- 1]))
+            return V.allTrue(V.equal(p, p))
+        }
+        let lastSegment = Int32(truncatingIfNeeded: last &- 1)
+        for lane in 0..<V.width { indices[lane] = indices[lane] < lastSegment ? indices[lane] : lastSegment }
+        let (first, next) = V.pairs { times.knots + Int(indices[$0]) }
+        let (a, b) = V.pairs { given + Int(indices[$0]) }
+        let u = (p - first) / (next - first), never = V.less(p, p)
+        let isBefore = track.holdsBefore ? V.less(p, V(splat: times.knots[0])) : never
+        let isAfter = track.holdsAfter ? V.lessOrEqual(V(splat: times.knots[last]), p) : never
+        var value: V
+        var isSafe: V.Mask
+        if let controls = track.controls {
+            let (b1, b2) = V.pairs { controls + 2 &* Int(indices[$0]) }
+            value = curve(a, b1, b2, b, at: u)
+            isSafe = V.both(V.lessOrEqual(V(splat: 0), u), V.lessOrEqual(u, V(splat: 1)))
+        } else {
+            value = line(a, b, at: u)
+            isSafe = V.both(isFinite(value), V.equal(p, p))
+        }
+        value = V.select(isBefore, V(splat: given[0]), V.select(isAfter, V(splat: given[last]), value))
+        value.store(at: values)
+        remember(Int(indices[V.width &- 1]))
+        return V.allTrue(V.either(isSafe, V.either(isBefore, isAfter)))
+    }
+
+    @inline(__always)
+    private mutating func remember(_ index: Int) {
+        segment = index
+        start = track.times.knots[index]
+        // Beyond the last time there is no segment.
+        end = index &+ 1 < track.times.count ? track.times.knots[index &+ 1] : -Double.infinity
+    }
+
+    @inline(__always)
+    private func isFinite(_ value: V) -> V.Mask { V.equal(value - value, V(splat: 0)) }
+
+    /// `LinearInterpolation` where that is finite, at a u other than NaN.
+    @inline(__always)
+    private func line(_ a: V, _ b: V, at u: V) -> V {
+        let d = b - a, one = V(splat: 1), zero = V(splat: 0)
+        let value = V.select(V.less(u, V(splat: 0.5)), a + u * d, b - (one - u) * d)
+        let isStart = V.either(V.equal(u, zero), V.equal(d, zero))
+        return V.select(isStart, a, V.select(V.equal(u, one), b, value))
+    }
+
+    /// `BernsteinWeights` at a u in 0…1.
+    @inline(__always)
+    private func curve(_ b0: V, _ b1: V, _ b2: V, _ b3: V, at u: V) -> V {
+        let one = V(splat: 1), three = V(splat: 3), s = one - u
+        let w0 = s * s * s, w1 = three * (s * s * u), w2 = three * (s * u * u), w3 = u * u * u
+        let value = (w0 * b0 + w1 * b1) + (w2 * b2 + w3 * b3)
+        let isEqual = V.both(V.both(V.equal(b0, b1), V.equal(b1, b2)), V.equal(b2, b3))
+        let isStart = V.either(V.equal(u, V(splat: 0)), isEqual)
+        return V.select(isStart, b0, V.select(V.equal(u, one), b3, value))
+    }
+}

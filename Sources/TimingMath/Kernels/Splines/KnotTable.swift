@@ -1,0 +1,64 @@
+internal import CTimingLanes
+
+/// Ascending knots in memory that somebody else owns, and the grid over them; see ``KnotSequence``.
+struct KnotTable {
+    let knots: UnsafePointer<Double>
+    let count: Int
+    /// For each cell how many knots lie in earlier ones; none where there is no grid.
+    let cells: UnsafePointer<UInt32>?
+    let lastCell: Double
+    /// Cells per unit.
+    let scale: Double
+    /// The largest number of knots that one has to choose from.
+    let window: Int
+
+    /// The index of the last knot not above each number, the first one for NaN, as ``KnotSequence/index(of:)`` finds it.
+    ///
+    /// The cells of all numbers at once, and then four numbers at a time by halving, without a branch: a branch would be
+    /// mispredicted at every other random number, and gathers take as long as loads one by one.
+    @inline(__always)
+    func findIndices<V: DoubleLanes>(
+        of x: V, _ numbers: UnsafePointer<Double>, into indices: UnsafeMutablePointer<Int32>
+    ) {
+        if cells != nil {
+            let zero = V(splat: 0), last = V(splat: lastCell)
+            let place = (x - V(splat: knots[0])) * V(splat: scale)
+            let positive = V.select(V.less(zero, place), place, zero)
+            V.select(V.less(positive, last), positive, last).storeWhole(at: indices)
+        }
+        var lane = 0
+        while lane < V.width {
+            findFour(numbers + lane, indices + lane)
+            lane &+= 4
+        }
+    }
+
+    /// Replaces four cells by the indices.
+    @inline(__always)
+    private func findFour(_ x: UnsafePointer<Double>, _ indices: UnsafeMutablePointer<Int32>) {
+        let (x0, x1, x2, x3) = (x[0], x[1], x[2], x[3])
+        var a = start(indices[0]), b = start(indices[1]), c = start(indices[2]), d = start(indices[3])
+        var rest = window
+        while rest > 1 {
+            let half = rest &>> 1, next = knots + half
+            a &+= ctl_if_not_above(next[a], x0, half)
+            b &+= ctl_if_not_above(next[b], x1, half)
+            c &+= ctl_if_not_above(next[c], x2, half)
+            d &+= ctl_if_not_above(next[d], x3, half)
+            rest &-= half
+        }
+        indices[0] = Int32(truncatingIfNeeded: a)
+        indices[1] = Int32(truncatingIfNeeded: b)
+        indices[2] = Int32(truncatingIfNeeded: c)
+        indices[3] = Int32(truncatingIfNeeded: d)
+    }
+
+    /// The first knot of a cell's window, which ends within the knots.
+    @inline(__always)
+    private func start(_ cell: Int32) -> Int {
+        guard let cells else { return 0 }
+        let first = Int(cells[Int(cell)]) &- 1, last = count &- window
+        let positive = first < 0 ? 0 : first
+        return positive < last ? positive : last
+    }
+}

@@ -1,0 +1,53 @@
+internal import CTimingLanes
+
+extension PiecewiseCubic {
+    /// The values at many parameters, with the bits of `value(at:)`. Allocates nothing.
+    ///
+    /// - Parameters:
+    ///   - parameters: in units of the knots, any numbers, in any order; fastest where neighbours share a segment.
+    ///   - values: as many.
+    /// - Precondition: as many values as parameters.
+    /// - Complexity: O(1) a parameter for knots that are spread evenly, never more than O(log n) for n knots.
+    public func evaluate(_ parameters: Span<Double>, into values: inout MutableSpan<Vector>) {
+        evaluate(parameters, into: &values, by: Kernels.best)
+    }
+
+    func evaluate(_ parameters: Span<Double>, into values: inout MutableSpan<Vector>, by kernels: ctl_kernels) {
+        precondition(parameters.count == values.count, "as many values as parameters")
+        let isKnown =
+            Vector.self == Double.self || Vector.self == SIMD2<Double>.self || Vector.self == SIMD3<Double>.self
+            || Vector.self == SIMD4<Double>.self
+        guard isKnown, let first = MemoryLayout<Segment>.offset(of: \.c0) else {
+            for i in parameters.indices { values[i] = value(at: parameters[i]) }
+            return
+        }
+        let number = MemoryLayout<Double>.stride
+        segments.withUnsafeBytes { segments in
+            guard let rows = segments.baseAddress else { return }
+            sequence.withTable { knots in
+                let table = CubicRows(
+                    knots: knots, rows: rows.assumingMemoryBound(to: Double.self),
+                    stride: MemoryLayout<Segment>.stride / number, first: first / number,
+                    dimension: MemoryLayout<Vector>.stride / number, outside: extrapolation.outside)
+                TableLookup.fill(kernels.cubics, table, parameters, &values) { $1 = value(at: $0) }
+            }
+        }
+    }
+}
+
+extension PiecewiseCubic.Extrapolation {
+    fileprivate var outside: CubicRows.Outside {
+        switch self {
+        case .hold: .hold
+        case .polynomial: .polynomial
+        case .periodic: .periodic
+        }
+    }
+}
+
+extension SplineCurve {
+    /// The values at many parameters; see `PiecewiseCubic.evaluate(_:into:)`.
+    public func evaluate(_ parameters: Span<Double>, into values: inout MutableSpan<Vector>) {
+        cubics.evaluate(parameters, into: &values)
+    }
+}

@@ -1,0 +1,68 @@
+import SeededRandom
+import TimingMath
+
+/// The batches of splines and of key-framed numbers.
+enum LookupBatches {
+    static func all() throws -> [Batch] { try splines() + tracks() }
+
+    private static func knots() -> [Double] {
+        var generator = SplitMix64(seed: 31)
+        return (0..<100).map { (Double($0) + generator.number(in: 0...0.9)) / 100 }
+    }
+
+    private static func splines() throws -> [Batch] {
+        let knots = knots()
+        var source = NumberSource(seed: 32, range: -2...2)
+        let values = knots.map { _ in source.next() }.map { $0.magnitude < 1e3 ? $0 : 1 }
+        let planes = values.map { SIMD2($0, 1 - $0) }, spaces = values.map { SIMD4($0, 1 - $0, $0 * $0, 3) }
+        return try spline("1", knots, values) + spline("2", knots, planes) + spline("4", knots, spaces)
+    }
+
+    private static func spline<Vector: SplineVector & Item>(
+        _ name: String, _ knots: [Double], _ values: [Vector]
+    ) throws -> [Batch] {
+        try PiecewiseCubic<Vector>.Extrapolation.allCases.map { extrapolation in
+            let cubics = try CatmullRomSpline(knots: knots, values: values, extrapolation: extrapolation).cubics
+            return Batch(
+                "PiecewiseCubic.\(name).\(extrapolation)", [-0.1...1.1], fewer: 4,
+                batch: { (columns: [UnsafeBufferPointer<Double>], values: inout MutableSpan<Vector>) in
+                    cubics.evaluate(columns[0].span, into: &values)
+                },
+                one: { cubics.value(at: $0[0][$1]) })
+        }
+    }
+
+    private static func tracks() throws -> [Batch] {
+        let times = knots().map { $0 / 2 + 0.25 }
+        var source = NumberSource(seed: 33, range: -2...2)
+        let values = times.map { _ in source.next() }.map { $0.isFinite ? $0 : 1 }
+        let tame = values.map { $0.magnitude < 1e3 ? $0 : 1 }
+        return try [CalculationMode.discrete, .linear, .paced, .cubic, .cubicPaced].map { mode in
+            let isCubic = mode == .cubic || mode == .cubicPaced
+            let track = try KeyframeTrack(
+                values: isCubic ? tame : values, keyTimes: times, calculationMode: mode)
+            return Batch("KeyframeTrack.\(mode)", -0.1...1.1) {
+                _ = track.evaluate($0, into: &$1)
+            } one: {
+                track.value(at: $0) ?? .nan
+            }
+        }
+    }
+}
+
+extension SIMD2: Item where Scalar == Double {
+    init(from source: inout NumberSource) { self.init(source.next(), source.next()) }
+    init(filledWith number: Double) { self.init(repeating: number) }
+    func forEachNumber(_ body: (Double) -> Void) {
+        body(x)
+        body(y)
+    }
+}
+
+extension SIMD4: Item where Scalar == Double {
+    init(from source: inout NumberSource) {
+        self.init(source.next(), source.next(), source.next(), source.next())
+    }
+    init(filledWith number: Double) { self.init(repeating: number) }
+    func forEachNumber(_ body: (Double) -> Void) { for i in 0..<4 { body(self[i]) } }
+}

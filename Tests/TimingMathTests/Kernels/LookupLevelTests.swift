@@ -1,0 +1,164 @@
+import CTimingLanes
+import SeededRandom
+import Testing
+
+@testable import TimingMath
+
+/// Splines and key-framed numbers have the bits of single values: on each instruction set that this machine has, in
+/// batches of every length, in order and not, inside and outside, and at what is no number.
+struct LookupLevelTests {
+    /// Places in order, out of order, at the knots, just beside them, and anywhere.
+    private func parameters(_ knots: [Double], _ generator: inout SplitMix64) -> [Double] {
+        let low = knots[0], high = knots[knots.count - 1]
+        let inside = (0..<150).map { _ in low + (high - low) * generator.number(in: -0.05...1.05) }
+        let beside = knots.prefix(40).flatMap { [$0, $0.nextUp, $0.nextDown] }
+        let awkward: [Double] = [
+            .nan, .infinity, -.infinity, 1e308, -1e308, 0, -0.0, .leastNonzeroMagnitude, high, high.nextUp,
+            low.nextDown,
+        ]
+        let sorted = inside.sorted()
+        // What lanes can take must stand beside what they cannot, and alone.
+        return sorted + inside + beside + [Double](repeating: sorted[75], count: 20) + awkward + inside + [.nan]
+    }
+
+    private func knots(_ generator: inout SplitMix64) -> [[Double]] {
+        let random = [2, 3, 4, 10, 100, 1000].map { count in
+            (0..<count).map { Double($0) + generator.number(in: 0...0.9) }
+        }
+        let clustered = (0..<200).map {
+            Double(sign: .plus, exponent: $0 / 4 - 40, significand: 1 + Double($0 % 4) / 4)
+        }
+        return random + [clustered, [0, .leastNonzeroMagnitude, 1], [-1e308, 0, 5e307], [0, 1e-300, 1]]
+    }
+
+    @Test func splines() throws {
+        func number(_ generator: inout SplitMix64) -> Double { generator.number(in: -9...9) }
+        try check { number(&$0) }
+        try check { SIMD2(number(&$0), number(&$0)) }
+        try check { SIMD3(number(&$0), number(&$0), number(&$0)) }
+        try check { SIMD4(number(&$0), number(&$0), number(&$0), number(&$0)) }
+    }
+
+    private func check<Vector: SplineVector>(_ vector: (inout SplitMix64) -> Vector) throws {
+        var generator = SplitMix64(seed: 21)
+        for knots in knots(&generator) {
+            let values = knots.map { _ in vector(&generator) }
+            for extrapolation in PiecewiseCubic<Vector>.Extrapolation.allCases {
+                guard let spline = try? LinearSpline(knots: knots, values: values, extrapolation: extrapolation).cubics
+                else { continue }
+                let curved = try? CatmullRomSpline(knots: knots, values: values, extrapolation: extrapolation).cubics
+                let inputs = parameters(knots, &generator)
+                for cubics in [spline, curved].compactMap({ $0 }) {
+                    check(inputs, values[0], "\(Vector.self), \(knots.count) knots, \(extrapolation)") {
+                        cubics.evaluate($0, into: &$1, by: $2)
+                    } one: {
+                        cubics.value(at: $0)
+                    } isSame: { a, b in
+                        (0..<Vector.componentCount).allSatisfy {
+                            TimingMathTests.isSame(a[component: $0], b[component: $0])
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func jumps() throws {
+        let knots: [Double] = [0, 1, 1, 2, 2, 2, 3], values: [Double] = [0, 1, 5, 2, -3, 4, 1]
+        let cubics = try PiecewiseCubic(knots: knots, values: values, extrapolation: .polynomial) {
+            let rise = values[$0 + 1] - values[$0]
+            return (rise, rise)
+        }
+        var generator = SplitMix64(seed: 4)
+        check(parameters(knots, &generator), 0, "jumps") {
+            cubics.evaluate($0, into: &$1, by: $2)
+        } one: {
+            cubics.value(at: $0)
+        } isSame: {
+            isSame($0, $1)
+        }
+    }
+
+    @Test func tracks() throws {
+        var generator = SplitMix64(seed: 22)
+        let odd: [Double] = [1e308, -1e308, 0, -0.0, 1e-310]
+        for count in [1, 2, 3, 5, 100] {
+            for mode in CalculationMode.allCases {
+                for (rules, times) in [KeyframeRules.coreAnimation, .webAnimations].flatMap({ rules in
+                    [nil, [0.0, 1], [0.2, 0.7], [0, 0]].map { (rules, $0) }
+                }) {
+                    let values = (0..<count).map { i in
+                        i % 4 == 3 ? odd[i / 4 % odd.count] : i % 7 == 5 ? 2 : generator.number(in: -9...9)
+                    }
+                    let keyTimes = times.map { ends in
+                        let inner = (0..<max(count - 2, 0)).map { _ in generator.number(in: ends[0]...ends[1]) }
+                        return Array(([ends[0]] + inner.sorted() + [ends[1]]).prefix(count))
+                    }
+                    guard
+                        let track = try? KeyframeTrack(
+                            values: values, keyTimes: keyTimes, calculationMode: mode,
+                            parameters: CubicKeyframeParameters(tension: [0.3], continuity: [0.2], bias: [-0.5]),
+                            rules: rules)
+                    else { continue }
+                    let inputs = parameters(
+                        track.keyTimes.isEmpty ? [0, 1] : [-0.5] + track.keyTimes + [1.5], &generator)
+                    check(inputs, 77, "\(count) \(mode) \(rules) \(keyTimes ?? [])") {
+                        let hasEffect = track.evaluate($0, before: false, into: &$1, by: $2)
+                        #expect(hasEffect == track.hasEffect)
+                    } one: {
+                        track.value(at: $0) ?? 77
+                    } isSame: {
+                        isSame($0, $1)
+                    }
+                }
+            }
+        }
+    }
+
+    /// What has timing functions, and values that are no numbers, goes one by one.
+    @Test func tracksThatLanesDoNotTake() throws {
+        let ease = try KeyframeTrack(
+            values: [0.0, 5, 3], timingFunctions: [TimingFunction(named: .easeIn)],
+            timingFunction: TimingFunction(named: .easeOut))
+        let points = try KeyframeTrack(values: [SIMD2(0.0, 1), SIMD2(4, 4), SIMD2(5, -1)], calculationMode: .cubic)
+        let times = (-5...30).map { Double($0) / 20 }
+        var numbers = [Double](repeating: 0, count: times.count),
+            pairs = [SIMD2<Double>](repeating: .zero, count: times.count)
+        var span = numbers.mutableSpan, pairSpan = pairs.mutableSpan
+        #expect(ease.evaluate(times.span, into: &span))
+        #expect(points.evaluate(times.span, into: &pairSpan))
+        for (i, t) in times.enumerated() {
+            #expect(numbers[i] == ease.value(at: t) && pairs[i] == points.value(at: t))
+        }
+        let none = try KeyframeTrack<Double>(values: [])
+        var kept = [7.0], keptSpan = kept.mutableSpan
+        let hasEffect = none.evaluate([0.5].span, into: &keptSpan)
+        #expect(!hasEffect && kept == [7])
+    }
+
+    private func check<Value>(
+        _ inputs: [Double], _ some: Value, _ label: String,
+        _ batch: (Span<Double>, inout MutableSpan<Value>, ctl_kernels) -> Void, one: (Double) -> Value,
+        isSame: (Value, Value) -> Bool
+    ) {
+        let expected = inputs.map(one)
+        for set in InstructionSetTests.sets {
+            for count in Array(0...67) + [inputs.count] {
+                // From another place each time.
+                let first = count == inputs.count ? 0 : (count * 37) % (inputs.count - 67)
+                var values = [Value](repeating: some, count: count)
+                var span = values.mutableSpan
+                batch(inputs.span.extracting(first..<first + count), &span, Kernels.table(of: set))
+                guard let wrong = (0..<count).first(where: { !isSame(values[$0], expected[first + $0]) }) else {
+                    continue
+                }
+                Issue.record(
+                    """
+                    \(label) with \(set), \(wrong) of \(count) at \(inputs[first + wrong]): \(values[wrong]), alone \
+                    \(expected[first + wrong])
+                    """)
+                return
+            }
+        }
+    }
+}
