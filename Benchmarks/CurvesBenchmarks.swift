@@ -206,14 +206,20 @@ private func addPacedTechniques(in registry: Registry) {
 }
 
 /// A table, asked by fractions of its length.
-private struct PacedTable: LookupTable {
+private struct PacedTable: BatchLookupTable {
     let table: ArcLengthTable
     let length: Double
 
     init(_ table: ArcLengthTable) { (self.table, length) = (table, table.totalLength) }
 
+    var someItem: PathPosition? { table.position(atFraction: 0) }
+
     @inline(__always)
     func read(at t: Double, hint: inout Int) -> PathPosition? { table.position(atDistance: t * length, hint: &hint) }
+
+    func readAll(_ inputs: Span<Double>, into items: inout MutableSpan<PathPosition>) {
+        table.evaluate(fractions: inputs, into: &items)
+    }
 }
 
 extension FlattenedPath: LookupTable {

@@ -89,9 +89,15 @@ private func addMotionPaths(in registry: Registry) {
     registry.addLookups("Keyframes/evaluate/motionPath/paced", counts: segments, of: "segments") { motion($0) }
 }
 
-extension MotionPath: LookupTable {
+extension MotionPath: BatchLookupTable {
+    var someItem: MotionPosition? { position(at: 0) }
+
     @inline(__always)
     func read(at t: Double, hint: inout Int) -> MotionPosition? { position(at: t) }
+
+    func readAll(_ inputs: Span<Double>, into items: inout MutableSpan<MotionPosition>) {
+        evaluate(inputs, into: &items)
+    }
 }
 
 extension KeyframeTrack: BatchLookupTable {

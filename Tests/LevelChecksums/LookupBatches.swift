@@ -1,9 +1,9 @@
 import SeededRandom
 import TimingMath
 
-/// The batches of splines and of key-framed numbers.
+/// The batches of splines, of key-framed numbers, and of places along paths.
 enum LookupBatches {
-    static func all() throws -> [Batch] { try splines() + tracks() }
+    static func all() throws -> [Batch] { try splines() + tracks() + paths() }
 
     private static func knots() -> [Double] {
         var generator = SplitMix64(seed: 31)
@@ -47,6 +47,62 @@ enum LookupBatches {
                 track.value(at: $0) ?? .nan
             }
         }
+    }
+}
+
+extension LookupBatches {
+    /// Lines, curves, a cusp, an arc and a jump, by tables with a step and without.
+    private static func paths() throws -> [Batch] {
+        var path = BezierPath()
+        try path.move(to: .zero)
+        try path.addLine(to: SIMD2(1, 1))
+        try path.addCurve(to: SIMD2(3, 0), control1: SIMD2(4, 2), control2: SIMD2(-1, 2))
+        try path.addCurve(to: SIMD2(0, 0), control1: SIMD2(1, 1), control2: SIMD2(0, 1))
+        try path.move(to: SIMD2(5, 5))
+        try path.addCurve(to: SIMD2(8, 5), control1: SIMD2(6, 5), control2: SIMD2(7, 8))
+        var round = path
+        try round.addArc(
+            to: SIMD2(5, 0), radii: SIMD2(3, 2), xAxisRotation: 20, largeArc: false, sweep: true)
+        return [("bezier", path), ("arc", round)].flatMap { name, path in
+            [1e-3, 1e-6, 1e-9].map { accuracy in
+                let table = ArcLengthTable(path, accuracy: accuracy), length = table.totalLength
+                return Batch(
+                    "ArcLengthTable.\(name).\(accuracy)", [-0.1 * length...1.1 * length], fewer: 10,
+                    batch: { table.evaluate($0[0].span, into: &$1) },
+                    one: { (columns: [UnsafeBufferPointer<Double>], i) in
+                        table.position(atDistance: columns[0][i]) ?? PathPosition(filledWith: .nan)
+                    })
+            }
+                + RotationMode.allCases.map { rotation in
+                    let motion = MotionPath(path, calculationMode: .paced, rotationMode: rotation)
+                    return Batch(
+                        "MotionPath.\(name).\(rotation)", [-0.1...1.1], fewer: 10,
+                        batch: { motion.evaluate($0[0].span, into: &$1) },
+                        one: { (columns: [UnsafeBufferPointer<Double>], i) in
+                            motion.position(at: columns[0][i]) ?? MotionPosition(filledWith: .nan)
+                        })
+                }
+        }
+    }
+}
+
+extension PathPosition: Item {
+    init(from source: inout NumberSource) { self.init(point: SIMD2(from: &source), tangent: SIMD2(from: &source)) }
+    init(filledWith number: Double) {
+        self.init(point: SIMD2(filledWith: number), tangent: SIMD2(filledWith: number))
+    }
+    func forEachNumber(_ body: (Double) -> Void) {
+        point.forEachNumber(body)
+        tangent.forEachNumber(body)
+    }
+}
+
+extension MotionPosition: Item {
+    init(from source: inout NumberSource) { self.init(point: SIMD2(from: &source), angle: source.next()) }
+    init(filledWith number: Double) { self.init(point: SIMD2(filledWith: number), angle: number) }
+    func forEachNumber(_ body: (Double) -> Void) {
+        point.forEachNumber(body)
+        body(angle ?? 77)
     }
 }
 

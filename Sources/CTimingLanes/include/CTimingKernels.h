@@ -24,7 +24,7 @@ typedef ptrdiff_t (*_Nonnull ctl_lines)(const double *_Nonnull starts, const dou
 // from having an effect.
 typedef int (*_Nonnull ctl_clocks)(const void *_Nonnull rows, ptrdiff_t count);
 
-// Fill `count` items, at most 64, which are made of rows of doubles, from as many items, or pairs, or times on one way.
+// Fill `count` items, at most 64, which are made of rows of doubles, from as many items, or pairs, or places on one way.
 // They return a bit for each item, from the lowest on, which is set where that needs more than lanes.
 typedef uint64_t (*_Nonnull ctl_items)(const double *_Nonnull items, double *_Nonnull outputs, ptrdiff_t count);
 typedef uint64_t (*_Nonnull ctl_pairs)(const double *_Nonnull starts, const double *_Nonnull ends, double t,
@@ -46,6 +46,8 @@ typedef struct {
   ctl_pairs slerp, interpolate_parts, interpolate_matrices, interpolate_regular_matrices;
   ctl_way rotations, matrices;
   ctl_lookup cubics, keyframes;
+  ctl_way paced;
+  ctl_items angles;
 } ctl_kernels;
 
 // The best level of this machine that the environment's TIMINGMATH_LEVEL allows: 4 is x86-64-v4, 3 is x86-64-v3, and 0

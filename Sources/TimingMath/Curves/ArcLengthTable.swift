@@ -5,10 +5,10 @@
 /// let halfway = table.position(atFraction: 0.5)
 /// ```
 ///
-/// Built once, it knows for each curve its parameter as a function of the length, in polynomials of degree 5 that agree with
-/// the function's value and first two derivatives at either end. From what the polynomial says, one step with the length up to
-/// there, eight values of the speed, leads to the place: nothing is iterated. It lies on the curve to the last bits: the
-/// error is along it.
+/// Built once, it knows for each curve its parameter as a function of the length, in polynomials of degree 7 that agree with
+/// the function's value and first three derivatives at either end. For accuracies below 1e-7 one step follows, with the length
+/// up to there, eight values of the speed: nothing is iterated. The place lies on the curve to the last bits: the error is
+/// along it.
 ///
 /// - Moves and elements of no length add nothing (R4.11). At a corner the direction is that in which the path goes on, at the
 ///   end of a subpath that in which it came; where a curve stands still it is the limit from inside (R4.12).
@@ -23,28 +23,27 @@
 /// the curve turns it, its curvature times `accuracy` times the path's size, and 1e-12 rad, as far as the curvature's radius
 /// is not below 1e-4 of that size (tested at 1e-9 and 1e-12).
 /// Complexity: building O(n). A place takes O(log n), typically O(1); ascending distances with a hint O(1) amortised.
-/// Memory: 44 bytes an entry, besides the curves themselves, 96 bytes each where they have a length, and 8 bytes a segment
+/// Memory: 52 bytes an entry, besides the curves themselves, 96 bytes each where they have a length, and 8 bytes a segment
 /// (tested); a curve that doubles back on a line is up to three lines. A straight line takes one entry; a curve takes more the
-/// finer the accuracy, with its eighteenth root but next to cusps: see <doc:Curves>. A curve is cut at most 1,000 times when
-/// the table is built, each time into two to four; where that were not enough, it would be less exact. Allocates only when
-/// built.
+/// finer the accuracy, with its eighth root down to 1e-7 and its 24th below, but next to cusps: see <doc:Curves>. A curve is cut
+/// at most 1,000 times when the table is built, each time into two to four; where that were not enough, it would be less exact.
+/// Allocates only when built.
 /// Source: Core Animation R4.10-R4.12; the step to the length is Chebyshev's (J. F. Traub, "Iterative Methods for the Solution
 /// of Equations", 1964).
 public struct ArcLengthTable: Sendable, Equatable {
-    /// Set in the number of a curve that begins after a jump.
-    static var jump: UInt32 { 0x8000_0000 }
-
-    private let curves: [TableCurve]
+    let curves: [TableCurve]
     /// Lengths up to the nodes, in the table's unit.
-    private let lengths: KnotSequence
-    private let nodes: [ArcLengthTableNode]
-    private let curveOfNode: [UInt32]
+    let lengths: KnotSequence
+    let nodes: [ArcLengthTableNode]
+    let curveOfNode: [UInt32]
     /// Where the first segment begins, else the last point moved to.
-    private let start: SIMD2<Double>?
+    let start: SIMD2<Double>?
     /// Lengths up to the ends of the segments, in the table's unit.
     private let ends: [Double]
     /// A length in the table's unit, of the length 1; and the reverse.
-    private let unit, inverseUnit: Double
+    let unit, inverseUnit: Double
+    /// Whether the polynomials are exact enough without a step.
+    let isDirect: Bool
 
     /// The length of all that the path draws; infinite above the largest number.
     public let totalLength: Double
@@ -87,11 +86,13 @@ public struct ArcLengthTable: Sendable, Equatable {
         }
         let unit = LengthUnit(quarterExtent: quarter, largest: largest)
         let allowed = accuracy > 1e-13 ? min(accuracy, 1) : 1e-13
+        // Below, more entries would cost more than steps.
+        isDirect = allowed >= 1e-7
         // In the unit the path and its control points reach 1 to 2 from the start, which may be more than its size: a quarter.
         // Lengths are so much more exact that they take no part in what a place is off.
         var builder = ArcLengthTableBuilder(
             tolerance: 0.25 * allowed, lengthTolerance: max(1e-4 * allowed / Double(max(segments.count, 1)), 1e-16),
-            unit: unit)
+            isDirect: isDirect, unit: unit)
         for segment in segments { builder.append(segment) }
         builder.finish()
         // Lengths so small beside the path's numbers that they round to 0 are none.
@@ -150,11 +151,12 @@ public struct ArcLengthTable: Sendable, Equatable {
         fileprivate var index: Int
         fileprivate let side: JumpSide
         fileprivate var curve: TableCurve?
-        fileprivate var entry = ArcLengthTableEntry()
+        fileprivate var entry: ArcLengthEntry<Double>
 
         init(index: Int = -1, side: JumpSide) {
             self.index = index
             self.side = side
+            entry = ArcLengthEntry(from: 0, (0, 0, 0, 0), to: 0, (0, 0, 0, 0))
         }
     }
 
@@ -178,34 +180,6 @@ public struct ArcLengthTable: Sendable, Equatable {
         return position(atUnits: distance, of: start, &cursor)
     }
 
-    /// The places at many distances; of an empty path none.
-    ///
-    /// - Parameters:
-    ///   - distances: as for `position(atDistance:)`, in any order; ascending ones are found fastest.
-    ///   - positions: to the bit what `position(atDistance:)` gives; left as they are where the path is empty.
-    /// - Precondition: as many places as distances.
-    public func evaluate(_ distances: Span<Double>, into positions: inout MutableSpan<PathPosition>) {
-        precondition(distances.count == positions.count, "\(distances.count) distances, \(positions.count) positions")
-        guard let start else { return }
-        var cursor = Cursor(side: .before)
-        for i in distances.indices { positions[i] = position(atUnits: distances[i] * unit, of: start, &cursor) }
-    }
-
-    /// Places that are equally far from each other along the path, from its start on; of an empty path none.
-    ///
-    /// - Parameters:
-    ///   - positions: to the bit what `position(atFraction:)` gives for i/(n − 1), or for i/n without the end; left as they
-    ///     are where the path is empty.
-    ///   - includingEnd: whether the last place is the path's end; false for a loop, whose end is its start.
-    public func sample(into positions: inout MutableSpan<PathPosition>, includingEnd: Bool = true) {
-        guard let start else { return }
-        let parts = Double(includingEnd ? max(positions.count - 1, 1) : positions.count)
-        var cursor = Cursor(side: .before)
-        for i in positions.indices {
-            positions[i] = position(atUnits: units(atFraction: Double(i) / parts), of: start, &cursor)
-        }
-    }
-
     /// Places that are equally far from each other along the path; see `sample(into:includingEnd:)`.
     ///
     /// - Parameters:
@@ -220,7 +194,7 @@ public struct ArcLengthTable: Sendable, Equatable {
     }
 
     @inline(__always)
-    private func units(atFraction fraction: Double) -> Double {
+    func units(atFraction fraction: Double) -> Double {
         let end = lengths.knots[lengths.knots.count - 1]
         if fraction >= 1 { return end }
         // An infinite part of nothing would be NaN.
@@ -228,7 +202,7 @@ public struct ArcLengthTable: Sendable, Equatable {
     }
 
     @inline(__always)
-    private func position(
+    func position(
         atUnits distance: Double, of start: SIMD2<Double>, _ cursor: inout Cursor
     ) -> PathPosition {
         let position = positionInUnits(distance, of: start, &cursor)
@@ -249,18 +223,18 @@ public struct ArcLengthTable: Sendable, Equatable {
         if index != cursor.index || cursor.curve == nil || place <= cursor.entry.start {
             let number = curveOfNode[index]
             let first = lengths.knots[index]
-            if number >= Self.jump, place <= first, cursor.side == .before {
-                let next = Int(number & ~Self.jump)
+            if number & PacedRows.jump != 0, place <= first, cursor.side == .before {
+                let next = PacedRows.number(number)
                 if next > 0 { return curves[next - 1].endPosition }
                 // The subpaths before it have no length.
                 return PathPosition(point: start * unit, tangent: curves[0].startTangent)
             }
             cursor.index = index
-            cursor.curve = curves[Int(number & ~Self.jump)]
-            cursor.entry = ArcLengthTableEntry(
-                from: first, nodes[index], to: lengths.knots[index + 1], nodes[index + 1])
+            cursor.curve = curves[PacedRows.number(number)]
+            cursor.entry = ArcLengthEntry(
+                from: first, nodes[index].lanes, to: lengths.knots[index + 1], nodes[index + 1].lanes)
         }
         guard let curve = cursor.curve else { return PathPosition(point: start * unit, tangent: .zero) }
-        return curve.position(at: place, in: cursor.entry)
+        return curve.position(at: place, in: cursor.entry, isDirect: isDirect)
     }
 }

@@ -2,6 +2,8 @@
 struct ArcLengthTableBuilder {
     /// The largest error of a place, in the table's unit of length.
     let tolerance: Double
+    /// Whether the entries' polynomials have to be so exact that no step is needed.
+    let isDirect: Bool
     /// The largest error of a curve's length.
     let lengthTolerance: Double
     let unit: LengthUnit
@@ -23,8 +25,9 @@ struct ArcLengthTableBuilder {
     /// More than next to two cusps at the finest accuracy; stated in the table's documentation.
     private static var mostCuts: Int { 1000 }
 
-    init(tolerance: Double, lengthTolerance: Double, unit: LengthUnit) {
+    init(tolerance: Double, lengthTolerance: Double, isDirect: Bool, unit: LengthUnit) {
         self.tolerance = tolerance
+        self.isDirect = isDirect
         self.lengthTolerance = lengthTolerance
         self.unit = unit
     }
@@ -47,7 +50,7 @@ struct ArcLengthTableBuilder {
     mutating func finish() {
         guard let last = curveOfNode.last else { return }
         lengths.append(total)
-        nodes.append(ArcLengthTableNode(parameter: 1, slope: 0, bend: 0))
+        nodes.append(ArcLengthTableNode(parameter: 1))
         curveOfNode.append(last)
     }
 
@@ -55,7 +58,7 @@ struct ArcLengthTableBuilder {
         let length = (end - start).length
         guard length > 0 else { return }
         curves.append(TableCurve(lineFrom: start, to: end))
-        appendNode(ArcLengthTableNode(parameter: 0, slope: 0, bend: 0), at: 0)
+        appendNode(ArcLengthTableNode(parameter: 0), at: 0)
         sum.add(length)
     }
 
@@ -86,7 +89,7 @@ struct ArcLengthTableBuilder {
 
     /// Adds the entries between two places, as many as make them exact enough.
     ///
-    /// The error of the polynomial goes with the sixth power of an entry's width, and that of the place with its cube. It is 0
+    /// The error of the polynomial goes with the eighth power of an entry's width, and that after a step with its cube. It is 0
     /// in the middle where the curve is symmetric: so it is looked at on both sides of the middle.
     private mutating func fit<Velocity: CurveVelocity>(
         _ pieces: LengthPieces<Velocity>, _ a: LengthPlace, _ b: LengthPlace
@@ -124,30 +127,38 @@ struct ArcLengthTableBuilder {
         case .sixteen, .eight: break
         }
         let velocity = pieces.velocity
-        let entry = ArcLengthTableEntry(
-            from: a.length, node, to: b.length, ArcLengthTableNode(velocity, at: b.parameter))
+        let entry = ArcLengthEntry(
+            from: a.length, node.lanes, to: b.length, ArcLengthTableNode(velocity, at: b.parameter).lanes)
         let curve = curves[curves.count - 1]
         let width = b.parameter - a.parameter
         func error(_ u: Double, at length: Double) -> Double {
-            (entry.parameter(at: length, on: curve) - u).magnitude * velocity.speed(u)
+            (curve.parameter(at: length, in: entry, isDirect: isDirect) - u).magnitude * velocity.speed(u)
         }
         let (left, right) = (a.parameter + 0.3 * width, b.parameter - 0.3 * width)
         let worst = max(
             error(left, at: a.length + velocity.length(from: a.parameter, to: left, .eight)),
             error(right, at: b.length - velocity.length(from: right, to: b.parameter, .eight)))
-        // In the middle it may be (½²/0.3·0.7)⁹ = 4.8 times as large, and more where the curve is not even.
-        let ratio = 10 * worst / tolerance
+        // In the middle it may be (½²/0.3·0.7)⁴ = 2 times as large, and 8 times after a step, and more where the curve is not
+        // even.
+        let ratio = (isDirect ? 4 : 16) * worst / tolerance
         if ratio <= 1 { return 1 }
-        if ratio <= 0x1p18 { return 2 }
-        return ratio <= 0x1p30 ? 3 : 4
+        // The eighth and the 24th powers of 2 and 3.
+        if ratio <= (isDirect ? 256 : 0x1p24) { return 2 }
+        return ratio <= (isDirect ? 6561 : 0x1p38) ? 3 : 4
     }
 
     private mutating func appendNode(_ node: ArcLengthTableNode, at length: Double) {
-        let jump: UInt32 = isAfterJump ? ArcLengthTable.jump : 0
+        var flagged = UInt32(truncatingIfNeeded: curves.count - 1)
+        switch curves[curves.count - 1].shape {
+        case .line: flagged |= PacedRows.line
+        case .polynomial: break
+        case .arc: flagged |= PacedRows.arc
+        }
+        if isAfterJump { flagged |= PacedRows.jump }
         isAfterJump = false
         lengths.append(max(sum.total + length, lengths.last ?? 0))
         nodes.append(node)
-        curveOfNode.append(UInt32(truncatingIfNeeded: curves.count - 1) | jump)
+        curveOfNode.append(flagged)
     }
 
 }

@@ -3,30 +3,34 @@ struct ArcLengthTableNode: Sendable, Equatable {
     /// The parameter.
     var parameter: Double
     /// Its first derivative with respect to the length.
-    var slope: Double
-    /// Its second derivative with respect to the length.
-    var bend: Double
+    var slope = 0.0
+    /// Half its second derivative.
+    var bend = 0.0
+    /// A sixth of its third derivative.
+    var twist = 0.0
 
-    init(parameter: Double, slope: Double, bend: Double) {
-        self.parameter = parameter
-        self.slope = slope
-        self.bend = bend
-    }
+    init(parameter: Double) { self.parameter = parameter }
+
+    var lanes: ArcLengthEntry<Double>.Node { (parameter, slope, bend, twist) }
 
     /// The node at a parameter of a curve.
     ///
     /// ```
-    /// du/ds = 1/|v|,   d²u/ds² = −v·v′ / |v|⁴
+    /// du/ds = 1/|v|,   d²u/ds² = −v·v′ / |v|⁴,   d³u/ds³ = (4·(v·v′)²/|v|² − v′·v′ − v·v″) / |v|⁵
     /// ```
     ///
     /// Where the curve stands still the parameter is no smooth function of the length. Such a node borders only on entries
     /// shorter than what the table has to tell apart.
     init<Velocity: CurveVelocity>(_ velocity: Velocity, at u: Double) {
-        let (v, w) = (velocity.value(at: u), velocity.derivative(at: u))
-        let square = v.x * v.x + v.y * v.y
-        let slope = 1 / square.squareRoot()
-        let bend = -(v.x * w.x + v.y * w.y) / (square * square)
-        let isSmooth = slope.isFinite && bend.isFinite
-        self.init(parameter: u, slope: isSmooth ? slope : 0, bend: isSmooth ? bend : 0)
+        self.init(parameter: u)
+        func product(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.x + a.y * b.y }
+        let (v, w, x) = (velocity.value(at: u), velocity.derivative(at: u), velocity.secondDerivative(at: u))
+        let square = product(v, v), growth = product(v, w)
+        let slope = 1 / square.squareRoot(), fourth = 1 / (square * square)
+        let bend = -0.5 * growth * fourth
+        let rest = 4 * growth * growth / square - product(w, w) - product(v, x)
+        let twist = (1.0 / 6) * rest * (fourth * slope)
+        guard slope.isFinite, bend.isFinite, twist.isFinite else { return }
+        (self.slope, self.bend, self.twist) = (slope, bend, twist)
     }
 }

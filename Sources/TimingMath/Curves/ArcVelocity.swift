@@ -43,6 +43,9 @@ struct ArcVelocity: CurveVelocity {
     }
 
     @inline(__always)
+    func secondDerivative(at u: Double) -> SIMD2<Double> { value(at: u) * (-sweep * sweep) }
+
+    @inline(__always)
     func squaredSpeed<V: DoubleLanes>(_ u: V) -> V { Self.squaredSpeed(u, axis1, axis2, startAngle, sweep) }
 
     @inline(__always)

@@ -7,6 +7,8 @@ protocol CurveVelocity: Sendable {
     func value(at u: Double) -> SIMD2<Double>
     /// The velocity's derivative.
     func derivative(at u: Double) -> SIMD2<Double>
+    /// The derivative of that.
+    func secondDerivative(at u: Double) -> SIMD2<Double>
     /// The square of the speed, at several parameters.
     func squaredSpeed<V: DoubleLanes>(_ u: V) -> V
     /// A bound of the speed between two parameters, which is not surpassed by more than ρ² on the ellipse through its

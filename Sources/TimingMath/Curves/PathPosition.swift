@@ -22,9 +22,6 @@ public struct PathPosition: Sendable, Equatable {
     ///
     /// Accuracy: 2 ulp (tested in double-double).
     public var angle: Double {
-        if tangent == .zero { return 0 }
-        let angle = Trigonometry.arcTangent(y: tangent.y, x: tangent.x)
-        // Adding 0 makes −0 a 0.
-        return angle == -Double.pi ? .pi : angle + 0
+        DirectionAngle.of(x: tangent.x, y: tangent.y)
     }
 }

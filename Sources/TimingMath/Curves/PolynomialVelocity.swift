@@ -54,6 +54,9 @@ struct PolynomialVelocity: CurveVelocity {
     func derivative(at u: Double) -> SIMD2<Double> { d1 + d2 * (2 * u) }
 
     @inline(__always)
+    func secondDerivative(at u: Double) -> SIMD2<Double> { 2 * d2 }
+
+    @inline(__always)
     func squaredSpeed<V: DoubleLanes>(_ u: V) -> V { Self.squaredSpeed(u, d0, d1, d2) }
 
     @inline(__always)

@@ -1,15 +1,11 @@
 /// A curve of a table of lengths, in the form in which places on it are found fastest, in the table's unit of length.
 struct TableCurve: Sendable, Equatable {
     enum Shape: UInt8, Sendable {
-        /// a + distance·b.
-        case line
-        /// a + u·(b + u·(c/2 + u·d/3)).
-        case polynomial
-        /// a + 2·sin(δ/2)·(cos(θ + δ/2)·c − sin(θ + δ/2)·b) with θ = d.x and δ = u·d.y: the chord from the start, in which the
-        /// centre, which may be far away, does not come in.
-        case arc
+        case line, polynomial, arc
     }
 
+    /// A line is a + distance·b, and an arc a + 2·sin(δ/2)·(cos(θ + δ/2)·c − sin(θ + δ/2)·b) with θ = d.x and δ = u·d.y: the
+    /// chord from the start, in which the centre, which may be far away, does not come in.
     let a, b, c, d: SIMD2<Double>
     /// Where it ends, to the bit.
     let end: SIMD2<Double>
@@ -45,21 +41,25 @@ struct TableCurve: Sendable, Equatable {
         shape = .arc
     }
 
-    /// The parameter whose length lies at a distance from that of a base, from a guess nearby.
+    private var polynomial: PolynomialCurve<Double> {
+        @inline(__always) get {
+            PolynomialCurve(a: Lanes2(a.x, a.y), b: Lanes2(b.x, b.y), c: Lanes2(c.x, c.y), d: Lanes2(d.x, d.y))
+        }
+    }
+
+    /// The parameter at a length in an entry of the table, of a curve that is no line.
     ///
-    /// One step of Chebyshev's method, with the speed and its derivative: the error of the guess is cubed.
-    ///
-    /// ```
-    /// u′ = u − e/s′ − s″/(2·s′)·(e/s′)²,   e = ∫ s′ from base to u, less the distance
-    /// ```
+    /// - Parameter isDirect: whether the entry's polynomial is exact enough without a step.
     @inline(__always)
-    func corrected(_ u: Double, base: Double, distance: Double) -> Double {
+    func parameter(at length: Double, in entry: ArcLengthEntry<Double>, isDirect: Bool) -> Double {
+        let u = entry.parameter(at: length)
+        if isDirect { return u }
+        let base = entry.base(of: u, at: length)
         let (v, w) = velocity(at: u)
-        let slowness = 1 / (v.x * v.x + v.y * v.y).squareRoot()
-        let step = (length(from: base, to: u) - distance) * slowness
-        let bend = (v.x * w.x + v.y * w.y) * (slowness * slowness)
-        let next = u - step - (0.5 * bend) * (step * step)
-        return next.isFinite ? next : u
+        return entry.clamped(
+            PolynomialCurve.corrected(
+                u, Lanes2(v.x, v.y), Lanes2(w.x, w.y), length: self.length(from: base.parameter, to: u),
+                distance: base.distance))
     }
 
     /// The length between two parameters that are so near to each other that eight values give it.
@@ -87,23 +87,20 @@ struct TableCurve: Sendable, Equatable {
 
     /// The place at a length in an entry of the table.
     @inline(__always)
-    func position(at length: Double, in entry: ArcLengthTableEntry) -> PathPosition {
+    func position(at length: Double, in entry: ArcLengthEntry<Double>, isDirect: Bool) -> PathPosition {
         if shape == .line { return PathPosition(point: a + b * (length - entry.start), tangent: b) }
-        return position(at: entry.parameter(at: length, on: self))
+        return position(at: parameter(at: length, in: entry, isDirect: isDirect))
     }
 
     /// The place at a parameter, of a curve that is no line.
     @inline(__always)
     private func position(at u: Double) -> PathPosition {
         if shape == .arc { return positionOnArc(at: u) }
-        let point = a + (b + (c * 0.5 + d * (u * (1.0 / 3))) * u) * u
+        let (point, tangent, isFast) = polynomial.position(at: u)
         let velocity = b + (c + d * u) * u
-        let square = velocity.x * velocity.x + velocity.y * velocity.y
-        // What is smaller than this is what rounding has left of 0.
-        if square > 0x1p-76 {
-            return PathPosition(point: point, tangent: velocity * (1 / square.squareRoot()))
-        }
-        return PathPosition(point: point, tangent: slowTangent(at: u, velocity))
+        return PathPosition(
+            point: SIMD2(point.x, point.y),
+            tangent: isFast ? SIMD2(tangent.x, tangent.y) : slowTangent(at: u, velocity))
     }
 
     private func positionOnArc(at u: Double) -> PathPosition {

@@ -71,7 +71,12 @@ package func kernelTable() -> ctl_kernels {
         keyframes: { track, progresses, values, count in
             let track = track.assumingMemoryBound(to: KeyframeRows.self).pointee
             return track.fill(progresses, values, count: count, Doublex16.self)
-        })
+        },
+        paced: { table, distances, positions, count in
+            let table = table.assumingMemoryBound(to: PacedRows.self).pointee
+            return table.fill(distances, positions, count: count, PacedLanes.self)
+        },
+        angles: { DirectionAngle.fill($0, $1, count: $2, Doublex8.self) })
 }
 
 @inline(__always)

@@ -10,21 +10,6 @@ extension MotionPath {
         return position(at: t, before: before, cursor: &cursor)
     }
 
-    /// The positions at many times; none where the motion has no effect.
-    ///
-    /// - Parameters:
-    ///   - times: progresses of the animation in any order; ascending ones are found fastest.
-    ///   - positions: to the bit what `position(at:)` gives; left as they are where the motion has no effect.
-    /// - Precondition: as many positions as times.
-    public func evaluate(_ times: Span<Double>, into positions: inout MutableSpan<MotionPosition>) {
-        precondition(times.count == positions.count, "\(times.count) times, \(positions.count) positions")
-        var cursor = Cursor()
-        for i in times.indices {
-            guard let position = position(at: times[i], cursor: &cursor) else { return }
-            positions[i] = position
-        }
-    }
-
     /// Where the last place was found.
     struct Cursor: Sendable {
         var segment = -1

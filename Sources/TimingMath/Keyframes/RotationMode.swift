@@ -11,11 +11,16 @@ public enum RotationMode: String, Sendable, Hashable, CaseIterable {
 
     /// The angle of what is at a place, in (−π, π]; nil for `none`.
     func angle(at place: PathPosition) -> Double? {
+        self == .none ? nil : angle(ofDirection: place.angle)
+    }
+
+    /// The angle of what moves in a direction.
+    @inline(__always)
+    func angle(ofDirection angle: Double) -> Double? {
         switch self {
         case .none: return nil
-        case .auto: return place.angle
+        case .auto: return angle
         case .autoReverse:
-            let angle = place.angle
             // Half a turn down from a small angle rounds to −π, which is not in the range.
             return angle <= 0 ? angle + .pi : angle - .pi <= -.pi ? .pi : angle - .pi
         }

@@ -2,28 +2,6 @@ internal import CTimingLanes
 
 /// Rotations and matrices in memory, which a kernel fills by portions of up to 64.
 enum TransformBatch {
-    /// Calls `kernel` for one portion after the other and `single` for the items that it leaves out.
-    ///
-    /// The last portion overlaps the one before if it would be short, since a kernel does nothing for fewer items than it
-    /// has lanes.
-    @inline(__always)
-    static func forEachPortion(
-        count: Int, _ kernel: (_ first: Int, _ count: Int) -> UInt64, single: (Int) -> Void
-    ) {
-        let most = 64, least = 32
-        var i = 0
-        while i < count {
-            let first = count &- i < least ? max(count &- least, 0) : i
-            let size = min(count &- first, most)
-            var rest = kernel(first, size)
-            while rest != 0 {
-                single(first &+ rest.trailingZeroBitCount)
-                rest &= rest &- 1
-            }
-            i = first &+ size
-        }
-    }
-
     /// Calls `body` with the places of inputs and outputs, if there are any.
     @inline(__always)
     static func withPlaces<A, B>(
@@ -56,7 +34,7 @@ enum TransformBatch {
         _ kernel: ctl_items, _ inputs: Span<A>, _ outputs: inout MutableSpan<B>, single: (A) -> B
     ) {
         withPlaces(inputs, &outputs) { a, b in
-            forEachPortion(count: inputs.count) {
+            Portions.forEach(count: inputs.count) {
                 kernel(numbers(a + $0), numbers(b + $0), $1)
             } single: {
                 b[$0] = single(a[$0])
@@ -71,7 +49,7 @@ enum TransformBatch {
         _ outputs: inout MutableSpan<B>, single: (A, A) -> B
     ) {
         withPlaces(starts, ends, &outputs) { a, b, c in
-            forEachPortion(count: starts.count) {
+            Portions.forEach(count: starts.count) {
                 kernel(numbers(a + $0), numbers(b + $0), t, shortestPath, numbers(c + $0), $1)
             } single: {
                 c[$0] = single(a[$0], b[$0])
@@ -86,7 +64,7 @@ enum TransformBatch {
     ) {
         withPlaces(times, &outputs) { t, b in
             withUnsafePointer(to: way) { way in
-                forEachPortion(count: times.count) {
+                Portions.forEach(count: times.count) {
                     kernel(way, t + $0, numbers(b + $0), $1)
                 } single: {
                     b[$0] = single(t[$0])

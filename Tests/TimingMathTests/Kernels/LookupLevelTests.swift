@@ -136,6 +136,70 @@ struct LookupLevelTests {
         #expect(!hasEffect && kept == [7])
     }
 
+    /// Lines, curves, arcs, cusps and jumps, by tables with a step and without.
+    private func paths() throws -> [BezierPath] {
+        var generator = SeededGenerator(seed: 23)
+        var paths = try (0..<12).map { _ in try BezierPath.scattered(10, &generator) }
+        var lines = BezierPath(), cusps = BezierPath(), small = BezierPath()
+        try lines.move(to: .zero)
+        for i in 1...30 {
+            if i % 7 == 0 { try lines.move(to: SIMD2(Double(i), 0)) }
+            try lines.addLine(to: SIMD2(Double(i), Double(i % 5)))
+        }
+        try cusps.move(to: .zero)
+        for i in 0..<6 {
+            let x = Double(3 * i)
+            try cusps.addCurve(to: SIMD2(x + 3, 0), control1: SIMD2(x + 4, 2), control2: SIMD2(x - 1, 2))
+            try cusps.addCurve(to: SIMD2(x + 3, 0), control1: SIMD2(x + 3, 0), control2: SIMD2(x + 3, 1))
+        }
+        try small.move(to: SIMD2(1, 1))
+        try small.addCurve(to: SIMD2(1 + 1e-300, 1), control1: SIMD2(1e-300, 2), control2: SIMD2(1e300, 3))
+        paths += [lines, cusps, small, BezierPath()]
+        return paths
+    }
+
+    @Test func pacedPlaces() throws {
+        var generator = SplitMix64(seed: 24)
+        for (i, path) in try paths().enumerated() {
+            for accuracy in [1e-3, 1e-6, 1e-9] {
+                let table = ArcLengthTable(path, accuracy: accuracy)
+                let none = PathPosition(point: SIMD2(7, 7), tangent: SIMD2(7, 7))
+                let ends = table.segmentEnds
+                check(
+                    parameters([0] + ends.sorted() + [table.totalLength], &generator), none, "path \(i) at \(accuracy)"
+                ) {
+                    table.evaluate($0, into: &$1, by: $2)
+                } one: {
+                    table.position(atDistance: $0) ?? none
+                } isSame: {
+                    isSame($0.point, $1.point) && isSame($0.tangent, $1.tangent)
+                }
+            }
+        }
+    }
+
+    @Test func pacedMotions() throws {
+        var generator = SplitMix64(seed: 25)
+        for (i, path) in try paths().enumerated() {
+            for rotation in RotationMode.allCases {
+                let motion = MotionPath(path, calculationMode: .paced, rotationMode: rotation)
+                let none = MotionPosition(point: SIMD2(7, 7))
+                let fractions = motion.table.segmentEnds.map { $0 / max(motion.table.totalLength, 1e-300) }
+                check(parameters([0] + fractions.sorted() + [1], &generator), none, "path \(i), \(rotation)") {
+                    motion.evaluate($0, into: &$1, by: $2)
+                } one: {
+                    motion.position(at: $0) ?? none
+                } isSame: {
+                    isSame($0.point, $1.point) && ($0.angle == nil) == ($1.angle == nil)
+                        && isSame($0.angle ?? 0, $1.angle ?? 0)
+                }
+            }
+        }
+    }
+
+    private func isSame(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool { isSame(a.x, b.x) && isSame(a.y, b.y) }
+    private func isSame(_ a: Double, _ b: Double) -> Bool { TimingMathTests.isSame(a, b) }
+
     private func check<Value>(
         _ inputs: [Double], _ some: Value, _ label: String,
         _ batch: (Span<Double>, inout MutableSpan<Value>, ctl_kernels) -> Void, one: (Double) -> Value,

@@ -83,7 +83,9 @@ private struct KeyframeGroup<V: DoubleLanes> {
         _ p: V, _ progresses: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>
     ) -> Bool {
         let times = track.times, last = times.count &- 1, given = track.values, indices = indices
-        times.findIndices(of: p, progresses, into: indices)
+        if !times.findIndices(of: p, near: segment, into: indices) {
+            times.findIndices(of: p, progresses, into: indices)
+        }
         if track.shape == .steps {
             V(gathering: given, at: UnsafePointer(indices)).store(at: values)
             remember(Int(indices[V.width &- 1]))

@@ -39,6 +39,7 @@ private struct CubicGroup<V: DoubleLanes> {
     private let numbers: UnsafeMutablePointer<Double>
     private let indices: UnsafeMutablePointer<Int32>
     /// The segment in which the last parameter was, and its ends: sorted parameters mostly stay in it.
+    private var index = 0
     private var row: UnsafePointer<Double>
     private var start = Double.infinity, end = -Double.infinity
 
@@ -78,7 +79,9 @@ private struct CubicGroup<V: DoubleLanes> {
             if V.anyTrue(V.either(V.less(t, V(splat: low)), V.less(V(splat: high), t))) { return false }
         }
         x.store(at: numbers)
-        knots.findIndices(of: x, numbers, into: indices)
+        if !knots.findIndices(of: x, near: index, into: indices) {
+            knots.findIndices(of: x, numbers, into: indices)
+        }
         let rows = spline.rows, stride = spline.stride, indices = indices
         let (starts, inverses, _, _) = V.columns { rows + Int(indices[$0]) &* stride }
         let u = ((x - starts) * inverses).bounded(-0x1p1020, 0x1p1020)
@@ -96,6 +99,7 @@ private struct CubicGroup<V: DoubleLanes> {
     @inline(__always)
     private mutating func remember(_ index: Int) {
         let knots = spline.knots
+        self.index = index
         row = spline.rows + index &* spline.stride
         start = knots.knots[index]
         // Beyond the last knot there is no segment.

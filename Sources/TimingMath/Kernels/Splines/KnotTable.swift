@@ -33,6 +33,22 @@ struct KnotTable {
         }
     }
 
+    /// The same for numbers that lie within the first eight segments from a knot on, as ascending ones mostly do behind the last
+    /// one's; false if they do not.
+    @inline(__always)
+    func findIndices<V: DoubleLanes>(of x: V, near hint: Int, into indices: UnsafeMutablePointer<Int32>) -> Bool {
+        let reach = 8
+        if count <= reach { return false }
+        let first = hint < count &- 1 &- reach ? hint : count &- 1 &- reach, p = knots + first
+        let isNear = V.both(V.lessOrEqual(V(splat: p[0]), x), V.less(x, V(splat: p[reach])))
+        if !V.allTrue(isNear) { return false }
+        let one = V(splat: 1)
+        var steps = V(splat: Double(first))
+        for k in 1..<reach { steps = V.select(V.lessOrEqual(V(splat: p[k]), x), steps + one, steps) }
+        steps.storeWhole(at: indices)
+        return true
+    }
+
     /// Replaces four cells by the indices.
     @inline(__always)
     private func findFour(_ x: UnsafePointer<Double>, _ indices: UnsafeMutablePointer<Int32>) {

@@ -1,0 +1,195 @@
+#if KERNELS_V4
+    typealias PacedLanes = Doublex8
+#else
+    typealias PacedLanes = Doublex4
+#endif
+
+/// A table of lengths in memory that somebody else owns; see ``ArcLengthTable``. All in the table's unit.
+struct PacedRows {
+    /// Up to the nodes.
+    let lengths: KnotTable
+    /// Rows of four; see ``ArcLengthEntry/Node``.
+    let nodes: UnsafePointer<Double>
+    /// For each node the number of its curve, and flags.
+    let curveOfNode: UnsafePointer<UInt32>
+    /// Rows of `stride` numbers, the first eight being a, b, c and d.
+    let curves: UnsafePointer<Double>
+    let stride: Int
+    /// Whether the polynomials are exact enough without a step.
+    let isDirect: Bool
+    /// Whether at a jump's very distance what lies before it holds.
+    let isBeforeJumps: Bool
+    /// Of the table's unit in the path's.
+    let inverseUnit: Double
+
+    /// Set in the number of a curve that begins after a jump, that is a line, and that is an arc.
+    @inline(__always)
+    static var jump: UInt32 { 1 << 31 }
+    @inline(__always)
+    static var line: UInt32 { 1 << 30 }
+    @inline(__always)
+    static var arc: UInt32 { 1 << 29 }
+
+    /// A curve's number without flags.
+    @inline(__always)
+    static func number(_ flagged: UInt32) -> Int { Int(flagged & 0x1FFF_FFFF) }
+
+    /// Fills points and directions, four numbers each, at up to 64 distances.
+    ///
+    /// - Returns: a bit for each distance, from the lowest on, which is set where that needs more than lanes.
+    @inline(__always)
+    func fill<V: DoubleLanes>(
+        _ distances: UnsafePointer<Double>, _ positions: UnsafeMutablePointer<Double>, count: Int, _: V.Type
+    ) -> UInt64 {
+        if count < V.width { return count <= 0 ? 0 : (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 }
+        return withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 &* V.width) { memory in
+            guard let numbers = memory.baseAddress else { return .max }
+            var group = PacedGroup<V>(self, numbers)
+            var bits: UInt64 = 0
+            var i = 0
+            while i < count {
+                let place = i > count &- V.width ? count &- V.width : i
+                let rest = group.fill(V(at: distances + place), positions + 4 &* place)
+                bits |= UInt64(rest) &<< UInt64(truncatingIfNeeded: place)
+                i &+= V.width
+            }
+            return bits
+        }
+    }
+}
+
+/// Places at a group of distances.
+private struct PacedGroup<V: DoubleLanes> {
+    private let table: PacedRows
+    private let numbers: UnsafeMutablePointer<Double>
+    private let indices: UnsafeMutablePointer<Int32>
+    /// Where the curves stand.
+    private let rows: UnsafeMutablePointer<Int32>
+    /// The entry in which the last place was: ascending distances mostly stay in it.
+    private var index = 0
+    /// From behind the first to before the second.
+    private var first = Double.infinity, next = -Double.infinity
+
+    @inline(__always)
+    init(_ table: PacedRows, _ numbers: UnsafeMutablePointer<Double>) {
+        (self.table, self.numbers) = (table, numbers)
+        indices = UnsafeMutableRawPointer(numbers + V.width).bindMemory(to: Int32.self, capacity: 2 &* V.width)
+        rows = indices + V.width
+    }
+
+    /// The bits of the lanes that need more.
+    @inline(__always)
+    mutating func fill(_ distances: V, _ positions: UnsafeMutablePointer<Double>) -> UInt32 {
+        if V.allTrue(V.both(V.less(V(splat: first), distances), V.less(distances, V(splat: next)))) {
+            return fillEntry(distances, positions)
+        }
+        return fillAnywhere(distances, positions)
+    }
+
+    @inline(__always)
+    private func fillEntry(_ place: V, _ positions: UnsafeMutablePointer<Double>) -> UInt32 {
+        let p = table.nodes + 4 &* index, flagged = table.curveOfNode[index]
+        let c = table.curves + PacedRows.number(flagged) &* table.stride
+        let entry = ArcLengthEntry(
+            from: V(splat: first), (V(splat: p[0]), V(splat: p[1]), V(splat: p[2]), V(splat: p[3])), to: V(splat: next),
+            (V(splat: p[4]), V(splat: p[5]), V(splat: p[6]), V(splat: p[7])))
+        let curve = PolynomialCurve<V>(
+            a: Lanes2(V(splat: c[0]), V(splat: c[1])), b: Lanes2(V(splat: c[2]), V(splat: c[3])),
+            c: Lanes2(V(splat: c[4]), V(splat: c[5])), d: Lanes2(V(splat: c[6]), V(splat: c[7])))
+        if flagged & PacedRows.line != 0 {
+            store(curve.a + curve.b * (place - entry.start), curve.b, positions)
+            return 0
+        }
+        let (point, tangent, isFast) = position(on: curve, at: place, in: entry)
+        store(point, tangent, positions)
+        return others(than: isFast)
+    }
+
+    @inline(__always)
+    private mutating func fillAnywhere(_ distances: V, _ positions: UnsafeMutablePointer<Double>) -> UInt32 {
+        let zero = V(splat: 0)
+        let isWithin = V.less(distances, V(splat: table.lengths.knots[table.lengths.count &- 1]))
+        // What lies before the start is there; the end and what is no number are left to others.
+        let place = V.select(V.both(V.less(zero, distances), isWithin), distances, zero)
+        place.store(at: numbers)
+        if !table.lengths.findIndices(of: place, near: index, into: indices) {
+            table.lengths.findIndices(of: place, numbers, into: indices)
+        }
+        var flags: UInt32 = 0, common = UInt32.max
+        for lane in 0..<V.width {
+            let flagged = table.curveOfNode[Int(indices[lane])]
+            flags |= flagged
+            common &= flagged
+            rows[lane] = Int32(truncatingIfNeeded: PacedRows.number(flagged) &* table.stride)
+        }
+        defer { remember(Int(indices[V.width &- 1])) }
+        let (start, end) = V.pairs { table.lengths.knots + Int(indices[$0]) }
+        let (ax, ay, bx, by) = V.columns { table.curves + Int(rows[$0]) }
+        let a = Lanes2<V>(ax, ay), b = Lanes2<V>(bx, by)
+        if common & PacedRows.line != 0 {
+            store(a + b * (place - start), b, positions)
+            return (flags & PacedRows.jump != 0 ? special().others : 0) | others(than: isWithin)
+        }
+        let entry = ArcLengthEntry<V>(
+            from: start, V.columns { table.nodes + 4 &* Int(indices[$0]) }, to: end,
+            V.columns { table.nodes + (4 &* Int(indices[$0]) &+ 4) })
+        let (cx, cy, dx, dy) = V.columns { table.curves + (Int(rows[$0]) &+ 4) }
+        let curve = PolynomialCurve<V>(a: a, b: b, c: Lanes2(cx, cy), d: Lanes2(dx, dy))
+        var (point, tangent, isFast) = position(on: curve, at: place, in: entry)
+        var rare: UInt32 = 0
+        if flags & (PacedRows.jump | PacedRows.line | PacedRows.arc) != 0 {
+            let (isLine, isOther) = special()
+            (point, tangent) = (.select(isLine, a + b * (place - start), point), .select(isLine, b, tangent))
+            isFast = V.either(isLine, isFast)
+            rare = isOther
+        }
+        store(point, tangent, positions)
+        return rare | others(than: V.both(isFast, isWithin))
+    }
+
+    /// The lanes that are on lines, and those on arcs or at jumps.
+    @inline(never)
+    private func special() -> (isLine: V.Mask, others: UInt32) {
+        var others: UInt32 = 0
+        for lane in 0..<V.width {
+            let index = Int(indices[lane]), flagged = table.curveOfNode[index]
+            let isAtJump =
+                table.isBeforeJumps && flagged & PacedRows.jump != 0 && numbers[lane] <= table.lengths.knots[index]
+            if isAtJump || flagged & PacedRows.arc != 0 { others |= 1 &<< UInt32(truncatingIfNeeded: lane) }
+            numbers[lane] = flagged & PacedRows.line != 0 ? 1 : 0
+        }
+        return (V.less(V(splat: 0), V(at: UnsafePointer(numbers))), others)
+    }
+
+    @inline(__always)
+    private func position(
+        on curve: PolynomialCurve<V>, at place: V, in entry: ArcLengthEntry<V>
+    ) -> (point: Lanes2<V>, tangent: Lanes2<V>, isFast: V.Mask) {
+        var u = entry.parameter(at: place)
+        if !table.isDirect {
+            let base = entry.base(of: u, at: place)
+            u = entry.clamped(curve.corrected(u, base: base.parameter, distance: base.distance))
+        }
+        return curve.position(at: u)
+    }
+
+    @inline(__always)
+    private mutating func remember(_ index: Int) {
+        self.index = index
+        first = table.lengths.knots[index]
+        // What arcs need is done elsewhere.
+        let isArc = table.curveOfNode[index] & PacedRows.arc != 0
+        next = isArc ? -Double.infinity : table.lengths.knots[index &+ 1]
+    }
+
+    @inline(__always)
+    private func store(_ point: Lanes2<V>, _ tangent: Lanes2<V>, _ positions: UnsafeMutablePointer<Double>) {
+        let scaled = point * V(splat: table.inverseUnit)
+        V.storeColumns(scaled.x, scaled.y, tangent.x, tangent.y, at: positions, stride: 4)
+    }
+
+    @inline(__always)
+    private func others(than mask: V.Mask) -> UInt32 {
+        V.bits(mask) ^ ((1 &<< UInt32(truncatingIfNeeded: V.width)) &- 1)
+    }
+}

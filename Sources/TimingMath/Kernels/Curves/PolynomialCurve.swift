@@ -1,0 +1,75 @@
+/// A point or a vector of the plane over lanes.
+struct Lanes2<V: DoubleLanes> {
+    var x, y: V
+
+    @inline(__always)
+    init(_ x: V, _ y: V) { (self.x, self.y) = (x, y) }
+
+    @inline(__always)
+    var square: V { x * x + y * y }
+
+    @inline(__always)
+    func dot(_ other: Self) -> V { x * other.x + y * other.y }
+
+    @inline(__always)
+    static func + (a: Self, b: Self) -> Self { Self(a.x + b.x, a.y + b.y) }
+    @inline(__always)
+    static func * (a: Self, factor: V) -> Self { Self(a.x * factor, a.y * factor) }
+
+    @inline(__always)
+    static func select(_ mask: V.Mask, _ yes: Self, _ no: Self) -> Self {
+        Self(V.select(mask, yes.x, no.x), V.select(mask, yes.y, no.y))
+    }
+}
+
+/// A Bézier curve of a table of lengths, one curve a lane: a + u·(b + u·(c/2 + u·d/3)).
+struct PolynomialCurve<V: DoubleLanes> {
+    let a, b, c, d: Lanes2<V>
+
+    @inline(__always)
+    func velocity(at u: V) -> Lanes2<V> { b + (c + d * u) * u }
+
+    @inline(__always)
+    func point(at u: V) -> Lanes2<V> {
+        a + (b + (c * V(splat: 0.5) + d * (u * V(splat: 1.0 / 3))) * u) * u
+    }
+
+    /// The length between two parameters that are so near to each other that eight values give it.
+    @inline(__always)
+    func length(from start: V, to end: V) -> V {
+        EightValueRule.integral(from: start, to: end) { velocity(at: $0).square.squareRoot }
+    }
+
+    /// The parameter whose length lies at a distance from that of a base, from a guess nearby, `length` behind the base.
+    ///
+    /// One step of Chebyshev's method, with the speed and its derivative: the error of the guess is cubed.
+    ///
+    /// ```
+    /// u′ = u − e/s′ − s″/(2·s′)·(e/s′)²,   e = ∫ s′ from base to u, less the distance
+    /// ```
+    @inline(__always)
+    static func corrected(_ u: V, _ v: Lanes2<V>, _ acceleration: Lanes2<V>, length: V, distance: V) -> V {
+        let slowness = V(splat: 1) / v.square.squareRoot
+        let step = (length - distance) * slowness
+        let bend = v.dot(acceleration) * (slowness * slowness)
+        let next = u - step - (V(splat: 0.5) * bend) * (step * step)
+        return V.select(V.equal(next - next, V(splat: 0)), next, u)
+    }
+
+    /// The same.
+    @inline(__always)
+    func corrected(_ u: V, base: V, distance: V) -> V {
+        Self.corrected(
+            u, velocity(at: u), c + d * (V(splat: 2) * u), length: length(from: base, to: u), distance: distance)
+    }
+
+    /// The point, the direction, and where that is more than rounding has left of 0.
+    @inline(__always)
+    func position(at u: V) -> (point: Lanes2<V>, tangent: Lanes2<V>, isFast: V.Mask) {
+        let velocity = velocity(at: u)
+        let square = velocity.square
+        return (
+            point(at: u), velocity * (V(splat: 1) / square.squareRoot), V.less(V(splat: 0x1p-76), square)
+        )
+    }
+}

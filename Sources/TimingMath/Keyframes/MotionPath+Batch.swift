@@ -1,0 +1,79 @@
+internal import CTimingLanes
+
+extension MotionPath {
+    /// The positions at many times; none where the motion has no effect.
+    ///
+    /// - Parameters:
+    ///   - times: progresses of the animation in any order; ascending ones are found fastest.
+    ///   - positions: to the bit what `position(at:)` gives; left as they are where the motion has no effect.
+    /// - Precondition: as many positions as times.
+    public func evaluate(_ times: Span<Double>, into positions: inout MutableSpan<MotionPosition>) {
+        evaluate(times, into: &positions, by: Kernels.best)
+    }
+
+    func evaluate(_ times: Span<Double>, into positions: inout MutableSpan<MotionPosition>, by kernels: ctl_kernels) {
+        precondition(times.count == positions.count, "\(times.count) times, \(positions.count) positions")
+        if followsTable {
+            evaluateByTable(times, &positions, kernels)
+            return
+        }
+        var cursor = Cursor()
+        for i in times.indices {
+            guard let position = position(at: times[i], cursor: &cursor) else { return }
+            positions[i] = position
+        }
+    }
+
+    /// Whether times are fractions of the length of a path that has one.
+    private var followsTable: Bool {
+        guard case .fractions = course else { return false }
+        return stops.count == 1 && track.timingFunction.isEmpty
+    }
+
+    /// By portions: the places, their angles, and both put together.
+    private func evaluateByTable(
+        _ times: Span<Double>, _ positions: inout MutableSpan<MotionPosition>, _ kernels: ctl_kernels
+    ) {
+        let portion = 32
+        withUnsafeTemporaryAllocation(of: PathPosition.self, capacity: portion) { places in
+            withUnsafeTemporaryAllocation(of: Double.self, capacity: portion) { angles in
+                guard let places = places.baseAddress, let angles = angles.baseAddress else { return }
+                table.withFiller(.after, kernels) { filler in
+                    var first = 0
+                    while first < times.count {
+                        // The last portion overlaps the one before if kernels would find it too short.
+                        first = times.count - first < portion ? max(times.count - portion, 0) : first
+                        let count = min(portion, times.count - first)
+                        filler.fill(places, count: count) { table.units(atFraction: times[first + $0]) }
+                        if rotationMode != .none { takeAngles(places, angles, count, kernels) }
+                        for i in 0..<count {
+                            let t = times[first + i]
+                            // The ends, and what lies beyond, are no matter of the length alone.
+                            let isInside = t >= 0 && t < 1
+                            if !isInside, let position = position(at: t) {
+                                positions[first + i] = position
+                            } else {
+                                positions[first + i] = MotionPosition(
+                                    point: places[i].point, angle: rotationMode.angle(ofDirection: angles[i]))
+                            }
+                        }
+                        first += count
+                    }
+                }
+            }
+        }
+    }
+
+    /// The angles of the places' directions.
+    private func takeAngles(
+        _ places: UnsafeMutablePointer<PathPosition>, _ angles: UnsafeMutablePointer<Double>, _ count: Int,
+        _ kernels: ctl_kernels
+    ) {
+        let numbers = UnsafeRawPointer(places).assumingMemoryBound(to: Double.self)
+        Portions.forEach(count: count) {
+            kernels.angles(numbers + 4 * $0, angles + $0, $1)
+        } single: {
+            angles[$0] = places[$0].angle
+        }
+    }
+}
