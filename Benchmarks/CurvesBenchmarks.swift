@@ -28,6 +28,17 @@ private func addLengths(in registry: Registry) {
     add("nearCusp") { PathInputs.nearCusps }
     add("quadratic") { PathInputs.quadratics }
     add("arc") { PathInputs.arcs }
+    let batch = registry.add("Curves/length/cubic/batch") { state in
+        let curves = PathInputs.cubics, accuracy = accuracy(digits: state.argument())
+        var lengths = [Double](repeating: 0, count: curves.count)
+        var span = lengths.mutableSpan
+        state.measure(items: curves.count) {
+            CubicBezier.measure(curves.span, accuracy: accuracy, into: &span)
+            clobberMemory()
+        }
+    }
+    for digits in allDigits { batch.argument(digits) }
+    batch.argumentNames("digits")
     let measure = EstimatedOrderLength()
     addEach(
         in: registry, "Curves/length/cubicByEstimatedOrder", { PathInputs.cubics },
@@ -202,6 +213,42 @@ private func addPacedTechniques(in registry: Registry) {
     for benchmark in [flattened, build, tableFree] { benchmark.argumentNames("segments", "digits") }
     registry.addLookups("Curves/paced/distance/cubicsByChords", counts: segmentCounts, of: "segments") {
         FlattenedPath(PathInputs.chain($0), tolerance: 1e-3)
+    }
+}
+
+/// 100 cubics and 10,000 places with their directions: ours to 1e-6, chords to 1e-3 and 1e-6, and ITP without a table to
+/// 1e-6. An error is how far along the path the worst of a thousand places is off.
+func registerPacedPerformance(in registry: Registry) {
+    let count = 100
+    func add(
+        _ name: String, _ totalLength: Double, _ position: @escaping (Double) -> PathPosition?,
+        _ sample: @escaping (inout MutableSpan<PathPosition>) -> Void
+    ) {
+        let known = KnownError()
+        registry.add("Performance/paced/\(name)") { state in
+            var positions = [PathPosition](
+                repeating: PathPosition(point: .zero, tangent: .zero), count: PathInputs.samples)
+            var span = positions.mutableSpan
+            state.measure(items: PathInputs.samples) {
+                sample(&span)
+                clobberMemory()
+            }
+            state.counter("error", known { worst(PathInputs.cubicPath(count), totalLength, position) })
+        }
+    }
+    let table = ArcLengthTable(PathInputs.cubicPath(count), accuracy: 1e-6)
+    add("ours", table.totalLength, { table.position(atDistance: $0) }, { table.sample(into: &$0) })
+    for (name, tolerance) in [("chords3", 1e-3), ("chords6", 1e-6)] {
+        let path = FlattenedPath(PathInputs.chain(count), tolerance: tolerance)
+        add(name, path.totalLength, { path.position(atDistance: $0) }) { positions in
+            let step = path.totalLength / Double(positions.count - 1)
+            for i in positions.indices { positions[i] = path.position(atDistance: Double(i) * step) }
+        }
+    }
+    let path = TableFreePath(PathInputs.chain(count), accuracy: 1e-6)
+    add("itp", path.totalLength, { path.position(atDistance: $0) }) { positions in
+        let step = path.totalLength / Double(positions.count - 1)
+        for i in positions.indices { positions[i] = path.position(atDistance: Double(i) * step) }
     }
 }
 

@@ -7,6 +7,7 @@ func registerLibraryPerformance(in registry: Registry) {
     registerSlerpPerformance(in: registry)
     registerMatrixPerformance(in: registry)
     registerLengthPerformance(in: registry)
+    registerPacedPerformance(in: registry)
 }
 
 /// A natural cubic spline of 1,000 knots at a million places, in order and not.
@@ -86,6 +87,27 @@ private func registerLengthPerformance(in registry: Registry) {
             clobberMemory()
         }
         state.counter("error", ours { error(lengths) })
+    }
+    let many = KnownError()
+    registry.add("Performance/lengths/ours") { state in
+        var lengths = [Double](repeating: 0, count: curves.count)
+        var span = lengths.mutableSpan
+        state.measure(items: curves.count) {
+            CubicBezier.measure(curves.span, accuracy: 1e-9, into: &span)
+            clobberMemory()
+        }
+        state.counter("error", many { error(lengths) })
+    }
+    let measure = EstimatedOrderLength(), estimated = KnownError()
+    for row in ["length", "lengths"] {
+        registry.add("Performance/\(row)/estimatedOrder") { state in
+            var lengths = [Double](repeating: 0, count: curves.count)
+            state.measure(items: curves.count) {
+                for i in curves.indices { lengths[i] = measure.length(of: curves[i], accuracy: 1e-9) }
+                clobberMemory()
+            }
+            state.counter("error", estimated { error(lengths) })
+        }
     }
     var sample = [0.0]
     guard peers_boost_lengths(numbers, 1e-9, &sample, 1) else { return }

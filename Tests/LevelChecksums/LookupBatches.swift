@@ -3,7 +3,7 @@ import TimingMath
 
 /// The batches of splines, of key-framed numbers, and of places along paths.
 enum LookupBatches {
-    static func all() throws -> [Batch] { try splines() + tracks() + paths() }
+    static func all() throws -> [Batch] { try splines() + tracks() + paths() + lengths() }
 
     private static func knots() -> [Double] {
         var generator = SplitMix64(seed: 31)
@@ -83,6 +83,32 @@ extension LookupBatches {
                         })
                 }
         }
+    }
+}
+
+extension LookupBatches {
+    private static func lengths() -> [Batch] {
+        [1e-3, 1e-9, 1e-14].map { accuracy in
+            Batch(
+                "CubicBezier.measure.\(accuracy)", [-2...2], fewer: 50,
+                batch: { CubicBezier.measure($0[0].span, accuracy: accuracy, into: &$1) },
+                one: { (columns: [UnsafeBufferPointer<CubicBezier>], i) in columns[0][i].length(accuracy: accuracy) })
+        }
+    }
+}
+
+extension CubicBezier: Item {
+    init(from source: inout NumberSource) {
+        self.init(
+            start: SIMD2(from: &source), control1: SIMD2(from: &source), control2: SIMD2(from: &source),
+            end: SIMD2(from: &source))
+    }
+    init(filledWith number: Double) {
+        let point = SIMD2(repeating: number)
+        self.init(start: point, control1: point, control2: point, end: point)
+    }
+    func forEachNumber(_ body: (Double) -> Void) {
+        for point in [start, control1, control2, end] { point.forEachNumber(body) }
     }
 }
 

@@ -37,6 +37,10 @@ typedef uint64_t (*_Nonnull ctl_way)(const void *_Nonnull way, const double *_No
 typedef ptrdiff_t (*_Nonnull ctl_lookup)(const void *_Nonnull table, const double *_Nonnull parameters,
                                          double *_Nonnull values, ptrdiff_t count);
 
+// Fills the lengths of `count` cubic curves, at most 64, of eight numbers each, and returns bits as ctl_items does.
+typedef uint64_t (*_Nonnull ctl_lengths)(const double *_Nonnull curves, double tolerance, double *_Nonnull memory,
+                                         double *_Nonnull lengths, ptrdiff_t count);
+
 typedef struct {
   ctl_map unit_bezier, unit_bezier_columns, penner, qt, steps, linear, spring;
   ctl_fill spring_steps;
@@ -48,6 +52,9 @@ typedef struct {
   ctl_lookup cubics, keyframes;
   ctl_way paced;
   ctl_items angles;
+  ctl_lengths cubic_lengths;
+  // How many doubles of memory `cubic_lengths` has to be lent.
+  ptrdiff_t cubic_lengths_memory;
 } ctl_kernels;
 
 // The best level of this machine that the environment's TIMINGMATH_LEVEL allows: 4 is x86-64-v4, 3 is x86-64-v3, and 0

@@ -67,7 +67,7 @@ struct ArcVelocity: CurveVelocity {
     /// That of the whole ellipse, and what it grows to as far from the real line as zeros count: cosh 3 is 10.07.
     func speedBound(from a: Double, to b: Double) -> Double { 16 * slope / sweep.magnitude }
 
-    func zeros(from a: Double, to b: Double) -> (SpeedZero, SpeedZero) {
+    func zeros(from a: Double, to b: Double) -> (SpeedZero<Double>, SpeedZero<Double>) {
         let middle = startAngle + 0.5 * (a + b) * sweep
         let nearest = zeroAngle + Rounding.nearest((middle - zeroAngle) * (1 / Double.pi)) * Double.pi
         let next = nearest < middle ? nearest + Double.pi : nearest - Double.pi
@@ -75,7 +75,7 @@ struct ArcVelocity: CurveVelocity {
     }
 
     /// Far from the real line the sine and the cosine grow so fast that going farther gains nothing.
-    private func zero(_ angle: Double) -> SpeedZero {
+    private func zero(_ angle: Double) -> SpeedZero<Double> {
         SpeedZero(
             position: (angle - startAngle) / sweep, distance: min(distance, 3) / sweep.magnitude, slope: slope)
     }

@@ -15,7 +15,7 @@ protocol CurveVelocity: Sendable {
     /// zeros.
     func speedBound(from a: Double, to b: Double) -> Double
     /// The two zeros of the squared speed that are nearest to an interval not longer than a quarter turn.
-    func zeros(from a: Double, to b: Double) -> (SpeedZero, SpeedZero)
+    func zeros(from a: Double, to b: Double) -> (SpeedZero<Double>, SpeedZero<Double>)
     /// The length between two parameters by a rule; the speed is smooth enough for it.
     func length(from a: Double, to b: Double, _ order: GaussLegendre.Order) -> Double
 }

@@ -37,7 +37,7 @@ struct LengthPieces<Velocity: CurveVelocity> {
     ) -> Bool {
         let (rhoSquared, worst) = smoothness(from: a, to: b)
         if let order = order(from: a, to: b, rhoSquared) { return visitor.visit(from: a, to: b, order) }
-        let cut = place(worst, from: a, to: b)
+        let cut = SpeedZero.cut(at: worst, from: a, to: b)
         guard cuts > 0, a < cut, cut < b else { return visitor.visit(from: a, to: b, .thirtyTwo) }
         cuts -= 1
         return visit(from: a, to: cut, &cuts, &visitor) && visit(from: cut, to: b, &cuts, &visitor)
@@ -59,37 +59,9 @@ struct LengthPieces<Velocity: CurveVelocity> {
             size: velocity.speedBound(from: a, to: b) * (b - a), rhoSquared: rhoSquared, tolerance: tolerance)
     }
 
-    /// The ellipse with foci a and b through the zero that hinders most, and that zero.
-    ///
-    /// ρ is half the sum of its diameters, and τ = (ρ² + ρ⁻²)/2, in units of (b − a)/2.
     @inline(__always)
-    private func smoothness(from a: Double, to b: Double) -> (rhoSquared: Double, worst: SpeedZero) {
+    private func smoothness(from a: Double, to b: Double) -> (rhoSquared: Double, worst: Double) {
         let (first, second) = velocity.zeros(from: a, to: b)
-        let half = 0.5 * (b - a)
-        let scale = 1 / half
-        let (one, two) = (tau(first, a + half, half, scale), tau(second, a + half, half, scale))
-        let tau = min(one, two)
-        return (tau + max(tau * tau - 1, 0).squareRoot(), one < two ? first : second)
-    }
-
-    /// τ = |w|² + |w² − 1| for a zero at w in units of half the interval, from its middle.
-    @inline(__always)
-    private func tau(_ zero: SpeedZero, _ middle: Double, _ half: Double, _ scale: Double) -> Double {
-        let x = (zero.position - middle) * scale
-        let (y, xx) = (zero.distance * scale, x * x)
-        let yy = y * y
-        // Beside an end the speed is |u − u₀| up to slope·ε²/2·ln(4(b − a)/ε).
-        let beside = x.magnitude - 1
-        if zero.slope * (beside * beside + yy) * (32 * half * half) <= tolerance { return 1e15 }
-        let difference = xx - yy - 1
-        return xx + yy + (difference * difference + 4 * (xx * yy)).squareRoot()
-    }
-
-    /// Where to cut because of a zero.
-    private func place(_ zero: SpeedZero, from a: Double, to b: Double) -> Double {
-        let quarter = 0.25 * (b - a)
-        if zero.position <= a { return a + quarter }
-        if zero.position >= b { return b - quarter }
-        return zero.position
+        return SpeedZero.smoothness(first, second, from: a, to: b, tolerance: tolerance)
     }
 }

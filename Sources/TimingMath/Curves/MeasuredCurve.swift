@@ -51,5 +51,5 @@ extension MeasuredCurve {
     }
 
     /// What an accuracy asked for means in parts of a size between 1 and 2; rounding allows no better than 1e-14.
-    private static func tolerance(_ accuracy: Double) -> Double { accuracy > 1e-14 ? min(accuracy, 1) : 1e-14 }
+    static func tolerance(_ accuracy: Double) -> Double { accuracy > 1e-14 ? min(accuracy, 1) : 1e-14 }
 }

@@ -76,7 +76,11 @@ package func kernelTable() -> ctl_kernels {
             let table = table.assumingMemoryBound(to: PacedRows.self).pointee
             return table.fill(distances, positions, count: count, PacedLanes.self)
         },
-        angles: { DirectionAngle.fill($0, $1, count: $2, Doublex8.self) })
+        angles: { DirectionAngle.fill($0, $1, count: $2, Doublex8.self) },
+        cubic_lengths: { curves, tolerance, memory, lengths, count in
+            CubicLengths(tolerance: tolerance).fill(curves, lengths, count: count, memory, LengthLanes.self)
+        },
+        cubic_lengths_memory: CubicLengths.size)
 }
 
 @inline(__always)

@@ -197,12 +197,47 @@ struct LookupLevelTests {
         }
     }
 
+    /// Curves of any kind, cusps, lines, points, and what is no number or too large for lanes.
+    @Test func lengthsOfCubics() {
+        var generator = SplitMix64(seed: 26)
+        func point(_ size: Double = 1) -> SIMD2<Double> {
+            SIMD2(generator.number(in: -size...size), generator.number(in: -size...size))
+        }
+        let odd: [Double] = [0, -0.0, .nan, .infinity, 1e308, -1e308, 1e-310, 1e-200, 1e200, 1]
+        let curves = (0..<400).map { i -> CubicBezier in
+            let (p, q, r, s) = (point(), point(), point(), point())
+            switch i % 11 {
+            case 3: return CubicBezier(start: p, control1: q, control2: p, end: p)
+            case 4: return CubicBezier(start: p, control1: p + (q - p) / 3, control2: p + (q - p) / 2, end: q)
+            case 5: return CubicBezier(start: p, control1: p, control2: p, end: p)
+            // Near a cusp, at distances down to rounding.
+            case 6:
+                let bend = Double(sign: .plus, exponent: -(i / 11), significand: 1)
+                return CubicBezier(start: [0, 0], control1: [1 + bend, 1], control2: [0, 1], end: [1, 0])
+            case 7: return CubicBezier(start: p * 1e150, control1: q * 1e-150, control2: r, end: s)
+            case 8 where i % 2 == 0:
+                return CubicBezier(start: SIMD2(odd[i / 11 % odd.count], 1), control1: q, control2: r, end: s)
+            case 9: return CubicBezier(start: p, control1: p + q * 1e-9, control2: p - r * 1e-9, end: p + s * 1e-9)
+            default: return CubicBezier(start: p, control1: q, control2: r, end: s)
+            }
+        }
+        for accuracy in [1e-3, 1e-9, 1e-14, 0, .nan, 5] {
+            check(curves, 7.0, "accuracy \(accuracy)") {
+                CubicBezier.measure($0, accuracy: accuracy, into: &$1, by: $2)
+            } one: {
+                $0.length(accuracy: accuracy)
+            } isSame: {
+                isSame($0, $1)
+            }
+        }
+    }
+
     private func isSame(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool { isSame(a.x, b.x) && isSame(a.y, b.y) }
     private func isSame(_ a: Double, _ b: Double) -> Bool { TimingMathTests.isSame(a, b) }
 
-    private func check<Value>(
-        _ inputs: [Double], _ some: Value, _ label: String,
-        _ batch: (Span<Double>, inout MutableSpan<Value>, ctl_kernels) -> Void, one: (Double) -> Value,
+    private func check<Input, Value>(
+        _ inputs: [Input], _ some: Value, _ label: String,
+        _ batch: (Span<Input>, inout MutableSpan<Value>, ctl_kernels) -> Void, one: (Input) -> Value,
         isSame: (Value, Value) -> Bool
     ) {
         let expected = inputs.map(one)

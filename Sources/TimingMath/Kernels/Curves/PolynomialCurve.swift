@@ -14,6 +14,8 @@ struct Lanes2<V: DoubleLanes> {
     @inline(__always)
     static func + (a: Self, b: Self) -> Self { Self(a.x + b.x, a.y + b.y) }
     @inline(__always)
+    static func - (a: Self, b: Self) -> Self { Self(a.x - b.x, a.y - b.y) }
+    @inline(__always)
     static func * (a: Self, factor: V) -> Self { Self(a.x * factor, a.y * factor) }
 
     @inline(__always)
@@ -37,7 +39,7 @@ struct PolynomialCurve<V: DoubleLanes> {
     /// The length between two parameters that are so near to each other that eight values give it.
     @inline(__always)
     func length(from start: V, to end: V) -> V {
-        EightValueRule.integral(from: start, to: end) { velocity(at: $0).square.squareRoot }
+        GaussLegendre.integrals8(from: start, to: end) { velocity(at: $0).square.squareRoot }
     }
 
     /// The parameter whose length lies at a distance from that of a base, from a guess nearby, `length` behind the base.

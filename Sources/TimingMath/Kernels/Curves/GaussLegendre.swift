@@ -51,17 +51,26 @@ enum GaussLegendre {
     ///   - tolerance: the largest error.
     @inline(__always)
     static func order(size: Double, rhoSquared: Double, tolerance: Double) -> Order? {
+        Order(rawValue: Int(values(size: size, rhoSquared: rhoSquared, tolerance: tolerance)))
+    }
+
+    /// The same over lanes, as the number of values; 0 where there is none.
+    @inline(__always)
+    static func values<V: DoubleLanes>(size: V, rhoSquared: V, tolerance: Double) -> V {
         // ρ^(2n−2).
         let fourth = rhoSquared * rhoSquared
         let sixth = fourth * rhoSquared
         let eighth = fourth * fourth
-        if size <= (22 * tolerance) * (eighth * sixth) { return .eight }
         let sixteenth = eighth * eighth
-        if size <= (64 * tolerance) * (sixteenth * (eighth * sixth)) { return .sixteen }
         let thirtySecond = sixteenth * sixteenth
-        if size <= (117 * tolerance) * (thirtySecond * (eighth * sixth)) { return .twentyFour }
-        if size <= (181 * tolerance) * (thirtySecond * (sixteenth * (eighth * sixth))) { return .thirtyTwo }
-        return nil
+        @inline(__always)
+        func choose(_ values: Double, _ factor: Double, _ power: V, else others: V) -> V {
+            V.select(V.lessOrEqual(size, V(splat: factor * tolerance) * power), V(splat: values), others)
+        }
+        let many = choose(32, 181, thirtySecond * (sixteenth * (eighth * sixth)), else: V(splat: 0))
+        let some = choose(24, 117, thirtySecond * (eighth * sixth), else: many)
+        let few = choose(16, 64, sixteenth * (eighth * sixth), else: some)
+        return choose(8, 22, eighth * sixth, else: few)
     }
 }
 

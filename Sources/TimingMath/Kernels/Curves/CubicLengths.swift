@@ -1,0 +1,233 @@
+#if KERNELS_V4
+    typealias LengthLanes = Doublex16
+#else
+    typealias LengthLanes = Doublex8
+#endif
+
+/// The lengths of up to 64 cubic Bézier curves, cut into pieces as ``LengthPieces`` cuts one: what decides about a piece
+/// is worked out one (curve, piece) a lane, and then its values, eight at a time.
+struct CubicLengths {
+    /// The largest error, in a unit near each curve's size.
+    let tolerance: Double
+
+    /// How many curves, and how many pieces there is room for: fewer of one curve than ``LengthPieces`` may make.
+    private static let most = 64, pieces = 192
+    /// The numbers of a curve's row: d₀, d₁, d₂, and position, distance and slope of both zeros.
+    private static let row = 12
+    /// How many doubles the memory has to have that is lent.
+    static let size = most * (row + 1) + 2 * pieces + (10 * pieces + 4) / 2
+
+    /// - Parameter curves: start, both control points and end, x and y each.
+    /// - Returns: a bit for each curve, from the lowest on, which is set where that needs more.
+    @inline(__always)
+    func fill<V: DoubleLanes>(
+        _ curves: UnsafePointer<Double>, _ lengths: UnsafeMutablePointer<Double>, count: Int,
+        _ memory: UnsafeMutablePointer<Double>, _: V.Type
+    ) -> UInt64 {
+        if count < V.width { return count <= 0 ? 0 : (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 }
+        var work = CubicLengthWork(memory, most: Self.most, pieces: Self.pieces, row: Self.row)
+        var rare: UInt64 = 0
+        var i = 0
+        while i < count {
+            let first = i > count &- V.width ? count &- V.width : i
+            let bits = work.read(curves + 8 &* first, into: first, V.self)
+            rare |= UInt64(bits) &<< UInt64(truncatingIfNeeded: first)
+            i &+= V.width
+        }
+        rare |= work.cut(count: count, without: rare, tolerance, V.self)
+        work.measure(count: count, without: rare, lengths)
+        return rare
+    }
+}
+
+/// Curves and their pieces in memory. The pieces of a curve are a list, in their order.
+private struct CubicLengthWork {
+    private let row, pieces: Int
+    private let rows, factors, starts, ends: UnsafeMutablePointer<Double>
+    private let curves, next, open, later: UnsafeMutablePointer<Int32>
+    /// For each rule where its list ends, and behind that the pieces that it is enough for.
+    private let byRule: UnsafeMutablePointer<Int32>
+    private var count = 0
+
+    @inline(__always)
+    init(_ memory: UnsafeMutablePointer<Double>, most: Int, pieces: Int, row: Int) {
+        (self.row, self.pieces) = (row, pieces)
+        rows = memory
+        factors = rows + most &* row
+        starts = factors + most
+        ends = starts + pieces
+        let numbers = UnsafeMutableRawPointer(ends + pieces).bindMemory(to: Int32.self, capacity: 10 &* pieces &+ 4)
+        curves = numbers
+        next = numbers + pieces
+        // With room for a group more.
+        open = numbers + 2 &* pieces
+        later = numbers + 4 &* pieces
+        byRule = numbers + 6 &* pieces
+        for rule in 0..<4 { byRule[rule &* (pieces &+ 1)] = 1 }
+    }
+
+    /// Takes velocities and their zeros; gives the bits of the lanes whose curves are lines, or too large or too small.
+    @inline(__always)
+    func read<V: DoubleLanes>(_ p: UnsafePointer<Double>, into first: Int, _: V.Type) -> UInt32 {
+        let (x0, y0, x1, y1) = V.columns(at: p, stride: 8)
+        let (x2, y2, x3, y3) = V.columns(at: p + 4, stride: 8)
+        let start = Lanes2<V>(x0, y0), one = Lanes2<V>(x1, y1), two = Lanes2<V>(x2, y2), end = Lanes2<V>(x3, y3)
+        let quarter = larger(
+            larger(quarterExtent(one, start), quarterExtent(two, start)), quarterExtent(end, start))
+        let largest = larger(start.largest, end.largest)
+        // The power of two of LengthUnit.
+        let exponent = -quarter.exponentLanes - V(splat: 2), room = V(splat: 500) - largest.exponentLanes
+        let factor = V.powerOfTwo(V.select(V.less(room, exponent), room, exponent))
+        let few = V(splat: 0x1p-400), many = V(splat: 0x1p400)
+        let isUsual = V.both(
+            V.both(V.less(few, quarter), V.less(quarter, many)), V.both(V.less(few, largest), V.less(largest, many)))
+
+        let a = (one - start) * factor, b = (two - one) * factor, c = (end - two) * factor
+        let d0 = a * V(splat: 3), d1 = (b - a) * V(splat: 6), d2 = ((c - b) - (b - a)) * V(splat: 3)
+        let isLine = V.both(d0.isParallel(to: d1), V.both(d0.isParallel(to: d2), d1.isParallel(to: d2)))
+        let (z, w) = SpeedPolynomial(d0, d1, d2).zeros
+        let rows = rows + first &* row
+        V.storeColumns(d0.x, d0.y, d1.x, d1.y, at: rows, stride: row)
+        V.storeColumns(d2.x, d2.y, z.position, z.distance, at: rows + 4, stride: row)
+        V.storeColumns(z.slope, w.position, w.distance, w.slope, at: rows + 8, stride: row)
+        factor.store(at: factors + first)
+        return V.bits(V.without(isUsual, isLine)) ^ ((1 &<< UInt32(truncatingIfNeeded: V.width)) &- 1)
+    }
+
+    /// Cuts the curves until a rule is enough for each piece; gives the bits of those that would take too many.
+    @inline(__always)
+    mutating func cut<V: DoubleLanes>(count: Int, without rare: UInt64, _ tolerance: Double, _: V.Type) -> UInt64 {
+        self.count = count
+        var waiting = 0
+        for i in 0..<count {
+            (curves[i], next[i]) = (Int32(truncatingIfNeeded: i), -1)
+            (starts[i], ends[i]) = (0, 1)
+            open[waiting] = Int32(truncatingIfNeeded: i)
+            waiting &+= rare &>> UInt64(truncatingIfNeeded: i) & 1 == 0 ? 1 : 0
+        }
+        var list = open, other = later
+        var unfinished: UInt64 = 0
+        while waiting > 0 {
+            var found = 0
+            // The last group is filled up with its last piece.
+            for k in 0..<V.width { list[waiting &+ k] = list[waiting &- 1] }
+            var i = 0
+            while i < waiting {
+                let size = waiting &- i < V.width ? waiting &- i : V.width
+                unfinished |= cutGroup(list + i, size, other, &found, tolerance, V.self)
+                i &+= V.width
+            }
+            (list, other) = (other, list)
+            waiting = found
+        }
+        return unfinished
+    }
+
+    /// Chooses rules for a group of pieces, and cuts those for which there is none into pieces for the next round.
+    @inline(__always)
+    private mutating func cutGroup<V: DoubleLanes>(
+        _ group: UnsafeMutablePointer<Int32>, _ size: Int, _ later: UnsafeMutablePointer<Int32>, _ found: inout Int,
+        _ tolerance: Double, _: V.Type
+    ) -> UInt64 {
+        let (rows, row, curves) = (rows, row, curves)
+        @inline(__always)
+        func columns(_ offset: Int) -> (V, V, V, V) {
+            V.columns { UnsafePointer(rows) + (Int(curves[Int(group[$0])]) &* row &+ offset) }
+        }
+        let (d0x, d0y, d1x, d1y) = columns(0)
+        let (d2x, d2y, position, distance) = columns(4)
+        let (slope, nextPosition, nextDistance, nextSlope) = columns(8)
+        let a = V(gathering: starts, at: group), b = V(gathering: ends, at: group)
+        let speed = SpeedPolynomial(Lanes2(d0x, d0y), Lanes2(d1x, d1y), Lanes2(d2x, d2y))
+        let (rhoSquared, worst) = SpeedZero.smoothness(
+            SpeedZero(position: position, distance: distance, slope: slope),
+            SpeedZero(position: nextPosition, distance: nextDistance, slope: nextSlope), from: a, to: b,
+            tolerance: tolerance)
+        let values = GaussLegendre.values(
+            size: speed.bound(from: a, to: b) * (b - a), rhoSquared: rhoSquared, tolerance: tolerance)
+        let place = SpeedZero<V>.cut(at: worst, from: a, to: b)
+        let isCut = V.both(V.equal(values, V(splat: 0)), V.both(V.less(a, place), V.less(place, b)))
+        return withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 &* V.width) { memory in
+            guard let places = memory.baseAddress else { return .max }
+            let chosen = UnsafeMutableRawPointer(places + V.width).bindMemory(to: Int32.self, capacity: V.width)
+            let known = V.select(V.equal(values, V(splat: 0)), V(splat: 32), values)
+            // Which of the rules, times the room for each.
+            ((known * V(splat: 0.125) - V(splat: 1)) * V(splat: Double(pieces &+ 1))).storeWhole(at: chosen)
+            place.store(at: places)
+            var cuts = V.bits(isCut) & ((1 &<< UInt32(truncatingIfNeeded: size)) &- 1)
+            for lane in 0..<size {
+                let list = Int(chosen[lane]), isKnown = cuts &>> UInt32(truncatingIfNeeded: lane) & 1 == 0
+                byRule[list &+ Int(byRule[list])] = group[lane]
+                byRule[list] &+= isKnown ? 1 : 0
+            }
+            var unfinished: UInt64 = 0
+            while cuts != 0 {
+                let lane = cuts.trailingZeroBitCount, piece = Int(group[lane])
+                cuts &= cuts &- 1
+                guard count < pieces else {
+                    unfinished |= 1 &<< UInt64(truncatingIfNeeded: Int(curves[piece]))
+                    continue
+                }
+                starts[count] = places[lane]
+                ends[count] = ends[piece]
+                ends[piece] = places[lane]
+                curves[count] = curves[piece]
+                next[count] = next[piece]
+                next[piece] = Int32(truncatingIfNeeded: count)
+                later[found] = group[lane]
+                later[found &+ 1] = Int32(truncatingIfNeeded: count)
+                found &+= 2
+                count &+= 1
+            }
+            return unfinished
+        }
+    }
+
+    /// Adds up the pieces' lengths, which are found rule by rule.
+    @inline(__always)
+    func measure(count: Int, without rare: UInt64, _ lengths: UnsafeMutablePointer<Double>) {
+        measure(.eight)
+        measure(.sixteen)
+        measure(.twentyFour)
+        measure(.thirtyTwo)
+        for i in 0..<count where rare &>> UInt64(truncatingIfNeeded: i) & 1 == 0 {
+            var total = 0.0
+            var piece = i
+            while piece >= 0 {
+                total = total + ends[piece]
+                piece = Int(next[piece])
+            }
+            lengths[i] = total / factors[i]
+        }
+    }
+
+    /// Puts the lengths of the pieces that a rule is enough for in the place of their ends.
+    @inline(__always)
+    private func measure(_ order: GaussLegendre.Order) {
+        let list = byRule + (order.rawValue / 8 &- 1) &* (pieces &+ 1)
+        var k = 1
+        while k < Int(list[0]) {
+            let piece = Int(list[k]), p = rows + Int(curves[piece]) &* row
+            let speed = SpeedPolynomial<Double>(Lanes2(p[0], p[1]), Lanes2(p[2], p[3]), Lanes2(p[4], p[5]))
+            ends[piece] = speed.length(from: starts[piece], to: ends[piece], order)
+            k &+= 1
+        }
+    }
+
+    @inline(__always)
+    private func larger<V: DoubleLanes>(_ a: V, _ b: V) -> V { V.select(V.less(a, b), b, a) }
+
+    /// A quarter of the larger distance along x or y.
+    @inline(__always)
+    private func quarterExtent<V: DoubleLanes>(_ p: Lanes2<V>, _ start: Lanes2<V>) -> V {
+        let quarter = V(splat: 0.25)
+        return (p * quarter - start * quarter).largest
+    }
+}
+
+extension Lanes2 {
+    @inline(__always)
+    fileprivate var largest: V { V.select(V.less(x.magnitude, y.magnitude), y.magnitude, x.magnitude) }
+    @inline(__always)
+    fileprivate func isParallel(to other: Self) -> V.Mask { V.equal(x * other.y, y * other.x) }
+}
