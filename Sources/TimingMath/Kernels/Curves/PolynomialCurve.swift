@@ -1,29 +1,3 @@
-/// A point or a vector of the plane over lanes.
-struct Lanes2<V: DoubleLanes> {
-    var x, y: V
-
-    @inline(__always)
-    init(_ x: V, _ y: V) { (self.x, self.y) = (x, y) }
-
-    @inline(__always)
-    var square: V { x * x + y * y }
-
-    @inline(__always)
-    func dot(_ other: Self) -> V { x * other.x + y * other.y }
-
-    @inline(__always)
-    static func + (a: Self, b: Self) -> Self { Self(a.x + b.x, a.y + b.y) }
-    @inline(__always)
-    static func - (a: Self, b: Self) -> Self { Self(a.x - b.x, a.y - b.y) }
-    @inline(__always)
-    static func * (a: Self, factor: V) -> Self { Self(a.x * factor, a.y * factor) }
-
-    @inline(__always)
-    static func select(_ mask: V.Mask, _ yes: Self, _ no: Self) -> Self {
-        Self(V.select(mask, yes.x, no.x), V.select(mask, yes.y, no.y))
-    }
-}
-
 /// A Bézier curve of a table of lengths, one curve a lane: a + u·(b + u·(c/2 + u·d/3)).
 struct PolynomialCurve<V: DoubleLanes> {
     let a, b, c, d: Lanes2<V>

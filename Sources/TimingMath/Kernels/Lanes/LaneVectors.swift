@@ -1,3 +1,29 @@
+/// A point or a vector of the plane over lanes.
+struct Lanes2<V: DoubleLanes> {
+    var x, y: V
+
+    @inline(__always)
+    init(_ x: V, _ y: V) { (self.x, self.y) = (x, y) }
+
+    @inline(__always)
+    var square: V { x * x + y * y }
+
+    @inline(__always)
+    func dot(_ other: Self) -> V { x * other.x + y * other.y }
+
+    @inline(__always)
+    static func + (a: Self, b: Self) -> Self { Self(a.x + b.x, a.y + b.y) }
+    @inline(__always)
+    static func - (a: Self, b: Self) -> Self { Self(a.x - b.x, a.y - b.y) }
+    @inline(__always)
+    static func * (a: Self, factor: V) -> Self { Self(a.x * factor, a.y * factor) }
+
+    @inline(__always)
+    static func select(_ mask: V.Mask, _ yes: Self, _ no: Self) -> Self {
+        Self(V.select(mask, yes.x, no.x), V.select(mask, yes.y, no.y))
+    }
+}
+
 /// Vectors of space over lanes: one a lane.
 struct Lanes3<V: DoubleLanes> {
     var x, y, z: V
