@@ -10,15 +10,6 @@
 
 typedef unsigned long long ctl_bits;
 
-// Whether this module is built for AVX-512, with its 32 registers: what widths are best depends on it.
-CTL_INLINE _Bool ctl_has_avx512(void) {
-#if defined(__AVX512F__)
-  return 1;
-#else
-  return 0;
-#endif
-}
-
 // Even sums and comparisons are here: of Swift's floating-point vectors they are loops over the lanes until late in the
 // optimiser, which takes functions made of them for large ones and stops inlining into them. A mask is all ones or 0.
 #define CTL_LANES(T, TAG, N, INT)                                                                             \

@@ -63,7 +63,8 @@ extension ArcLengthTable {
                 curves.withUnsafeBytes { curves in
                     curveOfNode.withUnsafeBufferPointer { curveOfNode in
                         var filler = ArcLengthFiller(self, start, side, kernels.paced)
-                        if let nodes = nodes.baseAddress, let curves = curves.baseAddress,
+                        // The base address of an empty array need not be nil.
+                        if !self.nodes.isEmpty, let nodes = nodes.baseAddress, let curves = curves.baseAddress,
                             let numbers = curveOfNode.baseAddress
                         {
                             filler.rows = PacedRows(

@@ -90,7 +90,7 @@ struct ArcLengthTableBuilder {
     /// Adds the entries between two places, as many as make them exact enough.
     ///
     /// The error of the polynomial goes with the eighth power of an entry's width, and that after a step with its cube. It is 0
-    /// in the middle where the curve is symmetric: so it is looked at on both sides of the middle.
+    /// in the middle where the curve is symmetric: so it is looked at on both sides of the middle, too.
     private mutating func fit<Velocity: CurveVelocity>(
         _ pieces: LengthPieces<Velocity>, _ a: LengthPlace, _ b: LengthPlace
     ) {
@@ -117,7 +117,7 @@ struct ArcLengthTableBuilder {
     private func parts<Velocity: CurveVelocity>(
         _ pieces: LengthPieces<Velocity>, _ a: LengthPlace, _ node: ArcLengthTableNode, _ b: LengthPlace
     ) -> Int {
-        // From the nearer node eight values have to be enough.
+        // From the nearer node eight values have to be enough: for the errors here, and for a step later.
         let middle = 0.5 * (a.parameter + b.parameter)
         switch pieces.order(from: a.parameter, to: b.parameter) {
         case .thirtyTwo: return 4
@@ -134,12 +134,13 @@ struct ArcLengthTableBuilder {
         func error(_ u: Double, at length: Double) -> Double {
             (curve.parameter(at: length, in: entry, isDirect: isDirect) - u).magnitude * velocity.speed(u)
         }
-        let (left, right) = (a.parameter + 0.3 * width, b.parameter - 0.3 * width)
-        let worst = max(
-            error(left, at: a.length + velocity.length(from: a.parameter, to: left, .eight)),
-            error(right, at: b.length - velocity.length(from: right, to: b.parameter, .eight)))
-        // In the middle it may be (½²/0.3·0.7)⁴ = 2 times as large, and 8 times after a step, and more where the curve is not
-        // even.
+        func error(atShare share: Double) -> Double {
+            let u = a.parameter + share * width, isEarly = share <= 0.5
+            let length = velocity.length(from: isEarly ? a.parameter : u, to: isEarly ? u : b.parameter, .eight)
+            return error(u, at: isEarly ? a.length + length : b.length - length)
+        }
+        // At several places, as it may be 0 at any of them; and more between them.
+        let worst = max(error(atShare: 0.3), error(atShare: 0.5), error(atShare: 0.7))
         let ratio = (isDirect ? 4 : 16) * worst / tolerance
         if ratio <= 1 { return 1 }
         // The eighth and the 24th powers of 2 and 3.

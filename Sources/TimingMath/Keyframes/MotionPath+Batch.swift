@@ -37,6 +37,7 @@ extension MotionPath {
         let portion = 32
         withUnsafeTemporaryAllocation(of: PathPosition.self, capacity: portion) { places in
             withUnsafeTemporaryAllocation(of: Double.self, capacity: portion) { angles in
+                angles.initialize(repeating: 0)
                 guard let places = places.baseAddress, let angles = angles.baseAddress else { return }
                 table.withFiller(.after, kernels) { filler in
                     var first = 0

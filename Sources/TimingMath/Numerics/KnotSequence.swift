@@ -23,7 +23,7 @@ struct KnotSequence: Sendable, Equatable {
         let count = knots.count * 2
         let first = knots[0]
         let scale = Double(count) / (knots[knots.count - 1] - first)
-        guard scale.isFinite, scale > 0, count < Int(UInt32.max) else {
+        guard scale.isFinite, scale > 0, count < Int(Int32.max) else {
             cells = []
             self.scale = 0
             window = knots.count

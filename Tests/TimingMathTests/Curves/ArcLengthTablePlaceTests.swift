@@ -59,6 +59,44 @@ struct ArcLengthTablePlaceTests {
         }
     }
 
+    /// Flat arcs, for which the places looked at said less than the places between them, and others, at coarse accuracies.
+    @Test func coarseTablesOfFlatArcs() throws {
+        var generator = SeededGenerator(seed: 61)
+        var arcs: [(SIMD2<Double>, SIMD2<Double>, Double, Double)] = [
+            (
+                SIMD2(1, -0.4685251633167801), SIMD2(0.608198349254285, -0.2849980536031909), 0.9610517631079237,
+                -0.7664758454876875
+            ),
+            (
+                SIMD2(1, 0.12405887777007778), SIMD2(0.670161655151243, 0.12259693085143411), -1.783368280203078,
+                -1.6139456849706506
+            ),
+        ]
+        for _ in 0..<100 {
+            let axis = SIMD2(1, generator.number(in: -0.5...0.5))
+            arcs.append(
+                (
+                    axis, axis * generator.number(in: 0.5...1) + SIMD2(0, generator.number(in: -0.05...0.05)),
+                    generator.number(in: -3...3), generator.number(in: -2...2)
+                ))
+        }
+        for (a, b, start, sweep) in arcs {
+            let path = try BezierPath.arc(a, b, start, sweep)
+            let segment = try #require(path.segments.first?.segment)
+            let whole = segment.length(accuracy: 1e-14)
+            for accuracy in [0.3, 0.1, 1e-2, 1e-3, 1e-5, 1e-7] {
+                let table = ArcLengthTable(path, accuracy: accuracy)
+                for i in 0...100 {
+                    let length = whole * Double(i) / 100
+                    let expected = segment.point(at: segment.parameter(atLength: length, accuracy: 1e-14))
+                    let place = try #require(table.position(atDistance: length))
+                    let error = distance(place.point, expected) / path.size
+                    if !(error <= accuracy) { Issue.record("\(a) \(b) \(start) \(sweep), \(accuracy), \(i): \(error)") }
+                }
+            }
+        }
+    }
+
     /// Half the bound of the default accuracy, so that the spacing of paced places is uniform to 1e-9.
     @Test func pacedPlacesAreUniform() throws {
         var generator = SeededGenerator(seed: 51)

@@ -115,6 +115,34 @@ struct LookupLevelTests {
         }
     }
 
+    /// u may round to 1, at which the value is the later one's, with its sign.
+    @Test func signsOfZeros() throws {
+        let cases: [([Double], [Double], Double)] = [
+            ([-0.0, 0.0], [0.19701460874324572, 1], 1), ([0.0, -0.0], [0.25, 1], 1),
+            ([-0.0, -0.0, 0.0], [0, 1 - 7 * 0x1p-53, 1], 1),
+            ([5, 0.0, -0.0, 3], [0, 0x1p-54, 1 - 0x1p-53, 1], 1 - 0x1p-52),
+        ]
+        for (values, times, p) in cases {
+            for mode in [CalculationMode.linear, .cubic, .discrete] {
+                for rules in [KeyframeRules.coreAnimation, .webAnimations] {
+                    let track = try KeyframeTrack(
+                        values: values, keyTimes: times, calculationMode: mode,
+                        parameters: CubicKeyframeParameters(tension: [0.1]), rules: rules)
+                    check(
+                        [Double](repeating: p, count: 100) + [0.5, p.nextDown, p.nextUp], 77,
+                        "\(values) \(mode) \(rules)"
+                    ) {
+                        _ = track.evaluate($0, before: false, into: &$1, by: $2)
+                    } one: {
+                        track.value(at: $0) ?? 77
+                    } isSame: {
+                        isSame($0, $1)
+                    }
+                }
+            }
+        }
+    }
+
     /// What has timing functions, and values that are no numbers, goes one by one.
     @Test func tracksThatLanesDoNotTake() throws {
         let ease = try KeyframeTrack(
@@ -154,8 +182,13 @@ struct LookupLevelTests {
         }
         try small.move(to: SIMD2(1, 1))
         try small.addCurve(to: SIMD2(1 + 1e-300, 1), control1: SIMD2(1e-300, 2), control2: SIMD2(1e300, 3))
-        paths += [lines, cusps, small, BezierPath()]
-        return paths
+        // Of no length.
+        var moves = BezierPath(), still = BezierPath()
+        try moves.move(to: SIMD2(3, 4))
+        try still.move(to: SIMD2(1, 2))
+        try still.addLine(to: SIMD2(1, 2))
+        try still.addCurve(to: SIMD2(1, 2), control1: SIMD2(1, 2), control2: SIMD2(1, 2))
+        return paths + [lines, cusps, small, BezierPath(), moves, still]
     }
 
     @Test func pacedPlaces() throws {

@@ -63,8 +63,7 @@ private struct PacedGroup<V: DoubleLanes> {
     private let table: PacedRows
     private let numbers: UnsafeMutablePointer<Double>
     private let indices: UnsafeMutablePointer<Int32>
-    /// Where the curves stand.
-    private let rows: UnsafeMutablePointer<Int32>
+    private let numbersOfCurves: UnsafeMutablePointer<Int32>
     /// The entry in which the last place was: ascending distances mostly stay in it.
     private var index = 0
     /// From behind the first to before the second.
@@ -74,7 +73,7 @@ private struct PacedGroup<V: DoubleLanes> {
     init(_ table: PacedRows, _ numbers: UnsafeMutablePointer<Double>) {
         (self.table, self.numbers) = (table, numbers)
         indices = UnsafeMutableRawPointer(numbers + V.width).bindMemory(to: Int32.self, capacity: 2 &* V.width)
-        rows = indices + V.width
+        numbersOfCurves = indices + V.width
     }
 
     /// The bits of the lanes that need more.
@@ -120,11 +119,11 @@ private struct PacedGroup<V: DoubleLanes> {
             let flagged = table.curveOfNode[Int(indices[lane])]
             flags |= flagged
             common &= flagged
-            rows[lane] = Int32(truncatingIfNeeded: PacedRows.number(flagged) &* table.stride)
+            numbersOfCurves[lane] = Int32(truncatingIfNeeded: PacedRows.number(flagged))
         }
         defer { remember(Int(indices[V.width &- 1])) }
         let (start, end) = V.pairs { table.lengths.knots + Int(indices[$0]) }
-        let (ax, ay, bx, by) = V.columns { table.curves + Int(rows[$0]) }
+        let (ax, ay, bx, by) = V.columns { table.curves + Int(numbersOfCurves[$0]) &* table.stride }
         let a = Lanes2<V>(ax, ay), b = Lanes2<V>(bx, by)
         if common & PacedRows.line != 0 {
             store(a + b * (place - start), b, positions)
@@ -133,7 +132,7 @@ private struct PacedGroup<V: DoubleLanes> {
         let entry = ArcLengthEntry<V>(
             from: start, V.columns { table.nodes + 4 &* Int(indices[$0]) }, to: end,
             V.columns { table.nodes + (4 &* Int(indices[$0]) &+ 4) })
-        let (cx, cy, dx, dy) = V.columns { table.curves + (Int(rows[$0]) &+ 4) }
+        let (cx, cy, dx, dy) = V.columns { table.curves + (Int(numbersOfCurves[$0]) &* table.stride &+ 4) }
         let curve = PolynomialCurve<V>(a: a, b: b, c: Lanes2(cx, cy), d: Lanes2(dx, dy))
         var (point, tangent, isFast) = position(on: curve, at: place, in: entry)
         var rare: UInt32 = 0

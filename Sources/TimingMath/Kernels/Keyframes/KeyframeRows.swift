@@ -131,7 +131,7 @@ private struct KeyframeGroup<V: DoubleLanes> {
         let d = b - a, one = V(splat: 1), zero = V(splat: 0)
         let value = V.select(V.less(u, V(splat: 0.5)), a + u * d, b - (one - u) * d)
         let isStart = V.either(V.equal(u, zero), V.equal(d, zero))
-        return V.select(isStart, a, V.select(V.equal(u, one), b, value))
+        return V.select(V.equal(u, one), b, V.select(isStart, a, value))
     }
 
     /// `BernsteinWeights` at a u in 0…1.
@@ -142,6 +142,6 @@ private struct KeyframeGroup<V: DoubleLanes> {
         let value = (w0 * b0 + w1 * b1) + (w2 * b2 + w3 * b3)
         let isEqual = V.both(V.both(V.equal(b0, b1), V.equal(b1, b2)), V.equal(b2, b3))
         let isStart = V.either(V.equal(u, V(splat: 0)), isEqual)
-        return V.select(isStart, b0, V.select(V.equal(u, one), b3, value))
+        return V.select(V.equal(u, one), b3, V.select(isStart, b0, value))
     }
 }

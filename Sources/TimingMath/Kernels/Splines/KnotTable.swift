@@ -53,7 +53,7 @@ struct KnotTable {
     @inline(__always)
     private func findFour(_ x: UnsafePointer<Double>, _ indices: UnsafeMutablePointer<Int32>) {
         let (x0, x1, x2, x3) = (x[0], x[1], x[2], x[3])
-        var a = start(indices[0]), b = start(indices[1]), c = start(indices[2]), d = start(indices[3])
+        var a = start(indices), b = start(indices + 1), c = start(indices + 2), d = start(indices + 3)
         var rest = window
         while rest > 1 {
             let half = rest &>> 1, next = knots + half
@@ -71,9 +71,9 @@ struct KnotTable {
 
     /// The first knot of a cell's window, which ends within the knots.
     @inline(__always)
-    private func start(_ cell: Int32) -> Int {
+    private func start(_ cell: UnsafePointer<Int32>) -> Int {
         guard let cells else { return 0 }
-        let first = Int(cells[Int(cell)]) &- 1, last = count &- window
+        let first = Int(cells[Int(cell[0])]) &- 1, last = count &- window
         let positive = first < 0 ? 0 : first
         return positive < last ? positive : last
     }
