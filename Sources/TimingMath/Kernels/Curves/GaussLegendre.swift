@@ -51,10 +51,20 @@ enum GaussLegendre {
     ///   - tolerance: the largest error.
     @inline(__always)
     static func order(size: Double, rhoSquared: Double, tolerance: Double) -> Order? {
-        Order(rawValue: Int(values(size: size, rhoSquared: rhoSquared, tolerance: tolerance)))
+        // ρ^(2n−2).
+        let fourth = rhoSquared * rhoSquared
+        let sixth = fourth * rhoSquared
+        let eighth = fourth * fourth
+        if size <= (22 * tolerance) * (eighth * sixth) { return .eight }
+        let sixteenth = eighth * eighth
+        if size <= (64 * tolerance) * (sixteenth * (eighth * sixth)) { return .sixteen }
+        let thirtySecond = sixteenth * sixteenth
+        if size <= (117 * tolerance) * (thirtySecond * (eighth * sixth)) { return .twentyFour }
+        if size <= (181 * tolerance) * (thirtySecond * (sixteenth * (eighth * sixth))) { return .thirtyTwo }
+        return nil
     }
 
-    /// The same over lanes, as the number of values; 0 where there is none.
+    /// The same over lanes, as the number of values; 0 where there is none. One value alone is faster with branches.
     @inline(__always)
     static func values<V: DoubleLanes>(size: V, rhoSquared: V, tolerance: Double) -> V {
         // ρ^(2n−2).
