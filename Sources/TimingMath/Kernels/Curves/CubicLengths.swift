@@ -15,7 +15,7 @@ struct CubicLengths {
     /// The numbers of a curve's row: d₀, d₁, d₂, and position, distance and slope of both zeros.
     private static let row = 12
     /// How many doubles the memory has to have that is lent.
-    static let size = most * (row + 1) + 2 * pieces + (10 * pieces + 4) / 2
+    static let size = most * (row + 1) + 2 * pieces + (10 * pieces + 8) / 2
 
     /// - Parameter curves: start, both control points and end, x and y each.
     /// - Returns: a bit for each curve, from the lowest on, which is set where that needs more.
@@ -26,15 +26,15 @@ struct CubicLengths {
     ) -> UInt64 {
         if count < V.width { return count <= 0 ? 0 : (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 }
         var work = CubicLengthWork(memory, most: Self.most, pieces: Self.pieces, row: Self.row)
-        var rare: UInt64 = 0
+        work.begin(count: count)
+        var rare: UInt64 = 0, found = 0
         var i = 0
         while i < count {
             let first = i > count &- V.width ? count &- V.width : i
-            let bits = work.read(curves + 8 &* first, into: first, V.self)
-            rare |= UInt64(bits) &<< UInt64(truncatingIfNeeded: first)
+            rare |= work.read(curves + 8 &* first, into: first, from: i, &found, tolerance, V.self)
             i &+= V.width
         }
-        rare |= work.cut(count: count, without: rare, tolerance, V.self)
+        rare |= work.cut(found, tolerance, V.self)
         work.measure(count: count, without: rare, lengths)
         return rare
     }
@@ -45,7 +45,7 @@ private struct CubicLengthWork {
     private let row, pieces: Int
     private let rows, factors, starts, ends: UnsafeMutablePointer<Double>
     private let curves, next, open, later: UnsafeMutablePointer<Int32>
-    /// For each rule where its list ends, and behind that the pieces that it is enough for.
+    /// For each rule where its list ends, and behind that the pieces that it is enough for, and room for one that is not.
     private let byRule: UnsafeMutablePointer<Int32>
     private var count = 0
 
@@ -56,19 +56,33 @@ private struct CubicLengthWork {
         factors = rows + most &* row
         starts = factors + most
         ends = starts + pieces
-        let numbers = UnsafeMutableRawPointer(ends + pieces).bindMemory(to: Int32.self, capacity: 10 &* pieces &+ 4)
+        let numbers = UnsafeMutableRawPointer(ends + pieces).bindMemory(to: Int32.self, capacity: 10 &* pieces &+ 8)
         curves = numbers
         next = numbers + pieces
         // With room for a group more.
         open = numbers + 2 &* pieces
         later = numbers + 4 &* pieces
         byRule = numbers + 6 &* pieces
-        for rule in 0..<4 { byRule[rule &* (pieces &+ 1)] = 1 }
+        for rule in 0..<4 { byRule[rule &* (pieces &+ 2)] = 1 }
     }
 
-    /// Takes velocities and their zeros; gives the bits of the lanes whose curves are lines, or too large or too small.
+    /// Each curve is one piece at first.
     @inline(__always)
-    func read<V: DoubleLanes>(_ p: UnsafePointer<Double>, into first: Int, _: V.Type) -> UInt32 {
+    mutating func begin(count: Int) {
+        self.count = count
+        for i in 0..<count {
+            (curves[i], next[i]) = (Int32(truncatingIfNeeded: i), -1)
+            (starts[i], ends[i]) = (0, 1)
+            open[i] = Int32(truncatingIfNeeded: i)
+        }
+    }
+
+    /// Takes velocities and their zeros, and chooses rules for the whole curves, of those that are there already none;
+    /// gives the bits of the curves that are lines, or too large or too small.
+    @inline(__always)
+    mutating func read<V: DoubleLanes>(
+        _ p: UnsafePointer<Double>, into first: Int, from new: Int, _ found: inout Int, _ tolerance: Double, _: V.Type
+    ) -> UInt64 {
         let (x0, y0, x1, y1) = V.columns(at: p, stride: 8)
         let (x2, y2, x3, y3) = V.columns(at: p + 4, stride: 8)
         let start = Lanes2<V>(x0, y0), one = Lanes2<V>(x1, y1), two = Lanes2<V>(x2, y2), end = Lanes2<V>(x3, y3)
@@ -85,27 +99,25 @@ private struct CubicLengthWork {
         let a = (one - start) * factor, b = (two - one) * factor, c = (end - two) * factor
         let d0 = a * V(splat: 3), d1 = (b - a) * V(splat: 6), d2 = ((c - b) - (b - a)) * V(splat: 3)
         let isLine = V.both(d0.isParallel(to: d1), V.both(d0.isParallel(to: d2), d1.isParallel(to: d2)))
-        let (z, w) = SpeedPolynomial(d0, d1, d2).zeros
+        let speed = SpeedPolynomial(d0, d1, d2)
+        let (z, w) = speed.zeros
         let rows = rows + first &* row
         V.storeColumns(d0.x, d0.y, d1.x, d1.y, at: rows, stride: row)
         V.storeColumns(d2.x, d2.y, z.position, z.distance, at: rows + 4, stride: row)
         V.storeColumns(z.slope, w.position, w.distance, w.slope, at: rows + 8, stride: row)
         factor.store(at: factors + first)
-        return V.bits(V.without(isUsual, isLine)) ^ ((1 &<< UInt32(truncatingIfNeeded: V.width)) &- 1)
+        let taken = V.bits(V.without(isUsual, isLine)), all: UInt32 = (1 &<< UInt32(truncatingIfNeeded: V.width)) &- 1
+        let isNew = all &<< UInt32(truncatingIfNeeded: new &- first)
+        let unfinished = sort(
+            open + first, taken & isNew, Choice(speed, z, w, from: V(splat: 0), to: V(splat: 1), tolerance), later,
+            &found, V.self)
+        return unfinished | UInt64(taken ^ all) &<< UInt64(truncatingIfNeeded: first)
     }
 
-    /// Cuts the curves until a rule is enough for each piece; gives the bits of those that would take too many.
+    /// Cuts pieces until a rule is enough for each; gives the bits of the curves that would take too many.
     @inline(__always)
-    mutating func cut<V: DoubleLanes>(count: Int, without rare: UInt64, _ tolerance: Double, _: V.Type) -> UInt64 {
-        self.count = count
-        var waiting = 0
-        for i in 0..<count {
-            (curves[i], next[i]) = (Int32(truncatingIfNeeded: i), -1)
-            (starts[i], ends[i]) = (0, 1)
-            open[waiting] = Int32(truncatingIfNeeded: i)
-            waiting &+= rare &>> UInt64(truncatingIfNeeded: i) & 1 == 0 ? 1 : 0
-        }
-        var list = open, other = later
+    mutating func cut<V: DoubleLanes>(_ found: Int, _ tolerance: Double, _: V.Type) -> UInt64 {
+        var list = later, other = open, waiting = found
         var unfinished: UInt64 = 0
         while waiting > 0 {
             var found = 0
@@ -114,7 +126,9 @@ private struct CubicLengthWork {
             var i = 0
             while i < waiting {
                 let size = waiting &- i < V.width ? waiting &- i : V.width
-                unfinished |= cutGroup(list + i, size, other, &found, tolerance, V.self)
+                let active: UInt32 = (1 &<< UInt32(truncatingIfNeeded: size)) &- 1
+                let choice = choose(list + i, tolerance, V.self)
+                unfinished |= sort(list + i, active, choice, other, &found, V.self)
                 i &+= V.width
             }
             (list, other) = (other, list)
@@ -123,13 +137,30 @@ private struct CubicLengthWork {
         return unfinished
     }
 
-    /// Chooses rules for a group of pieces, and cuts those for which there is none into pieces for the next round.
+    /// What becomes of a group of pieces.
+    private struct Choice<V: DoubleLanes> {
+        /// How many values are enough; 0 where no rule has so many.
+        let values: V
+        let place: V
+        let isCut: V.Mask
+
+        @inline(__always)
+        init(
+            _ speed: SpeedPolynomial<V>, _ first: SpeedZero<V>, _ second: SpeedZero<V>, from a: V, to b: V,
+            _ tolerance: Double
+        ) {
+            let (rhoSquared, worst) = SpeedZero.smoothness(first, second, from: a, to: b, tolerance: tolerance)
+            values = GaussLegendre.values(
+                size: speed.bound(from: a, to: b) * (b - a), rhoSquared: rhoSquared, tolerance: tolerance)
+            place = SpeedZero<V>.cut(at: worst, from: a, to: b)
+            isCut = V.both(V.equal(values, V(splat: 0)), V.both(V.less(a, place), V.less(place, b)))
+        }
+    }
+
     @inline(__always)
-    private mutating func cutGroup<V: DoubleLanes>(
-        _ group: UnsafeMutablePointer<Int32>, _ size: Int, _ later: UnsafeMutablePointer<Int32>, _ found: inout Int,
-        _ tolerance: Double, _: V.Type
-    ) -> UInt64 {
-        let (rows, row, curves) = (rows, row, curves)
+    private func choose<V: DoubleLanes>(
+        _ group: UnsafeMutablePointer<Int32>, _ tolerance: Double, _: V.Type
+    ) -> Choice<V> {
         @inline(__always)
         func columns(_ offset: Int) -> (V, V, V, V) {
             V.columns { UnsafePointer(rows) + (Int(curves[Int(group[$0])]) &* row &+ offset) }
@@ -137,28 +168,33 @@ private struct CubicLengthWork {
         let (d0x, d0y, d1x, d1y) = columns(0)
         let (d2x, d2y, position, distance) = columns(4)
         let (slope, nextPosition, nextDistance, nextSlope) = columns(8)
-        let a = V(gathering: starts, at: group), b = V(gathering: ends, at: group)
-        let speed = SpeedPolynomial(Lanes2(d0x, d0y), Lanes2(d1x, d1y), Lanes2(d2x, d2y))
-        let (rhoSquared, worst) = SpeedZero.smoothness(
+        return Choice(
+            SpeedPolynomial(Lanes2(d0x, d0y), Lanes2(d1x, d1y), Lanes2(d2x, d2y)),
             SpeedZero(position: position, distance: distance, slope: slope),
-            SpeedZero(position: nextPosition, distance: nextDistance, slope: nextSlope), from: a, to: b,
-            tolerance: tolerance)
-        let values = GaussLegendre.values(
-            size: speed.bound(from: a, to: b) * (b - a), rhoSquared: rhoSquared, tolerance: tolerance)
-        let place = SpeedZero<V>.cut(at: worst, from: a, to: b)
-        let isCut = V.both(V.equal(values, V(splat: 0)), V.both(V.less(a, place), V.less(place, b)))
-        return withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 &* V.width) { memory in
+            SpeedZero(position: nextPosition, distance: nextDistance, slope: nextSlope),
+            from: V(gathering: starts, at: group), to: V(gathering: ends, at: group), tolerance)
+    }
+
+    /// Puts the pieces of a group, those whose bits are set, into the rules' lists, and cuts those for which there is no
+    /// rule into pieces for the next round; gives the bits of the curves for whose pieces there is no room.
+    @inline(__always)
+    private mutating func sort<V: DoubleLanes>(
+        _ group: UnsafeMutablePointer<Int32>, _ active: UInt32, _ choice: Choice<V>,
+        _ later: UnsafeMutablePointer<Int32>, _ found: inout Int, _: V.Type
+    ) -> UInt64 {
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 &* V.width) { memory in
             guard let places = memory.baseAddress else { return .max }
             let chosen = UnsafeMutableRawPointer(places + V.width).bindMemory(to: Int32.self, capacity: V.width)
-            let known = V.select(V.equal(values, V(splat: 0)), V(splat: 32), values)
+            let known = V.select(V.equal(choice.values, V(splat: 0)), V(splat: 32), choice.values)
             // Which of the rules, times the room for each.
-            ((known * V(splat: 0.125) - V(splat: 1)) * V(splat: Double(pieces &+ 1))).storeWhole(at: chosen)
-            place.store(at: places)
-            var cuts = V.bits(isCut) & ((1 &<< UInt32(truncatingIfNeeded: size)) &- 1)
-            for lane in 0..<size {
-                let list = Int(chosen[lane]), isKnown = cuts &>> UInt32(truncatingIfNeeded: lane) & 1 == 0
+            ((known * V(splat: 0.125) - V(splat: 1)) * V(splat: Double(pieces &+ 2))).storeWhole(at: chosen)
+            choice.place.store(at: places)
+            var cuts = V.bits(choice.isCut) & active
+            let kept = active & ~cuts
+            for lane in 0..<V.width {
+                let list = Int(chosen[lane])
                 byRule[list &+ Int(byRule[list])] = group[lane]
-                byRule[list] &+= isKnown ? 1 : 0
+                byRule[list] &+= Int32(truncatingIfNeeded: kept &>> UInt32(truncatingIfNeeded: lane) & 1)
             }
             var unfinished: UInt64 = 0
             while cuts != 0 {
@@ -204,7 +240,7 @@ private struct CubicLengthWork {
     /// Puts the lengths of the pieces that a rule is enough for in the place of their ends.
     @inline(__always)
     private func measure(_ order: GaussLegendre.Order) {
-        let list = byRule + (order.rawValue / 8 &- 1) &* (pieces &+ 1)
+        let list = byRule + (order.rawValue / 8 &- 1) &* (pieces &+ 2)
         var k = 1
         while k < Int(list[0]) {
             let piece = Int(list[k]), p = rows + Int(curves[piece]) &* row
