@@ -1,8 +1,8 @@
 import TimingMath
 
-/// Curves and paths: lengths and their inverses by accuracy, tables of lengths, and places at constant speed; beside them the
-/// techniques of `PathTechniques`, which are checked against ours before they are measured. Accuracies are 10 to the minus
-/// `digits`, of a curve or path about 1 in size.
+/// Curves and paths: lengths and their inverses by accuracy, tables of lengths, and places at constant speed; beside
+/// them the techniques of `PathTechniques`, which are checked against ours before they are measured. Accuracies are 10
+/// to the minus `digits`, of a curve or path about 1 in size.
 func registerCurvesBenchmarks(in registry: Registry) {
     addLengths(in: registry)
     addInverses(in: registry)
@@ -126,8 +126,8 @@ private func addTables(in registry: Registry) {
     add("lines", segmentCounts, [9], PathInputs.linePath)
 }
 
-/// 10,000 places with their directions, equally far from each other; and places at distances, in order, out of order and one
-/// at a time.
+/// 10,000 places with their directions, equally far from each other; and places at distances, in order, out of order
+/// and one at a time.
 private func addPacedSampling(in registry: Registry) {
     let empty = PathPosition(point: .zero, tangent: .zero)
     func add(_ name: String, _ counts: [Int], _ digits: [Int], _ path: @escaping (Int) -> BezierPath) {
@@ -177,7 +177,8 @@ private func addPacedTechniques(in registry: Registry) {
         let path = FlattenedPath(PathInputs.chain(count), tolerance: tolerance)
         let error = worst(PathInputs.cubicPath(count), path.totalLength) { path.position(atDistance: $0) }
         state.label("error \(error) chords \(Double(path.chordCount) / Double(count))")
-        // Parameters between a chord's ends are off where the speed changes; what chords cut off adds up, by curves unevenly.
+        // Parameters between a chord's ends are off where the speed changes; what chords cut off adds up, by curves
+        // unevenly.
         let allowed = tolerance * (4 + Double(count).squareRoot())
         guard error <= allowed else { return state.fail("chords: error \(error) at \(tolerance)") }
         let step = path.totalLength / Double(PathInputs.samples - 1)
@@ -216,8 +217,8 @@ private func addPacedTechniques(in registry: Registry) {
     }
 }
 
-/// 100 cubics and 10,000 places with their directions: ours to 1e-6, chords to 1e-3 and 1e-6, and ITP without a table to
-/// 1e-6. An error is how far along the path the worst of a thousand places is off.
+/// 100 cubics and 10,000 places with their directions: ours to 1e-6, chords to 1e-3 and 1e-6, and ITP without a table
+/// to 1e-6. An error is how far along the path the worst of a thousand places is off.
 func registerPacedPerformance(in registry: Registry) {
     let count = 100
     func add(

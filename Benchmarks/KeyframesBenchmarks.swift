@@ -1,9 +1,9 @@
 import SeededRandom
 import TimingMath
 
-/// Tracks of numbers and of points in every calculation mode, of colours in straight lines and in curves: building them,
-/// and reading them in order, out of order and one at a time. `cubicPacedArcLength` is cubicPaced along the curve itself,
-/// which takes a table of lengths. Motions along paths as well.
+/// Tracks of numbers and of points in every calculation mode, of colours in straight lines and in curves: building
+/// them, and reading them in order, out of order and one at a time. `cubicPacedArcLength` is cubicPaced along the curve
+/// itself, which takes a table of lengths. Motions along paths as well.
 func registerKeyframesBenchmarks(in registry: Registry) {
     addTracks(in: registry, "number") { $0.number(in: 0...1) }
     addTracks(in: registry, "point") { SIMD2($0.number(in: 0...1), $0.number(in: 0...1)) }

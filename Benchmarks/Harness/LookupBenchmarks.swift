@@ -1,7 +1,7 @@
 /// Something that is built of parts and then read at numbers of 0…1, each of which has to be looked up in it.
 ///
-/// A protocol, and not a closure that reads: called through one, what is read would be copied at every call, which takes
-/// longer than to read it.
+/// A protocol, and not a closure that reads: called through one, what is read would be copied at every call, which
+/// takes longer than to read it.
 protocol LookupTable {
     associatedtype Value
     /// The value at `t`; `hint` says where to look first, and is told where the value was found.
@@ -18,7 +18,8 @@ protocol BatchLookupTable: LookupTable {
 
 /// The ways in which such a table is measured: read in order, out of order, and one at a time. An item is one reading.
 extension Registry {
-    /// A million readings in order with a hint kept from one to the next, a million out of order, and single calls over 4,096.
+    /// A million readings in order with a hint kept from one to the next, a million out of order, and single calls over
+    /// 4,096.
     ///
     /// - Parameters:
     ///   - counts: of how many parts it is made.

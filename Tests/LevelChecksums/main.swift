@@ -1,7 +1,7 @@
 // Prints the instruction set in use, and for every batch form of TimingMath a checksum of its outputs for the same
 // inputs on each instruction set; scripts/check-levels compares them. `LevelChecksums [--inputs N]`: N inputs,
-// 1,000,000 if not told. `LevelChecksums --lengths` takes batches of 0 to 133 inputs instead, in memory of exactly their
-// size. Exit codes: 0 every batch has the bits of the one-value form, 1 not, 2 a wrong argument.
+// 1,000,000 if not told. `LevelChecksums --lengths` takes batches of 0 to 133 inputs instead, in memory of exactly
+// their size. Exit codes: 0 every batch has the bits of the one-value form, 1 not, 2 a wrong argument.
 import TimingMath
 
 #if canImport(Glibc)

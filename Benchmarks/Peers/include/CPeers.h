@@ -67,9 +67,9 @@ bool peers_glm_slerp(const double *from, const double *to, double t, double *rot
 bool peers_eigen_slerp(const double *from, const double *to, double t, double *rotations, ptrdiff_t count);
 double peers_slerp_error(const double *from, const double *to, double t, const double *rotations, ptrdiff_t count);
 
-/// Matrices of 16 numbers taken apart by GLM, and what lies between two matrices, or between the parts of two, put together
-/// by the steps of CSS with GLM's operators; false without GLM. Parts are 20 numbers: translation, scale and skew of three and
-/// one that is not used, perspective and rotation of four.
+/// Matrices of 16 numbers taken apart by GLM, and what lies between two matrices, or between the parts of two, put
+/// together by the steps of CSS with GLM's operators; false without GLM. Parts are 20 numbers: translation, scale and
+/// skew of three and one that is not used, perspective and rotation of four.
 bool peers_glm_decompose(const double *matrices, double *parts, ptrdiff_t count);
 bool peers_glm_interpolate(const double *from, const double *to, double t, double *matrices, ptrdiff_t count);
 bool peers_glm_interpolate_parts(const double *from, const double *to, double t, double *matrices, ptrdiff_t count);

@@ -24,18 +24,19 @@ typedef ptrdiff_t (*_Nonnull ctl_lines)(const double *_Nonnull starts, const dou
 // from having an effect.
 typedef int (*_Nonnull ctl_clocks)(const void *_Nonnull rows, ptrdiff_t count);
 
-// Fill `count` items, at most 64, which are made of rows of doubles, from as many items, or pairs, or places on one way.
-// They return a bit for each item, from the lowest on, which is set where that needs more than lanes. Matrices have 16
-// numbers, parts 20 and rotations 4. `angles` takes rows of 4, the last two being a direction, and gives a number each.
-// `way` points to a QuaternionArc, to a TransformWay, or for `paced`, which gives 4 numbers each, to PacedRows.
+// Fill `count` items, at most 64, which are made of rows of doubles, from as many items, or pairs, or places on one
+// way. They return a bit for each item, from the lowest on, which is set where that needs more than lanes. Matrices
+// have 16 numbers, parts 20 and rotations 4. `angles` takes rows of 4, the last two being a direction, and gives a
+// number each. `way` points to a QuaternionArc, to a TransformWay, or for `paced`, which gives 4 numbers each, to
+// PacedRows.
 typedef uint64_t (*_Nonnull ctl_items)(const double *_Nonnull items, double *_Nonnull outputs, ptrdiff_t count);
 typedef uint64_t (*_Nonnull ctl_pairs)(const double *_Nonnull starts, const double *_Nonnull ends, double t,
                                        bool shortest_path, double *_Nonnull outputs, ptrdiff_t count);
 typedef uint64_t (*_Nonnull ctl_way)(const void *_Nonnull way, const double *_Nonnull times,
                                      double *_Nonnull outputs, ptrdiff_t count);
 
-// Fills the values of a spline or of keyframes, which overlap no parameters, up to where that needs more than lanes; and
-// says how far that is. `table` points to CubicRows or to KeyframeRows.
+// Fills the values of a spline or of keyframes, which overlap no parameters, up to where that needs more than lanes;
+// and says how far that is. `table` points to CubicRows or to KeyframeRows.
 typedef ptrdiff_t (*_Nonnull ctl_lookup)(const void *_Nonnull table, const double *_Nonnull parameters,
                                          double *_Nonnull values, ptrdiff_t count);
 

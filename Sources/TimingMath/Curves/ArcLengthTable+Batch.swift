@@ -32,8 +32,8 @@ extension ArcLengthTable {
     /// Places that are equally far from each other along the path, from its start on; of an empty path none.
     ///
     /// - Parameters:
-    ///   - positions: to the bit what `position(atFraction:)` gives for i/(n − 1), or for i/n without the end; left as they
-    ///     are where the path is empty.
+    ///   - positions: to the bit what `position(atFraction:)` gives for i/(n − 1), or for i/n without the end; left as
+    ///     they are where the path is empty.
     ///   - includingEnd: whether the last place is the path's end; false for a loop, whose end is its start.
     public func sample(into positions: inout MutableSpan<PathPosition>, includingEnd: Bool = true) {
         let parts = Double(includingEnd ? max(positions.count - 1, 1) : positions.count)

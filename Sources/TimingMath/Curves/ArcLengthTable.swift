@@ -5,31 +5,31 @@
 /// let halfway = table.position(atFraction: 0.5)
 /// ```
 ///
-/// Built once, it knows for each curve its parameter as a function of the length, in polynomials of degree 7 that agree with
-/// the function's value and first three derivatives at either end. For accuracies below 1e-7 one step follows, with the length
-/// up to there, eight values of the speed: nothing is iterated. The place lies on the curve to the last bits: the error is
-/// along it.
+/// Built once, it knows for each curve its parameter as a function of the length, in polynomials of degree 7 that agree
+/// with the function's value and first three derivatives at either end. For accuracies below 1e-7 one step follows,
+/// with the length up to there, eight values of the speed: nothing is iterated. The place lies on the curve to the last
+/// bits: the error is along it.
 ///
-/// - Moves and elements of no length add nothing (R4.11). At a corner the direction is that in which the path goes on, at the
-///   end of a subpath that in which it came; where a curve stands still it is the limit from inside (R4.12).
+/// - Moves and elements of no length add nothing (R4.11). At a corner the direction is that in which the path goes on,
+///   at the end of a subpath that in which it came; where a curve stands still it is the limit from inside (R4.12).
 /// - Straight lines, curves whose points all lie on one among them, have no error but rounding.
-/// - A path of no length has one place and no direction: where its first segment begins, or, if it draws nothing, the last
-///   point it moves to. An empty path has no place.
+/// - A path of no length has one place and no direction: where its first segment begins, or, if it draws nothing, the
+///   last point it moves to. An empty path has no place.
 /// - NaN in, NaN out.
 ///
-/// Accuracy: places and lengths within `accuracy` times the path's size, the larger side of its `bounds`, and 2⁻⁵⁰ of the
-/// largest coordinate (tested at 1e-3, 1e-6, 1e-9 and 1e-12 against lengths computed with 40 digits; at the default 1e-9 places are
-/// within 0.5e-9). Tangents have the length 1 within 4 · 2⁻⁵² (tested). Inside a segment they are off by what such an error along
-/// the curve turns it, its curvature times `accuracy` times the path's size, and 1e-12 rad, as far as the curvature's radius
-/// is not below 1e-4 of that size (tested at 1e-9 and 1e-12).
+/// Accuracy: places and lengths within `accuracy` times the path's size, the larger side of its `bounds`, and 2⁻⁵⁰ of
+/// the largest coordinate (tested at 1e-3, 1e-6, 1e-9 and 1e-12 against lengths computed with 40 digits; at the default
+/// 1e-9 places are within 0.5e-9). Tangents have the length 1 within 4 · 2⁻⁵² (tested). Inside a segment they are off
+/// by what such an error along the curve turns it, its curvature times `accuracy` times the path's size, and 1e-12 rad,
+/// as far as the curvature's radius is not below 1e-4 of that size (tested at 1e-9 and 1e-12).
 /// Complexity: building O(n). A place takes O(log n), typically O(1); ascending distances with a hint O(1) amortised.
-/// Memory: 52 bytes an entry, besides the curves themselves, 96 bytes each where they have a length, and 8 bytes a segment
-/// (tested); a curve that doubles back on a line is up to three lines. A straight line takes one entry; a curve takes more the
-/// finer the accuracy, with its eighth root down to 1e-7 and its 24th below, but next to cusps: see <doc:Curves>. A curve is cut
-/// at most 1,000 times when the table is built, each time into two to four; where that were not enough, it would be less exact.
-/// Allocates only when built.
-/// Source: Core Animation R4.10-R4.12; the step to the length is Chebyshev's (J. F. Traub, "Iterative Methods for the Solution
-/// of Equations", 1964).
+/// Memory: 52 bytes an entry, besides the curves themselves, 96 bytes each where they have a length, and 8 bytes a
+/// segment (tested); a curve that doubles back on a line is up to three lines. A straight line takes one entry; a curve
+/// takes more the finer the accuracy, with its eighth root down to 1e-7 and its 24th below, but next to cusps: see
+/// <doc:Curves>. A curve is cut at most 1,000 times when the table is built, each time into two to four; where that
+/// were not enough, it would be less exact. Allocates only when built.
+/// Source: Core Animation R4.10-R4.12; the step to the length is Chebyshev's (J. F. Traub, "Iterative Methods for the
+/// Solution of Equations", 1964).
 public struct ArcLengthTable: Sendable, Equatable {
     let curves: [TableCurve]
     /// Lengths up to the nodes, in the table's unit.
@@ -48,7 +48,8 @@ public struct ArcLengthTable: Sendable, Equatable {
     /// The length of all that the path draws; infinite above the largest number.
     public let totalLength: Double
 
-    /// The distances at which the path's segments end, in the path's unit and in their order: as many as the path draws (`BezierPath.segments`).
+    /// The distances at which the path's segments end, in the path's unit and in their order: as many as the path draws
+    /// (`BezierPath.segments`).
     ///
     /// Complexity: O(n) for n segments.
     public var segmentEnds: [Double] { ends.map { $0 * inverseUnit } }
@@ -64,16 +65,16 @@ public struct ArcLengthTable: Sendable, Equatable {
         }
     }
 
-    /// How many entries the table has: nodes between which the parameter is a polynomial of the length, the end of the path
-    /// being the last one. 0 where there is no length.
+    /// How many entries the table has: nodes between which the parameter is a polynomial of the length, the end of the
+    /// path being the last one. 0 where there is no length.
     public var entryCount: Int { nodes.count }
 
     /// Measures a path.
     ///
     /// - Parameters:
     ///   - path: any.
-    ///   - accuracy: the largest error of a place, in parts of the path's size: 1e-13…1; what is outside, and NaN, is the
-    ///     nearest of these.
+    ///   - accuracy: the largest error of a place, in parts of the path's size: 1e-13…1; what is outside, and NaN, is
+    ///     the nearest of these.
     public init(_ path: BezierPath, accuracy: Double = 1e-9) {
         let segments = path.segments
         start = segments.first?.segment.start ?? path.currentPoint
@@ -88,8 +89,8 @@ public struct ArcLengthTable: Sendable, Equatable {
         let allowed = accuracy > 1e-13 ? min(accuracy, 1) : 1e-13
         // Below, more entries would cost more than steps.
         isDirect = allowed >= 1e-7
-        // In the unit the path and its control points reach 1 to 2 from the start, which may be more than its size: a quarter.
-        // Lengths are so much more exact that they take no part in what a place is off.
+        // In the unit the path and its control points reach 1 to 2 from the start, which may be more than its size: a
+        // quarter. Lengths are so much more exact that they take no part in what a place is off.
         var builder = ArcLengthTableBuilder(
             tolerance: 0.25 * allowed, lengthTolerance: max(1e-4 * allowed / Double(max(segments.count, 1)), 1e-16),
             isDirect: isDirect, unit: unit)

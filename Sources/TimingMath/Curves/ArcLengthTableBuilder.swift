@@ -89,8 +89,8 @@ struct ArcLengthTableBuilder {
 
     /// Adds the entries between two places, as many as make them exact enough.
     ///
-    /// The error of the polynomial goes with the eighth power of an entry's width, and that after a step with its cube. It is 0
-    /// in the middle where the curve is symmetric: so it is looked at on both sides of the middle, too.
+    /// The error of the polynomial goes with the eighth power of an entry's width, and that after a step with its cube.
+    /// It is 0 in the middle where the curve is symmetric: so it is looked at on both sides of the middle, too.
     private mutating func fit<Velocity: CurveVelocity>(
         _ pieces: LengthPieces<Velocity>, _ a: LengthPlace, _ b: LengthPlace
     ) {

@@ -19,8 +19,8 @@ struct ArcLengthTableNode: Sendable, Equatable {
     /// du/ds = 1/|v|,   d²u/ds² = −v·v′ / |v|⁴,   d³u/ds³ = (4·(v·v′)²/|v|² − v′·v′ − v·v″) / |v|⁵
     /// ```
     ///
-    /// Where the curve stands still the parameter is no smooth function of the length. Such a node borders only on entries
-    /// shorter than what the table has to tell apart.
+    /// Where the curve stands still the parameter is no smooth function of the length. Such a node borders only on
+    /// entries shorter than what the table has to tell apart.
     init<Velocity: CurveVelocity>(_ velocity: Velocity, at u: Double) {
         self.init(parameter: u)
         func product(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.x + a.y * b.y }

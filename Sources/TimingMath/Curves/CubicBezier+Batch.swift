@@ -6,7 +6,8 @@ extension CubicBezier {
     /// - Parameters:
     ///   - curves: any.
     ///   - accuracy: the largest error, in parts of each curve's size; see `ParametricCurve`.
-    ///   - lengths: as many.
+    ///   - lengths: as many, in the curves' unit; 0 for points, infinite above the largest number, NaN for curves that
+    ///     are not finite.
     /// - Precondition: as many lengths as curves.
     /// - Complexity: O(n).
     public static func measure(

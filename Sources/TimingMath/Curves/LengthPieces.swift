@@ -8,13 +8,14 @@ protocol LengthPieceVisitor {
 
 /// How a curve is cut into pieces whose lengths a Gauss-Legendre rule gives to a tolerance.
 ///
-/// The zeros of the squared speed tell beforehand which order is enough, so that no length is computed only to be compared
-/// with another. Where no order is, the curve is cut: at the worst zero's real part, where the speed is least, and beside that
-/// in steps of four, towards it, until the pieces are as small as the zero's distance from the real line. A zero so near to
-/// an end that the length cannot tell is left out of account: beyond a cusp the speed is as smooth as before it.
+/// The zeros of the squared speed tell beforehand which order is enough, so that no length is computed only to be
+/// compared with another. Where no order is, the curve is cut: at the worst zero's real part, where the speed is least,
+/// and beside that in steps of four, towards it, until the pieces are as small as the zero's distance from the real
+/// line. A zero so near to an end that the length cannot tell is left out of account: beyond a cusp the speed is as
+/// smooth as before it.
 ///
-/// Most curves are 1 to 4 pieces. Near cusps each factor of four between the curve and the turn takes one more on either side;
-/// never more than 201.
+/// Most curves are 1 to 4 pieces. Near cusps each factor of four between the curve and the turn takes one more on
+/// either side; never more than 201.
 struct LengthPieces<Velocity: CurveVelocity> {
     let velocity: Velocity
     /// The largest error of a piece's length.

@@ -18,7 +18,8 @@ public struct PathPosition: Sendable, Equatable {
     /// θ = atan2(tangent.y, tangent.x)
     /// ```
     ///
-    /// - Returns: radians in −π…π without −π itself, positive from x towards y; 0 where there is no direction, NaN for NaN.
+    /// - Returns: radians in −π…π without −π itself, positive from x towards y; 0 where there is no direction, NaN for
+    ///   NaN.
     ///
     /// Accuracy: 2 ulp (tested in double-double).
     public var angle: Double {

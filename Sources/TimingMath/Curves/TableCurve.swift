@@ -4,8 +4,8 @@ struct TableCurve: Sendable, Equatable {
         case line, polynomial, arc
     }
 
-    /// A line is a + distance·b, and an arc a + 2·sin(δ/2)·(cos(θ + δ/2)·c − sin(θ + δ/2)·b) with θ = d.x and δ = u·d.y: the
-    /// chord from the start, in which the centre, which may be far away, does not come in.
+    /// A line is a + distance·b, and an arc a + 2·sin(δ/2)·(cos(θ + δ/2)·c − sin(θ + δ/2)·b) with θ = d.x and δ =
+    /// u·d.y: the chord from the start, in which the centre, which may be far away, does not come in.
     let a, b, c, d: SIMD2<Double>
     /// Where it ends, to the bit.
     let end: SIMD2<Double>
@@ -97,10 +97,9 @@ struct TableCurve: Sendable, Equatable {
     private func position(at u: Double) -> PathPosition {
         if shape == .arc { return positionOnArc(at: u) }
         let (point, tangent, isFast) = polynomial.position(at: u)
-        let velocity = b + (c + d * u) * u
         return PathPosition(
             point: SIMD2(point.x, point.y),
-            tangent: isFast ? SIMD2(tangent.x, tangent.y) : slowTangent(at: u, velocity))
+            tangent: isFast ? SIMD2(tangent.x, tangent.y) : slowTangent(at: u, velocity(at: u).0))
     }
 
     private func positionOnArc(at u: Double) -> PathPosition {
@@ -118,7 +117,8 @@ struct TableCurve: Sendable, Equatable {
         return PathPosition(point: point, tangent: (u < 1 ? -back : back).direction)
     }
 
-    /// The direction of a polynomial where it hardly moves: towards where it goes from there, at the end from where it comes.
+    /// The direction of a polynomial where it hardly moves: towards where it goes from there, at the end from where it
+    /// comes.
     private func slowTangent(at u: Double, _ velocity: SIMD2<Double>) -> SIMD2<Double> {
         let least = 0x1p-40 * (b.largestComponent + c.largestComponent + d.largestComponent)
         if velocity.largestComponent > least { return velocity.direction }

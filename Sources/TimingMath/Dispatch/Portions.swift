@@ -2,8 +2,8 @@
 enum Portions {
     /// Calls `kernel` for one portion after the other and `single` for the items that it leaves out.
     ///
-    /// The last portion overlaps the one before if it would be short, since a kernel does nothing for fewer items than it
-    /// has lanes.
+    /// The last portion overlaps the one before if it would be short, since a kernel does nothing for fewer items than
+    /// it has lanes.
     @inline(__always)
     static func forEach(
         count: Int, _ kernel: (_ first: Int, _ count: Int) -> UInt64, single: (Int) -> Void

@@ -2,7 +2,8 @@ extension MotionPath {
     /// The position at a time.
     ///
     /// - Parameters:
-    ///   - t: the progress of the animation, 0 at its start and 1 at its end; any number. Outside the key times the ends hold.
+    ///   - t: the progress of the animation, 0 at its start and 1 at its end; any number. Outside the key times the
+    ///     ends hold.
     ///   - before: the before flag of CSS Easing, for the easings that have steps.
     /// - Returns: nil where the motion has no effect (``hasEffect``); NaN for NaN.
     public func position(at t: Double, before: Bool = false) -> MotionPosition? {

@@ -8,11 +8,12 @@ extension Matrix4x4 {
     /// ``init(_:)-(DecomposedTransform)`` puts them together again. A mirroring matrix has three negative scales. The
     /// quaternion has w ≥ 0.
     ///
-    /// - Returns: nil if a number is not finite, m44 is 0, the determinant of the first three rows and columns is 0, or a part is out
-    ///   of the range of numbers. That is decided exactly.
-    /// - Accuracy: put together again, within 2e-15 of each row's largest number. Each part within 1e-15 of its size times how
-    ///   many times shorter the second and third row become when what they share with the rows before is taken away (tested
-    ///   in double-double). The rotation has length 1 within 4e-16 however singular the matrix nearly is.
+    /// - Returns: nil if a number is not finite, m44 is 0, the determinant of the first three rows and columns is 0, or
+    ///   a part is out of the range of numbers. That is decided exactly.
+    /// - Accuracy: put together again, within 2e-15 of each row's largest number. Each part within 1e-15 of its size
+    ///   times how many times shorter the second and third row become when what they share with the rows before is
+    ///   taken away (tested in double-double). The rotation has length 1 within 4e-16 however singular the matrix
+    ///   nearly is.
     /// - Complexity: O(1); some hundred times slower where a matrix is nearly singular or beyond 1e±75.
     ///
     /// Source: CSS Transforms 2, "Decomposing a 3D matrix"; rule R3.8.
@@ -24,7 +25,8 @@ extension Matrix4x4 {
     /// The matrix of the parts: what undoes ``decomposed()``.
     ///
     /// ```
-    /// matrix = scale · skew xy · skew xz · skew yz · rotation · translation · perspective    (what stands left acts first)
+    /// matrix = scale · skew xy · skew xz · skew yz · rotation · translation · perspective    (what stands left acts
+    /// first)
     /// ```
     ///
     /// - Parameter parts: any numbers. A rotation that has not length 1 is brought to it; 0 is no rotation.

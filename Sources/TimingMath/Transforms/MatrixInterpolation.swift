@@ -1,33 +1,35 @@
 /// Whose rules decide what lies between two matrices.
 public enum MatrixInterpolationRules: Sendable, Equatable {
-    /// Core Animation: two plane maps by CSS Transforms 1 (R3.7), others by CSS Transforms 2 (R3.8); if one cannot be taken
-    /// apart, the 16 numbers in straight lines (R3.9).
+    /// Core Animation: two plane maps by CSS Transforms 1 (R3.7), others by CSS Transforms 2 (R3.8); if one cannot be
+    /// taken apart, the 16 numbers in straight lines (R3.9).
     case coreAnimation
-    /// CSS as Chromium and Firefox have it: two plane maps as translate · rotate · skewX · scale, the angle as a quaternion turns,
-    /// others by CSS Transforms 2; if one is singular or cannot be taken apart, it switches at ½.
+    /// CSS as Chromium and Firefox have it: two plane maps as translate · rotate · skewX · scale, the angle as a
+    /// quaternion turns, others by CSS Transforms 2; if one is singular or cannot be taken apart, it switches at ½.
     case cssTransforms
-    /// CSS as CSS Transforms 1 is printed, and WebKit has it: its own way for two plane maps; the rest as ``cssTransforms``.
+    /// CSS as CSS Transforms 1 is printed, and WebKit has it: its own way for two plane maps; the rest as
+    /// ``cssTransforms``.
     case cssTransforms1
-    /// CSS as csswg issue 3713 proposes it: two plane maps as translate · rotate · skewX · scale, with the steps before that
-    /// CSS Transforms 1 prints; the rest as ``cssTransforms``.
+    /// CSS as csswg issue 3713 proposes it: two plane maps as translate · rotate · skewX · scale, with the steps before
+    /// that CSS Transforms 1 prints; the rest as ``cssTransforms``.
     case csswg3713
 }
 
 /// The way from one matrix to another, taken apart beforehand for many times.
 ///
-/// - Two plane maps (all but a, b, c, d, tx and ty as in the identity) are taken apart as plane maps, others as maps of space:
-///   numbers go in straight lines and rotations along an arc.
-/// - At 0 and 1 it gives the ends, and equal ends at every time, to the bit; where maps of space are taken apart, an end whose
-///   m44 is not 1 is divided by it, as it is at times in between: the same map.
-/// - A matrix that cannot be taken apart (see ``Matrix4x4/decomposed()``), and for CSS one without an inverse, is met as
-///   ``MatrixInterpolationRules`` says.
+/// - Two plane maps (all but a, b, c, d, tx and ty as in the identity) are taken apart as plane maps, others as maps of
+///   space: numbers go in straight lines and rotations along an arc.
+/// - At 0 and 1 it gives the ends, and equal ends at every time, to the bit; where maps of space are taken apart, an
+///   end whose m44 is not 1 is divided by it, as it is at times in between: the same map.
+/// - A matrix that cannot be taken apart (see ``Matrix4x4/decomposed()``), and for CSS one without an inverse, is met
+///   as ``MatrixInterpolationRules`` says.
 ///
 /// Source: CSS Transforms 1 and 2, "Interpolation of matrices"; rules R3.7 to R3.9.
 public struct MatrixInterpolation: Sendable {
     /// What is given at 0 and 1.
     private let start, end: Matrix4x4
     let kind: Kind
-    // Beside each other, not as payloads of one enum: looking into one that large copies it, which takes longer than the maths.
+    // Beside each other, not as payloads of one enum: looking into one that large copies it, which takes longer than
+    // the maths.
     /// The way if it is in the plane.
     private let plane: PlaneWay
     /// The way if it is in space.

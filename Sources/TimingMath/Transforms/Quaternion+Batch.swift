@@ -1,5 +1,6 @@
 extension Quaternion {
-    /// The rotations on the arcs between many pairs, with the bits of ``slerp(to:at:shortestPath:)``. Allocates nothing.
+    /// The rotations on the arcs between many pairs, with the bits of ``slerp(to:at:shortestPath:)``. Allocates
+    /// nothing.
     ///
     /// - Precondition: as many starts as ends as rotations.
     /// - Complexity: O(n).

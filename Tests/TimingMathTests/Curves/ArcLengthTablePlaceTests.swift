@@ -44,22 +44,31 @@ struct ArcLengthTablePlaceTests {
             "M0 0A1 0.5409403048335114 90 0 1 0.6574346364252008 -0.20389828344088023",
         ] {
             let path = BezierPath(SVGPathData(lenient: text))
-            let segment = try #require(path.segments.first?.segment)
-            let whole = segment.length(accuracy: 1e-14)
-            for accuracy in [1e-3, 1e-6, 1e-9, 1e-12] {
-                let table = ArcLengthTable(path, accuracy: accuracy)
-                for i in 0...480 {
-                    let length = whole * Double(i) / 480
-                    let expected = segment.point(at: segment.parameter(atLength: length, accuracy: 1e-14))
-                    let place = try #require(table.position(atDistance: length))
-                    let error = distance(place.point, expected) / path.size
-                    if !(error <= 0.5 * accuracy) { Issue.record("\(text) at \(i)/480, \(accuracy): \(error)") }
-                }
+            try check(text, path, [1e-3, 1e-6, 1e-9, 1e-12], places: 480, share: 0.5)
+        }
+    }
+
+    /// Compares places of a path of one segment with the segment's own, at equal distances; the error may be a share of
+    /// the accuracy.
+    private func check(
+        _ name: String, _ path: BezierPath, _ accuracies: [Double], places count: Int, share: Double = 1
+    ) throws {
+        let segment = try #require(path.segments.first?.segment)
+        let whole = segment.length(accuracy: 1e-14)
+        for accuracy in accuracies {
+            let table = ArcLengthTable(path, accuracy: accuracy)
+            for i in 0...count {
+                let length = whole * Double(i) / Double(count)
+                let expected = segment.point(at: segment.parameter(atLength: length, accuracy: 1e-14))
+                let place = try #require(table.position(atDistance: length))
+                let error = distance(place.point, expected) / path.size
+                if !(error <= share * accuracy) { Issue.record("\(name) at \(i)/\(count), \(accuracy): \(error)") }
             }
         }
     }
 
-    /// Flat arcs, for which the places looked at said less than the places between them, and others, at coarse accuracies.
+    /// Flat arcs, for which the places looked at said less than the places between them, and others, at coarse
+    /// accuracies.
     @Test func coarseTablesOfFlatArcs() throws {
         var generator = SeededGenerator(seed: 61)
         var arcs: [(SIMD2<Double>, SIMD2<Double>, Double, Double)] = [
@@ -81,19 +90,9 @@ struct ArcLengthTablePlaceTests {
                 ))
         }
         for (a, b, start, sweep) in arcs {
-            let path = try BezierPath.arc(a, b, start, sweep)
-            let segment = try #require(path.segments.first?.segment)
-            let whole = segment.length(accuracy: 1e-14)
-            for accuracy in [0.3, 0.1, 1e-2, 1e-3, 1e-5, 1e-7] {
-                let table = ArcLengthTable(path, accuracy: accuracy)
-                for i in 0...100 {
-                    let length = whole * Double(i) / 100
-                    let expected = segment.point(at: segment.parameter(atLength: length, accuracy: 1e-14))
-                    let place = try #require(table.position(atDistance: length))
-                    let error = distance(place.point, expected) / path.size
-                    if !(error <= accuracy) { Issue.record("\(a) \(b) \(start) \(sweep), \(accuracy), \(i): \(error)") }
-                }
-            }
+            try check(
+                "\(a) \(b) \(start) \(sweep)", .arc(a, b, start, sweep), [0.3, 0.1, 1e-2, 1e-3, 1e-5, 1e-7], places: 100
+            )
         }
     }
 

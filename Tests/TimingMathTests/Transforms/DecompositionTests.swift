@@ -110,8 +110,8 @@ struct DecompositionTests {
         #expect(length <= 4e-16, "seed 3: \(length)")
     }
 
-    /// Far skewed rows, of which little is left when what they share is taken away: in plain numbers up to some 500, beyond
-    /// that in exact ones.
+    /// Far skewed rows, of which little is left when what they share is taken away: in plain numbers up to some 500,
+    /// beyond that in exact ones.
     @Test func farSkewedRowsComeBack() {
         var generator = SeededGenerator(seed: 7)
         var worst = 0.0

@@ -1,11 +1,5 @@
-#if KERNELS_V4
-    typealias LengthLanes = Doublex16
-#else
-    typealias LengthLanes = Doublex8
-#endif
-
-/// The lengths of up to 64 cubic Bézier curves, cut into pieces as ``LengthPieces`` cuts one: what decides about a piece
-/// is worked out one (curve, piece) a lane, and then its values, eight at a time.
+/// The lengths of up to 64 cubic Bézier curves, cut into pieces as ``LengthPieces`` cuts one: what decides about a
+/// piece is worked out one (curve, piece) a lane, and then its values, eight at a time.
 struct CubicLengths {
     /// The largest error, in a unit near each curve's size.
     let tolerance: Double
@@ -24,7 +18,7 @@ struct CubicLengths {
         _ curves: UnsafePointer<Double>, _ lengths: UnsafeMutablePointer<Double>, count: Int,
         _ memory: UnsafeMutablePointer<Double>, _: V.Type
     ) -> UInt64 {
-        if count < V.width { return count <= 0 ? 0 : (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 }
+        if count < V.width { return V.forEachItemGroup(count: count) { _ in 0 } }
         var work = CubicLengthWork(memory, most: Self.most, pieces: Self.pieces, row: Self.row)
         work.begin(count: count)
         var rare: UInt64 = 0, found = 0
@@ -45,7 +39,8 @@ private struct CubicLengthWork {
     private let row, pieces: Int
     private let rows, factors, starts, ends: UnsafeMutablePointer<Double>
     private let curves, next, open, later: UnsafeMutablePointer<Int32>
-    /// For each rule where its list ends, and behind that the pieces that it is enough for, and room for one that is not.
+    /// For each rule where its list ends, and behind that the pieces that it is enough for, and room for one that is
+    /// not.
     private let byRule: UnsafeMutablePointer<Int32>
     private var count = 0
 
@@ -106,12 +101,12 @@ private struct CubicLengthWork {
         V.storeColumns(d2.x, d2.y, z.position, z.distance, at: rows + 4, stride: row)
         V.storeColumns(z.slope, w.position, w.distance, w.slope, at: rows + 8, stride: row)
         factor.store(at: factors + first)
-        let taken = V.bits(V.without(isUsual, isLine)), all: UInt32 = (1 &<< UInt32(truncatingIfNeeded: V.width)) &- 1
-        let isNew = all &<< UInt32(truncatingIfNeeded: new &- first)
+        let taken = V.bits(V.without(isUsual, isLine))
+        let isNew = V.allBits &<< UInt32(truncatingIfNeeded: new &- first)
         let unfinished = sort(
             open + first, taken & isNew, Choice(speed, z, w, from: V(splat: 0), to: V(splat: 1), tolerance), later,
             &found, V.self)
-        return unfinished | UInt64(taken ^ all) &<< UInt64(truncatingIfNeeded: first)
+        return unfinished | UInt64(taken ^ V.allBits) &<< UInt64(truncatingIfNeeded: first)
     }
 
     /// Cuts pieces until a rule is enough for each; gives the bits of the curves that would take too many.
@@ -175,8 +170,8 @@ private struct CubicLengthWork {
             from: V(gathering: starts, at: group), to: V(gathering: ends, at: group), tolerance)
     }
 
-    /// Puts the pieces of a group, those whose bits are set, into the rules' lists, and cuts those for which there is no
-    /// rule into pieces for the next round; gives the bits of the curves for whose pieces there is no room.
+    /// Puts the pieces of a group, those whose bits are set, into the rules' lists, and cuts those for which there is
+    /// no rule into pieces for the next round; gives the bits of the curves for whose pieces there is no room.
     @inline(__always)
     private mutating func sort<V: DoubleLanes>(
         _ group: UnsafeMutablePointer<Int32>, _ active: UInt32, _ choice: Choice<V>,

@@ -17,14 +17,10 @@ enum DirectionAngle {
     static func fill<V: DoubleLanes>(
         _ rows: UnsafePointer<Double>, _ angles: UnsafeMutablePointer<Double>, count: Int, _: V.Type
     ) -> UInt64 {
-        if count < V.width { return count <= 0 ? 0 : (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 }
-        var i = 0
-        while i < count {
-            let first = i > count &- V.width ? count &- V.width : i
+        V.forEachItemGroup(count: count) { first in
             let (_, _, x, y) = V.columns(at: rows + 4 &* first, stride: 4)
             of(x: x, y: y).store(at: angles + first)
-            i &+= V.width
+            return 0
         }
-        return 0
     }
 }

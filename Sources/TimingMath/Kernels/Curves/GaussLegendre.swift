@@ -39,11 +39,11 @@ enum GaussLegendre {
         }
     }
 
-    /// The first order whose error is below `tolerance`, for the square root of a polynomial of degree four; nil where there is
-    /// none.
+    /// The first order whose error is below `tolerance`, for the square root of a polynomial of degree four; nil where
+    /// there is none.
     ///
-    /// It grows to no more than `size`·ρ² on the ellipse through its nearest branch point. What such a root adds falls by a
-    /// further n^(3/2), which more than makes up for the factor 64/15 … of the bound.
+    /// It grows to no more than `size`·ρ² on the ellipse through its nearest branch point. What such a root adds falls
+    /// by a further n^(3/2), which more than makes up for the factor 64/15 … of the bound.
     ///
     /// - Parameters:
     ///   - size: a bound of the function times the width of the interval.

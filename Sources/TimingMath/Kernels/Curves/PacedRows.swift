@@ -1,9 +1,3 @@
-#if KERNELS_V4
-    typealias PacedLanes = Doublex8
-#else
-    typealias PacedLanes = Doublex4
-#endif
-
 /// A table of lengths in memory that somebody else owns; see ``ArcLengthTable``. All in the table's unit.
 struct PacedRows {
     /// Up to the nodes.
@@ -41,26 +35,18 @@ struct PacedRows {
     func fill<V: DoubleLanes>(
         _ distances: UnsafePointer<Double>, _ positions: UnsafeMutablePointer<Double>, count: Int, _: V.Type
     ) -> UInt64 {
-        if count < V.width { return count <= 0 ? 0 : (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 }
-        return withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 &* V.width) { memory in
-            guard let numbers = memory.baseAddress else { return .max }
-            var group = PacedGroup<V>(self, numbers)
-            var bits: UInt64 = 0
-            var i = 0
-            while i < count {
-                let place = i > count &- V.width ? count &- V.width : i
-                let rest = group.fill(V(at: distances + place), positions + 4 &* place)
-                bits |= UInt64(rest) &<< UInt64(truncatingIfNeeded: place)
-                i &+= V.width
-            }
-            return bits
-        }
+        LookupMemory<V>.withMemory(
+            { memory in
+                var group = PacedGroup<V>(self, memory)
+                return V.forEachItemGroup(count: count) { group.fill(V(at: distances + $0), positions + 4 &* $0) }
+            }, else: .max)
     }
 }
 
 /// Places at a group of distances.
 private struct PacedGroup<V: DoubleLanes> {
     private let table: PacedRows
+    private let memory: LookupMemory<V>
     private let numbers: UnsafeMutablePointer<Double>
     private let indices: UnsafeMutablePointer<Int32>
     private let numbersOfCurves: UnsafeMutablePointer<Int32>
@@ -70,10 +56,9 @@ private struct PacedGroup<V: DoubleLanes> {
     private var first = Double.infinity, next = -Double.infinity
 
     @inline(__always)
-    init(_ table: PacedRows, _ numbers: UnsafeMutablePointer<Double>) {
-        (self.table, self.numbers) = (table, numbers)
-        indices = UnsafeMutableRawPointer(numbers + V.width).bindMemory(to: Int32.self, capacity: 2 &* V.width)
-        numbersOfCurves = indices + V.width
+    init(_ table: PacedRows, _ memory: LookupMemory<V>) {
+        (self.table, self.memory) = (table, memory)
+        (numbers, indices, numbersOfCurves) = (memory.numbers, memory.indices, memory.indices + V.width)
     }
 
     /// The bits of the lanes that need more.
@@ -101,7 +86,7 @@ private struct PacedGroup<V: DoubleLanes> {
         }
         let (point, tangent, isFast) = position(on: curve, at: place, in: entry)
         store(point, tangent, positions)
-        return others(than: isFast)
+        return V.bits(without: isFast)
     }
 
     @inline(__always)
@@ -110,10 +95,7 @@ private struct PacedGroup<V: DoubleLanes> {
         let isWithin = V.less(distances, V(splat: table.lengths.knots[table.lengths.count &- 1]))
         // What lies before the start is there; the end and what is no number are left to others.
         let place = V.select(V.both(V.less(zero, distances), isWithin), distances, zero)
-        place.store(at: numbers)
-        if !table.lengths.findIndices(of: place, near: index, into: indices) {
-            table.lengths.findIndices(of: place, numbers, into: indices)
-        }
+        table.lengths.findIndices(of: place, near: index, memory)
         var flags: UInt32 = 0, common = UInt32.max
         for lane in 0..<V.width {
             let flagged = table.curveOfNode[Int(indices[lane])]
@@ -127,7 +109,7 @@ private struct PacedGroup<V: DoubleLanes> {
         let a = Lanes2<V>(ax, ay), b = Lanes2<V>(bx, by)
         if common & PacedRows.line != 0 {
             store(a + b * (place - start), b, positions)
-            return (flags & PacedRows.jump != 0 ? special().others : 0) | others(than: isWithin)
+            return (flags & PacedRows.jump != 0 ? special().others : 0) | V.bits(without: isWithin)
         }
         let entry = ArcLengthEntry<V>(
             from: start, V.columns { table.nodes + 4 &* Int(indices[$0]) }, to: end,
@@ -143,7 +125,7 @@ private struct PacedGroup<V: DoubleLanes> {
             rare = isOther
         }
         store(point, tangent, positions)
-        return rare | others(than: V.both(isFast, isWithin))
+        return rare | V.bits(without: V.both(isFast, isWithin))
     }
 
     /// The lanes that are on lines, and those on arcs or at jumps.
@@ -185,10 +167,5 @@ private struct PacedGroup<V: DoubleLanes> {
     private func store(_ point: Lanes2<V>, _ tangent: Lanes2<V>, _ positions: UnsafeMutablePointer<Double>) {
         let scaled = point * V(splat: table.inverseUnit)
         V.storeColumns(scaled.x, scaled.y, tangent.x, tangent.y, at: positions, stride: 4)
-    }
-
-    @inline(__always)
-    private func others(than mask: V.Mask) -> UInt32 {
-        V.bits(mask) ^ ((1 &<< UInt32(truncatingIfNeeded: V.width)) &- 1)
     }
 }

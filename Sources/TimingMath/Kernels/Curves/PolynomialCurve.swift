@@ -16,7 +16,8 @@ struct PolynomialCurve<V: DoubleLanes> {
         GaussLegendre.integrals8(from: start, to: end) { velocity(at: $0).square.squareRoot }
     }
 
-    /// The parameter whose length lies at a distance from that of a base, from a guess nearby, `length` behind the base.
+    /// The parameter whose length lies at a distance from that of a base, from a guess nearby, `length` behind the
+    /// base.
     ///
     /// One step of Chebyshev's method, with the speed and its derivative: the error of the guess is cubed.
     ///

@@ -65,7 +65,8 @@ struct SpeedPolynomial<V: DoubleLanes> {
 
     @inline(__always)
     var zeros: (SpeedZero<V>, SpeedZero<V>) {
-        // The root of larger magnitude of d₂ + d₁·w + d₀·w², w = 1/u, has no cancellation: q = −(d₁ ± √(d₁² − 4·d₀·d₂))/2.
+        // The root of larger magnitude of d₂ + d₁·w + d₀·w², w = 1/u, has no cancellation: q = −(d₁ ± √(d₁² −
+        // 4·d₀·d₂))/2.
         let one = V(splat: 1), half = V(splat: -0.5)
         let product = d0.times(d2) * V(splat: 4), square = d1.times(d1)
         let root = Lanes2(square.x - product.x, square.y - product.y).complexRoot

@@ -35,8 +35,8 @@ enum Trigonometry {
 
     /// sin 2πt and cos 2πt: the argument in turns.
     ///
-    /// cos 2πf = sin 2π(¼ − |f|), and sin 2πf = sin 2πg where g is f, folded at a quarter turn either way: all exact, so
-    /// that one odd polynomial does both, without a choice. cos 0 is 1 to the bit.
+    /// cos 2πf = sin 2π(¼ − |f|), and sin 2πf = sin 2πg where g is f, folded at a quarter turn either way: all exact,
+    /// so that one odd polynomial does both, without a choice. cos 0 is 1 to the bit.
     ///
     /// - Parameter t: turns, up to 2⁵⁰ either way. NaN gives NaN.
     /// - Returns: each within 6e-16.

@@ -20,34 +20,30 @@ struct KeyframeRows {
         _ progresses: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, count: Int, _: V.Type
     ) -> Int {
         // A single value has no segment.
-        if count < V.width || times.count < 2 { return 0 }
-        return withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 &* V.width) { memory in
-            guard let numbers = memory.baseAddress else { return 0 }
-            let indices = UnsafeMutableRawPointer(numbers + V.width).bindMemory(to: Int32.self, capacity: V.width)
-            var group = KeyframeGroup<V>(self, numbers, indices)
-            var i = 0
-            while i < count {
-                let place = i > count &- V.width ? count &- V.width : i
-                guard group.fill(progresses + place, values + place) else { return place }
-                i &+= V.width
-            }
-            return count
-        }
+        // A single value has no segment.
+        if times.count < 2 { return 0 }
+        return LookupMemory<V>.withMemory(
+            { memory in
+                var group = KeyframeGroup<V>(self, memory)
+                return group.fillAll(progresses, values, count: count)
+            }, else: 0)
     }
 }
 
 /// Values at a group of progresses.
-private struct KeyframeGroup<V: DoubleLanes> {
+private struct KeyframeGroup<V: DoubleLanes>: LookupGroup {
+    typealias Lanes = V
+
     private let track: KeyframeRows
-    private let numbers: UnsafeMutablePointer<Double>
-    private let indices: UnsafeMutablePointer<Int32>
+    private let memory: LookupMemory<V>
+    var dimension: Int { @inline(__always) get { 1 } }
     /// The segment in which the last progress was, and its ends: sorted progresses mostly stay in it.
     private var segment = 0
     private var start = Double.infinity, end = -Double.infinity
 
     @inline(__always)
-    init(_ track: KeyframeRows, _ numbers: UnsafeMutablePointer<Double>, _ indices: UnsafeMutablePointer<Int32>) {
-        (self.track, self.numbers, self.indices) = (track, numbers, indices)
+    init(_ track: KeyframeRows, _ memory: LookupMemory<V>) {
+        (self.track, self.memory) = (track, memory)
     }
 
     /// Whether lanes are enough for all of them.
@@ -57,7 +53,7 @@ private struct KeyframeGroup<V: DoubleLanes> {
         if V.allTrue(V.both(V.lessOrEqual(V(splat: start), p), V.less(p, V(splat: end)))) {
             return fillSegment(p, values)
         }
-        return fillAnywhere(p, progresses, values)
+        return fillAnywhere(p, values)
     }
 
     @inline(__always)
@@ -79,13 +75,9 @@ private struct KeyframeGroup<V: DoubleLanes> {
     }
 
     @inline(__always)
-    private mutating func fillAnywhere(
-        _ p: V, _ progresses: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>
-    ) -> Bool {
-        let times = track.times, last = times.count &- 1, given = track.values, indices = indices
-        if !times.findIndices(of: p, near: segment, into: indices) {
-            times.findIndices(of: p, progresses, into: indices)
-        }
+    private mutating func fillAnywhere(_ p: V, _ values: UnsafeMutablePointer<Double>) -> Bool {
+        let times = track.times, last = times.count &- 1, given = track.values, indices = memory.indices
+        times.findIndices(of: p, near: segment, memory)
         if track.shape == .steps {
             V(gathering: given, at: UnsafePointer(indices)).store(at: values)
             remember(Int(indices[V.width &- 1]))

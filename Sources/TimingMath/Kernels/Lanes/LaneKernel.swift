@@ -1,6 +1,3 @@
-/// The width of most batches, which fills an AVX-512 register. Cubic Béziers have more of their own.
-typealias BatchLanes = Doublex8
-
 extension DoubleLanes {
     /// Calls `body` for the whole groups of the inputs, and once more for the rest, which it finds in a group of its
     /// own, filled up with the last input: lanes do not look at each other, so that a rest has the bits of single

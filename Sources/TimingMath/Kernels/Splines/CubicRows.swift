@@ -1,5 +1,5 @@
-/// The polynomials of a spline in memory that somebody else owns: a row a knot, of its start, the inverse of its width, and four
-/// coefficients of `dimension` numbers each.
+/// The polynomials of a spline in memory that somebody else owns: a row a knot, of its start, the inverse of its width,
+/// and four coefficients of `dimension` numbers each.
 struct CubicRows {
     /// What there is outside the knots.
     enum Outside: Int32 {
@@ -8,44 +8,40 @@ struct CubicRows {
 
     let knots: KnotTable
     let rows: UnsafePointer<Double>
-    /// From one row to the next, from a row's start to its first coefficient, and from one of these to the next: 1, 2 or 4.
+    /// From one row to the next, from a row's start to its first coefficient, and from one of these to the next: 1, 2
+    /// or 4.
     let stride, first, dimension: Int
     let outside: Outside
 
-    /// Fills values with the spline at parameters, up to a group in which one needs more than lanes; says how far that is.
+    /// Fills values with the spline at parameters, up to a group in which one needs more than lanes; says how far that
+    /// is.
     @inline(__always)
     func fill<V: DoubleLanes>(
         _ parameters: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, count: Int, _: V.Type
     ) -> Int {
-        if count < V.width { return 0 }
-        return withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 &* V.width) { memory in
-            guard let numbers = memory.baseAddress else { return 0 }
-            let indices = UnsafeMutableRawPointer(numbers + V.width).bindMemory(to: Int32.self, capacity: V.width)
-            var group = CubicGroup<V>(self, numbers, indices)
-            var i = 0
-            while i < count {
-                let place = i > count &- V.width ? count &- V.width : i
-                guard group.fill(parameters + place, values + place &* dimension) else { return place }
-                i &+= V.width
-            }
-            return count
-        }
+        LookupMemory<V>.withMemory(
+            { memory in
+                var group = CubicGroup<V>(self, memory)
+                return group.fillAll(parameters, values, count: count)
+            }, else: 0)
     }
 }
 
 /// A spline at a group of parameters.
-private struct CubicGroup<V: DoubleLanes> {
+private struct CubicGroup<V: DoubleLanes>: LookupGroup {
+    typealias Lanes = V
+
     private let spline: CubicRows
-    private let numbers: UnsafeMutablePointer<Double>
-    private let indices: UnsafeMutablePointer<Int32>
+    private let memory: LookupMemory<V>
+    var dimension: Int { @inline(__always) get { spline.dimension } }
     /// The segment in which the last parameter was, and its ends: sorted parameters mostly stay in it.
     private var index = 0
     private var row: UnsafePointer<Double>
     private var start = Double.infinity, end = -Double.infinity
 
     @inline(__always)
-    init(_ spline: CubicRows, _ numbers: UnsafeMutablePointer<Double>, _ indices: UnsafeMutablePointer<Int32>) {
-        (self.spline, self.numbers, self.indices) = (spline, numbers, indices)
+    init(_ spline: CubicRows, _ memory: LookupMemory<V>) {
+        (self.spline, self.memory) = (spline, memory)
         row = spline.rows
     }
 
@@ -59,7 +55,7 @@ private struct CubicGroup<V: DoubleLanes> {
                 cubic(u, V(splat: row[2]), V(splat: row[3]), V(splat: row[4]), V(splat: row[5])).store(at: values)
             } else {
                 let row = row
-                u.store(at: numbers)
+                u.store(at: memory.numbers)
                 fillVectors(values) { _ in row }
             }
             return true
@@ -78,18 +74,15 @@ private struct CubicGroup<V: DoubleLanes> {
         case .periodic:
             if V.anyTrue(V.either(V.less(t, V(splat: low)), V.less(V(splat: high), t))) { return false }
         }
-        x.store(at: numbers)
-        if !knots.findIndices(of: x, near: index, into: indices) {
-            knots.findIndices(of: x, numbers, into: indices)
-        }
-        let rows = spline.rows, stride = spline.stride, indices = indices
+        knots.findIndices(of: x, near: index, memory)
+        let rows = spline.rows, stride = spline.stride, indices = memory.indices
         let (starts, inverses, _, _) = V.columns { rows + Int(indices[$0]) &* stride }
         let u = ((x - starts) * inverses).bounded(-0x1p1020, 0x1p1020)
         if spline.dimension == 1 {
             let (c0, c1, c2, c3) = V.columns { rows + (Int(indices[$0]) &* stride &+ 2) }
             cubic(u, c0, c1, c2, c3).store(at: values)
         } else {
-            u.store(at: numbers)
+            u.store(at: memory.numbers)
             fillVectors(values) { rows + Int(indices[$0]) &* stride }
         }
         remember(Int(indices[V.width &- 1]))
@@ -110,7 +103,7 @@ private struct CubicGroup<V: DoubleLanes> {
     @inline(__always)
     private func fillVectors(_ values: UnsafeMutablePointer<Double>, _ row: (_ lane: Int) -> UnsafePointer<Double>) {
         for lane in 0..<V.width {
-            let c = row(lane) + spline.first, u = numbers[lane]
+            let c = row(lane) + spline.first, u = memory.numbers[lane]
             let value = values + lane &* spline.dimension
             if spline.dimension == 2 {
                 value[0] = cubic(u, c[0], c[2], c[4], c[6])

@@ -1,5 +1,5 @@
-/// ``LinearInterpolation`` over lanes: the same numbers where the result is finite and t is neither 0 nor 1. Between two zeros
-/// the sign may be another one.
+/// ``LinearInterpolation`` over lanes: the same numbers where the result is finite and t is neither 0 nor 1. Between
+/// two zeros the sign may be another one.
 struct LinearLanes<V: DoubleLanes> {
     private let isEarly: V.Mask
     /// t, or t − 1.
@@ -37,8 +37,8 @@ extension TransformParts {
             skew: line(skew, end.skew), perspective: line(perspective, end.perspective), rotation: rotation)
     }
 
-    /// Where parts on the way to others may be used: where they and t are numbers. Elsewhere, and at 0 and 1, the one-value
-    /// form answers.
+    /// Where parts on the way to others may be used: where they and t are numbers. Elsewhere, and at 0 and 1, the
+    /// one-value form answers.
     @inline(__always)
     func areSafe(at t: V) -> V.Mask {
         let zero = V(splat: 0)

@@ -5,9 +5,9 @@
 /// q = s/|s| · cos((t − ½)·θ) + d/|d| · sin((t − ½)·θ)
 /// ```
 ///
-/// d and s are orthogonal and known to the last place also for ends that are close or nearly opposed, where an angle from
-/// the arc cosine of the dot product has lost half its digits; nothing is divided by sin θ. Of |d| all but opposed ends need
-/// the square only: θ/|d|, and sin of a multiple of θ over |d|, are functions of it that are smooth at 0.
+/// d and s are orthogonal and known to the last place also for ends that are close or nearly opposed, where an angle
+/// from the arc cosine of the dot product has lost half its digits; nothing is divided by sin θ. Of |d| all but opposed
+/// ends need the square only: θ/|d|, and sin of a multiple of θ over |d|, are functions of it that are smooth at 0.
 ///
 /// Source: K. Shoemake, "Animating rotation with quaternion curves" (1985); the angle is W. Kahan's, "How futile are
 /// mindless assessments of roundoff" (2006), halved once more: |d| is 2·sin θ/2 and |s| is 2·cos θ/2.

@@ -2,8 +2,8 @@
 enum QuaternionKernel<V: DoubleLanes> {
     typealias Lanes = Lanes4<V>
 
-    /// Quaternions of length 1 within rounding as they are, so that ends stay exact; others brought to length 1; (0, 0, 0, 1)
-    /// for 0; NaN where a number is not finite.
+    /// Quaternions of length 1 within rounding as they are, so that ends stay exact; others brought to length 1; (0, 0,
+    /// 0, 1) for 0; NaN where a number is not finite.
     @inline(__always)
     static func unit(_ q: Lanes) -> Lanes { unitAndSquare(q).unit }
 
@@ -70,8 +70,8 @@ enum QuaternionKernel<V: DoubleLanes> {
     /// 4x² = 1 + m11 − m22 − m33     4·y·z = m23 + m32     4·x·w = m23 − m32     and so on
     /// ```
     ///
-    /// One component whose square is at least ¼ is taken from the diagonal, the others from the sums and differences over
-    /// it: none is lost near a half turn, where w, or others, are small.
+    /// One component whose square is at least ¼ is taken from the diagonal, the others from the sums and differences
+    /// over it: none is lost near a half turn, where w, or others, are small.
     ///
     /// Source: S. W. Shepperd, "Quaternion from rotation matrix" (1978); the choice by signs alone is Mike Day's,
     /// "Converting a rotation matrix to a quaternion" (2015).

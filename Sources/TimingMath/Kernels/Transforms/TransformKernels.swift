@@ -1,24 +1,7 @@
-#if KERNELS_V4
-    typealias RotationLanes = Doublex32
-    typealias TransformLanes = Doublex16
-    typealias PartLanes = Doublex8
-    typealias PartRotationLanes = Doublex16
-#elseif KERNELS_V3
-    typealias RotationLanes = Doublex16
-    typealias TransformLanes = Doublex8
-    typealias PartLanes = Doublex4
-    typealias PartRotationLanes = Doublex16
-#else
-    typealias RotationLanes = Doublex8
-    typealias TransformLanes = Doublex4
-    typealias PartLanes = Doublex4
-    typealias PartRotationLanes = Doublex8
-#endif
-
 /// Loops over rotations, matrices and their parts in memory, a group of lanes at a time.
 ///
-/// Each takes at most 64 items and returns a bit for each of them, from the lowest on, which is set where lanes do not do
-/// and the form for one value has to answer: rare, but for a rest that is shorter than a group.
+/// Each takes at most 64 items and returns a bit for each of them, from the lowest on, which is set where lanes do not
+/// do and the form for one value has to answer: rare, but for a rest that is shorter than a group.
 enum TransformKernels<V: DoubleLanes> {
     /// Rotations on the arcs between pairs.
     @inline(__always)
@@ -27,7 +10,7 @@ enum TransformKernels<V: DoubleLanes> {
         into rotations: UnsafeMutablePointer<Double>, count: Int
     ) -> UInt64 {
         let time = V(splat: t)
-        return forEachGroup(count: count) { i in
+        return V.forEachItemGroup(count: count) { i in
             let arc = QuaternionArc<V>(
                 from: Lanes4(at: starts + 4 &* i), to: Lanes4(at: ends + 4 &* i), shortestPath: shortestPath)
             arc.value(at: time).store(at: rotations + 4 &* i)
@@ -42,7 +25,7 @@ enum TransformKernels<V: DoubleLanes> {
         count: Int
     ) -> UInt64 {
         let arc = arc.splat(V.self)
-        return forEachGroup(count: count) { i in
+        return V.forEachItemGroup(count: count) { i in
             arc.value(at: V(at: times + i)).store(at: rotations + 4 &* i)
             return 0
         }
@@ -53,11 +36,11 @@ enum TransformKernels<V: DoubleLanes> {
     static func decompose(
         _ matrices: UnsafePointer<Double>, into parts: UnsafeMutablePointer<Double>, count: Int
     ) -> UInt64 {
-        forEachGroup(count: count) { i in
+        V.forEachItemGroup(count: count) { i in
             let (result, isSafe) = TransformParts<V>.decompose(
                 TransformRows(at: matrices + TransformRows<V>.stride &* i))
             result.store(at: parts + TransformParts<V>.stride &* i)
-            return others(than: isSafe)
+            return V.bits(without: isSafe)
         }
     }
 
@@ -66,7 +49,7 @@ enum TransformKernels<V: DoubleLanes> {
     static func recompose(
         _ parts: UnsafePointer<Double>, into matrices: UnsafeMutablePointer<Double>, count: Int
     ) -> UInt64 {
-        forEachGroup(count: count) { i in
+        V.forEachItemGroup(count: count) { i in
             TransformParts<V>(at: parts + TransformParts<V>.stride &* i).recomposed.store(
                 at: matrices + TransformRows<V>.stride &* i)
             return 0
@@ -83,7 +66,7 @@ enum TransformKernels<V: DoubleLanes> {
     ) -> UInt64 {
         withUnsafeTemporaryAllocation(of: Double.self, capacity: 64) { memory in
             guard let rotations = memory.baseAddress else { return 0 }
-            return TransformKernels<R>.forEachGroup(count: count) { first in
+            return R.forEachItemGroup(count: count) { first in
                 let a = starts + TransformParts<V>.stride &* first, b = ends + TransformParts<V>.stride &* first
                 // One after the other, as there are not registers enough for all.
                 QuaternionArc<R>(
@@ -91,14 +74,14 @@ enum TransformKernels<V: DoubleLanes> {
                 ).value(at: R(splat: t)).storeColumns(at: rotations)
                 let place = matrices + TransformRows<V>.stride &* first
                 straightRows(from: a, to: b, at: t, into: place, count: R.width)
-                var bits: UInt64 = 0
+                var bits: UInt32 = 0
                 var i = 0
                 while i < R.width {
                     let rotation = Lanes4<V>(columnsAt: rotations + i, stride: R.width)
                     let matrix = place + TransformRows<V>.stride &* i
-                    let parts = TransformParts<V>(rowsAt: matrix, rotation: rotation)
+                    let parts = TransformParts<V>(at: matrix, stride: TransformRows<V>.stride, rotation: rotation)
                     parts.recomposed.store(at: matrix)
-                    bits |= others(than: parts.areSafe(at: V(splat: t))) &<< UInt64(truncatingIfNeeded: i)
+                    bits |= V.bits(without: parts.areSafe(at: V(splat: t))) &<< UInt32(truncatingIfNeeded: i)
                     i &+= V.width
                 }
                 return bits
@@ -106,8 +89,8 @@ enum TransformKernels<V: DoubleLanes> {
         }
     }
 
-    /// All parts but the rotations in straight lines, as they stand in memory, into the place of matrices, which have just as
-    /// many numbers.
+    /// All parts but the rotations in straight lines, as they stand in memory, into the place of matrices, which have
+    /// just as many numbers.
     @inline(__always)
     private static func straightRows(
         from starts: UnsafePointer<Double>, to ends: UnsafePointer<Double>, at t: Double,
@@ -131,7 +114,7 @@ enum TransformKernels<V: DoubleLanes> {
         isRegular: Bool, into matrices: UnsafeMutablePointer<Double>, count: Int
     ) -> UInt64 {
         let time = V(splat: t)
-        return forEachGroup(count: count) { i in
+        return V.forEachItemGroup(count: count) { i in
             let from = TransformRows<V>(at: starts + TransformRows<V>.stride &* i)
             let to = TransformRows<V>(at: ends + TransformRows<V>.stride &* i)
             let isOfSpace = V.without(V.not(V.both(from.isPlane, to.isPlane)), from.isEqual(to))
@@ -141,7 +124,7 @@ enum TransformKernels<V: DoubleLanes> {
             matrix.store(at: matrices + TransformRows<V>.stride &* i)
             var areSafe = V.both(V.both(isSafe, isOfSpace), V.both(isSafeStart, isSafeEnd))
             if isRegular { areSafe = V.both(areSafe, V.both(start.isSurelyRegular, end.isSurelyRegular)) }
-            return others(than: areSafe)
+            return V.bits(without: areSafe)
         }
     }
 
@@ -152,32 +135,10 @@ enum TransformKernels<V: DoubleLanes> {
         count: Int
     ) -> UInt64 {
         let way = way.splat(V.self)
-        return forEachGroup(count: count) { i in
+        return V.forEachItemGroup(count: count) { i in
             let (matrix, isSafe) = way.value(at: V(at: times + i))
             matrix.store(at: matrices + TransformRows<V>.stride &* i)
-            return others(than: isSafe)
+            return V.bits(without: isSafe)
         }
-    }
-
-    /// Calls `group` with the index of the first item of each group. The last group overlaps the one before and does the
-    /// same again.
-    @inline(__always)
-    static func forEachGroup(count: Int, _ group: (Int) -> UInt64) -> UInt64 {
-        if count < V.width { return count <= 0 ? 0 : (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 }
-        var bits: UInt64 = 0
-        var i = 0
-        while i < count {
-            let first = i > count &- V.width ? count &- V.width : i
-            bits |= group(first) &<< UInt64(truncatingIfNeeded: first)
-            i &+= V.width
-        }
-        return bits
-    }
-
-    /// The bits of the lanes in which a mask does not hold.
-    @inline(__always)
-    private static func others(than mask: V.Mask) -> UInt64 {
-        let all = (1 &<< UInt64(truncatingIfNeeded: V.width)) &- 1
-        return UInt64(V.bits(mask)) ^ all
     }
 }

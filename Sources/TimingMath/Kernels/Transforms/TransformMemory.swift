@@ -1,5 +1,5 @@
-// How matrices, parts and quaternions stand in memory, as numbers of 8 bytes: each is made of rows of 4, a row of 3 being
-// followed by one that is not used. A test compares it with the compiler's layout.
+// How matrices, parts and quaternions stand in memory, as numbers of 8 bytes: each is made of rows of 4, a row of 3
+// being followed by one that is not used. A test compares it with the compiler's layout.
 
 extension Lanes4 {
     /// The quaternions, or the rows, that stand at `p` and every `stride` numbers after.
@@ -13,9 +13,7 @@ extension Lanes4 {
     func store(at p: UnsafeMutablePointer<Double>, stride: Int = 4) {
         V.storeColumns(x, y, z, w, at: p, stride: stride)
     }
-}
 
-extension Lanes4 {
     /// The numbers that stand by columns.
     @inline(__always)
     init(columnsAt p: UnsafePointer<Double>, stride: Int) {
@@ -73,17 +71,11 @@ extension TransformParts {
 
     /// The parts that stand from `p` on.
     @inline(__always)
-    init(at p: UnsafePointer<Double>) {
-        self.init(
-            translation: Lanes3(at: p, stride: Self.stride), scale: Lanes3(at: p + 4, stride: Self.stride),
-            skew: Lanes3(at: p + 8, stride: Self.stride), perspective: Lanes4(at: p + 12, stride: Self.stride),
-            rotation: Self.rotation(at: p))
-    }
+    init(at p: UnsafePointer<Double>) { self.init(at: p, stride: Self.stride, rotation: Self.rotation(at: p)) }
 
-    /// The parts but for the rotation that stand from `p` on, one item where the next matrix would be.
+    /// The parts but for the rotation that stand at `p` and every `stride` numbers after.
     @inline(__always)
-    init(rowsAt p: UnsafePointer<Double>, rotation: Lanes4<V>) {
-        let stride = TransformRows<V>.stride
+    init(at p: UnsafePointer<Double>, stride: Int, rotation: Lanes4<V>) {
         self.init(
             translation: Lanes3(at: p, stride: stride), scale: Lanes3(at: p + 4, stride: stride),
             skew: Lanes3(at: p + 8, stride: stride), perspective: Lanes4(at: p + 12, stride: stride),

@@ -3,7 +3,8 @@ struct TransformRows<V: DoubleLanes> {
     var row1, row2, row3, row4: Lanes4<V>
 }
 
-/// The parts of matrices over lanes, one matrix a lane: taken apart where that is safe in plain numbers, and put together.
+/// The parts of matrices over lanes, one matrix a lane: taken apart where that is safe in plain numbers, and put
+/// together.
 struct TransformParts<V: DoubleLanes> {
     var translation, scale, skew: Lanes3<V>
     var perspective, rotation: Lanes4<V>
@@ -16,8 +17,8 @@ struct TransformParts<V: DoubleLanes> {
         (self.perspective, self.rotation) = (perspective, rotation)
     }
 
-    /// The parts, and where they may be used: not where the matrix is nearly singular, or so large or small that squares
-    /// leave the range of numbers. There ``RareDecomposition`` answers.
+    /// The parts, and where they may be used: not where the matrix is nearly singular, or so large or small that
+    /// squares leave the range of numbers. There ``RareDecomposition`` answers.
     ///
     /// ```
     /// row 1 = σ·sx·q1      row 2 = σ·sy·(xy·q1 + q2)      row 3 = sz·(xz·q1 + yz·q2 + q3)
@@ -106,8 +107,8 @@ struct TransformParts<V: DoubleLanes> {
 }
 
 extension TransformParts {
-    /// Where the matrix of safe parts has a way back for certain. Its determinant is that of its first three rows and columns
-    /// times the perspective's w, which is a difference; where that is small, the one-value form decides.
+    /// Where the matrix of safe parts has a way back for certain. Its determinant is that of its first three rows and
+    /// columns times the perspective's w, which is a difference; where that is small, the one-value form decides.
     @inline(__always)
     var isSurelyRegular: V.Mask {
         let p = perspective.xyz, one = V(splat: 1)

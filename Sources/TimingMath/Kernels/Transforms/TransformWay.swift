@@ -9,8 +9,8 @@ struct TransformWay<V: DoubleLanes> {
         arc = QuaternionArc(from: start.rotation, to: end.rotation, shortestPath: shortestPath)
     }
 
-    /// The matrix at `t`, and where it may be used: where the parts and t are numbers. Elsewhere, and at 0 and 1, the careful
-    /// form answers.
+    /// The matrix at `t`, and where it may be used: where the parts and t are numbers. Elsewhere, and at 0 and 1, the
+    /// careful form answers.
     @inline(__always)
     func value(at t: V) -> (matrix: TransformRows<V>, isSafe: V.Mask) {
         let parts = start.straight(to: end, at: t, rotation: arc.value(at: t))

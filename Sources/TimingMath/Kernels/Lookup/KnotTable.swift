@@ -12,31 +12,30 @@ struct KnotTable {
     /// The largest number of knots that one has to choose from.
     let window: Int
 
-    /// The index of the last knot not above each number, the first one for NaN, as ``KnotSequence/index(of:)`` finds it.
+    /// Puts down numbers, and for each the index of the last knot not above it, the first one for NaN, as
+    /// ``KnotSequence/index(of:)`` finds it.
     ///
-    /// The cells of all numbers at once, and then four numbers at a time by halving, without a branch: a branch would be
-    /// mispredicted at every other random number, and gathers take as long as loads one by one.
+    /// - Parameter hint: where to look first, as ascending numbers mostly lie close behind the last one's knot.
     @inline(__always)
-    func findIndices<V: DoubleLanes>(
-        of x: V, _ numbers: UnsafePointer<Double>, into indices: UnsafeMutablePointer<Int32>
-    ) {
+    func findIndices<V: DoubleLanes>(of x: V, near hint: Int, _ memory: LookupMemory<V>) {
+        x.store(at: memory.numbers)
+        if findNear(x, hint, memory.indices) { return }
         if cells != nil {
             let zero = V(splat: 0), last = V(splat: lastCell)
             let place = (x - V(splat: knots[0])) * V(splat: scale)
             let positive = V.select(V.less(zero, place), place, zero)
-            V.select(V.less(positive, last), positive, last).storeWhole(at: indices)
+            V.select(V.less(positive, last), positive, last).storeWhole(at: memory.indices)
         }
         var lane = 0
         while lane < V.width {
-            findFour(numbers + lane, indices + lane)
+            findFour(memory.numbers + lane, memory.indices + lane)
             lane &+= 4
         }
     }
 
-    /// The same for numbers that lie within the first eight segments from a knot on, as ascending ones mostly do behind the last
-    /// one's; false if they do not.
+    /// Finds numbers that all lie within the first eight segments from a knot on; false if they do not.
     @inline(__always)
-    func findIndices<V: DoubleLanes>(of x: V, near hint: Int, into indices: UnsafeMutablePointer<Int32>) -> Bool {
+    private func findNear<V: DoubleLanes>(_ x: V, _ hint: Int, _ indices: UnsafeMutablePointer<Int32>) -> Bool {
         let reach = 8
         if count <= reach { return false }
         let first = hint < count &- 1 &- reach ? hint : count &- 1 &- reach, p = knots + first
@@ -49,7 +48,8 @@ struct KnotTable {
         return true
     }
 
-    /// Replaces four cells by the indices.
+    /// Replaces four cells by the indices, by halving without a branch: a branch would be mispredicted at every other
+    /// random number, and gathers take as long as loads one by one.
     @inline(__always)
     private func findFour(_ x: UnsafePointer<Double>, _ indices: UnsafeMutablePointer<Int32>) {
         let (x0, x1, x2, x3) = (x[0], x[1], x[2], x[3])

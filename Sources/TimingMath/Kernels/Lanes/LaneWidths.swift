@@ -1,0 +1,28 @@
+// How many lanes kernels take at once, as was measured to be fastest. Where registers are narrower or fewer, they are
+// more than one. Results do not depend on it.
+
+/// The width of most batches, which fills an AVX-512 register. Cubic Béziers have more of their own.
+typealias BatchLanes = Doublex8
+
+#if KERNELS_V4
+    typealias RotationLanes = Doublex32
+    typealias TransformLanes = Doublex16
+    typealias PartLanes = Doublex8
+    typealias PartRotationLanes = Doublex16
+    typealias PacedLanes = Doublex8
+    typealias LengthLanes = Doublex16
+#elseif KERNELS_V3
+    typealias RotationLanes = Doublex16
+    typealias TransformLanes = Doublex8
+    typealias PartLanes = Doublex4
+    typealias PartRotationLanes = Doublex16
+    typealias PacedLanes = Doublex4
+    typealias LengthLanes = Doublex8
+#else
+    typealias RotationLanes = Doublex8
+    typealias TransformLanes = Doublex4
+    typealias PartLanes = Doublex4
+    typealias PartRotationLanes = Doublex8
+    typealias PacedLanes = Doublex4
+    typealias LengthLanes = Doublex8
+#endif
