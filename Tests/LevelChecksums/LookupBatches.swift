@@ -37,11 +37,12 @@ enum LookupBatches {
         var source = NumberSource(seed: 33, range: -2...2)
         let values = times.map { _ in source.next() }.map { $0.isFinite ? $0 : 1 }
         let tame = values.map { $0.magnitude < 1e3 ? $0 : 1 }
-        return try [CalculationMode.discrete, .linear, .paced, .cubic, .cubicPaced].map { mode in
+        let modes = [CalculationMode.discrete, .linear, .paced, .cubic, .cubicPaced].map { ($0, Pacing.chordLength) }
+        return try (modes + [(.cubicPaced, .arcLength)]).map { mode, pacing in
             let isCubic = mode == .cubic || mode == .cubicPaced
             let track = try KeyframeTrack(
-                values: isCubic ? tame : values, keyTimes: times, calculationMode: mode)
-            return Batch("KeyframeTrack.\(mode)", -0.1...1.1) {
+                values: isCubic ? tame : values, keyTimes: times, calculationMode: mode, pacing: pacing)
+            return Batch("KeyframeTrack.\(mode).\(pacing)", -0.1...1.1) {
                 _ = track.evaluate($0, into: &$1)
             } one: {
                 track.value(at: $0) ?? .nan

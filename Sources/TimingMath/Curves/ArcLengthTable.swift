@@ -79,7 +79,7 @@ public struct ArcLengthTable: Sendable, Equatable {
         let segments = path.segments
         start = segments.first?.segment.start ?? path.currentPoint
         let origin = start ?? .zero
-        var (quarter, largest) = (0.0, origin.largestComponent)
+        var (quarter, largest) = (0.0, origin.largestMagnitude)
         for drawn in segments {
             quarter = max(
                 quarter, drawn.segment.end.quarterExtent(from: origin), drawn.segment.quarterExtent)
@@ -91,22 +91,23 @@ public struct ArcLengthTable: Sendable, Equatable {
         isDirect = allowed >= 1e-7
         // In the unit the path and its control points reach 1 to 2 from the start, which may be more than its size: a
         // quarter. Lengths are so much more exact that they take no part in what a place is off.
+        let lengthTolerance = max(1e-4 * allowed / Double(max(segments.count, 1)), 1e-16)
         var builder = ArcLengthTableBuilder(
-            tolerance: 0.25 * allowed, lengthTolerance: max(1e-4 * allowed / Double(max(segments.count, 1)), 1e-16),
-            isDirect: isDirect, unit: unit)
+            LengthNodes(tolerance: 0.25 * allowed, lengthTolerance: lengthTolerance, isDirect: isDirect), unit: unit)
         for segment in segments { builder.append(segment) }
         builder.finish()
         // Lengths so small beside the path's numbers that they round to 0 are none.
-        let hasLength = (builder.lengths.last ?? 0) > 0
+        let table = builder.table, whole = table.lengths.last ?? 0
+        let hasLength = whole > 0
         curves = hasLength ? builder.curves : []
-        lengths = KnotSequence(hasLength ? builder.lengths : [0])
-        nodes = hasLength ? builder.nodes : []
+        lengths = KnotSequence(hasLength ? table.lengths : [0])
+        nodes = hasLength ? table.nodes : []
         curveOfNode = hasLength ? builder.curveOfNode : []
         self.unit = unit.factor
         let inverse = 1 / unit.factor
         inverseUnit = inverse
         ends = builder.segmentEnds
-        totalLength = (builder.lengths.last ?? 0) * inverse
+        totalLength = whole * inverse
     }
 
     /// The place at a distance along the path; nil for an empty path.

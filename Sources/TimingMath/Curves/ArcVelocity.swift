@@ -31,19 +31,24 @@ struct ArcVelocity: CurveVelocity {
     }
 
     @inline(__always)
-    func value(at u: Double) -> SIMD2<Double> {
-        let (sin, cos) = Trigonometry.sinCos(startAngle + u * sweep)
-        return (axis2 * cos - axis1 * sin) * sweep
+    func growth(at u: Double) -> (square: Double, half: Double) {
+        let (v, w) = Self.motion(u, axis1, axis2, startAngle, sweep)
+        return (v.dot(v), v.dot(w))
     }
 
-    @inline(__always)
-    func derivative(at u: Double) -> SIMD2<Double> {
-        let (sin, cos) = Trigonometry.sinCos(startAngle + u * sweep)
-        return (axis1 * cos + axis2 * sin) * (-sweep * sweep)
+    func bend(at u: Double) -> Double {
+        let (v, w) = Self.motion(u, axis1, axis2, startAngle, sweep)
+        return w.dot(w) - sweep * sweep * v.dot(v)
     }
 
+    /// The velocity, and its derivative.
     @inline(__always)
-    func secondDerivative(at u: Double) -> SIMD2<Double> { value(at: u) * (-sweep * sweep) }
+    static func motion(
+        _ u: Double, _ axis1: SIMD2<Double>, _ axis2: SIMD2<Double>, _ startAngle: Double, _ sweep: Double
+    ) -> (SIMD2<Double>, SIMD2<Double>) {
+        let (sin, cos) = Trigonometry.sinCos(startAngle + u * sweep)
+        return ((axis2 * cos - axis1 * sin) * sweep, (axis1 * cos + axis2 * sin) * (-sweep * sweep))
+    }
 
     @inline(__always)
     func squaredSpeed<V: DoubleLanes>(_ u: V) -> V { Self.squaredSpeed(u, axis1, axis2, startAngle, sweep) }

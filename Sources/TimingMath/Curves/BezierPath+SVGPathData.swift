@@ -93,11 +93,11 @@ extension EllipticalArc {
 
     private func isRead(from shape: SVGArcShape) -> Bool {
         guard case .arc(let read) = shape.segment(from: start, to: end) else { return false }
-        let size = max(axis1.largestComponent, axis2.largestComponent)
-        let place = max(start.largestComponent, end.largestComponent)
+        let size = max(axis1.largestMagnitude, axis2.largestMagnitude)
+        let place = max(start.largestMagnitude, end.largestMagnitude)
         let tolerance = 1e-10 * size + 0x1p-48 * place
         return [0.25, 0.5, 0.75].allSatisfy { t in
-            (read.point(at: t) - point(at: t)).largestComponent <= tolerance
+            (read.point(at: t) - point(at: t)).largestMagnitude <= tolerance
         }
     }
 }

@@ -56,7 +56,7 @@ extension EllipticalArc {
     /// not at right angles within 1e-8, as far as the ellipse is not flatter than 1000 to 1 nor half one within 1e-3 rad (tested).
     public var svgParameters: (radii: SIMD2<Double>, xAxisRotation: Double, largeArc: Bool, sweep: Bool) {
         // Near 1, so that no product leaves the range.
-        let largest = max(axis1.largestComponent, axis2.largestComponent)
+        let largest = max(axis1.largestMagnitude, axis2.largestMagnitude)
         let exponent = largest > 0 && largest.isFinite ? Int(largest.exponent) : 0
         func scaled(_ v: SIMD2<Double>, by n: Int) -> SIMD2<Double> {
             SIMD2(

@@ -55,13 +55,13 @@ extension EllipticalArc: ParametricCurve {
     public func tangent(at t: Double) -> SIMD2<Double> {
         if sweep == 0 { return t.isNaN ? SIMD2(repeating: t) : .zero }
         // Near 1, where the products below neither overflow nor lose bits.
-        let largest = max(axis1.largestComponent, axis2.largestComponent)
-        let factor = largest > 0x1p500 ? 0x1p-600 : largest < 0x1p-500 ? 0x1p600 : 1
+        let largest = max(axis1.largestMagnitude, axis2.largestMagnitude)
+        let factor = Double.squareScale(largest)
         let (a, b) = (axis1 * factor, axis2 * factor)
         let angle = startAngle + t * sweep
         let (sin, cos) = Trigonometry.sinCos(angle)
         let velocity = cos * b - sin * a
-        if velocity.largestComponent > 0x1p-48 * (1 + angle.magnitude) * (largest * factor) {
+        if velocity.largestMagnitude > 0x1p-48 * (1 + angle.magnitude) * (largest * factor) {
             return (sweep < 0 ? -velocity : velocity).direction
         }
         let outwards = (cos * a + sin * b).direction

@@ -74,7 +74,7 @@ private struct CircleChord {
     /// - Returns: nil where the chord is lost beside the coordinates or is less than 2⁻¹⁰⁰⁰ of the radii.
     init?(from start: SIMD2<Double>, to end: SIMD2<Double>, radii: SIMD2<Double>, sin: DoubleWord, cos: DoubleWord) {
         // No difference may overflow, none of subnormals be halved.
-        let coordinates = max(start.largestComponent, end.largestComponent)
+        let coordinates = max(start.largestMagnitude, end.largestMagnitude)
         let raised = coordinates > 0x1p1000 ? -10 : coordinates < 0x1p-900 ? 200 : 0
         let factor = scaled(1, by: raised)
         let (dx, dy) = (

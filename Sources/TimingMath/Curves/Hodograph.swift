@@ -26,8 +26,8 @@ struct Hodograph {
 
     /// The differences, brought where their products with squares of parameters are in range.
     private init(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) {
-        let largest = max(a.largestComponent, b.largestComponent, c.largestComponent)
-        let factor = largest > 0x1p700 ? 0x1p-640 : largest < 0x1p-600 ? 0x1p640 : 1
+        let largest = max(a.largestMagnitude, b.largestMagnitude, c.largestMagnitude)
+        let factor = Double.squareScale(largest)
         (d0, d1, d2) = (a * factor, b * factor, c * factor)
     }
 
@@ -42,15 +42,15 @@ struct Hodograph {
         let (a, c) = isFirstHalf ? (d0, d2) : (d2, d0)
         let u = isFirstHalf ? t : 1 - t
         let velocity = a.mixed(with: d1, u).mixed(with: d1.mixed(with: c, u), u)
-        let (sizeA, sizeB, sizeC) = (a.largestComponent, d1.largestComponent, c.largestComponent)
+        let (sizeA, sizeB, sizeC) = (a.largestMagnitude, d1.largestMagnitude, c.largestMagnitude)
         let terms = sizeA + u.magnitude * sizeB + u * u * sizeC
         // Below 2⁻¹⁰⁰⁰ the parameter is so close to an end where the velocity vanishes that bits of the product are lost.
-        if velocity.largestComponent > max(0x1p-48 * terms, 0x1p-1000) { return velocity.direction }
+        if velocity.largestMagnitude > max(0x1p-48 * terms, 0x1p-1000) { return velocity.direction }
 
         // The velocity is 0 but for rounding: it grows along the acceleration, and where that is (nearly) 0 as well the
         // parameter is at a double zero, on both sides of which the velocity has the direction of its second derivative.
         let acceleration = (d1 - a).mixed(with: c - d1, u)
-        if acceleration.largestComponent > 0x1p-20 * (sizeA + sizeB + sizeC) {
+        if acceleration.largestMagnitude > 0x1p-20 * (sizeA + sizeB + sizeC) {
             return (isFirstHalf ? acceleration : -acceleration).direction
         }
         return ((c - d1) - (d1 - a)).direction

@@ -54,10 +54,10 @@ extension CubicBezier: MeasuredCurve {
 
 extension EllipticalArc: MeasuredCurve {
     var quarterExtent: Double {
-        let radius = (0.25 * axis1).largestComponent + (0.25 * axis2).largestComponent
+        let radius = (0.25 * axis1).largestMagnitude + (0.25 * axis2).largestMagnitude
         // A short arc reaches as far as its speed takes it.
         let (sin, cos) = Trigonometry.sinCos(startAngle + 0.5 * sweep)
-        let speed = (0.25 * cos * axis2 - 0.25 * sin * axis1).largestComponent
+        let speed = (0.25 * cos * axis2 - 0.25 * sin * axis1).largestMagnitude
         let turn = sweep.magnitude
         // Less cannot be divided by.
         guard turn > 1e-300 else { return 0 }
@@ -65,7 +65,7 @@ extension EllipticalArc: MeasuredCurve {
     }
 
     var largestNumber: Double {
-        max(start.largestComponent, end.largestComponent, axis1.largestComponent, axis2.largestComponent)
+        max(start.largestMagnitude, end.largestMagnitude, axis1.largestMagnitude, axis2.largestMagnitude)
     }
 
     func velocity(_ unit: LengthUnit) -> ArcVelocity {

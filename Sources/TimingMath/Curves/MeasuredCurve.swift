@@ -12,7 +12,7 @@ protocol MeasuredCurve: ParametricCurve {
 }
 
 extension MeasuredCurve {
-    var largestNumber: Double { max(start.largestComponent, end.largestComponent) }
+    var largestNumber: Double { max(start.largestMagnitude, end.largestMagnitude) }
 
     /// The length in a unit near the curve's size.
     ///

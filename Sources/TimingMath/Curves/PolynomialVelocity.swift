@@ -20,13 +20,15 @@ struct PolynomialVelocity: CurveVelocity {
     }
 
     @inline(__always)
-    func value(at u: Double) -> SIMD2<Double> { d0 + (d1 + d2 * u) * u }
+    func growth(at u: Double) -> (square: Double, half: Double) {
+        let v = d0 + (d1 + d2 * u) * u
+        return (v.dot(v), v.dot(d1 + d2 * (2 * u)))
+    }
 
-    @inline(__always)
-    func derivative(at u: Double) -> SIMD2<Double> { d1 + d2 * (2 * u) }
-
-    @inline(__always)
-    func secondDerivative(at u: Double) -> SIMD2<Double> { 2 * d2 }
+    func bend(at u: Double) -> Double {
+        let v = d0 + (d1 + d2 * u) * u, w = d1 + d2 * (2 * u)
+        return w.dot(w) + 2 * v.dot(d2)
+    }
 
     @inline(__always)
     func squaredSpeed<V: DoubleLanes>(_ u: V) -> V { Self.squaredSpeed(u, d0, d1, d2) }

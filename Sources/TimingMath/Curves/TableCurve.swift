@@ -47,49 +47,11 @@ struct TableCurve: Sendable, Equatable {
         }
     }
 
-    /// The parameter at a length in an entry of the table, of a curve that is no line.
-    ///
-    /// - Parameter isDirect: whether the entry's polynomial is exact enough without a step.
-    @inline(__always)
-    func parameter(at length: Double, in entry: ArcLengthEntry<Double>, isDirect: Bool) -> Double {
-        let u = entry.parameter(at: length)
-        if isDirect { return u }
-        let base = entry.base(of: u, at: length)
-        let (v, w) = velocity(at: u)
-        return entry.clamped(
-            PolynomialCurve.corrected(
-                u, Lanes2(v.x, v.y), Lanes2(w.x, w.y), length: self.length(from: base.parameter, to: u),
-                distance: base.distance))
-    }
-
-    /// The length between two parameters that are so near to each other that eight values give it.
-    @inline(__always)
-    private func length(from start: Double, to end: Double) -> Double {
-        if shape == .arc {
-            return GaussLegendre.integral8InLanes(from: start, to: end) {
-                ArcVelocity.squaredSpeed($0, b, c, d.x, d.y).squareRoot
-            }
-        }
-        return GaussLegendre.integral8InLanes(from: start, to: end) {
-            PolynomialVelocity.squaredSpeed($0, b, c, d).squareRoot
-        }
-    }
-
-    /// The velocity, and its derivative.
-    @inline(__always)
-    private func velocity(at u: Double) -> (SIMD2<Double>, SIMD2<Double>) {
-        if shape == .arc {
-            let (sin, cos) = Trigonometry.sinCos(d.x + u * d.y)
-            return ((c * cos - b * sin) * d.y, (b * cos + c * sin) * (-d.y * d.y))
-        }
-        return (b + (c + d * u) * u, c + d * (2 * u))
-    }
-
     /// The place at a length in an entry of the table.
     @inline(__always)
     func position(at length: Double, in entry: ArcLengthEntry<Double>, isDirect: Bool) -> PathPosition {
         if shape == .line { return PathPosition(point: a + b * (length - entry.start), tangent: b) }
-        return position(at: parameter(at: length, in: entry, isDirect: isDirect))
+        return position(at: entry.parameter(at: length, along: self, isDirect: isDirect))
     }
 
     /// The place at a parameter, of a curve that is no line.
@@ -99,7 +61,7 @@ struct TableCurve: Sendable, Equatable {
         let (point, tangent, isFast) = polynomial.position(at: u)
         return PathPosition(
             point: SIMD2(point.x, point.y),
-            tangent: isFast ? SIMD2(tangent.x, tangent.y) : slowTangent(at: u, velocity(at: u).0))
+            tangent: isFast ? SIMD2(tangent.x, tangent.y) : slowTangent(at: u, b + (c + d * u) * u))
     }
 
     private func positionOnArc(at u: Double) -> PathPosition {
@@ -109,7 +71,7 @@ struct TableCurve: Sendable, Equatable {
         let point = a + (2 * sin) * (middle.cos * c - middle.sin * b)
         let end = (sin: middle.sin * cos + middle.cos * sin, cos: middle.cos * cos - middle.sin * sin)
         let velocity = (c * end.cos - b * end.sin) * d.y
-        if velocity.largestComponent > 0x1p-48 * d.y.magnitude * max(b.largestComponent, c.largestComponent) {
+        if velocity.largestMagnitude > 0x1p-48 * d.y.magnitude * max(b.largestMagnitude, c.largestMagnitude) {
             return PathPosition(point: point, tangent: velocity.direction)
         }
         // At the end of a flat ellipse it goes back, and comes there in the other direction.
@@ -120,10 +82,10 @@ struct TableCurve: Sendable, Equatable {
     /// The direction of a polynomial where it hardly moves: towards where it goes from there, at the end from where it
     /// comes.
     private func slowTangent(at u: Double, _ velocity: SIMD2<Double>) -> SIMD2<Double> {
-        let least = 0x1p-40 * (b.largestComponent + c.largestComponent + d.largestComponent)
-        if velocity.largestComponent > least { return velocity.direction }
+        let least = 0x1p-40 * (b.largestMagnitude + c.largestMagnitude + d.largestMagnitude)
+        if velocity.largestMagnitude > least { return velocity.direction }
         let acceleration = c + d * (2 * u)
-        if acceleration.largestComponent > least { return (u < 1 ? acceleration : -acceleration).direction }
+        if acceleration.largestMagnitude > least { return (u < 1 ? acceleration : -acceleration).direction }
         return d.direction
     }
 
@@ -133,5 +95,21 @@ struct TableCurve: Sendable, Equatable {
     /// The place at the end, with the direction in which the curve comes there.
     var endPosition: PathPosition {
         PathPosition(point: end, tangent: shape == .line ? b : position(at: 1).tangent)
+    }
+}
+
+/// Of a curve that is no line.
+extension TableCurve: SpeedFunction {
+    @inline(__always)
+    func squaredSpeed<V: DoubleLanes>(_ u: V) -> V {
+        shape == .arc ? ArcVelocity.squaredSpeed(u, b, c, d.x, d.y) : PolynomialVelocity.squaredSpeed(u, b, c, d)
+    }
+
+    @inline(__always)
+    func growth(at u: Double) -> (square: Double, half: Double) {
+        let (v, w) =
+            shape == .arc
+            ? ArcVelocity.motion(u, b, c, d.x, d.y) : (b + (c + d * u) * u, c + d * (2 * u))
+        return (v.dot(v), v.dot(w))
     }
 }

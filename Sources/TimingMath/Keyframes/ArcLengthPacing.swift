@@ -1,14 +1,6 @@
-/// The lengths along the curve of cubic keyframes, each segment one unit of its parameter.
-///
-/// They are measured in as few dimensions as the values have: those of numbers take no quadrature, and those of points half
-/// the work that four components take.
-@usableFromInline
-enum ArcLengthPacing: Sendable {
-    case numbers(SplineArcLength<Double>)
-    case plane(SplineArcLength<SIMD2<Double>>)
-    case space(SplineArcLength<SIMD4<Double>>)
-
-    /// The lengths along the curve through values; nil for values whose type has no distance.
+extension SplineArcLength {
+    /// The lengths along the curve through values, each segment one unit of its parameter; nil for values whose type
+    /// has no distance. They are measured in as few dimensions as the values have.
     ///
     /// - Throws: `notRepresentable` where the curve is not, told by its tangents.
     init?<Value: Interpolatable>(_ curves: CubicKeyframes<Value>, through values: [Value]) throws(KeyframeError) {
@@ -18,41 +10,29 @@ enum ArcLengthPacing: Sendable {
         guard points.count == values.count, firsts.count == curves.controls.count, seconds.count == firsts.count
         else { return nil }
         let controls = zip(firsts, seconds).map { (first: $0, second: $1) }
-        if (points + firsts + seconds).allSatisfy({ $0.y == 0 && $0.z == 0 && $0.w == 0 }) {
-            self = .numbers(try Self.lengths(points, controls) { $0.x })
-        } else if (points + firsts + seconds).allSatisfy({ $0.z == 0 && $0.w == 0 }) {
-            self = .plane(try Self.lengths(points, controls) { $0.lowHalf })
+        if (points + firsts + seconds).allSatisfy({ $0.z == 0 && $0.w == 0 }) {
+            try self.init(points, controls) { $0.lowHalf }
         } else {
-            self = .space(try Self.lengths(points, controls) { $0 })
+            try self.init(points, controls) { $0 }
         }
     }
 
-    private static func lengths<Vector: SplineVector>(
+    private init<Vector: SplineVector>(
         _ points: [SIMD4<Double>], _ controls: [(first: SIMD4<Double>, second: SIMD4<Double>)],
         _ vector: (SIMD4<Double>) -> Vector
-    ) throws(KeyframeError) -> SplineArcLength<Vector> {
+    ) throws(KeyframeError) {
         do throws(SplineError) {
             let cubics = try PiecewiseCubic(
                 knots: points.indices.map(Double.init), values: points.map(vector), extrapolation: .hold
             ) { i in
-                let start = controls[i].first.subtracting(points[i]).scaled(by: 3)
-                let end = points[i + 1].subtracting(controls[i].second).scaled(by: 3)
+                let start = controls[i].first.minus(points[i]).scaled(by: 3)
+                let end = points[i + 1].minus(controls[i].second).scaled(by: 3)
                 return (vector(start), vector(end))
             }
-            return SplineArcLength(cubics)
+            self.init(cubics)
         } catch {
             guard case .notRepresentable(let segment) = error else { throw .notRepresentable(segment: 0) }
             throw .notRepresentable(segment: segment)
-        }
-    }
-
-    /// The place at a fraction of the whole length.
-    @inlinable
-    func location(atFraction fraction: Double) -> SplineLocation {
-        switch self {
-        case .numbers(let lengths): lengths.location(atFraction: fraction)
-        case .plane(let lengths): lengths.location(atFraction: fraction)
-        case .space(let lengths): lengths.location(atFraction: fraction)
         }
     }
 }

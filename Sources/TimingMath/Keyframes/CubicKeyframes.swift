@@ -42,6 +42,14 @@ struct CubicKeyframes<Value: Interpolatable>: Sendable {
         value.setCubic(values[segment], control.first, control.second, values[segment + 1], at: u)
     }
 
+    /// The way along numbers at constant speed; nil for other values.
+    func variation(through values: [Value]) -> VariationLines? {
+        guard let numbers = values as? [Double], let controls = controls as? [(first: Double, second: Double)] else {
+            return nil
+        }
+        return VariationLines(through: numbers, controls)
+    }
+
     private static func control(
         after i: Int, _ values: [Value], _ times: [Double], _ parameters: CubicKeyframeParameters
     ) -> Value? {

@@ -3,7 +3,7 @@ internal import CTimingLanes
 extension KeyframeTrack {
     /// Fills in the values at many times, with the bits of `value(at:before:)`. Allocates nothing, but for arrays.
     ///
-    /// Numbers without timing functions are computed in lanes, but for `cubicPaced` by arc length.
+    /// Numbers without timing functions are computed in lanes.
     ///
     /// - Parameters:
     ///   - times: progresses of the animation, any numbers, in any order; fastest where neighbours share a segment.
@@ -12,23 +12,30 @@ extension KeyframeTrack {
     /// - Returns: false for a track without effect.
     /// - Precondition: as many results as times.
     /// - Complexity: as `value(at:before:)`, for each.
+    @inlinable
     public func evaluate(
         _ times: Span<Double>, before: Bool = false, into results: inout MutableSpan<Value>
     ) -> Bool {
-        evaluate(times, before: before, into: &results, by: Kernels.best)
-    }
-
-    func evaluate(
-        _ times: Span<Double>, before: Bool, into results: inout MutableSpan<Value>, by kernels: ctl_kernels
-    ) -> Bool {
         precondition(times.count == results.count, "as many results as times")
         if !hasEffect { return false }
-        if let shape = laneShape {
-            evaluate(times, before, shape, &results, kernels)
-            return true
-        }
+        if Value.self == Double.self, evaluateInLanes(times, before, into: &results) { return true }
+        // Here, where it is specialised for the values' type.
         var hint = -1
         for i in times.indices { _ = evaluate(at: times[i], before: before, hint: &hint, into: &results[i]) }
+        return true
+    }
+
+    /// Whether lanes can do it.
+    @usableFromInline
+    func evaluateInLanes(_ times: Span<Double>, _ before: Bool, into results: inout MutableSpan<Value>) -> Bool {
+        evaluateInLanes(times, before, into: &results, by: Kernels.best)
+    }
+
+    func evaluateInLanes(
+        _ times: Span<Double>, _ before: Bool, into results: inout MutableSpan<Value>, by kernels: ctl_kernels
+    ) -> Bool {
+        guard hasEffect, let shape = laneShape else { return false }
+        evaluate(times, before, shape, &results, kernels)
         return true
     }
 
@@ -39,6 +46,7 @@ extension KeyframeTrack {
         case .steps: return .steps
         case .lines: return .lines
         case .curves: return .curves
+        case .pacedLines: return .lines
         case .pacedCurves: return nil
         }
     }
@@ -47,7 +55,8 @@ extension KeyframeTrack {
         _ times: Span<Double>, _ before: Bool, _ shape: KeyframeRows.Shape, _ results: inout MutableSpan<Value>,
         _ kernels: ctl_kernels
     ) {
-        let last = values.count - 1
+        let last = values.count - 1, isAlongLines = self.shape == .pacedLines
+        let (values, sequence) = isAlongLines ? (turns, turnTimes) : (values, sequence)
         values.withUnsafeBytes { values in
             curves.controls.withUnsafeBytes { controls in
                 guard let values = values.baseAddress else { return }
@@ -55,7 +64,8 @@ extension KeyframeTrack {
                     let table = KeyframeRows(
                         shape: shape, times: knots, values: values.assumingMemoryBound(to: Double.self),
                         controls: shape == .curves ? controls.baseAddress?.assumingMemoryBound(to: Double.self) : nil,
-                        holdsBefore: held(-.infinity, last) != nil, holdsAfter: held(.infinity, last) != nil)
+                        holdsBefore: isAlongLines || held(-.infinity, last) != nil,
+                        holdsAfter: isAlongLines || held(.infinity, last) != nil)
                     TableLookup.fill(kernels.keyframes, table, times, &results) {
                         var hint = -1
                         _ = evaluate(at: $0, before: before, hint: &hint, into: &$1)

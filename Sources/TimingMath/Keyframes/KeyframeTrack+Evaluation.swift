@@ -62,6 +62,15 @@ extension KeyframeTrack {
             }
             let place = lengths.location(atFraction: p)
             curves.evaluate(place.segment, values, at: place.fraction, into: &value)
+        case .pacedLines:
+            if p <= 0 || p >= 1 {
+                hold(p <= 0 ? 0 : values.count &- 1, in: &value)
+                return true
+            }
+            hint = min(turnTimes.index(of: p, hint: hint), turns.count &- 2)
+            let start = turnTimes.knots[hint]
+            let u = (p - start) / (turnTimes.knots[hint &+ 1] - start)
+            value.setInterpolation(from: turns[hint], to: turns[hint &+ 1], at: u)
         }
         return true
     }

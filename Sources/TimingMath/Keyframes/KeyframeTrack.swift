@@ -41,6 +41,8 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
         case curves
         /// Curves, and lengths that say where time leads along them.
         case pacedCurves
+        /// Numbers along curves at constant speed: lines between their turns.
+        case pacedLines
     }
 
     // The parts lie beside each other, and not in the cases of an enumeration or in an optional: reading one out of those
@@ -52,7 +54,10 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
     @usableFromInline let shape: Shape
     @usableFromInline let sequence: KnotSequence
     @usableFromInline let curves: CubicKeyframes<Value>
-    @usableFromInline let lengths: ArcLengthPacing?
+    @usableFromInline let lengths: SplineArcLength?
+    /// Of numbers along curves at constant speed: the first, their turns, the last; and when.
+    @usableFromInline let turns: [Value]
+    @usableFromInline let turnTimes: KnotSequence
     /// Of the segments; missing ones are linear.
     @usableFromInline let timingFunctions: [TimingFunction]
     /// Of the track as a whole: one or none.
@@ -132,12 +137,22 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
             try isCurved && (followsLength || !isLine)
             ? CubicKeyframes(values: used, keyTimes: times, parameters: parameters) : nil
         self.curves = curves ?? CubicKeyframes()
+        var lengths: SplineArcLength?
+        var lines: VariationLines?
         if followsLength, used.count > 1, let curves {
-            lengths = try ArcLengthPacing(curves, through: used)
-        } else {
-            lengths = nil
+            lines = curves.variation(through: used)
+            if lines == nil { lengths = try SplineArcLength(curves, through: used) }
         }
-        shape = !interpolates ? .steps : curves == nil ? .lines : lengths == nil ? .curves : .pacedCurves
+        self.lengths = lengths
+        turns = (lines?.values as? [Value]) ?? []
+        turnTimes = KnotSequence(lines?.times ?? [0])
+        if !interpolates {
+            shape = .steps
+        } else if curves == nil {
+            shape = .lines
+        } else {
+            shape = lines != nil ? .pacedLines : lengths != nil ? .pacedCurves : .curves
+        }
     }
 }
 
@@ -155,6 +170,8 @@ extension KeyframeTrack<Double> {
         sequence = KnotSequence(times.isEmpty ? [0] : times)
         curves = CubicKeyframes()
         lengths = nil
+        turns = []
+        turnTimes = KnotSequence([0])
         shape = .lines
     }
 

@@ -33,10 +33,10 @@ struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
 
     /// The derivative's control points: n·(bᵢ₊₁ − bᵢ).
     func differentiated() -> Self {
-        guard points.count > 1 else { return Self([.zero]) }
+        guard points.count > 1 else { return Self([.origin]) }
         let degree = Double(points.count - 1)
         return Self(
-            zip(points, points.dropFirst()).map { $1.subtracting($0).scaled(by: degree) }, exponent: exponent)
+            zip(points, points.dropFirst()).map { $1.minus($0).scaled(by: degree) }, exponent: exponent)
     }
 
     @inlinable
@@ -57,10 +57,10 @@ struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
         var power = t
         var sum = points[0].scaled(by: s)
         for i in 1..<max(n, 1) {
-            sum = sum.adding(points[i].scaled(by: binomials[i] * power)).scaled(by: s)
+            sum = sum.plus(points[i].scaled(by: binomials[i] * power)).scaled(by: s)
             power *= t
         }
-        return sum.adding(points[n].scaled(by: power))
+        return sum.plus(points[n].scaled(by: power))
     }
 
     /// Inside 0…1 as a weighted mean, which no error that the weights share can move.
@@ -74,7 +74,7 @@ struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
         var sum = points[forward ? 0 : n]
         for i in 1..<max(n &+ 1, 1) {
             weight *= ratios[i] * r
-            sum = sum.adding(points[forward ? i : n &- i].scaled(by: weight))
+            sum = sum.plus(points[forward ? i : n &- i].scaled(by: weight))
             total += weight
             if weight > 0x1p500 {
                 weight *= 0x1p-500
@@ -101,7 +101,7 @@ struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
         for i in 1..<max(n &+ 1, 1) {
             weight *= ratios[i] * r
             power *= significand
-            sum = sum.adding(points[forward ? i : n &- i].scaled(by: weight))
+            sum = sum.plus(points[forward ? i : n &- i].scaled(by: weight))
             if weight.magnitude > 0x1p500 {
                 weight *= 0x1p-500
                 sum = sum.scaled(by: 0x1p-500)

@@ -121,15 +121,15 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
     /// From each point to the next, with the steps from and to what there is beyond the ends.
     private static func steps(of values: [Vector], _ ends: Ends) throws(SplineError) -> [Vector] {
         let last = values.count - 1
-        let inner = (0..<last).map { values[$0 + 1].subtracting(values[$0]) }
+        let inner = (0..<last).map { values[$0 + 1].minus(values[$0]) }
         switch ends {
         case .reflected: return [inner[0]] + inner + [inner[last - 1]]
-        case .repeated: return [.zero] + inner + [.zero]
+        case .repeated: return [Vector.origin] + inner + [Vector.origin]
         case .handles(let start, let end):
             guard start?.isFinite ?? true else { throw .notFinite(parameter: "ends.start") }
             guard end?.isFinite ?? true else { throw .notFinite(parameter: "ends.end") }
-            let before = start.map { values[0].subtracting($0) } ?? inner[0]
-            let after = end.map { $0.subtracting(values[last]) } ?? inner[last - 1]
+            let before = start.map { values[0].minus($0) } ?? inner[0]
+            let after = end.map { $0.minus(values[last]) } ?? inner[last - 1]
             return [before] + inner + [after]
         }
     }
@@ -162,10 +162,10 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
     /// The tangent at one end of a segment per fraction of it: the formula above times the segment's width, in which the
     /// steps' factors come out positive.
     private static func tangent(near: Vector, far: Vector, nearWidth: Double, farWidth: Double) -> Vector {
-        guard nearWidth > 0 else { return .zero }
+        guard nearWidth > 0 else { return .origin }
         let farWidth = farWidth > 0 ? farWidth : nearWidth
         let nearShare = KnotIntervals.share(of: nearWidth, beside: farWidth)
         let farShare = KnotIntervals.share(of: farWidth, beside: nearWidth)
-        return near.scaled(by: farShare).adding(far.scaled(by: nearShare).scaled(by: nearWidth, over: farWidth))
+        return near.scaled(by: farShare).plus(far.scaled(by: nearShare).scaled(by: nearWidth, over: farWidth))
     }
 }

@@ -32,7 +32,7 @@ struct CubicSplineProblem<Vector: SplineVector> {
         self.valueScale = valueScale
         self.knotScale = knotScale
         chords = segments.map { i in
-            values[i + 1].scaled(by: valueScale).subtracting(values[i].scaled(by: valueScale))
+            values[i + 1].scaled(by: valueScale).minus(values[i].scaled(by: valueScale))
                 .scaled(by: 1, over: scaled[i])
         }
     }
@@ -65,7 +65,7 @@ struct CubicSplineProblem<Vector: SplineVector> {
 
     /// λ·dᵢ₋₁ + μ·dᵢ, three times.
     private func right(_ lambda: Double, _ before: Vector, _ mu: Double, _ after: Vector) -> Vector {
-        before.scaled(by: lambda).adding(after.scaled(by: mu)).scaled(by: 3)
+        before.scaled(by: lambda).plus(after.scaled(by: mu)).scaled(by: 3)
     }
 
     private func bounded() -> [Vector] {
@@ -73,7 +73,7 @@ struct CubicSplineProblem<Vector: SplineVector> {
         var lower = [Double](repeating: 0, count: last + 1)
         var diagonal = [Double](repeating: 2, count: last + 1)
         var upper = lower
-        var right = [Vector](repeating: .zero, count: last + 1)
+        var right = [Vector](repeating: .origin, count: last + 1)
         for i in 1..<max(last, 1) {
             lower[i] = lambda(i)
             upper[i] = mu(i)
@@ -96,10 +96,10 @@ struct CubicSplineProblem<Vector: SplineVector> {
 
     private func periodic() -> [Vector] {
         let count = chords.count
-        if count == 1 { return [.zero, .zero] }
+        if count == 1 { return [.origin, .origin] }
         if count == 2 {
             // Both equations say the same; the tangents are equal.
-            let tangent = chords[0].scaled(by: lambda(1)).adding(chords[1].scaled(by: mu(1)))
+            let tangent = chords[0].scaled(by: lambda(1)).plus(chords[1].scaled(by: mu(1)))
             return [tangent, tangent, tangent]
         }
         var lower: [Double] = []
@@ -118,21 +118,21 @@ struct CubicSplineProblem<Vector: SplineVector> {
     }
 
     private func parabola() -> [Vector] {
-        let middle = chords[0].scaled(by: lambda(1)).adding(chords[1].scaled(by: mu(1)))
+        let middle = chords[0].scaled(by: lambda(1)).plus(chords[1].scaled(by: mu(1)))
         return [
-            chords[0].adding(chords[0].subtracting(middle)), middle,
-            chords[1].adding(chords[1].subtracting(middle)),
+            chords[0].plus(chords[0].minus(middle)), middle,
+            chords[1].plus(chords[1].minus(middle)),
         ]
     }
 
     /// The cubic through four points, by its divided differences: the equations would cancel where the interval in the
     /// middle is short.
     private func singleCubic() -> [Vector] {
-        let bendBefore = chords[1].subtracting(chords[0]).scaled(by: 1, over: widths[0] + widths[1])
-        let bendAfter = chords[2].subtracting(chords[1]).scaled(by: 1, over: widths[1] + widths[2])
-        let third = bendAfter.subtracting(bendBefore).scaled(by: 1, over: widths[0] + widths[1] + widths[2])
+        let bendBefore = chords[1].minus(chords[0]).scaled(by: 1, over: widths[0] + widths[1])
+        let bendAfter = chords[2].minus(chords[1]).scaled(by: 1, over: widths[1] + widths[2])
+        let third = bendAfter.minus(bendBefore).scaled(by: 1, over: widths[0] + widths[1] + widths[2])
         func tangent(_ chord: Vector, _ bend: Vector, _ reach: Double, _ beyond: Double) -> Vector {
-            chord.adding(bend.adding(third.scaled(by: beyond)).scaled(by: reach))
+            chord.plus(bend.plus(third.scaled(by: beyond)).scaled(by: reach))
         }
         return [
             tangent(chords[0], bendBefore, -widths[0], -(widths[0] + widths[1])),
@@ -158,9 +158,9 @@ struct CubicSplineProblem<Vector: SplineVector> {
             diagonal.append(i == 1 || i == inner.upperBound - 1 ? 1 : 2)
             switch i {
             case 1:
-                right.append(chords[0].scaled(by: lambda * lambda).adding(chords[1].scaled(by: mu * (2 + lambda))))
+                right.append(chords[0].scaled(by: lambda * lambda).plus(chords[1].scaled(by: mu * (2 + lambda))))
             case inner.upperBound - 1:
-                right.append(chords[i].scaled(by: mu * mu).adding(chords[i - 1].scaled(by: lambda * (2 + mu))))
+                right.append(chords[i].scaled(by: mu * mu).plus(chords[i - 1].scaled(by: lambda * (2 + mu))))
             default: right.append(self.right(lambda, chords[i - 1], mu, chords[i]))
             }
         }
@@ -179,8 +179,8 @@ struct CubicSplineProblem<Vector: SplineVector> {
         _ chord: Vector, _ nextChord: Vector, _ tangent: Vector, share: Double, width: Double, next: Double
     ) -> Vector {
         let nextShare = KnotIntervals.share(of: next, beside: width)
-        let bend = tangent.subtracting(nextChord.scaled(by: 1 + 2 * nextShare))
-        return chord.scaled(by: 1 + 2 * share).adding(bend.scaled(by: width, over: next))
+        let bend = tangent.minus(nextChord.scaled(by: 1 + 2 * nextShare))
+        return chord.scaled(by: 1 + 2 * share).plus(bend.scaled(by: width, over: next))
     }
 
     private func byComponent(_ right: [Vector], _ solve: ([Double]) -> [Double]) -> [Vector] {

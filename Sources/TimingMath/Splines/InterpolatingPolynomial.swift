@@ -56,7 +56,7 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
             // Of the knots step, step + 1, … with all those before step.
             for i in step..<order.count {
                 let distance = (knots[order[i]] - knots[order[step - 1]]) * scale
-                coefficients[i] = coefficients[i].subtracting(coefficients[step - 1]).scaled(by: 1 / distance)
+                coefficients[i] = coefficients[i].minus(coefficients[step - 1]).scaled(by: 1 / distance)
             }
         }
         for (i, coefficient) in coefficients.enumerated() where !coefficient.isFinite {
@@ -89,7 +89,7 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
         if sequence.knots[index] == t { return values[index] }
         var value = terms[terms.count &- 1].coefficient
         for i in stride(from: terms.count &- 2, through: 0, by: -1) {
-            value = value.scaled(by: distance(t, i)).adding(terms[i].coefficient)
+            value = value.scaled(by: distance(t, i)).plus(terms[i].coefficient)
         }
         return t.isNaN ? value.scaled(by: t) : value
     }
@@ -105,13 +105,13 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
     @inlinable
     func derivatives(at t: Double) -> (first: Vector, second: Vector) {
         var value = terms[terms.count &- 1].coefficient
-        var first = Vector.zero
-        var half = Vector.zero
+        var first = Vector.origin
+        var half = Vector.origin
         for i in stride(from: terms.count &- 2, through: 0, by: -1) {
             let distance = distance(t, i)
-            half = half.scaled(by: distance).adding(first)
-            first = first.scaled(by: distance).adding(value)
-            value = value.scaled(by: distance).adding(terms[i].coefficient)
+            half = half.scaled(by: distance).plus(first)
+            first = first.scaled(by: distance).plus(value)
+            value = value.scaled(by: distance).plus(terms[i].coefficient)
         }
         if t.isNaN { return (first.scaled(by: t), half.scaled(by: t)) }
         return (first.scaled(by: scale), half.scaled(by: scale).scaled(by: 2).scaled(by: scale))

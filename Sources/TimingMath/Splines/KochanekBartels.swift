@@ -9,7 +9,7 @@ enum KochanekBartels {
 
         /// The tangent, per fraction of its segment.
         func tangent<Vector: SplineVector>(stepBefore before: Vector, stepAfter after: Vector) -> Vector {
-            before.scaled(by: stepBefore).adding(after.scaled(by: stepAfter))
+            before.scaled(by: stepBefore).plus(after.scaled(by: stepAfter))
         }
     }
 

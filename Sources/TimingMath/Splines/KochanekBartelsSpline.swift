@@ -75,11 +75,11 @@ public struct KochanekBartelsSpline<Vector: SplineVector>: SplineCurve {
 
         let last = values.count - 1
         func tangents(_ i: Int) -> (incoming: Vector, outgoing: Vector) {
-            let stepBefore = i > 0 ? values[i].subtracting(values[i - 1]) : .zero
-            let stepAfter = i < last ? values[i + 1].subtracting(values[i]) : .zero
+            let stepBefore = i > 0 ? values[i].minus(values[i - 1]) : .origin
+            let stepAfter = i < last ? values[i + 1].minus(values[i]) : .origin
             let t = i < tension.count ? tension[i] : 0
             if ends == .chord, i == 0 || i == last {
-                let tangent = stepBefore.adding(stepAfter).scaled(by: 1 - t)
+                let tangent = stepBefore.plus(stepAfter).scaled(by: 1 - t)
                 return (tangent, tangent)
             }
             let before = i > 0 ? knots[i] - knots[i - 1] : knots[1] - knots[0]

@@ -30,7 +30,7 @@ public struct LinearSpline<Vector: SplineVector>: SplineCurve {
     ) throws(SplineError) {
         try SplineInput.require(knots: knots, values: values)
         cubics = try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation) { i in
-            let rise = values[i + 1].subtracting(values[i])
+            let rise = values[i + 1].minus(values[i])
             return (rise, rise)
         }
     }

@@ -45,29 +45,29 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
         @inlinable
         @inline(__always)
         func value(atFraction u: Double) -> Vector {
-            c0.adding(c1.adding(c2.adding(c3.scaled(by: u)).scaled(by: u)).scaled(by: u))
+            c0.plus(c1.plus(c2.plus(c3.scaled(by: u)).scaled(by: u)).scaled(by: u))
         }
 
         /// With respect to the fraction.
         @inlinable
         @inline(__always)
         func derivative(atFraction u: Double) -> Vector {
-            c1.adding(c2.scaled(by: 2).adding(c3.scaled(by: 3 * u)).scaled(by: u))
+            c1.plus(c2.scaled(by: 2).plus(c3.scaled(by: 3 * u)).scaled(by: u))
         }
 
         /// With respect to the fraction.
         @inlinable
         @inline(__always)
-        func secondDerivative(atFraction u: Double) -> Vector { c2.scaled(by: 2).adding(c3.scaled(by: 6 * u)) }
+        func secondDerivative(atFraction u: Double) -> Vector { c2.scaled(by: 2).plus(c3.scaled(by: 6 * u)) }
 
         /// The limit of a derivative with respect to the fraction, or of the value, at an infinite parameter.
         @usableFromInline
         func limit(at t: Double, derivative: Int) -> Vector {
-            if inverseWidth == 0 { return derivative == 0 ? c0 : .zero }
+            if inverseWidth == 0 { return derivative == 0 ? c0 : .origin }
             return switch derivative {
             case 0: Self.limit(c0, c1, c2, c3, toward: t)
-            case 1: Self.limit(c1, c2, c3, .zero, toward: t)
-            default: Self.limit(c2.scaled(by: 2), c3, .zero, .zero, toward: t)
+            case 1: Self.limit(c1, c2, c3, .origin, toward: t)
+            default: Self.limit(c2.scaled(by: 2), c3, .origin, .origin, toward: t)
             }
         }
 
@@ -78,7 +78,7 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
         ) -> Vector {
             let far = t < 0 ? -0x1p1020 : 0x1p1020
             func multiplied(_ vector: Vector) -> Vector { vector.scaled(by: far).scaled(by: far).scaled(by: far) }
-            return c0.adding(multiplied(c1.adding(multiplied(c2.adding(multiplied(c3))))))
+            return c0.plus(multiplied(c1.plus(multiplied(c2.plus(multiplied(c3))))))
         }
     }
 
@@ -107,9 +107,9 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
         segments.reserveCapacity(knots.count)
         for i in 0..<(knots.count - 1) {
             let (start, end) = slopes(i)
-            let rise = values[i + 1].subtracting(values[i])
-            let c2 = rise.subtracting(start).adding(rise.subtracting(start)).adding(rise.subtracting(end))
-            let c3 = start.subtracting(rise).adding(end.subtracting(rise))
+            let rise = values[i + 1].minus(values[i])
+            let c2 = rise.minus(start).plus(rise.minus(start)).plus(rise.minus(end))
+            let c3 = start.minus(rise).plus(end.minus(rise))
             let width = knots[i + 1] - knots[i]
             guard width.isFinite else { throw .notRepresentable(segment: i) }
             let segment = Segment(
@@ -129,11 +129,11 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     /// The last polynomial told from its end, so that the value there is exact.
     private static func ending(_ last: Segment?, at knot: Double, with value: Vector) -> Segment {
         guard let last, last.inverseWidth > 0 else {
-            return Segment(start: knot, inverseWidth: 0, c0: value, c1: .zero, c2: .zero, c3: .zero)
+            return Segment(start: knot, inverseWidth: 0, c0: value, c1: .origin, c2: .origin, c3: .origin)
         }
         return Segment(
             start: knot, inverseWidth: last.inverseWidth, c0: value, c1: last.derivative(atFraction: 1),
-            c2: last.c2.adding(last.c3.scaled(by: 3)), c3: last.c3)
+            c2: last.c2.plus(last.c3.scaled(by: 3)), c3: last.c3)
     }
 
     /// The value at a parameter.
@@ -169,7 +169,7 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     /// The first derivative, with the bits of `derivative(at:)`; `hint` as for `value(at:hint:)`.
     @inlinable
     public func derivative(at t: Double, hint: inout Int) -> Vector {
-        if holds(t) { return .zero }
+        if holds(t) { return .origin }
         let (segment, u) = place(of: t, hint: &hint)
         if goesOn(to: t) { return segment.limit(at: t, derivative: 1).scaled(by: segment.inverseWidth) }
         return segment.derivative(atFraction: u).scaled(by: segment.inverseWidth)
@@ -185,7 +185,7 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     /// The second derivative, with the bits of `secondDerivative(at:)`; `hint` as for `value(at:hint:)`.
     @inlinable
     public func secondDerivative(at t: Double, hint: inout Int) -> Vector {
-        if holds(t) { return .zero }
+        if holds(t) { return .origin }
         let (segment, u) = place(of: t, hint: &hint)
         if goesOn(to: t) {
             return segment.limit(at: t, derivative: 2).scaled(by: segment.inverseWidth).scaled(by: segment.inverseWidth)

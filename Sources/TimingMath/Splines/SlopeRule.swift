@@ -22,11 +22,11 @@ enum SlopeRule {
         try SplineInput.require(knots: knots, values: values)
         let count = knots.count
         if count == 2 {
-            let rise = values[1].subtracting(values[0])
+            let rise = values[1].minus(values[0])
             return try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation) { _ in (rise, rise) }
         }
         let places = scaled(knots).numbers
-        var starts = [Vector](repeating: .zero, count: count - 1)
+        var starts = [Vector](repeating: .origin, count: count - 1)
         var ends = starts
         for component in 0..<Vector.componentCount {
             let (heights, exponent) = scaled(values.map { $0[component: component] })

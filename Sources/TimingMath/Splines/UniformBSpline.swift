@@ -29,11 +29,11 @@ public struct UniformBSpline<Vector: SplineVector>: SplineCurve {
         try SplineInput.require(controlPoints, named: "controlPoints", atLeast: 4)
         let places = controlPoints.indices.dropFirst().dropLast()
         let values = places.map { i in
-            let before = controlPoints[i - 1].subtracting(controlPoints[i])
-            let after = controlPoints[i + 1].subtracting(controlPoints[i])
-            return controlPoints[i].adding(before.adding(after).scaled(by: 1 / 6))
+            let before = controlPoints[i - 1].minus(controlPoints[i])
+            let after = controlPoints[i + 1].minus(controlPoints[i])
+            return controlPoints[i].plus(before.plus(after).scaled(by: 1 / 6))
         }
-        let slopes = places.map { i in controlPoints[i + 1].subtracting(controlPoints[i - 1]).scaled(by: 0.5) }
+        let slopes = places.map { i in controlPoints[i + 1].minus(controlPoints[i - 1]).scaled(by: 0.5) }
         cubics = try PiecewiseCubic(
             knots: values.indices.map(Double.init), values: values, extrapolation: extrapolation
         ) { i in (slopes[i], slopes[i + 1]) }

@@ -99,13 +99,7 @@ extension Matrix4x4 {
     }
 
     /// The direction of a vector that is not 0, as a vector of length 1; NaN for one that is not finite.
-    static func unit(_ vector: SIMD3<Double>) -> SIMD3<Double> {
-        let largest = Swift.max(vector.x.magnitude, vector.y.magnitude, vector.z.magnitude)
-        // By a power of two, so that the squares are in range and nothing is lost before.
-        let scaled = largest < 0x1p-500 ? vector * 0x1p600 : largest > 0x1p500 ? vector * 0x1p-600 : vector
-        let squares = scaled * scaled
-        return scaled / (squares.x + squares.y + squares.z).squareRoot()
-    }
+    static func unit(_ vector: SIMD3<Double>) -> SIMD3<Double> { vector.direction }
 }
 
 /// Movements that DOMMatrix has methods for.

@@ -14,7 +14,7 @@ extension Quaternion {
     /// - Complexity: O(1).
     public func exponential() -> Quaternion {
         // By a power of two, so that |v| is in range.
-        let factor = Quaternion(x: x, y: y, z: z, w: 0).largestMagnitude > 0x1p1000 ? 0x1p-100 : 1
+        let factor = Double.squareScale(Quaternion(x: x, y: y, z: z, w: 0).largestMagnitude)
         let v = Quaternion(x: x * factor, y: y * factor, z: z * factor, w: 0)
         let size = v.allFinite ? v.length : .nan
         let (sin, cos) = Trigonometry.sinCos(Swift.min(size / factor, .greatestFiniteMagnitude))

@@ -25,11 +25,11 @@ enum RareDecomposition {
         let q3 = crossing / area
         let sx = length(a1)
         let q1 = a1 / sx
-        let q2 = q3.vectorProduct(q1)
+        let q2 = q3.cross(q1)
         let sy = area / sx
         let sz = BinaryScaling.scaled(
             determinant.significand / area, byPowerOfTwo: determinant.exponent - n1 - n2 - n3 - n)
-        let along0 = q1.scalarProduct(a2), along1 = q1.scalarProduct(a3), along2 = q2.scalarProduct(a3)
+        let along0 = q1.dot(a2), along1 = q1.dot(a3), along2 = q2.dot(a3)
 
         // Dividing the matrix by w turns the rows round where w is negative; their cross product stays.
         let isTurned = w < 0
@@ -48,7 +48,7 @@ enum RareDecomposition {
             let p2 = rest2 / BinaryScaling.scaled(sy, byPowerOfTwo: n)
             let rest3 = BinaryScaling.scaled(matrix.m34, byPowerOfTwo: -n3) - (along1 * p1 + along2 * p2)
             let p = (q1 * p1 + q2 * p2) + q3 * (rest3 / sz)
-            perspective = SIMD4(p, 1 - translation.scalarProduct(p))
+            perspective = SIMD4(p, 1 - translation.dot(p))
         }
         let parts = DecomposedTransform(
             translation: translation,
@@ -97,5 +97,5 @@ enum RareDecomposition {
     }
 
     private static func xyz(_ row: SIMD4<Double>) -> SIMD3<Double> { SIMD3(row.x, row.y, row.z) }
-    private static func length(_ a: SIMD3<Double>) -> Double { a.scalarProduct(a).squareRoot() }
+    private static func length(_ a: SIMD3<Double>) -> Double { a.dot(a).squareRoot() }
 }

@@ -20,9 +20,9 @@ extension RotationRows {
         let frame =
             switch (x, y, z) {
             // The third is square to both, and only its sign is the row's.
-            case (let x?, let y?, _): RotationRows(x: x, y: y, z: x.vectorProduct(y))
-            case (let x?, nil, let z?): RotationRows(x: x, y: z.vectorProduct(x), z: z)
-            case (nil, let y?, let z?): RotationRows(x: y.vectorProduct(z), y: y, z: z)
+            case (let x?, let y?, _): RotationRows(x: x, y: y, z: x.cross(y))
+            case (let x?, nil, let z?): RotationRows(x: x, y: z.cross(x), z: z)
+            case (nil, let y?, let z?): RotationRows(x: y.cross(z), y: y, z: z)
             case (let x?, nil, nil): EulerAngles(alongX: x).rows
             case (nil, let y?, nil): EulerAngles(alongY: y).rows
             case (nil, nil, let z?): EulerAngles(alongZ: z).rows
@@ -46,10 +46,10 @@ extension RotationRows {
         var rest = row
         // Twice, since the first time leaves the rounding of what it takes away.
         for _ in 0..<2 {
-            rest -= rest.scalarProduct(first) * first
-            rest -= rest.scalarProduct(second) * second
+            rest -= rest.dot(first) * first
+            rest -= rest.dot(second) * second
         }
-        let length = rest.scalarProduct(rest).squareRoot()
+        let length = rest.dot(rest).squareRoot()
         return length < 0x1p-50 ? nil : rest / length
     }
 }

@@ -9,6 +9,6 @@ struct RotationRows {
 
     /// The factors of which a vector is combined.
     func factors(of vector: SIMD3<Double>) -> SIMD3<Double> {
-        SIMD3(vector.scalarProduct(x), vector.scalarProduct(y), vector.scalarProduct(z))
+        SIMD3(vector.dot(x), vector.dot(y), vector.dot(z))
     }
 }

@@ -70,7 +70,7 @@ struct TransformFactors {
 
     /// What the perspective makes of a row. Where that is out of range, the number stays what it was.
     private func lastNumber(of row: SIMD3<Double>, _ rest: Double, was before: Double) -> Double {
-        let number = row.scalarProduct(perspective) + rest
+        let number = row.dot(perspective) + rest
         return number.isFinite ? number : before
     }
 
@@ -105,7 +105,7 @@ struct TransformFactors {
         let rows = linearRows
         var solved = SIMD3<Double>()
         func solve(_ given: Double, _ row: SIMD3<Double>, axis i: Int) {
-            let rest = given - row.scalarProduct(solved)
+            let rest = given - row.dot(solved)
             let quotient = rest / scale[i]
             if quotient.isFinite { solved[i] = quotient } else { column[i] = rest }
         }

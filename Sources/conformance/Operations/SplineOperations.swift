@@ -72,8 +72,8 @@ private func polynomial<V: SplineVector>(_ input: OperationInput, _ values: [V])
     let place = try LinearSpline(knots: knots, values: knots, extrapolation: extrapolation)
     return try evaluated(
         input, value: { curve.value(at: place.value(at: $0)) },
-        first: { curve.derivative(at: place.value(at: $0)).scaled(by: place.derivative(at: $0)) },
-        second: { curve.secondDerivative(at: place.value(at: $0)).scaled(by: place.derivative(at: $0)) })
+        first: { curve.derivative(at: place.value(at: $0)) * place.derivative(at: $0) },
+        second: { curve.secondDerivative(at: place.value(at: $0)) * place.derivative(at: $0) })
 }
 
 /// y at x = t of Béziers from (0, 0).
@@ -231,8 +231,8 @@ private func evaluated<S: SplineCurve>(
     }
     return try evaluated(
         input, value: { spline.value(at: place($0)) },
-        first: { spline.derivative(at: place($0)).scaled(by: units) },
-        second: { spline.secondDerivative(at: place($0)).scaled(by: units * units) })
+        first: { spline.derivative(at: place($0)) * units },
+        second: { spline.secondDerivative(at: place($0)) * (units * units) })
 }
 
 /// The value, or the derivative asked for, with respect to t; those above the second are rejected.
@@ -249,9 +249,11 @@ private func evaluated<V: SplineVector>(
 }
 
 private func jsonValue<V: SplineVector>(_ value: V) -> JSONValue {
-    if V.componentCount == 1 { return .number(value[component: 0]) }
-    return .array((0..<V.componentCount).map { .number(value[component: $0]) })
+    if V.Components.count == 1 { return .number(V.Components.component(0, of: value)) }
+    return .array((0..<V.Components.count).map { .number(V.Components.component($0, of: value)) })
 }
+
+private func * <V: SplineVector>(vector: V, factor: Double) -> V { V.Components.product(vector, factor) }
 
 /// How many numbers the first value is made of.
 private func componentCount(_ input: OperationInput) throws -> Int {
@@ -265,13 +267,13 @@ private func vectors<V: SplineVector>(_ input: OperationInput, _ key: String) th
 
 private func vector<V: SplineVector>(_ value: JSONValue, _ input: OperationInput, _ key: String) throws -> V {
     let numbers = (value.array ?? [value]).compactMap(\.double)
-    let expectsArray = V.componentCount > 1
-    guard numbers.count == V.componentCount, (value.array?.count ?? 1) == V.componentCount,
+    let expectsArray = V.Components.count > 1
+    guard numbers.count == V.Components.count, (value.array?.count ?? 1) == V.Components.count,
         (value.array != nil) == expectsArray
     else {
-        throw input.error(key, expectsArray ? "expected \(V.componentCount) numbers" : "expected a number")
+        throw input.error(key, expectsArray ? "expected \(V.Components.count) numbers" : "expected a number")
     }
-    var vector = V.zero
-    for (i, number) in numbers.enumerated() { vector[component: i] = number }
+    var vector = V.Components.zero
+    for (i, number) in numbers.enumerated() { V.Components.set(i, of: &vector, to: number) }
     return vector
 }

@@ -11,7 +11,7 @@ struct ArcLengthTablePlaceTests {
                 let path = try BezierPath.curve(points)
                 let exact = PathBySegments(path)
                 let table = ArcLengthTable(path, accuracy: accuracy)
-                let rounding = 0x1p-50 * points.reduce(0) { max($0, $1.largestComponent) }
+                let rounding = 0x1p-50 * points.reduce(0) { max($0, $1.largestMagnitude) }
                 let allowed = accuracy * path.size + rounding
                 #expect((table.totalLength - length).magnitude <= allowed, "\(name) at \(accuracy)")
                 for i in 0...40 {

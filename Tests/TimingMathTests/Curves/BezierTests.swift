@@ -37,7 +37,7 @@ struct BezierTests {
     private func check<Curve: ParametricCurve>(
         _ curve: Curve, _ points: [SIMD2<Double>], _ t: Double, bounds: (Double, Double, Double), seed: UInt64
     ) {
-        let unit = 0x1p-53 * points.map(\.largestComponent).reduce(0, max)
+        let unit = 0x1p-53 * points.map(\.largestMagnitude).reduce(0, max)
         for axis in 0..<2 {
             var row = points.map { DoubleDouble($0[axis]) }
             let names = ["point", "derivative", "second derivative"]
@@ -116,10 +116,10 @@ struct BezierTests {
                 let outside =
                     (bounds.union(walked).maximum - bounds.maximum) + (bounds.minimum - bounds.union(walked).minimum)
                 let room = (bounds.maximum - walked.maximum) + (walked.minimum - bounds.minimum)
-                #expect(outside.largestComponent <= 1e-14, "outside by \(outside): \(segment), \(i) of seed 3")
+                #expect(outside.largestMagnitude <= 1e-14, "outside by \(outside): \(segment), \(i) of seed 3")
                 // Between two steps a parabola rises by an eighth of its second difference.
                 #expect(
-                    room.largestComponent <= 200.0 / (8 * 200 * 200) * 2, "room of \(room): \(segment), \(i) of seed 3")
+                    room.largestMagnitude <= 200.0 / (8 * 200 * 200) * 2, "room of \(room): \(segment), \(i) of seed 3")
             }
         }
         let known = CubicBezier(start: .zero, control1: SIMD2(0, 4), control2: SIMD2(1, -4), end: SIMD2(1, 0))

@@ -75,8 +75,8 @@ struct EllipticalArcTests {
             let outside = (both.maximum - bounds.maximum) + (bounds.minimum - both.minimum)
             let room = (bounds.maximum - walked.maximum) + (walked.minimum - bounds.minimum)
             let step = arc.sweep / 200
-            #expect(outside.largestComponent <= 1e-13, "outside by \(outside): \(arc), \(i) of seed 3")
-            #expect(room.largestComponent <= 6 * step * step + 1e-13, "room of \(room): \(arc), \(i) of seed 3")
+            #expect(outside.largestMagnitude <= 1e-13, "outside by \(outside): \(arc), \(i) of seed 3")
+            #expect(room.largestMagnitude <= 6 * step * step + 1e-13, "room of \(room): \(arc), \(i) of seed 3")
         }
         let circle = EllipticalArc(center: SIMD2(1, 2), radii: SIMD2(3, 4), startAngle: 0.3, sweep: -2 * .pi)
         #expect(circle.bounds == CurveBounds(minimum: SIMD2(-2, -2), maximum: SIMD2(4, 6)))
@@ -121,7 +121,7 @@ struct EllipticalArcTests {
             for (t, point) in ends {
                 let angle = DoubleDouble(arc.startAngle) + DoubleDouble(t) * DoubleDouble(arc.sweep)
                 let bound =
-                    4 * 0x1p-53 * (1 + angle.high.magnitude) * radii.max() + 0x1p-53 * point.largestComponent
+                    4 * 0x1p-53 * (1 + angle.high.magnitude) * radii.max() + 0x1p-53 * point.largestMagnitude
                 let off = error(point, arc.exactPoint(at: t))
                 if !(off <= bound) { Issue.record("\(off / bound) bounds off: \(arc) at \(t), \(i) of seed 5") }
             }

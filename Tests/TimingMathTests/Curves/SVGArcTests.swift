@@ -99,7 +99,7 @@ struct SVGArcTests {
                 continue
             }
             let size = max(arc.axis1.length, arc.axis2.length)
-            let bound = 0x1p-48 * size + 0x1p-51 * max(arc.start.largestComponent, arc.end.largestComponent)
+            let bound = 0x1p-48 * size + 0x1p-51 * max(arc.start.largestMagnitude, arc.end.largestMagnitude)
             for (i, t) in [0.25, 0.5, 0.8].enumerated() {
                 let off = (arc.point(at: t) - point(9 + 2 * i)).length
                 #expect(off <= bound, "\(row) is \(off / bound) of the bound off at \(t): \(arc.point(at: t))")

@@ -83,7 +83,9 @@ struct LookupLevelTests {
         var generator = SplitMix64(seed: 22)
         let odd: [Double] = [1e308, -1e308, 0, -0.0, 1e-310]
         for count in [1, 2, 3, 5, 100] {
-            for mode in CalculationMode.allCases {
+            for (mode, pacing) in CalculationMode.allCases.map({ ($0, Pacing.chordLength) }) + [
+                (.cubicPaced, .arcLength)
+            ] {
                 for (rules, times) in [KeyframeRules.coreAnimation, .webAnimations].flatMap({ rules in
                     [nil, [0.0, 1], [0.2, 0.7], [0, 0]].map { (rules, $0) }
                 }) {
@@ -98,12 +100,12 @@ struct LookupLevelTests {
                         let track = try? KeyframeTrack(
                             values: values, keyTimes: keyTimes, calculationMode: mode,
                             parameters: CubicKeyframeParameters(tension: [0.3], continuity: [0.2], bias: [-0.5]),
-                            rules: rules)
+                            pacing: pacing, rules: rules)
                     else { continue }
                     let inputs = parameters(
                         track.keyTimes.isEmpty ? [0, 1] : [-0.5] + track.keyTimes + [1.5], &generator)
-                    check(inputs, 77, "\(count) \(mode) \(rules) \(keyTimes ?? [])") {
-                        let hasEffect = track.evaluate($0, before: false, into: &$1, by: $2)
+                    check(inputs, 77, "\(count) \(mode) \(pacing) \(rules) \(keyTimes ?? [])") {
+                        let hasEffect = track.evaluateInLanes($0, false, into: &$1, by: $2)
                         #expect(hasEffect == track.hasEffect)
                     } one: {
                         track.value(at: $0) ?? 77
@@ -132,7 +134,7 @@ struct LookupLevelTests {
                         [Double](repeating: p, count: 100) + [0.5, p.nextDown, p.nextUp], 77,
                         "\(values) \(mode) \(rules)"
                     ) {
-                        _ = track.evaluate($0, before: false, into: &$1, by: $2)
+                        _ = track.evaluateInLanes($0, false, into: &$1, by: $2)
                     } one: {
                         track.value(at: $0) ?? 77
                     } isSame: {

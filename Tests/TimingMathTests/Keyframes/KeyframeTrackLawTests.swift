@@ -1,5 +1,5 @@
 import Testing
-import TimingMath
+@testable import TimingMath
 
 /// A track's ingredients at random; a failing test prints the seed that makes them again.
 private struct RandomTrack {

@@ -7,7 +7,7 @@ import Testing
     private typealias Spline = CatmullRomSpline<SIMD2<Double>>
 
     private func close(_ a: Point, _ b: Point, _ tolerance: Double = 1e-12) -> Bool {
-        a.subtracting(b).largestMagnitude <= tolerance * (1 + b.largestMagnitude)
+        a.minus(b).largestMagnitude <= tolerance * (1 + b.largestMagnitude)
     }
 
     /// Barry and Goldman's pyramid of linear interpolations, over the four points around a segment.
@@ -15,7 +15,7 @@ import Testing
         let k = [0, widths[0], widths[0] + widths[1], widths[0] + widths[1] + widths[2]]
         let t = k[1] + u * widths[1]
         func blend(_ a: Point, _ b: Point, _ from: Double, _ to: Double) -> Point {
-            a.scaled(by: (to - t) / (to - from)).adding(b.scaled(by: (t - from) / (to - from)))
+            a.scaled(by: (to - t) / (to - from)).plus(b.scaled(by: (t - from) / (to - from)))
         }
         let a = (0..<3).map { blend(p[$0], p[$0 + 1], k[$0], k[$0 + 1]) }
         let b = (0..<2).map { blend(a[$0], a[$0 + 1], k[$0], k[$0 + 2]) }
@@ -33,7 +33,7 @@ import Testing
                 for i in 0..<4 {
                     let four = Array(points[i...i + 3])
                     let widths = (0..<3).map { j in
-                        let length = four[j + 1].subtracting(four[j]).length
+                        let length = four[j + 1].minus(four[j]).length
                         return switch parameterization {
                         case .uniform: 1.0
                         case .centripetal: length.squareRoot()
@@ -105,7 +105,7 @@ import Testing
             for parameterization in [Spline.Parameterization.centripetal, .chordal] {
                 let cubics = try Spline(closed: points, parameterization: parameterization).cubics
                 let widths = (0..<8).map { i in
-                    let length = points[(i + 1) % 8].subtracting(points[i]).length
+                    let length = points[(i + 1) % 8].minus(points[i]).length
                     return parameterization == .chordal ? length : length.squareRoot()
                 }
                 for i in 0..<8 {

@@ -201,7 +201,7 @@ import Testing
                 boundary: boundary == .natural ? .natural : boundary == .periodic ? .periodic : .notAKnot)
             for t in stride(from: 0.0, through: knots[7], by: 0.1) {
                 let value = spline.value(at: t)
-                #expect(mapped.value(at: t).subtracting(map(value)).largestMagnitude < 1e-12, "\(boundary) at \(t)")
+                #expect(mapped.value(at: t).minus(map(value)).largestMagnitude < 1e-12, "\(boundary) at \(t)")
                 #expect(column.value(at: t) == value.y, "\(boundary) at \(t)")
             }
         }

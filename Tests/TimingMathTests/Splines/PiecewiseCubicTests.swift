@@ -193,7 +193,7 @@ import Testing
         let slopes = (0..<4).map { _ in generator.numbers(6) }
         func vectors<V: SplineVector>(_ columns: [[Double]], _: V.Type) -> [V] {
             (0..<6).map { i in
-                var vector = V.zero
+                var vector = V.origin
                 for c in 0..<V.componentCount { vector[component: c] = columns[c][i] }
                 return vector
             }
@@ -222,7 +222,7 @@ import Testing
             let scale = Double(sign: .plus, exponent: Int.random(in: -940...1020, using: &generator), significand: 1)
             let unit = generator.numbers(4, in: -1...1).map { generator.chance(0.1) ? $0 * 0x1p-30 : $0 }
             func check<V: SplineVector>(_: V.Type) {
-                var vector = V.zero
+                var vector = V.origin
                 var sum = DoubleDouble(0)
                 for c in 0..<V.componentCount {
                     vector[component: c] = unit[c] * scale

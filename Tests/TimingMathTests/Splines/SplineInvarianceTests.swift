@@ -43,7 +43,7 @@ import Testing
         func map(_ p: SIMD2<Double>) -> SIMD2<Double> { SIMD2(2 * p.x + 0.5 * p.y + 3, p.y - p.x - 100) }
         let plain = try build(points), mapped = try build(points.map(map))
         for t in places(plain.knots) {
-            let gap = mapped.value(at: t).subtracting(map(plain.value(at: t))).largestMagnitude
+            let gap = mapped.value(at: t).minus(map(plain.value(at: t))).largestMagnitude
             if !(gap <= 5e-13) { Issue.record("\(comment), points \(points) mapped, at \(t): off by \(gap)") }
         }
     }
@@ -94,7 +94,7 @@ import Testing
             let moved = SIMD2<Double>(3, -100)
             let plain = try HermiteSpline(knots: knots, values: points, tangents: ways)
             let mapped = try HermiteSpline(
-                knots: knots, values: points.map { turn($0).adding(moved) }, tangents: ways.map(turn))
+                knots: knots, values: points.map { turn($0).plus(moved) }, tangents: ways.map(turn))
             for factor in [2, -1, -0x1p-40, 0x1p300] as [Double] {
                 let scaled = try HermiteSpline(
                     knots: knots, values: values.map { $0 * factor }, tangents: tangents.map { $0 * factor })
@@ -103,7 +103,7 @@ import Testing
                 }
             }
             for t in places(knots) {
-                let gap = mapped.value(at: t).subtracting(turn(plain.value(at: t)).adding(moved)).largestMagnitude
+                let gap = mapped.value(at: t).minus(turn(plain.value(at: t)).plus(moved)).largestMagnitude
                 if !(gap <= 5e-13) { Issue.record("\(round): mapped, at \(t): off by \(gap)") }
             }
         }

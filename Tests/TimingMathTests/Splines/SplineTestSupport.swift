@@ -96,7 +96,7 @@ func expectSmooth<V: SplineVector>(
                 for _ in 0..<order { power *= segment.inverseWidth }
                 scale = max(scale, sum * power)
             }
-            let gap = left[order].subtracting(right[order]).largestMagnitude
+            let gap = left[order].minus(right[order]).largestMagnitude
             if !(gap <= 64 * 0x1p-53 * scale) {
                 Issue.record(
                     "\(comment): derivative \(order) jumps by \(gap) at knot \(i + 1), scale \(scale)",

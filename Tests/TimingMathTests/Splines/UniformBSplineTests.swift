@@ -37,7 +37,7 @@ import Testing
         expectSmooth(spline.cubics, derivatives: 2, "\(points)")
         let backward = try UniformBSpline(controlPoints: points.reversed())
         for t in stride(from: 0.0, through: 6, by: 0.1) {
-            let difference = backward.value(at: 6 - t).subtracting(spline.value(at: t))
+            let difference = backward.value(at: 6 - t).minus(spline.value(at: t))
             #expect(difference.largestMagnitude < 1e-14, "at \(t)")
             // Within the range of its control points.
             for c in 0..<2 {

@@ -184,7 +184,7 @@ struct QuaternionTests {
                 let q = Quaternion(SIMD4(v, w)).exponential()
                 #expect((q.length / (w == 0 ? 1 : M_E) - 1).magnitude < 1e-15, "\(v): \(q)")
                 let axis = q.axis, expected = Quaternion(SIMD4(v, 0)).axis
-                let off = axis * (axis.scalarProduct(expected) < 0 ? -1 : 1) - expected
+                let off = axis * (axis.dot(expected) < 0 ? -1 : 1) - expected
                 #expect((off * off).max() < 1e-30, "\(v): \(q)")
             }
         }

@@ -210,7 +210,7 @@ import Testing
             let size = Double(sign: .plus, exponent: -Int.random(in: 1...40, using: &generator), significand: 1)
             let (frame, _) = RotationRows.frame(of: (a, BinaryScaling.normalized(a + b * size).row, row()))
             for (p, q) in [(frame.x, frame.y), (frame.y, frame.z), (frame.z, frame.x)] {
-                worst = max(worst, p.scalarProduct(q).magnitude)
+                worst = max(worst, p.dot(q).magnitude)
             }
         }
         #expect(worst <= 4e-16, "seed 556: \(worst)")

@@ -2,34 +2,6 @@
 // swift-format-ignore-file
 
 extension GaussLegendre {
-    /// The integral from `a` to `b` by 16 values; exact for polynomials up to degree 31.
-    @inlinable
-    @inline(__always)
-    static func integral16(from a: Double, to b: Double, of f: (Double) -> Double) -> Double {
-        let middle = 0.5 * (a + b)
-        let half = 0.5 * (b - a)
-        var sum = 0.0, x = 0.0
-        x = half * 0x1.fa92c264d787ep-1
-        sum += 0x1.bcddab4b7c211p-6 * (f(middle - x) + f(middle + x))
-        x = half * 0x1.e39f56616f9b0p-1
-        sum += 0x1.fdfb1a2c1265dp-5 * (f(middle - x) + f(middle + x))
-        x = half * 0x1.bb3403514e483p-1
-        sum += 0x1.85c4ee79cc258p-4 * (f(middle - x) + f(middle + x))
-        x = half * 0x1.82c45dda4726bp-1
-        sum += 0x1.fe7af2bad386ap-4 * (f(middle - x) + f(middle + x))
-        x = half * 0x1.3c5a466d5e8b8p-1
-        sum += 0x1.325f61bca3cbfp-3 * (f(middle - x) + f(middle + x))
-        x = half * 0x1.d50259a43a772p-2
-        sum += 0x1.5a6ebbb5a75fcp-3 * (f(middle - x) + f(middle + x))
-        x = half * 0x1.205cae642337cp-2
-        sum += 0x1.75f8c77e0c00fp-3 * (f(middle - x) + f(middle + x))
-        x = half * 0x1.852bd6676a9f9p-4
-        sum += 0x1.83feae80e4dfcp-3 * (f(middle - x) + f(middle + x))
-        return sum * half
-    }
-}
-
-extension GaussLegendre {
     /// The integral from `a` to `b` by 8 values, taken eight at a time; exact for polynomials up to degree 15.
     @inline(__always)
     static func integral8InLanes(from a: Double, to b: Double, of f: (Doublex8) -> Doublex8) -> Double {

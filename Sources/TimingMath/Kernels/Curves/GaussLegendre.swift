@@ -16,7 +16,6 @@
 ///
 /// Source: C. F. Gauss, "Methodus nova integralium valores per approximationem inveniendi" (1814); the bound: L. N.
 /// Trefethen, "Is Gauss Quadrature Better than Clenshaw-Curtis?", SIAM Review 50 (2008), theorem 4.5.
-@usableFromInline
 enum GaussLegendre {
     /// How many values a rule takes, all eight at a time.
     enum Order: Int, Sendable {

@@ -25,10 +25,10 @@ struct PolynomialCurve<V: DoubleLanes> {
     /// u′ = u − e/s′ − s″/(2·s′)·(e/s′)²,   e = ∫ s′ from base to u, less the distance
     /// ```
     @inline(__always)
-    static func corrected(_ u: V, _ v: Lanes2<V>, _ acceleration: Lanes2<V>, length: V, distance: V) -> V {
-        let slowness = V(splat: 1) / v.square.squareRoot
+    static func corrected(_ u: V, square: V, growth: V, length: V, distance: V) -> V {
+        let slowness = V(splat: 1) / square.squareRoot
         let step = (length - distance) * slowness
-        let bend = v.dot(acceleration) * (slowness * slowness)
+        let bend = growth * (slowness * slowness)
         let next = u - step - (V(splat: 0.5) * bend) * (step * step)
         return V.select(V.equal(next - next, V(splat: 0)), next, u)
     }
@@ -36,8 +36,10 @@ struct PolynomialCurve<V: DoubleLanes> {
     /// The same.
     @inline(__always)
     func corrected(_ u: V, base: V, distance: V) -> V {
-        Self.corrected(
-            u, velocity(at: u), c + d * (V(splat: 2) * u), length: length(from: base, to: u), distance: distance)
+        let v = velocity(at: u)
+        return Self.corrected(
+            u, square: v.square, growth: v.dot(c + d * (V(splat: 2) * u)), length: length(from: base, to: u),
+            distance: distance)
     }
 
     /// The point, the direction, and where that is more than rounding has left of 0.

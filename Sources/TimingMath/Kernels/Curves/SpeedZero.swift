@@ -12,6 +12,10 @@ struct SpeedZero<V: DoubleLanes> {
         (self.position, self.distance, self.slope) = (position, distance, slope)
     }
 
+    /// No zero anywhere near.
+    @inline(__always)
+    static var none: Self { Self(position: V(splat: 0), distance: V(splat: .infinity), slope: V(splat: 0)) }
+
     /// τ = |w|² + |w² − 1| for the zero at w in units of half an interval, from its middle.
     @inline(__always)
     fileprivate func tau(_ middle: V, _ half: V, _ scale: V, _ tolerance: Double) -> V {

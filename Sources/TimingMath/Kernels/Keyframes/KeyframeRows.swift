@@ -20,7 +20,6 @@ struct KeyframeRows {
         _ progresses: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, count: Int, _: V.Type
     ) -> Int {
         // A single value has no segment.
-        // A single value has no segment.
         if times.count < 2 { return 0 }
         return LookupMemory<V>.withMemory(
             { memory in

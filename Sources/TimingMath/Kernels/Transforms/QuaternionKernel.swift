@@ -19,7 +19,7 @@ enum QuaternionKernel<V: DoubleLanes> {
 
     @inline(never)
     private static func normalized(_ q: Lanes) -> Lanes {
-        let p = q * safeFactor(q)
+        let p = q * squareScale(q)
         let length = p.dot(p).squareRoot
         // An infinity minus itself spoils all four.
         let unit = p / (length + (length - length))
@@ -30,17 +30,14 @@ enum QuaternionKernel<V: DoubleLanes> {
     /// The length, also where its square is out of the range of numbers.
     @inline(__always)
     static func length(_ q: Lanes) -> V {
-        let factor = safeFactor(q)
+        let factor = squareScale(q)
         let p = q * factor
         return p.dot(p).squareRoot / factor
     }
 
-    /// A power of two that keeps the squares within the range of numbers.
     @inline(__always)
-    private static func safeFactor(_ q: Lanes) -> V {
-        let size = larger(larger(q.x.magnitude, q.y.magnitude), larger(q.z.magnitude, q.w.magnitude))
-        let factor = V.select(V.less(size, V(splat: 0x1p-500)), V(splat: 0x1p600), V(splat: 1))
-        return V.select(V.less(V(splat: 0x1p500), size), V(splat: 0x1p-600), factor)
+    private static func squareScale(_ q: Lanes) -> V {
+        V.squareScale(larger(larger(q.x.magnitude, q.y.magnitude), larger(q.z.magnitude, q.w.magnitude)))
     }
 
     @inline(__always)

@@ -1,5 +1,4 @@
 /// The parameter at a length along a curve.
-@usableFromInline
 enum ArcLengthInversion {
     /// The parameter at a length from the start of a piece in which the speed is smooth.
     ///
@@ -14,7 +13,6 @@ enum ArcLengthInversion {
     ///   - lengthTo: the length from `a` to a parameter.
     ///   - speed: the speed at a parameter.
     /// - Returns: a parameter in a…b. At most 64 steps, typically 3.
-    @inlinable
     @inline(__always)
     static func parameter(
         atLength distance: Double, of length: Double, from a: Double, to b: Double, lengthTo: (Double) -> Double,

@@ -16,19 +16,17 @@ struct ArcLengthTableNode: Sendable, Equatable {
     /// The node at a parameter of a curve.
     ///
     /// ```
-    /// du/ds = 1/|v|,   d²u/ds² = −v·v′ / |v|⁴,   d³u/ds³ = (4·(v·v′)²/|v|² − v′·v′ − v·v″) / |v|⁵
+    /// du/ds = 1/|v|,   d²u/ds² = −v·v′ / |v|⁴,   d³u/ds³ = (4·(v·v′)²/|v|² − (v′·v′ + v·v″)) / |v|⁵
     /// ```
     ///
     /// Where the curve stands still the parameter is no smooth function of the length. Such a node borders only on
     /// entries shorter than what the table has to tell apart.
     init<Velocity: CurveVelocity>(_ velocity: Velocity, at u: Double) {
         self.init(parameter: u)
-        func product(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.x + a.y * b.y }
-        let (v, w, x) = (velocity.value(at: u), velocity.derivative(at: u), velocity.secondDerivative(at: u))
-        let square = product(v, v), growth = product(v, w)
+        let (square, growth) = velocity.growth(at: u)
         let slope = 1 / square.squareRoot(), fourth = 1 / (square * square)
         let bend = -0.5 * growth * fourth
-        let rest = 4 * growth * growth / square - product(w, w) - product(v, x)
+        let rest = 4 * growth * growth / square - velocity.bend(at: u)
         let twist = (1.0 / 6) * rest * (fourth * slope)
         guard slope.isFinite, bend.isFinite, twist.isFinite else { return }
         (self.slope, self.bend, self.twist) = (slope, bend, twist)

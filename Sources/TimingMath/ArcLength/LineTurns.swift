@@ -16,13 +16,23 @@ struct LineTurns: Sendable, Equatable {
     }
 
     /// Those of a velocity d₀ + u·(d₁ + u·d₂); nil if the three directions differ.
-    init?(_ d0: SIMD2<Double>, _ d1: SIMD2<Double>, _ d2: SIMD2<Double>) {
-        func areParallel(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool { a.x * b.y == a.y * b.x }
+    init?<Vector: SplineVector>(_ d0: Vector, _ d1: Vector, _ d2: Vector) {
+        func areParallel(_ a: Vector, _ b: Vector) -> Bool {
+            for i in 0..<Vector.componentCount {
+                for j in 0..<i where a[component: i] * b[component: j] != a[component: j] * b[component: i] {
+                    return false
+                }
+            }
+            return true
+        }
         guard areParallel(d0, d1), areParallel(d0, d2), areParallel(d1, d2) else { return nil }
-        func size(_ axis: Int) -> Double { d0[axis].magnitude + d1[axis].magnitude + d2[axis].magnitude }
-        let axis = size(0) < size(1) ? 1 : 0
+        var axis = 0, largest = 0.0
+        for i in 0..<Vector.componentCount {
+            let size = d0[component: i].magnitude + d1[component: i].magnitude + d2[component: i].magnitude
+            if size > largest { (axis, largest) = (i, size) }
+        }
         // Where the velocity is 0 without a change of sign nothing turns: there the roots are equal.
-        let roots = QuadraticRoots(d2[axis], d1[axis], d0[axis])
+        let roots = QuadraticRoots(d2[component: axis], d1[component: axis], d0[component: axis])
         let (u, v) = (Self.inside(roots.first), Self.inside(roots.second))
         self.init(min(u, v), max(u, v))
     }

@@ -1,0 +1,159 @@
+/// A number, or a vector of two to four: what splines go through.
+///
+/// The conformances are `Double`, `SIMD2<Double>`, `SIMD3<Double>` and `SIMD4<Double>`. What is computed with them is in
+/// a type of its own, so that these get no members by importing the library.
+public protocol SplineVector: Sendable, Equatable {
+    /// What a vector's components are, and how they are combined.
+    associatedtype Components: VectorComponents where Components.Vector == Self
+}
+
+/// What the components of a vector are, and how they are combined.
+///
+/// The operations are spelled out for each type, rather than taken from `SIMD`, because code generic over `SIMD` runs
+/// lane by lane. Initialisers of splines are specialised for the four vectors (`@_specialize`): called from another
+/// module they would otherwise run unspecialised, 20 to 40 times slower. Evaluation is inlinable, and so specialised
+/// where it is used.
+public protocol VectorComponents<Vector> {
+    associatedtype Vector
+    /// How many there are.
+    static var count: Int { get }
+    /// All of them 0.
+    static var zero: Vector { get }
+    /// The one at an index in 0 ..< `count`.
+    static func component(_ index: Int, of vector: Vector) -> Double
+    /// Sets the one at an index in 0 ..< `count`.
+    static func set(_ index: Int, of vector: inout Vector, to value: Double)
+    /// Component by component.
+    static func sum(_ a: Vector, _ b: Vector) -> Vector
+    /// Component by component.
+    static func difference(_ a: Vector, _ b: Vector) -> Vector
+    /// Every component times a number.
+    static func product(_ vector: Vector, _ factor: Double) -> Vector
+    /// The sum of the products of components.
+    static func dot(_ a: Vector, _ b: Vector) -> Double
+    /// The largest magnitude of a component; NaN if one is NaN.
+    static func largestMagnitude(_ vector: Vector) -> Double
+}
+
+extension Double: SplineVector {
+    public typealias Components = NumberComponents
+}
+
+/// The number itself.
+public enum NumberComponents: VectorComponents {
+    @inlinable
+    public static var count: Int { 1 }
+    @inlinable
+    public static var zero: Double { 0 }
+    @inlinable
+    public static func component(_ index: Int, of vector: Double) -> Double { vector }
+    @inlinable
+    public static func set(_ index: Int, of vector: inout Double, to value: Double) { vector = value }
+    @inlinable
+    public static func sum(_ a: Double, _ b: Double) -> Double { a + b }
+    @inlinable
+    public static func difference(_ a: Double, _ b: Double) -> Double { a - b }
+    @inlinable
+    public static func product(_ vector: Double, _ factor: Double) -> Double { vector * factor }
+    @inlinable
+    public static func dot(_ a: Double, _ b: Double) -> Double { a * b }
+    @inlinable
+    public static func largestMagnitude(_ vector: Double) -> Double { vector.magnitude }
+}
+
+extension SIMD2: SplineVector where Scalar == Double {
+    public typealias Components = SIMD2Components
+}
+
+/// The two components of a `SIMD2`.
+public enum SIMD2Components: VectorComponents {
+    @inlinable
+    public static var count: Int { 2 }
+    @inlinable
+    public static var zero: SIMD2<Double> { .zero }
+    @inlinable
+    public static func component(_ index: Int, of vector: SIMD2<Double>) -> Double { vector[index] }
+    @inlinable
+    public static func set(_ index: Int, of vector: inout SIMD2<Double>, to value: Double) { vector[index] = value }
+    @inlinable
+    public static func sum(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a + b }
+    @inlinable
+    public static func difference(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a - b }
+    @inlinable
+    public static func product(_ vector: SIMD2<Double>, _ factor: Double) -> SIMD2<Double> {
+        vector * SIMD2(repeating: factor)
+    }
+    @inlinable
+    public static func dot(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.x + a.y * b.y }
+    @inlinable
+    public static func largestMagnitude(_ v: SIMD2<Double>) -> Double {
+        larger(v.x.magnitude, v.y.magnitude)
+    }
+}
+
+extension SIMD3: SplineVector where Scalar == Double {
+    public typealias Components = SIMD3Components
+}
+
+/// The three components of a `SIMD3`.
+public enum SIMD3Components: VectorComponents {
+    @inlinable
+    public static var count: Int { 3 }
+    @inlinable
+    public static var zero: SIMD3<Double> { .zero }
+    @inlinable
+    public static func component(_ index: Int, of vector: SIMD3<Double>) -> Double { vector[index] }
+    @inlinable
+    public static func set(_ index: Int, of vector: inout SIMD3<Double>, to value: Double) { vector[index] = value }
+    @inlinable
+    public static func sum(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> { a + b }
+    @inlinable
+    public static func difference(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> { a - b }
+    @inlinable
+    public static func product(_ vector: SIMD3<Double>, _ factor: Double) -> SIMD3<Double> {
+        vector * SIMD3(repeating: factor)
+    }
+    @inlinable
+    public static func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { a.x * b.x + a.y * b.y + a.z * b.z }
+    @inlinable
+    public static func largestMagnitude(_ v: SIMD3<Double>) -> Double {
+        larger(larger(v.x.magnitude, v.y.magnitude), v.z.magnitude)
+    }
+}
+
+extension SIMD4: SplineVector where Scalar == Double {
+    public typealias Components = SIMD4Components
+}
+
+/// The four components of a `SIMD4`.
+public enum SIMD4Components: VectorComponents {
+    @inlinable
+    public static var count: Int { 4 }
+    @inlinable
+    public static var zero: SIMD4<Double> { .zero }
+    @inlinable
+    public static func component(_ index: Int, of vector: SIMD4<Double>) -> Double { vector[index] }
+    @inlinable
+    public static func set(_ index: Int, of vector: inout SIMD4<Double>, to value: Double) { vector[index] = value }
+    @inlinable
+    public static func sum(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> { a + b }
+    @inlinable
+    public static func difference(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> { a - b }
+    @inlinable
+    public static func product(_ vector: SIMD4<Double>, _ factor: Double) -> SIMD4<Double> {
+        vector * SIMD4(repeating: factor)
+    }
+    @inlinable
+    public static func dot(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double {
+        (a.x * b.x + a.y * b.y) + (a.z * b.z + a.w * b.w)
+    }
+    @inlinable
+    public static func largestMagnitude(_ v: SIMD4<Double>) -> Double {
+        larger(larger(v.x.magnitude, v.y.magnitude), larger(v.z.magnitude, v.w.magnitude))
+    }
+}
+
+/// The larger of two magnitudes, NaN if one is.
+@inlinable
+@inline(__always)
+func larger(_ a: Double, _ b: Double) -> Double { a > b || a.isNaN ? a : b }

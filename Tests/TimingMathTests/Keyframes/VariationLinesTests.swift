@@ -1,0 +1,74 @@
+import Testing
+
+@testable import TimingMath
+
+/// Numbers along their curve at constant speed.
+@Suite struct VariationLinesTests {
+    private struct Input: CustomStringConvertible {
+        let values: [Double]
+        let parameters: CubicKeyframeParameters
+        let description: String
+
+        init(seed: UInt64) {
+            var generator = SeededGenerator(seed: seed)
+            let count = 2 + Int(generator.number(in: 0...6))
+            values = (0..<count).map { _ in (generator.number(in: -10...10) * 4).rounded() / 4 }
+            func some() -> [Double] { (0..<count).map { _ in generator.number(in: -2...2) } }
+            parameters = CubicKeyframeParameters(tension: some(), continuity: some(), bias: some())
+            description = "seed \(seed): \(values)"
+        }
+
+        func track<Value: Interpolatable>(_ value: (Double) -> Value) throws -> KeyframeTrack<Value> {
+            try KeyframeTrack(
+                values: values.map(value), calculationMode: .cubicPaced, parameters: parameters, pacing: .arcLength)
+        }
+    }
+
+    @Test("Lines between the turns are where the table of lengths leads", arguments: 0..<200)
+    func sameAsLengths(seed: UInt64) throws {
+        let input = Input(seed: seed)
+        let numbers = try input.track { $0 }
+        // An optional number goes by the table.
+        let others = try input.track { Optional($0) }
+        for i in 0...200 {
+            let t = Double(i) / 200
+            let value = try #require(numbers.value(at: t))
+            let other = try #require(others.value(at: t) ?? nil)
+            #expect((value - other).magnitude <= 1e-9, "\(input) at \(t): \(value), \(other)")
+        }
+    }
+
+    @Test("The way between two times is their share of the whole", arguments: 0..<100)
+    func constantSpeed(seed: UInt64) throws {
+        let input = Input(seed: seed)
+        let track = try input.track { $0 }
+        let values = try (0...1000).map { try #require(track.value(at: Double($0) / 1000)) }
+        let steps = zip(values, values.dropFirst()).map { ($1 - $0).magnitude }
+        let longest = try #require(steps.max())
+        // No step is longer than another, and those without a turn, most of them, are as long.
+        let full = steps.filter { $0 >= longest * (1 - 1e-9) - 1e-12 }.count
+        #expect(full >= 1000 - 2 * input.values.count * 3, "\(input): \(full) steps of \(longest)")
+        #expect(values.first == input.values.first && values.last == input.values.last, "\(input)")
+    }
+
+    @Test func turnsAreReachedExactly() {
+        // 16u³ − 24u² + 9u: up to 1 at ¼, down to 0 at ¾, up to 1; a way of 3.
+        let lines = VariationLines(through: [0, 1], [(first: 3, second: -2)])
+        #expect(lines.values == [0, 1, 0, 1])
+        #expect(lines.times == [0, 1.0 / 3, 2.0 / 3, 1])
+    }
+
+    @Test func anySize() throws {
+        for size in [1e-320, 1e-300, 1, 1e300, 3e307] {
+            let track = try KeyframeTrack(
+                values: [0, size, -size, size / 2], calculationMode: .cubicPaced, pacing: .arcLength)
+            for t in [0, 0.1, 0.5, 0.9, 1] {
+                let value = try #require(track.value(at: t))
+                #expect(value.isFinite && value.magnitude <= size * 1.5, "\(size) at \(t): \(value)")
+            }
+        }
+        let still = try KeyframeTrack(values: [5.0, 5, 5], calculationMode: .cubicPaced, pacing: .arcLength)
+        for t in awkwardNumbers where !t.isNaN { #expect(still.value(at: t) == 5, "\(t)") }
+        #expect(still.value(at: .nan) != nil)
+    }
+}
