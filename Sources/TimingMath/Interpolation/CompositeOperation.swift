@@ -39,7 +39,6 @@ extension Float: Composable {}
 extension SIMD2: Composable where Scalar: ComponentwiseInterpolatable {}
 extension SIMD3: Composable where Scalar: ComponentwiseInterpolatable {}
 extension SIMD4: Composable where Scalar: ComponentwiseInterpolatable {}
-extension Point2D: Composable {}
 extension Size2D: Composable {}
 extension Rect2D: Composable {}
 extension EdgeInsets2D: Composable {}

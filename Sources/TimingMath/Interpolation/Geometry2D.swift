@@ -1,19 +1,3 @@
-/// A point of the plane.
-///
-/// Named so as not to shadow Foundation's, SwiftUI's or the system's types. Interpolates number by number; paced by
-/// Euclidean distance.
-public struct Point2D: Hashable, Sendable {
-    /// The coordinates, in whatever unit the caller has.
-    public var x, y: Double
-
-    /// The point with these coordinates.
-    @inlinable
-    public init(x: Double = 0, y: Double = 0) {
-        self.x = x
-        self.y = y
-    }
-}
-
 /// A width and a height; either may be negative. Interpolates number by number; paced by Euclidean distance.
 public struct Size2D: Hashable, Sendable {
     /// The extents, in whatever unit the caller has.
@@ -31,13 +15,13 @@ public struct Size2D: Hashable, Sendable {
 /// paced by the Euclidean distance of all four.
 public struct Rect2D: Hashable, Sendable {
     /// The corner that the size is measured from.
-    public var origin: Point2D
+    public var origin: SIMD2<Double>
     /// From the origin to the opposite corner.
     public var size: Size2D
 
     /// The rectangle of that size at a corner.
     @inlinable
-    public init(origin: Point2D = Point2D(), size: Size2D = Size2D()) {
+    public init(origin: SIMD2<Double> = .zero, size: Size2D = Size2D()) {
         self.origin = origin
         self.size = size
     }
@@ -56,26 +40,6 @@ public struct EdgeInsets2D: Hashable, Sendable {
         self.left = left
         self.bottom = bottom
         self.right = right
-    }
-}
-
-extension Point2D: ComponentwiseInterpolatable {
-    @inlinable
-    @inline(__always)
-    public static func combining(
-        _ a: Self, _ b: Self, _ c: Self, _ d: Self, _ f: (Double, Double, Double, Double) -> Double
-    ) -> Self {
-        Self(x: f(a.x, b.x, c.x, d.x), y: f(a.y, b.y, c.y, d.y))
-    }
-
-    @inlinable
-    public var pacingPoint: SIMD4<Double>? { SIMD4(x, y, 0, 0) }
-
-    /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
-    public static func interpolate(
-        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
-    ) {
-        LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
     }
 }
 

@@ -1,5 +1,6 @@
 // Component by component, and not by the operators of SIMD: written for any scalar those would run lane by lane through
-// unspecialised code, and this way each component has the bits that it has alone.
+// unspecialised code, and this way each component has the bits that it has alone. Many vectors of doubles are nothing but numbers in memory, and go by lanes; those of
+// three are not, as each has an unused fourth.
 
 extension SIMD2: Interpolatable, Summable, ComponentwiseInterpolatable
 where Scalar: ComponentwiseInterpolatable {
@@ -15,6 +16,19 @@ where Scalar: ComponentwiseInterpolatable {
     public var pacingPoint: SIMD4<Double>? {
         guard let x = x.pacingPoint?.x, let y = y.pacingPoint?.x else { return nil }
         return SIMD4<Double>(x, y, 0, 0)
+    }
+
+    /// The vectors at `t` between many pairs; those of doubles by lanes, see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+    @inlinable
+    public static func interpolate(
+        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
+    ) {
+        if Scalar.self == Double.self {
+            LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+            return
+        }
+        precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
+        for i in values.indices { values[i] = starts[i].interpolated(to: ends[i], at: t) }
     }
 }
 
@@ -53,5 +67,18 @@ where Scalar: ComponentwiseInterpolatable {
         guard let x = x.pacingPoint?.x, let y = y.pacingPoint?.x, let z = z.pacingPoint?.x, let w = w.pacingPoint?.x
         else { return nil }
         return SIMD4<Double>(x, y, z, w)
+    }
+
+    /// The vectors at `t` between many pairs; those of doubles by lanes, see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+    @inlinable
+    public static func interpolate(
+        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
+    ) {
+        if Scalar.self == Double.self {
+            LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+            return
+        }
+        precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
+        for i in values.indices { values[i] = starts[i].interpolated(to: ends[i], at: t) }
     }
 }

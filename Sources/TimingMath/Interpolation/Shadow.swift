@@ -9,7 +9,7 @@ public struct Shadow: Hashable, Sendable {
     /// The colour.
     public var color: PremultipliedColor
     /// How far the shadow lies from what casts it, x to the right and y down.
-    public var offset: Point2D
+    public var offset: SIMD2<Double>
     /// The blur radius.
     public var blur: Double
     /// By how much the shadow is larger; text shadows have none.
@@ -19,7 +19,7 @@ public struct Shadow: Hashable, Sendable {
 
     /// The shadow with these parts.
     public init(
-        color: PremultipliedColor, offset: Point2D, blur: Double = 0, spread: Double = 0, isInset: Bool = false
+        color: PremultipliedColor, offset: SIMD2<Double>, blur: Double = 0, spread: Double = 0, isInset: Bool = false
     ) {
         self.color = color
         self.offset = offset
@@ -30,7 +30,7 @@ public struct Shadow: Hashable, Sendable {
 
     /// What a list is padded with: a shadow of which nothing is seen.
     public static func transparent(isInset: Bool) -> Shadow {
-        Shadow(color: .transparent, offset: Point2D(), isInset: isInset)
+        Shadow(color: .transparent, offset: .zero, isInset: isInset)
     }
 
     /// Number by number, if both are inset or neither is.

@@ -86,10 +86,9 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
     ///   - rules: whose rules decide.
     /// - Throws: `KeyframeError`.
     @_specialize(where Value == Double)
-    @_specialize(where Value == SIMD2<Double>)
     @_specialize(where Value == SIMD3<Double>)
     @_specialize(where Value == SIMD4<Double>)
-    @_specialize(where Value == Point2D)
+    @_specialize(where Value == SIMD2<Double>)
     @_specialize(where Value == Size2D)
     @_specialize(where Value == Rect2D)
     @_specialize(where Value == EdgeInsets2D)

@@ -68,11 +68,11 @@ struct InterpolationRuleTests {
         #expect(color.end == RGBAColor(red: 1.5, green: 1.25, blue: 0.75, alpha: 2))
         let darker = try #require(FromToBy(to: grey, by: bright).ends(over: grey))
         #expect(darker.start == RGBAColor(red: -0.5, green: -0.25, blue: 0.25, alpha: 0))
-        let frame = Rect2D(origin: Point2D(x: 1, y: 2), size: Size2D(width: 3, height: 4))
-        let grown = Rect2D(origin: Point2D(x: -1, y: 0), size: Size2D(width: -5, height: 1))
+        let frame = Rect2D(origin: SIMD2(1, 2), size: Size2D(width: 3, height: 4))
+        let grown = Rect2D(origin: SIMD2(-1, 0), size: Size2D(width: -5, height: 1))
         #expect(
             FromToBy(by: grown).value(at: 1, over: frame)
-                == Rect2D(origin: Point2D(x: 0, y: 2), size: Size2D(width: -2, height: 5)))
+                == Rect2D(origin: SIMD2(0, 2), size: Size2D(width: -2, height: 5)))
     }
 
     @Test("R3.1c, R3.4b By acts before what it is added to: over from, and over the current value")
