@@ -5,22 +5,22 @@ func registerInterpolationBenchmarks(in registry: Registry) {
         LinearInterpolation.value(from: 3, to: 17, at: t)
     }
     registry.addOneAndLoop("Interpolation/line/point", over: 0...1) { t in
-        let point = SIMD2<Double>(3, 4).interpolated(to: SIMD2(17, -2), at: t)
+        let point = SIMD2Interpolation.value(from: SIMD2(3.0, 4), to: SIMD2(17, -2), at: t)
         return point.x + point.y
     }
     let red = RGBAColor(red: 1, green: 0, blue: 0), blue = RGBAColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     registry.addOneAndLoop("Interpolation/line/color", over: 0...1) { t in
-        let color = red.interpolated(to: blue, at: t)
+        let color = RGBAColor.Interpolation.value(from: red, to: blue, at: t)
         return (color.red + color.green) + (color.blue + color.alpha)
     }
     let from = PremultipliedColor(red), to = PremultipliedColor(blue)
     registry.addOneAndLoop("Interpolation/line/premultipliedColor", over: 0...1) { t in
-        let color = RGBAColor(from.interpolated(to: to, at: t))
+        let color = RGBAColor(PremultipliedColor.Interpolation.value(from: from, to: to, at: t))
         return (color.red + color.green) + (color.blue + color.alpha)
     }
     registry.addOneAndLoop("Interpolation/cubic/point", over: 0...1) { u in
         var point = SIMD2<Double>.zero
-        point.setCubic(SIMD2(3, 4), SIMD2(5, 1), SIMD2(9, 9), SIMD2(17, -2), at: u)
+        SIMD2Interpolation.setCubic(&point, SIMD2(3, 4), SIMD2(5, 1), SIMD2(9, 9), SIMD2(17, -2), at: u)
         return point.x + point.y
     }
     // Of arrays, an item is one element.
@@ -42,7 +42,7 @@ private func addSet<Value: Interpolatable>(
         let end = Inputs.shuffled(start.count, seed: 2).map(value)
         var values = start
         state.measure(items: start.count) {
-            values.setInterpolation(from: start, to: end, at: 0.3)
+            ArrayInterpolation.set(&values, from: start, to: end, at: 0.3)
             clobberMemory()
         }
     }
@@ -74,11 +74,15 @@ private func addLists(in registry: Registry) {
         // Of neighbouring lengths, so that the least common multiple is their product.
         let count = state.argument()
         let start = RepeatedList(Inputs.shuffled(count)), end = RepeatedList(Inputs.shuffled(count + 1, seed: 2))
-        state.measure(items: count * (count + 1)) { keep(start.interpolated(to: end, at: 0.3).elements.count) }
+        state.measure(items: count * (count + 1)) {
+            keep(RepeatedList<Double>.Interpolation.value(from: start, to: end, at: 0.3).elements.count)
+        }
     }
     let shadows = registry.add("Interpolation/shadowList/shadows") { state in
         let start = shadowList(state.argument(), seed: 1), end = shadowList(state.argument() + 1, seed: 2)
-        state.measure(items: end.shadows.count) { keep(start.interpolated(to: end, at: 0.3).shadows.count) }
+        state.measure(items: end.shadows.count) {
+            keep(ShadowList.Interpolation.value(from: start, to: end, at: 0.3).shadows.count)
+        }
     }
     for benchmark in [repeated, shadows] {
         for count in [3, 100] { benchmark.argument(count) }

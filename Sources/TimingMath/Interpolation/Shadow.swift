@@ -36,22 +36,28 @@ public struct Shadow: Hashable, Sendable {
     /// Number by number, if both are inset or neither is.
     func combined(with other: Shadow, _ f: (Double, Double) -> Double) -> Shadow {
         Shadow(
-            color: .combining(color, other.color, color, color) { a, b, _, _ in f(a, b) },
-            offset: .combining(offset, other.offset, offset, offset) { a, b, _, _ in f(a, b) },
+            color: PremultipliedColor(
+                red: f(color.red, other.color.red), green: f(color.green, other.color.green),
+                blue: f(color.blue, other.color.blue), alpha: f(color.alpha, other.color.alpha)),
+            offset: SIMD2(f(offset.x, other.offset.x), f(offset.y, other.offset.y)),
             blur: f(blur, other.blur), spread: f(spread, other.spread), isInset: isInset)
     }
 }
 
 extension Shadow: Interpolatable {
-    /// Whether all of its numbers are finite.
-    public var allFinite: Bool { color.allFinite && offset.allFinite && blur.isFinite && spread.isFinite }
-
-    /// Whether both are inset, or neither is.
-    public func canInterpolate(to end: Shadow) -> Bool { isInset == end.isInset }
-
     /// Number by number; where one is inset and the other not, the one or the other.
-    public func interpolated(to end: Shadow, at t: Double) -> Shadow {
-        guard canInterpolate(to: end) else { return switched(self, end, at: t) }
-        return combined(with: end) { a, b in LinearInterpolation.value(from: a, to: b, at: t) }
+    public enum Interpolation: InterpolationRule {
+        /// Whether all of its numbers are finite.
+        public static func isFinite(_ value: Shadow) -> Bool {
+            value.color.allFinite && value.offset.allFinite && value.blur.isFinite && value.spread.isFinite
+        }
+
+        /// Whether both are inset, or neither is.
+        public static func canInterpolate(from start: Shadow, to end: Shadow) -> Bool { start.isInset == end.isInset }
+
+        public static func value(from start: Shadow, to end: Shadow, at t: Double) -> Shadow {
+            guard canInterpolate(from: start, to: end) else { return switched(start, end, at: t) }
+            return start.combined(with: end) { a, b in LinearInterpolation.value(from: a, to: b, at: t) }
+        }
     }
 }

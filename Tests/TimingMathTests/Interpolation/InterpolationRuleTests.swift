@@ -8,26 +8,32 @@ private struct LineMap: Summable, Equatable {
 
     func callAsFunction(_ p: Double) -> Double { scale * p + offset }
 
-    func interpolated(to end: LineMap, at t: Double) -> LineMap {
-        LineMap(
-            scale: scale.interpolated(to: end.scale, at: t), offset: offset.interpolated(to: end.offset, at: t))
-    }
-
-    /// This one first, then the other.
-    func adding(_ other: LineMap) -> LineMap { LineMap(scale: other.scale * scale, offset: other(offset)) }
-
-    func subtracting(_ other: LineMap) -> LineMap {
-        LineMap(scale: scale / other.scale, offset: offset - scale / other.scale * other.offset)
-    }
-
-    func repeated(_ count: Double) -> LineMap {
-        var result = LineMap(scale: 1, offset: 0)
-        var rest = count
-        while rest > 0 {
-            result = result.adding(self)
-            rest -= 1
+    enum Interpolation: SumRule {
+        static func value(from start: LineMap, to end: LineMap, at t: Double) -> LineMap {
+            LineMap(
+                scale: LinearInterpolation.value(from: start.scale, to: end.scale, at: t),
+                offset: LinearInterpolation.value(from: start.offset, to: end.offset, at: t))
         }
-        return result
+
+        /// The value first, then the base.
+        static func sum(_ value: LineMap, over base: LineMap) -> LineMap {
+            LineMap(scale: base.scale * value.scale, offset: base(value.offset))
+        }
+
+        static func difference(_ value: LineMap, from base: LineMap) -> LineMap {
+            let scale = value.scale / base.scale
+            return LineMap(scale: scale, offset: value.offset - scale * base.offset)
+        }
+
+        static func multiple(_ value: LineMap, times count: Double) -> LineMap {
+            var result = LineMap(scale: 1, offset: 0)
+            var rest = count
+            while rest > 0 {
+                result = sum(result, over: value)
+                rest -= 1
+            }
+            return result
+        }
     }
 }
 
