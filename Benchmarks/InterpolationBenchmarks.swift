@@ -5,22 +5,22 @@ func registerInterpolationBenchmarks(in registry: Registry) {
         LinearInterpolation.value(from: 3, to: 17, at: t)
     }
     registry.addOneAndLoop("Interpolation/line/point", over: 0...1) { t in
-        let point = Point2D(x: 3, y: 4).interpolated(to: Point2D(x: 17, y: -2), at: t)
+        let point = SIMD2Interpolation.value(from: SIMD2(3.0, 4), to: SIMD2(17, -2), at: t)
         return point.x + point.y
     }
     let red = RGBAColor(red: 1, green: 0, blue: 0), blue = RGBAColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     registry.addOneAndLoop("Interpolation/line/color", over: 0...1) { t in
-        let color = red.interpolated(to: blue, at: t)
+        let color = RGBAColor.Interpolation.value(from: red, to: blue, at: t)
         return (color.red + color.green) + (color.blue + color.alpha)
     }
     let from = PremultipliedColor(red), to = PremultipliedColor(blue)
     registry.addOneAndLoop("Interpolation/line/premultipliedColor", over: 0...1) { t in
-        let color = RGBAColor(from.interpolated(to: to, at: t))
+        let color = RGBAColor(PremultipliedColor.Interpolation.value(from: from, to: to, at: t))
         return (color.red + color.green) + (color.blue + color.alpha)
     }
     registry.addOneAndLoop("Interpolation/cubic/point", over: 0...1) { u in
-        var point = Point2D()
-        point.setCubic(Point2D(x: 3, y: 4), Point2D(x: 5, y: 1), Point2D(x: 9, y: 9), Point2D(x: 17, y: -2), at: u)
+        var point = SIMD2<Double>.zero
+        SIMD2Interpolation.setCubic(&point, SIMD2(3, 4), SIMD2(5, 1), SIMD2(9, 9), SIMD2(17, -2), at: u)
         return point.x + point.y
     }
     // Of arrays, an item is one element.
@@ -28,7 +28,7 @@ func registerInterpolationBenchmarks(in registry: Registry) {
         LinearInterpolation.evaluate(from: starts, to: starts, at: 0.3, into: &values)
     }
     addSet("numbers", in: registry) { $0 }
-    addSet("points", in: registry) { Point2D(x: $0, y: -$0) }
+    addSet("points", in: registry) { SIMD2<Double>($0, -$0) }
     addSet("colors", in: registry) { RGBAColor(red: $0, green: 0, blue: 1 - $0) }
     addFromToBy(in: registry)
     addLists(in: registry)
@@ -42,7 +42,7 @@ private func addSet<Value: Interpolatable>(
         let end = Inputs.shuffled(start.count, seed: 2).map(value)
         var values = start
         state.measure(items: start.count) {
-            values.setInterpolation(from: start, to: end, at: 0.3)
+            ArrayInterpolation.set(&values, from: start, to: end, at: 0.3)
             clobberMemory()
         }
     }
@@ -58,10 +58,10 @@ private func addFromToBy(in registry: Registry) {
             animation.value(at: t, over: t)
         }
     }
-    let frame = Rect2D(origin: Point2D(x: 3, y: 4), size: Size2D(width: 17, height: -2))
+    let frame = Rect2D(origin: SIMD2(3, 4), size: Size2D(width: 17, height: -2))
     for (name, animation) in [("from", FromToBy(from: frame)), ("by", FromToBy(by: frame))] {
         registry.addOneAndLoop("Interpolation/fromToBy/\(name)/rect", over: 0...1) { t in
-            let current = Rect2D(origin: Point2D(x: t, y: 4), size: Size2D(width: 17, height: t))
+            let current = Rect2D(origin: SIMD2(t, 4), size: Size2D(width: 17, height: t))
             let rect = animation.value(at: t, over: current)
             return (rect.origin.x + rect.origin.y) + (rect.size.width + rect.size.height)
         }
@@ -74,11 +74,15 @@ private func addLists(in registry: Registry) {
         // Of neighbouring lengths, so that the least common multiple is their product.
         let count = state.argument()
         let start = RepeatedList(Inputs.shuffled(count)), end = RepeatedList(Inputs.shuffled(count + 1, seed: 2))
-        state.measure(items: count * (count + 1)) { keep(start.interpolated(to: end, at: 0.3).elements.count) }
+        state.measure(items: count * (count + 1)) {
+            keep(RepeatedList<Double>.Interpolation.value(from: start, to: end, at: 0.3).elements.count)
+        }
     }
     let shadows = registry.add("Interpolation/shadowList/shadows") { state in
         let start = shadowList(state.argument(), seed: 1), end = shadowList(state.argument() + 1, seed: 2)
-        state.measure(items: end.shadows.count) { keep(start.interpolated(to: end, at: 0.3).shadows.count) }
+        state.measure(items: end.shadows.count) {
+            keep(ShadowList.Interpolation.value(from: start, to: end, at: 0.3).shadows.count)
+        }
     }
     for benchmark in [repeated, shadows] {
         for count in [3, 100] { benchmark.argument(count) }
@@ -90,6 +94,6 @@ private func shadowList(_ count: Int, seed: UInt64) -> ShadowList {
     ShadowList(
         Inputs.shuffled(count, seed: seed).map { x in
             let color = RGBAColor(red: x, green: 0, blue: 1, alpha: 0.5)
-            return Shadow(color: PremultipliedColor(color), offset: Point2D(x: x, y: 2), blur: 3 * x, spread: x)
+            return Shadow(color: PremultipliedColor(color), offset: SIMD2(x, 2), blur: 3 * x, spread: x)
         })
 }

@@ -60,9 +60,9 @@ enum LayerInputs {
     /// Two that add up, as a retargeted animation has it.
     private static func additive(timing: MediaTiming) -> [any LayerAnimationConvertible] {
         let target = PropertyTarget("position", isAdditive: true)
-        return [Point2D(x: -10, y: 20), Point2D(x: 30, y: 5)].map { from in
+        return [SIMD2(-10.0, 20), SIMD2(30, 5)].map { from in
             BasicAnimation(
-                target, from: .point(from), to: .point(Point2D()), timing: timing, timingFunction: .easeInEaseOut)
+                target, from: .point(from), to: .point(.zero), timing: timing, timingFunction: .easeInEaseOut)
         }
     }
 
@@ -76,7 +76,7 @@ enum LayerInputs {
     private static func group(timing: MediaTiming) -> [any LayerAnimationConvertible] {
         let fade = BasicAnimation("opacity", from: 0, to: 1, timingFunction: .easeInEaseOut)
         let move = BasicAnimation(
-            "position", from: .point(Point2D()), to: .point(Point2D(x: 100, y: 50)), timingFunction: .easeOut)
+            "position", from: .point(.zero), to: .point(SIMD2(100, 50)), timingFunction: .easeOut)
         return [AnimationGroup([fade, move], timing: timing)]
     }
 

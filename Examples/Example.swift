@@ -35,7 +35,7 @@ extension Example {
         for i in 0...count {
             let time = first + (last - first) * Double(i) / Double(count)
             for (curve, value) in zip(plot.curves.indices, try example.values(at: time)) {
-                plot.curves[curve].points.append(Point2D(x: time, y: value))
+                plot.curves[curve].points.append(SIMD2(time, value))
             }
         }
         return plot

@@ -17,8 +17,8 @@ struct FallingPetal: Example {
         try? path.move(to: [50, 150])
         try? path.addCurve(to: [55, 400], control1: [160, 280], control2: [-30, 300])
         self.path = path
-        try petal.set(.point(Point2D(x: 50, y: 150)), for: "position")
-        try petal.set(.point(Point2D(x: 0.5, y: 0.6)), for: "anchorPoint")
+        try petal.set(.point(SIMD2(50, 150)), for: "position")
+        try petal.set(.point(SIMD2(0.5, 0.6)), for: "anchorPoint")
 
         // The children last as long as their group. The path turns the petal before its own rotation, so the angles add up.
         let turn = BasicAnimation("transform.rotation.z", from: 0, to: .number(270.degrees))

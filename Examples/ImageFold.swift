@@ -12,7 +12,7 @@ struct ImageFold: Example {
     private var half = LayerModel()
 
     init() throws(LayerError) {
-        try half.set(.point(Point2D(x: 0.5, y: 1)), for: "anchorPoint")
+        try half.set(.point(SIMD2(0.5, 1)), for: "anchorPoint")
         // Seen from 500 points; a rotation that is set afterwards keeps it.
         var perspective = Matrix4x4.identity
         perspective.row3.w = -1 / 500

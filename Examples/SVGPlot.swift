@@ -4,14 +4,14 @@ import TimingMath
 struct SVGPlot {
     struct Curve {
         let name: String
-        var points: [Point2D] = []
+        var points: [SIMD2<Double>] = []
     }
 
     let title: String
     let xLabel: String
     var curves: [Curve]
 
-    private static let frame = Rect2D(origin: Point2D(x: 60, y: 46), size: Size2D(width: 560, height: 280))
+    private static let frame = Rect2D(origin: SIMD2(60, 46), size: Size2D(width: 560, height: 280))
     private static let style = """
         text { font: 13px sans-serif; fill: #333 } .grid { stroke: #ddd } svg { background: #fff }
         polyline { fill: none; stroke-width: 2; stroke-linejoin: round }
@@ -25,7 +25,7 @@ struct SVGPlot {
         let finite = curves.flatMap(\.points).filter { $0.x.isFinite && $0.y.isFinite }
         let x = Axis(finite.map(\.x), tickCount: 8, isTight: true), y = Axis(finite.map(\.y), tickCount: 6)
         let (frame, bottom) = (Self.frame, Self.frame.origin.y + Self.frame.size.height)
-        func place(_ point: Point2D) -> (x: String, y: String) {
+        func place(_ point: SIMD2<Double>) -> (x: String, y: String) {
             let right = frame.origin.x + x.fraction(point.x) * frame.size.width
             return (
                 Table.text(right, decimals: 2),
@@ -41,12 +41,12 @@ struct SVGPlot {
             #"<text x="60" y="26">\#(escaped(title))</text>"#,
         ]
         for tick in x.ticks {
-            let at = place(Point2D(x: tick, y: y.low)).x
+            let at = place(SIMD2(tick, y.low)).x
             lines.append(#"<line class="grid" x1="\#(at)" x2="\#(at)" y1="46" y2="\#(bottom)"/>"#)
             lines.append(#"<text x="\#(at)" y="344" text-anchor="middle">\#(Table.text(tick))</text>"#)
         }
         for tick in y.ticks {
-            let at = place(Point2D(x: x.low, y: tick)).y
+            let at = place(SIMD2(x.low, tick)).y
             lines.append(#"<line class="grid" x1="60" x2="620" y1="\#(at)" y2="\#(at)"/>"#)
             lines.append(#"<text x="52" y="\#(at)" text-anchor="end" dy="4">\#(Table.text(tick))</text>"#)
         }

@@ -79,10 +79,10 @@ import TimingMath
 
     /// No input breaks a plot: numbers that are none are left out, and one number alone has a range too.
     @Test func strangePlots() {
-        let curves: [[Point2D]] = [
-            [], [Point2D(x: 1, y: 1)], [Point2D(x: 0, y: .nan), Point2D(x: .infinity, y: 0)],
-            [Point2D(x: -1e300, y: -1e308), Point2D(x: 1e300, y: 1e308)],
-            [Point2D(x: 0, y: 1e-300), Point2D(x: 1e-300, y: 0)],
+        let curves: [[SIMD2<Double>]] = [
+            [], [SIMD2(1, 1)], [SIMD2(0, .nan), SIMD2(.infinity, 0)],
+            [SIMD2(-1e300, -1e308), SIMD2(1e300, 1e308)],
+            [SIMD2(0, 1e-300), SIMD2(1e-300, 0)],
         ]
         for points in curves {
             let plot = SVGPlot(

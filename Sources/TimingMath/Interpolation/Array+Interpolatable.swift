@@ -1,46 +1,57 @@
-/// Element by element, between arrays of one length whose elements have something between them; other arrays switch
-/// half-way, as a ``DiscreteValue`` does.
+extension Array: Interpolatable where Element: Interpolatable {
+    /// Element by element.
+    public typealias Interpolation = ArrayInterpolation<Element>
+}
+
+extension Array: Summable, Composable where Element: Summable {}
+
+/// The rule of arrays: element by element, if they are of one length and their elements can be interpolated; other
+/// arrays switch half-way, as a ``DiscreteValue`` does.
 ///
-/// `setInterpolation` and `setCubic` reuse this array's storage and elements: they allocate nothing once it has the room,
-/// if the elements do not. Arrays have no distance for pacing.
+/// `set` and `setCubic` reuse the array's storage and elements: they allocate nothing once it has the room, if the
+/// elements do not. Arrays have no distance for pacing. Arrays of different lengths have no sum: adding and subtracting
+/// leave the first one as it is.
 ///
 /// Complexity: O(n) for n elements. Source: Core Animation R3.3, R4.4.
-extension Array: Interpolatable where Element: Interpolatable {
+public enum ArrayInterpolation<Element: Interpolatable>: InterpolationRule {
     @inlinable
-    public func canInterpolate(to end: Self) -> Bool {
-        guard count == end.count else { return false }
-        for i in indices where !self[i].canInterpolate(to: end[i]) { return false }
+    public static func canInterpolate(from start: [Element], to end: [Element]) -> Bool {
+        guard start.count == end.count else { return false }
+        for i in start.indices where !start[i].canInterpolate(to: end[i]) { return false }
         return true
     }
 
     @inlinable
-    public var allFinite: Bool { allSatisfy(\.allFinite) }
+    public static func isFinite(_ values: [Element]) -> Bool { values.allSatisfy(\.allFinite) }
 
     @inlinable
-    public func interpolated(to end: Self, at t: Double) -> Self {
-        var result = self
-        result.setInterpolation(from: self, to: end, at: t)
+    public static func value(from start: [Element], to end: [Element], at t: Double) -> [Element] {
+        var result = start
+        set(&result, from: start, to: end, at: t)
         return result
     }
 
     @inlinable
-    public mutating func setInterpolation(from start: Self, to end: Self, at t: Double) {
-        guard start.canInterpolate(to: end) else {
-            self = switched(start, end, at: t)
+    public static func set(_ values: inout [Element], from start: [Element], to end: [Element], at t: Double) {
+        guard canInterpolate(from: start, to: end) else {
+            values = switched(start, end, at: t)
             return
         }
-        takeCount(of: start)
-        var values = mutableSpan
-        Element.interpolate(from: start.span, to: end.span, at: t, into: &values)
+        takeCount(&values, of: start)
+        var span = values.mutableSpan
+        Element.Interpolation.evaluate(from: start.span, to: end.span, at: t, into: &span)
     }
 
     @inlinable
-    public func displaced(_ a: Double, from previous: Self?, _ b: Double, toward next: Self?) -> Self? {
+    public static func displaced(
+        _ values: [Element], by a: Double, from previous: [Element]?, and b: Double, toward next: [Element]?
+    ) -> [Element]? {
+        let count = values.count
         guard previous?.count ?? count == count, next?.count ?? count == count else { return nil }
-        var result: Self = []
+        var result: [Element] = []
         result.reserveCapacity(count)
-        for i in indices {
-            guard let element = self[i].displaced(a, from: previous?[i], b, toward: next?[i]) else { return nil }
+        for i in values.indices {
+            guard let element = values[i].displaced(a, from: previous?[i], b, toward: next?[i]) else { return nil }
             result.append(element)
         }
         return result
@@ -48,53 +59,56 @@ extension Array: Interpolatable where Element: Interpolatable {
 
     /// Control points of different lengths: no curve, but a switch from the first to the last of them half-way.
     @inlinable
-    public mutating func setCubic(_ b0: Self, _ b1: Self, _ b2: Self, _ b3: Self, at u: Double) {
+    public static func setCubic(
+        _ values: inout [Element], _ b0: [Element], _ b1: [Element], _ b2: [Element], _ b3: [Element], at u: Double
+    ) {
         guard b0.count == b1.count, b0.count == b2.count, b0.count == b3.count else {
-            self = switched(b0, b3, at: u)
+            values = switched(b0, b3, at: u)
             return
         }
-        takeCount(of: b0)
-        for i in indices { self[i].setCubic(b0[i], b1[i], b2[i], b3[i], at: u) }
+        takeCount(&values, of: b0)
+        for i in values.indices { values[i].setCubic(b0[i], b1[i], b2[i], b3[i], at: u) }
     }
 
-    /// Makes this as long as `other`, with elements of either, in the room it has.
+    /// Makes an array as long as `other`, with elements of either, in the room it has.
     @inlinable
-    mutating func takeCount(of other: Self) {
-        if count > other.count { removeLast(count - other.count) }
-        if count < other.count { append(contentsOf: other[count...]) }
+    static func takeCount(_ values: inout [Element], of other: [Element]) {
+        if values.count > other.count { values.removeLast(values.count - other.count) }
+        if values.count < other.count { values.append(contentsOf: other[values.count...]) }
     }
 }
 
-/// Element by element. Arrays of different lengths have no sum: adding and subtracting leave the first one as it is.
-extension Array: Summable where Element: Summable {
+extension ArrayInterpolation: SumRule, CompositionRule where Element: Summable {
     @inlinable
-    public func adding(_ other: Self) -> Self {
-        guard count == other.count else { return self }
-        var result = self
-        for i in indices { result[i] = self[i].adding(other[i]) }
+    public static func sum(_ values: [Element], over base: [Element]) -> [Element] {
+        guard values.count == base.count else { return values }
+        var result = values
+        for i in values.indices { result[i] = Element.Interpolation.sum(values[i], over: base[i]) }
         return result
     }
 
     @inlinable
-    public func subtracting(_ other: Self) -> Self {
-        guard count == other.count else { return self }
-        var result = self
-        for i in indices { result[i] = self[i].subtracting(other[i]) }
+    public static func difference(_ values: [Element], from base: [Element]) -> [Element] {
+        guard values.count == base.count else { return values }
+        var result = values
+        for i in values.indices { result[i] = Element.Interpolation.difference(values[i], from: base[i]) }
         return result
     }
 
     @inlinable
-    public func repeated(_ count: Double) -> Self { map { $0.repeated(count) } }
-
-    @inlinable
-    public mutating func add(_ other: Self) {
-        guard count == other.count else { return }
-        for i in indices { self[i].add(other[i]) }
+    public static func multiple(_ values: [Element], times count: Double) -> [Element] {
+        values.map { Element.Interpolation.multiple($0, times: count) }
     }
 
     @inlinable
-    public mutating func add(_ other: Self, repeated count: Double) {
-        guard self.count == other.count else { return }
-        for i in indices { self[i].add(other[i], repeated: count) }
+    public static func add(_ base: [Element], to values: inout [Element]) {
+        guard values.count == base.count else { return }
+        for i in values.indices { Element.Interpolation.add(base[i], to: &values[i]) }
+    }
+
+    @inlinable
+    public static func add(_ base: [Element], times count: Double, to values: inout [Element]) {
+        guard values.count == base.count else { return }
+        for i in values.indices { Element.Interpolation.add(base[i], times: count, to: &values[i]) }
     }
 }

@@ -1,4 +1,4 @@
-/// How a value of an effect is combined with the one under it.
+/// How a value of an effect is combined with the underlying value.
 ///
 /// Source: Web Animations, "Effect composition".
 public enum CompositeOperation: String, Sendable, CaseIterable {
@@ -11,7 +11,7 @@ public enum CompositeOperation: String, Sendable, CaseIterable {
     case accumulate
 }
 
-/// A value that can be combined with one under it.
+/// How values of a type are interpolated and combined with the underlying value.
 ///
 /// Interpolation on the Web goes between ends that have been combined already:
 ///
@@ -19,51 +19,19 @@ public enum CompositeOperation: String, Sendable, CaseIterable {
 /// v = (base ∘ from) + t·((base ∘ to) − (base ∘ from))
 /// ```
 ///
-/// Nothing is clamped in between; what a property clamps, it clamps once, after all effects. Source: Web Animations,
-/// "The effect value of a keyframe effect".
-public protocol Composable: Interpolatable {
-    /// The value combined with the one under it. Two that cannot be combined give this one, as `replace` does.
-    func composited(onto underlying: Self, by operation: CompositeOperation) -> Self
+/// Nothing is clamped in between; what a property clamps, it clamps once, after all effects. A rule that is a
+/// ``SumRule`` too has the sum by default. Source: Web Animations, "The effect value of a keyframe effect".
+public protocol CompositionRule: InterpolationRule {
+    /// The value combined with the underlying one. Two that cannot be combined give the value, as `replace` does.
+    static func composited(_ value: Value, onto underlying: Value, by operation: CompositeOperation) -> Value
 }
 
-extension Composable where Self: Summable {
+extension CompositionRule where Self: SumRule {
     /// The sum for both `add` and `accumulate`.
     @inlinable
-    public func composited(onto underlying: Self, by operation: CompositeOperation) -> Self {
-        operation == .replace || !canInterpolate(to: underlying) ? self : adding(underlying)
-    }
-}
-
-extension Double: Composable {}
-extension Float: Composable {}
-extension SIMD2: Composable where Scalar: ComponentwiseInterpolatable {}
-extension SIMD3: Composable where Scalar: ComponentwiseInterpolatable {}
-extension SIMD4: Composable where Scalar: ComponentwiseInterpolatable {}
-extension Point2D: Composable {}
-extension Size2D: Composable {}
-extension Rect2D: Composable {}
-extension EdgeInsets2D: Composable {}
-extension RGBAColor: Composable {}
-extension PremultipliedColor: Composable {}
-extension Array: Composable where Element: Summable {}
-
-extension Bool: Composable {
-    /// The value itself: Booleans have no sum.
-    @inlinable
-    public func composited(onto underlying: Bool, by operation: CompositeOperation) -> Bool { self }
-}
-
-extension DiscreteValue: Composable {
-    /// The value itself: what only switches has no sum.
-    @inlinable
-    public func composited(onto underlying: Self, by operation: CompositeOperation) -> Self { self }
-}
-
-extension Optional: Composable where Wrapped: Composable {
-    /// Nil over anything is nil, and a value over nil is the value.
-    @inlinable
-    public func composited(onto underlying: Self, by operation: CompositeOperation) -> Self {
-        guard let self, let underlying else { return self }
-        return self.composited(onto: underlying, by: operation)
+    public static func composited(
+        _ value: Value, onto underlying: Value, by operation: CompositeOperation
+    ) -> Value {
+        operation == .replace || !canInterpolate(from: value, to: underlying) ? value : sum(value, over: underlying)
     }
 }

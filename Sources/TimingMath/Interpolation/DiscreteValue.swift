@@ -17,9 +17,22 @@ public struct DiscreteValue<Wrapped: Sendable>: Sendable {
 extension DiscreteValue: Equatable where Wrapped: Equatable {}
 extension DiscreteValue: Hashable where Wrapped: Hashable {}
 
-extension DiscreteValue: Interpolatable {
-    @inlinable
-    public func interpolated(to end: Self, at t: Double) -> Self { switched(self, end, at: t) }
+extension DiscreteValue: Composable {
+    /// One of the two ends.
+    public enum Interpolation: CompositionRule {
+        @inlinable
+        public static func value(from start: DiscreteValue, to end: DiscreteValue, at t: Double) -> DiscreteValue {
+            switched(start, end, at: t)
+        }
+
+        /// The value itself: values that only switch have no sum.
+        @inlinable
+        public static func composited(
+            _ value: DiscreteValue, onto underlying: DiscreteValue, by operation: CompositeOperation
+        ) -> DiscreteValue {
+            value
+        }
+    }
 }
 
 /// One of the two ends, where there is nothing between them.

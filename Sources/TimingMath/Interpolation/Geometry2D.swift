@@ -1,19 +1,3 @@
-/// A point of the plane.
-///
-/// Named so as not to shadow Foundation's, SwiftUI's or the system's types. Interpolates number by number; paced by
-/// Euclidean distance.
-public struct Point2D: Hashable, Sendable {
-    /// The coordinates, in whatever unit the caller has.
-    public var x, y: Double
-
-    /// The point with these coordinates.
-    @inlinable
-    public init(x: Double = 0, y: Double = 0) {
-        self.x = x
-        self.y = y
-    }
-}
-
 /// A width and a height; either may be negative. Interpolates number by number; paced by Euclidean distance.
 public struct Size2D: Hashable, Sendable {
     /// The extents, in whatever unit the caller has.
@@ -31,13 +15,13 @@ public struct Size2D: Hashable, Sendable {
 /// paced by the Euclidean distance of all four.
 public struct Rect2D: Hashable, Sendable {
     /// The corner that the size is measured from.
-    public var origin: Point2D
+    public var origin: SIMD2<Double>
     /// From the origin to the opposite corner.
     public var size: Size2D
 
     /// The rectangle of that size at a corner.
     @inlinable
-    public init(origin: Point2D = Point2D(), size: Size2D = Size2D()) {
+    public init(origin: SIMD2<Double> = .zero, size: Size2D = Size2D()) {
         self.origin = origin
         self.size = size
     }
@@ -59,83 +43,76 @@ public struct EdgeInsets2D: Hashable, Sendable {
     }
 }
 
-extension Point2D: ComponentwiseInterpolatable {
-    @inlinable
-    @inline(__always)
-    public static func combining(
-        _ a: Self, _ b: Self, _ c: Self, _ d: Self, _ f: (Double, Double, Double, Double) -> Double
-    ) -> Self {
-        Self(x: f(a.x, b.x, c.x, d.x), y: f(a.y, b.y, c.y, d.y))
-    }
+extension Size2D: ComponentwiseInterpolatable, Composable {
+    /// Number by number.
+    public enum Interpolation: ComponentwiseRule, CompositionRule {
+        @inlinable
+        @inline(__always)
+        public static func combining(
+            _ a: Size2D, _ b: Size2D, _ c: Size2D, _ d: Size2D, _ f: (Double, Double, Double, Double) -> Double
+        ) -> Size2D {
+            Size2D(width: f(a.width, b.width, c.width, d.width), height: f(a.height, b.height, c.height, d.height))
+        }
 
-    @inlinable
-    public var pacingPoint: SIMD4<Double>? { SIMD4(x, y, 0, 0) }
+        @inlinable
+        public static func pacingPoint(of value: Size2D) -> SIMD4<Double>? { SIMD4(value.width, value.height, 0, 0) }
 
-    /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
-    public static func interpolate(
-        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
-    ) {
-        LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
-    }
-}
-
-extension Size2D: ComponentwiseInterpolatable {
-    @inlinable
-    @inline(__always)
-    public static func combining(
-        _ a: Self, _ b: Self, _ c: Self, _ d: Self, _ f: (Double, Double, Double, Double) -> Double
-    ) -> Self {
-        Self(width: f(a.width, b.width, c.width, d.width), height: f(a.height, b.height, c.height, d.height))
-    }
-
-    @inlinable
-    public var pacingPoint: SIMD4<Double>? { SIMD4(width, height, 0, 0) }
-
-    /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
-    public static func interpolate(
-        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
-    ) {
-        LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+        /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+        public static func evaluate(
+            from starts: Span<Size2D>, to ends: Span<Size2D>, at t: Double, into values: inout MutableSpan<Size2D>
+        ) {
+            LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+        }
     }
 }
 
-extension Rect2D: ComponentwiseInterpolatable {
-    @inlinable
-    @inline(__always)
-    public static func combining(
-        _ a: Self, _ b: Self, _ c: Self, _ d: Self, _ f: (Double, Double, Double, Double) -> Double
-    ) -> Self {
-        Self(
-            origin: .combining(a.origin, b.origin, c.origin, d.origin, f),
-            size: .combining(a.size, b.size, c.size, d.size, f))
-    }
+extension Rect2D: ComponentwiseInterpolatable, Composable {
+    /// Number by number.
+    public enum Interpolation: ComponentwiseRule, CompositionRule {
+        @inlinable
+        @inline(__always)
+        public static func combining(
+            _ a: Rect2D, _ b: Rect2D, _ c: Rect2D, _ d: Rect2D, _ f: (Double, Double, Double, Double) -> Double
+        ) -> Rect2D {
+            Rect2D(
+                origin: SIMD2<Double>.Interpolation.combining(a.origin, b.origin, c.origin, d.origin, f),
+                size: Size2D.Interpolation.combining(a.size, b.size, c.size, d.size, f))
+        }
 
-    @inlinable
-    public var pacingPoint: SIMD4<Double>? { SIMD4(origin.x, origin.y, size.width, size.height) }
+        @inlinable
+        public static func pacingPoint(of value: Rect2D) -> SIMD4<Double>? {
+            SIMD4(value.origin.x, value.origin.y, value.size.width, value.size.height)
+        }
 
-    /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
-    public static func interpolate(
-        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
-    ) {
-        LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+        /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+        public static func evaluate(
+            from starts: Span<Rect2D>, to ends: Span<Rect2D>, at t: Double, into values: inout MutableSpan<Rect2D>
+        ) {
+            LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+        }
     }
 }
 
-extension EdgeInsets2D: ComponentwiseInterpolatable {
-    @inlinable
-    @inline(__always)
-    public static func combining(
-        _ a: Self, _ b: Self, _ c: Self, _ d: Self, _ f: (Double, Double, Double, Double) -> Double
-    ) -> Self {
-        Self(
-            top: f(a.top, b.top, c.top, d.top), left: f(a.left, b.left, c.left, d.left),
-            bottom: f(a.bottom, b.bottom, c.bottom, d.bottom), right: f(a.right, b.right, c.right, d.right))
-    }
+extension EdgeInsets2D: ComponentwiseInterpolatable, Composable {
+    /// Number by number.
+    public enum Interpolation: ComponentwiseRule, CompositionRule {
+        @inlinable
+        @inline(__always)
+        public static func combining(
+            _ a: EdgeInsets2D, _ b: EdgeInsets2D, _ c: EdgeInsets2D, _ d: EdgeInsets2D,
+            _ f: (Double, Double, Double, Double) -> Double
+        ) -> EdgeInsets2D {
+            EdgeInsets2D(
+                top: f(a.top, b.top, c.top, d.top), left: f(a.left, b.left, c.left, d.left),
+                bottom: f(a.bottom, b.bottom, c.bottom, d.bottom), right: f(a.right, b.right, c.right, d.right))
+        }
 
-    /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
-    public static func interpolate(
-        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
-    ) {
-        LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+        /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+        public static func evaluate(
+            from starts: Span<EdgeInsets2D>, to ends: Span<EdgeInsets2D>, at t: Double,
+            into values: inout MutableSpan<EdgeInsets2D>
+        ) {
+            LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+        }
     }
 }

@@ -1,4 +1,11 @@
-extension Double: ComponentwiseInterpolatable {
+extension Double: ComponentwiseInterpolatable, Composable {
+    /// The straight line.
+    public typealias Interpolation = LinearInterpolation
+}
+
+extension LinearInterpolation: ComponentwiseRule, CompositionRule {
+    public typealias Value = Double
+
     @inlinable
     @inline(__always)
     public static func combining(
@@ -7,19 +14,18 @@ extension Double: ComponentwiseInterpolatable {
         f(a, b, c, d)
     }
 
+    /// The number itself: numbers have a distance.
     @inlinable
-    public var pacingPoint: SIMD4<Double>? { SIMD4(self, 0, 0, 0) }
-
-    /// The numbers at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
-    public static func interpolate(
-        from starts: Span<Double>, to ends: Span<Double>, at t: Double, into values: inout MutableSpan<Double>
-    ) {
-        LinearInterpolation.evaluate(from: starts, to: ends, at: t, into: &values)
-    }
+    public static func pacingPoint(of value: Double) -> SIMD4<Double>? { SIMD4(value, 0, 0, 0) }
 }
 
-/// Computed in `Double` and rounded once.
-extension Float: ComponentwiseInterpolatable {
+extension Float: ComponentwiseInterpolatable, Composable {
+    /// The straight line, in `Double`.
+    public typealias Interpolation = FloatInterpolation
+}
+
+/// The rule of `Float`: computed in `Double` as ``LinearInterpolation`` does, and rounded once.
+public enum FloatInterpolation: ComponentwiseRule, CompositionRule {
     @inlinable
     @inline(__always)
     public static func combining(
@@ -29,5 +35,5 @@ extension Float: ComponentwiseInterpolatable {
     }
 
     @inlinable
-    public var pacingPoint: SIMD4<Double>? { SIMD4(Double(self), 0, 0, 0) }
+    public static func pacingPoint(of value: Float) -> SIMD4<Double>? { SIMD4(Double(value), 0, 0, 0) }
 }

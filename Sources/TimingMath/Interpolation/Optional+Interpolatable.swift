@@ -1,74 +1,100 @@
-/// With one end nil there is nothing throughout, at the other end too; otherwise as the wrapped values.
+extension Optional: Interpolatable where Wrapped: Interpolatable {
+    /// As the wrapped values; with one end nil there is nothing throughout.
+    public typealias Interpolation = OptionalInterpolation<Wrapped>
+}
+
+extension Optional: Summable where Wrapped: Summable {}
+extension Optional: Composable where Wrapped: Composable {}
+
+/// The rule of optionals: with one end nil there is nothing throughout, at the other end too; otherwise as the wrapped
+/// values.
 ///
 /// So a background colour does not fade in from none. Sums with nil are nil. Source: Core Animation R3.3 (measured).
-extension Optional: Interpolatable where Wrapped: Interpolatable {
+public enum OptionalInterpolation<Wrapped: Interpolatable>: InterpolationRule {
     @inlinable
-    public func interpolated(to end: Self, at t: Double) -> Self {
-        guard let self, let end else { return nil }
-        return self.interpolated(to: end, at: t)
+    public static func value(from start: Wrapped?, to end: Wrapped?, at t: Double) -> Wrapped? {
+        guard let start, let end else { return nil }
+        return start.interpolated(to: end, at: t)
     }
 
     @inlinable
-    public mutating func setInterpolation(from start: Self, to end: Self, at t: Double) {
+    public static func set(_ value: inout Wrapped?, from start: Wrapped?, to end: Wrapped?, at t: Double) {
         guard let start, let end else {
-            self = nil
+            value = nil
             return
         }
         // Taken out, so that the value is not shared while it is filled.
-        var value = self ?? start
-        self = nil
-        value.setInterpolation(from: start, to: end, at: t)
-        self = value
+        var wrapped = value ?? start
+        value = nil
+        wrapped.setInterpolation(from: start, to: end, at: t)
+        value = wrapped
     }
 
     @inlinable
-    public func canInterpolate(to end: Self) -> Bool {
-        guard let self, let end else { return true }
-        return self.canInterpolate(to: end)
+    public static func canInterpolate(from start: Wrapped?, to end: Wrapped?) -> Bool {
+        guard let start, let end else { return true }
+        return start.canInterpolate(to: end)
     }
 
     @inlinable
-    public var allFinite: Bool { self?.allFinite ?? true }
+    public static func isFinite(_ value: Wrapped?) -> Bool { value?.allFinite ?? true }
 
     @inlinable
-    public var pacingPoint: SIMD4<Double>? { flatMap(\.pacingPoint) }
+    public static func pacingPoint(of value: Wrapped?) -> SIMD4<Double>? { value.flatMap(\.pacingPoint) }
 
     @inlinable
-    public func displaced(_ a: Double, from previous: Self?, _ b: Double, toward next: Self?) -> Self? {
-        guard let self else { return nil }
+    public static func displaced(
+        _ value: Wrapped?, by a: Double, from previous: Wrapped??, and b: Double, toward next: Wrapped??
+    ) -> Wrapped?? {
+        guard let value else { return nil }
         // A neighbour that is nil itself gives no direction, and the curve goes straight.
         if let previous, previous == nil { return nil }
         if let next, next == nil { return nil }
-        guard let displaced = self.displaced(a, from: previous ?? nil, b, toward: next ?? nil) else { return nil }
+        guard let displaced = value.displaced(a, from: previous ?? nil, b, toward: next ?? nil) else { return nil }
         return .some(displaced)
     }
 
     @inlinable
-    public mutating func setCubic(_ b0: Self, _ b1: Self, _ b2: Self, _ b3: Self, at u: Double) {
+    public static func setCubic(
+        _ value: inout Wrapped?, _ b0: Wrapped?, _ b1: Wrapped?, _ b2: Wrapped?, _ b3: Wrapped?, at u: Double
+    ) {
         guard let b0, let b1, let b2, let b3 else {
-            self = nil
+            value = nil
             return
         }
-        var value = self ?? b0
-        self = nil
-        value.setCubic(b0, b1, b2, b3, at: u)
-        self = value
+        var wrapped = value ?? b0
+        value = nil
+        wrapped.setCubic(b0, b1, b2, b3, at: u)
+        value = wrapped
     }
 }
 
-extension Optional: Summable where Wrapped: Summable {
+extension OptionalInterpolation: SumRule where Wrapped: Summable {
     @inlinable
-    public func adding(_ other: Self) -> Self {
-        guard let self, let other else { return nil }
-        return self.adding(other)
+    public static func sum(_ value: Wrapped?, over base: Wrapped?) -> Wrapped? {
+        guard let value, let base else { return nil }
+        return Wrapped.Interpolation.sum(value, over: base)
     }
 
     @inlinable
-    public func subtracting(_ other: Self) -> Self {
-        guard let self, let other else { return nil }
-        return self.subtracting(other)
+    public static func difference(_ value: Wrapped?, from base: Wrapped?) -> Wrapped? {
+        guard let value, let base else { return nil }
+        return Wrapped.Interpolation.difference(value, from: base)
     }
 
     @inlinable
-    public func repeated(_ count: Double) -> Self { map { $0.repeated(count) } }
+    public static func multiple(_ value: Wrapped?, times count: Double) -> Wrapped? {
+        value.map { Wrapped.Interpolation.multiple($0, times: count) }
+    }
+}
+
+extension OptionalInterpolation: CompositionRule where Wrapped: Composable {
+    /// Nil over anything is nil, and a value over nil is the value.
+    @inlinable
+    public static func composited(
+        _ value: Wrapped?, onto underlying: Wrapped?, by operation: CompositeOperation
+    ) -> Wrapped? {
+        guard let value, let underlying else { return value }
+        return value.composited(onto: underlying, by: operation)
+    }
 }

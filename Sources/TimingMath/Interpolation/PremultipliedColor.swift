@@ -35,21 +35,26 @@ public struct PremultipliedColor: Hashable, Sendable {
     public static let transparent = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0)
 }
 
-extension PremultipliedColor: ComponentwiseInterpolatable {
-    @inlinable
-    @inline(__always)
-    public static func combining(
-        _ a: Self, _ b: Self, _ c: Self, _ d: Self, _ f: (Double, Double, Double, Double) -> Double
-    ) -> Self {
-        Self(
-            red: f(a.red, b.red, c.red, d.red), green: f(a.green, b.green, c.green, d.green),
-            blue: f(a.blue, b.blue, c.blue, d.blue), alpha: f(a.alpha, b.alpha, c.alpha, d.alpha))
-    }
+extension PremultipliedColor: ComponentwiseInterpolatable, Composable {
+    /// Number by number.
+    public enum Interpolation: ComponentwiseRule, CompositionRule {
+        @inlinable
+        @inline(__always)
+        public static func combining(
+            _ a: PremultipliedColor, _ b: PremultipliedColor, _ c: PremultipliedColor, _ d: PremultipliedColor,
+            _ f: (Double, Double, Double, Double) -> Double
+        ) -> PremultipliedColor {
+            PremultipliedColor(
+                red: f(a.red, b.red, c.red, d.red), green: f(a.green, b.green, c.green, d.green),
+                blue: f(a.blue, b.blue, c.blue, d.blue), alpha: f(a.alpha, b.alpha, c.alpha, d.alpha))
+        }
 
-    /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
-    public static func interpolate(
-        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
-    ) {
-        LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+        /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+        public static func evaluate(
+            from starts: Span<PremultipliedColor>, to ends: Span<PremultipliedColor>, at t: Double,
+            into values: inout MutableSpan<PremultipliedColor>
+        ) {
+            LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+        }
     }
 }

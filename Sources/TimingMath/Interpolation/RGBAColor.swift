@@ -24,7 +24,7 @@ public struct RGBAColor: Hashable, Sendable {
 
     /// The nearest colour a screen can show: every component brought into 0…1; NaN stays NaN.
     public func clamped() -> RGBAColor {
-        .combining(self, self, self, self) { component, _, _, _ in component.bounded(0, 1) }
+        Interpolation.combining(self, self, self, self) { component, _, _, _ in component.bounded(0, 1) }
     }
 }
 
@@ -49,24 +49,31 @@ extension RGBAColor {
     }
 }
 
-extension RGBAColor: ComponentwiseInterpolatable {
-    @inlinable
-    @inline(__always)
-    public static func combining(
-        _ a: Self, _ b: Self, _ c: Self, _ d: Self, _ f: (Double, Double, Double, Double) -> Double
-    ) -> Self {
-        Self(
-            red: f(a.red, b.red, c.red, d.red), green: f(a.green, b.green, c.green, d.green),
-            blue: f(a.blue, b.blue, c.blue, d.blue), alpha: f(a.alpha, b.alpha, c.alpha, d.alpha))
-    }
+extension RGBAColor: ComponentwiseInterpolatable, Composable {
+    /// Number by number.
+    public enum Interpolation: ComponentwiseRule, CompositionRule {
+        @inlinable
+        @inline(__always)
+        public static func combining(
+            _ a: RGBAColor, _ b: RGBAColor, _ c: RGBAColor, _ d: RGBAColor,
+            _ f: (Double, Double, Double, Double) -> Double
+        ) -> RGBAColor {
+            RGBAColor(
+                red: f(a.red, b.red, c.red, d.red), green: f(a.green, b.green, c.green, d.green),
+                blue: f(a.blue, b.blue, c.blue, d.blue), alpha: f(a.alpha, b.alpha, c.alpha, d.alpha))
+        }
 
-    @inlinable
-    public var pacingPoint: SIMD4<Double>? { SIMD4(red, green, blue, alpha) }
+        @inlinable
+        public static func pacingPoint(of value: RGBAColor) -> SIMD4<Double>? {
+            SIMD4(value.red, value.green, value.blue, value.alpha)
+        }
 
-    /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
-    public static func interpolate(
-        from starts: Span<Self>, to ends: Span<Self>, at t: Double, into values: inout MutableSpan<Self>
-    ) {
-        LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+        /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+        public static func evaluate(
+            from starts: Span<RGBAColor>, to ends: Span<RGBAColor>, at t: Double,
+            into values: inout MutableSpan<RGBAColor>
+        ) {
+            LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
+        }
     }
 }

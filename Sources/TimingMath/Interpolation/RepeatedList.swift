@@ -33,7 +33,7 @@ public struct RepeatedList<Element: Interpolatable>: Sendable {
     }
 
     /// Pair by pair; nil where the lists have no common length.
-    private func combined(with other: Self, _ f: (Element, Element) -> Element) -> Self? {
+    fileprivate func combined(with other: Self, _ f: (Element, Element) -> Element) -> Self? {
         guard let count = commonCount(with: other) else { return nil }
         return Self(
             (0..<count).map { f(elements[$0 % elements.count], other.elements[$0 % other.elements.count]) })
@@ -43,57 +43,81 @@ public struct RepeatedList<Element: Interpolatable>: Sendable {
 extension RepeatedList: Equatable where Element: Equatable {}
 
 extension RepeatedList: Interpolatable {
-    /// Whether all elements are finite.
-    public var allFinite: Bool { elements.allFinite }
-
-    /// Whether the lists have a common length, and each pair of elements of the repeated lists can be interpolated.
-    @inlinable
-    public func canInterpolate(to end: Self) -> Bool {
-        guard let count = commonCount(with: end) else { return false }
-        var a = 0, b = 0
-        for _ in 0..<count {
-            if !elements[a].canInterpolate(to: end.elements[b]) { return false }
-            a = a + 1 == elements.count ? 0 : a + 1
-            b = b + 1 == end.elements.count ? 0 : b + 1
-        }
-        return true
-    }
-
     /// Pair by pair of the repeated lists; where that cannot be, the one or the other.
-    @inlinable
-    public func interpolated(to end: Self, at t: Double) -> Self {
-        var result = self
-        result.setInterpolation(from: self, to: end, at: t)
-        return result
+    public enum Interpolation: InterpolationRule {
+        /// Whether all elements are finite.
+        public static func isFinite(_ value: RepeatedList) -> Bool { value.elements.allFinite }
+
+        /// Whether the lists have a common length, and each pair of elements of the repeated lists can be interpolated.
+        @inlinable
+        public static func canInterpolate(from start: RepeatedList, to end: RepeatedList) -> Bool {
+            guard let count = start.commonCount(with: end) else { return false }
+            var a = 0, b = 0
+            for _ in 0..<count {
+                if !start.elements[a].canInterpolate(to: end.elements[b]) { return false }
+                a = a + 1 == start.elements.count ? 0 : a + 1
+                b = b + 1 == end.elements.count ? 0 : b + 1
+            }
+            return true
+        }
+
+        @inlinable
+        public static func value(from start: RepeatedList, to end: RepeatedList, at t: Double) -> RepeatedList {
+            var result = start
+            set(&result, from: start, to: end, at: t)
+            return result
+        }
+
+        /// Makes a list what `value(from:to:at:)` gives, in the room that it has.
+        @inlinable
+        public static func set(
+            _ value: inout RepeatedList, from start: RepeatedList, to end: RepeatedList, at t: Double
+        ) {
+            guard t != 0, t != 1, let count = start.commonCount(with: end), canInterpolate(from: start, to: end) else {
+                let whole = t == 0 ? start : t == 1 ? end : switched(start, end, at: t)
+                value.elements.setInterpolation(from: whole.elements, to: whole.elements, at: 0)
+                return
+            }
+            value.takeCount(count, of: start)
+            let starts = start.elements.span, ends = end.elements.span
+            var values = value.elements.mutableSpan
+            var a = 0, b = 0
+            for i in 0..<count {
+                Element.Interpolation.set(&values[i], from: starts[a], to: ends[b], at: t)
+                a = a + 1 == starts.count ? 0 : a + 1
+                b = b + 1 == ends.count ? 0 : b + 1
+            }
+        }
     }
 
-    /// Becomes what `interpolated(to:at:)` of the two gives, in the room that this list has.
+    /// Makes this list so long, with its own elements and those of another one, in the room it has.
     @inlinable
-    public mutating func setInterpolation(from start: Self, to end: Self, at t: Double) {
-        guard t != 0, t != 1, let count = start.commonCount(with: end), start.canInterpolate(to: end) else {
-            let whole = t == 0 ? start : t == 1 ? end : switched(start, end, at: t)
-            elements.setInterpolation(from: whole.elements, to: whole.elements, at: 0)
-            return
-        }
+    mutating func takeCount(_ count: Int, of other: RepeatedList) {
         if elements.count > count { elements.removeLast(elements.count - count) }
         elements.reserveCapacity(count)
-        while elements.count < count { elements.append(start.elements[elements.count % start.elements.count]) }
-        var a = 0, b = 0
-        for i in 0..<count {
-            elements[i].setInterpolation(from: start.elements[a], to: end.elements[b], at: t)
-            a = a + 1 == start.elements.count ? 0 : a + 1
-            b = b + 1 == end.elements.count ? 0 : b + 1
-        }
+        while elements.count < count { elements.append(other.elements[elements.count % other.elements.count]) }
     }
 }
 
-extension RepeatedList: Summable, Composable where Element: Summable {
-    /// The sum at the common length, or this list where there is none.
-    public func adding(_ other: Self) -> Self { combined(with: other) { $0.adding($1) } ?? self }
+extension RepeatedList: Summable, Composable where Element: Summable {}
 
-    /// The difference at the common length, or this list where there is none.
-    public func subtracting(_ other: Self) -> Self { combined(with: other) { $0.subtracting($1) } ?? self }
+extension RepeatedList.Interpolation: SumRule, CompositionRule where Element: Summable {
+    /// The sum at the common length, or the value where there is none.
+    public static func sum(
+        _ value: RepeatedList<Element>, over base: RepeatedList<Element>
+    ) -> RepeatedList<Element> {
+        value.combined(with: base) { $0.adding($1) } ?? value
+    }
+
+    /// The difference at the common length, or the value where there is none.
+    public static func difference(
+        _ value: RepeatedList<Element>, from base: RepeatedList<Element>
+    ) -> RepeatedList<Element> {
+        value.combined(with: base) { $0.subtracting($1) } ?? value
+    }
 
     /// Every element that many times; the pattern stays as long as it is.
-    public func repeated(_ count: Double) -> Self { Self(elements.repeated(count)) }
+    public static func multiple(_ value: RepeatedList<Element>, times count: Double) -> RepeatedList<Element> {
+        RepeatedList(value.elements.repeated(count))
+    }
 }

@@ -16,24 +16,29 @@ public struct ScaleFactors: Hashable, Sendable {
 }
 
 extension ScaleFactors: Composable {
-    @inlinable
-    public var allFinite: Bool { factors.allFinite }
+    /// Factor by factor.
+    public enum Interpolation: CompositionRule {
+        @inlinable
+        public static func isFinite(_ value: ScaleFactors) -> Bool { value.factors.allFinite }
 
-    @inlinable
-    public func interpolated(to end: Self, at t: Double) -> Self {
-        var result = self
-        result.factors.setInterpolation(from: factors, to: end.factors, at: t)
-        return result
-    }
-
-    @inlinable
-    public func composited(onto underlying: Self, by operation: CompositeOperation) -> Self {
-        var result = self
-        switch operation {
-        case .replace: break
-        case .add: result.factors = underlying.factors * factors
-        case .accumulate: result.factors = (underlying.factors - SIMD3(repeating: 1)) + factors
+        @inlinable
+        public static func value(from start: ScaleFactors, to end: ScaleFactors, at t: Double) -> ScaleFactors {
+            var result = start
+            result.factors.setInterpolation(from: start.factors, to: end.factors, at: t)
+            return result
         }
-        return result
+
+        @inlinable
+        public static func composited(
+            _ value: ScaleFactors, onto underlying: ScaleFactors, by operation: CompositeOperation
+        ) -> ScaleFactors {
+            var result = value
+            switch operation {
+            case .replace: break
+            case .add: result.factors = underlying.factors * value.factors
+            case .accumulate: result.factors = (underlying.factors - SIMD3(repeating: 1)) + value.factors
+            }
+            return result
+        }
     }
 }

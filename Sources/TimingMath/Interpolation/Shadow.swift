@@ -9,7 +9,7 @@ public struct Shadow: Hashable, Sendable {
     /// The colour.
     public var color: PremultipliedColor
     /// How far the shadow lies from what casts it, x to the right and y down.
-    public var offset: Point2D
+    public var offset: SIMD2<Double>
     /// The blur radius.
     public var blur: Double
     /// By how much the shadow is larger; text shadows have none.
@@ -19,7 +19,7 @@ public struct Shadow: Hashable, Sendable {
 
     /// The shadow with these parts.
     public init(
-        color: PremultipliedColor, offset: Point2D, blur: Double = 0, spread: Double = 0, isInset: Bool = false
+        color: PremultipliedColor, offset: SIMD2<Double>, blur: Double = 0, spread: Double = 0, isInset: Bool = false
     ) {
         self.color = color
         self.offset = offset
@@ -30,28 +30,34 @@ public struct Shadow: Hashable, Sendable {
 
     /// What a list is padded with: a shadow of which nothing is seen.
     public static func transparent(isInset: Bool) -> Shadow {
-        Shadow(color: .transparent, offset: Point2D(), isInset: isInset)
+        Shadow(color: .transparent, offset: .zero, isInset: isInset)
     }
 
     /// Number by number, if both are inset or neither is.
     func combined(with other: Shadow, _ f: (Double, Double) -> Double) -> Shadow {
         Shadow(
-            color: .combining(color, other.color, color, color) { a, b, _, _ in f(a, b) },
-            offset: .combining(offset, other.offset, offset, offset) { a, b, _, _ in f(a, b) },
+            color: PremultipliedColor(
+                red: f(color.red, other.color.red), green: f(color.green, other.color.green),
+                blue: f(color.blue, other.color.blue), alpha: f(color.alpha, other.color.alpha)),
+            offset: SIMD2(f(offset.x, other.offset.x), f(offset.y, other.offset.y)),
             blur: f(blur, other.blur), spread: f(spread, other.spread), isInset: isInset)
     }
 }
 
 extension Shadow: Interpolatable {
-    /// Whether all of its numbers are finite.
-    public var allFinite: Bool { color.allFinite && offset.allFinite && blur.isFinite && spread.isFinite }
-
-    /// Whether both are inset, or neither is.
-    public func canInterpolate(to end: Shadow) -> Bool { isInset == end.isInset }
-
     /// Number by number; where one is inset and the other not, the one or the other.
-    public func interpolated(to end: Shadow, at t: Double) -> Shadow {
-        guard canInterpolate(to: end) else { return switched(self, end, at: t) }
-        return combined(with: end) { a, b in LinearInterpolation.value(from: a, to: b, at: t) }
+    public enum Interpolation: InterpolationRule {
+        /// Whether all of its numbers are finite.
+        public static func isFinite(_ value: Shadow) -> Bool {
+            value.color.allFinite && value.offset.allFinite && value.blur.isFinite && value.spread.isFinite
+        }
+
+        /// Whether both are inset, or neither is.
+        public static func canInterpolate(from start: Shadow, to end: Shadow) -> Bool { start.isInset == end.isInset }
+
+        public static func value(from start: Shadow, to end: Shadow, at t: Double) -> Shadow {
+            guard canInterpolate(from: start, to: end) else { return switched(start, end, at: t) }
+            return start.combined(with: end) { a, b in LinearInterpolation.value(from: a, to: b, at: t) }
+        }
     }
 }

@@ -15,53 +15,59 @@ public struct ShadowList: Hashable, Sendable {
     public init(_ shadows: [Shadow] = []) { self.shadows = shadows }
 
     /// The shadow at an index, or, where this list is the shorter one, what it is padded with.
-    private func padded(_ index: Int, as other: ShadowList) -> Shadow {
+    fileprivate func padded(_ index: Int, as other: ShadowList) -> Shadow {
         index < shadows.count ? shadows[index] : .transparent(isInset: other.shadows[index].isInset)
     }
 }
 
 extension ShadowList: Composable {
-    /// Whether all shadows' numbers are finite.
-    public var allFinite: Bool { shadows.allSatisfy(\.allFinite) }
-
-    /// Whether each pair is of two inset shadows or of none; what is padded fits anything.
-    public func canInterpolate(to end: ShadowList) -> Bool {
-        zip(shadows, end.shadows).allSatisfy { $0.canInterpolate(to: $1) }
-    }
-
     /// Pair by pair, the shorter list padded with transparent shadows; where a pair does not fit, the one list or the other.
-    public func interpolated(to end: ShadowList, at t: Double) -> ShadowList {
-        var result = self
-        result.setInterpolation(from: self, to: end, at: t)
-        return result
-    }
+    public enum Interpolation: CompositionRule {
+        /// Whether all shadows' numbers are finite.
+        public static func isFinite(_ value: ShadowList) -> Bool { value.shadows.allFinite }
 
-    /// Becomes what `interpolated(to:at:)` of the two gives, in the room that this list has.
-    public mutating func setInterpolation(from start: ShadowList, to end: ShadowList, at t: Double) {
-        guard t != 0, t != 1, start.canInterpolate(to: end) else {
-            let whole = t == 0 ? start : t == 1 ? end : switched(start, end, at: t)
-            shadows.setInterpolation(from: whole.shadows, to: whole.shadows, at: 0)
-            return
+        /// Whether each pair is of two inset shadows or of none; what is padded fits anything.
+        public static func canInterpolate(from start: ShadowList, to end: ShadowList) -> Bool {
+            zip(start.shadows, end.shadows).allSatisfy { $0.canInterpolate(to: $1) }
         }
-        let count = max(start.shadows.count, end.shadows.count)
-        if shadows.count > count { shadows.removeLast(shadows.count - count) }
-        for i in 0..<count {
-            let shadow = start.padded(i, as: end).interpolated(to: end.padded(i, as: start), at: t)
-            if i < shadows.count { shadows[i] = shadow } else { shadows.append(shadow) }
-        }
-    }
 
-    /// Added to, as CSS lists are: behind the underlying shadows; accumulated pair by pair, where every pair fits.
-    public func composited(onto underlying: ShadowList, by operation: CompositeOperation) -> ShadowList {
-        switch operation {
-        case .replace: return self
-        case .add: return ShadowList(underlying.shadows + shadows)
-        case .accumulate:
-            guard canInterpolate(to: underlying) else { return self }
-            return ShadowList(
-                (0..<max(shadows.count, underlying.shadows.count)).map { i in
-                    padded(i, as: underlying).combined(with: underlying.padded(i, as: self)) { $0 + $1 }
-                })
+        public static func value(from start: ShadowList, to end: ShadowList, at t: Double) -> ShadowList {
+            var result = start
+            set(&result, from: start, to: end, at: t)
+            return result
+        }
+
+        /// Makes a list what `value(from:to:at:)` gives, in the room that it has.
+        public static func set(
+            _ value: inout ShadowList, from start: ShadowList, to end: ShadowList, at t: Double
+        ) {
+            guard t != 0, t != 1, canInterpolate(from: start, to: end) else {
+                let whole = t == 0 ? start : t == 1 ? end : switched(start, end, at: t)
+                value.shadows.setInterpolation(from: whole.shadows, to: whole.shadows, at: 0)
+                return
+            }
+            let count = max(start.shadows.count, end.shadows.count)
+            if value.shadows.count > count { value.shadows.removeLast(value.shadows.count - count) }
+            for i in 0..<count {
+                let shadow = start.padded(i, as: end).interpolated(to: end.padded(i, as: start), at: t)
+                if i < value.shadows.count { value.shadows[i] = shadow } else { value.shadows.append(shadow) }
+            }
+        }
+
+        /// Added to, as CSS lists are: behind the underlying shadows; accumulated pair by pair, where every pair fits.
+        public static func composited(
+            _ value: ShadowList, onto underlying: ShadowList, by operation: CompositeOperation
+        ) -> ShadowList {
+            switch operation {
+            case .replace: return value
+            case .add: return ShadowList(underlying.shadows + value.shadows)
+            case .accumulate:
+                guard canInterpolate(from: value, to: underlying) else { return value }
+                return ShadowList(
+                    (0..<max(value.shadows.count, underlying.shadows.count)).map { i in
+                        value.padded(i, as: underlying).combined(with: underlying.padded(i, as: value)) { $0 + $1 }
+                    })
+            }
         }
     }
 }

@@ -7,8 +7,8 @@
 /// b₁ = v[i] + h·out[i]/3        b₂ = v[i+1] − h·in[i+1]/3
 /// ```
 ///
-/// which every interpolatable value can be asked for (`Interpolatable.displaced`), and which gives the values themselves at
-/// the ends.
+/// which every interpolatable value can be asked for (`InterpolationRule.displaced`), and which gives the values
+/// themselves at the ends.
 @usableFromInline
 struct CubicKeyframes<Value: Interpolatable>: Sendable {
     /// For each segment the two inner control points.

@@ -16,8 +16,9 @@
 /// - A track without values has no effect, and so has a single value in the modes that interpolate, under Core Animation's
 ///   rules (R4.8): the value is nil then, and what lies under the animation shows.
 /// - NaN in, and there is no number to look up: the first segment answers with what its values make of NaN.
-/// - Values that cannot be displaced (``Interpolatable/displaced(_:from:_:toward:)``) go straight in `cubic`; those whose type
-///   has no distance are evenly spaced in the paced modes (R4.4). Vectors of two to four numbers have the Euclidean one.
+/// - Values that cannot be displaced (``InterpolationRule/displaced(_:by:from:and:toward:)``) go straight in `cubic`;
+///   those whose type has no distance are evenly spaced in the paced modes (R4.4). Vectors of two to four numbers have
+///   the Euclidean one.
 /// - Two values in `cubic` go straight unless they have a tension: R4.5's end tangents are 1 − T times the chord.
 /// - Along `cubicPaced` by arc length there is nothing beyond the ends: outside 0…1 they hold, under both rules.
 ///
@@ -91,10 +92,9 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
     ///   - rules: whose rules decide.
     /// - Throws: `KeyframeError`.
     @_specialize(where Value == Double)
-    @_specialize(where Value == SIMD2<Double>)
     @_specialize(where Value == SIMD3<Double>)
     @_specialize(where Value == SIMD4<Double>)
-    @_specialize(where Value == Point2D)
+    @_specialize(where Value == SIMD2<Double>)
     @_specialize(where Value == Size2D)
     @_specialize(where Value == Rect2D)
     @_specialize(where Value == EdgeInsets2D)

@@ -1,7 +1,7 @@
 /// A value of a layer's property, of any of the types that properties have.
 ///
 /// ```swift
-/// try layer.set(.point(Point2D(x: 10, y: 20)), for: "position")
+/// try layer.set(.point(SIMD2(10, 20)), for: "position")
 /// try layer.set(0.5, for: "opacity")                                  // literals are numbers and Booleans
 /// ```
 ///
@@ -10,7 +10,7 @@
 /// switches half-way.
 public enum AnimatableValue: Sendable, Equatable {
     case number(Double)
-    case point(Point2D)
+    case point(SIMD2<Double>)
     case size(Size2D)
     case rect(Rect2D)
     /// Straight sRGB components; nil is no colour, and with it at one end there is none throughout (R3.3).
@@ -68,7 +68,7 @@ extension AnimatableValue {
     public var number: Double? { if case .number(let value) = self { value } else { nil } }
 
     /// The point, of a value that is one.
-    public var point: Point2D? { if case .point(let value) = self { value } else { nil } }
+    public var point: SIMD2<Double>? { if case .point(let value) = self { value } else { nil } }
 
     /// The size, of a value that is one.
     public var size: Size2D? { if case .size(let value) = self { value } else { nil } }

@@ -169,9 +169,9 @@ extension AnimationProgram {
         _ drive: PropertyDrive, _ motion: Int, turning turned: Int?, at u: Double, repeats: Double
     ) {
         guard let place = motions[motion].position(at: u, cursor: &cursors[motion]) else { return }
-        var point = Point2D(x: place.point.x, y: place.point.y)
+        var point = place.point
         if repeats > 0, let last = motions[motion].end {
-            point.add(Point2D(x: last.x, y: last.y), repeated: repeats)
+            point.add(last, repeated: repeats)
         }
         if drive.part == .whole {
             let index = slots[drive.slot].index

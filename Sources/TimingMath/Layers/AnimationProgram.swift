@@ -11,7 +11,7 @@ struct AnimationProgram: Sendable {
 
     // The columns, one a type.
     var numbers = ValueColumn<Double>()
-    var points = ValueColumn<Point2D>()
+    var points = ValueColumn<SIMD2<Double>>()
     var sizes = ValueColumn<Size2D>()
     var rects = ValueColumn<Rect2D>()
     var colors = ValueColumn<RGBAColor?>()

@@ -1,44 +1,46 @@
-/// Point by point, end points and control points, between paths of as many elements of the same kinds; arcs as
-/// ``BezierPath/blended(with:at:)`` has them. Other paths have nothing between them and switch half-way.
-///
-/// - A path that would leave the range of numbers on the way is the start.
-/// - Complexity: O(n) for n elements. `setInterpolation` allocates nothing once the path has the room, if there is no arc.
-///
-/// Source: CAShapeLayer's `path`; rule R3.3.
 extension BezierPath: Interpolatable {
-    /// The path on the way to another one; not clamped.
-    public func interpolated(to end: BezierPath, at t: Double) -> BezierPath {
-        var result = self
-        result.setInterpolation(from: self, to: end, at: t)
-        return result
-    }
-
-    /// Whether the two have as many elements, of the same kinds.
-    public func canInterpolate(to end: BezierPath) -> Bool {
-        guard elements.count == end.elements.count else { return false }
-        var hasArcs = false
-        for i in elements.indices {
-            guard elements[i].isSameKind(as: end.elements[i]) else { return false }
-            hasArcs = hasArcs || elements[i].isArc
+    /// Point by point, end points and control points, between paths of as many elements of the same kinds; arcs as
+    /// ``BezierPath/blended(with:at:)`` has them. Other paths have nothing between them and switch half-way.
+    ///
+    /// - A path that would leave the range of numbers on the way is the start.
+    /// - Complexity: O(n) for n elements. `set` allocates nothing once the path has the room, if there is no arc.
+    ///
+    /// Source: CAShapeLayer's `path`; rule R3.3.
+    public enum Interpolation: InterpolationRule {
+        /// The path on the way from one to another; not clamped.
+        public static func value(from start: BezierPath, to end: BezierPath, at t: Double) -> BezierPath {
+            var result = start
+            set(&result, from: start, to: end, at: t)
+            return result
         }
-        return !hasArcs || blended(with: end, at: 0) != nil
-    }
 
-    /// Becomes the path on the way from one to another, in the room there is.
-    public mutating func setInterpolation(from start: BezierPath, to end: BezierPath, at t: Double) {
-        guard start.canInterpolate(to: end) else { return take(switched(start, end, at: t)) }
-        var isFinite = true, hasArcs = false
-        for i in start.elements.indices {
-            hasArcs = hasArcs || start.elements[i].isArc
-            isFinite = isFinite && start.elements[i].interpolated(to: end.elements[i], at: t).hasFinitePoints
+        /// Whether the two have as many elements, of the same kinds.
+        public static func canInterpolate(from start: BezierPath, to end: BezierPath) -> Bool {
+            guard start.elements.count == end.elements.count else { return false }
+            var hasArcs = false
+            for i in start.elements.indices {
+                guard start.elements[i].isSameKind(as: end.elements[i]) else { return false }
+                hasArcs = hasArcs || start.elements[i].isArc
+            }
+            return !hasArcs || start.blended(with: end, at: 0) != nil
         }
-        if hasArcs { return take(start.blended(with: end, at: t) ?? start) }
-        let t = isFinite ? t : 0
-        setElements(like: start) { start.elements[$0].interpolated(to: end.elements[$0], at: t) }
+
+        /// Makes a path the one on the way from one to another, in the room there is.
+        public static func set(_ value: inout BezierPath, from start: BezierPath, to end: BezierPath, at t: Double) {
+            guard canInterpolate(from: start, to: end) else { return value.take(switched(start, end, at: t)) }
+            var isFinite = true, hasArcs = false
+            for i in start.elements.indices {
+                hasArcs = hasArcs || start.elements[i].isArc
+                isFinite = isFinite && start.elements[i].interpolated(to: end.elements[i], at: t).hasFinitePoints
+            }
+            if hasArcs { return value.take(start.blended(with: end, at: t) ?? start) }
+            let t = isFinite ? t : 0
+            value.setElements(like: start) { start.elements[$0].interpolated(to: end.elements[$0], at: t) }
+        }
     }
 
     /// Becomes a path, in the room there is.
-    private mutating func take(_ path: BezierPath) { setElements(like: path) { path.elements[$0] } }
+    fileprivate mutating func take(_ path: BezierPath) { setElements(like: path) { path.elements[$0] } }
 }
 
 extension PathElement {

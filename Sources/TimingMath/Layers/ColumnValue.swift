@@ -67,9 +67,9 @@ extension Double: ColumnValue {
     var animatable: AnimatableValue { .number(self) }
 }
 
-extension Point2D: ColumnValue {
+extension SIMD2: PropertyValue, ColumnValue where Scalar == Double {
     static var kind: AnimatableValue.Kind { .point }
-    static var filler: Point2D { Point2D() }
+    static var filler: SIMD2<Double> { .zero }
     static func read(_ value: AnimatableValue) -> Self? {
         guard case .point(let point) = value else { return nil }
         return point

@@ -4,10 +4,13 @@ struct FunctionArguments: ComponentwiseInterpolatable {
 
     init(_ x: Double, _ y: Double, _ z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 
-    static func combining(
-        _ a: Self, _ b: Self, _ c: Self, _ d: Self, _ f: (Double, Double, Double, Double) -> Double
-    ) -> Self {
-        Self(f(a.x, b.x, c.x, d.x), f(a.y, b.y, c.y, d.y), f(a.z, b.z, c.z, d.z))
+    enum Interpolation: ComponentwiseRule {
+        static func combining(
+            _ a: FunctionArguments, _ b: FunctionArguments, _ c: FunctionArguments, _ d: FunctionArguments,
+            _ f: (Double, Double, Double, Double) -> Double
+        ) -> FunctionArguments {
+            FunctionArguments(f(a.x, b.x, c.x, d.x), f(a.y, b.y, c.y, d.y), f(a.z, b.z, c.z, d.z))
+        }
     }
 }
 

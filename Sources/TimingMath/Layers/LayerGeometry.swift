@@ -6,10 +6,10 @@
 /// ```
 ///
 /// ```swift
-/// var geometry = LayerGeometry(position: Point2D(x: 50, y: 50))
+/// var geometry = LayerGeometry(position: SIMD2(50, 50))
 /// geometry.bounds.size = Size2D(width: 100, height: 100)
 /// geometry.frame                                        // (0, 0), 100 × 100
-/// geometry.anchorPoint = Point2D()
+/// geometry.anchorPoint = .zero
 /// geometry.frame                                        // (50, 50), 100 × 100: the position stays, the frame moves
 /// ```
 ///
@@ -26,9 +26,9 @@ public struct LayerGeometry: Sendable, Equatable {
     /// The part of its own plane that the layer shows.
     public var bounds = Rect2D()
     /// Where the anchor point lies in the superlayer.
-    public var position = Point2D()
+    public var position = SIMD2<Double>.zero
     /// Which point of the bounds lies at the position, as fractions of their size.
-    public var anchorPoint = Point2D(x: 0.5, y: 0.5)
+    public var anchorPoint = SIMD2<Double>(0.5, 0.5)
     /// How far in front of the layer's plane the transform's centre lies.
     public var anchorPointZ = 0.0
     /// How far in front of the superlayer's plane the position lies.
@@ -40,7 +40,7 @@ public struct LayerGeometry: Sendable, Equatable {
 
     /// A geometry, by default that of a new layer.
     public init(
-        bounds: Rect2D = Rect2D(), position: Point2D = Point2D(), anchorPoint: Point2D = Point2D(x: 0.5, y: 0.5),
+        bounds: Rect2D = Rect2D(), position: SIMD2<Double> = .zero, anchorPoint: SIMD2<Double> = SIMD2(0.5, 0.5),
         transform: Matrix4x4 = .identity
     ) {
         (self.bounds, self.position, self.anchorPoint) = (bounds, position, anchorPoint)
@@ -54,8 +54,8 @@ extension LayerGeometry {
     /// ```
     /// bounds.origin + anchorPoint · bounds.size
     /// ```
-    public var anchor: Point2D {
-        Point2D(
+    public var anchor: SIMD2<Double> {
+        SIMD2<Double>(
             x: bounds.origin.x + anchorPoint.x * bounds.size.width,
             y: bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
@@ -88,7 +88,7 @@ extension LayerGeometry {
     /// - Complexity: O(1).
     ///
     /// Source: R7.3.
-    public func convertToSuperlayer(_ point: Point2D, _ superlayer: LayerGeometry? = nil) -> Point2D {
+    public func convertToSuperlayer(_ point: SIMD2<Double>, _ superlayer: LayerGeometry? = nil) -> SIMD2<Double> {
         matrixToSuperlayer(superlayer).applied(toPlanePoint: point)
     }
 
@@ -104,7 +104,7 @@ extension LayerGeometry {
     /// - Complexity: O(1).
     ///
     /// Source: R7.3.
-    public func convertFromSuperlayer(_ point: Point2D, _ superlayer: LayerGeometry? = nil) -> Point2D? {
+    public func convertFromSuperlayer(_ point: SIMD2<Double>, _ superlayer: LayerGeometry? = nil) -> SIMD2<Double>? {
         matrixToSuperlayer(superlayer).flattened.inverted()?.applied(toPlanePoint: point)
     }
 }
@@ -132,23 +132,23 @@ extension LayerGeometry {
     public var frame: Rect2D {
         get {
             let box = pivoted.box(around: aboutAnchor(bounds.size))
-            let origin = Point2D(x: position.x + box.origin.x, y: position.y + box.origin.y)
+            let origin = SIMD2<Double>(x: position.x + box.origin.x, y: position.y + box.origin.y)
             return Rect2D(origin: origin, size: box.size)
         }
         set {
             let frame = newValue.standardized
             if let back = pivoted.flattened.inverted() { bounds.size = back.box(around: aboutAnchor(frame.size)).size }
-            position = Point2D(
+            position = SIMD2<Double>(
                 x: frame.origin.x + anchorPoint.x * frame.size.width,
                 y: frame.origin.y + anchorPoint.y * frame.size.height)
         }
     }
 
     /// The transform, from the layer's plane with the anchor at the origin.
-    private var pivoted: Matrix4x4 { transform.moved(from: Point2D(), z: anchorPointZ) }
+    private var pivoted: Matrix4x4 { transform.moved(from: .zero, z: anchorPointZ) }
 
     /// A rectangle of that size whose anchor point is the origin.
     private func aboutAnchor(_ size: Size2D) -> Rect2D {
-        Rect2D(origin: Point2D(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height), size: size)
+        Rect2D(origin: SIMD2(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height), size: size)
     }
 }

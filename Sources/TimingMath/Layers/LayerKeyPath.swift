@@ -106,8 +106,8 @@ extension AnimatableValue {
     func setting(_ value: AnimatableValue, at part: LayerKeyPath.Part) -> AnimatableValue? {
         switch (self, part, value) {
         case (_, .whole, _): return kind == value.kind ? value : nil
-        case (.point(let point), .x, .number(let x)): return .point(Point2D(x: x, y: point.y))
-        case (.point(let point), .y, .number(let y)): return .point(Point2D(x: point.x, y: y))
+        case (.point(let point), .x, .number(let x)): return .point(SIMD2(x, point.y))
+        case (.point(let point), .y, .number(let y)): return .point(SIMD2(point.x, y))
         case (.size(let size), .width, .number(let width)): return .size(Size2D(width: width, height: size.height))
         case (.size(let size), .height, .number(let height)):
             return .size(Size2D(width: size.width, height: height))

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var properties = LayerProperties()
-/// try properties.set(.point(Point2D(x: 60, y: 45)), for: "position")
+/// try properties.set(.point(SIMD2(60, 45)), for: "position")
 /// try properties.set(.number(0.5), for: "transform.rotation.z")
 /// try properties.value(for: "position.x")          // 60
 /// ```

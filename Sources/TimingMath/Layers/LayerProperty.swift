@@ -40,9 +40,9 @@ public struct LayerProperty: Sendable, Equatable {
     private static let white = AnimatableValue.color(RGBAColor(red: 1, green: 1, blue: 1))
 
     private static let layer = [
-        LayerProperty("position", .point(Point2D())),
+        LayerProperty("position", .point(.zero)),
         LayerProperty("zPosition", 0),
-        LayerProperty("anchorPoint", .point(Point2D(x: 0.5, y: 0.5))),
+        LayerProperty("anchorPoint", .point(SIMD2(0.5, 0.5))),
         LayerProperty("anchorPointZ", 0),
         LayerProperty("bounds", .rect(Rect2D())),
         LayerProperty("transform", .transform(.identity)),
@@ -87,8 +87,8 @@ public struct LayerProperty: Sendable, Equatable {
     private static let gradient = [
         LayerProperty("colors", .colors([])),
         LayerProperty("locations", .numbers([])),
-        LayerProperty("startPoint", .point(Point2D(x: 0.5, y: 0))),
-        LayerProperty("endPoint", .point(Point2D(x: 0.5, y: 1))),
+        LayerProperty("startPoint", .point(SIMD2(0.5, 0))),
+        LayerProperty("endPoint", .point(SIMD2(0.5, 1))),
     ]
 
     private static let text = [

@@ -30,9 +30,9 @@ extension LayerTree {
     ///
     /// Source: R7.3, R7.4.
     public func convertPoint(
-        _ point: Point2D, from origin: LayerID?, to destination: LayerID?,
+        _ point: SIMD2<Double>, from origin: LayerID?, to destination: LayerID?,
         properties: ((LayerID) -> LayerProperties)? = nil
-    ) throws(LayerError) -> Point2D? {
+    ) throws(LayerError) -> SIMD2<Double>? {
         try planeMatrix(from: origin, to: destination, properties: properties)?.applied(toPlanePoint: point)
     }
 

@@ -4,7 +4,7 @@
 /// var tree = LayerTree()
 /// let window = try tree.add(LayerModel())
 /// let ball = try tree.add(LayerModel(), below: window)
-/// try tree[ball]?.set(.point(Point2D(x: 50, y: 50)), for: "position")
+/// try tree[ball]?.set(.point(SIMD2(50, 50)), for: "position")
 /// ```
 ///
 /// A value: a copy is independent, and has the layers under the same identities. Many trees may be one value: several

@@ -16,13 +16,13 @@ extension Matrix4x4 {
     }
 
     /// Where a point of the plane z = 0 goes, seen along z; ``applied(toPoint:)``.
-    func applied(toPlanePoint point: Point2D) -> Point2D {
+    func applied(toPlanePoint point: SIMD2<Double>) -> SIMD2<Double> {
         let image = applied(toPoint: SIMD3(point.x, point.y, 0))
-        return Point2D(x: image.x, y: image.y)
+        return SIMD2(image.x, image.y)
     }
 
     /// The map after a move that brings a point to the origin.
-    func moved(from origin: Point2D, z: Double = 0) -> Matrix4x4 {
+    func moved(from origin: SIMD2<Double>, z: Double = 0) -> Matrix4x4 {
         Matrix4x4.translation(x: 0 - origin.x, y: 0 - origin.y, z: 0 - z).concatenating(self)
     }
 
@@ -34,15 +34,14 @@ extension Matrix4x4 {
         guard isAffine else {
             let (right, bottom) = (rect.origin.x + width, rect.origin.y + height)
             return Rect2D(
-                around: applied(toPlanePoint: rect.origin), applied(toPlanePoint: Point2D(x: right, y: rect.origin.y)),
-                applied(toPlanePoint: Point2D(x: rect.origin.x, y: bottom)),
-                applied(toPlanePoint: Point2D(x: right, y: bottom)))
+                around: applied(toPlanePoint: rect.origin), applied(toPlanePoint: SIMD2(right, rect.origin.y)),
+                applied(toPlanePoint: SIMD2(rect.origin.x, bottom)), applied(toPlanePoint: SIMD2(right, bottom)))
         }
         // The image is a parallelogram: by its sides the size has no part of the place, and is exact without a turn.
         let origin = applied(toPlanePoint: rect.origin)
         let (ux, uy, vx, vy) = (width * m11, width * m12, height * m21, height * m22)
         return Rect2D(
-            origin: Point2D(x: origin.x + (below0(ux) + below0(vx)), y: origin.y + (below0(uy) + below0(vy))),
+            origin: SIMD2(x: origin.x + (below0(ux) + below0(vx)), y: origin.y + (below0(uy) + below0(vy))),
             size: Size2D(width: ux.magnitude + vx.magnitude, height: uy.magnitude + vy.magnitude))
     }
 }
@@ -64,12 +63,11 @@ extension Rect2D {
     }
 
     /// The least upright rectangle with four points; NaN where one is not finite.
-    fileprivate init(around a: Point2D, _ b: Point2D, _ c: Point2D, _ d: Point2D) {
-        let (a, b, c, d) = (SIMD2(a.x, a.y), SIMD2(b.x, b.y), SIMD2(c.x, c.y), SIMD2(d.x, d.y))
+    fileprivate init(around a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>) {
         let bounds = CurveBounds(around: a).extended(to: b).extended(to: c).extended(to: d)
         // Comparisons pass a NaN over. A difference of a number and itself is 0, or NaN if the number is not finite.
         let zero = ((a - a) + (b - b)) + ((c - c) + (d - d))
         let origin = bounds.minimum + zero, size = (bounds.maximum - bounds.minimum) + zero
-        self.init(origin: Point2D(x: origin.x, y: origin.y), size: Size2D(width: size.x, height: size.y))
+        self.init(origin: origin, size: Size2D(width: size.x, height: size.y))
     }
 }

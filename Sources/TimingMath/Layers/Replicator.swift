@@ -70,7 +70,7 @@ public struct Replicator: Sendable, Equatable {
 
         /// A sublayer's colour as the copy shows it: the product, component by component, brought into 0…1.
         public func shown(_ color: RGBAColor) -> RGBAColor {
-            RGBAColor.combining(color, self.color, color, color) { a, b, _, _ in a * b }.clamped()
+            RGBAColor.Interpolation.combining(color, self.color, color, color) { a, b, _, _ in a * b }.clamped()
         }
     }
 }
@@ -93,7 +93,7 @@ extension Replicator {
     public func instance(_ k: Int) -> Instance? {
         guard k >= 0, k < count else { return nil }
         let number = Double(k)
-        let centre = Point2D(
+        let centre = SIMD2<Double>(
             x: bounds.origin.x + 0.5 * bounds.size.width, y: bounds.origin.y + 0.5 * bounds.size.height)
         return Instance(
             transform: instanceTransform.repeated(number)

@@ -3,12 +3,12 @@ public struct TransitionGeometry: Sendable, Equatable {
     /// The place and the strength of a picture.
     public struct Picture: Sendable, Equatable {
         /// From where the picture lies without a transition; y grows downwards.
-        public var offset: Point2D
+        public var offset: SIMD2<Double>
         /// 1 is opaque. Outside 0…1 where the progress is; what draws clamps it.
         public var opacity: Double
 
         /// A picture, by default one in place and opaque.
-        public init(offset: Point2D = Point2D(), opacity: Double = 1) {
+        public init(offset: SIMD2<Double> = .zero, opacity: Double = 1) {
             (self.offset, self.opacity) = (offset, opacity)
         }
     }
@@ -62,13 +62,13 @@ extension Transition {
     }
 
     /// A part of the way from the middle to where the new picture comes from.
-    private func way(_ part: Double, _ size: Size2D) -> Point2D {
+    private func way(_ part: Double, _ size: Size2D) -> SIMD2<Double> {
         // Added to 0, so that there is no negative one.
         switch subtype {
-        case .fromLeft: Point2D(x: 0 - size.width * part)
-        case .fromRight: Point2D(x: 0 + size.width * part)
-        case .fromTop: Point2D(y: 0 - size.height * part)
-        case .fromBottom: Point2D(y: 0 + size.height * part)
+        case .fromLeft: SIMD2(x: 0 - size.width * part, y: 0)
+        case .fromRight: SIMD2(x: 0 + size.width * part, y: 0)
+        case .fromTop: SIMD2(x: 0, y: 0 - size.height * part)
+        case .fromBottom: SIMD2(x: 0, y: 0 + size.height * part)
         }
     }
 }

@@ -4,17 +4,23 @@ struct Unsummed<Wrapped: PropertyValue>: Summable {
 
     init(_ wrapped: Wrapped) { self.wrapped = wrapped }
 
-    func interpolated(to end: Self, at t: Double) -> Self { Self(wrapped.interpolated(to: end.wrapped, at: t)) }
+    enum Interpolation: SumRule {
+        static func value(from start: Unsummed, to end: Unsummed, at t: Double) -> Unsummed {
+            Unsummed(start.wrapped.interpolated(to: end.wrapped, at: t))
+        }
 
-    func canInterpolate(to end: Self) -> Bool { wrapped.canInterpolate(to: end.wrapped) }
+        static func canInterpolate(from start: Unsummed, to end: Unsummed) -> Bool {
+            start.wrapped.canInterpolate(to: end.wrapped)
+        }
 
-    mutating func setInterpolation(from start: Self, to end: Self, at t: Double) {
-        wrapped.setInterpolation(from: start.wrapped, to: end.wrapped, at: t)
+        static func set(_ value: inout Unsummed, from start: Unsummed, to end: Unsummed, at t: Double) {
+            value.wrapped.setInterpolation(from: start.wrapped, to: end.wrapped, at: t)
+        }
+
+        static func sum(_ value: Unsummed, over base: Unsummed) -> Unsummed { value }
+        static func difference(_ value: Unsummed, from base: Unsummed) -> Unsummed { value }
+        static func multiple(_ value: Unsummed, times count: Double) -> Unsummed { value }
     }
-
-    func adding(_ other: Self) -> Self { self }
-    func subtracting(_ other: Self) -> Self { self }
-    func repeated(_ count: Double) -> Self { self }
 }
 
 extension Unsummed: ColumnValue {

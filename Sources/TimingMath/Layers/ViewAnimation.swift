@@ -271,7 +271,7 @@ extension AnimatableValue {
     fileprivate func lead(over new: AnimatableValue) -> (start: AnimatableValue, end: AnimatableValue)? {
         switch (self, new) {
         case (.number(let old), .number(let new)): Self.lead(old.subtracting(new), 0) { .number($0) }
-        case (.point(let old), .point(let new)): Self.lead(old.subtracting(new), Point2D()) { .point($0) }
+        case (.point(let old), .point(let new)): Self.lead(old.subtracting(new), .zero) { .point($0) }
         case (.size(let old), .size(let new)): Self.lead(old.subtracting(new), Size2D()) { .size($0) }
         case (.rect(let old), .rect(let new)): Self.lead(old.subtracting(new), Rect2D()) { .rect($0) }
         case (.transform(let old), .transform(let new)):

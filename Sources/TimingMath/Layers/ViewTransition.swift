@@ -94,13 +94,13 @@ extension ViewTransition {
     }
 
     /// The axis of a flip and the sense of its turn about it.
-    private var flip: (axis: Point2D, sense: Double)? {
+    private var flip: (axis: SIMD2<Double>, sense: Double)? {
         // A turn about y takes x to −z, one about x takes y to z; the left and the top have negative coordinates.
         switch self {
-        case .flipFromLeft: (Point2D(y: 1), 1)
-        case .flipFromRight: (Point2D(y: 1), -1)
-        case .flipFromTop: (Point2D(x: 1), -1)
-        case .flipFromBottom: (Point2D(x: 1), 1)
+        case .flipFromLeft: (SIMD2(0, 1), 1)
+        case .flipFromRight: (SIMD2(0, 1), -1)
+        case .flipFromTop: (SIMD2(1, 0), -1)
+        case .flipFromBottom: (SIMD2(1, 0), 1)
         case .curlUp, .curlDown, .crossDissolve: nil
         }
     }

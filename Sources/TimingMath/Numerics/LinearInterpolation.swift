@@ -45,6 +45,7 @@ public enum LinearInterpolation {
     }
 
     /// The same for values that are made of nothing but numbers, each of which goes its own way.
+    @usableFromInline
     @inline(__always)
     static func evaluate<Value>(
         numbersOf starts: Span<Value>, to ends: Span<Value>, at t: Double, into values: inout MutableSpan<Value>

@@ -1,5 +1,5 @@
 /// Core Animation's rules, with the shorter turn; see ``MatrixInterpolation`` for others, and for many times.
-extension Matrix4x4: Interpolatable {
+extension Matrix4x4: Summable {
     /// The matrix on the way to another one, by Core Animation's rules (R3.7 to R3.9).
     public func interpolated(to end: Matrix4x4, at t: Double) -> Matrix4x4 {
         if t == 0 { return self }
@@ -7,24 +7,33 @@ extension Matrix4x4: Interpolatable {
         return MatrixInterpolation(from: self, to: end).value(at: t)
     }
 
-    /// Whether all 16 numbers are finite.
-    public var allFinite: Bool { isFinite }
+    /// Core Animation's rules (R3.7 to R3.9); sums are concatenations.
+    public enum Interpolation: SumRule {
+        /// See ``Matrix4x4/interpolated(to:at:)``.
+        public static func value(from start: Matrix4x4, to end: Matrix4x4, at t: Double) -> Matrix4x4 {
+            start.interpolated(to: end, at: t)
+        }
 
-    /// Many at once, by lanes, with the bits of ``interpolated(to:at:)``.
-    public static func interpolate(
-        from starts: Span<Matrix4x4>, to ends: Span<Matrix4x4>, at t: Double, into values: inout MutableSpan<Matrix4x4>
-    ) {
-        if t == 0 || t == 1 {
-            let kept = t == 0 ? starts : ends
-            for i in values.indices { values[i] = kept[i] }
-        } else {
-            interpolate(from: starts, to: ends, at: t, rules: .coreAnimation, into: &values)
+        /// Whether all 16 numbers are finite.
+        public static func isFinite(_ value: Matrix4x4) -> Bool { value.isFinite }
+
+        /// Many at once, by lanes, with the bits of `value(from:to:at:)`.
+        public static func evaluate(
+            from starts: Span<Matrix4x4>, to ends: Span<Matrix4x4>, at t: Double,
+            into values: inout MutableSpan<Matrix4x4>
+        ) {
+            if t == 0 || t == 1 {
+                let kept = t == 0 ? starts : ends
+                for i in values.indices { values[i] = kept[i] }
+            } else {
+                Matrix4x4.interpolate(from: starts, to: ends, at: t, rules: .coreAnimation, into: &values)
+            }
         }
     }
 }
 
 /// Core Animation's rules: see ``DecomposedTransform2D``; if one map is singular, the six numbers go in straight lines.
-extension AffineTransform2D: Interpolatable {
+extension AffineTransform2D: Summable {
     /// The map on the way to another one, by Core Animation's rules (R3.7, R3.9).
     public func interpolated(to end: AffineTransform2D, at t: Double) -> AffineTransform2D {
         if t == 0 { return self }
@@ -33,8 +42,18 @@ extension AffineTransform2D: Interpolatable {
         return AffineTransform2D(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
     }
 
-    /// Whether all six numbers are finite.
-    public var allFinite: Bool { isFinite }
+    /// Core Animation's rules (R3.7, R3.9); sums are concatenations.
+    public enum Interpolation: SumRule {
+        /// See ``AffineTransform2D/interpolated(to:at:)``.
+        public static func value(
+            from start: AffineTransform2D, to end: AffineTransform2D, at t: Double
+        ) -> AffineTransform2D {
+            start.interpolated(to: end, at: t)
+        }
+
+        /// Whether all six numbers are finite.
+        public static func isFinite(_ value: AffineTransform2D) -> Bool { value.isFinite }
+    }
 }
 
 /// The shorter arc; see ``Quaternion/slerp(to:at:shortestPath:)``.
@@ -47,19 +66,29 @@ extension Quaternion: Interpolatable {
         return slerp(to: end, at: t)
     }
 
-    /// Whether all four numbers are finite.
-    public var allFinite: Bool { (vector - vector) == SIMD4(0, 0, 0, 0) }
+    /// The shorter arc.
+    public enum Interpolation: InterpolationRule {
+        /// See ``Quaternion/interpolated(to:at:)``.
+        public static func value(from start: Quaternion, to end: Quaternion, at t: Double) -> Quaternion {
+            start.interpolated(to: end, at: t)
+        }
 
-    /// Many at once, by lanes, with the bits of ``interpolated(to:at:)``.
-    public static func interpolate(
-        from starts: Span<Quaternion>, to ends: Span<Quaternion>, at t: Double,
-        into values: inout MutableSpan<Quaternion>
-    ) {
-        if t == 0 || t == 1 {
-            let kept = t == 0 ? starts : ends
-            for i in values.indices { values[i] = kept[i] }
-        } else {
-            slerp(from: starts, to: ends, at: t, into: &values)
+        /// Whether all four numbers are finite.
+        public static func isFinite(_ value: Quaternion) -> Bool {
+            (value.vector - value.vector) == SIMD4(0, 0, 0, 0)
+        }
+
+        /// Many at once, by lanes, with the bits of `value(from:to:at:)`.
+        public static func evaluate(
+            from starts: Span<Quaternion>, to ends: Span<Quaternion>, at t: Double,
+            into values: inout MutableSpan<Quaternion>
+        ) {
+            if t == 0 || t == 1 {
+                let kept = t == 0 ? starts : ends
+                for i in values.indices { values[i] = kept[i] }
+            } else {
+                Quaternion.slerp(from: starts, to: ends, at: t, into: &values)
+            }
         }
     }
 }

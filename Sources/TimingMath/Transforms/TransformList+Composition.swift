@@ -1,19 +1,31 @@
-extension TransformList: Interpolatable {
+extension TransformList: Composable {
+    /// By the rules of CSS; see ``TransformListInterpolation``.
+    public enum Interpolation: CompositionRule {
+        public static func value(from start: TransformList, to end: TransformList, at t: Double) -> TransformList {
+            start.interpolated(to: end, at: t)
+        }
+
+        /// Whether there is anything between the two: no, if a matrix in it is singular.
+        public static func canInterpolate(from start: TransformList, to end: TransformList) -> Bool {
+            TransformListInterpolation(from: start, to: end).isContinuous
+        }
+
+        /// Whether all numbers of the matrix are finite.
+        public static func isFinite(_ value: TransformList) -> Bool { value.matrix.isFinite }
+
+        /// See ``TransformList/composited(onto:by:)``.
+        public static func composited(
+            _ value: TransformList, onto underlying: TransformList, by operation: CompositeOperation
+        ) -> TransformList {
+            value.composited(onto: underlying, by: operation)
+        }
+    }
+
     /// The list on the way to another one; see ``TransformListInterpolation``, which is quicker for many t.
     public func interpolated(to end: TransformList, at t: Double) -> TransformList {
         TransformListInterpolation(from: self, to: end).list(at: t)
     }
 
-    /// Whether there is anything between the two: no, if a matrix in it is singular.
-    public func canInterpolate(to end: TransformList) -> Bool {
-        TransformListInterpolation(from: self, to: end).isContinuous
-    }
-
-    /// Whether all numbers of the matrix are finite.
-    public var allFinite: Bool { matrix.isFinite }
-}
-
-extension TransformList: Composable {
     /// This list combined with the one under it.
     ///
     /// - `add`: the functions of the underlying list, then these, which so act first.

@@ -52,7 +52,7 @@ extension JSONValue {
     init(_ value: AnimatableValue) {
         switch value {
         case .number(let number): self = .number(number)
-        case .point(let point): self = ValueForm<Point2D>.point.write(point)
+        case .point(let point): self = ValueForm<SIMD2<Double>>.point.write(point)
         case .size(let size): self = ValueForm<Size2D>.size.write(size)
         case .rect(let rect): self = ValueForm<Rect2D>.rect.write(rect)
         case .color(let color): self = ValueForm<RGBAColor>.straight(clamped: false).orNull.write(color)

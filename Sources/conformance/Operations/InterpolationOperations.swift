@@ -22,7 +22,7 @@ private struct Interpolation: ValueOperation {
         if input.specification != .coreAnimation || form.alwaysSwitches, animation.by == nil,
             let from = animation.from ?? current, let to = animation.to ?? current
         {
-            return form.write(from.interpolated(to: to, at: t))
+            return form.write(Value.Interpolation.value(from: from, to: to, at: t))
         }
         // Where no current value is needed, an end stands in for it, as it does not show.
         guard let under = current ?? animation.from ?? animation.to, animation.ends(over: under) != nil else {
@@ -38,7 +38,7 @@ private struct Interpolation: ValueOperation {
             if let value = try form.optionalValue(key, of: input) { return value }
             return try form.value("current", of: input)
         }
-        return try form.write(end("from").interpolated(to: end("to"), at: t))
+        return try form.write(Value.Interpolation.value(from: end("from"), to: end("to"), at: t))
     }
 
     private func isComposite<Value: Composable>(_ form: ValueForm<Value>) -> Bool {
@@ -52,10 +52,11 @@ private struct Interpolation: ValueOperation {
         func end(_ key: String, _ operation: CompositeOperation) throws -> Value {
             guard let value = try form.optionalValue(key, of: input) else { return try form.value("base", of: input) }
             return operation == .replace
-                ? value : try value.composited(onto: form.value("base", of: input), by: operation)
+                ? value : try Value.Interpolation.composited(value, onto: form.value("base", of: input), by: operation)
         }
         let from = try end("from", input.optionalCompositeOperation("fromComposite") ?? both)
-        return try from.interpolated(to: end("to", input.optionalCompositeOperation("toComposite") ?? both), at: t)
+        let to = try end("to", input.optionalCompositeOperation("toComposite") ?? both)
+        return Value.Interpolation.value(from: from, to: to, at: t)
     }
 }
 

@@ -25,7 +25,7 @@ let layerOperations: [String: OperationHandler] = [
     },
 ]
 
-private let pointForm = ValueForm<Point2D>.point
+private let pointForm = ValueForm<SIMD2<Double>>.point
 private let rectForm = ValueForm<Rect2D>.rect
 private let colorForm = ValueForm<RGBAColor>.straight(clamped: false)
 

@@ -26,7 +26,7 @@ let transitionOperations: [String: OperationHandler] = [
 ]
 
 private func picture(_ picture: TransitionGeometry.Picture) -> JSONValue {
-    .object(["offset": ValueForm<Point2D>.point.write(picture.offset), "opacity": .number(picture.opacity)])
+    .object(["offset": ValueForm<SIMD2<Double>>.point.write(picture.offset), "opacity": .number(picture.opacity)])
 }
 
 extension OperationInput {

@@ -109,8 +109,8 @@ extension ValueForm {
     }
 }
 
-extension ValueForm where Value == Point2D {
-    static var point: Self { numbers(2, { Point2D(x: $0[0], y: $0[1]) }, { [$0.x, $0.y] }) }
+extension ValueForm where Value == SIMD2<Double> {
+    static var point: Self { numbers(2, { SIMD2($0[0], $0[1]) }, { [$0.x, $0.y] }) }
 }
 
 extension ValueForm where Value == Size2D {
@@ -120,7 +120,7 @@ extension ValueForm where Value == Size2D {
 extension ValueForm where Value == Rect2D {
     static var rect: Self {
         numbers(
-            4, { Rect2D(origin: Point2D(x: $0[0], y: $0[1]), size: Size2D(width: $0[2], height: $0[3])) },
+            4, { Rect2D(origin: SIMD2($0[0], $0[1]), size: Size2D(width: $0[2], height: $0[3])) },
             { [$0.origin.x, $0.origin.y, $0.size.width, $0.size.height] })
     }
 }
@@ -238,7 +238,7 @@ extension ValueForm {
 extension ValueForm where Value == ShadowList {
     /// `spread` and `inset` may be absent, as text shadows have neither.
     static func shadows(_ specification: Specification) -> Self {
-        let color = ValueForm<PremultipliedColor>.premultiplied, point = ValueForm<Point2D>.point
+        let color = ValueForm<PremultipliedColor>.premultiplied, point = ValueForm<SIMD2<Double>>.point
         return Self(
             read: { (value, path) throws(InputError) in
                 guard let values = value.array else {

@@ -20,9 +20,9 @@ import Testing
     @Test func structuresHaveTheBitsOfEachAlone() {
         var generator = SeededGenerator(seed: 40)
         func number() -> Double { generator.number(in: -9...9) }
-        let points = (0..<601).map { _ in Point2D(x: number(), y: number()) }
+        let points = (0..<601).map { _ in SIMD2<Double>(x: number(), y: number()) }
         let frames = (0..<301).map { _ in
-            Rect2D(origin: Point2D(x: number(), y: number()), size: Size2D(width: number(), height: number()))
+            Rect2D(origin: SIMD2(x: number(), y: number()), size: Size2D(width: number(), height: number()))
         }
         let colors = (0..<301).map { i in
             // Some that need more than lanes.
@@ -30,6 +30,9 @@ import Testing
         }
         for t in [0, 0.25, 0.75, 1, 1.5, .nan, .infinity] {
             expectElements(points, at: t)
+            expectElements(points.map { SIMD3($0, $0.x - $0.y) }, at: t)
+            expectElements(points.map { SIMD4(lowHalf: $0, highHalf: -$0) }, at: t)
+            expectElements(points.map { SIMD2(Float($0.x), Float($0.y)) }, at: t)
             expectElements(points.map { Size2D(width: $0.x, height: $0.y) }, at: t)
             expectElements(frames, at: t)
             expectElements(
@@ -44,7 +47,7 @@ import Testing
         let all = starts.interpolated(to: ends, at: t)
         for i in starts.indices {
             let one = starts[i].interpolated(to: ends[i], at: t)
-            _ = Value.combining(all[i], one, one, one) { a, b, _, _ in
+            _ = Value.Interpolation.combining(all[i], one, one, one) { a, b, _, _ in
                 #expect(isSame(a, b), "\(Value.self) \(i) at \(t): \(a), alone \(b)")
                 return a
             }

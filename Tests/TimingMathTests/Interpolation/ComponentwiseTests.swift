@@ -87,13 +87,11 @@ import Testing
             SIMD4<Float>.self, count: 4, hasDistance: true, rounded: float, make: { SIMD4($0.map(Float.init)) },
             numbers: { [Double($0.x), Double($0.y), Double($0.z), Double($0.w)] })
         check(
-            Point2D.self, count: 2, hasDistance: true, make: { Point2D(x: $0[0], y: $0[1]) }, numbers: { [$0.x, $0.y] })
-        check(
             Size2D.self, count: 2, hasDistance: true, make: { Size2D(width: $0[0], height: $0[1]) },
             numbers: { [$0.width, $0.height] })
         check(
             Rect2D.self, count: 4, hasDistance: true,
-            make: { Rect2D(origin: Point2D(x: $0[0], y: $0[1]), size: Size2D(width: $0[2], height: $0[3])) },
+            make: { Rect2D(origin: SIMD2($0[0], $0[1]), size: Size2D(width: $0[2], height: $0[3])) },
             numbers: { [$0.origin.x, $0.origin.y, $0.size.width, $0.size.height] })
         check(
             EdgeInsets2D.self, count: 4, hasDistance: false,

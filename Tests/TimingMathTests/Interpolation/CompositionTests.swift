@@ -6,8 +6,8 @@ import Testing
     @Test func numbersAreSummed() {
         #expect(3.0.composited(onto: 4, by: .replace) == 3)
         #expect(3.0.composited(onto: 4, by: .add) == 7 && 3.0.composited(onto: 4, by: .accumulate) == 7)
-        let point = Point2D(x: 1, y: 2)
-        #expect(point.composited(onto: Point2D(x: 10, y: 20), by: .add) == Point2D(x: 11, y: 22))
+        let point = SIMD2<Double>(1, 2)
+        #expect(point.composited(onto: SIMD2(10, 20), by: .add) == SIMD2(11, 22))
         // No sum: as replace.
         #expect([1.0].composited(onto: [1, 2], by: .add) == [1])
         #expect(true.composited(onto: false, by: .add))
@@ -87,14 +87,14 @@ import Testing
     private let black = PremultipliedColor(RGBAColor(red: 0, green: 0, blue: 0))
 
     private func shadow(_ x: Double, inset: Bool = false) -> Shadow {
-        Shadow(color: black, offset: Point2D(x: x, y: 2 * x), blur: x, spread: -x, isInset: inset)
+        Shadow(color: black, offset: SIMD2(x: x, y: 2 * x), blur: x, spread: -x, isInset: inset)
     }
 
     @Test func shadowsArePaddedWithUnseenOnes() {
         let one = ShadowList([shadow(4)]), two = ShadowList([shadow(8), shadow(2, inset: true)])
         let middle = one.interpolated(to: two, at: 0.5).shadows
         let half = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0.5)
-        let faded = Shadow(color: half, offset: Point2D(x: 1, y: 2), blur: 1, spread: -1, isInset: true)
+        let faded = Shadow(color: half, offset: SIMD2(1, 2), blur: 1, spread: -1, isInset: true)
         #expect(middle == [shadow(6), faded])
         #expect(two.interpolated(to: one, at: 0.5).shadows == middle)
         #expect(one.interpolated(to: two, at: 0) == one && one.interpolated(to: two, at: 1) == two)
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test func listsAreFiniteIfTheirElementsAre() {
-        let odd = Shadow(color: black, offset: Point2D(), blur: 1, spread: .infinity)
+        let odd = Shadow(color: black, offset: .zero, blur: 1, spread: .infinity)
         #expect(ShadowList([shadow(1)]).allFinite && !ShadowList([shadow(1), odd]).allFinite)
         #expect(!shadow(.nan).allFinite && !ScaleFactors(z: .nan).allFinite && ScaleFactors().allFinite)
         #expect(

@@ -61,7 +61,7 @@ import Testing
         check(2, point, { [$0.x, $0.y] })
         check(2, { Size2D(width: $0[0], height: $0[1]) }, { [$0.width, $0.height] })
         check(
-            4, { Rect2D(origin: Point2D(x: $0[0], y: $0[1]), size: Size2D(width: $0[2], height: $0[3])) },
+            4, { Rect2D(origin: SIMD2($0[0], $0[1]), size: Size2D(width: $0[2], height: $0[3])) },
             { [$0.origin.x, $0.origin.y, $0.size.width, $0.size.height] })
         check(
             4, { EdgeInsets2D(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) },
@@ -86,5 +86,5 @@ import Testing
         check(3, { RepeatedList($0) }, { $0.elements })
     }
 
-    private func point(_ numbers: [Double]) -> Point2D { Point2D(x: numbers[0], y: numbers[1]) }
+    private func point(_ numbers: [Double]) -> SIMD2<Double> { SIMD2(numbers[0], numbers[1]) }
 }

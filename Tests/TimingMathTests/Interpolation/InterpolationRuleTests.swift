@@ -8,26 +8,32 @@ private struct LineMap: Summable, Equatable {
 
     func callAsFunction(_ p: Double) -> Double { scale * p + offset }
 
-    func interpolated(to end: LineMap, at t: Double) -> LineMap {
-        LineMap(
-            scale: scale.interpolated(to: end.scale, at: t), offset: offset.interpolated(to: end.offset, at: t))
-    }
-
-    /// This one first, then the other.
-    func adding(_ other: LineMap) -> LineMap { LineMap(scale: other.scale * scale, offset: other(offset)) }
-
-    func subtracting(_ other: LineMap) -> LineMap {
-        LineMap(scale: scale / other.scale, offset: offset - scale / other.scale * other.offset)
-    }
-
-    func repeated(_ count: Double) -> LineMap {
-        var result = LineMap(scale: 1, offset: 0)
-        var rest = count
-        while rest > 0 {
-            result = result.adding(self)
-            rest -= 1
+    enum Interpolation: SumRule {
+        static func value(from start: LineMap, to end: LineMap, at t: Double) -> LineMap {
+            LineMap(
+                scale: LinearInterpolation.value(from: start.scale, to: end.scale, at: t),
+                offset: LinearInterpolation.value(from: start.offset, to: end.offset, at: t))
         }
-        return result
+
+        /// The value first, then the base.
+        static func sum(_ value: LineMap, over base: LineMap) -> LineMap {
+            LineMap(scale: base.scale * value.scale, offset: base(value.offset))
+        }
+
+        static func difference(_ value: LineMap, from base: LineMap) -> LineMap {
+            let scale = value.scale / base.scale
+            return LineMap(scale: scale, offset: value.offset - scale * base.offset)
+        }
+
+        static func multiple(_ value: LineMap, times count: Double) -> LineMap {
+            var result = LineMap(scale: 1, offset: 0)
+            var rest = count
+            while rest > 0 {
+                result = sum(result, over: value)
+                rest -= 1
+            }
+            return result
+        }
     }
 }
 
@@ -68,11 +74,11 @@ struct InterpolationRuleTests {
         #expect(color.end == RGBAColor(red: 1.5, green: 1.25, blue: 0.75, alpha: 2))
         let darker = try #require(FromToBy(to: grey, by: bright).ends(over: grey))
         #expect(darker.start == RGBAColor(red: -0.5, green: -0.25, blue: 0.25, alpha: 0))
-        let frame = Rect2D(origin: Point2D(x: 1, y: 2), size: Size2D(width: 3, height: 4))
-        let grown = Rect2D(origin: Point2D(x: -1, y: 0), size: Size2D(width: -5, height: 1))
+        let frame = Rect2D(origin: SIMD2(1, 2), size: Size2D(width: 3, height: 4))
+        let grown = Rect2D(origin: SIMD2(-1, 0), size: Size2D(width: -5, height: 1))
         #expect(
             FromToBy(by: grown).value(at: 1, over: frame)
-                == Rect2D(origin: Point2D(x: 0, y: 2), size: Size2D(width: -2, height: 5)))
+                == Rect2D(origin: SIMD2(0, 2), size: Size2D(width: -2, height: 5)))
     }
 
     @Test("R3.1c, R3.4b By acts before what it is added to: over from, and over the current value")

@@ -174,7 +174,7 @@ struct KeyframeBadInputTests {
         try check(lists.map(Optional.some), [0, 0, 0]) { $0 ?? [] }
         try check(lists.map { RepeatedList($0) }, RepeatedList([0, 0, 0])) { $0.elements }
         let shadows = (0..<3).map { i in
-            ShadowList((0..<2).map { Shadow(color: .transparent, offset: Point2D(x: Double(i), y: Double($0))) })
+            ShadowList((0..<2).map { Shadow(color: .transparent, offset: SIMD2(x: Double(i), y: Double($0))) })
         }
         try check(shadows, shadows[0]) { $0.shadows }
     }

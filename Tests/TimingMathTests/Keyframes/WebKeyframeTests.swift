@@ -14,7 +14,7 @@ private func effectValue(
     let end = start + 1
     let distance = (progress - offsets[start]) / (offsets[end] - offsets[start])
     let eased = start < easings.count ? easings[start].value(at: distance, before: before) : distance
-    return values[start].interpolated(to: values[end], at: eased)
+    return LinearInterpolation.value(from: values[start], to: values[end], at: eased)
 }
 
 @Suite("Keyframes: the Web's rules")

@@ -87,7 +87,7 @@ import TimingMath
     @Test("R6.8 setting the frame animates position, then bounds") func frames() throws {
         var layer = LayerModel()
         layer.frame = Rect2D(size: Size2D(width: 10, height: 10))
-        let frame = Rect2D(origin: Point2D(x: 20, y: 0), size: Size2D(width: 30, height: 10))
+        let frame = Rect2D(origin: SIMD2(20, 0), size: Size2D(width: 30, height: 10))
         try layer.setFrame(frame, animatedBy: ImplicitAnimation(), at: 1)
         #expect(layer.animationKeys == ["position", "bounds"] && layer.frame == frame)
         #expect(layer.presentation(at: 1).frame == Rect2D(size: Size2D(width: 10, height: 10)))

@@ -36,7 +36,7 @@ struct LayerBadInputTests {
 
     @Test("Values of another type: the error says which, where, and what was expected")
     func types() {
-        let point = AnimatableValue.point(Point2D())
+        let point = AnimatableValue.point(.zero)
         func wrong(_ expected: AnimatableValue.Kind, _ found: AnimatableValue.Kind, _ value: String) -> LayerError {
             .wrongType(keyPath: "position.x", expected: expected, found: found, value: value)
         }
@@ -51,7 +51,7 @@ struct LayerBadInputTests {
         }
         var layer = LayerModel()
         #expect(throws: LayerError.self) { try layer.set(0, for: "position") }
-        #expect(throws: LayerError.self) { try layer.set(.point(Point2D()), for: "transform.translation") }
+        #expect(throws: LayerError.self) { try layer.set(.point(.zero), for: "transform.translation") }
         #expect(throws: LayerError.self) { try layer.properties.declare("a.b", as: 0) }
         #expect(throws: LayerError.self) { try layer.properties.declare("opacity", as: true) }
         #expect(layer.properties == LayerProperties())

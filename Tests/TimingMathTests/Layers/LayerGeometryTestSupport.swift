@@ -2,7 +2,7 @@ import TimingMath
 
 extension Rect2D {
     init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
-        self.init(origin: Point2D(x: x, y: y), size: Size2D(width: width, height: height))
+        self.init(origin: SIMD2(x, y), size: Size2D(width: width, height: height))
     }
 
     /// How far off another rectangle is in the number that is furthest off.
@@ -16,14 +16,14 @@ extension Rect2D {
     var isBox: Bool { !(size.width < 0) && !(size.height < 0) }
 }
 
-extension Point2D {
+extension SIMD2<Double> {
     /// How far off another point is along the axis on which it is further off.
-    func distance(to other: Point2D) -> Double { Swift.max((x - other.x).magnitude, (y - other.y).magnitude) }
+    func distance(to other: SIMD2<Double>) -> Double { Swift.max((x - other.x).magnitude, (y - other.y).magnitude) }
 }
 
 extension SeededGenerator {
-    mutating func point(in range: ClosedRange<Double> = -300...300) -> Point2D {
-        Point2D(x: number(in: range), y: number(in: range))
+    mutating func point(in range: ClosedRange<Double> = -300...300) -> SIMD2<Double> {
+        SIMD2(x: number(in: range), y: number(in: range))
     }
 
     mutating func rect() -> Rect2D {

@@ -7,11 +7,11 @@ import Testing
     private let square = Rect2D(0, 0, 100, 100)
 
     @Test("R7.2 the anchor point stays where it is and the frame moves") func anchorMovesTheFrame() {
-        var layer = LayerGeometry(bounds: square, position: Point2D(x: 50, y: 50))
+        var layer = LayerGeometry(bounds: square, position: SIMD2(50, 50))
         #expect(layer.frame == square)
-        layer.anchorPoint = Point2D()
+        layer.anchorPoint = .zero
         #expect(layer.frame == Rect2D(50, 50, 100, 100))
-        layer.anchorPoint = Point2D(x: 1, y: 1)
+        layer.anchorPoint = SIMD2(1, 1)
         #expect(layer.frame == Rect2D(-50, -50, 100, 100))
     }
 
@@ -37,7 +37,7 @@ import Testing
             let bounds = layer.bounds
             let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map {
                 layer.convertToSuperlayer(
-                    Point2D(
+                    SIMD2<Double>(
                         x: bounds.origin.x + $0.0 * bounds.size.width, y: bounds.origin.y + $0.1 * bounds.size.height))
             }
             let xs = corners.map(\.x).sorted(), ys = corners.map(\.y).sorted()
@@ -57,7 +57,7 @@ import Testing
             #expect(layer.bounds.origin == origin)
 
             // About the middle also where it mirrors or turns by a quarter.
-            layer.anchorPoint = Point2D(x: 0.5, y: 0.5)
+            layer.anchorPoint = SIMD2(0.5, 0.5)
             let mirror = Matrix4x4.scale(x: -2, y: 3),
                 turn = Matrix4x4(rows: [0, 1, 0, 0], [-1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
             for transform in [mirror, turn, turn.concatenating(mirror)] {
@@ -70,7 +70,7 @@ import Testing
             (layer.transform.m41, layer.transform.m42) = (0, 0)
             layer.frame = frame
             let box = layer.frame
-            let middle = { (r: Rect2D) in Point2D(x: r.origin.x + r.size.width / 2, y: r.origin.y + r.size.height / 2) }
+            let middle = { (r: Rect2D) in r.origin + 0.5 * SIMD2(r.size.width, r.size.height) }
             #expect(middle(box).distance(to: middle(frame)) < 1e-9, "\(layer)")
             #expect(box.size.width > frame.size.width - 1e-9 && box.size.height > frame.size.height - 1e-9, "\(layer)")
         }
@@ -78,13 +78,13 @@ import Testing
 
     @Test("R7.2 setting a frame: the size goes back through the transform, negative sizes are standardised first")
     func settingFrames() {
-        var layer = LayerGeometry(anchorPoint: Point2D(), transform: .scale(x: 2, y: 4))
-        layer.bounds.origin = Point2D(x: 5, y: 6)
+        var layer = LayerGeometry(anchorPoint: .zero, transform: .scale(x: 2, y: 4))
+        layer.bounds.origin = SIMD2(5, 6)
         layer.frame = Rect2D(1, 2, 10, 10)
-        #expect(layer.bounds == Rect2D(5, 6, 5, 2.5) && layer.position == Point2D(x: 1, y: 2))
+        #expect(layer.bounds == Rect2D(5, 6, 5, 2.5) && layer.position == SIMD2(1, 2))
         layer = LayerGeometry()
         layer.frame = Rect2D(10, 10, -20, -30)
-        #expect(layer.position == Point2D(x: 0, y: -5) && layer.bounds == Rect2D(0, 0, 20, 30))
+        #expect(layer.position == SIMD2(0, -5) && layer.bounds == Rect2D(0, 0, 20, 30))
         #expect(layer.frame == Rect2D(-10, -20, 20, 30))
         // Flat in depth only: the plane has a way back, the matrix has none.
         layer.transform = .scale(x: 2, y: 2, z: 0)
@@ -93,7 +93,7 @@ import Testing
         // No way back at all.
         layer.transform = .scale(x: 0, y: 1)
         layer.frame = Rect2D(0, 0, 10, 20)
-        #expect(layer.bounds.size == Size2D(width: 50, height: 50) && layer.position == Point2D(x: 5, y: 10))
+        #expect(layer.bounds.size == Size2D(width: 50, height: 50) && layer.position == SIMD2(5, 10))
     }
 
     @Test("R7.3 down is the way back of up, with perspective and turned in space too") func downUndoesUp() {
@@ -114,53 +114,53 @@ import Testing
         let layer = LayerGeometry(
             bounds: square,
             transform: Matrix4x4.rotation(angle: 0.7, x: 0, y: 1, z: 0).concatenating(.perspective(distance: 500)))
-        let point = Point2D(x: 90, y: 10), up = layer.convertToSuperlayer(point)
+        let point = SIMD2<Double>(90, 10), up = layer.convertToSuperlayer(point)
         let space = try #require(layer.matrixToSuperlayer().inverted()).applied(toPlanePoint: up)
         #expect(space.distance(to: point) > 1)
         #expect(try #require(layer.convertFromSuperlayer(up)).distance(to: point) < 1e-10)
     }
 
     @Test("R7.3 bounds.origin scrolls what is inside") func boundsOriginScrolls() {
-        let layer = LayerGeometry(bounds: Rect2D(10, 10, 100, 100), position: Point2D(x: 100, y: 110))
-        #expect(layer.convertToSuperlayer(Point2D()) == Point2D(x: 40, y: 50))
-        #expect(layer.convertFromSuperlayer(Point2D(x: 40, y: 50)) == Point2D())
-        #expect(layer.anchor == Point2D(x: 60, y: 60))
+        let layer = LayerGeometry(bounds: Rect2D(10, 10, 100, 100), position: SIMD2(100, 110))
+        #expect(layer.convertToSuperlayer(.zero) == SIMD2(40, 50))
+        #expect(layer.convertFromSuperlayer(SIMD2(40, 50)) == .zero)
+        #expect(layer.anchor == SIMD2(60, 60))
     }
 
     @Test("R7.3 edge-on and flattened layers have no way back") func noWayBack() {
         let edgeOn = Matrix4x4(rows: [0, 0, -1, 0], [0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 0, 1])
         for transform in [edgeOn, .scale(x: 0, y: 1), .scale(x: .nan, y: 1), .scale(x: .infinity, y: 1)] {
             let layer = LayerGeometry(bounds: square, transform: transform)
-            #expect(layer.convertFromSuperlayer(Point2D()) == nil, "\(transform)")
+            #expect(layer.convertFromSuperlayer(.zero) == nil, "\(transform)")
         }
     }
 
     @Test("R7.3 zPosition and anchorPointZ count where something makes them seen") func depth() {
         var layer = LayerGeometry(bounds: square)
         (layer.zPosition, layer.anchorPointZ) = (100, 50)
-        let corner = Point2D(x: 100, y: 100)
-        #expect(layer.convertToSuperlayer(corner) == Point2D(x: 50, y: 50))
+        let corner = SIMD2<Double>(100, 100)
+        #expect(layer.convertToSuperlayer(corner) == SIMD2(50, 50))
         var superlayer = LayerGeometry()
         superlayer.sublayerTransform = .perspective(distance: 100)
         // 50 before the plane, half-way to the eye.
-        #expect(layer.convertToSuperlayer(corner, superlayer) == Point2D(x: 100, y: 100))
+        #expect(layer.convertToSuperlayer(corner, superlayer) == SIMD2(100, 100))
         // A quarter turn about the vertical axis 50 in front of the layer brings its plane 50 to the side.
         layer.transform = Matrix4x4(rows: [0, 0, -1, 0], [0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 0, 1])
-        #expect(layer.convertToSuperlayer(corner) == Point2D(x: -50, y: 50))
+        #expect(layer.convertToSuperlayer(corner) == SIMD2(-50, 50))
         #expect(layer.frame == Rect2D(-50, -50, 0, 100))
     }
 
     @Test("R7.4 sublayerTransform acts about the superlayer's anchor point") func sublayerTransform() {
-        let layer = LayerGeometry(bounds: Rect2D(0, 0, 20, 20), position: Point2D(x: 20, y: 20))
-        var superlayer = LayerGeometry(bounds: square, anchorPoint: Point2D())
+        let layer = LayerGeometry(bounds: Rect2D(0, 0, 20, 20), position: SIMD2(20, 20))
+        var superlayer = LayerGeometry(bounds: square, anchorPoint: .zero)
         superlayer.sublayerTransform = .scale(x: 2, y: 2)
-        #expect(layer.convertToSuperlayer(Point2D(), superlayer) == Point2D(x: 20, y: 20))
-        superlayer.bounds.origin = Point2D(x: 5, y: 5)
-        #expect(layer.convertToSuperlayer(Point2D(), superlayer) == Point2D(x: 15, y: 15))
+        #expect(layer.convertToSuperlayer(.zero, superlayer) == SIMD2(20, 20))
+        superlayer.bounds.origin = SIMD2(5, 5)
+        #expect(layer.convertToSuperlayer(.zero, superlayer) == SIMD2(15, 15))
         // The superlayer's own place is of no account.
-        superlayer.position = Point2D(x: 1000, y: 1000)
+        superlayer.position = SIMD2(1000, 1000)
         superlayer.transform = .scale(x: 9, y: 9)
-        #expect(layer.convertToSuperlayer(Point2D(), superlayer) == Point2D(x: 15, y: 15))
+        #expect(layer.convertToSuperlayer(.zero, superlayer) == SIMD2(15, 15))
     }
 
     @Test("R7.5 nearer is larger, and at the eye there is no image") func perspective() {
@@ -170,7 +170,7 @@ import Testing
         layer.anchorPointZ = 500
         #expect(layer.frame == Rect2D(-25, -25, 50, 50))
         layer.anchorPointZ = -500
-        let image = layer.convertToSuperlayer(Point2D(x: 50, y: 100))
+        let image = layer.convertToSuperlayer(SIMD2(50, 100))
         #expect(image.x.isNaN && image.y == .infinity)
         #expect(layer.frame.size.width.isNaN)
     }
@@ -193,7 +193,7 @@ import Testing
         layer.frame = Rect2D(10, 20, 100, 50)
         #expect(layer.frame == Rect2D(10, 20, 100, 50))
         #expect(layer.properties.changedProperties == ["bounds", "position"])
-        #expect(try layer.value(for: "position") == .point(Point2D(x: 60, y: 45)))
+        #expect(try layer.value(for: "position") == .point(SIMD2(60, 45)))
     }
 
     @Test("R7.2-R7.4 any numbers in, boxes or NaN out") func badInput() {
@@ -202,8 +202,8 @@ import Testing
             func number(_ usual: Double) -> Double { generator.chance(0.7) ? usual : generator.pick(awkwardNumbers) }
             var layer = LayerGeometry(
                 bounds: Rect2D(number(0), number(1), number(100), number(-50)),
-                position: Point2D(x: number(3), y: number(4)),
-                anchorPoint: Point2D(x: number(0.5), y: number(1)))
+                position: SIMD2(x: number(3), y: number(4)),
+                anchorPoint: SIMD2(x: number(0.5), y: number(1)))
             layer.transform.m11 = number(1)
             layer.transform.m21 = number(0)
             layer.transform.m34 = number(-0.01)
@@ -211,7 +211,7 @@ import Testing
             (layer.anchorPointZ, layer.zPosition) = (number(0), number(0))
             layer.sublayerTransform.m14 = number(0)
             #expect(layer.frame.isBox, "seed \(seed): \(layer)")
-            let point = Point2D(x: number(1), y: number(2))
+            let point = SIMD2<Double>(x: number(1), y: number(2))
             _ = (layer.convertToSuperlayer(point, layer), layer.convertFromSuperlayer(point, layer))
             let size = layer.bounds.size
             layer.frame = Rect2D(number(1), number(2), number(-3), number(4))
@@ -221,7 +221,7 @@ import Testing
                 && layer.bounds.size.height.bitPattern == size.height.bitPattern
             #expect(layer.bounds.isBox || isSame, "seed \(seed): \(layer)")
         }
-        let lost = LayerGeometry(bounds: square, position: Point2D(x: .nan, y: 0)).frame
+        let lost = LayerGeometry(bounds: square, position: SIMD2(.nan, 0)).frame
         #expect(lost.origin.x.isNaN && lost.origin.y == -50 && lost.size == square.size)
     }
 }

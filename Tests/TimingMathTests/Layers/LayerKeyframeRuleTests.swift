@@ -20,7 +20,7 @@ struct LayerKeyframeRuleTests {
         return path
     }
 
-    private func place(_ layer: LayerModel, _ t: Double) throws -> Point2D? {
+    private func place(_ layer: LayerModel, _ t: Double) throws -> SIMD2<Double>? {
         try layer.presentation(at: t).value(for: "position").point
     }
 
@@ -29,7 +29,7 @@ struct LayerKeyframeRuleTests {
     ) throws -> LayerModel {
         try layer(
             KeyframeAnimation(
-                "position", values: [.point(Point2D(x: 99, y: 99))], path: path, calculationMode: mode,
+                "position", values: [.point(SIMD2(99, 99))], path: path, calculationMode: mode,
                 rotationMode: rotation, timing: MediaTiming(duration: 4)))
     }
 
@@ -39,9 +39,9 @@ struct LayerKeyframeRuleTests {
             KeyframeAnimation(
                 PropertyTarget("position", isCumulative: true), path: try corner(),
                 timing: MediaTiming(duration: 4, repeatCount: 3)))
-        #expect(try place(motion, 1) == Point2D(x: 5, y: 0))
-        #expect(try place(motion, 5) == Point2D(x: 15, y: 30))
-        #expect(try place(motion, 11) == Point2D(x: 30, y: 75))
+        #expect(try place(motion, 1) == SIMD2(5, 0))
+        #expect(try place(motion, 5) == SIMD2(15, 30))
+        #expect(try place(motion, 11) == SIMD2(30, 75))
     }
 
     @Test("R4.1, R4.2, R4.2b Even times, given times, and two equal ones, which jump")
@@ -78,25 +78,25 @@ struct LayerKeyframeRuleTests {
         for values in [[], [7]] as [[AnimatableValue]] {
             try shown(values).expect("zPosition", [(0, nil), (4, nil), (8, nil)])
         }
-        #expect(try place(moving(BezierPath()), 2) == Point2D())
+        #expect(try place(moving(BezierPath()), 2) == .zero)
     }
 
     @Test("R4.9 A path wins over values; discrete shows where segments begin")
     func paths() throws {
         #expect(
-            try place(moving(corner()), 1) == Point2D(x: 5, y: 0) && place(moving(corner()), 3) == Point2D(x: 10, y: 15)
+            try place(moving(corner()), 1) == SIMD2(5, 0) && place(moving(corner()), 3) == SIMD2(10, 15)
         )
         #expect(
-            try place(moving(corner(), .discrete), 1.9) == Point2D()
-                && place(moving(corner(), .discrete), 4) == Point2D(x: 10, y: 0))
+            try place(moving(corner(), .discrete), 1.9) == .zero
+                && place(moving(corner(), .discrete), 4) == SIMD2(10, 0))
     }
 
     @Test("R4.10, R4.11 Paced at constant speed along all of a path; a move inside takes no time")
     func pacedPaths() throws {
         let point = try #require(try place(moving(corner(), .paced), 2))
         #expect((point.x - 10).magnitude < 1e-9 && (point.y - 10).magnitude < 1e-9)
-        #expect(try place(moving(corner(subpath: true)), 2) == Point2D(x: 50, y: 50))
-        #expect(try place(moving(corner(subpath: true)), 3) == Point2D(x: 30, y: 40))
+        #expect(try place(moving(corner(subpath: true)), 2) == SIMD2(50, 50))
+        #expect(try place(moving(corner(subpath: true)), 3) == SIMD2(30, 40))
     }
 
     @Test("R4.12 A path turns the layer before its own transform; a key path other than the position's does not")

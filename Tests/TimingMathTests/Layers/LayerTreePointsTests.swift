@@ -57,7 +57,7 @@ import Testing
                 "\(a) \(b)")
             #expect(try tree.convertPoint(point, from: a, to: a) == point)
         }
-        #expect(try tree.convertPoint(Point2D(x: 1, y: 2), from: nil, to: nil) == Point2D(x: 1, y: 2))
+        #expect(try tree.convertPoint(SIMD2(1, 2), from: nil, to: nil) == SIMD2(1, 2))
     }
 
     @Test("R7.3 siblings meet in their superlayer, whatever is above") func siblings() throws {
@@ -68,11 +68,11 @@ import Testing
         tree[b]?.frame = Rect2D(100, 200, 30, 40)
         // With no way back the top is in nobody's way.
         try tree[top]?.set(.transform(.scale(x: 0, y: 0)), for: "transform")
-        #expect(try tree.convertPoint(Point2D(x: 1, y: 1), from: a, to: b) == Point2D(x: -89, y: -179))
+        #expect(try tree.convertPoint(SIMD2(1, 1), from: a, to: b) == SIMD2(-89, -179))
         #expect(try tree.convertRect(Rect2D(0, 0, 30, -40), from: a, to: b) == Rect2D(-90, -220, 30, 40))
-        #expect(try tree.convertPoint(Point2D(), from: nil, to: a) == nil)
+        #expect(try tree.convertPoint(.zero, from: nil, to: a) == nil)
         #expect(try tree.convertRect(Rect2D(), from: nil, to: a) == nil)
-        #expect(try tree.convertPoint(Point2D(x: 7, y: 7), from: a, to: nil) == Point2D())
+        #expect(try tree.convertPoint(SIMD2(7, 7), from: a, to: nil) == .zero)
     }
 
     @Test("R7.3 geometryFlipped changes no conversion") func flippedGeometry() throws {
@@ -80,10 +80,10 @@ import Testing
         let top = try tree.add(LayerModel()), layer = try tree.add(LayerModel(), below: top)
         tree[top]?.frame = Rect2D(0, 0, 100, 100)
         tree[layer]?.frame = Rect2D(10, 20, 30, 40)
-        let before = try tree.convertPoint(Point2D(x: 1, y: 2), from: layer, to: nil)
+        let before = try tree.convertPoint(SIMD2(1, 2), from: layer, to: nil)
         try tree[top]?.set(true, for: "geometryFlipped")
-        #expect(try tree.convertPoint(Point2D(x: 1, y: 2), from: layer, to: nil) == before)
-        #expect(before == Point2D(x: 11, y: 22))
+        #expect(try tree.convertPoint(SIMD2(1, 2), from: layer, to: nil) == before)
+        #expect(before == SIMD2(11, 22))
     }
 
     @Test("R7.2 presented properties take the place of model values") func presentedProperties() throws {
@@ -92,17 +92,17 @@ import Testing
         var shown = LayerProperties()
         shown.frame = Rect2D(50, 0, 10, 10)
         let moved = { (id: LayerTree.LayerID) in id == layer ? shown : LayerProperties() }
-        #expect(try tree.convertPoint(Point2D(), from: layer, to: nil) == Point2D())
-        #expect(try tree.convertPoint(Point2D(), from: layer, to: nil, properties: moved) == Point2D(x: 50, y: 0))
-        #expect(try tree.convertPoint(Point2D(), from: nil, to: layer, properties: moved) == Point2D(x: -50, y: 0))
+        #expect(try tree.convertPoint(.zero, from: layer, to: nil) == .zero)
+        #expect(try tree.convertPoint(.zero, from: layer, to: nil, properties: moved) == SIMD2(50, 0))
+        #expect(try tree.convertPoint(.zero, from: nil, to: layer, properties: moved) == SIMD2(-50, 0))
     }
 
     @Test("R7.3 one matrix serves many points") func planeMatrix() throws {
         let (tree, ids) = try tree(seed: 715, plane: true)
         let matrix = try #require(try tree.planeMatrix(from: ids[30], to: ids[20]))
-        for point in [Point2D(), Point2D(x: 10, y: -3)] {
+        for point in [SIMD2<Double>.zero, SIMD2<Double>(10, -3)] {
             let image = matrix.applied(toPoint: SIMD3(point.x, point.y, 0))
-            #expect(try tree.convertPoint(point, from: ids[30], to: ids[20]) == Point2D(x: image.x, y: image.y))
+            #expect(try tree.convertPoint(point, from: ids[30], to: ids[20]) == SIMD2(image.x, image.y))
         }
         #expect(matrix.flattened == matrix)
     }
@@ -111,8 +111,8 @@ import Testing
         var tree = LayerTree()
         let gone = try tree.add(LayerModel()), layer = try tree.add(LayerModel())
         tree.remove(gone)
-        #expect(throws: LayerError.unknownLayer) { try tree.convertPoint(Point2D(), from: gone, to: nil) }
-        #expect(throws: LayerError.unknownLayer) { try tree.convertPoint(Point2D(), from: layer, to: gone) }
+        #expect(throws: LayerError.unknownLayer) { try tree.convertPoint(.zero, from: gone, to: nil) }
+        #expect(throws: LayerError.unknownLayer) { try tree.convertPoint(.zero, from: layer, to: gone) }
         #expect(throws: LayerError.unknownLayer) { try tree.convertRect(Rect2D(), from: nil, to: gone) }
     }
 }

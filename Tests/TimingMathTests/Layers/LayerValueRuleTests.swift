@@ -196,9 +196,9 @@ struct LayerValueRuleTests {
         try properties.set(.transform(.scale(x: 1, y: 2, z: 6)), for: "sublayerTransform")
         #expect(try properties.value(for: "sublayerTransform.scale") == 3)
         let sized = try layer(
-            basic("bounds.size.width", from: 0, to: 8), basic("bounds.origin", by: .point(Point2D(x: 2, y: 4))))
+            basic("bounds.size.width", from: 0, to: 8), basic("bounds.origin", by: .point(SIMD2(2, 4))))
         let bounds = try sized.presentation(at: 0.5).value(for: "bounds").rect
-        #expect(bounds == Rect2D(origin: Point2D(x: 1, y: 2), size: Size2D(width: 4, height: 0)))
+        #expect(bounds == Rect2D(origin: SIMD2(1, 2), size: Size2D(width: 4, height: 0)))
     }
 
     @Test("R3.11 Value functions make whole matrices, which replace the property's; keyframes too")

@@ -45,11 +45,11 @@ private struct Scenario {
     private mutating func value(_ keyPath: String) throws -> AnimatableValue {
         switch try layer.properties.parse(keyPath).kind {
         case .number: return .number(number())
-        case .point: return .point(Point2D(x: number(), y: number()))
+        case .point: return .point(SIMD2(x: number(), y: number()))
         case .size: return .size(Size2D(width: number(), height: number()))
         case .rect:
             return .rect(
-                Rect2D(origin: Point2D(x: number(), y: number()), size: Size2D(width: number(), height: number())))
+                Rect2D(origin: SIMD2(x: number(), y: number()), size: Size2D(width: number(), height: number())))
         case .color:
             return .color(RGBAColor(red: number(), green: number(), blue: number(), alpha: number()))
         default: return .numbers([number(), number(), number()])

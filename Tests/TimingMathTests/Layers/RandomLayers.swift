@@ -59,7 +59,7 @@ struct RandomLayers {
         return random.pick([nil, nil, nil, .linear, .default, .easeIn, .easeOut, wild, try? .steps(3)])
     }
 
-    mutating func point() -> Point2D { Point2D(x: number(), y: number()) }
+    mutating func point() -> SIMD2<Double> { SIMD2(x: number(), y: number()) }
 
     mutating func color() -> RGBAColor {
         RGBAColor(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1))

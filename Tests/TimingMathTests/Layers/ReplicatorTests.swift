@@ -16,7 +16,7 @@ import Testing
             #expect(copies[0].transform == .identity && copies[0].timeOffset == 0)
             #expect(copies[0].color == replicator.instanceColor)
             let bounds = replicator.bounds
-            let centre = Point2D(
+            let centre = SIMD2<Double>(
                 x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2)
             for k in 1..<20 {
                 let (step, before, after) = (copies[1].transform, copies[k - 1], copies[k])
@@ -35,10 +35,10 @@ import Testing
         let mirror = Replicator(
             instanceCount: 2, instanceTransform: .scale(x: 1, y: -1, z: -1), bounds: Rect2D(0, 0, 320, 480))
         let reflection = try #require(mirror.instance(1))
-        #expect(reflection.transform.applied(toPlanePoint: Point2D(x: 10, y: 480)) == Point2D(x: 10, y: 0))
+        #expect(reflection.transform.applied(toPlanePoint: SIMD2(10, 480)) == SIMD2(10, 0))
         var properties = LayerProperties()
         try properties.set(.rect(Rect2D(0, 0, 320, 480)), for: "bounds")
-        try properties.set(.point(Point2D(x: 0, y: 1)), for: "anchorPoint")
+        try properties.set(.point(SIMD2(0, 1)), for: "anchorPoint")
         try properties.set(2, for: "instanceCount")
         try properties.set(.transform(.scale(x: 1, y: -1, z: -1)), for: "instanceTransform")
         #expect(Replicator(properties) == mirror)

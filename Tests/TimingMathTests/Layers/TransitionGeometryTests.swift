@@ -9,12 +9,12 @@ import TimingMath
         Transition(style, subtype: subtype).geometry(atProgress: p, size: size)
     }
 
-    private func from(_ subtype: Transition.Subtype) -> Point2D {
+    private func from(_ subtype: Transition.Subtype) -> SIMD2<Double> {
         switch subtype {
-        case .fromLeft: Point2D(x: -100)
-        case .fromRight: Point2D(x: 100)
-        case .fromTop: Point2D(y: -50)
-        case .fromBottom: Point2D(y: 50)
+        case .fromLeft: SIMD2(-100, 0)
+        case .fromRight: SIMD2(100, 0)
+        case .fromTop: SIMD2(0, -50)
+        case .fromBottom: SIMD2(0, 50)
         }
     }
 
@@ -23,10 +23,10 @@ import TimingMath
             for subtype in Transition.Subtype.allCases {
                 let start = geometry(style, subtype, 0), end = geometry(style, subtype, 1)
                 #expect(start.old == .init() && end.new == .init(), "\(style) \(subtype)")
-                let source = from(subtype), goal = Point2D(x: 0 - source.x, y: 0 - source.y)
+                let source = from(subtype), goal = SIMD2<Double>(x: 0 - source.x, y: 0 - source.y)
                 let comes = style == .moveIn || style == .push, goes = style == .push || style == .reveal
-                #expect(start.new.offset == (comes ? source : Point2D()), "\(style) \(subtype)")
-                #expect(end.old.offset == (goes ? goal : Point2D()), "\(style) \(subtype)")
+                #expect(start.new.offset == (comes ? source : .zero), "\(style) \(subtype)")
+                #expect(end.old.offset == (goes ? goal : .zero), "\(style) \(subtype)")
                 #expect(start.new.opacity == (style == .fade ? 0 : 1) && end.old.opacity == (style == .fade ? 0 : 1))
             }
         }
@@ -38,13 +38,13 @@ import TimingMath
             let p = generator.number(in: -0.5...1.5)
             for subtype in Transition.Subtype.allCases {
                 let push = geometry(.push, subtype, p), source = from(subtype)
-                let gap = Point2D(x: push.new.offset.x - push.old.offset.x, y: push.new.offset.y - push.old.offset.y)
+                let gap = push.new.offset - push.old.offset
                 #expect((gap.x - source.x).magnitude < 1e-12 && (gap.y - source.y).magnitude < 1e-12, "\(subtype) \(p)")
                 let moveIn = geometry(.moveIn, subtype, p), reveal = geometry(.reveal, subtype, p)
                 #expect(moveIn.new == push.new && moveIn.old == .init() && moveIn.isNewOnTop)
                 #expect(reveal.old == push.old && reveal.new == .init() && !reveal.isNewOnTop)
                 let fade = geometry(.fade, subtype, p)
-                #expect(fade.old.opacity == 1 - p && fade.new.opacity == p && fade.old.offset == Point2D())
+                #expect(fade.old.opacity == 1 - p && fade.new.opacity == p && fade.old.offset == .zero)
             }
         }
     }

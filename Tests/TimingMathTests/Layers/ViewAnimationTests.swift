@@ -34,7 +34,7 @@ import TimingMath
         #expect(made.timing.fillMode == .both && made.timing.duration == 0.3)
         #expect(made.timingFunction == .easeInEaseOut)
         let origin = try #require(basic(layer.animation(forKey: "bounds.origin")))
-        #expect(origin.from == .point(Point2D()) && origin.to == .point(Point2D()))
+        #expect(origin.from == .point(.zero) && origin.to == .point(.zero))
         #expect(try layer.presentation(at: 0).value(for: "bounds.size") == size(200, 200))
         #expect(try layer.presentation(at: 0.15).value(for: "bounds.size") == size(150, 150))
         #expect(try layer.presentation(at: 0.3).value(for: "bounds.size") == size(100, 100))
@@ -42,15 +42,15 @@ import TimingMath
 
     @Test("R6.10 every type begins at the old value and ends at the new one") func ends() throws {
         let old: [String: AnimatableValue] = [
-            "position": .point(Point2D(x: 3, y: 4)), "opacity": 0.25, "shadowOffset": size(1, 2),
+            "position": .point(SIMD2(3, 4)), "opacity": 0.25, "shadowOffset": size(1, 2),
             "backgroundColor": .color(RGBAColor(red: 1, green: 0, blue: 0)), "locations": .numbers([0, 1]),
             "contentsRect": .rect(Rect2D(size: Size2D(width: 2, height: 4))),
             "transform": .transform(.scale(x: 2, y: 2, z: 2)),
         ]
         let new: [String: AnimatableValue] = [
-            "position": .point(Point2D(x: -5, y: 8)), "opacity": 0.5, "shadowOffset": size(8, 16),
+            "position": .point(SIMD2(-5, 8)), "opacity": 0.5, "shadowOffset": size(8, 16),
             "backgroundColor": .color(RGBAColor(red: 0, green: 0, blue: 1)), "locations": .numbers([0.5, 1]),
-            "contentsRect": .rect(Rect2D(origin: Point2D(x: 1, y: 1), size: Size2D(width: 4, height: 4))),
+            "contentsRect": .rect(Rect2D(origin: SIMD2(1, 1), size: Size2D(width: 4, height: 4))),
             "transform": .transform(.translation(x: 8, y: 0, z: 0)),
         ]
         for isAdditive in [true, false] {

@@ -161,7 +161,7 @@ struct MatrixInterpolationTests {
                     }
                 }
                 let blends = batch(from, filledWith: .identity) {
-                    Matrix4x4.interpolate(from: $0, to: to.span, at: t, into: &$1)
+                    Matrix4x4.Interpolation.evaluate(from: $0, to: to.span, at: t, into: &$1)
                 }
                 for i in 0..<count {
                     let one = from[i].interpolated(to: to[i], at: t)

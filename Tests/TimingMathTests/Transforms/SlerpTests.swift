@@ -130,7 +130,7 @@ struct SlerpTests {
                     }
                 }
                 let blends = batch(from, filledWith: .identity) { inputs, outputs in
-                    Quaternion.interpolate(from: inputs, to: to.span, at: t, into: &outputs)
+                    Quaternion.Interpolation.evaluate(from: inputs, to: to.span, at: t, into: &outputs)
                 }
                 for i in 0..<count {
                     #expect(isSame(blends[i].numbers, from[i].interpolated(to: to[i], at: t).numbers), "\(i) at \(t)")

@@ -1,0 +1,82 @@
+/// How values made of numbers are interpolated: each number alone, as ``LinearInterpolation`` does it.
+///
+/// A rule says how the numbers are combined one by one, and with that has everything ``SumRule`` asks for, except a
+/// distance.
+///
+/// ```swift
+/// struct Padding: ComponentwiseInterpolatable {
+///     var left, right: Double
+///     enum Interpolation: ComponentwiseRule {
+///         static func combining(
+///             _ a: Padding, _ b: Padding, _ c: Padding, _ d: Padding, _ f: (Double, Double, Double, Double) -> Double
+///         ) -> Padding {
+///             Padding(left: f(a.left, b.left, c.left, d.left), right: f(a.right, b.right, c.right, d.right))
+///         }
+///     }
+/// }
+/// let padding = Padding.Interpolation.value(from: Padding(left: 0, right: 8), to: Padding(left: 4, right: 8), at: 0.5)
+/// ```
+public protocol ComponentwiseRule: SumRule {
+    /// The type of the values. Declared here too, so that the compiler finds it by `combining` alone.
+    associatedtype Value
+
+    /// The value each of whose numbers is `f` of the four values' numbers at the same place.
+    ///
+    /// Four, because a cubic has four control points; a caller that needs fewer repeats one of its values.
+    static func combining(
+        _ a: Value, _ b: Value, _ c: Value, _ d: Value, _ f: (Double, Double, Double, Double) -> Double
+    ) -> Value
+}
+
+extension ComponentwiseRule {
+    @inlinable
+    public static func value(from start: Value, to end: Value, at t: Double) -> Value {
+        combining(start, end, start, end) { a, b, _, _ in LinearInterpolation.value(from: a, to: b, at: t) }
+    }
+
+    @inlinable
+    public static func setCubic(
+        _ value: inout Value, _ b0: Value, _ b1: Value, _ b2: Value, _ b3: Value, at u: Double
+    ) {
+        let weights = BernsteinWeights(at: u)
+        value = combining(b0, b1, b2, b3) { weights.blend($0, $1, $2, $3) }
+    }
+
+    @inlinable
+    public static func displaced(
+        _ value: Value, by a: Double, from previous: Value?, and b: Double, toward next: Value?
+    ) -> Value? {
+        var result = value
+        if let previous { result = combining(result, value, previous, value) { v, x, p, _ in v + a * (x - p) } }
+        if let next { result = combining(result, value, next, value) { v, x, n, _ in v + b * (n - x) } }
+        return result
+    }
+
+    @inlinable
+    public static func isFinite(_ value: Value) -> Bool {
+        var finite = true
+        _ = combining(value, value, value, value) { a, _, _, _ in
+            finite = finite && a.isFinite
+            return a
+        }
+        return finite
+    }
+
+    /// The sum, number by number; nothing is clamped.
+    @inlinable
+    public static func sum(_ value: Value, over base: Value) -> Value {
+        combining(value, base, value, base) { a, b, _, _ in a + b }
+    }
+
+    /// The difference, number by number.
+    @inlinable
+    public static func difference(_ value: Value, from base: Value) -> Value {
+        combining(value, base, value, base) { a, b, _, _ in a - b }
+    }
+
+    /// Every number times `count`.
+    @inlinable
+    public static func multiple(_ value: Value, times count: Double) -> Value {
+        combining(value, value, value, value) { a, _, _, _ in a * count }
+    }
+}
