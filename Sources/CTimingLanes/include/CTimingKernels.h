@@ -40,6 +40,8 @@ typedef uint64_t (*_Nonnull ctl_way)(const void *_Nonnull way, const double *_No
 typedef ptrdiff_t (*_Nonnull ctl_lookup)(const void *_Nonnull table, const double *_Nonnull parameters,
                                          double *_Nonnull values, ptrdiff_t count);
 
+// The length of a cubic curve of eight numbers; NaN where that needs more.
+typedef double (*_Nonnull ctl_length)(const double *_Nonnull curve, double tolerance);
 // Fills the lengths of `count` cubic curves, at most 64, of eight numbers each, and returns bits as ctl_items does.
 typedef uint64_t (*_Nonnull ctl_lengths)(const double *_Nonnull curves, double tolerance, double *_Nonnull memory,
                                          double *_Nonnull lengths, ptrdiff_t count);
@@ -58,6 +60,7 @@ typedef struct {
   ctl_lengths cubic_lengths;
   // How many doubles of memory `cubic_lengths` has to be lent.
   ptrdiff_t cubic_lengths_memory;
+  ctl_length cubic_length;
 } ctl_kernels;
 
 // The best level of this machine that the environment's TIMINGMATH_LEVEL allows: 4 is x86-64-v4, 3 is x86-64-v3, and 0

@@ -36,8 +36,8 @@ struct LengthPieces<Velocity: CurveVelocity> {
     private func visit<Visitor: LengthPieceVisitor>(
         from a: Double, to b: Double, _ cuts: inout Int, _ visitor: inout Visitor
     ) -> Bool {
-        let (rhoSquared, worst) = smoothness(from: a, to: b)
-        if let order = order(from: a, to: b, rhoSquared) { return visitor.visit(from: a, to: b, order) }
+        let (tau, worst) = smoothness(from: a, to: b)
+        if let order = order(from: a, to: b, tau) { return visitor.visit(from: a, to: b, order) }
         let cut = SpeedZero.cut(at: worst, from: a, to: b)
         guard cuts > 0, a < cut, cut < b else { return visitor.visit(from: a, to: b, .thirtyTwo) }
         cuts -= 1
@@ -51,17 +51,17 @@ struct LengthPieces<Velocity: CurveVelocity> {
     /// The order of a rule that is enough between two parameters inside one piece.
     @inline(__always)
     func order(from a: Double, to b: Double) -> GaussLegendre.Order {
-        order(from: a, to: b, smoothness(from: a, to: b).rhoSquared) ?? .thirtyTwo
+        order(from: a, to: b, smoothness(from: a, to: b).tau) ?? .thirtyTwo
     }
 
     @inline(__always)
-    private func order(from a: Double, to b: Double, _ rhoSquared: Double) -> GaussLegendre.Order? {
+    private func order(from a: Double, to b: Double, _ tau: Double) -> GaussLegendre.Order? {
         GaussLegendre.order(
-            size: velocity.speedBound(from: a, to: b) * (b - a), rhoSquared: rhoSquared, tolerance: tolerance)
+            size: velocity.speedBound(from: a, to: b) * (b - a), tau: tau, tolerance: tolerance)
     }
 
     @inline(__always)
-    private func smoothness(from a: Double, to b: Double) -> (rhoSquared: Double, worst: Double) {
+    private func smoothness(from a: Double, to b: Double) -> (tau: Double, worst: Double) {
         let (first, second) = velocity.zeros(from: a, to: b)
         return SpeedZero.smoothness(first, second, from: a, to: b, tolerance: tolerance)
     }

@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 extension LineSegment {
     /// The length of the line; see `ParametricCurve`.
     public func length(accuracy: Double) -> Double { measuredLength(accuracy: accuracy) }
@@ -20,7 +22,15 @@ extension QuadraticBezier {
 
 extension CubicBezier {
     /// The length of the cubic; see `ParametricCurve`.
-    public func length(accuracy: Double) -> Double { measuredLength(accuracy: accuracy) }
+    public func length(accuracy: Double) -> Double { length(accuracy: accuracy, by: Kernels.best) }
+
+    func length(accuracy: Double, by kernels: ctl_kernels) -> Double {
+        let length = withUnsafePointer(to: self) {
+            kernels.cubic_length(UnsafeRawPointer($0).assumingMemoryBound(to: Double.self), Self.tolerance(accuracy))
+        }
+        // What has many pieces, is a line, or out of the usual range.
+        return length.isNaN ? measuredLength(accuracy: accuracy) : length
+    }
 
     /// The parameter at a length; see `ParametricCurve`.
     public func parameter(atLength length: Double, accuracy: Double) -> Double {

@@ -80,7 +80,8 @@ package func kernelTable() -> ctl_kernels {
         cubic_lengths: { curves, tolerance, memory, lengths, count in
             CubicLengths(tolerance: tolerance).fill(curves, lengths, count: count, memory, LengthLanes.self)
         },
-        cubic_lengths_memory: CubicLengths.size)
+        cubic_lengths_memory: CubicLengths.size,
+        cubic_length: { CubicLength.length($0, tolerance: $1) })
 }
 
 @inline(__always)

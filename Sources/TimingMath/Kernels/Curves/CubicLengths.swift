@@ -80,31 +80,18 @@ private struct CubicLengthWork {
     ) -> UInt64 {
         let (x0, y0, x1, y1) = V.columns(at: p, stride: 8)
         let (x2, y2, x3, y3) = V.columns(at: p + 4, stride: 8)
-        let start = Lanes2<V>(x0, y0), one = Lanes2<V>(x1, y1), two = Lanes2<V>(x2, y2), end = Lanes2<V>(x3, y3)
-        let quarter = larger(
-            larger(quarterExtent(one, start), quarterExtent(two, start)), quarterExtent(end, start))
-        let largest = larger(start.largest, end.largest)
-        // The power of two of LengthUnit.
-        let exponent = -quarter.exponentLanes - V(splat: 2), room = V(splat: 500) - largest.exponentLanes
-        let factor = V.powerOfTwo(V.select(V.less(room, exponent), room, exponent))
-        let few = V(splat: 0x1p-400), many = V(splat: 0x1p400)
-        let isUsual = V.both(
-            V.both(V.less(few, quarter), V.less(quarter, many)), V.both(V.less(few, largest), V.less(largest, many)))
-
-        let a = (one - start) * factor, b = (two - one) * factor, c = (end - two) * factor
-        let d0 = a * V(splat: 3), d1 = (b - a) * V(splat: 6), d2 = ((c - b) - (b - a)) * V(splat: 3)
-        let isLine = V.both(d0.isParallel(to: d1), V.both(d0.isParallel(to: d2), d1.isParallel(to: d2)))
-        let speed = SpeedPolynomial(d0, d1, d2)
+        let cubic = UnitCubic<V>(Lanes2(x0, y0), Lanes2(x1, y1), Lanes2(x2, y2), Lanes2(x3, y3))
+        let speed = cubic.speed, (d0, d1, d2) = (speed.d0, speed.d1, speed.d2)
         let (z, w) = speed.zeros
         let rows = rows + first &* row
         V.storeColumns(d0.x, d0.y, d1.x, d1.y, at: rows, stride: row)
         V.storeColumns(d2.x, d2.y, z.position, z.distance, at: rows + 4, stride: row)
         V.storeColumns(z.slope, w.position, w.distance, w.slope, at: rows + 8, stride: row)
-        factor.store(at: factors + first)
-        let taken = V.bits(V.without(isUsual, isLine))
+        cubic.factor.store(at: factors + first)
+        let taken = V.bits(cubic.isUsual)
         let isNew = V.allBits &<< UInt32(truncatingIfNeeded: new &- first)
         let unfinished = sort(
-            open + first, taken & isNew, Choice(speed, z, w, from: V(splat: 0), to: V(splat: 1), tolerance), later,
+            open + first, taken & isNew, LengthRule(speed, z, w, from: V(splat: 0), to: V(splat: 1), tolerance), later,
             &found, V.self)
         return unfinished | UInt64(taken ^ V.allBits) &<< UInt64(truncatingIfNeeded: first)
     }
@@ -132,30 +119,10 @@ private struct CubicLengthWork {
         return unfinished
     }
 
-    /// What becomes of a group of pieces.
-    private struct Choice<V: DoubleLanes> {
-        /// How many values are enough; 0 where no rule has so many.
-        let values: V
-        let place: V
-        let isCut: V.Mask
-
-        @inline(__always)
-        init(
-            _ speed: SpeedPolynomial<V>, _ first: SpeedZero<V>, _ second: SpeedZero<V>, from a: V, to b: V,
-            _ tolerance: Double
-        ) {
-            let (rhoSquared, worst) = SpeedZero.smoothness(first, second, from: a, to: b, tolerance: tolerance)
-            values = GaussLegendre.values(
-                size: speed.bound(from: a, to: b) * (b - a), rhoSquared: rhoSquared, tolerance: tolerance)
-            place = SpeedZero<V>.cut(at: worst, from: a, to: b)
-            isCut = V.both(V.equal(values, V(splat: 0)), V.both(V.less(a, place), V.less(place, b)))
-        }
-    }
-
     @inline(__always)
     private func choose<V: DoubleLanes>(
         _ group: UnsafeMutablePointer<Int32>, _ tolerance: Double, _: V.Type
-    ) -> Choice<V> {
+    ) -> LengthRule<V> {
         @inline(__always)
         func columns(_ offset: Int) -> (V, V, V, V) {
             V.columns { UnsafePointer(rows) + (Int(curves[Int(group[$0])]) &* row &+ offset) }
@@ -163,7 +130,7 @@ private struct CubicLengthWork {
         let (d0x, d0y, d1x, d1y) = columns(0)
         let (d2x, d2y, position, distance) = columns(4)
         let (slope, nextPosition, nextDistance, nextSlope) = columns(8)
-        return Choice(
+        return LengthRule(
             SpeedPolynomial(Lanes2(d0x, d0y), Lanes2(d1x, d1y), Lanes2(d2x, d2y)),
             SpeedZero(position: position, distance: distance, slope: slope),
             SpeedZero(position: nextPosition, distance: nextDistance, slope: nextSlope),
@@ -174,7 +141,7 @@ private struct CubicLengthWork {
     /// no rule into pieces for the next round; gives the bits of the curves for whose pieces there is no room.
     @inline(__always)
     private mutating func sort<V: DoubleLanes>(
-        _ group: UnsafeMutablePointer<Int32>, _ active: UInt32, _ choice: Choice<V>,
+        _ group: UnsafeMutablePointer<Int32>, _ active: UInt32, _ choice: LengthRule<V>,
         _ later: UnsafeMutablePointer<Int32>, _ found: inout Int, _: V.Type
     ) -> UInt64 {
         withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 &* V.width) { memory in
@@ -244,21 +211,4 @@ private struct CubicLengthWork {
             k &+= 1
         }
     }
-
-    @inline(__always)
-    private func larger<V: DoubleLanes>(_ a: V, _ b: V) -> V { V.select(V.less(a, b), b, a) }
-
-    /// A quarter of the larger distance along x or y.
-    @inline(__always)
-    private func quarterExtent<V: DoubleLanes>(_ p: Lanes2<V>, _ start: Lanes2<V>) -> V {
-        let quarter = V(splat: 0.25)
-        return (p * quarter - start * quarter).largest
-    }
-}
-
-extension Lanes2 {
-    @inline(__always)
-    fileprivate var largest: V { V.select(V.less(x.magnitude, y.magnitude), y.magnitude, x.magnitude) }
-    @inline(__always)
-    fileprivate func isParallel(to other: Self) -> V.Mask { V.equal(x * other.y, y * other.x) }
 }

@@ -44,42 +44,50 @@ enum GaussLegendre {
     /// It grows to no more than `size`·ρ² on the ellipse through its nearest branch point. What such a root adds falls
     /// by a further n^(3/2), which more than makes up for the factor 64/15 … of the bound.
     ///
+    /// ```
+    /// ρ^(2n−2) ≥ 2·T(τ) − 1,   T the Chebyshev polynomial of degree n − 1
+    /// ```
+    ///
     /// - Parameters:
     ///   - size: a bound of the function times the width of the interval.
-    ///   - rho: of the ellipse, squared.
+    ///   - tau: (ρ² + ρ⁻²)/2 of the ellipse.
     ///   - tolerance: the largest error.
     @inline(__always)
-    static func order(size: Double, rhoSquared: Double, tolerance: Double) -> Order? {
-        // ρ^(2n−2).
-        let fourth = rhoSquared * rhoSquared
-        let sixth = fourth * rhoSquared
-        let eighth = fourth * fourth
-        if size <= (22 * tolerance) * (eighth * sixth) { return .eight }
-        let sixteenth = eighth * eighth
-        if size <= (64 * tolerance) * (sixteenth * (eighth * sixth)) { return .sixteen }
-        let thirtySecond = sixteenth * sixteenth
-        if size <= (117 * tolerance) * (thirtySecond * (eighth * sixth)) { return .twentyFour }
-        if size <= (181 * tolerance) * (thirtySecond * (sixteenth * (eighth * sixth))) { return .thirtyTwo }
+    static func order(size: Double, tau: Double, tolerance: Double) -> Order? {
+        let two = 2 * tau * tau - 1, four = 2 * two * two - 1
+        let seven = 2 * (tau * (2 * two - 1)) * four - tau
+        if size <= (22 * tolerance) * (2 * seven - 1) { return .eight }
+        let eight = 2 * four * four - 1
+        let fifteen = 2 * seven * eight - tau
+        if size <= (64 * tolerance) * (2 * fifteen - 1) { return .sixteen }
+        let twentyThree = 2 * fifteen * eight - seven
+        if size <= (117 * tolerance) * (2 * twentyThree - 1) { return .twentyFour }
+        let sixteen = 2 * eight * eight - 1
+        let thirtyOne = 2 * fifteen * sixteen - tau
+        if size <= (181 * tolerance) * (2 * thirtyOne - 1) { return .thirtyTwo }
         return nil
     }
 
     /// The same over lanes, as the number of values; 0 where there is none. One value alone is faster with branches.
     @inline(__always)
-    static func values<V: DoubleLanes>(size: V, rhoSquared: V, tolerance: Double) -> V {
-        // ρ^(2n−2).
-        let fourth = rhoSquared * rhoSquared
-        let sixth = fourth * rhoSquared
-        let eighth = fourth * fourth
-        let sixteenth = eighth * eighth
-        let thirtySecond = sixteenth * sixteenth
+    static func values<V: DoubleLanes>(size: V, tau: V, tolerance: Double) -> V {
+        let one = V(splat: 1), double = V(splat: 2)
+        let two = double * tau * tau - one, four = double * two * two - one
+        let seven = double * (tau * (double * two - one)) * four - tau
+        let eight = double * four * four - one
+        let fifteen = double * seven * eight - tau
+        let twentyThree = double * fifteen * eight - seven
+        let sixteen = double * eight * eight - one
+        let thirtyOne = double * fifteen * sixteen - tau
         @inline(__always)
         func choose(_ values: Double, _ factor: Double, _ power: V, else others: V) -> V {
-            V.select(V.lessOrEqual(size, V(splat: factor * tolerance) * power), V(splat: values), others)
+            V.select(
+                V.lessOrEqual(size, V(splat: factor * tolerance) * (double * power - one)), V(splat: values), others)
         }
-        let many = choose(32, 181, thirtySecond * (sixteenth * (eighth * sixth)), else: V(splat: 0))
-        let some = choose(24, 117, thirtySecond * (eighth * sixth), else: many)
-        let few = choose(16, 64, sixteenth * (eighth * sixth), else: some)
-        return choose(8, 22, eighth * sixth, else: few)
+        let many = choose(32, 181, thirtyOne, else: V(splat: 0))
+        let some = choose(24, 117, twentyThree, else: many)
+        let few = choose(16, 64, fifteen, else: some)
+        return choose(8, 22, seven, else: few)
     }
 }
 

@@ -16,20 +16,29 @@ struct SpeedZero<V: DoubleLanes> {
     @inline(__always)
     static var none: Self { Self(position: V(splat: 0), distance: V(splat: .infinity), slope: V(splat: 0)) }
 
-    /// τ = |w|² + |w² − 1| for the zero at w in units of half an interval, from its middle.
+    /// τ = |w|² + |w² − 1| for the zero at w in units of half an interval, from its middle; not above 1e15.
     @inline(__always)
-    fileprivate func tau(_ middle: V, _ half: V, _ scale: V, _ tolerance: Double) -> V {
-        let one = V(splat: 1)
-        let x = (position - middle) * scale
-        let y = distance * scale, xx = x * x
-        let yy = y * y
+    fileprivate func tau(_ middle: V, _ half: V, _ square: V, _ inverse: V, _ tolerance: Double) -> V {
+        let x = position - middle, y = distance
+        let xx = x * x, yy = y * y
         // Beside an end the speed is |u − u₀| up to slope·ε²/2·ln(4(b − a)/ε).
-        let beside = x.magnitude - one
+        let beside = x.magnitude - half
         let isNothing = V.lessOrEqual(
-            slope * (beside * beside + yy) * (V(splat: 32) * half * half), V(splat: tolerance))
-        let difference = xx - yy - one
-        let tau = xx + yy + (difference * difference + V(splat: 4) * (xx * yy)).squareRoot
-        return V.select(isNothing, V(splat: 1e15), tau)
+            slope * (beside * beside + yy) * V(splat: 32), V(splat: tolerance))
+        let size = xx + yy + Self.modulus(xx - yy - square, V(splat: 2) * (x * y))
+        let tau = size * inverse, most = V(splat: 1e15)
+        return V.select(isNothing, most, V.select(V.less(tau, most), tau, most))
+    }
+
+    /// A lower bound of |x + i·y| within 2 %: the farthest that it reaches in five of the directions of a quadrant.
+    @inline(__always)
+    private static func modulus(_ x: V, _ y: V) -> V {
+        let x = x.magnitude, y = y.magnitude
+        let larger = V.select(V.less(x, y), y, x), smaller = V.select(V.less(x, y), x, y)
+        let slanted = V(splat: 0.9238795325112867) * larger + V(splat: 0.3826834323650898) * smaller
+        let diagonal = V(splat: 0.7071067811865475) * (larger + smaller)
+        let farther = V.select(V.less(slanted, diagonal), diagonal, slanted)
+        return V.select(V.less(larger, farther), farther, larger)
     }
 
     /// The ellipse with foci a and b through the one of two zeros that hinders most, and that zero's position.
@@ -38,14 +47,12 @@ struct SpeedZero<V: DoubleLanes> {
     @inline(__always)
     static func smoothness(
         _ first: Self, _ second: Self, from a: V, to b: V, tolerance: Double
-    ) -> (rhoSquared: V, worst: V) {
-        let half = V(splat: 0.5) * (b - a)
-        let scale = V(splat: 1) / half
-        let one = first.tau(a + half, half, scale, tolerance), two = second.tau(a + half, half, scale, tolerance)
-        let tau = V.select(V.less(two, one), two, one)
-        let rest = tau * tau - V(splat: 1)
-        let root = V.select(V.less(V(splat: 0), rest), rest, V(splat: 0)).squareRoot
-        return (tau + root, V.select(V.less(one, two), first.position, second.position))
+    ) -> (tau: V, worst: V) {
+        let half = V(splat: 0.5) * (b - a), middle = a + half, square = half * half
+        let inverse = V(splat: 1) / square
+        let one = first.tau(middle, half, square, inverse, tolerance)
+        let two = second.tau(middle, half, square, inverse, tolerance)
+        return (V.select(V.less(two, one), two, one), V.select(V.less(one, two), first.position, second.position))
     }
 
     /// Where to cut an interval because of a zero there.
