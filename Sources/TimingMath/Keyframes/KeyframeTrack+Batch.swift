@@ -12,6 +12,15 @@ extension KeyframeTrack {
     /// - Returns: false for a track without effect.
     /// - Precondition: as many results as times.
     /// - Complexity: as `value(at:before:)`, for each.
+    @_specialize(where Value == Double)
+    @_specialize(where Value == SIMD2<Double>)
+    @_specialize(where Value == SIMD3<Double>)
+    @_specialize(where Value == SIMD4<Double>)
+    @_specialize(where Value == Size2D)
+    @_specialize(where Value == Rect2D)
+    @_specialize(where Value == EdgeInsets2D)
+    @_specialize(where Value == RGBAColor)
+    @_specialize(where Value == [Double])
     public func evaluate(
         _ times: Span<Double>, before: Bool = false, into results: inout MutableSpan<Value>
     ) -> Bool {
