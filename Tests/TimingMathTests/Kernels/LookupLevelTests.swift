@@ -253,6 +253,11 @@ struct LookupLevelTests {
             case 8 where i % 2 == 0:
                 return CubicBezier(start: SIMD2(odd[i / 11 % odd.count], 1), control1: q, control2: r, end: s)
             case 9: return CubicBezier(start: p, control1: p + q * 1e-9, control2: p - r * 1e-9, end: p + s * 1e-9)
+            // Almost at rest at an end, or at both, at distances down to rounding.
+            case 10:
+                let rest = Double(sign: .plus, exponent: -(i / 22), significand: 1)
+                return CubicBezier(
+                    start: p, control1: p + rest * q, control2: i % 2 == 0 ? r : s - 0.3 * rest * r, end: s)
             default: return CubicBezier(start: p, control1: q, control2: r, end: s)
             }
         }
@@ -260,7 +265,14 @@ struct LookupLevelTests {
             check(curves, 7.0, "accuracy \(accuracy)") {
                 CubicBezier.measure($0, accuracy: accuracy, into: &$1, by: $2)
             } one: {
-                $0.length(accuracy: accuracy)
+                $0.measuredLength(accuracy: accuracy)
+            } isSame: {
+                isSame($0, $1)
+            }
+            check(curves, 7.0, "one at a time, accuracy \(accuracy)") { curves, lengths, kernels in
+                for i in curves.indices { lengths[i] = curves[i].length(accuracy: accuracy, by: kernels) }
+            } one: {
+                $0.measuredLength(accuracy: accuracy)
             } isSame: {
                 isSame($0, $1)
             }

@@ -25,20 +25,10 @@ struct SpeedZero<V: DoubleLanes> {
         let beside = x.magnitude - half
         let isNothing = V.lessOrEqual(
             slope * (beside * beside + yy) * V(splat: 32), V(splat: tolerance))
-        let size = xx + yy + Self.modulus(xx - yy - square, V(splat: 2) * (x * y))
-        let tau = size * inverse, most = V(splat: 1e15)
+        let real = xx - yy - square, imaginary = V(splat: 2) * (x * y)
+        let modulus = (real * real + imaginary * imaginary).squareRoot
+        let tau = (xx + yy + modulus) * inverse, most = V(splat: 1e15)
         return V.select(isNothing, most, V.select(V.less(tau, most), tau, most))
-    }
-
-    /// A lower bound of |x + i·y| within 2 %: the farthest that it reaches in five of the directions of a quadrant.
-    @inline(__always)
-    private static func modulus(_ x: V, _ y: V) -> V {
-        let x = x.magnitude, y = y.magnitude
-        let larger = V.select(V.less(x, y), y, x), smaller = V.select(V.less(x, y), x, y)
-        let slanted = V(splat: 0.9238795325112867) * larger + V(splat: 0.3826834323650898) * smaller
-        let diagonal = V(splat: 0.7071067811865475) * (larger + smaller)
-        let farther = V.select(V.less(slanted, diagonal), diagonal, slanted)
-        return V.select(V.less(larger, farther), farther, larger)
     }
 
     /// The ellipse with foci a and b through the one of two zeros that hinders most, and that zero's position.
@@ -89,9 +79,8 @@ struct SpeedPolynomial<V: DoubleLanes> {
     /// The zero at a complex quotient; far away where that is not to be had.
     @inline(__always)
     private func zero(_ a: Lanes2<V>, _ b: Lanes2<V>) -> SpeedZero<V> {
-        let square = b.square, far = V(splat: 0x1p100)
-        let product = a.times(Lanes2(b.x, -b.y))
-        let u = Lanes2(product.x / square, product.y / square)
+        let inverse = V(splat: 1) / b.square, far = V(splat: 0x1p100)
+        let u = a.times(Lanes2(b.x, -b.y)) * inverse
         let slope = d1 + d2.times(u) * V(splat: 2)
         let isNear = V.both(V.less(u.x.magnitude, far), V.less(u.y.magnitude, far)), zero = V(splat: 0)
         return SpeedZero(
