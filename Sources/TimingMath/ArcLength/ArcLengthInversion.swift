@@ -2,8 +2,8 @@
 enum ArcLengthInversion {
     /// The parameter at a length from the start of a piece in which the speed is smooth.
     ///
-    /// Newton's method, whose derivative, the speed, is known, in a bracket that shrinks with every step; a step that leaves
-    /// the bracket is replaced by halving. It begins as if the speed were linear.
+    /// Newton's method, whose derivative, the speed, is known, in a bracket that shrinks with every step; a step that
+    /// leaves the bracket is replaced by halving. It begins as if the speed were linear.
     ///
     /// - Parameters:
     ///   - distance: the length from `a` on; what is outside 0…`length` is an end.

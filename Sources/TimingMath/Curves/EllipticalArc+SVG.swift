@@ -94,7 +94,7 @@ private struct CircleChord {
         let (kx, ky) = (exponent - 1 - raised - ex, exponent - 1 - raised - ey)
         let k = max(Self.exponent(of: tx.high, kx), Self.exponent(of: ty.high, ky))
         let (ux, uy) = (tx.scaled(by: kx - k), ty.scaled(by: ky - k))
-        let length = (ux.high * ux.high + uy.high * uy.high).squareRoot()
+        let length = SIMD2(ux.high, uy.high).length
         direction = SIMD2(ux.high / length, uy.high / length)
         guard k > -1000 else { return nil }
 

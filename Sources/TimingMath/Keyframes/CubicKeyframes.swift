@@ -44,7 +44,10 @@ struct CubicKeyframes<Value: Interpolatable>: Sendable {
 
     /// The way along numbers at constant speed; nil for other values.
     func variation(through values: [Value]) -> VariationLines? {
-        guard let numbers = values as? [Double], let controls = controls as? [(first: Double, second: Double)] else {
+        // Optional numbers would pass for numbers.
+        guard Value.self == Double.self, let numbers = values as? [Double],
+            let controls = controls as? [(first: Double, second: Double)]
+        else {
             return nil
         }
         return VariationLines(through: numbers, controls)

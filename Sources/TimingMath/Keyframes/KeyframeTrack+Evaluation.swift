@@ -63,8 +63,8 @@ extension KeyframeTrack {
             let place = lengths.location(atFraction: p)
             curves.evaluate(place.segment, values, at: place.fraction, into: &value)
         case .pacedLines:
-            if p <= 0 || p >= 1 {
-                hold(p <= 0 ? 0 : values.count &- 1, in: &value)
+            if p < 0 || p >= 1 {
+                hold(p < 0 ? 0 : values.count &- 1, in: &value)
                 return true
             }
             hint = min(turnTimes.index(of: p, hint: hint), turns.count &- 2)

@@ -144,14 +144,15 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
             if lines == nil { lengths = try SplineArcLength(curves, through: used) }
         }
         self.lengths = lengths
-        turns = (lines?.values as? [Value]) ?? []
+        let turns = (lines?.values as? [Value]) ?? []
+        self.turns = turns
         turnTimes = KnotSequence(lines?.times ?? [0])
         if !interpolates {
             shape = .steps
         } else if curves == nil {
             shape = .lines
         } else {
-            shape = lines != nil ? .pacedLines : lengths != nil ? .pacedCurves : .curves
+            shape = !turns.isEmpty ? .pacedLines : lengths != nil ? .pacedCurves : .curves
         }
     }
 }

@@ -11,8 +11,8 @@ enum BinaryScaling {
     /// The exponent of a finite number: 2ⁿ ≤ |x| < 2ⁿ⁺¹; 0 for 0.
     static func exponent(_ x: Double) -> Int { x == 0 ? 0 : Int(x.exponent) }
 
-    /// The row with its largest number in 1…2, and the exponent taken out of it. Numbers below 10⁻³⁰⁰ of the largest lose
-    /// digits. A row of zeros as it is.
+    /// The row with its largest number in 1…2, and the exponent taken out of it. Numbers below 10⁻³⁰⁰ of the largest
+    /// lose digits. A row of zeros as it is.
     static func normalized(_ row: SIMD3<Double>) -> (row: SIMD3<Double>, exponent: Int) {
         let n = exponent(max(max(row.x.magnitude, row.y.magnitude), row.z.magnitude))
         return (

@@ -1,7 +1,7 @@
 /// A number, or a vector of two to four: what splines go through.
 ///
-/// The conformances are `Double`, `SIMD2<Double>`, `SIMD3<Double>` and `SIMD4<Double>`. What is computed with them is in
-/// a type of its own, so that these get no members by importing the library.
+/// The conformances are `Double`, `SIMD2<Double>`, `SIMD3<Double>` and `SIMD4<Double>`. What is computed with them is
+/// in a type of its own, so that these get no members by importing the library.
 public protocol SplineVector: Sendable, Equatable {
     /// What a vector's components are, and how they are combined.
     associatedtype Components: VectorComponents where Components.Vector == Self

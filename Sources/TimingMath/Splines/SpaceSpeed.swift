@@ -5,15 +5,16 @@
 /// |d₀ + u·(d₁ + u·d₂)|² = a + u·(b + u·(c + u·(d + u·e)))
 /// ```
 ///
-/// One zero is found by Laguerre's method, and with its conjugate it leaves a quadratic for the others. Zeros beside the
-/// real line, next to which rounding hides how near they are, are told by the velocity where it is least.
+/// One zero is found by Laguerre's method, and with its conjugate it leaves a quadratic for the others. Zeros beside
+/// the real line, next to which rounding hides how near they are, are told by the velocity where it is least.
 /// Accuracy: what tells the lengths' rules needs a few digits; tested by these.
 /// Source: E. Laguerre, "Sur une méthode pour obtenir par approximation les racines d'une équation algébrique" (1880).
 struct SpaceSpeed {
     private let d0, d1, d2: SIMD4<Double>
     private let a, b, c, d, e: Double
 
-    /// - Parameters: near 1, the largest of them; not all on one line.
+    /// - Parameters: not all on one line; near 1, the largest of those of all segments. What is below 2⁻²⁷⁰ of it
+    ///   underflows here, and is so short that any rule does.
     init(_ d0: SIMD4<Double>, _ d1: SIMD4<Double>, _ d2: SIMD4<Double>) {
         (self.d0, self.d1, self.d2) = (d0, d1, d2)
         a = d0.dot(d0)

@@ -20,7 +20,7 @@
 /// against closed forms and double-double quadrature, in one to four dimensions, cusps and lines that double back among
 /// them).
 /// Complexity: building O(n), with 1 to 6 entries for a smooth segment, up to 150 for one with two cusps or turns; a
-/// place O(log n), typically O(1). Memory: 52 bytes an entry, 128 a segment. Allocates only when built.
+/// place O(log n), typically O(1). Memory: 52 bytes an entry, 136 a segment. Allocates only when built.
 public struct SplineArcLength: Sendable, Equatable {
     private let hodographs: [SplineHodograph]
     private let knots: [Double]
@@ -43,8 +43,8 @@ public struct SplineArcLength: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - cubics: the spline's polynomials.
-    ///   - accuracy: the largest error of a place, in parts of the total length. 1e-13…1; what is outside, and NaN, is the
-    ///     nearest of these.
+    ///   - accuracy: the largest error of a place, in parts of the total length. 1e-13…1; what is outside, and NaN, is
+    ///     the nearest of these.
     public init<Vector: SplineVector>(_ cubics: PiecewiseCubic<Vector>, accuracy: Double = 1e-12) {
         let (hodographs, unit) = cubics.hodographs()
         self.init(hodographs, knots: cubics.knots, unit: unit, accuracy: accuracy)

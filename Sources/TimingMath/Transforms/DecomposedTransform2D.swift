@@ -35,7 +35,7 @@ public struct DecomposedTransform2D: Sendable, Equatable {
     public init?(_ map: AffineTransform2D) {
         guard map.isFinite else { return nil }
         let rows = ScaledPlaneRows(map)
-        var sx = ScaledPlaneRows.length(rows.first), sy = ScaledPlaneRows.length(rows.second)
+        var sx = rows.first.length, sy = rows.second.length
         if rows.determinant < 0 {
             // As published: the axis whose own number is the smaller is the mirrored one.
             if map.a < map.d { sx = -sx } else { sy = -sy }

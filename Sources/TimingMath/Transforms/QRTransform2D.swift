@@ -35,7 +35,7 @@ public struct QRTransform2D: Sendable, Equatable {
     public init?(_ map: AffineTransform2D) {
         guard map.isInvertible else { return nil }
         let rows = ScaledPlaneRows(map)
-        var sx = ScaledPlaneRows.length(rows.first)
+        var sx = rows.first.length
         var sy = rows.determinant.magnitude / sx
         if rows.determinant < 0 {
             if map.a < map.d { sx = -sx } else { sy = -sy }

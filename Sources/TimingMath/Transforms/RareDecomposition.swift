@@ -21,9 +21,9 @@ enum RareDecomposition {
         guard determinant.significand != 0 else { return nil }
         let (crossing, n) = cross
 
-        let area = length(crossing)
+        let area = crossing.length
         let q3 = crossing / area
-        let sx = length(a1)
+        let sx = a1.length
         let q1 = a1 / sx
         let q2 = q3.cross(q1)
         let sy = area / sx
@@ -97,5 +97,4 @@ enum RareDecomposition {
     }
 
     private static func xyz(_ row: SIMD4<Double>) -> SIMD3<Double> { SIMD3(row.x, row.y, row.z) }
-    private static func length(_ a: SIMD3<Double>) -> Double { a.dot(a).squareRoot() }
 }

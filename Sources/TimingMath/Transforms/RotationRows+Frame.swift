@@ -49,7 +49,7 @@ extension RotationRows {
             rest -= rest.dot(first) * first
             rest -= rest.dot(second) * second
         }
-        let length = rest.dot(rest).squareRoot()
+        let length = rest.length
         return length < 0x1p-50 ? nil : rest / length
     }
 }

@@ -16,6 +16,4 @@ struct ScaledPlaneRows {
         (first, second) = (SIMD2(a, b), SIMD2(c, d))
         determinant = (DoubleWord(a) * DoubleWord(d) - DoubleWord(b) * DoubleWord(c)).high
     }
-
-    static func length(_ row: SIMD2<Double>) -> Double { (row.x * row.x + row.y * row.y).squareRoot() }
 }

@@ -58,6 +58,23 @@ import Testing
         #expect(lines.times == [0, 1.0 / 3, 2.0 / 3, 1])
     }
 
+    /// Of several turns that share the time 0 the last holds, one by one and in lanes; before it the first.
+    @Test func turnsAtTheStart() throws {
+        let flat = CubicKeyframeParameters(tension: [1, 1, 1, 1])
+        for values in [[-0.0, 0, 0, 5], [0, 1e-17, 1e300], [0, -0.0, -0.0, -0.0]] {
+            let track = try KeyframeTrack(
+                values: values, calculationMode: .cubicPaced, parameters: flat, pacing: .arcLength)
+            let times = [Double](repeating: 0, count: 20) + [-0.0, -1, .leastNonzeroMagnitude, 0.5, 1, 2]
+            var results = [Double](repeating: 7, count: times.count)
+            var span = results.mutableSpan
+            #expect(track.evaluate(times.span, into: &span))
+            for (t, result) in zip(times, results) {
+                let one = try #require(track.value(at: t))
+                #expect(isSame(one, result), "\(values) at \(t): \(one), in lanes \(result)")
+            }
+        }
+    }
+
     @Test func anySize() throws {
         for size in [1e-320, 1e-300, 1, 1e300, 3e307] {
             let track = try KeyframeTrack(

@@ -1,8 +1,8 @@
 /// The length of one cubic Bézier curve, as ``LengthPieces`` has it.
 ///
-/// Which rule is enough is worked out for all the pieces at once that a curve is likely to be cut into, one a lane: the
-/// whole and what lies between its ends and the places of the two zeros of its squared speed; then, next to a zero, four
-/// pieces each a quarter of the one before it, and what is left beside each.
+/// Which rule is enough is worked out for all the pieces at once that a curve is likely to be cut into, one a lane:
+/// the whole and what lies between its ends and the places of the two zeros of its squared speed; then, next to a
+/// zero, four pieces each a quarter of the one before it, and what is left beside each.
 struct CubicLength {
     private typealias V = Doublex8
 

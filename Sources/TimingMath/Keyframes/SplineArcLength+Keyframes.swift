@@ -1,6 +1,6 @@
 extension SplineArcLength {
     /// The lengths along the curve through values, each segment one unit of its parameter; nil for values whose type
-    /// has no distance. They are measured in as few dimensions as the values have.
+    /// has no distance. They are measured in the plane where third and fourth coordinates are 0.
     ///
     /// - Throws: `notRepresentable` where the curve is not, told by its tangents.
     init?<Value: Interpolatable>(_ curves: CubicKeyframes<Value>, through values: [Value]) throws(KeyframeError) {
