@@ -20,7 +20,8 @@ struct FallingPetal: Example {
         try petal.set(.point(SIMD2(50, 150)), for: "position")
         try petal.set(.point(SIMD2(0.5, 0.6)), for: "anchorPoint")
 
-        // The children last as long as their group. The path turns the petal before its own rotation, so the angles add up.
+        // The children last as long as their group. The path turns the petal before its own rotation, so the angles add
+        // up.
         let turn = BasicAnimation("transform.rotation.z", from: 0, to: .number(270.degrees))
         let fall = KeyframeAnimation("position", path: path, calculationMode: .paced, rotationMode: .auto)
         // What is held after its end must not be removed there.

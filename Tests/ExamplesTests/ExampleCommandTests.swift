@@ -40,7 +40,8 @@ import TimingMath
         #expect(text.contains("prefers-color-scheme: dark") && !text.contains("nan") && !text.contains("inf"))
     }
 
-    /// Nothing that is written leaves the picture, of letters 13 high that are at most 8 wide, and no two curves look alike.
+    /// Nothing that is written leaves the picture, of letters 13 high that are at most 8 wide, and no two curves look
+    /// alike.
     @Test(arguments: ExampleCommand.names)
     func legendsFitThePlot(_ name: String) throws {
         let text = try text(name, "--svg", "plot.svg")

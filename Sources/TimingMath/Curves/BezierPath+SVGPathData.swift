@@ -2,8 +2,8 @@ extension BezierPath {
     /// The path that path data draws, its arcs exact.
     ///
     /// Each command is an element: horizontal and vertical lines are lines, smooth curves are curves with their control
-    /// points. An arc with a radius of 0, or that leaves the range of a number, is a line, and one that ends where it begins is
-    /// left out.
+    /// points. An arc with a radius of 0, or that leaves the range of a number, is a line, and one that ends where it
+    /// begins is left out.
     ///
     /// Complexity: O(n).
     public init(_ data: SVGPathData) {
@@ -30,12 +30,12 @@ extension BezierPath {
 extension BezierPath {
     /// The path as path data: `M`, `L`, `Q`, `C`, `A` and `Z`, absolute.
     ///
-    /// Points keep their bits. An arc is one `A` where that reads back as the same arc; where the form by ends and radii says
-    /// too little, as of a whole turn, it is two or more. What no `A` can say, the arc of an ellipse that is flat, is cubic
-    /// curves over an eighth of a turn or less, 4.3e-6 of the larger axis beside it.
+    /// Points keep their bits. An arc is one `A` where that reads back as the same arc; where the form by ends and
+    /// radii says too little, as of a whole turn, it is two or more. What no `A` can say, the arc of an ellipse that is
+    /// flat, is cubic curves over an eighth of a turn or less, 4.3e-6 of the larger axis beside it.
     ///
-    /// Accuracy: an arc that is read back is within 2e-10 of its longer axis (tested by the way back, for coordinates up to 200
-    /// times as large), and 2⁻⁴⁷ of its coordinates.
+    /// Accuracy: an arc that is read back is within 2e-10 of its longer axis (tested by the way back, for coordinates
+    /// up to 200 times as large), and 2⁻⁴⁷ of its coordinates.
     /// Complexity: O(n).
     public var svgPathData: SVGPathData {
         var data = SVGPathData()
@@ -57,12 +57,12 @@ extension BezierPath {
         return data
     }
 
-    /// The path between two, command by command of their `svgPathData`; nil where these differ in kind or number, or where a
-    /// point would be out of range.
+    /// The path between two, command by command of their `svgPathData`; nil where these differ in kind or number, or
+    /// where a point would be out of range.
     ///
-    /// Points go straight, of arcs the radii and the rotation change evenly and the flags turn at ½. `t` is not clamped; 0 gives
-    /// this path and 1 the other. An arc that takes two commands, as half a turned ellipse may, does not go with one that takes
-    /// one; paths read from path data are better interpolated as that.
+    /// Points go straight, of arcs the radii and the rotation change evenly and the flags turn at ½. `t` is not
+    /// clamped; 0 gives this path and 1 the other. An arc that takes two commands, as half a turned ellipse may, does
+    /// not go with one that takes one; paths read from path data are better interpolated as that.
     ///
     /// Complexity: O(n).
     public func blended(with other: BezierPath, at t: Double) -> BezierPath? {

@@ -73,7 +73,8 @@ extension PathSegment {
 extension BezierPath {
     /// The length of all that the path draws; moves add nothing (R4.11).
     ///
-    /// - Parameter accuracy: the largest error of a segment's length, in parts of the segment's size; see `ParametricCurve`.
+    /// - Parameter accuracy: the largest error of a segment's length, in parts of the segment's size; see
+    ///   `ParametricCurve`.
     /// - Returns: the sum of the segments' lengths, 0 for an empty path; infinite above the largest number.
     ///
     /// Accuracy: the sum of the segments' errors, as tested against quadrature with 40 digits.

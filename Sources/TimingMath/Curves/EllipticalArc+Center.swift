@@ -17,19 +17,21 @@ extension EllipticalArc {
     /// start = center + (radii.x·cos startAngle, radii.y·sin startAngle)
     /// ```
     ///
-    /// An angle within 2⁻⁵² of itself of a whole number of quarter turns, as `1.5 * .pi` is, counts as that where the ends are
-    /// made (but by 2⁻³⁰ at most), so that they are exact there; and a sweep of `2 * .pi` or its negative ends to the bit where it begins.
+    /// An angle within 2⁻⁵² of itself of a whole number of quarter turns, as `1.5 * .pi` is, counts as that where the
+    /// ends are made (but by 2⁻³⁰ at most), so that they are exact there; and a sweep of `2 * .pi` or its negative ends
+    /// to the bit where it begins.
     ///
     /// - Parameters:
     ///   - center: the ellipse's centre.
     ///   - radii: along x and y.
-    ///   - startAngle: where it begins: the angle of the point on the circle of which the ellipse is a scaled one, in radians.
+    ///   - startAngle: where it begins: the angle of the point on the circle of which the ellipse is a scaled one, in
+    ///     radians.
     ///   - sweep: how far it goes; above 0 from x towards y. More than a turn is one turn.
     ///
     /// Numbers that are not finite make an arc that is not finite, but for an infinite sweep, which is a whole turn.
     ///
-    /// Accuracy: the ends within 4 · 2⁻⁵³ of the larger radius, times 1 + |θ|, and 2⁻⁵³ of their coordinates, θ being the end's
-    /// angle (tested in double-double).
+    /// Accuracy: the ends within 4 · 2⁻⁵³ of the larger radius, times 1 + |θ|, and 2⁻⁵³ of their coordinates, θ being
+    /// the end's angle (tested in double-double).
     public init(center: SIMD2<Double>, radii: SIMD2<Double>, startAngle: Double, sweep: Double) {
         // In this order NaN stays NaN.
         let sweep = min(max(sweep, -2 * .pi), 2 * .pi)
@@ -42,18 +44,19 @@ extension EllipticalArc {
 
     /// The arc as SVG's elliptical arc command writes it, from `start` to `end`.
     ///
-    /// The principal axes are those of `axis1` and `axis2` where these are at right angles (but for 8 · 2⁻⁵³), else by the
-    /// singular values of the matrix of both; then the first is the longer one.
+    /// The principal axes are those of `axis1` and `axis2` where these are at right angles (but for 8 · 2⁻⁵³), else by
+    /// the singular values of the matrix of both; then the first is the longer one.
     ///
-    /// - Returns: the radii, the rotation of the first in degrees in −180…180, whether the sweep is more than half a turn, and
-    ///   whether angles grow from x towards y. An arc of a whole turn or more has no such form, nor has one of a flat ellipse,
-    ///   whose second radius is 0.
+    /// - Returns: the radii, the rotation of the first in degrees in −180…180, whether the sweep is more than half a
+    ///   turn, and whether angles grow from x towards y. An arc of a whole turn or more has no such form, nor has one
+    ///   of a flat ellipse, whose second radius is 0.
     ///
     /// Axes of any size.
     ///
-    /// Accuracy: an SVG arc of these parameters has the same points within 2⁻⁴⁰ of the longer axis where this one came from
-    /// `svgArc`, and within 2⁻²² where it is half an ellipse within 1e-4 rad, which is as sensitive as √ε. For axes that are
-    /// not at right angles within 1e-8, as far as the ellipse is not flatter than 1000 to 1 nor half one within 1e-3 rad (tested).
+    /// Accuracy: an SVG arc of these parameters has the same points within 2⁻⁴⁰ of the longer axis where this one came
+    /// from `svgArc`, and within 2⁻²² where it is half an ellipse within 1e-4 rad, which is as sensitive as √ε. For
+    /// axes that are not at right angles within 1e-8, as far as the ellipse is not flatter than 1000 to 1 nor half one
+    /// within 1e-3 rad (tested).
     public var svgParameters: (radii: SIMD2<Double>, xAxisRotation: Double, largeArc: Bool, sweep: Bool) {
         // Near 1, so that no product leaves the range.
         let largest = max(axis1.largestMagnitude, axis2.largestMagnitude)

@@ -7,8 +7,8 @@ extension EllipticalArc: ParametricCurve {
     ///
     /// The centre does not come in, so that nothing cancels where it is far away.
     ///
-    /// Accuracy: 16 · 2⁻⁵³ of the longer axis, times 1 + |θ|, and 4 · 2⁻⁵³ of the distances of the point, the ends and the
-    /// centre from the origin, as far as the ends are where the angles lead (tested in double-double).
+    /// Accuracy: 16 · 2⁻⁵³ of the longer axis, times 1 + |θ|, and 4 · 2⁻⁵³ of the distances of the point, the ends and
+    /// the centre from the origin, as far as the ends are where the angles lead (tested in double-double).
     public func point(at t: Double) -> SIMD2<Double> {
         if t == 0 { return start }
         if t == 1 { return end }

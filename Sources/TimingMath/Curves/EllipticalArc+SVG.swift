@@ -9,22 +9,23 @@ extension EllipticalArc {
     /// - Parameters:
     ///   - start: where it begins, kept to the bit.
     ///   - end: where it ends, kept to the bit.
-    ///   - radii: along the ellipse's axes. Their signs do not matter. Radii too small for the distance are scaled up until
-    ///     half the ellipse joins the ends.
+    ///   - radii: along the ellipse's axes. Their signs do not matter. Radii too small for the distance are scaled up
+    ///     until half the ellipse joins the ends.
     ///   - rotation: from the x axis to the first radius, in degrees; any, whole quarters are exact.
     ///   - isLarge: whether it is the longer of the two arcs.
     ///   - isPositive: whether angles grow along it, from x towards y: SVG's sweep flag.
-    /// - Returns: nil for equal ends, which draw nothing. A straight line if a radius is 0, if a number is not finite, if the
-    ///   distance is less than 2⁻¹⁰⁰⁰ of the radii, or if the centre or the axes are out of range.
+    /// - Returns: nil for equal ends, which draw nothing. A straight line if a radius is 0, if a number is not finite,
+    ///   if the distance is less than 2⁻¹⁰⁰⁰ of the radii, or if the centre or the axes are out of range.
     ///
-    /// The axes are the radii's, turned, but for short arcs of ellipses flatter than 1024 to 1: there `axis1` is along the
-    /// longer radius, to the side where the arc begins.
+    /// The axes are the radii's, turned, but for short arcs of ellipses flatter than 1024 to 1: there `axis1` is along
+    /// the longer radius, to the side where the arc begins.
     ///
-    /// Accuracy: every point within 32 · 2⁻⁵³ of the larger radius and 4 · 2⁻⁵³ of the ends, however close to half an ellipse;
-    /// of turned ellipses flatter than 128 to 1, √(larger/smaller radius/128) times that. The length within 1e-13 of itself (both
-    /// tested against mpmath's values).
+    /// Accuracy: every point within 32 · 2⁻⁵³ of the larger radius and 4 · 2⁻⁵³ of the ends, however close to half an
+    /// ellipse; of turned ellipses flatter than 128 to 1, √(larger/smaller radius/128) times that. The length within
+    /// 1e-13 of itself (both tested against mpmath's values).
     ///
-    /// Source: SVG 2, appendix B.2, "Elliptical arc implementation notes", with the angles from atan2 instead of arccosines.
+    /// Source: SVG 2, appendix B.2, "Elliptical arc implementation notes", with the angles from atan2 instead of
+    /// arccosines.
     public static func svgArc(
         from start: SIMD2<Double>, to end: SIMD2<Double>, radii: SIMD2<Double>, xAxisRotation rotation: Double,
         largeArc isLarge: Bool, sweep isPositive: Bool
@@ -98,8 +99,8 @@ private struct CircleChord {
         direction = SIMD2(ux.high / length, uy.high / length)
         guard k > -1000 else { return nil }
 
-        // 1 − T², of which all would be lost where T is close to 1. With k = 0 the larger component can be less than 1 by
-        // its second part alone.
+        // 1 − T², of which all would be lost where T is close to 1. With k = 0 the larger component can be less than 1
+        // by its second part alone.
         var rest = -1.0
         if k == -1 || k == 0 {
             // A circle needs no turning for that, so that exact halves have no error at all.

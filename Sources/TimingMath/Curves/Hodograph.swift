@@ -31,8 +31,9 @@ struct Hodograph {
         (d0, d1, d2) = (a * factor, b * factor, c * factor)
     }
 
-    /// The direction at a parameter, in the limit where the velocity vanishes: at the ends from inside, between them that in
-    /// which the curve goes on. (0, 0) if all differences are 0, NaN for NaN; parameters beyond ±2¹⁰⁰ count as those.
+    /// The direction at a parameter, in the limit where the velocity vanishes: at the ends from inside, between them
+    /// that in which the curve goes on. (0, 0) if all differences are 0, NaN for NaN; parameters beyond ±2¹⁰⁰ count as
+    /// those.
     func direction(at t: Double) -> SIMD2<Double> {
         if t.isNaN { return SIMD2(repeating: t) }
         if t == 0 { return firstDirection(d0, d1, d2) }
@@ -44,11 +45,13 @@ struct Hodograph {
         let velocity = a.mixed(with: d1, u).mixed(with: d1.mixed(with: c, u), u)
         let (sizeA, sizeB, sizeC) = (a.largestMagnitude, d1.largestMagnitude, c.largestMagnitude)
         let terms = sizeA + u.magnitude * sizeB + u * u * sizeC
-        // Below 2⁻¹⁰⁰⁰ the parameter is so close to an end where the velocity vanishes that bits of the product are lost.
+        // Below 2⁻¹⁰⁰⁰ the parameter is so close to an end where the velocity vanishes that bits of the product are
+        // lost.
         if velocity.largestMagnitude > max(0x1p-48 * terms, 0x1p-1000) { return velocity.direction }
 
         // The velocity is 0 but for rounding: it grows along the acceleration, and where that is (nearly) 0 as well the
-        // parameter is at a double zero, on both sides of which the velocity has the direction of its second derivative.
+        // parameter is at a double zero, on both sides of which the velocity has the direction of its second
+        // derivative.
         let acceleration = (d1 - a).mixed(with: c - d1, u)
         if acceleration.largestMagnitude > 0x1p-20 * (sizeA + sizeB + sizeC) {
             return (isFirstHalf ? acceleration : -acceleration).direction

@@ -4,8 +4,8 @@
 public enum CompositeOperation: String, Sendable, CaseIterable {
     /// The value hides what is under it.
     case replace
-    /// The value is added: numbers are summed, arrays and ``RepeatedList``s element by element, a ``ShadowList`` is joined
-    /// to the one under it, scales are multiplied.
+    /// The value is added: numbers are summed, arrays and ``RepeatedList``s element by element, a ``ShadowList`` is
+    /// joined to the one under it, scales are multiplied.
     case add
     /// The value builds on what is under it: numbers are summed, lists element by element, of scales what exceeds 1.
     case accumulate

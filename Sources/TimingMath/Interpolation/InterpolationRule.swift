@@ -69,8 +69,27 @@ extension InterpolationRule {
     public static func evaluate(
         from starts: Span<Value>, to ends: Span<Value>, at t: Double, into values: inout MutableSpan<Value>
     ) {
+        evaluateEach(from: starts, to: ends, at: t, into: &values)
+    }
+
+    /// The values at `t` between many pairs, one by one.
+    @inlinable
+    static func evaluateEach(
+        from starts: Span<Value>, to ends: Span<Value>, at t: Double, into values: inout MutableSpan<Value>
+    ) {
         precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
         for i in values.indices { set(&values[i], from: starts[i], to: ends[i], at: t) }
+    }
+
+    /// Fills in the ends themselves where `t` is 0 or 1; says whether it is.
+    static func copyEnds(
+        from starts: Span<Value>, to ends: Span<Value>, at t: Double, into values: inout MutableSpan<Value>
+    ) -> Bool {
+        guard t == 0 || t == 1 else { return false }
+        precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
+        let kept = t == 0 ? starts : ends
+        for i in values.indices { values[i] = kept[i] }
+        return true
     }
 
     @inlinable

@@ -4,8 +4,8 @@
 /// red α 1 to blue α ½ at ½ = (½, 0, ½, ¾)
 /// ```
 ///
-/// Interpolation and sums go number by number and clamp nothing, so a component may leave 0…1 on the way; `clamped()` is
-/// for when it is shown. Paced by the Euclidean distance of all four numbers. For the Web's way see
+/// Interpolation and sums go number by number and clamp nothing, so a component may leave 0…1 on the way; `clamped()`
+/// is for when it is shown. Paced by the Euclidean distance of all four numbers. For the Web's way see
 /// ``PremultipliedColor``.
 ///
 /// Source: Core Animation R3.1c, R3.3 (measured), R4.4.
@@ -31,8 +31,8 @@ public struct RGBAColor: Hashable, Sendable {
 extension RGBAColor {
     /// The colour to be shown for a premultiplied one, which interpolation or a sum may have taken out of range.
     ///
-    /// The alpha is clamped to 0…1, then the components are divided by it, then they are clamped to 0…1. Where the alpha
-    /// is 0 all four numbers are. NaN in, NaN out.
+    /// The alpha is clamped to 0…1, then the components are divided by it, then they are clamped to 0…1. Where the
+    /// alpha is 0 all four numbers are. NaN in, NaN out.
     ///
     /// Accuracy: a colour in range comes back from ``PremultipliedColor`` within 2 · 2⁻⁵³, relatively, if no product
     /// falls below the normal numbers (tested).

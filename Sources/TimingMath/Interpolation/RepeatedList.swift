@@ -5,8 +5,9 @@
 /// ```
 ///
 /// Both lists are repeated to the least common multiple of their lengths, and then go element by element; t = 0 and
-/// t = 1 give the ends as they are. Where a list is empty, the multiple is above `maximumCount`, or a pair of elements has
-/// nothing between it, the lists switch half-way. Sums work alike, and leave the first list as it is where there is none.
+/// t = 1 give the ends as they are. Where a list is empty, the multiple is above `maximumCount`, or a pair of elements
+/// has nothing between it, the lists switch half-way. Sums work alike, and leave the first list as it is where there is
+/// none.
 ///
 /// Complexity: O(m) for a multiple of m. Source: CSS Values 4, "repeatable list".
 public struct RepeatedList<Element: Interpolatable>: Sendable {

@@ -47,10 +47,9 @@ public enum SIMD2Interpolation<Scalar: SIMDScalar & ComponentwiseInterpolatable>
     ) {
         if Scalar.self == Double.self {
             LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
-            return
+        } else {
+            evaluateEach(from: starts, to: ends, at: t, into: &values)
         }
-        precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
-        for i in values.indices { values[i] = value(from: starts[i], to: ends[i], at: t) }
     }
 }
 
@@ -107,9 +106,8 @@ public enum SIMD4Interpolation<Scalar: SIMDScalar & ComponentwiseInterpolatable>
     ) {
         if Scalar.self == Double.self {
             LinearInterpolation.evaluate(numbersOf: starts, to: ends, at: t, into: &values)
-            return
+        } else {
+            evaluateEach(from: starts, to: ends, at: t, into: &values)
         }
-        precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
-        for i in values.indices { values[i] = value(from: starts[i], to: ends[i], at: t) }
     }
 }

@@ -1,8 +1,8 @@
 /// One shadow of CSS's `box-shadow` or `text-shadow`.
 ///
-/// Interpolates and adds up number by number, the colour premultiplied; between an inset shadow and an outer one there is
-/// nothing, and they switch half-way. Nothing is clamped on the way: `blur` and `color` may be out of range, and are put
-/// in order once, when they are shown (``CSSNumberType/nonNegative``, `RGBAColor(_:)`).
+/// Interpolates and adds up number by number, the colour premultiplied; between an inset shadow and an outer one there
+/// is nothing, and they switch half-way. Nothing is clamped on the way: `blur` and `color` may be out of range, and are
+/// put in order once, when they are shown (``CSSNumberType/nonNegative``, `RGBAColor(_:)`).
 ///
 /// Source: CSS Backgrounds 3, "box-shadow".
 public struct Shadow: Hashable, Sendable {
@@ -55,6 +55,7 @@ extension Shadow: Interpolatable {
         /// Whether both are inset, or neither is.
         public static func canInterpolate(from start: Shadow, to end: Shadow) -> Bool { start.isInset == end.isInset }
 
+        /// Number by number; between an inset shadow and one that is not, a switch half-way.
         public static func value(from start: Shadow, to end: Shadow, at t: Double) -> Shadow {
             guard canInterpolate(from: start, to: end) else { return switched(start, end, at: t) }
             return start.combined(with: end) { a, b in LinearInterpolation.value(from: a, to: b, at: t) }

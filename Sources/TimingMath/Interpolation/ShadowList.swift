@@ -21,7 +21,8 @@ public struct ShadowList: Hashable, Sendable {
 }
 
 extension ShadowList: Composable {
-    /// Pair by pair, the shorter list padded with transparent shadows; where a pair does not fit, the one list or the other.
+    /// Pair by pair, the shorter list padded with transparent shadows; where a pair does not fit, the one list or the
+    /// other.
     public enum Interpolation: CompositionRule {
         /// Whether all shadows' numbers are finite.
         public static func isFinite(_ value: ShadowList) -> Bool { value.shadows.allFinite }
@@ -31,6 +32,7 @@ extension ShadowList: Composable {
             zip(start.shadows, end.shadows).allSatisfy { $0.canInterpolate(to: $1) }
         }
 
+        /// Shadow by shadow, the shorter list padded with transparent ones; lists that do not match switch half-way.
         public static func value(from start: ShadowList, to end: ShadowList, at t: Double) -> ShadowList {
             var result = start
             set(&result, from: start, to: end, at: t)

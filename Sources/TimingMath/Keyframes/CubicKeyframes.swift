@@ -1,7 +1,7 @@
 /// The cubic Béziers between keyframes (R4.5).
 ///
-/// The curve of R4.5 is written there with tangents; a Bézier with the same ends and tangents has its inner control points
-/// a third of a tangent away from them:
+/// The curve of R4.5 is written there with tangents; a Bézier with the same ends and tangents has its inner control
+/// points a third of a tangent away from them:
 ///
 /// ```
 /// b₁ = v[i] + h·out[i]/3        b₂ = v[i+1] − h·in[i+1]/3

@@ -75,8 +75,8 @@ extension KeyframeTrack {
         return true
     }
 
-    /// Becomes one of the values. As interpolation, which fills an array's room: assigned, it would share the track's storage,
-    /// and the next evaluation would have to allocate.
+    /// Becomes one of the values. As interpolation, which fills an array's room: assigned, it would share the track's
+    /// storage, and the next evaluation would have to allocate.
     @inlinable
     @inline(__always)
     func hold(_ index: Int, in value: inout Value) {

@@ -6,15 +6,15 @@
 /// ```
 ///
 /// Time runs from 0 to 1, the whole of the animation: a progress, as timing gives it. On the way to a value it goes
-/// through the track's own timing function, then through the key times, which say which two values it lies between, then
-/// through the timing function of these two (R2.5).
+/// through the track's own timing function, then through the key times, which say which two values it lies between,
+/// then through the timing function of these two (R2.5).
 ///
 /// - Which times count is a matter of `rules` and of the calculation mode: see the initialiser and ``keyTimes``.
-/// - At a time that several keyframes share the last of them has its value, to the bit; so has every keyframe of `linear`,
-///   `discrete`, `cubic`, and, where its time is not rounded, of the paced modes. (An optional value next to nil is nil at
-///   its time too, R3.3.)
-/// - A track without values has no effect, and so has a single value in the modes that interpolate, under Core Animation's
-///   rules (R4.8): the value is nil then, and what lies under the animation shows.
+/// - At a time that several keyframes share the last of them has its value, to the bit; so has every keyframe of
+///   `linear`, `discrete`, `cubic`, and, where its time is not rounded, of the paced modes. (An optional value next to
+///   nil is nil at its time too, R3.3.)
+/// - A track without values has no effect, and so has a single value in the modes that interpolate, under Core
+///   Animation's rules (R4.8): the value is nil then, and what lies under the animation shows.
 /// - NaN in, and there is no number to look up: the first segment answers with what its values make of NaN.
 /// - Values that cannot be displaced (``InterpolationRule/displaced(_:by:from:and:toward:)``) go straight in `cubic`;
 ///   those whose type has no distance are evenly spaced in the paced modes (R4.4). Vectors of two to four numbers have
@@ -22,13 +22,13 @@
 /// - Two values in `cubic` go straight unless they have a tension: R4.5's end tangents are 1 − T times the chord.
 /// - Along `cubicPaced` by arc length there is nothing beyond the ends: outside 0…1 they hold, under both rules.
 ///
-/// Evaluation never fails, never traps, and allocates nothing, but for an array to put an array's numbers in; `evaluate`
-/// fills one that there is. Building is fastest for numbers, vectors of `Double`, geometry, straight colours and arrays of
-/// numbers, for which it is specialised: other types take some ten times as long.
+/// Evaluation never fails, never traps, and allocates nothing, but for an array to put an array's numbers in;
+/// `evaluate` fills one that there is. Building is fastest for numbers, vectors of `Double`, geometry, straight colours
+/// and arrays of numbers, for which it is specialised: other types take some ten times as long.
 ///
-/// Accuracy: straight lines as their values' type has it; curves of numbers within 10 · 2⁻⁵³ of the largest of a segment's
-/// values and control points (tested against R4.5's formula in double-double); speeds of `paced`, and of `cubicPaced` by arc
-/// length, within 1e-9 of the whole way (tested).
+/// Accuracy: straight lines as their values' type has it; curves of numbers within 10 · 2⁻⁵³ of the largest of a
+/// segment's values and control points (tested against R4.5's formula in double-double); speeds of `paced`, and of
+/// `cubicPaced` by arc length, within 1e-9 of the whole way (tested).
 /// Complexity: building O(n) for n values; `arcLength` pacing takes a table of lengths besides. Evaluation O(log n),
 /// typically O(1).
 /// Source: Core Animation R2.5, R4.1-R4.8; Web Animations, "the effect value of a keyframe effect".
@@ -46,11 +46,11 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
         case pacedLines
     }
 
-    // The parts lie beside each other, and not in the cases of an enumeration or in an optional: reading one out of those
-    // copies it, which took three times as long as the rest.
+    // The parts lie beside each other, and not in the cases of an enumeration or in an optional: reading one out of
+    // those copies it, which took three times as long as the rest.
 
-    /// The values that are used: none where the track has no effect, and under Core Animation's rules not those beyond the
-    /// last key time (R4.7).
+    /// The values that are used: none where the track has no effect, and under Core Animation's rules not those beyond
+    /// the last key time (R4.7).
     public let values: [Value]
     @usableFromInline let shape: Shape
     @usableFromInline let sequence: KnotSequence
@@ -79,12 +79,12 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
     ///   - keyTimes: fractions of the duration, in 0…1, not descending. Nil: evenly spaced (R4.1), for `discrete` each
     ///     value for the same time (R4.3).
     ///
-    ///     Under Core Animation's rules: times that descend or leave 0…1 are ignored, and so are fewer than two; in `linear`
-    ///     and `cubic` as many values and times count as there are of both (R4.7); in `discrete` there may be one more than
-    ///     values, or as many, and others are ignored (R4.3). Under the Web's rules all of these are errors, except one
-    ///     more for `discrete`. The paced modes ignore them.
-    ///   - timingFunctions: one a segment; missing ones are linear, further ones are ignored (R2.5b). `linear` and `cubic`
-    ///     heed them.
+    ///     Under Core Animation's rules: times that descend or leave 0…1 are ignored, and so are fewer than two; in
+    ///     `linear` and `cubic` as many values and times count as there are of both (R4.7); in `discrete` there may be
+    ///     one more than values, or as many, and others are ignored (R4.3). Under the Web's rules all of these are
+    ///     errors, except one more for `discrete`. The paced modes ignore them.
+    ///   - timingFunctions: one a segment; missing ones are linear, further ones are ignored (R2.5b). `linear` and
+    ///     `cubic` heed them.
     ///   - timingFunction: of the track as a whole. Nil: linear.
     ///   - calculationMode: what lies between the values.
     ///   - parameters: the shape of `cubic` and `cubicPaced`.
@@ -158,8 +158,8 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
 }
 
 extension KeyframeTrack<Double> {
-    /// Straight lines between finite numbers at times that are in order, under Core Animation's rules: nothing is left to
-    /// reject.
+    /// Straight lines between finite numbers at times that are in order, under Core Animation's rules: nothing is left
+    /// to reject.
     init(
         valid values: [Double], at times: [Double], _ timingFunctions: [TimingFunction],
         _ timingFunction: TimingFunction?

@@ -5,9 +5,9 @@
 /// try layer.set(0.5, for: "opacity")                                  // literals are numbers and Booleans
 /// ```
 ///
-/// How each type interpolates is Core Animation's rule R3.3: numbers and what is made of numbers go straight, transforms
-/// are taken apart (R3.7-R3.9), a Boolean is true where its number is not 0, and what has nothing between its values
-/// switches half-way.
+/// How each type interpolates is Core Animation's rule R3.3: numbers and what is made of numbers go straight,
+/// transforms are taken apart (R3.7-R3.9), a Boolean is true where its number is not 0, and what has nothing between
+/// its values switches half-way.
 public enum AnimatableValue: Sendable, Equatable {
     case number(Double)
     case point(SIMD2<Double>)

@@ -14,7 +14,8 @@ extension AnimationProgram {
         apply(root, state.position, defaultDuration: 0)
     }
 
-    /// Applies every animation once, and presents the model again: lists and paths have the room then that they will need.
+    /// Applies every animation once, and presents the model again: lists and paths have the room then that they will
+    /// need.
     mutating func makeRoom() {
         for index in nodes.indices {
             if case .property(let drive) = nodes[index].content { apply(drive, at: 0, repeats: 0) }

@@ -1,8 +1,8 @@
 /// Animations, of one layer or of many, ready to be evaluated.
 ///
 /// Everything lies in arrays by kind and is found by its index: an animation that holds its values, or a tree of
-/// animations that point to each other, costs a reference count or a copy at every step. Evaluation allocates nothing once
-/// lists and paths have the room.
+/// animations that point to each other, costs a reference count or a copy at every step. Evaluation allocates nothing
+/// once lists and paths have the room.
 struct AnimationProgram: Sendable {
     /// The animations in the order in which they apply; a group is followed by its children.
     private(set) var nodes: [AnimationNode] = []

@@ -16,8 +16,8 @@
 /// - The anchor point is a fraction of the bounds; its place lies at `position`, and the transform acts about it.
 ///   `bounds.origin` acts as a scroll offset: it moves what is in the layer, not the layer.
 /// - `geometryFlipped` is not among these: it turns the drawn content over, and converts no point (R7.3).
-/// - Perspective is a transform's m34 of −1/distance: ``Matrix4x4/perspective(distance:atLeast:)``. To turn a layer with
-///   it, `transform` is the turn followed by the perspective; for a common vanishing point the perspective is the
+/// - Perspective is a transform's m34 of −1/distance: ``Matrix4x4/perspective(distance:atLeast:)``. To turn a layer
+///   with it, `transform` is the turn followed by the perspective; for a common vanishing point the perspective is the
 ///   superlayer's `sublayerTransform` (R7.5).
 /// - Any numbers may stand anywhere.
 ///
@@ -66,8 +66,10 @@ extension LayerGeometry {
     /// T(−a, −anchorPointZ) · transform · T(position, zPosition) · T(−A) · sublayerTransform · T(A)
     /// ```
     ///
-    /// - Parameter superlayer: whose ``sublayerTransform`` acts, about its anchor A; nil where there is none, as at the top.
-    /// - Returns: a map of space. The superlayer shows what it makes of the plane z = 0, seen along z: ``Matrix4x4/flattened``.
+    /// - Parameter superlayer: whose ``sublayerTransform`` acts, about its anchor A; nil where there is none, as at the
+    ///   top.
+    /// - Returns: a map of space. The superlayer shows what it makes of the plane z = 0, seen along z:
+    ///   ``Matrix4x4/flattened``.
     ///
     /// Source: R7.2-R7.4.
     public func matrixToSuperlayer(_ superlayer: LayerGeometry? = nil) -> Matrix4x4 {
@@ -118,13 +120,13 @@ extension LayerGeometry {
     ///        position = frame.origin + anchorPoint · frame.size           bounds.origin as it was
     /// ```
     ///
-    /// - Getting: with no transform the origin is position − anchorPoint · size, and that of the bounds cancels. The size is
-    ///   not negative. With perspective, corners behind the eye lie where
-    ///   plain arithmetic has them; NaN where one has no image. The superlayer's `sublayerTransform` does not count.
+    /// - Getting: with no transform the origin is position − anchorPoint · size, and that of the bounds cancels. The
+    ///   size is not negative. With perspective, corners behind the eye lie where plain arithmetic has them; NaN where
+    ///   one has no image. The superlayer's `sublayerTransform` does not count.
     /// - Setting: a negative size is standardised first: (10, 10), −20 × −30 is (−10, −20), 20 × 30. What is read
     ///   afterwards is what was set for a transform that scales by positive factors, and for one that mirrors or turns
-    ///   by quarters about the middle; any other turn leaves a larger box. The transform stays, and where it has no way back
-    ///   the size does too: no size would do.
+    ///   by quarters about the middle; any other turn leaves a larger box. The transform stays, and where it has no way
+    ///   back the size does too: no size would do.
     /// - Accuracy: without a transform exact but for one rounding of each product and sum.
     /// - Complexity: O(1).
     ///

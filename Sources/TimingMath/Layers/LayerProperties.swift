@@ -20,8 +20,8 @@ public struct LayerProperties: Sendable, Equatable {
     /// - Parameters:
     ///   - name: a key without a dot, not empty.
     ///   - value: its value, which also says of which type it is.
-    /// - Throws: `LayerError.unknownKeyPath` for an empty name and one with a dot; `.wrongType` where there is a property
-    ///   of that name and of another type.
+    /// - Throws: `LayerError.unknownKeyPath` for an empty name and one with a dot; `.wrongType` where there is a
+    ///   property of that name and of another type.
     public mutating func declare(_ name: String, as value: AnimatableValue) throws(LayerError) {
         guard !name.isEmpty, !name.contains(".") else { throw .unknownKeyPath(name) }
         if let kind = kind(of: name), kind != value.kind {

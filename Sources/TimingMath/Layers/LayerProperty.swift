@@ -1,7 +1,7 @@
 /// A property of a layer, by Core Animation's name.
 ///
-/// The names are those of CALayer and of its shape, gradient, text, replicator and emitter-free subclasses; which of them a
-/// layer uses is the caller's business. Further ones are declared with ``LayerProperties/declare(_:as:)``.
+/// The names are those of CALayer and of its shape, gradient, text, replicator and emitter-free subclasses; which of
+/// them a layer uses is the caller's business. Further ones are declared with ``LayerProperties/declare(_:as:)``.
 ///
 /// Source: the headers, and defaults measured on CALayer (R6.14).
 public struct LayerProperty: Sendable, Equatable {

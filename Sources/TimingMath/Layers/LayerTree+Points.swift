@@ -5,9 +5,9 @@
 /// down:   each layer's map back, from there
 /// ```
 ///
-/// Layers lie in their superlayer's plane: what perspective and turns in space make of a layer is seen along z before the
-/// next map acts (R7.5; a CATransformLayer would not, which is not modelled). nil is the space above the top, where layers
-/// at the top meet.
+/// Layers lie in their superlayer's plane: what perspective and turns in space make of a layer is seen along z before
+/// the next map acts (R7.5; a CATransformLayer would not, which is not modelled). nil is the space above the top, where
+/// layers at the top meet.
 ///
 /// What is asked by identity are model values. While animations run, say with `properties` which others hold:
 ///
@@ -43,7 +43,8 @@ extension LayerTree {
     ///   - origin: a layer; nil for the space above the top.
     ///   - destination: the same.
     ///   - properties: what holds for a layer; nil for the model values.
-    /// - Returns: a size that is not negative. nil as for ``convertPoint(_:from:to:properties:)``; NaN where a corner has no image.
+    /// - Returns: a size that is not negative. nil as for ``convertPoint(_:from:to:properties:)``; NaN where a corner
+    ///   has no image.
     /// - Complexity: O(depth of the two).
     /// - Throws: `LayerError.unknownLayer`.
     ///
@@ -61,8 +62,8 @@ extension LayerTree {
     ///   - origin: a layer; nil for the space above the top.
     ///   - destination: the same.
     ///   - properties: what holds for a layer, asked once for each layer on the way; nil for the model values.
-    /// - Returns: a matrix that leaves z out (``Matrix4x4/flattened``); for a layer and itself the identity. nil where no way
-    ///   leads down.
+    /// - Returns: a matrix that leaves z out (``Matrix4x4/flattened``); for a layer and itself the identity. nil where
+    ///   no way leads down.
     /// - Accuracy: that of its products, one a layer on the way.
     /// - Complexity: O(depth of the two).
     /// - Throws: `LayerError.unknownLayer`.

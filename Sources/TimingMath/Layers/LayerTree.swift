@@ -133,7 +133,8 @@ public struct LayerTree: Sendable {
         return chain.reversed()
     }
 
-    /// The layers between two and the nearest one that both are in, each outermost first; nil stands for what is above the top.
+    /// The layers between two and the nearest one that both are in, each outermost first; nil stands for what is above
+    /// the top.
     ///
     /// - Throws: `LayerError.unknownLayer`.
     func way(

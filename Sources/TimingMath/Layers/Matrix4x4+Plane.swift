@@ -6,9 +6,9 @@ extension Matrix4x4 {
     /// m13 = m23 = m43 = 0        row 3 = 0 0 1 0
     /// ```
     ///
-    /// A layer shows its sublayers in its own plane: of several layers' maps each is flattened, then they are concatenated.
-    /// The inverse of this is the plane's way back, with perspective and turned in space too, where that of the
-    /// whole matrix is not.
+    /// A layer shows its sublayers in its own plane: of several layers' maps each is flattened, then they are
+    /// concatenated. The inverse of this is the plane's way back, with perspective and turned in space too, where that
+    /// of the whole matrix is not.
     ///
     /// Source: R7.3, R7.5.
     public var flattened: Matrix4x4 {

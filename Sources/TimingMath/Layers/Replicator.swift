@@ -43,8 +43,8 @@ public struct Replicator: Sendable, Equatable {
         (self.instanceColor, self.instanceOffset) = (instanceColor, instanceOffset)
     }
 
-    /// The replicator that a layer's properties make: `instanceCount`, `instanceDelay`, `instanceTransform`, `instanceColor`,
-    /// `instanceRedOffset` and so on, `bounds`.
+    /// The replicator that a layer's properties make: `instanceCount`, `instanceDelay`, `instanceTransform`,
+    /// `instanceColor`, `instanceRedOffset` and so on, `bounds`.
     public init(_ properties: LayerProperties) {
         self.init()
         func number(_ name: String, _ standard: Double) -> Double { properties[name].number ?? standard }
@@ -86,7 +86,8 @@ extension Replicator {
     ///
     /// - Parameter k: 0 is the original.
     /// - Returns: nil where there is no such copy.
-    /// - Accuracy: that of at most 2·log₂(k) products of matrices; time and colour have one rounding of a product and of a sum.
+    /// - Accuracy: that of at most 2·log₂(k) products of matrices; time and colour have one rounding of a product and
+    ///   of a sum.
     /// - Complexity: O(log k).
     ///
     /// Source: R6.5.

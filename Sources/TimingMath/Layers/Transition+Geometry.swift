@@ -36,9 +36,9 @@ extension Transition {
     /// | push | from 0 to −s·p | from s·(1 − p) to 0 |
     /// | reveal | from 0 to −s·p, on top | in place |
     ///
-    /// s is where the new picture comes from: (−width, 0) from the left, (width, 0) from the right, (0, −height) from the
-    /// top, (0, height) from the bottom, as one sees them, y growing downwards. A fade has no direction, and its two
-    /// pictures are to be weighted and summed.
+    /// s is where the new picture comes from: (−width, 0) from the left, (width, 0) from the right, (0, −height) from
+    /// the top, (0, height) from the bottom, as one sees them, y growing downwards. A fade has no direction, and its
+    /// two pictures are to be weighted and summed.
     ///
     /// - Parameters:
     ///   - p: what ``progress(at:)`` gives. Any number: the way goes on straight outside 0…1.

@@ -16,13 +16,13 @@
 /// | transforms | from old · new⁻¹ to the identity, in front of the model's | the same |
 /// | colours and all others | from old, without an end | the same |
 ///
-/// Bounds are two animations then, bounds.origin and bounds.size. Where there is no difference, as from a transform that has no
-/// way back, the animation is not additive.
+/// Bounds are two animations then, bounds.origin and bounds.size. Where there is no difference, as from a transform
+/// that has no way back, the animation is not additive.
 ///
 /// - Both ends are held: the old value shows during the delay.
 /// - `repeat` is for ever. `autoreverse` alone is there and back, once; then the model's value, the end, shows.
-/// - With `beginFromCurrentState` the animation begins at what is shown, is not additive, and takes the place of those that the
-///   property has.
+/// - With `beginFromCurrentState` the animation begins at what is shown, is not additive, and takes the place of those
+///   that the property has.
 /// - Nothing changed, or no duration and no delay: there is no animation.
 ///
 /// Source: R5.7-R5.9, R6.10.
@@ -109,8 +109,8 @@ public struct ViewAnimation: Sendable {
         (self.pacing, self.isAdditive) = (pacing, isAdditive)
     }
 
-    /// This animation as it is when its block lies in another one's: duration, curve and flags are the outer one's, where
-    /// the options do not say otherwise. The delay is its own.
+    /// This animation as it is when its block lies in another one's: duration, curve and flags are the outer one's,
+    /// where the options do not say otherwise. The delay is its own.
     public func nested(in outer: ViewAnimation) -> ViewAnimation {
         var inner = self
         inner.options = outer.options.inherited(by: options)
@@ -160,15 +160,16 @@ public struct ViewAnimation: Sendable {
 extension LayerModel {
     /// Changes the model, and adds the animations that show how it gets there.
     ///
-    /// Animations that are over are taken off first. The keys are the key paths, with a number where one under way stays:
-    /// position, position-2.
+    /// Animations that are over are taken off first. The keys are the key paths, with a number where one under way
+    /// stays: position, position-2.
     ///
     /// - Parameters:
     ///   - animation: how it gets there.
-    ///   - values: the model's new values, by key path. Those that Core Animation does not animate by itself just change.
+    ///   - values: the model's new values, by key path. Those that Core Animation does not animate by itself just
+    ///     change.
     ///   - now: the layer's local time, in seconds.
-    /// - Returns: when the completion handler is called, in seconds of local time: `now` where there is no animation, infinity
-    ///   for one without an end.
+    /// - Returns: when the completion handler is called, in seconds of local time: `now` where there is no animation,
+    ///   infinity for one without an end.
     /// - Throws: `LayerError` for a key path, for a value, and for a time that is NaN. The layer is then as it was.
     @discardableResult
     public mutating func animate(
@@ -180,7 +181,8 @@ extension LayerModel {
     }
 
     /// Changes the model to other properties, and adds the animations that show how it gets there; as
-    /// ``animate(_:to:at:)-(_,[String:AnimatableValue],_)``, for what is more than values at key paths, such as a frame.
+    /// ``animate(_:to:at:)-(_,[String:AnimatableValue],_)``, for what is more than values at key paths, such as a
+    /// frame.
     ///
     /// - Parameters:
     ///   - animation: how it gets there.
@@ -266,8 +268,8 @@ extension ViewAnimationOptions {
 }
 
 extension AnimatableValue {
-    /// What has to be laid over another value to give this one, and what gives the other one; nil where the type has no such
-    /// thing, or this value.
+    /// What has to be laid over another value to give this one, and what gives the other one; nil where the type has no
+    /// such thing, or this value.
     fileprivate func lead(over new: AnimatableValue) -> (start: AnimatableValue, end: AnimatableValue)? {
         switch (self, new) {
         case (.number(let old), .number(let new)): Self.lead(old.subtracting(new), 0) { .number($0) }

@@ -7,9 +7,9 @@
 /// | curls | no published geometry |
 ///
 /// ```swift
-/// let curve = ViewAnimationOptions(transition: .flipFromLeft).curve.timingFunction      // eases in and out unless another is given
-/// let p = curve.value(at: 0.25)
-/// let face = ViewTransition.flipFromLeft.face(atProgress: p)                            // the old one, until the half
+/// let curve = ViewAnimationOptions(transition: .flipFromLeft).curve.timingFunction      // eases in and out unless
+/// another is given let p = curve.value(at: 0.25) let face = ViewTransition.flipFromLeft.face(atProgress: p)
+/// // the old one, until the half
 /// ```
 ///
 /// - The dimming and shrinking that observers report of UIKit's flips are unpublished, and not here.
@@ -44,7 +44,8 @@ public enum ViewTransition: Sendable, Hashable, CaseIterable {
 extension ViewTransition {
     /// Which picture shows; nil for what is not a flip.
     ///
-    /// - Parameter p: progress, after the curve. The old one shows below a half, and for NaN; the new one from there on.
+    /// - Parameter p: progress, after the curve. The old one shows below a half, and for NaN; the new one from there
+    ///   on.
     ///
     /// Source: R6.12.
     public func face(atProgress p: Double) -> Face? {
@@ -58,7 +59,8 @@ extension ViewTransition {
     /// ±π·p        about y from the left (+) and the right (−), about x from the top (−) and the bottom (+)
     /// ```
     ///
-    /// With y growing downwards and z towards the viewer, the edge of the name comes towards the viewer in the first half.
+    /// With y growing downwards and z towards the viewer, the edge of the name comes towards the viewer in the first
+    /// half.
     ///
     /// - Parameter p: progress, after the curve. Any number: it turns on outside 0…1.
     /// - Returns: radians.
@@ -79,11 +81,12 @@ extension ViewTransition {
     /// - Parameters:
     ///   - face: which picture; the one that shows is ``face(atProgress:)``.
     ///   - p: progress, after the curve. Any number: it turns on outside 0…1. NaN gives NaN.
-    ///   - distance: of the eye, in the container's units, as in ``Matrix4x4/perspective(distance:atLeast:)``. UIKit's is
-    ///     unpublished, so there is no default; an infinite one is no perspective. One not above half the container's side
-    ///     brings the edge behind the eye.
+    ///   - distance: of the eye, in the container's units, as in ``Matrix4x4/perspective(distance:atLeast:)``. UIKit's
+    ///     is unpublished, so there is no default; an infinite one is no perspective. One not above half the
+    ///     container's side brings the edge behind the eye.
     /// - Returns: the perspective alone, exactly, for the old picture at 0 and the new one at 1.
-    /// - Accuracy: that of ``Matrix4x4/rotation(angle:x:y:z:)``, at an angle with a rounding of π, the difference and the product.
+    /// - Accuracy: that of ``Matrix4x4/rotation(angle:x:y:z:)``, at an angle with a rounding of π, the difference and
+    ///   the product.
     /// - Complexity: O(1).
     ///
     /// Source: R6.12.

@@ -3,11 +3,11 @@
 /// The conformances are `Double`, `SIMD2<Double>`, `SIMD3<Double>` and `SIMD4<Double>`. What is computed with them is
 /// in a type of its own, so that these get no members by importing the library.
 public protocol SplineVector: Sendable, Equatable {
-    /// What a vector's components are, and how they are combined.
+    /// The type that knows the components and computes with them.
     associatedtype Components: VectorComponents where Components.Vector == Self
 }
 
-/// What the components of a vector are, and how they are combined.
+/// The components of a vector, and arithmetic with them.
 ///
 /// The operations are spelled out for each type, rather than taken from `SIMD`, because code generic over `SIMD` runs
 /// lane by lane. Initialisers of splines are specialised for the four vectors (`@_specialize`): called from another
@@ -31,7 +31,7 @@ public protocol VectorComponents<Vector> {
     static func product(_ vector: Vector, _ factor: Double) -> Vector
     /// The sum of the products of components.
     static func dot(_ a: Vector, _ b: Vector) -> Double
-    /// The largest magnitude of a component; NaN if one is NaN.
+    /// The largest magnitude of a component; NaN if a component is NaN.
     static func largestMagnitude(_ vector: Vector) -> Double
 }
 
@@ -68,14 +68,6 @@ extension SIMD2: SplineVector where Scalar == Double {
 /// The two components of a `SIMD2`.
 public enum SIMD2Components: VectorComponents {
     @inlinable
-    public static var count: Int { 2 }
-    @inlinable
-    public static var zero: SIMD2<Double> { .zero }
-    @inlinable
-    public static func component(_ index: Int, of vector: SIMD2<Double>) -> Double { vector[index] }
-    @inlinable
-    public static func set(_ index: Int, of vector: inout SIMD2<Double>, to value: Double) { vector[index] = value }
-    @inlinable
     public static func sum(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a + b }
     @inlinable
     public static func difference(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a - b }
@@ -97,14 +89,6 @@ extension SIMD3: SplineVector where Scalar == Double {
 
 /// The three components of a `SIMD3`.
 public enum SIMD3Components: VectorComponents {
-    @inlinable
-    public static var count: Int { 3 }
-    @inlinable
-    public static var zero: SIMD3<Double> { .zero }
-    @inlinable
-    public static func component(_ index: Int, of vector: SIMD3<Double>) -> Double { vector[index] }
-    @inlinable
-    public static func set(_ index: Int, of vector: inout SIMD3<Double>, to value: Double) { vector[index] = value }
     @inlinable
     public static func sum(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> { a + b }
     @inlinable
@@ -128,14 +112,6 @@ extension SIMD4: SplineVector where Scalar == Double {
 /// The four components of a `SIMD4`.
 public enum SIMD4Components: VectorComponents {
     @inlinable
-    public static var count: Int { 4 }
-    @inlinable
-    public static var zero: SIMD4<Double> { .zero }
-    @inlinable
-    public static func component(_ index: Int, of vector: SIMD4<Double>) -> Double { vector[index] }
-    @inlinable
-    public static func set(_ index: Int, of vector: inout SIMD4<Double>, to value: Double) { vector[index] = value }
-    @inlinable
     public static func sum(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> { a + b }
     @inlinable
     public static func difference(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> { a - b }
@@ -151,6 +127,18 @@ public enum SIMD4Components: VectorComponents {
     public static func largestMagnitude(_ v: SIMD4<Double>) -> Double {
         larger(larger(v.x.magnitude, v.y.magnitude), larger(v.z.magnitude, v.w.magnitude))
     }
+}
+
+/// What has nothing to do with speed is the same for all of them.
+extension VectorComponents where Vector: SIMD, Vector.Scalar == Double {
+    @inlinable
+    public static var count: Int { Vector.scalarCount }
+    @inlinable
+    public static var zero: Vector { Vector() }
+    @inlinable
+    public static func component(_ index: Int, of vector: Vector) -> Double { vector[index] }
+    @inlinable
+    public static func set(_ index: Int, of vector: inout Vector, to value: Double) { vector[index] = value }
 }
 
 /// The larger of two magnitudes, NaN if one is.

@@ -10,8 +10,8 @@
 /// An interval of width 0, between points that coincide, counts as long as the one on its other side; between two of
 /// them the tangent is 0.
 ///
-/// Accuracy: tangents within 8 · 2⁻⁵³ of the sum of their two terms' magnitudes, m being (1 − T) · (h⁺·d⁻ + h⁻·d⁺)/(h⁻ + h⁺)
-/// (tested in double-double).
+/// Accuracy: tangents within 8 · 2⁻⁵³ of the sum of their two terms' magnitudes, m being (1 − T) · (h⁺·d⁻ + h⁻·d⁺)/(h⁻
+/// + h⁺) (tested in double-double).
 /// Source: E. Catmull, R. Rom, "A class of local interpolating splines", 1974; P. J. Barry, R. N. Goldman, "A recursive
 /// evaluation algorithm for a class of Catmull-Rom splines", 1988.
 public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
@@ -40,7 +40,8 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
     /// The polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
-    /// The curve through points: the parameter is the segment's index plus the fraction of that segment's knot interval.
+    /// The curve through points: the parameter is the segment's index plus the fraction of that segment's knot
+    /// interval.
     ///
     /// - Parameters:
     ///   - values: at least two, finite.
@@ -159,8 +160,8 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
         }
     }
 
-    /// The tangent at one end of a segment per fraction of it: the formula above times the segment's width, in which the
-    /// steps' factors come out positive.
+    /// The tangent at one end of a segment per fraction of it: the formula above times the segment's width, in which
+    /// the steps' factors come out positive.
     private static func tangent(near: Vector, far: Vector, nearWidth: Double, farWidth: Double) -> Vector {
         guard nearWidth > 0 else { return .origin }
         let farWidth = farWidth > 0 ? farWidth : nearWidth

@@ -1,7 +1,7 @@
 /// The equations of a cubic spline's tangents, in units in which they stay within the range of a number.
 ///
-/// Knots and values are divided by powers of two: the knots so that the shortest and the longest interval are about as far
-/// below as above 1, the values only where they are huge. That rounds nothing.
+/// Knots and values are divided by powers of two: the knots so that the shortest and the longest interval are about as
+/// far below as above 1, the values only where they are huge. That rounds nothing.
 struct CubicSplineProblem<Vector: SplineVector> {
     private let boundary: CubicSpline<Vector>.Boundary
     /// The intervals, scaled.

@@ -4,17 +4,18 @@
 /// v = c₀ + (t − k₀)·(c₁ + (t − k₁)·(c₂ + …))
 /// ```
 ///
-/// in Newton's form, with cᵢ the divided differences. The knots are taken by Leja's order, each as far as can be from those
-/// before, since in ascending order the differences lose all digits with some 40 points.
+/// in Newton's form, with cᵢ the divided differences. The knots are taken by Leja's order, each as far as can be from
+/// those before, since in ascending order the differences lose all digits with some 40 points.
 ///
 /// - At a knot the value given there is the answer, to the bit. The polynomial goes on outside the knots.
-/// - NaN in, NaN out. Infinite parameters are read as the largest numbers. A value beyond the range of a number is infinite; a
-///   derivative is infinite or NaN then.
-/// - With many evenly spaced knots it is of little use: between the outermost ones it swings by up to Λ ≈ 2ⁿ/(e·n·ln n) times
-///   any noise in the values, 2⁻⁵³ of them at least: all digits are lost from 60 points on. With Chebyshev's knots Λ < 2 + ln n.
+/// - NaN in, NaN out. Infinite parameters are read as the largest numbers. A value beyond the range of a number is
+///   infinite; a derivative is infinite or NaN then.
+/// - With many evenly spaced knots it is of little use: between the outermost ones it swings by up to Λ ≈ 2ⁿ/(e·n·ln n)
+///   times any noise in the values, 2⁻⁵³ of them at least: all digits are lost from 60 points on. With Chebyshev's
+///   knots Λ < 2 + ln n.
 ///
-/// Accuracy: 4n · 2⁻⁵³ · Λ(t) for values in −1…1, with Λ(t) = Σ|ℓᵢ(t)| the sum of the magnitudes of Lagrange's polynomials
-/// (tested in double-double to 40 points); for others in proportion.
+/// Accuracy: 4n · 2⁻⁵³ · Λ(t) for values in −1…1, with Λ(t) = Σ|ℓᵢ(t)| the sum of the magnitudes of Lagrange's
+/// polynomials (tested in double-double to 40 points); for others in proportion.
 /// Complexity: O(n), building O(n²).
 /// Source: I. Newton; L. Reichel, "Newton interpolation at Leja points" (1990); as GSL's gsl_interp_polynomial.
 public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable {
@@ -68,7 +69,8 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
         terms = zip(order, coefficients).map { Term(knot: knots[$0], coefficient: $1) }
     }
 
-    /// The indices of the knots: the first, then each time the one with the largest product of distances to those before.
+    /// The indices of the knots: the first, then each time the one with the largest product of distances to those
+    /// before.
     private static func lejaOrder(_ knots: [Double], _ scale: Double) -> [Int] {
         var products = [Double](repeating: 1, count: knots.count)
         var rest = Array(knots.indices.dropFirst())

@@ -6,12 +6,13 @@
 /// ```
 ///
 /// per unit of the knots, h⁻ and h⁺ the neighbouring intervals. Positive tension is tighter, positive continuity turns
-/// corners outwards, positive bias bends after the value. All 0 on even knots is the uniform Catmull-Rom spline. C¹ where
-/// every continuity is 0, otherwise continuous.
+/// corners outwards, positive bias bends after the value. All 0 on even knots is the uniform Catmull-Rom spline. C¹
+/// where every continuity is 0, otherwise continuous.
 ///
 /// Accuracy: as `PiecewiseCubic`, for tangents within 6.4e-12 where values are in −2…2, intervals in ¼…2 and the three
 /// numbers in −1…1 (tested in double-double).
-/// Source: D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and bias control", 1984; R4.5.
+/// Source: D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and bias control", 1984;
+/// R4.5.
 public struct KochanekBartelsSpline<Vector: SplineVector>: SplineCurve {
     /// The tangents at the two ends.
     public enum Ends: Sendable, Hashable, CaseIterable {

@@ -6,8 +6,8 @@
 ///
 /// u the fraction of segment i. C⁰.
 ///
-/// Accuracy: as `PiecewiseCubic`, for coefficients vᵢ, the rounded difference vᵢ₊₁ − vᵢ, 0 and 0: within 1e-14 for values in
-/// −2…2 (tested), and the second derivative is 0 (tested).
+/// Accuracy: as `PiecewiseCubic`, for coefficients vᵢ, the rounded difference vᵢ₊₁ − vᵢ, 0 and 0: within 1e-14 for
+/// values in −2…2 (tested), and the second derivative is 0 (tested).
 /// Source: the definition.
 public struct LinearSpline<Vector: SplineVector>: SplineCurve {
     /// The polynomials.

@@ -7,14 +7,14 @@
 ///
 /// - At a knot the value given there is the answer, to the bit.
 /// - Before the first knot and after the last one, `extrapolation` decides.
-/// - NaN in, NaN out; so is infinity of a periodic spline, and no other input. A polynomial that goes on is its limit at
-///   an infinity, and is taken at ±2¹⁰²⁰ widths for a number that is farther. A value beyond the range of a number is an
-///   infinity.
+/// - NaN in, NaN out; so is infinity of a periodic spline, and no other input. A polynomial that goes on is its limit
+///   at an infinity, and is taken at ±2¹⁰²⁰ widths for a number that is farther. A value beyond the range of a number
+///   is an infinity.
 /// - Evaluation never fails, never traps and allocates nothing.
 ///
 /// Accuracy: each segment's polynomial within 12 · 2⁻⁵³ of Σ|cⱼ| (tested in double-double).
-/// Complexity: O(log n) for n knots, typically O(1); O(1) with a hint that is right or one too small, as it is for sorted
-/// input. 16 bytes and 4 vectors a knot, and 16 for the search.
+/// Complexity: O(log n) for n knots, typically O(1); O(1) with a hint that is right or one too small, as it is for
+/// sorted input. 16 bytes and 4 vectors a knot, and 16 for the search.
 public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     /// What there is before the first knot and after the last.
     public enum Extrapolation: Sendable, Hashable, CaseIterable {
@@ -26,8 +26,8 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
         case periodic
     }
 
-    /// A polynomial in the fraction of its segment. By fractions, and not by the parameter, since knots a tiny or a huge
-    /// distance apart would have coefficients out of range.
+    /// A polynomial in the fraction of its segment. By fractions, and not by the parameter, since knots a tiny or a
+    /// huge distance apart would have coefficients out of range.
     @usableFromInline
     struct Segment: Sendable, Equatable {
         @usableFromInline var start: Double
@@ -71,8 +71,8 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
             }
         }
 
-        /// A polynomial's constant, or an infinity with the sign that the last coefficient which is not 0 gives it. 2¹⁰²⁰
-        /// thrice makes the smallest number infinite, and leaves 0 as it is.
+        /// A polynomial's constant, or an infinity with the sign that the last coefficient which is not 0 gives it.
+        /// 2¹⁰²⁰ thrice makes the smallest number infinite, and leaves 0 as it is.
         private static func limit(
             _ c0: Vector, _ c1: Vector, _ c2: Vector, _ c3: Vector, toward t: Double
         ) -> Vector {
@@ -158,8 +158,8 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
         return segment.value(atFraction: u)
     }
 
-    /// The first derivative with respect to the parameter; 0 where the end values are held. At a knot that of the segment
-    /// which begins there, at the last one that of the segment which ends there.
+    /// The first derivative with respect to the parameter; 0 where the end values are held. At a knot that of the
+    /// segment which begins there, at the last one that of the segment which ends there.
     @inlinable
     public func derivative(at t: Double) -> Vector {
         var hint = -1

@@ -1,4 +1,5 @@
-/// The length of a spline from its first knot on, and the place at a length: what moves along a spline at constant speed.
+/// The length of a spline from its first knot on, and the place at a length: what moves along a spline at constant
+/// speed.
 ///
 /// ```
 /// length(t) = ∫ |v′|        from the first knot to t
@@ -13,8 +14,8 @@
 ///   knots) has no length.
 /// - Fractions and distances outside the curve are its ends. NaN in, NaN out.
 /// - Where the whole curve has no length, fractions are spread evenly over the segments.
-/// - Values of any size: lengths are found in a unit near the largest of the polynomials' coefficients. Only `totalLength`
-///   and distances may leave the range of a number; fractions do not.
+/// - Values of any size: lengths are found in a unit near the largest of the polynomials' coefficients. Only
+///   `totalLength` and distances may leave the range of a number; fractions do not.
 ///
 /// Accuracy: lengths and places `accuracy` of the total length, not below 1e-13 (tested at 1e-3, 1e-6, 1e-9 and 1e-12
 /// against closed forms and double-double quadrature, in one to four dimensions, cusps and lines that double back among
@@ -28,7 +29,7 @@ public struct SplineArcLength: Sendable, Equatable {
     private let lengths: KnotSequence
     private let nodes: [ArcLengthTableNode]
     private let segmentOfNode: [UInt32]
-    /// A length in the table's unit, of the length 1.
+    /// Times this, lengths in the spline's unit are lengths in the table's; a power of two.
     private let unit: Double
     /// Whether the polynomials are exact enough without a step.
     private let isDirect: Bool
@@ -99,7 +100,8 @@ public struct SplineArcLength: Sendable, Equatable {
 
     /// The place at a distance along the curve.
     ///
-    /// - Parameter distance: 0…`totalLength`; what is outside is an end. On a curve of no length every distance is the start.
+    /// - Parameter distance: 0…`totalLength`; what is outside is an end. On a curve of no length every distance is the
+    ///   start.
     public func location(atDistance distance: Double) -> SplineLocation {
         if distance.isNaN { return SplineLocation(segment: 0, fraction: distance) }
         if distance <= 0 || nodes.isEmpty { return SplineLocation(segment: 0, fraction: 0) }
@@ -185,12 +187,11 @@ extension PiecewiseCubic {
             for i in 0..<Vector.componentCount { result[i] = vector[component: i] * unit }
             return result
         }
-        let isPlane = Vector.componentCount <= 2
         let hodographs = segments.map { segment in
             let isMoving = segment.inverseWidth > 0
             return SplineHodograph(
                 d0: isMoving ? padded(segment.c1) : .zero, d1: isMoving ? 2 * padded(segment.c2) : .zero,
-                d2: isMoving ? 3 * padded(segment.c3) : .zero, isPlane: isPlane)
+                d2: isMoving ? 3 * padded(segment.c3) : .zero)
         }
         return (hodographs, unit)
     }

@@ -5,8 +5,13 @@
 /// ```
 struct SplineHodograph: Sendable, Equatable {
     let d0, d1, d2: SIMD4<Double>
-    /// Whether the third and the fourth component are 0.
+    /// Whether all third and fourth components are 0.
     let isPlane: Bool
+
+    init(d0: SIMD4<Double>, d1: SIMD4<Double>, d2: SIMD4<Double>) {
+        (self.d0, self.d1, self.d2) = (d0, d1, d2)
+        isPlane = d0.highHalf == .zero && d1.highHalf == .zero && d2.highHalf == .zero
+    }
 
     /// Whether it moves at all.
     var hasLength: Bool { d0 != .zero || d1 != .zero || d2 != .zero }

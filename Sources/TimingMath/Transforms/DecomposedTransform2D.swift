@@ -26,8 +26,8 @@ public struct DecomposedTransform2D: Sendable, Equatable {
         (self.translation, self.scale, self.angle, self.remainder) = (translation, scale, angle, remainder)
     }
 
-    /// The parts of a map; singular ones too: a row of zeros has the scale 0, and is zeros in the remainder, and a first row of zeros
-    /// the angle 0.
+    /// The parts of a map; singular ones too: a row of zeros has the scale 0, and is zeros in the remainder, and a
+    /// first row of zeros the angle 0.
     ///
     /// - Returns: nil if a number is not finite, or a scale out of the range of numbers.
     /// - Accuracy: put together again, within 2e-15 of each row's larger number, also for scales from 1e-300 to 1e300.

@@ -22,12 +22,8 @@ extension Matrix4x4: Summable {
             from starts: Span<Matrix4x4>, to ends: Span<Matrix4x4>, at t: Double,
             into values: inout MutableSpan<Matrix4x4>
         ) {
-            if t == 0 || t == 1 {
-                let kept = t == 0 ? starts : ends
-                for i in values.indices { values[i] = kept[i] }
-            } else {
-                Matrix4x4.interpolate(from: starts, to: ends, at: t, rules: .coreAnimation, into: &values)
-            }
+            if copyEnds(from: starts, to: ends, at: t, into: &values) { return }
+            Matrix4x4.interpolate(from: starts, to: ends, at: t, rules: .coreAnimation, into: &values)
         }
     }
 }
@@ -58,8 +54,8 @@ extension AffineTransform2D: Summable {
 
 /// The shorter arc; see ``Quaternion/slerp(to:at:shortestPath:)``.
 extension Quaternion: Interpolatable {
-    /// The rotation on the shorter arc to another one. At 1 it is `end` itself, though the arc may lead to its negative, which is the
-    /// same rotation.
+    /// The rotation on the shorter arc to another one. At 1 it is `end` itself, though the arc may lead to its
+    /// negative, which is the same rotation.
     public func interpolated(to end: Quaternion, at t: Double) -> Quaternion {
         if t == 0 { return self }
         if t == 1 { return end }
@@ -83,12 +79,8 @@ extension Quaternion: Interpolatable {
             from starts: Span<Quaternion>, to ends: Span<Quaternion>, at t: Double,
             into values: inout MutableSpan<Quaternion>
         ) {
-            if t == 0 || t == 1 {
-                let kept = t == 0 ? starts : ends
-                for i in values.indices { values[i] = kept[i] }
-            } else {
-                Quaternion.slerp(from: starts, to: ends, at: t, into: &values)
-            }
+            if copyEnds(from: starts, to: ends, at: t, into: &values) { return }
+            Quaternion.slerp(from: starts, to: ends, at: t, into: &values)
         }
     }
 }

@@ -22,14 +22,14 @@ extension Matrix4x4 {
     ///
     /// - Parameters:
     ///   - angle: radians, any number.
-    ///   - x: the axis with y and z, of any length; only its direction counts, also where it is subnormal or huge. An axis
-    ///     of length 0 makes the identity.
+    ///   - x: the axis with y and z, of any length; only its direction counts, also where it is subnormal or huge. An
+    ///     axis of length 0 makes the identity.
     ///   - y: see x.
     ///   - z: see x.
-    /// - Returns: the identity for a zero angle. A turn about a coordinate axis leaves that axis exactly alone, so that one
-    ///   about z is ``isAffine2D``. A part that is not finite makes NaN.
-    /// - Accuracy: each number within 8 · 2⁻⁵³ (tested in double-double), and those off the diagonal within 8 · 2⁻⁵³ of the
-    ///   sine of the angle where the angle is small.
+    /// - Returns: the identity for a zero angle. A turn about a coordinate axis leaves that axis exactly alone, so that
+    ///   one about z is ``isAffine2D``. A part that is not finite makes NaN.
+    /// - Accuracy: each number within 8 · 2⁻⁵³ (tested in double-double), and those off the diagonal within 8 · 2⁻⁵³ of
+    ///   the sine of the angle where the angle is small.
     /// - Complexity: O(1).
     ///
     /// Source: rule R7.1; O. Rodrigues (1840). 1 − cos is 2 sin²(angle/2), which does not cancel.
@@ -85,8 +85,8 @@ extension Matrix4x4 {
     /// ```
     ///
     /// - Parameters:
-    ///   - distance: of the eye from the plane z = 0, any number. An infinite one is the identity; 0 makes m34 infinite, and
-    ///     a negative one stands behind the plane, as plain arithmetic has it.
+    ///   - distance: of the eye from the plane z = 0, any number. An infinite one is the identity; 0 makes m34
+    ///     infinite, and a negative one stands behind the plane, as plain arithmetic has it.
     ///   - minimum: what a smaller distance counts as. CSS `perspective()` has 1 (px); Core Animation, where m34 is set
     ///     by hand, has none.
     ///

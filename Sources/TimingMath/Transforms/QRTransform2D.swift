@@ -5,8 +5,8 @@
 /// c d = 0  sy  ·  k 1   ·  −sin θ cos θ
 /// ```
 ///
-/// In CSS's words translate · rotate · skewX · scale. ``DecomposedTransform2D`` is the other published way; they differ as
-/// soon as there is skew.
+/// In CSS's words translate · rotate · skewX · scale. ``DecomposedTransform2D`` is the other published way; they differ
+/// as soon as there is skew.
 ///
 /// Source: csswg issue 3713, with which the published results of Web Platform Tests agree.
 public struct QRTransform2D: Sendable, Equatable {

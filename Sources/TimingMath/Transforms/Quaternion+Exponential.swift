@@ -7,10 +7,11 @@ extension Quaternion {
     ///
     /// With w = 0 it is a rotation: about v, by 2|v|.
     ///
-    /// - Returns: eʷ at v = 0. Numbers above their range give infinities; NaN for NaN and where v is not finite. Where |v| alone is
-    ///   above the range, the angle is that of the largest number: of such size no angle is better than another.
-    /// - Accuracy: each number within 1e-15 · (1 + |v|) of eʷ, tested in double-double; x, y and z of tiny v to the last place.
-    ///   Of a logarithm, within 1e-15 · (1 + |ln |q||) of |q|.
+    /// - Returns: eʷ at v = 0. Numbers above their range give infinities; NaN for NaN and where v is not finite. Where
+    ///   |v| alone is above the range, the angle is that of the largest number: of such size no angle is better than
+    ///   another.
+    /// - Accuracy: each number within 1e-15 · (1 + |v|) of eʷ, tested in double-double; x, y and z of tiny v to the
+    ///   last place. Of a logarithm, within 1e-15 · (1 + |ln |q||) of |q|.
     /// - Complexity: O(1).
     public func exponential() -> Quaternion {
         // By a power of two, so that |v| is in range.
@@ -31,10 +32,10 @@ extension Quaternion {
     /// [v/|v| · atan2(|v|, w), ln |q|]        v = (x, y, z)
     /// ```
     ///
-    /// - Returns: x, y and z of length at most π. A negative number, v = 0, has π along x, as good as any other direction; 0 has −∞ in
-    ///   w. NaN where a number is not finite.
-    /// - Accuracy: see ``exponential()``; w within 1e-15 of itself next to |q| = 1 too, x, y and z of tiny v within 3 units in
-    ///   the last place, for lengths from the least to the largest number.
+    /// - Returns: x, y and z of length at most π. A negative number, v = 0, has π along x, as good as any other
+    ///   direction; 0 has −∞ in w. NaN where a number is not finite.
+    /// - Accuracy: see ``exponential()``; w within 1e-15 of itself next to |q| = 1 too, x, y and z of tiny v within 3
+    ///   units in the last place, for lengths from the least to the largest number.
     /// - Complexity: O(1).
     public func logarithm() -> Quaternion {
         guard allFinite else { return Quaternion(SIMD4(repeating: .nan)) }
@@ -48,7 +49,8 @@ extension Quaternion {
     private var logarithmOfLength: Double {
         let square = dot(self)
         guard (square - 1).magnitude < 0.25 else {
-            // By powers of two, so that the length of the largest numbers is one, and that of the least has all its digits.
+            // By powers of two, so that the length of the largest numbers is one, and that of the least has all its
+            // digits.
             let size = largestMagnitude
             let shift: Double = size < 0x1p-900 ? 200 : size > 0x1p1000 ? -100 : 0
             return Logarithm.log(Quaternion(vector * Double.powerOfTwo(shift)).length) - shift * 0x1.62e42fefa39efp-1

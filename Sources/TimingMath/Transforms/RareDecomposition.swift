@@ -1,10 +1,11 @@
-/// The decomposition of matrices that are nearly singular or whose squares leave the range of numbers: slow, one at a time.
+/// The decomposition of matrices that are nearly singular or whose squares leave the range of numbers: slow, one at a
+/// time.
 ///
 /// The rows are scaled by powers of two. The third direction is the cross product of the first two rows and the third
 /// scale comes from the determinant, small differences both: they are found exactly and rounded once.
 enum RareDecomposition {
-    /// The parts; nil if a number is not finite, m44 is 0, the determinant of the first three rows and columns is 0, or a part
-    /// is out of the range of numbers.
+    /// The parts; nil if a number is not finite, m44 is 0, the determinant of the first three rows and columns is 0, or
+    /// a part is out of the range of numbers.
     @inline(never)
     static func decompose(_ matrix: Matrix4x4) -> DecomposedTransform? {
         let w = matrix.m44

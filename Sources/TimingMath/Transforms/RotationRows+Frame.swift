@@ -7,10 +7,10 @@ extension RotationRows {
     /// ```
     ///
     /// - Parameter rows: each of a largest magnitude of 1…2, or 0.
-    /// - Returns: the frame, and (a, 0, 0), (b, c, 0), (d, e, f). a and c are not negative; f is, where the rows mirror. A row
-    ///   that depends on the earlier ones to within 2⁻⁵⁰ determines nothing, and has 0 at its own place. Where the rows
-    ///   leave the frame open, the angles that they do not tell are 0: x where only row 1 tells something, y where only
-    ///   row 2, z where only row 3 does.
+    /// - Returns: the frame, and (a, 0, 0), (b, c, 0), (d, e, f). a and c are not negative; f is, where the rows
+    ///   mirror. A row that depends on the earlier ones to within 2⁻⁵⁰ determines nothing, and has 0 at its own place.
+    ///   Where the rows leave the frame open, the angles that they do not tell are 0: x where only row 1 tells
+    ///   something, y where only row 2, z where only row 3 does.
     static func frame(
         of rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
     ) -> (frame: RotationRows, factors: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)) {

@@ -6,8 +6,8 @@
 ///
 /// - The rotation is a right-handed frame of the first three rows; see ``RotationRows/frame(of:)`` for what stays open
 ///   where a scale is 0. Of a matrix that mirrors, one scale is negative, or all three: whichever leaves the smallest
-///   rotation, as R3.7 has it in the plane. So scales (−1, 1, 1), (1, −1, 1) and (−1, −1, −1) are found again as long as
-///   the rotation is less than a quarter turn.
+///   rotation, as R3.7 has it in the plane. So scales (−1, 1, 1), (1, −1, 1) and (−1, −1, −1) are found again as long
+///   as the rotation is less than a quarter turn.
 /// - The skew goes with the scale of its row: setting the scale keeps its tangent.
 /// - The perspective is what is left of the last column, so that it acts after the rest. What no scale explains of that
 ///   column stays where it is.
@@ -18,7 +18,8 @@ struct TransformFactors {
     var rotation: RotationRows
     /// The rows before the rotation are scale · slant + flat; only a row of scale 0 has a flat part.
     private var slant = Rows(), flat = Rows()
-    /// The first three numbers of the perspective matrix's last column, and what of the given column they do not explain.
+    /// The first three numbers of the perspective matrix's last column, and what of the given column they do not
+    /// explain.
     private var perspective = SIMD3<Double>(), column = SIMD3<Double>()
     private let matrix: Matrix4x4
 
@@ -76,7 +77,8 @@ struct TransformFactors {
 
     /// The signs that make a frame of the rows' directions from one whose z they have reversed.
     private static func mirroring(_ frame: RotationRows) -> SIMD3<Double> {
-        // The traces of the four rotations that are left when x, y, z or all three are mirrored are these and their sum.
+        // The traces of the four rotations that are left when x, y, z or all three are mirrored are these and their
+        // sum.
         let (x, y, z) = (frame.x.x, frame.y.y, -frame.z.z)
         let least = Swift.min(x, y, z)
         if -(x + y + z) > x + y + z - 2 * least { return SIMD3(-1, -1, 1) }

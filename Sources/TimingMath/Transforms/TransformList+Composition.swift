@@ -1,6 +1,7 @@
 extension TransformList: Composable {
     /// By the rules of CSS; see ``TransformListInterpolation``.
     public enum Interpolation: CompositionRule {
+        /// See ``TransformList/interpolated(to:at:)``.
         public static func value(from start: TransformList, to end: TransformList, at t: Double) -> TransformList {
             start.interpolated(to: end, at: t)
         }
@@ -29,11 +30,11 @@ extension TransformList: Composable {
     /// This list combined with the one under it.
     ///
     /// - `add`: the functions of the underlying list, then these, which so act first.
-    /// - `accumulate`: function by function, as lists are paired for interpolation. Translations, skews and angles about
-    ///   the same axis are summed, and so are the inverses of the distances of `perspective()`. Of scales, what differs
-    ///   from 1 is summed. Rotations about different axes follow upon each other, this one first. Of matrices, and of the
-    ///   rests of lists that do not match, the parts are accumulated likewise. If a matrix cannot be taken apart, because
-    ///   it is singular, this list hides the other.
+    /// - `accumulate`: function by function, as lists are paired for interpolation. Translations, skews and angles
+    ///   about the same axis are summed, and so are the inverses of the distances of `perspective()`. Of scales, what
+    ///   differs from 1 is summed. Rotations about different axes follow upon each other, this one first. Of matrices,
+    ///   and of the rests of lists that do not match, the parts are accumulated likewise. If a matrix cannot be taken
+    ///   apart, because it is singular, this list hides the other.
     /// - `none` over anything gives what is under it, but for `replace`.
     ///
     /// Source: Web Animations, "Effect composition"; CSS Transforms 2, "Accumulation of transforms".

@@ -13,8 +13,8 @@ struct SVGArcTests {
         return nil
     }
 
-    /// SVG's formulas with mpmath at 60 digits: circles almost half and almost straight, radii too small, flat, huge, tiny.
-    /// Each: from, to, radii, rotation, large, sweep, then the points at 0.25, 0.5 and 0.8.
+    /// SVG's formulas with mpmath at 60 digits: circles almost half and almost straight, radii too small, flat, huge,
+    /// tiny. Each: from, to, radii, rotation, large, sweep, then the points at 0.25, 0.5 and 0.8.
     private let rows: [[Double]] = [
         [
             0.0, 0.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 1.0, 0.3826834323650898, 0.07612046748871325, 0.7071067811865476,
@@ -116,8 +116,8 @@ struct SVGArcTests {
             large: generator.chance(0.5), sweep: generator.chance(0.5))
     }
 
-    /// Both halves of the parameter lead to the same point, the flags and the direction of travel are as asked, the ends
-    /// are kept, and the parameters give the same arc again.
+    /// Both halves of the parameter lead to the same point, the flags and the direction of travel are as asked, the
+    /// ends are kept, and the parameters give the same arc again.
     @Test func isTheArcAskedFor() {
         var generator = SeededGenerator(seed: 1)
         for i in 0..<2000 {

@@ -2,7 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-/// The map p ↦ scale·p + offset. Its sums are concatenations, for which the order matters; with powers of two they are exact.
+/// The map p ↦ scale·p + offset. Its sums are concatenations, for which the order matters; with powers of two they are
+/// exact.
 private struct LineMap: Summable, Equatable {
     var scale, offset: Double
 

@@ -20,8 +20,8 @@ private struct RandomTrack {
     }
 }
 
-/// The curve of R4.5, as it is written there, in double-double; and the largest of the numbers it is made of: the two values
-/// and where their tangents lead.
+/// The curve of R4.5, as it is written there, in double-double; and the largest of the numbers it is made of: the two
+/// values and where their tangents lead.
 private func cubicReference(
     _ values: [Double], _ times: [Double], _ parameters: CubicKeyframeParameters, at t: Double
 ) -> (value: DoubleDouble, size: Double) {

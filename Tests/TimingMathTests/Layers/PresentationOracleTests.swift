@@ -2,7 +2,8 @@ import SeededRandom
 import Testing
 import TimingMath
 
-/// Layers with animations that ``PresentationOracle`` understands. Times are dyadic, so that boundaries are met exactly.
+/// Layers with animations that ``PresentationOracle`` understands. Times are dyadic, so that boundaries are met
+/// exactly.
 private struct Scenario {
     var layer = LayerModel()
     var oracle: PresentationOracle

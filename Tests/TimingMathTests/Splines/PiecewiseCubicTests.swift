@@ -155,7 +155,8 @@ import Testing
         }
         var generator = SeededGenerator(seed: 7)
         for round in 0..<400 {
-            // Whole numbers times a power of two, which the coefficients keep to the bit, the smallest power among them.
+            // Whole numbers times a power of two, which the coefficients keep to the bit, the smallest power among
+            // them.
             let unit = [1, 0x1p-1074, 0x1p-500, 0x1p900][round % 4]
             let n = (0..<4).map { _ in (generator.number(in: -3...3)).rounded() * unit }
             let spline = try HermiteSpline(knots: [0, 1], values: [n[0], n[1]], tangents: [n[2], n[3]])

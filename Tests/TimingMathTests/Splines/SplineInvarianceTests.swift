@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-/// What is done to the values is done to the curve: to the bit where nothing rounds, otherwise within some ten times the
-/// largest difference found.
+/// What is done to the values is done to the curve: to the bit where nothing rounds, otherwise within some ten times
+/// the largest difference found.
 @Suite struct SplineInvarianceTests {
     private typealias Build<Vector: SplineVector> = ([Vector]) throws -> PiecewiseCubic<Vector>
 

@@ -94,8 +94,8 @@ struct MatrixInterpolationTests {
         }
     }
 
-    /// With perspective a matrix can be singular though its first three rows and columns are not: CSS switches, Core Animation
-    /// takes it apart.
+    /// With perspective a matrix can be singular though its first three rows and columns are not: CSS switches, Core
+    /// Animation takes it apart.
     @Test func singularWithPerspective() throws {
         let from = try #require(Matrix4x4([1, 0, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1]))
         let to = Matrix4x4.translation(x: 3, y: 4, z: 5)
@@ -111,7 +111,8 @@ struct MatrixInterpolationTests {
         }
     }
 
-    /// A half turn from or to 0 goes backwards in print and in Core Animation, between the angles in Chromium and Firefox.
+    /// A half turn from or to 0 goes backwards in print and in Core Animation, between the angles in Chromium and
+    /// Firefox.
     @Test func halfTurns() {
         let half = Matrix4x4.scale(x: -1, y: -1), eighth = 0.7071067811865476
         for rules in rules {

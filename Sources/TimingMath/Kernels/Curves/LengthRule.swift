@@ -1,4 +1,5 @@
-/// What becomes of pieces of Bézier curves, one a lane, whose lengths are asked for: a rule, or a cut.
+/// Decides for pieces of Bézier curves, one piece a lane: which quadrature rule gives the piece's length, or where the
+/// piece has to be cut.
 struct LengthRule<V: DoubleLanes> {
     /// How many values are enough; 0 where no rule has so many.
     let values: V

@@ -1,7 +1,7 @@
 /// The velocity of cubic Bézier curves in a unit near their size, one curve a lane; as `MeasuredCurve` has it.
 struct UnitCubic<V: DoubleLanes> {
     let speed: SpeedPolynomial<V>
-    /// What a length is in that unit, of the length 1; a power of two.
+    /// Times this, lengths in the curve's own unit are lengths in that one; a power of two.
     let factor: V
     /// Whether it is no straight line, and neither too large nor too small for one power of two.
     let isUsual: V.Mask
