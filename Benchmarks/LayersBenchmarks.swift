@@ -56,7 +56,7 @@ private func addBuilding(in registry: Registry) {
     registry.add("Layers/build/eased") { state in
         do {
             let tree = try LayerInputs.tree { LayerInputs.eased(timing: LayerInputs.endless($0)) }
-            state.measure(items: LayerInputs.count) { keep(LayerTreeSampler(tree).properties.count) }
+            state.measure(items: LayerInputs.count) { keep(LayerTreeSampler(tree).updatedLayers.count) }
         } catch { state.fail("\(error)") }
     }
     .unit(CBTimeUnitMillisecond)

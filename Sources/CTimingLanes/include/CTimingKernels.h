@@ -24,6 +24,9 @@ typedef ptrdiff_t (*_Nonnull ctl_lines)(const double *_Nonnull starts, const dou
 // from having an effect.
 typedef int (*_Nonnull ctl_clocks)(const void *_Nonnull rows, ptrdiff_t count);
 
+// Does something with `groups` groups of 16 running animations each. `rows` points to FrameRows.
+typedef void (*_Nonnull ctl_frame)(const void *_Nonnull rows, ptrdiff_t groups);
+
 // Fill `count` items, at most 64, which are made of rows of doubles, from as many items, or pairs, or places on one
 // way. They return a bit for each item, from the lowest on, which is set where that needs more than lanes. Matrices
 // have 16 numbers, parts 20 and rotations 4. `angles` takes rows of 4, the last two being a direction, and gives a
@@ -51,6 +54,8 @@ typedef struct {
   ctl_fill spring_steps;
   ctl_lines lines;
   ctl_clocks layer_clocks, animation_clocks, group_clocks, effect_clocks;
+  ctl_frame frame_clocks, frame_lines, frame_outside, frame_pieces, frame_curves, frame_plane, frame_space,
+      frame_turn, frame_scale;
   ctl_items decompose, recompose;
   ctl_pairs slerp, interpolate_parts, interpolate_matrices, interpolate_regular_matrices;
   ctl_way rotations, matrices;

@@ -39,6 +39,15 @@ package func kernelTable() -> ctl_kernels {
             EffectClockKernel.fill(rows, count: count, BatchLanes.self)
             return 0
         },
+        frame_clocks: { FrameClockKernel.fill(rows($0), groups: $1, BatchLanes.self) },
+        frame_lines: { FrameValueKernel.fillLines(rows($0), groups: $1, arePieces: false, BatchLanes.self) },
+        frame_outside: { FrameValueKernel.findOutside(rows($0), groups: $1, BatchLanes.self) },
+        frame_pieces: { FrameValueKernel.fillLines(rows($0), groups: $1, arePieces: true, BatchLanes.self) },
+        frame_curves: { FrameValueKernel.fillCurves(rows($0), groups: $1, BatchLanes.self) },
+        frame_plane: { FrameMatrixKernel.fillPlane(rows($0), groups: $1, BatchLanes.self) },
+        frame_space: { FrameMatrixKernel.fillSpace(rows($0), groups: $1, FrameMatrixLanes.self) },
+        frame_turn: { FrameMatrixKernel.turn(rows($0), groups: $1, BatchLanes.self) },
+        frame_scale: { FrameMatrixKernel.scale(rows($0), groups: $1, BatchLanes.self) },
         decompose: { TransformKernels<TransformLanes>.decompose($0, into: $1, count: $2) },
         recompose: { TransformKernels<TransformLanes>.recompose($0, into: $1, count: $2) },
         slerp: {
@@ -92,3 +101,6 @@ private func map<Kernel: LaneKernel>(
 ) {
     kernel.assumingMemoryBound(to: Kernel.self).pointee.map(inputs, outputs, count: count, BatchLanes.self)
 }
+
+@inline(__always)
+private func rows(_ rows: UnsafeRawPointer) -> FrameRows { rows.assumingMemoryBound(to: FrameRows.self).pointee }

@@ -14,13 +14,17 @@ extension AnimationProgram {
         apply(root, state.position, defaultDuration: 0)
     }
 
-    /// Applies every animation once, and presents the model again: lists and paths have the room then that they will
+    /// Applies animations once, and presents the model again: lists and paths have the room then that they will
     /// need.
-    mutating func makeRoom() {
-        for index in nodes.indices {
+    ///
+    /// - Parameters:
+    ///   - firstNode: the first of the nodes that are new.
+    ///   - firstSlot: the first of the slots that are new.
+    mutating func makeRoom(from firstNode: Int, firstSlot: Int) {
+        for index in firstNode..<nodes.count {
             if case .property(let drive) = nodes[index].content { apply(drive, at: 0, repeats: 0) }
         }
-        for slot in slots.indices { reset(slot: slot) }
+        for slot in firstSlot..<slots.count { reset(slot: slot) }
     }
 
     /// R6.14, from "p := r / d" on.

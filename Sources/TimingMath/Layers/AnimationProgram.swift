@@ -25,8 +25,8 @@ struct AnimationProgram: Sendable {
     var triples = ValueColumn<FunctionArguments>()
 
     /// Bézier curves have an array of their own: to take one out of a timing function is to copy it several times.
-    private var curves: [UnitBezier] = []
-    private var timingFunctions: [TimingFunction] = []
+    private(set) var curves: [UnitBezier] = []
+    private(set) var timingFunctions: [TimingFunction] = []
     private(set) var springs: [SpringTimingFunction] = []
     var motions: [MotionPath] = []
     /// Where each motion was looked up last.

@@ -20,9 +20,10 @@ protocol ColumnValue: PropertyValue, Summable {
 /// The way between two values, prepared for many times.
 protocol ValueWay: Sendable {
     associatedtype Value
-    /// Where the way begins; not for values between which there is nothing.
+    /// Not for values between which there is nothing.
     init(from start: Value, to end: Value)
-    /// Where it ends.
+    /// Where the way begins and ends.
+    var start: Value { get }
     var end: Value { get }
     /// Becomes what `start.interpolated(to: end, at: u)` gives.
     func set(_ value: inout Value, at u: Double)
@@ -30,8 +31,7 @@ protocol ValueWay: Sendable {
 
 /// A way for which nothing has to be prepared.
 struct StraightWay<Value: Interpolatable>: ValueWay {
-    private let start: Value
-    let end: Value
+    let start, end: Value
 
     init(from start: Value, to end: Value) { (self.start, self.end) = (start, end) }
 
@@ -41,11 +41,11 @@ struct StraightWay<Value: Interpolatable>: ValueWay {
 
 /// Core Animation's way between two matrices, taken apart beforehand.
 struct MatrixPair: ValueWay {
-    let end: Matrix4x4
-    private let interpolation: MatrixInterpolation
+    let start, end: Matrix4x4
+    let interpolation: MatrixInterpolation
 
     init(from start: Matrix4x4, to end: Matrix4x4) {
-        self.end = end
+        (self.start, self.end) = (start, end)
         interpolation = MatrixInterpolation(from: start, to: end)
     }
 

@@ -15,19 +15,18 @@ public struct LayerModel: Sendable {
     public var properties: LayerProperties {
         didSet {
             // Properties exchanged for others may lack one that was declared, or have it of another type.
-            if slots.contains(where: { program.slots[$0.value].kind != properties[$0.key].kind }) { prepare() }
+            guard let prepared else { return }
+            if prepared.slots.contains(where: { prepared.program.slots[$0.value].kind != properties[$0.key].kind }) {
+                prepare()
+            }
         }
     }
     /// Where its time lies in that of its superlayer: of the timing of a layer only begin time, speed and offset count (R1.1).
     public var timing: MediaTiming
     /// The animations, in the order in which they apply: that in which they were added (R3.6).
     public private(set) var animations: [AttachedAnimation] = []
-    /// The same, ready to be evaluated.
-    private var program = AnimationProgram()
-    /// The index of the program's node of each animation.
-    private var roots: [Int] = []
-    /// The program's slots by property.
-    private var slots: [String: Int] = [:]
+    /// The same, ready to be evaluated; nil for none.
+    private(set) var prepared: LayerProgram?
     /// For animations that are added without a key.
     private var addedCount = 0
 
@@ -75,7 +74,7 @@ extension LayerModel {
         animation.timing = animation.timing.committed(atLayerTime: now)
         animation.timing.duration = animation.timing.resolvedDuration(default: transactionDuration)
         // In place: a copy, to be dropped on an error, would cost as much as all animations there are.
-        do { roots.append(try program.append(animation, driving: properties, slots: &slots)) } catch {
+        do { try ownProgram().append(animation, driving: properties) } catch {
             prepare()
             throw error
         }
@@ -138,17 +137,20 @@ extension LayerModel {
         prepare()
     }
 
+    /// The program, which nobody else has.
+    private mutating func ownProgram() -> LayerProgram {
+        if isKnownUniquelyReferenced(&prepared), let prepared { return prepared }
+        let own = prepared.map(LayerProgram.init) ?? LayerProgram()
+        prepared = own
+        return own
+    }
+
     /// Makes the program anew.
     private mutating func prepare() {
-        (program, roots, slots) = (AnimationProgram(), [], [:])
+        let program = LayerProgram()
         // Each was accepted when it was added; it goes if the properties have been exchanged for others that lack its own.
-        animations.removeAll { attached in
-            guard let root = try? program.append(attached.animation, driving: properties, slots: &slots) else {
-                return true
-            }
-            roots.append(root)
-            return false
-        }
+        animations.removeAll { (try? program.append($0.animation, driving: properties)) == nil }
+        prepared = animations.isEmpty ? nil : program
     }
 }
 
@@ -165,14 +167,15 @@ extension LayerModel {
     ///
     /// Source: R6.14.
     public func presentation(at time: Double) -> LayerProperties {
-        var program = program
-        for (property, slot) in slots { program.setModel(properties[property], slot: slot) }
+        guard let prepared else { return properties }
+        var program = prepared.program
+        for (property, slot) in prepared.slots { program.setModel(properties[property], slot: slot) }
         for slot in program.slots.indices { program.reset(slot: slot) }
-        for (root, attached) in zip(roots, animations) {
-            program.run(root, at: time, removedOnCompletion: attached.animation.removedOnCompletion)
+        for root in prepared.roots {
+            program.run(root.node, at: time, removedOnCompletion: root.removedOnCompletion)
         }
         var presented = properties
-        for (property, slot) in slots { presented[property] = program.value(slot: slot) }
+        for (property, slot) in prepared.slots { presented[property] = program.value(slot: slot) }
         return presented
     }
 

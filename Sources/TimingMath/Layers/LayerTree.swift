@@ -105,13 +105,13 @@ public struct LayerTree: Sendable {
     }
 
     /// Whether the layer is in the tree.
-    public func contains(_ id: LayerID) -> Bool { node(id) != nil }
+    public func contains(_ id: LayerID) -> Bool { nodes.indices.contains(id.index) && nodes[id.index] != nil }
 
     /// The layer that it is a sublayer of; nil at the top, and for a layer that is not in the tree.
-    public func parent(of id: LayerID) -> LayerID? { node(id)?.parent }
+    public func parent(of id: LayerID) -> LayerID? { contains(id) ? nodes[id.index]?.parent : nil }
 
     /// The layers below, from the lowest to the topmost; none for a layer that is not in the tree.
-    public func sublayers(of id: LayerID) -> [LayerID] { node(id)?.sublayers ?? [] }
+    public func sublayers(of id: LayerID) -> [LayerID] { contains(id) ? nodes[id.index]?.sublayers ?? [] : [] }
 
     /// All layers, parents before their sublayers, siblings in their order.
     public var layers: [LayerID] {

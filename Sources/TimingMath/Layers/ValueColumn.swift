@@ -4,9 +4,9 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
     var presented: [Value] = []
     /// The model's values, by slot.
     private(set) var model: [Value] = []
-    private var ways: [Value.Way] = []
-    private var ends: [ValueEnds<Value>] = []
-    private var tracks: [KeyframeTrack<Value>] = []
+    private(set) var ways: [Value.Way] = []
+    private(set) var ends: [ValueEnds<Value>] = []
+    private(set) var tracks: [KeyframeTrack<Value>] = []
     /// Where each track was looked up last.
     private var hints: [Int] = []
     /// What an animation made of it.

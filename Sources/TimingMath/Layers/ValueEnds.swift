@@ -52,6 +52,17 @@ struct ValueEnds<Value: Summable>: Sendable {
         return true
     }
 
+    /// The ends over a value; nil where there is no effect.
+    func ends(over current: Value) -> (start: Value, end: Value)? {
+        guard given.canInterpolate(to: current) else { return form == .current ? (current, current) : nil }
+        switch form {
+        case .fromValueToCurrent: return (given, current)
+        case .fromCurrentToValue: return (current, given)
+        case .fromCurrentByValue: return (current, given.adding(current))
+        case .current: return (current, current)
+        }
+    }
+
     private func show(_ current: Value, _ value: inout Value, _ last: inout Value) -> Bool {
         value.assign(current)
         last.assign(current)

@@ -113,6 +113,11 @@ public struct MatrixInterpolation: Sendable {
         }
     }
 
+    /// The parts of both ends, if the way is Core Animation's in the plane.
+    var planeParts: (DecomposedTransform2D, DecomposedTransform2D)? {
+        if case .frames(let a, let b) = plane { (a, b) } else { nil }
+    }
+
     private func straight(at t: Double) -> Matrix4x4 {
         Matrix4x4(
             rows: start.row1.interpolated(to: end.row1, at: t), start.row2.interpolated(to: end.row2, at: t),

@@ -59,6 +59,23 @@ struct TransformFactors {
         return moved
     }
 
+    /// What a turn about an axis needs, as the kernels have it: sines and cosines of the angles, and the rows before the
+    /// rotation.
+    var turnNumbers: [Double] {
+        let angles = EulerAngles(rotation), rows = linearRows
+        let trigonometry = [angles.x, angles.y, angles.z].flatMap { angle in
+            let (sin, cos) = Trigonometry.sinCos(angle)
+            return [sin, cos]
+        }
+        return trigonometry + [rows.x, rows.y, rows.z].flatMap { [$0.x, $0.y, $0.z] }
+    }
+
+    /// What a scale along an axis needs: the scales, the slants and the rotation; nil where a scale is 0.
+    var scaleNumbers: [Double]? {
+        guard scale.x != 0, scale.y != 0, scale.z != 0 else { return nil }
+        return [scale, slant.x, slant.y, slant.z, rotation.x, rotation.y, rotation.z].flatMap { [$0.x, $0.y, $0.z] }
+    }
+
     /// The rows before the rotation; finite, so that they cannot make NaN of zeros.
     private var linearRows: Rows {
         let most = SIMD3(repeating: Double.greatestFiniteMagnitude)

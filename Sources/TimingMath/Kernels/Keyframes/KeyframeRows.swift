@@ -65,12 +65,12 @@ private struct KeyframeGroup<V: DoubleLanes>: LookupGroup {
         let first = V(splat: start), u = (p - first) / (V(splat: end) - first), b = V(splat: track.values[segment &+ 1])
         if let controls = track.controls {
             let b1 = V(splat: controls[2 &* segment]), b2 = V(splat: controls[2 &* segment &+ 1])
-            curve(a, b1, b2, b, at: u).store(at: values)
+            PieceLanes.curve(a, b1, b2, b, at: u).store(at: values)
             return true
         }
-        let value = line(a, b, at: u)
+        let value = PieceLanes.line(a, b, at: u)
         value.store(at: values)
-        return V.allTrue(isFinite(value))
+        return V.allTrue(PieceLanes.isFinite(value))
     }
 
     @inline(__always)
@@ -93,11 +93,11 @@ private struct KeyframeGroup<V: DoubleLanes>: LookupGroup {
         var isSafe: V.Mask
         if let controls = track.controls {
             let (b1, b2) = V.pairs { controls + 2 &* Int(indices[$0]) }
-            value = curve(a, b1, b2, b, at: u)
+            value = PieceLanes.curve(a, b1, b2, b, at: u)
             isSafe = V.both(V.lessOrEqual(V(splat: 0), u), V.lessOrEqual(u, V(splat: 1)))
         } else {
-            value = line(a, b, at: u)
-            isSafe = V.both(isFinite(value), V.equal(p, p))
+            value = PieceLanes.line(a, b, at: u)
+            isSafe = V.both(PieceLanes.isFinite(value), V.equal(p, p))
         }
         value = V.select(isBefore, V(splat: given[0]), V.select(isAfter, V(splat: given[last]), value))
         value.store(at: values)
@@ -111,28 +111,5 @@ private struct KeyframeGroup<V: DoubleLanes>: LookupGroup {
         start = track.times.knots[index]
         // Beyond the last time there is no segment.
         end = index &+ 1 < track.times.count ? track.times.knots[index &+ 1] : -Double.infinity
-    }
-
-    @inline(__always)
-    private func isFinite(_ value: V) -> V.Mask { V.equal(value - value, V(splat: 0)) }
-
-    /// `LinearInterpolation` where that is finite, at a u other than NaN.
-    @inline(__always)
-    private func line(_ a: V, _ b: V, at u: V) -> V {
-        let d = b - a, one = V(splat: 1), zero = V(splat: 0)
-        let value = V.select(V.less(u, V(splat: 0.5)), a + u * d, b - (one - u) * d)
-        let isStart = V.either(V.equal(u, zero), V.equal(d, zero))
-        return V.select(V.equal(u, one), b, V.select(isStart, a, value))
-    }
-
-    /// `BernsteinWeights` at a u in 0…1.
-    @inline(__always)
-    private func curve(_ b0: V, _ b1: V, _ b2: V, _ b3: V, at u: V) -> V {
-        let one = V(splat: 1), three = V(splat: 3), s = one - u
-        let w0 = s * s * s, w1 = three * (s * s * u), w2 = three * (s * u * u), w3 = u * u * u
-        let value = (w0 * b0 + w1 * b1) + (w2 * b2 + w3 * b3)
-        let isEqual = V.both(V.both(V.equal(b0, b1), V.equal(b1, b2)), V.equal(b2, b3))
-        let isStart = V.either(V.equal(u, V(splat: 0)), isEqual)
-        return V.select(V.equal(u, one), b3, V.select(isStart, b0, value))
     }
 }

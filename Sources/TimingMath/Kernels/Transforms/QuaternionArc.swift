@@ -95,7 +95,7 @@ struct QuaternionArc<V: DoubleLanes> {
 
     /// The rotation at a `t` other than 0 and 1.
     @inline(__always)
-    private func valueBetween(at t: V) -> Lanes {
+    func valueBetween(at t: V) -> Lanes {
         // The angle over |d|, and the angle's square.
         let w = (t - V(splat: 0.5)) * rate
         let z = (w * w) * square
@@ -130,5 +130,13 @@ extension QuaternionArc {
     ) {
         (self.start, self.end, self.middle, self.across) = (start, end, middle, across)
         (self.overMiddle, self.rate, self.square) = (overMiddle, rate, square)
+    }
+
+    /// An arc of which the ends are not asked.
+    @inline(__always)
+    init(middle: Lanes, across: Lanes, overMiddle: V, rate: V, square: V) {
+        self.init(
+            start: middle, end: middle, middle: middle, across: across, overMiddle: overMiddle, rate: rate,
+            square: square)
     }
 }

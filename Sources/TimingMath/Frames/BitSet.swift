@@ -17,6 +17,12 @@ struct BitSet: Sendable {
         summary = Array(repeating: 0, count: bound / 4096 + 1)
     }
 
+    /// Makes room for indices below a bound.
+    mutating func grow(bound: Int) {
+        while words.count <= bound / 64 { words.append(0) }
+        while summary.count <= bound / 4096 { summary.append(0) }
+    }
+
     mutating func insert(_ index: Int) {
         words[index / 64] |= 1 << UInt64(index % 64)
         summary[index / 4096] |= 1 << UInt64(index / 64 % 64)

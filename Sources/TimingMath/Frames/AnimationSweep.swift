@@ -1,0 +1,181 @@
+/// Which animations run at a time, for many of them and times that move on.
+///
+/// Each runs in an interval; outside it nothing about it changes. Moving to another time costs as much as there are
+/// intervals that begin or end in between, and a little for those added lately, which are not in order yet.
+///
+/// Complexity: adding and removing take constant time, taken together: now and then all are brought in order.
+final class AnimationSweep {
+    /// Where a time lies relative to an interval, both ends of which belong to it.
+    enum Side: UInt8, Sendable {
+        case before, within, after
+    }
+
+    private struct Interval: BitwiseCopyable {
+        var first, last: Double
+    }
+
+    /// By animation.
+    private let intervals: PlainColumn<Interval>
+    /// Animations by first and by last instant.
+    private var byFirst: [Int32] = []
+    private var byLast: [Int32] = []
+    /// How many have begun, and how many are over.
+    private var begunCount = 0
+    private var endedCount = 0
+    private var time = -Double.infinity
+    /// Those that are not in order yet.
+    private var recent: [Int32] = []
+    /// Those that have been removed, but are still in order.
+    private var removed: [Int32] = []
+
+    init() { intervals = PlainColumn(filler: Interval(first: 0, last: 0)) }
+
+    init(_ other: AnimationSweep) {
+        intervals = PlainColumn(other.intervals)
+        (byFirst, byLast, begunCount, endedCount) = (other.byFirst, other.byLast, other.begunCount, other.endedCount)
+        (time, recent, removed) = (other.time, other.recent, other.removed)
+    }
+
+    var byteCount: Int { intervals.byteCount + (byFirst.capacity + byLast.capacity) * MemoryLayout<Int32>.stride }
+
+    func reserve(_ count: Int) {
+        intervals.reserve(count)
+        byFirst.reserveCapacity(count)
+        byLast.reserveCapacity(count)
+    }
+
+    /// Adds an interval that does not hold a NaN.
+    func add(_ animation: Int, first: Double, last: Double) {
+        intervals.grow(to: animation + 1)
+        intervals[animation] = Interval(first: first, last: last)
+        recent.append(Int32(truncatingIfNeeded: animation))
+    }
+
+    /// Removes an animation, which may still be named until it is told to be free.
+    func remove(_ animation: Int) { removed.append(Int32(truncatingIfNeeded: animation)) }
+
+    /// Whether so much has changed that all should be brought in order.
+    var isDisordered: Bool { max(recent.count, removed.count) > max(byFirst.count / 64, 32) }
+
+    /// Where a time lies.
+    @inline(__always)
+    private func side(of animation: Int, at time: Double) -> Side {
+        let interval = intervals[animation]
+        return time < interval.first ? .before : time > interval.last ? .after : .within
+    }
+
+    /// Moves to a time, and names every animation whose side may be another one now, with that side; some of them twice.
+    @inline(__always)
+    func move(to time: Double, _ visit: (Int, Side) -> Void) {
+        self.time = time
+        @inline(__always)
+        func look(_ animation: Int32) { visit(Int(animation), side(of: Int(animation), at: time)) }
+        for animation in recent { look(animation) }
+        while begunCount < byFirst.count, intervals[Int(byFirst[begunCount])].first <= time {
+            look(byFirst[begunCount])
+            begunCount += 1
+        }
+        while begunCount > 0, intervals[Int(byFirst[begunCount - 1])].first > time {
+            begunCount -= 1
+            look(byFirst[begunCount])
+        }
+        while endedCount < byLast.count, intervals[Int(byLast[endedCount])].last < time {
+            look(byLast[endedCount])
+            endedCount += 1
+        }
+        while endedCount > 0, intervals[Int(byLast[endedCount - 1])].last >= time {
+            endedCount -= 1
+            look(byLast[endedCount])
+        }
+    }
+
+    /// Brings all in order.
+    ///
+    /// - Parameters:
+    ///   - visit: is told where the last time lies of those that were not in order.
+    ///   - release: is told which ones were removed, and are free from then on.
+    func order(_ visit: (Int, Side) -> Void, release: (Int) -> Void) {
+        for animation in recent { visit(Int(animation), side(of: Int(animation), at: time)) }
+        let gone = Set(removed)
+        let added = gone.isEmpty ? recent : recent.filter { !gone.contains($0) }
+        if !gone.isEmpty {
+            byFirst.removeAll(where: gone.contains)
+            byLast.removeAll(where: gone.contains)
+        }
+        Self.merge(added, into: &byFirst) { intervals[Int($0)].first }
+        Self.merge(added, into: &byLast) { intervals[Int($0)].last }
+        recent.removeAll(keepingCapacity: true)
+        removed.removeAll(keepingCapacity: true)
+        for animation in gone { release(Int(animation)) }
+        begunCount = Self.count(byFirst) { intervals[Int($0)].first <= time }
+        endedCount = Self.count(byLast) { intervals[Int($0)].last < time }
+    }
+
+    /// How many of the first elements have a property that those behind them have not.
+    private static func count(_ elements: [Int32], _ has: (Int32) -> Bool) -> Int {
+        var low = 0, high = elements.count
+        while low < high {
+            let middle = (low + high) / 2
+            if has(elements[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private static func merge(_ added: [Int32], into sorted: inout [Int32], _ key: (Int32) -> Double) {
+        if added.isEmpty { return }
+        var added = KeyedIndices.sorted(added, by: key)
+        guard !sorted.isEmpty else {
+            swap(&added, &sorted)
+            return
+        }
+        // From behind, in place.
+        var from = sorted.count - 1, next = added.count - 1
+        sorted.append(contentsOf: added)
+        var place = sorted.count - 1
+        while next >= 0 {
+            if from >= 0, key(sorted[from]) > key(added[next]) {
+                sorted[place] = sorted[from]
+                from -= 1
+            } else {
+                sorted[place] = added[next]
+                next -= 1
+            }
+            place -= 1
+        }
+    }
+}
+
+/// Indices in the order of numbers that belong to them.
+private struct KeyedIndices {
+    private struct Item {
+        let key: UInt64
+        let index: Int32
+    }
+
+    /// By digits of eleven bits from the lowest on, those being left out that all have in common.
+    ///
+    /// - Parameter key: no NaN.
+    static func sorted(_ indices: [Int32], by key: (Int32) -> Double) -> [Int32] {
+        var items = indices.map { index in
+            // In the order of numbers: of negative ones all bits are turned round, of others the sign.
+            let bits = (key(index) + 0).bitPattern
+            return Item(key: bits >> 63 == 0 ? bits | 1 << 63 : ~bits, index: index)
+        }
+        guard items.count > 64 else { return items.sorted { $0.key < $1.key }.map(\.index) }
+        var other = items
+        for shift in stride(from: UInt64(0), to: 64, by: 11) {
+            var ends = [Int](repeating: 0, count: 2048)
+            for item in items { ends[Int(item.key >> shift & 2047)] += 1 }
+            if ends.contains(items.count) { continue }
+            var sum = 0
+            for digit in ends.indices { (ends[digit], sum) = (sum, sum + ends[digit]) }
+            for item in items {
+                let digit = Int(item.key >> shift & 2047)
+                other[ends[digit]] = item
+                ends[digit] += 1
+            }
+            swap(&items, &other)
+        }
+        return items.map(\.index)
+    }
+}

@@ -1,0 +1,263 @@
+/// An animation of a layer whose value goes its own way, as a row of a ``FrameTable``; what a row is made of.
+struct FrameAnimation {
+    let kind: FrameKind
+    /// Where in the given room the clock's numbers stand, and then the content's up to what only the frame knows.
+    let numbers: Range<Int>
+    /// Of the program that it was made of.
+    let slot: Int
+    /// Which of the property's numbers it drives, from which one on.
+    let offset: Int
+    let keys: Keys?
+
+    /// The keys of a row of pieces.
+    enum Keys {
+        case numbers(KeyframeTrack<Double>)
+        case points(KeyframeTrack<SIMD2<Double>>)
+        case sizes(KeyframeTrack<Size2D>)
+        case rects(KeyframeTrack<Rect2D>)
+        case colors(KeyframeTrack<RGBAColor?>)
+    }
+
+    /// A bit for each of the property's numbers that it drives.
+    var footprint: UInt32 { (1 << UInt32(kind.span) - 1) << UInt32(offset) }
+}
+
+extension FrameAnimation {
+    /// Reads an animation of a layer's program; nil for one that has to go by the program.
+    ///
+    /// - Parameters:
+    ///   - index: of its node, which is not one of a group's children.
+    ///   - room: where its numbers go.
+    ///   - shaping: the frame's number of a function or of a spring; nil where it takes no more.
+    init?(
+        _ index: Int, of prepared: LayerProgram, over properties: LayerProperties, into room: PlainColumn<Double>,
+        shapedBy shaping: (FrameShape) -> FrameKind.Shaping?
+    ) {
+        let node = prepared.program.nodes[index]
+        guard case .property(let drive) = node.content, case .value(let kind, let source) = drive.source,
+            node.timing.isRegular(defaultDuration: 0)
+        else { return nil }
+        let property = prepared.program.slots[drive.slot]
+        let model = properties[property.property]
+        guard let (offset, finish) = Self.target(of: drive.part, in: model) else { return nil }
+        guard model.kind == property.kind, let under = model.part(drive.part),
+            let shape = FrameShape(node, drive, prepared)
+        else { return nil }
+        let first = room.count, timing = node.timing
+        let isPlain = timing.speed == 1 && timing.timeOffset == 0
+        timing.addFrameNumbers(isPlain: isPlain, to: room)
+        let content: Content?
+        // From the leaves, as a column taken out is counted array by array.
+        switch (kind, source) {
+        case (.number, .way(let i)): content = Self.content(prepared.program.numbers.ways[i], under, drive, room)
+        case (.point, .way(let i)): content = Self.content(prepared.program.points.ways[i], under, drive, room)
+        case (.size, .way(let i)): content = Self.content(prepared.program.sizes.ways[i], under, drive, room)
+        case (.rect, .way(let i)): content = Self.content(prepared.program.rects.ways[i], under, drive, room)
+        case (.color, .way(let i)): content = Self.content(prepared.program.colors.ways[i], under, drive, room)
+        case (.number, .ends(let i)): content = Self.content(prepared.program.numbers.ends[i], under, drive, room)
+        case (.point, .ends(let i)): content = Self.content(prepared.program.points.ends[i], under, drive, room)
+        case (.size, .ends(let i)): content = Self.content(prepared.program.sizes.ends[i], under, drive, room)
+        case (.rect, .ends(let i)): content = Self.content(prepared.program.rects.ends[i], under, drive, room)
+        case (.color, .ends(let i)): content = Self.content(prepared.program.colors.ends[i], under, drive, room)
+        case (.number, .track(let i)):
+            content = Self.content(prepared.program.numbers.tracks[i], under, drive, room) { .numbers($0) }
+        case (.point, .track(let i)):
+            content = Self.content(prepared.program.points.tracks[i], under, drive, room) { .points($0) }
+        case (.size, .track(let i)):
+            content = Self.content(prepared.program.sizes.tracks[i], under, drive, room) { .sizes($0) }
+        case (.rect, .track(let i)):
+            content = Self.content(prepared.program.rects.tracks[i], under, drive, room) { .rects($0) }
+        case (.color, .track(let i)):
+            content = Self.content(prepared.program.colors.tracks[i], under, drive, room) { .colors($0) }
+        case (.transform, .way(let i)):
+            content = Self.content(prepared.program.transforms.ways[i], drive, room)
+        case (.transform, .ends(let i)):
+            guard let current = model.transform, let ends = prepared.program.transforms.ends[i].ends(over: current)
+            else { return nil }
+            content = Self.content(MatrixPair(from: ends.start, to: ends.end), drive, room)
+        default: return nil
+        }
+        let isCumulative = drive.isCumulative && !timing.autoreverses
+        // Repeats add up the last key, which is not on every piece.
+        guard let content, !(isCumulative && content.keys != nil), let shaping = shaping(shape) else { return nil }
+        guard Self.add(finish, model, to: room) else {
+            return nil
+        }
+        for matrix in content.cold { matrix.append(to: room) }
+        self.kind = FrameKind(
+            content: content.content, finish: finish, shaping: shaping, dimension: content.dimension, isPlain: isPlain,
+            isAdditive: drive.isAdditive, isCumulative: isCumulative)
+        (slot, self.offset, keys, numbers) = (drive.slot, offset, content.keys, first..<room.count)
+    }
+
+    /// Which of a property's numbers a part begins with, and what its value becomes.
+    private static func target(
+        of part: LayerKeyPath.Part, in model: AnimatableValue
+    ) -> (offset: Int, finish: FrameKind.Finish)? {
+        switch (model, part) {
+        case (_, .whole), (.point, .x), (.size, .width), (.rect, .origin), (.rect, .originX): (0, .none)
+        case (.point, .y), (.size, .height), (.rect, .originY): (1, .none)
+        case (.rect, .size), (.rect, .sizeWidth): (2, .none)
+        case (.rect, .sizeHeight): (3, .none)
+        // Without perspective the last row is the translation, and the others are the rest.
+        case (.transform(let matrix), .transform(let keyPath)) where matrix.isAffine:
+            switch keyPath {
+            case .rotationX: (0, .turn(0))
+            case .rotationY: (0, .turn(1))
+            case .rotation, .rotationZ: (0, .turn(2))
+            case .scaleX: (0, .scale(0))
+            case .scaleY: (0, .scale(1))
+            case .scaleZ: (0, .scale(2))
+            case .scale: (0, .scale(3))
+            case .translation, .translationX: (12, .none)
+            case .translationY: (13, .none)
+            case .translationZ: (14, .none)
+            }
+        default: nil
+        }
+    }
+
+    /// Adds the numbers that make a matrix of a value; false where that needs more.
+    private static func add(_ finish: FrameKind.Finish, _ model: AnimatableValue, to room: PlainColumn<Double>) -> Bool
+    {
+        guard finish != .none else { return true }
+        guard let matrix = model.transform else { return false }
+        let factors = TransformFactors(matrix)
+        if case .turn = finish {
+            factors.turnNumbers.forEach(room.append)
+            return true
+        }
+        guard let numbers = factors.scaleNumbers else { return false }
+        numbers.forEach(room.append)
+        return true
+    }
+
+    private struct Content {
+        let content: FrameKind.Content
+        let dimension: Int
+        let keys: Keys?
+        /// What only the rules for one read.
+        var cold: [Matrix4x4] = []
+    }
+
+    private static func content<Value: FrameValue>(
+        _ way: StraightWay<Value>, _ under: AnimatableValue, _ drive: PropertyDrive, _ room: PlainColumn<Double>
+    ) -> Content? {
+        Value.read(under).flatMap { line(from: way.start, to: way.end, over: $0, drive, room) }
+    }
+
+    /// Matrices that add up go by their order.
+    private static func content(_ way: MatrixPair, _ drive: PropertyDrive, _ room: PlainColumn<Double>) -> Content? {
+        guard !drive.isAdditive, !drive.isCumulative else { return nil }
+        if let (a, b) = way.interpolation.planeParts {
+            for parts in [a, b] {
+                let m = parts.remainder
+                for number in [
+                    parts.translation.x, parts.translation.y, parts.scale.x, parts.scale.y, parts.angle, m.x, m.y, m.z,
+                    m.w,
+                ] { room.append(number) }
+            }
+            return Content(content: .plane, dimension: 16, keys: nil, cold: [way.start, way.end])
+        }
+        guard way.interpolation.kind == .space else { return nil }
+        let space = way.interpolation.space, arc = space.arc
+        for parts in [space.start, space.end] {
+            for three in [parts.translation, parts.scale, parts.skew] {
+                for number in [three.x, three.y, three.z] { room.append(number) }
+            }
+            let four = parts.perspective
+            for number in [four.x, four.y, four.z, four.w] { room.append(number) }
+        }
+        for four in [arc.middle, arc.across] { for number in [four.x, four.y, four.z, four.w] { room.append(number) } }
+        for number in [arc.overMiddle, arc.rate, arc.square] { room.append(number) }
+        return Content(content: .space, dimension: 16, keys: nil, cold: [way.start, way.end])
+    }
+
+    private static func content<Value: FrameValue>(
+        _ ends: ValueEnds<Value>, _ under: AnimatableValue, _ drive: PropertyDrive, _ room: PlainColumn<Double>
+    ) -> Content? {
+        guard let model = Value.read(under), let ends = ends.ends(over: model) else { return nil }
+        return line(from: ends.start, to: ends.end, over: model, drive, room)
+    }
+
+    private static func line<Value: FrameValue>(
+        from start: Value, to end: Value, over model: Value, _ drive: PropertyDrive, _ room: PlainColumn<Double>
+    ) -> Content? {
+        // No colour is no number.
+        guard start.isThere, end.isThere, model.isThere || !drive.isAdditive else { return nil }
+        start.append(to: room)
+        end.append(to: room)
+        if drive.isAdditive { model.append(to: room) }
+        return Content(content: .line, dimension: Value.dimension, keys: nil)
+    }
+
+    private static func content<Value: FrameValue>(
+        _ track: KeyframeTrack<Value>, _ under: AnimatableValue, _ drive: PropertyDrive, _ room: PlainColumn<Double>,
+        _ keys: (KeyframeTrack<Value>) -> Keys
+    ) -> Content? {
+        guard let model = Value.read(under), model.isThere || !drive.isAdditive, let shape = track.frameShape,
+            track.values.allSatisfy(\.isThere)
+        else { return nil }
+        // The piece and the place of the keys come later.
+        room.grow(to: room.count + FrameValueKernel.pieceWidth + shape.valueCount * Value.dimension)
+        if drive.isAdditive { model.append(to: room) }
+        return Content(content: .pieces(shape), dimension: Value.dimension, keys: keys(track))
+    }
+}
+
+/// What shapes an animation's progress.
+enum FrameShape {
+    case linear
+    case curve(UnitBezier)
+    case function(TimingFunction)
+    case spring(SpringTimingFunction)
+
+    /// Nil for a spring with a timing function.
+    init?(_ node: AnimationNode, _ drive: PropertyDrive, _ prepared: LayerProgram) {
+        switch (node.timingFunction, drive.spring) {
+        case (nil, let spring?): self = .spring(prepared.program.springs[spring])
+        case (.curve(let i)?, nil): self = .curve(prepared.program.curves[i])
+        case (.other(let i)?, nil): self = .function(prepared.program.timingFunctions[i])
+        case (nil, nil): self = .linear
+        default: return nil
+        }
+    }
+}
+
+extension FrameValue {
+    fileprivate func append(to room: PlainColumn<Double>) {
+        let first = room.count
+        room.grow(to: first + Self.dimension)
+        write(to: room.start + first)
+    }
+}
+
+extension KeyframeTrack {
+    /// What lies between the keys, of a track without timing functions.
+    var frameShape: FrameKeys.Shape? {
+        guard hasEffect, timingFunction.isEmpty, timingFunctions.isEmpty else { return nil }
+        switch shape {
+        case .steps: return .steps
+        case .lines, .pacedLines: return .lines
+        case .curves: return .curves
+        case .pacedCurves: return nil
+        }
+    }
+}
+
+extension MediaTiming {
+    /// Adds the numbers of `FrameClockKernel.Column`, where this is regular.
+    func addFrameNumbers(isPlain: Bool, to room: PlainColumn<Double>) {
+        let duration = resolvedDuration(default: 0), active = activeDuration(ofDuration: duration)
+        let end = activeEnd(activeDuration: active)
+        // Nearer to the end than many roundings the rule for one value tells whether it is reached.
+        let margin = (beginTime.magnitude + (end - beginTime).magnitude) * 0x1p-40
+        room.append(beginTime)
+        room.append(end < .infinity ? end - margin : end)
+        room.append(autoreverses ? -duration : duration)
+        room.append(repeatDuration > 0 ? repeatDuration : repeatCount)
+        if isPlain { return }
+        room.append(speed)
+        room.append(timeOffset)
+    }
+}

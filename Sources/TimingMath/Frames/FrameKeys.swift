@@ -1,0 +1,140 @@
+/// The keyframes of many animations, each with its own, in one piece of memory.
+///
+/// A key is its time, its numbers and, of curves, the two control points behind it. A row of a ``FrameTable`` has the
+/// piece that it is on; here it finds the next one.
+final class FrameKeys {
+    /// What lies between two keys.
+    enum Shape: Hashable {
+        case lines, curves
+        /// Nothing: a key holds until the next one.
+        case steps
+
+        /// How many values a piece has.
+        var valueCount: Int { self == .curves ? 4 : 2 }
+    }
+
+    /// How many numbers say which keys are a row's own: where they begin, how many there are, and which was the last.
+    static let referenceWidth = 3
+
+    private let numbers: PlainColumn<Double>
+    /// Places that are free, by size.
+    private var free: [Int: [Int]]
+
+    init() {
+        numbers = PlainColumn(filler: 0)
+        free = [:]
+    }
+
+    init(_ other: FrameKeys) {
+        numbers = PlainColumn(other.numbers)
+        free = other.free
+    }
+
+    var byteCount: Int { numbers.byteCount }
+
+    private static func stride(_ shape: Shape, _ dimension: Int) -> Int { 1 + (shape == .curves ? 3 : 1) * dimension }
+
+    /// Takes a track's keys; says where they begin.
+    private func add<Value: FrameValue>(
+        times: [Double], values: [Value], controls: [(first: Value, second: Value)], _ shape: Shape
+    ) -> Int {
+        let n = Value.dimension, stride = Self.stride(shape, n), size = times.count * stride
+        let start: Int
+        if let place = free[size]?.popLast() {
+            start = place
+        } else {
+            start = numbers.count
+            numbers.grow(to: start + size)
+        }
+        for i in times.indices {
+            let key = numbers.start + start + i * stride
+            key[0] = times[i]
+            values[i].write(to: key + 1)
+            if shape == .curves, i < controls.count {
+                controls[i].first.write(to: key + 1 + n)
+                controls[i].second.write(to: key + 1 + 2 * n)
+            }
+        }
+        return start
+    }
+
+    /// Takes a track's keys; gives the row the numbers that it refers to them by.
+    func add(_ keys: FrameAnimation.Keys, for row: FrameTable.Row, _ kind: FrameKind) {
+        let (start, count) =
+            switch keys {
+            case .numbers(let track): add(track)
+            case .points(let track): add(track)
+            case .sizes(let track): add(track)
+            case .rects(let track): add(track)
+            case .colors(let track): add(track)
+            }
+        row[kind.referenceColumn] = Double(start)
+        row[kind.referenceColumn + 1] = Double(count)
+        row[kind.referenceColumn + 2] = 0
+    }
+
+    private func add<Value: FrameValue>(_ track: KeyframeTrack<Value>) -> (start: Int, count: Int) {
+        let isAlongLines = track.shape == .pacedLines
+        let times = isAlongLines ? track.turnTimes.knots : track.sequence.knots
+        let start = add(
+            times: times, values: isAlongLines ? track.turns : track.values, controls: track.curves.controls,
+            track.frameShape ?? .lines)
+        return (start, times.count)
+    }
+
+    func remove(start: Int, count: Int, _ shape: Shape, dimension: Int) {
+        free[count * Self.stride(shape, dimension), default: []].append(start)
+    }
+
+    /// Gives a row the piece that a progress is on: the outermost keys hold outside the times.
+    @inline(__always)
+    func findPiece(of p: Double, for row: FrameTable.Row, _ kind: FrameKind, _ shape: Shape) {
+        let reference = kind.referenceColumn, n = kind.dimension, stride = Self.stride(shape, n)
+        let keys = numbers.start + Int(row[reference]), last = Int(row[reference + 1]) &- 1
+        let index = index(of: p, keys, stride, last, hint: Int(row[reference + 2]))
+        row[reference + 2] = Double(index)
+        let first = kind.clockWidth, values = first &+ FrameValueKernel.pieceWidth
+        let isBefore = p < keys[0], isAfter = p >= keys[last &* stride]
+        let a = keys + index &* stride
+        if isBefore || isAfter || (shape == .steps && index == last) || last == 0 {
+            row[first] = isBefore ? -1 : a[0]
+            row[first &+ 1] = isBefore ? keys[0] : max(2, a[0] + 1)
+            for k in 0..<shape.valueCount { for c in 0..<n { row[values &+ k &* n &+ c] = a[1 &+ c] } }
+            return
+        }
+        let b = a + stride
+        row[first] = a[0]
+        row[first &+ 1] = b[0]
+        for c in 0..<n {
+            row[values &+ c] = a[1 &+ c]
+            switch shape {
+            case .steps: row[values &+ n &+ c] = a[1 &+ c]
+            case .lines: row[values &+ n &+ c] = b[1 &+ c]
+            case .curves:
+                row[values &+ n &+ c] = a[1 &+ n &+ c]
+                row[values &+ 2 &* n &+ c] = a[1 &+ 2 &* n &+ c]
+                row[values &+ 3 &* n &+ c] = b[1 &+ c]
+            }
+        }
+    }
+
+    /// The last key whose time is not above p; 0 before the first and for NaN.
+    @inline(__always)
+    private func index(
+        of p: Double, _ keys: UnsafeMutablePointer<Double>, _ stride: Int, _ last: Int, hint: Int
+    ) -> Int {
+        // Progress mostly moves on to the next one, or back to the one before.
+        if hint < last, keys[hint &* stride] <= p {
+            if p < keys[(hint &+ 1) &* stride] { return hint }
+            if hint &+ 1 == last || p < keys[(hint &+ 2) &* stride] { return hint &+ 1 }
+        } else if hint > 0, p < keys[hint &* stride], keys[(hint &- 1) &* stride] <= p {
+            return hint &- 1
+        }
+        var low = 0, high = last &+ 1
+        while high &- low > 1 {
+            let middle = (low &+ high) / 2
+            if keys[middle &* stride] <= p { low = middle } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,114 @@
+/// The timing functions and springs that animations share. Those that many have are told apart; of others there is no
+/// table of their own.
+struct FrameShapers {
+    enum Function {
+        case curve(UnitBezier)
+        case function(TimingFunction)
+    }
+
+    private struct Entry<Shape> {
+        var shape: Shape
+        var users = 0
+    }
+
+    /// So many different ones at a time have tables of their own.
+    private static let limit = 64
+
+    private var functions: [Entry<Function>] = []
+    private var springs: [Entry<SpringTimingFunction>] = []
+    private var placeOfCurve: [SIMD4<Double>: Int] = [:]
+    private var placeOfSpring: [SIMD8<Double>: Int] = [:]
+
+    func function(_ index: Int) -> Function { functions[index].shape }
+    func spring(_ index: Int) -> SpringTimingFunction { springs[index].shape }
+
+    /// The shaping of an animation that is to be added; nil where there are too many different ones.
+    mutating func shaping(for shape: FrameShape) -> FrameKind.Shaping? {
+        switch shape {
+        case .linear: return .linear
+        case .curve(let curve):
+            let key = SIMD4(curve.x1, curve.y1, curve.x2, curve.y2)
+            return Self.place(of: key, in: &placeOfCurve, &functions) { .curve(curve) }.map { .function($0) }
+        case .function(let function):
+            if function == .linear { return .linear }
+            let known = functions.firstIndex { entry in
+                guard entry.users > 0, case .function(let other) = entry.shape else { return false }
+                return other == function
+            }
+            guard let place = known ?? Self.place(for: .function(function), in: &functions, gone: { _ in }) else {
+                return nil
+            }
+            functions[place].users += 1
+            return .function(place)
+        case .spring(let spring):
+            let p = spring.parameters
+            let key = SIMD8(
+                p.mass, p.stiffness, p.damping, spring.initialVelocity, spring.allowsOverdamping ? 1 : 0, 0, 0, 0)
+            return Self.place(of: key, in: &placeOfSpring, &springs) { spring }.map { .spring($0) }
+        }
+    }
+
+    mutating func release(_ shaping: FrameKind.Shaping) {
+        switch shaping {
+        case .linear: break
+        case .function(let index): functions[index].users -= 1
+        case .spring(let index): springs[index].users -= 1
+        }
+    }
+
+    private static func place<Key: Hashable, Shape>(
+        of key: Key, in places: inout [Key: Int], _ entries: inout [Entry<Shape>], _ shape: () -> Shape
+    ) -> Int? {
+        let known = places[key]
+        guard
+            let place = known
+                ?? Self.place(
+                    for: shape(), in: &entries,
+                    gone: { index in
+                        places = places.filter { $0.value != index }
+                    })
+        else { return nil }
+        if known == nil { places[key] = place }
+        entries[place].users += 1
+        return place
+    }
+
+    /// A place that nobody uses.
+    private static func place<Shape>(
+        for shape: Shape, in entries: inout [Entry<Shape>], gone: (Int) -> Void
+    ) -> Int? {
+        if entries.count < limit {
+            entries.append(Entry(shape: shape))
+            return entries.count - 1
+        }
+        guard let place = entries.firstIndex(where: { $0.users == 0 }) else { return nil }
+        gone(place)
+        entries[place].shape = shape
+        return place
+    }
+}
+
+extension FrameShapers {
+    /// What a timing function makes of a progress, by Core Animation's rule outside 0…1 (R2.4).
+    func eased(_ progress: Double, by index: Int) -> Double {
+        switch function(index) {
+        case .curve(let curve): progress <= 0 ? 0 : progress >= 1 ? 1 : curve.value(at: progress)
+        case .function(let function): function.value(at: progress, outside: .clamped)
+        }
+    }
+
+    /// Shapes progress, or times for a spring, in place.
+    func shape(_ progress: UnsafeMutablePointer<Double>, count: Int, _ shaping: FrameKind.Shaping) {
+        let inputs = UnsafeBufferPointer(start: progress, count: count).span
+        var outputs = UnsafeMutableBufferPointer(start: progress, count: count).mutableSpan
+        switch shaping {
+        case .linear: break
+        case .function(let index):
+            switch function(index) {
+            case .curve(let curve): curve.evaluate(inputs, into: &outputs)
+            case .function(let function): function.evaluate(inputs, into: &outputs, outside: .clamped)
+            }
+        case .spring(let index): spring(index).evaluate(inputs, into: &outputs)
+        }
+    }
+}

@@ -1,0 +1,164 @@
+/// Animations of one kind, a row for each: first those that run, then the others.
+///
+/// The numbers of 16 rows lie together, column after column, as kernels read them (``FrameRows``). Rows change places
+/// when one begins or ends to run, and when one is removed.
+final class FrameTable {
+    let kind: FrameKind
+    private let numbers: PlainColumn<Double>
+    /// Of the clock that each row goes by.
+    private let clocks: PlainColumn<Int32>
+    /// Where each row's value goes among the frame's numbers.
+    private let places: PlainColumn<Int32>
+    /// Whose row it is.
+    private let animations: PlainColumn<Int32>
+    private(set) var count = 0
+    private(set) var runningCount = 0
+    /// How many rows go by a clock of their own.
+    private var clockedCount = 0
+
+    init(_ kind: FrameKind) {
+        self.kind = kind
+        (numbers, clocks) = (PlainColumn(filler: 0), PlainColumn(filler: 0))
+        (places, animations) = (PlainColumn(filler: 0), PlainColumn(filler: 0))
+    }
+
+    init(_ other: FrameTable) {
+        kind = other.kind
+        (numbers, clocks) = (PlainColumn(other.numbers), PlainColumn(other.clocks))
+        (places, animations) = (PlainColumn(other.places), PlainColumn(other.animations))
+        (count, runningCount, clockedCount) = (other.count, other.runningCount, other.clockedCount)
+    }
+
+    var byteCount: Int { numbers.byteCount + clocks.byteCount + places.byteCount + animations.byteCount }
+
+    func reserve(_ rows: Int) {
+        let whole = Self.whole(rows)
+        numbers.reserve(whole * kind.width)
+        clocks.reserve(whole)
+        places.reserve(whole)
+        animations.reserve(whole)
+    }
+
+    private static func whole(_ count: Int) -> Int { (count + FrameRows.group - 1) / FrameRows.group * FrameRows.group }
+
+    /// A row that does not run yet.
+    func append(_ row: UnsafeBufferPointer<Double>, clock: Int32, place: Int32, animation: Int32) -> Int {
+        let index = count
+        count += 1
+        let whole = Self.whole(count)
+        numbers.grow(to: whole * kind.width)
+        clocks.grow(to: whole)
+        places.grow(to: whole)
+        animations.grow(to: whole)
+        let place0 = self.row(index)
+        for column in 0..<min(row.count, kind.width) { place0[column] = row[column] }
+        clocks[index] = clock
+        places[index] = place
+        animations[index] = animation
+        if clock != 0 { clockedCount += 1 }
+        return index
+    }
+
+    /// The numbers of a row.
+    struct Row {
+        fileprivate let first: UnsafeMutablePointer<Double>
+
+        @inline(__always)
+        subscript(column: Int) -> Double {
+            get { first[column &* FrameRows.group] }
+            nonmutating set { first[column &* FrameRows.group] = newValue }
+        }
+
+        @inline(__always)
+        subscript(column: FrameClockKernel.Column) -> Double { self[column.rawValue] }
+    }
+
+    @inline(__always)
+    func row(_ index: Int) -> Row {
+        let group = index / FrameRows.group
+        return Row(first: numbers.start + (group &* kind.width &* FrameRows.group &+ index % FrameRows.group))
+    }
+
+    func places(from first: Int) -> UnsafePointer<Int32> { UnsafePointer(places.start + first) }
+    @inline(__always) func place(of row: Int) -> Int { Int(places[row]) }
+    @inline(__always) func animation(of row: Int) -> Int { Int(animations[row]) }
+    @inline(__always) func clock(of row: Int) -> Int { Int(clocks[row]) }
+
+    /// Has a row run, or stop; the rows that have changed places are told to `moved`.
+    func setRunning(_ row: Int, _ isRunning: Bool, moved: (_ animation: Int, _ row: Int) -> Void) {
+        guard isRunning != (row < runningCount) else { return }
+        if !isRunning { runningCount -= 1 }
+        swap(row, runningCount, moved)
+        if isRunning { runningCount += 1 }
+    }
+
+    /// Removes a row; the rows that have changed places are told to `moved`.
+    func remove(_ row: Int, moved: (_ animation: Int, _ row: Int) -> Void) {
+        var row = row
+        if row < runningCount {
+            runningCount -= 1
+            swap(row, runningCount, moved)
+            row = runningCount
+        }
+        swap(row, count - 1, moved)
+        count -= 1
+        if clocks[count] != 0 { clockedCount -= 1 }
+    }
+
+    private func swap(_ a: Int, _ b: Int, _ moved: (_ animation: Int, _ row: Int) -> Void) {
+        guard a != b else { return }
+        let first = row(a), second = row(b)
+        for column in 0..<kind.width { (first[column], second[column]) = (second[column], first[column]) }
+        (clocks[a], clocks[b]) = (clocks[b], clocks[a])
+        (places[a], places[b]) = (places[b], places[a])
+        (animations[a], animations[b]) = (animations[b], animations[a])
+        moved(animation(of: a), a)
+        moved(animation(of: b), b)
+    }
+
+    /// What kernels read of the rows from `first` on, a multiple of a group's size.
+    func rows(from first: Int, times: UnsafePointer<Double>, _ memory: FrameMemory) -> FrameRows {
+        FrameRows(
+            numbers: numbers.start + first * kind.width, width: kind.width, clockWidth: kind.clockWidth,
+            finishColumn: kind.finishColumn,
+            clocks: clockedCount > 0 ? UnsafePointer(clocks.start + first) : nil, times: times,
+            progress: memory.progress, iterations: kind.isCumulative ? memory.iterations : nil,
+            isInSeconds: kind.isSpring, outputs: memory.outputs, results: memory.results,
+            rare: memory.rare,
+            outside: memory.outside, dimension: kind.dimension,
+            isAdditive: kind.isAdditive, axis: kind.axis)
+    }
+}
+
+/// Room for what one portion of a table goes through.
+final class FrameMemory {
+    /// How many rows a portion has: their numbers stay in the nearest cache.
+    static let portion = 256
+
+    let progress, iterations, outputs, results: UnsafeMutablePointer<Double>
+    let rare, outside: UnsafeMutablePointer<UInt32>
+
+    init() {
+        progress = .allocate(capacity: Self.portion)
+        iterations = .allocate(capacity: Self.portion)
+        outputs = .allocate(capacity: Self.portion * 4)
+        results = .allocate(capacity: Self.portion * 16)
+        rare = .allocate(capacity: Self.portion / FrameRows.group)
+        outside = .allocate(capacity: Self.portion / FrameRows.group)
+        progress.initialize(repeating: 0, count: Self.portion)
+        iterations.initialize(repeating: 0, count: Self.portion)
+        outputs.initialize(repeating: 0, count: Self.portion * 4)
+        results.initialize(repeating: 0, count: Self.portion * 16)
+        rare.initialize(repeating: 0, count: Self.portion / FrameRows.group)
+        outside.initialize(repeating: 0, count: Self.portion / FrameRows.group)
+    }
+
+    deinit {
+        progress.deallocate()
+        iterations.deallocate()
+        outputs.deallocate()
+        results.deallocate()
+        rare.deallocate()
+        outside.deallocate()
+    }
+}

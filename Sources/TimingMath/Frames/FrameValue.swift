@@ -1,0 +1,70 @@
+/// A value that is nothing but numbers, as a frame holds them.
+protocol FrameValue: ColumnValue {
+    /// How many numbers a value has.
+    static var dimension: Int { get }
+    func write(to p: UnsafeMutablePointer<Double>)
+    init(numbers p: UnsafePointer<Double>)
+    /// Whether it is a value at all.
+    var isThere: Bool { get }
+}
+
+extension FrameValue {
+    var isThere: Bool { true }
+}
+
+extension Double: FrameValue {
+    static var dimension: Int { 1 }
+    func write(to p: UnsafeMutablePointer<Double>) { p[0] = self }
+    init(numbers p: UnsafePointer<Double>) { self = p[0] }
+}
+
+extension SIMD2: FrameValue where Scalar == Double {
+    static var dimension: Int { 2 }
+    func write(to p: UnsafeMutablePointer<Double>) { (p[0], p[1]) = (x, y) }
+    init(numbers p: UnsafePointer<Double>) { self.init(p[0], p[1]) }
+}
+
+extension Size2D: FrameValue {
+    static var dimension: Int { 2 }
+    func write(to p: UnsafeMutablePointer<Double>) { (p[0], p[1]) = (width, height) }
+    init(numbers p: UnsafePointer<Double>) { self.init(width: p[0], height: p[1]) }
+}
+
+extension Rect2D: FrameValue {
+    static var dimension: Int { 4 }
+    func write(to p: UnsafeMutablePointer<Double>) {
+        (p[0], p[1], p[2], p[3]) = (origin.x, origin.y, size.width, size.height)
+    }
+    init(numbers p: UnsafePointer<Double>) {
+        self.init(origin: SIMD2(p[0], p[1]), size: Size2D(width: p[2], height: p[3]))
+    }
+}
+
+/// A fifth number is 1 where there is a colour.
+extension Optional: FrameValue where Wrapped == RGBAColor {
+    static var dimension: Int { 4 }
+    func write(to p: UnsafeMutablePointer<Double>) {
+        let color = self ?? RGBAColor(red: 0, green: 0, blue: 0, alpha: 0)
+        (p[0], p[1], p[2], p[3]) = (color.red, color.green, color.blue, color.alpha)
+    }
+    var isThere: Bool { self != nil }
+    init(numbers p: UnsafePointer<Double>) { self = RGBAColor(red: p[0], green: p[1], blue: p[2], alpha: p[3]) }
+}
+
+extension Matrix4x4: FrameValue {
+    static var dimension: Int { 16 }
+    func write(to p: UnsafeMutablePointer<Double>) { write(rows: 4, to: p) }
+
+    /// Writes the first rows.
+    func write(rows count: Int, to p: UnsafeMutablePointer<Double>) {
+        for i in 0..<count {
+            let row = i == 0 ? row1 : i == 1 ? row2 : i == 2 ? row3 : row4
+            for k in 0..<4 { p[4 * i + k] = row[k] }
+        }
+    }
+    init(numbers p: UnsafePointer<Double>) {
+        self.init(
+            rows: SIMD4(p[0], p[1], p[2], p[3]), SIMD4(p[4], p[5], p[6], p[7]), SIMD4(p[8], p[9], p[10], p[11]),
+            SIMD4(p[12], p[13], p[14], p[15]))
+    }
+}

@@ -1,0 +1,178 @@
+/// Layers whose animations are applied one after the other, in their order (R3.6): those with an animation that depends
+/// on the ones before it, or that is rare.
+struct SequentialLayers {
+    /// What a layer is made of.
+    private struct Source {
+        let properties: LayerProperties
+        let attached: [AttachedAnimation]
+        /// Counted from its first node.
+        var roots: [Int] = []
+    }
+
+    /// Plain, as it is read at every frame.
+    private struct Entry: BitwiseCopyable {
+        let layer: Int
+        let clock: Int
+        var isThere = true
+        /// Of the program.
+        var firstNode = 0
+        var nodeCount = 0
+        var firstSlot = 0
+        var slotCount = 0
+        /// The first one in force, counted from its first node.
+        var head = Self.none
+        var isPending = false
+        var isRunning = false
+
+        static let none = -1
+    }
+
+    /// An animation in force on its layer.
+    private struct Link: BitwiseCopyable {
+        /// The next one.
+        var next = Entry.none
+        var removedOnCompletion = false
+    }
+
+    private(set) var program = AnimationProgram()
+    /// By node.
+    private var links: [Link] = []
+    private var entries: [Entry] = []
+    private var sources: [Source?] = []
+    private var free: [Int] = []
+    private var running = BitSet(bound: 0)
+    private var pending: [Int] = []
+    /// How many nodes belong to layers that are gone.
+    private var wastedCount = 0
+
+    /// Adds a layer; says where it is.
+    mutating func add(_ layer: Int, clock: Int, _ model: LayerModel) -> Int {
+        let index = free.popLast() ?? entries.count
+        let entry = Entry(layer: layer, clock: clock)
+        let source = Source(properties: model.properties, attached: model.animations)
+        if index == entries.count {
+            entries.append(entry)
+            sources.append(source)
+        } else {
+            (entries[index], sources[index]) = (entry, source)
+        }
+        append(index)
+        running.grow(bound: entries.count)
+        pending.reserveCapacity(entries.count)
+        return index
+    }
+
+    private mutating func append(_ index: Int) {
+        guard var source = sources[index] else { return }
+        let firstNode = program.nodes.count, firstSlot = program.slots.count
+        var slots: [String: Int] = [:]
+        // Each was accepted when it was added to the layer.
+        let roots = source.attached.compactMap {
+            try? program.append($0.animation, driving: source.properties, slots: &slots)
+        }
+        source.roots = roots.map { $0 - firstNode }
+        sources[index] = source
+        (entries[index].firstNode, entries[index].firstSlot) = (firstNode, firstSlot)
+        entries[index].nodeCount = program.nodes.count - firstNode
+        entries[index].slotCount = program.slots.count - firstSlot
+        links.append(contentsOf: repeatElement(Link(), count: program.nodes.count - links.count))
+        program.makeRoom(from: firstNode, firstSlot: firstSlot)
+    }
+
+    mutating func remove(_ index: Int) {
+        wastedCount += entries[index].nodeCount
+        running.remove(index)
+        entries[index].isThere = false
+        sources[index] = nil
+        free.append(index)
+        if wastedCount > max(program.nodes.count / 2, 64) { rebuild() }
+    }
+
+    /// Makes all anew, without what is left of those that are gone.
+    private mutating func rebuild() {
+        let old = links
+        (program, links, wastedCount) = (AnimationProgram(), [], 0)
+        for index in entries.indices where entries[index].isThere {
+            let firstNode = entries[index].firstNode
+            append(index)
+            for i in 0..<entries[index].nodeCount { links[entries[index].firstNode + i] = old[firstNode + i] }
+            mark(index)
+        }
+    }
+
+    func slots(of index: Int) -> ArraySlice<AnimationProgram.PropertySlot> {
+        program.slots[entries[index].firstSlot..<entries[index].firstSlot + entries[index].slotCount]
+    }
+
+    func roots(of index: Int) -> [Int] { sources[index]?.roots ?? [] }
+
+    /// What is presented of one of a layer's slots.
+    func value(of index: Int, slot: Int) -> AnimatableValue { program.value(slot: entries[index].firstSlot + slot) }
+
+    /// Links an animation among those in force on its layer, in their order, or takes it out.
+    mutating func setInForce(root: Int, removedOnCompletion: Bool, _ isInForce: Bool, of index: Int) {
+        let first = entries[index].firstNode
+        var previous = Entry.none, next = entries[index].head
+        while next != Entry.none, next < root { (previous, next) = (next, links[first + next].next) }
+        guard isInForce != (next == root) else { return }
+        let after = isInForce ? root : links[first + root].next
+        if isInForce { links[first + root] = Link(next: next, removedOnCompletion: removedOnCompletion) }
+        if previous == Entry.none { entries[index].head = after } else { links[first + previous].next = after }
+    }
+
+    mutating func setRunning(_ index: Int, _ isRunning: Bool) {
+        if isRunning { running.insert(index) } else { running.remove(index) }
+        entries[index].isRunning = isRunning
+    }
+
+    /// Has the next sample present a layer.
+    mutating func mark(_ index: Int) {
+        guard !entries[index].isPending else { return }
+        entries[index].isPending = true
+        pending.append(index)
+    }
+
+    /// Presents those with a running animation, and those where something has changed.
+    ///
+    /// - Parameters:
+    ///   - clocks: read, or to be read.
+    ///   - updated: is told the layers where something has changed.
+    mutating func present(by clocks: FrameClocks, _ updated: inout UpdatedLayers, _ layers: inout [Frame.Layer]) {
+        let running = running
+        running.visitAll { present($0, clocks) }
+        for index in pending {
+            entries[index].isPending = false
+            guard entries[index].isThere else { continue }
+            updated.mark(entries[index].layer, &layers)
+            if !entries[index].isRunning { present(index, clocks) }
+        }
+        pending.removeAll(keepingCapacity: true)
+    }
+
+    /// Presents the models.
+    mutating func presentModels() {
+        for index in entries.indices where entries[index].isThere {
+            resetSlots(of: entries[index])
+            mark(index)
+        }
+    }
+
+    @inline(__always)
+    private mutating func resetSlots(of entry: Entry) {
+        for slot in entry.firstSlot..<entry.firstSlot + entry.slotCount { program.reset(slot: slot) }
+    }
+
+    @inline(__always)
+    private mutating func present(_ index: Int, _ clocks: FrameClocks) {
+        let entry = entries[index]
+        resetSlots(of: entry)
+        guard entry.head != Entry.none else { return }
+        let time = clocks.time(of: entry.clock)
+        var next = entry.head
+        while next != Entry.none {
+            let link = links[entry.firstNode + next]
+            program.run(entry.firstNode + next, at: time, removedOnCompletion: link.removedOnCompletion)
+            next = link.next
+        }
+    }
+}

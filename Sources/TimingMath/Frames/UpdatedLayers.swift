@@ -1,0 +1,50 @@
+/// Which layers a sample presents: those with a running animation, and those where something has changed.
+struct UpdatedLayers {
+    /// First those that run, then those where something has changed since the last sample.
+    private(set) var layers: [LayerTree.LayerID] = []
+    private var runningCount = 0
+
+    /// Forgets what has changed before.
+    mutating func begin(_ records: inout [Frame.Layer]) {
+        while layers.count > runningCount, let last = layers.popLast() {
+            records[last.index].updatedPlace = Frame.none
+        }
+    }
+
+    mutating func reserve(_ count: Int) { layers.reserveCapacity(count) }
+
+    /// Something has changed.
+    mutating func mark(_ layer: Int, _ records: inout [Frame.Layer]) {
+        guard records[layer].updatedPlace == Frame.none else { return }
+        records[layer].updatedPlace = Int32(truncatingIfNeeded: layers.count)
+        layers.append(LayerTree.LayerID(index: layer))
+    }
+
+    mutating func startRunning(_ layer: Int, _ records: inout [Frame.Layer]) {
+        mark(layer, &records)
+        swap(Int(records[layer].updatedPlace), runningCount, &records)
+        runningCount += 1
+    }
+
+    /// It is still one where something has changed.
+    mutating func stopRunning(_ layer: Int, _ records: inout [Frame.Layer]) {
+        runningCount -= 1
+        swap(Int(records[layer].updatedPlace), runningCount, &records)
+    }
+
+    /// For a layer that does not run and is gone.
+    mutating func remove(_ layer: Int, _ records: inout [Frame.Layer]) {
+        let place = Int(records[layer].updatedPlace)
+        guard place >= 0 else { return }
+        swap(place, layers.count - 1, &records)
+        layers.removeLast()
+        records[layer].updatedPlace = Frame.none
+    }
+
+    private mutating func swap(_ a: Int, _ b: Int, _ records: inout [Frame.Layer]) {
+        guard a != b else { return }
+        layers.swapAt(a, b)
+        records[layers[a].index].updatedPlace = Int32(truncatingIfNeeded: a)
+        records[layers[b].index].updatedPlace = Int32(truncatingIfNeeded: b)
+    }
+}

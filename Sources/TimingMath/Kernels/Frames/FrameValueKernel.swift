@@ -1,0 +1,104 @@
+/// Values of running animations, each between numbers of its own at a progress of its own.
+enum FrameValueKernel {
+    /// Where a piece begins and ends in progress; the numbers of its ends follow.
+    @inline(__always)
+    static var pieceWidth: Int { 2 }
+
+    /// Sets the bits of rows whose progress is not on the piece that they have.
+    static func findOutside<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
+        for group in 0..<groups {
+            var k = 0, bits: UInt32 = 0
+            while k < FrameRows.group {
+                let p = rows.content(group) + k
+                let u = V(at: rows.progress + (group &* FrameRows.group &+ k))
+                let isOn = V.both(V.lessOrEqual(V(at: p), u), V.less(u, V(at: p + FrameRows.group)))
+                bits |= V.bits(without: isOn) &<< UInt32(truncatingIfNeeded: k)
+                k &+= V.width
+            }
+            rows.outside[group] = bits
+        }
+    }
+
+    /// Values on straight lines.
+    ///
+    /// - Parameter arePieces: whether a piece's beginning and end come first.
+    @inline(__always)
+    static func fillLines<V: DoubleLanes>(_ rows: FrameRows, groups: Int, arePieces: Bool, _: V.Type) {
+        let n = rows.dimension
+        rows.forEachPart(groups, V.self) { group, k in
+            let (u, p) = place(rows, group, k, arePieces: arePieces, V.self)
+            return fill(rows, group, k) { c in
+                PieceLanes.line(
+                    V(at: p + c &* FrameRows.group), V(at: p + (n &+ c) &* FrameRows.group), at: u)
+            } last: { c in
+                V(at: p + (n &+ c) &* FrameRows.group)
+            } under: { c in
+                V(at: p + (2 &* n &+ c) &* FrameRows.group)
+            }
+        }
+    }
+
+    /// Values on cubic curves between keyframes.
+    @inline(__always)
+    static func fillCurves<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
+        let n = rows.dimension
+        rows.forEachPart(groups, V.self) { group, k in
+            let (u, p) = place(rows, group, k, arePieces: true, V.self)
+            @inline(__always)
+            func control(_ i: Int, _ c: Int) -> V { V(at: p + (i &* n &+ c) &* FrameRows.group) }
+            return fill(rows, group, k) { c in
+                PieceLanes.curve(control(0, c), control(1, c), control(2, c), control(3, c), at: u)
+            } last: { c in
+                control(3, c)
+            } under: { c in
+                control(4, c)
+            }
+        }
+    }
+
+    /// The progress on the piece, and where the numbers of its ends are.
+    @inline(__always)
+    private static func place<V: DoubleLanes>(
+        _ rows: FrameRows, _ group: Int, _ k: Int, arePieces: Bool, _: V.Type
+    ) -> (u: V, p: UnsafePointer<Double>) {
+        let p = rows.content(group) + k, u = V(at: rows.progress + (group &* FrameRows.group &+ k))
+        if !arePieces { return (u, p) }
+        let start = V(at: p)
+        return ((u - start) / (V(at: p + FrameRows.group) - start), p + pieceWidth &* FrameRows.group)
+    }
+
+    /// Puts down a value's numbers, with repeats and the value under it added; says where all are finite.
+    @inline(__always)
+    private static func fill<V: DoubleLanes>(
+        _ rows: FrameRows, _ group: Int, _ k: Int, value: (_ component: Int) -> V, last: (_ component: Int) -> V,
+        under: (_ component: Int) -> V
+    ) -> V.Mask {
+        let zero = V(splat: 0), n = rows.dimension, i = group &* FrameRows.group &+ k
+        // Not a number where the progress is none, which equal ends would not tell.
+        let u = V(at: rows.progress + i), shift = u - u
+        @inline(__always)
+        func number(_ c: Int) -> V {
+            var number = value(c)
+            if let iterations = rows.iterations {
+                let repeats = V(at: iterations + i)
+                number = V.select(V.less(zero, repeats), number + last(c) * repeats, number)
+            }
+            return rows.isAdditive ? number + under(c) : number
+        }
+        switch n {
+        case 1:
+            let x = number(0)
+            x.store(at: rows.outputs + i)
+            return PieceLanes.isFinite(x + shift)
+        case 2:
+            let x = number(0), y = number(1)
+            x.store(at: rows.outputs + (2 &* group &* FrameRows.group &+ k))
+            y.store(at: rows.outputs + ((2 &* group &+ 1) &* FrameRows.group &+ k))
+            return PieceLanes.isFinite((x + y) + shift)
+        default:
+            let x = number(0), y = number(1), z = number(2), w = number(3)
+            V.storeColumns(x, y, z, w, at: rows.outputs + 4 &* i, stride: 4)
+            return V.both(PieceLanes.isFinite((x + y) + shift), PieceLanes.isFinite(z + w))
+        }
+    }
+}

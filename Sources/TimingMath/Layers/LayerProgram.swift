@@ -1,0 +1,26 @@
+/// A layer's animations, ready to be evaluated: what its copies share until one of them changes.
+final class LayerProgram: @unchecked Sendable {
+    // Safe to send: a layer model changes only what nobody else has.
+    private(set) var program = AnimationProgram()
+    private(set) var roots: [Root] = []
+    /// The program's slots by property.
+    private(set) var slots: [String: Int] = [:]
+
+    /// An animation as the layer holds it.
+    struct Root {
+        let node: Int
+        let removedOnCompletion: Bool
+    }
+
+    init() {}
+
+    init(_ other: LayerProgram) { (program, roots, slots) = (other.program, other.roots, other.slots) }
+
+    /// Adds an animation, last.
+    ///
+    /// - Throws: `LayerError`; this is then not to be used.
+    func append(_ animation: LayerAnimation, driving properties: LayerProperties) throws(LayerError) {
+        let node = try program.append(animation, driving: properties, slots: &slots)
+        roots.append(Root(node: node, removedOnCompletion: animation.removedOnCompletion))
+    }
+}
