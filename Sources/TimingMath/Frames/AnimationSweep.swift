@@ -64,7 +64,8 @@ final class AnimationSweep {
         return time < interval.first ? .before : time > interval.last ? .after : .within
     }
 
-    /// Moves to a time, and names every animation whose side may be another one now, with that side; some of them twice.
+    /// Moves to a time, and names every animation whose side may be another one now, with that side; some of them
+    /// twice.
     @inline(__always)
     func move(to time: Double, _ visit: (Int, Side) -> Void) {
         self.time = time

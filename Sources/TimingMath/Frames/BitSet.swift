@@ -1,7 +1,7 @@
 /// A set of indices below a bound, visited in ascending order.
 ///
-/// What lies in arrays under the indices is then read from front to back, which takes a fraction of the time that it takes
-/// in any other order once it is larger than the caches.
+/// What lies in arrays under the indices is then read from front to back, which takes a fraction of the time that it
+/// takes in any other order once it is larger than the caches.
 ///
 /// Complexity: O(1) to insert and remove; visiting is linear in the members and in a 4,096th of the bound. Nothing is
 /// allocated after `init`.

@@ -223,6 +223,9 @@ extension Frame {
 
     /// Now and then brings everything in order, so that adding and removing takes constant time, taken together.
     mutating func tidyUp(always: Bool = false) {
+        // Room for all, so that a sample allocates nothing.
+        pending.makeRoom(for: animations.count)
+        updated.makeRoom(for: layers.count)
         guard always || sweep.isDisordered else { return }
         sweep.order {
             place($0, in: $1)
@@ -230,8 +233,5 @@ extension Frame {
             freeAnimations.append(Int32(truncatingIfNeeded: $0))
         }
         pending.removeAll { !animations[Int($0)].isThere }
-        // Room for all, so that a sample allocates nothing.
-        pending.reserveCapacity(animations.count)
-        updated.reserve(layers.count)
     }
 }

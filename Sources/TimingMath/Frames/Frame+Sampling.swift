@@ -5,8 +5,13 @@ extension Frame {
     mutating func sample(at time: Double, by kernels: ctl_kernels) {
         guard begin(at: time, by: kernels) else { return }
         let evaluator = evaluator(kernels)
-        for table in tables { evaluator.evaluate(table, 0..<table.runningCount, memory) }
-        presentRare(memory)
+        for table in tables {
+            for first in stride(from: 0, to: table.runningCount, by: FrameMemory.portion) {
+                let end = min(first + FrameMemory.portion, table.runningCount)
+                evaluator.evaluate(table, first..<end, memory)
+                if !memory.rareAnimations.isEmpty { presentRare(memory) }
+            }
+        }
     }
 
     /// What evaluates running rows at the time that was set.

@@ -29,11 +29,23 @@ final class FrameClocks {
         let clocks = PlainColumn<Int32>(filler: 0), parents = PlainColumn<Int32>(filler: 0)
         let numbers = PlainColumn<Double>(filler: 0)
         var count = 0
+        /// How many clocks there are at this depth, in use or not.
+        var memberCount = 0
 
         init() {}
 
         init(_ other: Level) {
+            for _ in 0..<other.memberCount { addMember() }
             for i in 0..<other.count { append(other.clock(i), Int(other.parents[i]), other.numbers(i)) }
+        }
+
+        /// Makes room for one more, so that it allocates nothing when it comes into use.
+        func addMember() {
+            memberCount += 1
+            let whole = (memberCount + ClockRows.group - 1) / ClockRows.group * ClockRows.group
+            clocks.makeRoom(for: whole)
+            parents.makeRoom(for: whole)
+            numbers.makeRoom(for: whole * Self.width)
         }
 
         func clock(_ row: Int) -> Int { Int(clocks[row]) }
@@ -106,18 +118,23 @@ final class FrameClocks {
         let clock = Clock(
             timing: timing, parent: parent, depth: clocks[parent].depth + 1,
             map: clocks[parent].map.followed(by: timing))
+        while levels.count < clock.depth { levels.append(Level()) }
+        levels[clock.depth - 1].addMember()
         if let index = free.popLast() {
             clocks[index] = clock
             return index
         }
         clocks.append(clock)
         memory.grow(to: Self.portion + clocks.count)
-        path.reserveCapacity(clocks.count)
+        path.makeRoom(for: clocks.count)
         return clocks.count - 1
     }
 
     /// Removes a clock that nothing goes by.
-    func remove(_ clock: Int) { free.append(clock) }
+    func remove(_ clock: Int) {
+        levels[clocks[clock].depth - 1].memberCount -= 1
+        free.append(clock)
+    }
 
     /// What a clock was made of.
     func timing(of clock: Int) -> MediaTiming { clocks[clock].timing }
@@ -132,7 +149,6 @@ final class FrameClocks {
         guard clocks[clock].users == 1 else { return }
         let entry = clocks[clock]
         retain(entry.parent)
-        while levels.count < entry.depth { levels.append(Level()) }
         let level = levels[entry.depth - 1]
         clocks[clock].row = level.count
         level.append(clock, entry.parent, entry.timing.layerNumbers)

@@ -33,7 +33,8 @@ extension FrameEvaluator {
         withUnsafePointer(to: rows) { rows in
             kernels.frame_clocks(rows, groups)
             switch kind.shaping {
-            case .linear, .function, .spring: shapers.shape(memory.progress, count: count, kind.shaping)
+            case .linear, .function, .spring:
+                shapers.shape(memory.progress, count: count, kind.shaping, memory.curves)
             case .ownCurve: shapeByOwnCurves(table, first, count, memory)
             case .ownSpring: kernels.frame_springs(rows, groups)
             }

@@ -11,6 +11,7 @@ final class FrameMemory {
     var rareAnimations: [Int32] = []
 
     init() {
+        rareAnimations.reserveCapacity(Self.portion)
         progress = .allocate(capacity: Self.portion)
         curves = .allocate(capacity: Self.portion * FrameShapingKernel.curveWidth)
         curves.initialize(repeating: 0, count: Self.portion * FrameShapingKernel.curveWidth)

@@ -111,7 +111,12 @@ extension FrameShapers {
     }
 
     /// Shapes progress, or times for a spring, in place, by what rows have in common.
-    func shape(_ progress: UnsafeMutablePointer<Double>, count: Int, _ shaping: FrameKind.Shaping) {
+    ///
+    /// - Parameter room: for as many numbers: not all functions may fill the place of their inputs.
+    func shape(
+        _ progress: UnsafeMutablePointer<Double>, count: Int, _ shaping: FrameKind.Shaping,
+        _ room: UnsafeMutablePointer<Double>
+    ) {
         let inputs = UnsafeBufferPointer(start: progress, count: count).span
         var outputs = UnsafeMutableBufferPointer(start: progress, count: count).mutableSpan
         switch shaping {
@@ -119,7 +124,10 @@ extension FrameShapers {
         case .function(let index):
             switch function(index) {
             case .curve(let curve): curve.evaluate(inputs, into: &outputs)
-            case .function(let function): function.evaluate(inputs, into: &outputs, outside: .clamped)
+            case .function(let function):
+                var values = UnsafeMutableBufferPointer(start: room, count: count).mutableSpan
+                function.evaluate(inputs, into: &values, outside: .clamped)
+                progress.update(from: room, count: count)
             }
         case .spring(let index): spring(index).evaluate(inputs, into: &outputs)
         }

@@ -13,10 +13,10 @@
 /// original). It is a snapshot: what is changed in the tree later is in it once ``update(_:of:)`` is told. A value:
 /// copies are independent.
 ///
-/// Animations of one kind are evaluated together, in lanes: of numbers, points, sizes, rectangles, colours and matrices,
-/// or of parts of them, from one value to another, by springs, and but for matrices through key frames without timing
-/// functions of their own; and along paths at constant speed. A layer with any other animation, or with two that drive
-/// the same number, has its animations applied one after the other, in some ten times the time.
+/// Animations of one kind are evaluated together, in lanes: of numbers, points, sizes, rectangles, colours and
+/// matrices, or of parts of them, from one value to another, by springs, and but for matrices through key frames
+/// without timing functions of their own; and along paths at constant speed. A layer with any other animation, or with
+/// two that drive the same number, has its animations applied one after the other, in some ten times the time.
 ///
 /// - Complexity: making it O(n) for n animations. A sample is linear in the layers with an animation that runs then or
 ///   that began, ended or was passed over since the last sample; layers whose animations are all to come or over cost
@@ -58,8 +58,8 @@ public struct LayerTreeSampler: @unchecked Sendable {
 }
 
 extension LayerTreeSampler {
-    /// Takes over what a layer is now in the tree that the sampler was made of: its model, its timing, its place and its
-    /// animations. One that is new there is added, one that is gone is removed, each with all that is below it.
+    /// Takes over what a layer is now in the tree that the sampler was made of: its model, its timing, its place and
+    /// its animations. One that is new there is added, one that is gone is removed, each with all that is below it.
     ///
     /// - Parameters:
     ///   - id: the layer.
@@ -89,8 +89,8 @@ extension LayerTreeSampler {
         frame.sample(at: time, by: Kernels.best)
     }
 
-    /// The layers whose animations the last sample applied, and those that were told to be changed before it: each once,
-    /// in no particular order.
+    /// The layers whose animations the last sample applied, and those that were told to be changed before it: each
+    /// once, in no particular order.
     public var updatedLayers: [LayerTree.LayerID] { frame.updated.layers }
 }
 

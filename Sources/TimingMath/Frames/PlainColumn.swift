@@ -39,20 +39,32 @@ final class PlainColumn<Element: BitwiseCopyable> {
         (start, capacity) = (grown, wanted)
     }
 
+    /// Makes room for so many in all, and for more to come.
+    func makeRoom(for wanted: Int) {
+        if wanted > capacity { reserve(Swift.max(wanted, capacity + capacity / 2)) }
+    }
+
     /// Adds fillers up to so many in all.
     func grow(to wanted: Int) {
         guard wanted > count else { return }
-        if wanted > capacity { reserve(Swift.max(wanted, capacity + capacity / 2)) }
+        makeRoom(for: wanted)
         (start + count).initialize(repeating: filler, count: wanted - count)
         count = wanted
     }
 
     func append(_ element: Element) {
-        if count == capacity { reserve(Swift.max(16, capacity + capacity / 2)) }
+        makeRoom(for: Swift.max(count + 1, 16))
         (start + count).initialize(to: element)
         count += 1
     }
 
     /// Removes all, and keeps the room.
     func removeAll() { count = 0 }
+}
+
+extension Array {
+    /// Makes room for so many in all, and for more to come.
+    mutating func makeRoom(for wanted: Int) {
+        if wanted > capacity { reserveCapacity(Swift.max(wanted, capacity + capacity / 2)) }
+    }
 }

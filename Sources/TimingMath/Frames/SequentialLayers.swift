@@ -60,7 +60,7 @@ struct SequentialLayers {
         }
         append(index)
         running.grow(bound: entries.count)
-        pending.reserveCapacity(entries.count)
+        pending.makeRoom(for: entries.count)
         return index
     }
 

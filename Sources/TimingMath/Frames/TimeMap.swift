@@ -30,7 +30,8 @@ struct TimeMap: Sendable {
     /// Whether local time runs against absolute time.
     var isReversed: Bool { scale < 0 }
 
-    /// The absolute times between which a local interval lies, with some room for roundings; everything where numbers give out.
+    /// The absolute times between which a local interval lies, with some room for roundings; everything where numbers
+    /// give out.
     func absolute(from start: Double, through end: Double) -> (first: Double, last: Double) {
         let a = absolute(start), b = absolute(end)
         let (low, high) = isReversed ? (b, a) : (a, b)

@@ -11,7 +11,7 @@ struct UpdatedLayers {
         }
     }
 
-    mutating func reserve(_ count: Int) { layers.reserveCapacity(count) }
+    mutating func makeRoom(for count: Int) { layers.makeRoom(for: count) }
 
     /// Something has changed.
     mutating func mark(_ layer: Int, _ records: inout [Frame.Layer]) {

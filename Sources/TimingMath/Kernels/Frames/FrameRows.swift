@@ -7,8 +7,8 @@ struct FrameRows {
     static var group: Int { 16 }
 
     let numbers: UnsafePointer<Double>
-    /// How many numbers a row has, how many of them the clock has, and where those begin that make a matrix of a number,
-    /// and those that shape the progress.
+    /// How many numbers a row has, how many of them the clock has, and where those begin that make a matrix of a
+    /// number, and those that shape the progress.
     let width, clockWidth, finishColumn, shapingColumn: Int
     /// For each row the place of its clock's time among the times; none where all go by the first of them.
     let clocks: UnsafePointer<Int32>?
