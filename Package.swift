@@ -116,7 +116,10 @@ let package = Package(
 
         // The tests, and the generator that they and the benchmarks take their inputs from.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
-        .testTarget(name: "TimingMathTests", dependencies: ["TimingMath", "CTimingLanes", "SeededRandom"]),
+        // Counts what a thread allocates, for the tests of what allocates nothing.
+        .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
+        .testTarget(
+            name: "TimingMathTests", dependencies: ["TimingMath", "CTimingLanes", "SeededRandom", "CAllocationCount"]),
         .testTarget(
             name: "ConformanceTests", dependencies: ["ConformanceKit", "conformance", "SeededRandom", "TestEngine"]),
         // Every fault that an engine can have, as a program that the harness's tests run.

@@ -34,7 +34,10 @@ guard let task = Task(Array(CommandLine.arguments.dropFirst())) else {
 }
 
 print(InstructionSet.current.rawValue)
-for batch in try TimingFunctionBatches.all() + ClockBatches.all() + TransformBatches.all() + LookupBatches.all() {
+let batches =
+    try TimingFunctionBatches.all() + ClockBatches.all() + TransformBatches.all() + LookupBatches.all()
+    + FrameBatches.all()
+for batch in batches {
     do {
         switch task {
         case .checksums(let inputs):

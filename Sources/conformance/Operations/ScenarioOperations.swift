@@ -3,24 +3,32 @@ import TimingMath
 
 let scenarioOperations: [String: OperationHandler] = [
     "scenario": { input in
-        var layer = LayerModel(try layerProperties(input))
-        let animations =
-            try input.has("animation") ? [input.object("animation")] : input.objects("animations")
-        var keyPaths: [String] = []
-        for animation in animations {
-            keyPaths += try drivenKeyPaths(animation)
-            guard let made = try layerAnimation(animation, of: layer.properties) else { continue }
-            do { try layer.add(made) } catch { throw InputError(path: animation.path, problem: "\(error)") }
-        }
+        let (layer, keyPaths) = try scenarioLayer(input)
         let presented = try layer.presentation(at: input.number("t"))
         let names = try keyPaths.map { try reportedKeyPath($0, input) }
-        let isGroup = try animations.contains { try $0.string("type") == "group" }
+        let isGroup = try scenarioAnimations(input).contains { try $0.string("type") == "group" }
         if !isGroup, let name = names.first, Set(names).count == 1 { return JSONValue(try presented.value(for: name)) }
         var members: [String: JSONValue] = [:]
         for name in names { members[name] = JSONValue(try presented.value(for: name)) }
         return .object(members)
     }
 ]
+
+/// The layer of a scenario with its animations, and the key paths that they drive.
+func scenarioLayer(_ input: OperationInput) throws -> (layer: LayerModel, keyPaths: [String]) {
+    var layer = LayerModel(try layerProperties(input))
+    var keyPaths: [String] = []
+    for animation in try scenarioAnimations(input) {
+        keyPaths += try drivenKeyPaths(animation)
+        guard let made = try layerAnimation(animation, of: layer.properties) else { continue }
+        do { try layer.add(made) } catch { throw InputError(path: animation.path, problem: "\(error)") }
+    }
+    return (layer, keyPaths)
+}
+
+private func scenarioAnimations(_ input: OperationInput) throws -> [OperationInput] {
+    try input.has("animation") ? [input.object("animation")] : input.objects("animations")
+}
 
 /// The model; properties that layers do not have are declared as what their values are.
 private func layerProperties(_ input: OperationInput) throws -> LayerProperties {

@@ -22,22 +22,8 @@ let uiViewOperations: [String: OperationHandler] = [
             ]) { first, _ in first })
     },
     "uiview.additiveSequence": { input in
-        let t = try input.number("t")
-        let initial = try input.layerValue(byLooks: "initial")
-        guard let property = standIns[initial.kind] else {
-            throw input.error("initial", "expected a number or an array of 2, 4 or 16 numbers")
-        }
-        var view = try ViewAnimation(duration: duration(input))
-        if let function = try input.timingFunctionOrName("timingFunction") { view.pacing = .curve(function) }
-        var layer = LayerModel()
-        try layer.set(initial, for: property)
-        for (time, value) in try changes(input, initial.kind) where time <= t {
-            let old = try layer.properties.value(for: property)
-            guard case .basic(let made) = view.animation(for: property, from: old, to: value), made.target.isAdditive
-            else { throw input.error("changes", "no additive animation leads to \(value)") }
-            try layer.animate(view, to: [property: value], at: time)
-        }
-        return try JSONValue(layer.presentation(at: t).value(for: property))
+        let (layer, property) = try additiveLayer(input)
+        return try JSONValue(layer.presentation(at: input.number("t")).value(for: property))
     },
     "uiview.keyframes": { input in
         var options = try options(input, "options")
@@ -79,6 +65,26 @@ let uiViewOperations: [String: OperationHandler] = [
             })
     },
 ]
+
+/// The layer whose property is set at several times, and that property.
+func additiveLayer(_ input: OperationInput) throws -> (layer: LayerModel, property: String) {
+    let t = try input.number("t")
+    let initial = try input.layerValue(byLooks: "initial")
+    guard let property = standIns[initial.kind] else {
+        throw input.error("initial", "expected a number or an array of 2, 4 or 16 numbers")
+    }
+    var view = try ViewAnimation(duration: duration(input))
+    if let function = try input.timingFunctionOrName("timingFunction") { view.pacing = .curve(function) }
+    var layer = LayerModel()
+    try layer.set(initial, for: property)
+    for (time, value) in try changes(input, initial.kind) where time <= t {
+        let old = try layer.properties.value(for: property)
+        guard case .basic(let made) = view.animation(for: property, from: old, to: value), made.target.isAdditive
+        else { throw input.error("changes", "no additive animation leads to \(value)") }
+        try layer.animate(view, to: [property: value], at: time)
+    }
+    return (layer, property)
+}
 
 private func duration(_ input: OperationInput) throws -> Double {
     let seconds = try input.number("duration")

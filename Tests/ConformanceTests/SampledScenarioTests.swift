@@ -1,0 +1,90 @@
+import ConformanceKit
+import Testing
+import TimingMath
+
+@testable import conformance
+
+/// The layers of all vectors that are layers with animations, sampled.
+@Suite struct SampledScenarioTests {
+    private struct Scenario {
+        let name: String
+        let layer: LayerModel
+        let time: Double
+    }
+
+    /// Those that are to be rejected are left out.
+    private func scenarios() throws -> [Scenario] {
+        try VectorFileReader.read(path: Package.vectors).suites.flatMap { suite in
+            try suite.vectors.compactMap { vector in
+                guard ["scenario", "uiview.additiveSequence"].contains(suite.operation) else { return nil }
+                let input = try OperationInput(vector.input, specification: suite.specification)
+                let layer =
+                    suite.operation == "scenario"
+                    ? try? scenarioLayer(input).layer : try? additiveLayer(input).layer
+                guard let layer, let time = try? input.number("t") else { return nil }
+                return Scenario(name: "\(suite.name)#\(vector.name)", layer: layer, time: time)
+            }
+        }
+    }
+
+    private func difference(_ found: LayerProperties?, _ expected: LayerProperties?) -> String? {
+        guard let found, let expected else { return found == expected ? nil : "one is not there" }
+        let names = Set(found.changedProperties + expected.changedProperties).sorted()
+        for name in names {
+            guard let a = try? found.value(for: name), let b = try? expected.value(for: name) else {
+                return "\(name) is not there"
+            }
+            if bits(a) != bits(b) { return "\(name): \(a), not \(b)" }
+        }
+        return nil
+    }
+
+    /// A value with its numbers' bits, all NaNs being one.
+    private func bits(_ value: AnimatableValue) -> String {
+        func bits(_ numbers: [Double]) -> String {
+            "\(value.kind) \(numbers.map { $0.isNaN ? 1 : $0.bitPattern })"
+        }
+        switch value {
+        case .number(let number): return bits([number])
+        case .point(let point): return bits([point.x, point.y])
+        case .size(let size): return bits([size.width, size.height])
+        case .rect(let rect): return bits([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
+        case .color(let color?): return bits([color.red, color.green, color.blue, color.alpha])
+        case .transform(let matrix): return bits(matrix.numbers)
+        case .numbers(let numbers): return bits(numbers)
+        case .color(nil), .colors, .bool, .path, .discrete: return "\(value)"
+        }
+    }
+
+    @Test func eachAtItsTime() throws {
+        let scenarios = try scenarios()
+        #expect(scenarios.count > 100)
+        for scenario in scenarios {
+            var tree = LayerTree()
+            let id = try tree.add(scenario.layer)
+            var sampler = LayerTreeSampler(tree)
+            for time in [scenario.time, scenario.time.nextDown, scenario.time.nextUp, 0, scenario.time] {
+                sampler.sample(at: time)
+                let difference = difference(
+                    sampler.presentation(of: id), tree.presentation(of: id, at: time))
+                #expect(difference == nil, "\(scenario.name) at \(time): \(difference!)")
+            }
+        }
+    }
+
+    /// One tree has them all, and is sampled at the times of each; in order, against it, and out of order.
+    @Test func allAtAllTimes() throws {
+        let scenarios = try scenarios()
+        var tree = LayerTree()
+        let ids = try scenarios.map { try tree.add($0.layer) }
+        var sampler = LayerTreeSampler(tree)
+        let times = Set(scenarios.map(\.time)).sorted()
+        for time in times + times.reversed().prefix(20) + (0..<times.count).map({ times[$0 * 7 % times.count] }) {
+            sampler.sample(at: time)
+            for (id, scenario) in zip(ids, scenarios) {
+                let difference = difference(sampler.presentation(of: id), tree.presentation(of: id, at: time))
+                #expect(difference == nil, "\(scenario.name) at \(time): \(difference!)")
+            }
+        }
+    }
+}

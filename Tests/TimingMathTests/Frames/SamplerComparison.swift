@@ -1,0 +1,96 @@
+import Testing
+
+@testable import TimingMath
+
+/// A tree, and what is sampled of it in rows and one by one; all have to present the same, to the bit.
+struct SamplerComparison {
+    let tree: LayerTree
+    let label: String
+    private var inRows, oneByOne: LayerTreeSampler
+    private let properties: [(inRows: LayerTreeSampler.Property, oneByOne: LayerTreeSampler.Property)]
+    private let ids: [LayerTree.LayerID]
+    /// The tree itself is asked for one layer in so many, other ones each time.
+    private let stride: Int
+    private var count = 0
+    /// How often a property was found to be another than in the model.
+    private(set) var changedCount = 0
+
+    init(_ tree: LayerTree, _ label: String, askingOneIn stride: Int) throws {
+        (self.tree, self.label, self.stride) = (tree, label, stride)
+        (inRows, oneByOne) = (LayerTreeSampler(tree), LayerTreeSampler(tree, oneByOne: true))
+        (ids, properties) = (
+            tree.layers,
+            try inRows.properties.map { [oneByOne] in
+                ($0, try #require(oneByOne.property(of: $0.layer, named: $0.name)))
+            }
+        )
+        #expect(oneByOne.properties.count == properties.count, "\(label)")
+    }
+
+    /// Samples at a time; false, with an issue, where something differs.
+    mutating func isSame(at time: Double) throws -> Bool {
+        inRows.sample(at: time)
+        oneByOne.sample(at: time)
+        for (a, b) in properties {
+            let found = inRows.value(of: a), expected = oneByOne.value(of: b)
+            let isNumber = a.kind == .number
+            guard found.isSame(as: expected), !isNumber || found.isSame(as: .number(inRows.number(of: a))) else {
+                return fail(a.layer, time, "\(a.name): \(found), one by one \(expected)")
+            }
+        }
+        count += 1
+        for i in Swift.stride(from: count % stride, to: ids.count, by: stride) {
+            let expected = try #require(tree.presentation(of: ids[i], at: time))
+            let found = try #require(inRows.presentation(of: ids[i]))
+            let differences = try found.differences(from: expected)
+            guard differences.isEmpty else {
+                return fail(ids[i], time, "\(differences): \(found), of the tree \(expected)")
+            }
+            if let model = tree[ids[i]]?.properties, found != model { changedCount += 1 }
+        }
+        return true
+    }
+
+    private func fail(_ id: LayerTree.LayerID, _ time: Double, _ difference: String) -> Bool {
+        let layer = tree[id]
+        Issue.record(
+            """
+            \(label), layer \(id.index) at \(time) (0x\(String(time.bitPattern, radix: 16))): \(difference); \
+            \(layer?.animations.map(\.animation) ?? [])
+            """)
+        return false
+    }
+}
+
+extension Frame {
+    /// What a sampler of a tree holds.
+    init(_ tree: LayerTree, isSequential: Bool = false) {
+        self.init(isSequential: isSequential)
+        for root in tree.roots { add(root, of: tree) }
+        tidyUp(always: true)
+    }
+
+    /// How many layers have animations that are evaluated in rows, and in their order.
+    var layerCounts: (inRows: Int, inOrder: Int) {
+        let animated = layers.filter { $0.firstAnimation != Self.none }
+        let inOrder = animated.count { $0.sequential != Self.none }
+        return (animated.count - inOrder, inOrder)
+    }
+}
+
+extension LayerTree {
+    /// Absolute times at which an animation of a layer begins, repeats or ends, each with its neighbours.
+    func boundaries(of id: LayerID) -> [Double] {
+        var times: [Double] = []
+        for attached in self[id]?.animations ?? [] {
+            let timing = attached.animation.timing, cycle = timing.duration / max(timing.speed.magnitude, 0.01)
+            for local in [
+                timing.beginTime, timing.beginTime + cycle, timing.beginTime + 2 * cycle, timing.activeEnd(),
+            ] {
+                guard let time = try? convertTime(local, from: id, to: nil), time.isFinite else { continue }
+                times += [time.nextDown, time, time.nextUp]
+            }
+        }
+        return times
+    }
+}

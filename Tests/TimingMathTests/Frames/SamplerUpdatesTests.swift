@@ -1,0 +1,272 @@
+import SeededRandom
+import Testing
+
+@testable import TimingMath
+
+@Suite("Frames: what comes, changes and goes between samples")
+struct SamplerUpdatesTests {
+    @Test("Each change told as it happens, and copies that go their own ways", arguments: 0..<8)
+    func changesOneByOne(_ seed: Int) throws {
+        var scene = try ChangingScene(seed: seed, layers: seed * 4), copies: [ChangingScene] = []
+        for step in 0..<60 {
+            for _ in 0..<scene.maker.count(0...3) {
+                try scene.change()
+                scene.tell()
+            }
+            scene.move()
+            if try !scene.isRight("seed \(seed), step \(step)") { return }
+            // A copy is left as it is, and gone on with later on.
+            if copies.count < 3, step % 9 == 4 {
+                copies.append(scene)
+            } else if !copies.isEmpty, step % 5 == 1 {
+                swap(&scene, &copies[step % copies.count])
+            }
+        }
+        for i in copies.indices {
+            for step in 0..<5 {
+                if try !copies[i].isRight("seed \(seed), copy \(i) at the end, step \(step)") { return }
+                try copies[i].change()
+                copies[i].tell()
+                copies[i].move()
+            }
+        }
+        #expect(scene.changedCount > 30, "seed \(seed): only \(scene.changedCount) layers were animated")
+    }
+
+    @Test("Several changes told together, in the order in which they happened and in any other", arguments: 100..<108)
+    func changesTogether(_ seed: Int) throws {
+        var scene = try ChangingScene(seed: seed, layers: 12)
+        for step in 0..<40 {
+            for _ in 0..<scene.maker.count(1...6) { try scene.change() }
+            scene.tell(shuffled: seed % 2 == 1)
+            scene.move()
+            if try !scene.isRight("seed \(seed), step \(step)") { return }
+        }
+    }
+
+    @Test("What has changed since the last sample belongs to layers that are updated", arguments: 0..<12)
+    func changedLayersAreUpdated(_ seed: Int) throws {
+        var layers = RandomLayers(seed: seed)
+        let tree = layers.tree()
+        var sampler = LayerTreeSampler(tree), time = -3.0
+        sampler.sample(at: time)
+        var presented = tree.layers.map { sampler.presentation(of: $0) }
+        for _ in 0..<30 {
+            time = layers.random.chance(0.8) ? time + layers.random.number(in: 0...1) : layers.number(-9...15)
+            sampler.sample(at: time)
+            let updated = Set(sampler.updatedLayers)
+            for (i, id) in tree.layers.enumerated() {
+                let now = try #require(sampler.presentation(of: id)), before = try #require(presented[i])
+                if try !updated.contains(id) && !now.differences(from: before).isEmpty {
+                    Issue.record("seed \(seed): layer \(id.index) has changed at \(time), and is not updated")
+                    return
+                }
+                presented[i] = now
+            }
+        }
+    }
+}
+
+// MARK: Single cases
+
+extension SamplerUpdatesTests {
+    private func fading(
+        _ keyPath: String = "opacity", _ function: TimingFunction? = nil, from: Double = 0, to: Double = 1
+    ) throws -> LayerModel {
+        var layer = LayerModel()
+        let timing = MediaTiming(beginTime: 1, duration: 4)
+        try layer.add(
+            BasicAnimation(
+                PropertyTarget(keyPath), from: .number(from), to: .number(to), timing: timing, timingFunction: function
+            ))
+        return layer
+    }
+
+    @Test("Trees without layers, and samplers that have lost all of theirs while they ran")
+    func nothing() throws {
+        var sampler = LayerTreeSampler(LayerTree())
+        for time in [0, 1, .infinity, .nan] {
+            sampler.sample(at: time)
+            #expect(sampler.updatedLayers.isEmpty && sampler.properties.isEmpty)
+        }
+        var maker = RowMaker(seed: 5, isUniform: false)
+        var tree = try maker.tree(of: RowKind.all, count: 60)
+        sampler = LayerTreeSampler(tree)
+        sampler.sample(at: 1)
+        let properties = sampler.properties, ids = tree.layers
+        #expect(properties.count > 40 && !sampler.updatedLayers.isEmpty)
+        for root in tree.roots {
+            sampler.remove(root)
+            tree.remove(root)
+        }
+        for time in [1, 2, 0, .nan, 7] {
+            if time == 2 { for id in ids { sampler.update(id, of: tree) } }
+            sampler.sample(at: time)
+            #expect(sampler.updatedLayers.isEmpty && sampler.properties.isEmpty, "at \(time)")
+            #expect(ids.allSatisfy { sampler.presentation(of: $0) == nil }, "at \(time)")
+        }
+        for property in properties {
+            #expect(sampler.value(of: property) == 0 && sampler.number(of: property).isNaN)
+            #expect(sampler.property(of: property.layer, named: property.name) == nil)
+        }
+    }
+
+    @Test("Layers that are not there, of this tree or of another one")
+    func strangers() throws {
+        var other = LayerTree()
+        let strangers = try (0..<50).map { _ in try other.add(fading()) }
+        var tree = LayerTree()
+        let id = try tree.add(fading()), gone = try tree.add(fading())
+        tree.remove(gone)
+        var sampler = LayerTreeSampler(tree)
+        for stranger in strangers.dropFirst(2) + [gone] {
+            sampler.remove(stranger)
+            sampler.update(stranger, of: tree)
+            #expect(sampler.presentation(of: stranger) == nil && sampler.property(of: stranger, named: "opacity") == nil)
+        }
+        sampler.sample(at: 3)
+        let opacity = try #require(sampler.property(of: id, named: "opacity"))
+        #expect(sampler.number(of: opacity) == 0.5 && sampler.updatedLayers == [id] && sampler.properties.count == 1)
+    }
+
+    @Test("A property that is no longer driven is 0 and no number; asked for again, it is what it is now")
+    func properties() throws {
+        var tree = LayerTree()
+        let id = try tree.add(fading())
+        var sampler = LayerTreeSampler(tree)
+        sampler.sample(at: 3)
+        let opacity = try #require(sampler.property(of: id, named: "opacity"))
+        tree[id] = try fading("zPosition", from: 7, to: 7)
+        sampler.update(id, of: tree)
+        sampler.sample(at: 3)
+        #expect(sampler.value(of: opacity) == 0 && sampler.property(of: id, named: "opacity") == nil)
+        #expect(sampler.number(of: opacity).isNaN)
+        let zPosition = try #require(sampler.property(of: id, named: "zPosition"))
+        #expect(sampler.number(of: zPosition) == 7)
+        tree[id]?.removeAllAnimations()
+        sampler.update(id, of: tree)
+        sampler.sample(at: 3.5)
+        #expect(sampler.value(of: zPosition) == 0 && sampler.number(of: zPosition).isNaN && sampler.properties.isEmpty)
+        #expect(sampler.presentation(of: id) == LayerProperties())
+        tree[id] = try fading()
+        sampler.update(id, of: tree)
+        sampler.sample(at: 4)
+        #expect(try sampler.number(of: #require(sampler.property(of: id, named: "opacity"))) == 0.75)
+    }
+
+    @Test("A layer that came below a new one, or below one whose time has changed, is there once")
+    func movesBelowWhatIsNew() throws {
+        for isNew in [true, false] {
+            for tellsMoved in [true, false] {
+                var tree = LayerTree()
+                let a = try tree.add(fading()), b = try tree.add(fading(), below: a)
+                var c = try tree.add(LayerModel())
+                var sampler = LayerTreeSampler(tree)
+                sampler.sample(at: 2)
+                if isNew { c = try tree.add(LayerModel()) }
+                tree[c]?.timing.timeOffset = 1
+                try tree.move(a, below: c)
+                sampler.update(c, of: tree)
+                if tellsMoved { sampler.update(a, of: tree) }
+                sampler.sample(at: 2.5)
+                let updated = sampler.updatedLayers
+                #expect(updated.sorted() == [a, b], "\(isNew) \(tellsMoved): \(updated)")
+                #expect(sampler.properties.count == 2, "\(isNew) \(tellsMoved)")
+                for (i, time) in [2.5, 3, 9, 1, 2].enumerated() {
+                    sampler.sample(at: time)
+                    for id in [a, b] {
+                        let expected = try #require(tree.presentation(of: id, at: time))
+                        #expect(
+                            try sampler.presentation(of: id)?.differences(from: expected) == [],
+                            "\(isNew) \(tellsMoved), layer \(id.index) at \(time)")
+                    }
+                    // What is taken off is no longer there.
+                    if i == 3 {
+                        tree.remove(a)
+                        sampler.remove(a)
+                        sampler.sample(at: 1.5)
+                        #expect(sampler.properties.isEmpty && sampler.updatedLayers.isEmpty, "\(isNew) \(tellsMoved)")
+                        break
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("The place of a function that nobody uses any more goes to another one, curves and others by turns")
+    func functionsChangePlaces() throws {
+        var random = SeededGenerator(seed: 8), tree = LayerTree(), ids: [LayerTree.LayerID] = []
+        func curve(_ i: Int) throws -> TimingFunction { try .cubicBezier(Double(i) / 80, 0.2, 0.4, 1) }
+        func function(_ i: Int) throws -> TimingFunction {
+            i % 3 == 0 ? try .linear([(0, 0), (Double(i + 1) / 90, 0.7), (1, 1)]) : try curve(i)
+        }
+        var sampler = LayerTreeSampler(tree)
+        for step in 0..<400 {
+            if ids.count > 62, random.chance(0.5) {
+                let id = ids.remove(at: Int.random(in: 0..<ids.count, using: &random))
+                tree.remove(id)
+                sampler.remove(id)
+            } else if ids.count < 75 {
+                ids.append(try tree.add(fading("opacity", function(Int.random(in: 0..<80, using: &random)))))
+                sampler.update(ids[ids.count - 1], of: tree)
+            }
+            guard step % 4 == 0 else { continue }
+            let time = random.number(in: 1...5)
+            sampler.sample(at: time)
+            for id in ids {
+                let expected = try #require(tree.presentation(of: id, at: time))
+                let isRight = try sampler.presentation(of: id)?.differences(from: expected) == []
+                #expect(isRight, "step \(step), layer \(id.index) at \(time): \(tree[id]?.animations ?? [])")
+                if !isRight { return }
+            }
+        }
+    }
+
+    @Test("Functions of layers that are not rows after all take nobody's place")
+    func functionsOfOthers() throws {
+        var frame = Frame(isSequential: false), tree = LayerTree()
+        for i in 0..<100 {
+            var layer = LayerModel()
+            try layer.set(.transform(.scale(x: 0, y: 1)), for: "transform")
+            try layer.add(
+                BasicAnimation(
+                    "transform.scale.x", from: 0, to: 1, timing: MediaTiming(duration: 2),
+                    timingFunction: .cubicBezier(Double(i) / 100, 0, 1, 1)))
+            let id = try tree.add(layer)
+            frame.update(id, of: tree)
+        }
+        let id = try tree.add(fading("opacity", .easeIn))
+        frame.update(id, of: tree)
+        #expect(frame.layers[id.index].sequential == Frame.none)
+        #expect(frame.layerCounts.inRows == 1, "singular matrices are rows: \(frame.layerCounts)")
+    }
+
+    @Test("10,000 animations that come and go do not take more and more room")
+    func room() throws {
+        var maker = RowMaker(seed: 6, isUniform: false)
+        let kinds = RowKind.all.filter { !$0.name.hasPrefix("motions") }
+        var tree = LayerTree(), sizes: [Int] = []
+        let ids = try (0..<50).map { _ in try tree.add(LayerModel()) }
+        var sampler = LayerTreeSampler(tree)
+        // A few of each kind, over and over again.
+        let models = (0..<100).map { _ in
+            let animations = maker.pick(kinds).make(&maker)
+            return maker.layer(animations)
+        }
+        var added = 0
+        for round in 0..<200 {
+            for id in ids {
+                tree[id] = maker.pick(models)
+                added += tree[id]?.animations.count ?? 0
+                sampler.update(id, of: tree)
+            }
+            sampler.sample(at: Double(round % 40) / 10)
+            sizes.append(sampler.byteCount)
+        }
+        #expect(added > 9_000 && sizes[199] < sizes[40] * 3 / 2, "\(sizes[10]), \(sizes[40]), \(sizes[199])")
+        for id in ids {
+            let expected = try #require(tree.presentation(of: id, at: 3.9))
+            #expect(try sampler.presentation(of: id)?.differences(from: expected) == [], "layer \(id.index)")
+        }
+    }
+}
