@@ -31,15 +31,11 @@ final class LayerFrames {
         .unit(CBTimeUnitMicrosecond)
     }
 
-    /// Benchmarks of so many layers that are animated alike.
-    func add(
-        to registry: Registry, _ name: String, counts: [Int], oneByOne: Bool = false,
-        _ make: @escaping LayerInputs.Make
-    ) {
+    /// Benchmarks of so many layers of a kind.
+    func add(to registry: Registry, _ name: String, _ kind: LayerKind, counts: [Int], oneByOne: Bool = false) {
         for count in counts {
-            add(to: registry, "\(name)/layers:\(count)", layers: count, items: count, oneByOne: oneByOne) {
-                try LayerInputs.tree(count: count, make)
-            }
+            let name = "\(name)/\(kind.name)/layers:\(count)"
+            add(to: registry, name, layers: count, items: count, oneByOne: oneByOne) { try kind.tree(count: count) }
         }
     }
 

@@ -21,17 +21,25 @@ enum LayerInputs {
     ///
     /// - Parameters:
     ///   - count: how many layers are animated.
+    ///   - distinct: after so many, layers are copies of the first ones, with which they share memory.
     ///   - speed: of each animated layer.
     ///   - make: its animations.
     static func tree(
-        count: Int = count, speed: (Int) -> Double = { _ in 1 }, _ make: Make
+        count: Int = count, distinct: Int = .max, speed: (Int) -> Double = { _ in 1 }, _ make: Make
     ) throws -> LayerTree {
         var tree = LayerTree()
+        var models: [LayerModel] = []
         let parents = try addParents(of: count, to: &tree)
         for index in 0..<count {
+            let parent = parents[index * parents.count / count]
+            if index >= distinct {
+                try tree.add(models[index % distinct], below: parent)
+                continue
+            }
             var layer = LayerModel(timing: MediaTiming(speed: speed(index)))
             for animation in make(index) { try layer.add(animation) }
-            try tree.add(layer, below: parents[index * parents.count / count])
+            if distinct < count { models.append(layer) }
+            try tree.add(layer, below: parent)
         }
         return tree
     }

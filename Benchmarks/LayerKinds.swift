@@ -1,34 +1,52 @@
 import SeededRandom
 import TimingMath
 
+/// What animates a layer.
+struct LayerKind: Sendable {
+    let name: String
+    /// Whether a layer takes 10 KB and more: for want of memory and time, of a million only 10,000 differ.
+    let isLarge: Bool
+    let make: LayerInputs.Make
+
+    init(_ name: String, isLarge: Bool = false, _ make: @escaping LayerInputs.Make) {
+        (self.name, self.isLarge, self.make) = (name, isLarge, make)
+    }
+
+    func tree(count: Int = LayerInputs.count) throws -> LayerTree {
+        try LayerInputs.tree(count: count, distinct: isLarge ? LayerInputs.count : .max, make)
+    }
+}
+
 /// The kinds of animations that layers have, each layer with numbers of its own.
 extension LayerInputs {
     /// Those of a whole frame, of which scripts/performance has a table: one animation a layer.
-    static let frameKinds: [(name: String, make: Make)] = [
-        ("eased", { eased(timing: endless($0), numbers($0)) }),
-        ("easedColor", { easedColor($0) }),
-        ("easedRect", { easedRect($0) }),
-        ("spring", { spring($0) }),
-        ("keyframes4", { keyframes(4, .linear, $0) }),
-        ("keyframes100", { keyframes(100, .linear, $0) }),
-        ("cubicKeyframes4", { keyframes(4, .cubic, $0) }),
-        ("cubicKeyframes100", { keyframes(100, .cubic, $0) }),
-        ("transform2D", { planeTransform($0) }),
-        ("transform3D", { spaceTransform($0) }),
-        ("rotationZ", { rotation($0) }),
-        ("path", { path($0) }),
+    static let frameKinds = [
+        LayerKind("eased") { eased(timing: endless($0), numbers($0)) },
+        LayerKind("easedColor") { easedColor($0) },
+        LayerKind("easedRect") { easedRect($0) },
+        LayerKind("spring") { spring($0) },
+        LayerKind("keyframes4") { keyframes(4, .linear, $0) },
+        LayerKind("keyframes100", isLarge: true) { keyframes(100, .linear, $0) },
+        LayerKind("cubicKeyframes4") { keyframes(4, .cubic, $0) },
+        LayerKind("cubicKeyframes100", isLarge: true) { keyframes(100, .cubic, $0) },
+        LayerKind("transform2D") { planeTransform($0) },
+        LayerKind("transform3D") { spaceTransform($0) },
+        LayerKind("rotationZ") { rotation($0) },
+        LayerKind("path", isLarge: true) { path($0) },
     ]
 
-    static let otherKinds: [(name: String, make: Make)] = [
-        ("additive", { additive($0) }),
-        ("cumulative", { cumulative($0) }),
-        ("group", { group($0) }),
-        ("transformKeyframes", { transformKeyframes($0) }),
+    static let mixedKind = LayerKind("mixed", mixed)
+
+    static let otherKinds = [
+        LayerKind("additive") { additive($0) },
+        LayerKind("cumulative") { cumulative($0) },
+        LayerKind("group") { group($0) },
+        LayerKind("transformKeyframes") { transformKeyframes($0) },
     ]
 
     /// As an app has them: of seven out of fourteen layers an eased number, of the others one each of the other rows of
     /// that table, whose kinds take turns.
-    static func mixed(_ index: Int) -> [any LayerAnimationConvertible] {
+    private static func mixed(_ index: Int) -> [any LayerAnimationConvertible] {
         guard !index.isMultiple(of: 2) else { return eased(timing: endless(index), numbers(index)) }
         let (turn, row) = (index / 2).quotientAndRemainder(dividingBy: 7)
         return switch row {

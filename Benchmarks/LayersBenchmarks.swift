@@ -10,8 +10,8 @@ import TimingMath
 /// `layers:1000000` takes gigabytes, and seconds to make.
 func registerLayersBenchmarks(in registry: Registry) {
     let frames = LayerFrames()
-    for (name, make) in LayerInputs.frameKinds + LayerInputs.otherKinds {
-        frames.add(to: registry, "sample/\(name)") { try LayerInputs.tree(make) }
+    for kind in LayerInputs.frameKinds + LayerInputs.otherKinds {
+        frames.add(to: registry, "sample/\(kind.name)") { try kind.tree() }
     }
     frames.add(to: registry, "sample/easedOwnClocks") {
         try LayerInputs.tree(speed: { 0.5 + Double($0 % 97) / 97 }) {
@@ -42,21 +42,20 @@ private let counts = [1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000]
 
 /// How the cost of a frame grows with the layers.
 private func addCounts(in registry: Registry, _ frames: LayerFrames) {
-    for (name, make) in LayerInputs.frameKinds {
-        frames.add(to: registry, "sample/\(name)", counts: name == "eased" ? counts : [1_000_000], make)
+    for kind in LayerInputs.frameKinds {
+        frames.add(to: registry, "sample", kind, counts: kind.name == "eased" ? counts : [1_000_000])
     }
-    frames.add(to: registry, "sample/mixed", counts: counts, LayerInputs.mixed)
+    frames.add(to: registry, "sample", LayerInputs.mixedKind, counts: counts)
 }
 
 /// The same trees, whose animations are applied one after the other.
 private func addOneByOne(in registry: Registry, _ frames: LayerFrames) {
-    for (name, make) in LayerInputs.frameKinds {
-        frames.add(to: registry, "oneByOne/\(name)", oneByOne: true) { try LayerInputs.tree(make) }
-        if name != "eased" { continue }
-        frames.add(to: registry, "oneByOne/\(name)", counts: [1_000_000], oneByOne: true, make)
+    for kind in LayerInputs.frameKinds {
+        frames.add(to: registry, "oneByOne/\(kind.name)", oneByOne: true) { try kind.tree() }
+        guard kind.name == "eased" else { continue }
+        frames.add(to: registry, "oneByOne", kind, counts: [1_000_000], oneByOne: true)
     }
-    frames.add(
-        to: registry, "oneByOne/mixed", counts: [10_000, 1_000_000], oneByOne: true, LayerInputs.mixed)
+    frames.add(to: registry, "oneByOne", LayerInputs.mixedKind, counts: [10_000, 1_000_000], oneByOne: true)
 }
 
 /// The trees of `sample/eased` as a loop over structures goes through them.
@@ -118,11 +117,11 @@ private func addBuilding(in registry: Registry) {
 
 /// The presentation of one layer, which is made anew at every call.
 private func addSingleLayers(in registry: Registry) {
-    for (name, make) in LayerInputs.frameKinds + LayerInputs.otherKinds {
-        registry.add("Layers/presentation/\(name)") { state in
+    for kind in LayerInputs.frameKinds + LayerInputs.otherKinds {
+        registry.add("Layers/presentation/\(kind.name)") { state in
             do {
                 var layer = LayerModel()
-                for animation in make(0) { try layer.add(animation) }
+                for animation in kind.make(0) { try layer.add(animation) }
                 var frame = 0
                 state.measure {
                     frame &+= 1
