@@ -2,13 +2,13 @@ import CBench
 import CPeers
 import TimingMath
 
-/// Trees of 10,000 layers at depth 5, each with an animation or a group of two, sampled at 120 frames a second of time
-/// that goes on; an item is a layer and frame. For contrast trees most or all of whose animations do not run: an item of
-/// `running100` is one of the hundred layers that do, one of `over` a frame. The same one by one, and as a loop in C++.
-/// Building a sampler, and single layers, as well.
+/// Trees of 10,000 layers at depth 5, each with an animation or a group of two, sampled at 120 frames a second of
+/// time that goes on; an item is a layer and frame. For contrast trees most or all of whose animations do not run: an
+/// item of `running100` is one of the hundred layers that do, one of `over` a frame. The same one by one, and as a loop
+/// in C++. Building a sampler, and single layers, as well.
 ///
-/// Those called `layers:1000000` take gigabytes, and seconds to make: the scripts that run all benchmarks leave out what
-/// has 100,000 and more.
+/// Those called `layers:1000000` take gigabytes, and seconds to make: scripts that run all benchmarks leave out what has
+/// 100,000 layers and more.
 func registerLayersBenchmarks(in registry: Registry) {
     let frames = LayerFrames()
     for kind in LayerInputs.frameKinds + LayerInputs.otherKinds {
