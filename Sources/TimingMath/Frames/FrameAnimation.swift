@@ -7,19 +7,21 @@ struct FrameAnimation {
     let slot: Int
     /// Which of the property's numbers it drives, from which one on.
     let offset: Int
-    let keys: Keys?
+    /// The type of the values at its key path, and which of the tracks of that type has its key frames.
+    let valueKind: AnimatableValue.Kind
+    var track: Int?
+    /// Which of the motions it goes along, and the slot of the transform that it turns.
+    var motion: Int?
+    var turnedSlot: Int?
 
-    /// The keys of a row of pieces.
-    enum Keys {
-        case numbers(KeyframeTrack<Double>)
-        case points(KeyframeTrack<SIMD2<Double>>)
-        case sizes(KeyframeTrack<Size2D>)
-        case rects(KeyframeTrack<Rect2D>)
-        case colors(KeyframeTrack<RGBAColor?>)
+    /// Whether both drive one number.
+    func overlaps(_ other: FrameAnimation) -> Bool {
+        if slot == other.slot, footprint & other.footprint != 0 { return true }
+        return turnedSlot.map { $0 == other.slot || $0 == other.turnedSlot } ?? (other.turnedSlot == slot)
     }
 
     /// A bit for each of the property's numbers that it drives.
-    var footprint: UInt32 { (1 << UInt32(kind.span) - 1) << UInt32(offset) }
+    private var footprint: UInt32 { (1 << UInt32(kind.span) - 1) << UInt32(offset) }
 }
 
 extension FrameAnimation {
@@ -29,17 +31,21 @@ extension FrameAnimation {
     ///   - index: of its node, which is not one of a group's children.
     ///   - room: where its numbers go.
     ///   - shaping: the frame's number of a function or of a spring; nil where it takes no more.
-    init?(
+    static func read(
         _ index: Int, of prepared: LayerProgram, over properties: LayerProperties, into room: PlainColumn<Double>,
         shapedBy shaping: (FrameShape) -> FrameKind.Shaping?
-    ) {
+    ) -> FrameAnimation? {
         let node = prepared.program.nodes[index]
-        guard case .property(let drive) = node.content, case .value(let kind, let source) = drive.source,
-            node.timing.isRegular(defaultDuration: 0)
-        else { return nil }
+        guard case .property(let drive) = node.content, node.timing.isRegular(defaultDuration: 0) else { return nil }
+        if case .motion(let motion, let turned) = drive.source {
+            return read(
+                node, drive, along: motion, turned, of: prepared, over: properties,
+                into: room, shapedBy: shaping)
+        }
+        guard case .value(let kind, let source) = drive.source else { return nil }
         let property = prepared.program.slots[drive.slot]
         let model = properties[property.property]
-        guard let (offset, finish) = Self.target(of: drive.part, in: model) else { return nil }
+        guard let (offset, finish) = target(of: drive.part, in: model) else { return nil }
         guard model.kind == property.kind, let under = model.part(drive.part),
             let shape = FrameShape(node, drive, prepared)
         else { return nil }
@@ -60,15 +66,15 @@ extension FrameAnimation {
         case (.rect, .ends(let i)): content = Self.content(prepared.program.rects.ends[i], under, drive, room)
         case (.color, .ends(let i)): content = Self.content(prepared.program.colors.ends[i], under, drive, room)
         case (.number, .track(let i)):
-            content = Self.content(prepared.program.numbers.tracks[i], under, drive, room) { .numbers($0) }
+            content = Self.content(prepared.program.numbers.tracks[i], i, under, drive, room)
         case (.point, .track(let i)):
-            content = Self.content(prepared.program.points.tracks[i], under, drive, room) { .points($0) }
+            content = Self.content(prepared.program.points.tracks[i], i, under, drive, room)
         case (.size, .track(let i)):
-            content = Self.content(prepared.program.sizes.tracks[i], under, drive, room) { .sizes($0) }
+            content = Self.content(prepared.program.sizes.tracks[i], i, under, drive, room)
         case (.rect, .track(let i)):
-            content = Self.content(prepared.program.rects.tracks[i], under, drive, room) { .rects($0) }
+            content = Self.content(prepared.program.rects.tracks[i], i, under, drive, room)
         case (.color, .track(let i)):
-            content = Self.content(prepared.program.colors.tracks[i], under, drive, room) { .colors($0) }
+            content = Self.content(prepared.program.colors.tracks[i], i, under, drive, room)
         case (.transform, .way(let i)):
             content = Self.content(prepared.program.transforms.ways[i], drive, room)
         case (.transform, .ends(let i)):
@@ -79,15 +85,46 @@ extension FrameAnimation {
         }
         let isCumulative = drive.isCumulative && !timing.autoreverses
         // Repeats add up the last key, which is not on every piece.
-        guard let content, !(isCumulative && content.keys != nil), let shaping = shaping(shape) else { return nil }
-        guard Self.add(finish, model, to: room) else {
-            return nil
-        }
+        guard let content, !(isCumulative && content.track != nil), add(finish, model, to: room),
+            let shaping = shaping(shape)
+        else { return nil }
+        shape.addNumbers(shaping, to: room)
         for matrix in content.cold { matrix.append(to: room) }
-        self.kind = FrameKind(
+        let made = FrameKind(
             content: content.content, finish: finish, shaping: shaping, dimension: content.dimension, isPlain: isPlain,
             isAdditive: drive.isAdditive, isCumulative: isCumulative)
-        (slot, self.offset, keys, numbers) = (drive.slot, offset, content.keys, first..<room.count)
+        return FrameAnimation(
+            kind: made, numbers: first..<room.count, slot: drive.slot, offset: offset, valueKind: kind,
+            track: content.track)
+    }
+
+    /// Along a path; nil where more than a table of lengths has to be asked, and where what is turned has a transform.
+    private static func read(
+        _ node: AnimationNode, _ drive: PropertyDrive, along motion: Int, _ turned: Int?,
+        of prepared: LayerProgram, over properties: LayerProperties, into room: PlainColumn<Double>,
+        shapedBy shaping: (FrameShape) -> FrameKind.Shaping?
+    ) -> FrameAnimation? {
+        let timing = node.timing, isPlain = timing.speed == 1 && timing.timeOffset == 0
+        let isRegular =
+            drive.part == .whole && !drive.isAdditive && !drive.isCumulative
+            && prepared.program.motions[motion].followsLengths
+        guard isRegular, let shape = FrameShape(node, drive, prepared) else { return nil }
+        if let turned {
+            let model = properties[prepared.program.slots[turned].property].transform
+            guard model?.isIdentity == true else { return nil }
+        }
+        guard let shaping = shaping(shape) else { return nil }
+        let first = room.count
+        timing.addFrameNumbers(isPlain: isPlain, to: room)
+        room.grow(to: room.count + FramePathKernel.width)
+        shape.addNumbers(shaping, to: room)
+        let isReversed = prepared.program.motions[motion].rotationMode == .autoReverse
+        let kind = FrameKind(
+            content: .places, finish: turned == nil ? .none : .direction(isReversed: isReversed), shaping: shaping,
+            dimension: 2, isPlain: isPlain, isAdditive: false, isCumulative: false)
+        return FrameAnimation(
+            kind: kind, numbers: first..<room.count, slot: drive.slot, offset: 0, valueKind: .point, motion: motion,
+            turnedSlot: turned)
     }
 
     /// Which of a property's numbers a part begins with, and what its value becomes.
@@ -135,7 +172,7 @@ extension FrameAnimation {
     private struct Content {
         let content: FrameKind.Content
         let dimension: Int
-        let keys: Keys?
+        var track: Int?
         /// What only the rules for one read.
         var cold: [Matrix4x4] = []
     }
@@ -157,7 +194,7 @@ extension FrameAnimation {
                     m.w,
                 ] { room.append(number) }
             }
-            return Content(content: .plane, dimension: 16, keys: nil, cold: [way.start, way.end])
+            return Content(content: .plane, dimension: 16, cold: [way.start, way.end])
         }
         guard way.interpolation.kind == .space else { return nil }
         let space = way.interpolation.space, arc = space.arc
@@ -170,7 +207,7 @@ extension FrameAnimation {
         }
         for four in [arc.middle, arc.across] { for number in [four.x, four.y, four.z, four.w] { room.append(number) } }
         for number in [arc.overMiddle, arc.rate, arc.square] { room.append(number) }
-        return Content(content: .space, dimension: 16, keys: nil, cold: [way.start, way.end])
+        return Content(content: .space, dimension: 16, cold: [way.start, way.end])
     }
 
     private static func content<Value: FrameValue>(
@@ -188,12 +225,12 @@ extension FrameAnimation {
         start.append(to: room)
         end.append(to: room)
         if drive.isAdditive { model.append(to: room) }
-        return Content(content: .line, dimension: Value.dimension, keys: nil)
+        return Content(content: .line, dimension: Value.dimension)
     }
 
     private static func content<Value: FrameValue>(
-        _ track: KeyframeTrack<Value>, _ under: AnimatableValue, _ drive: PropertyDrive, _ room: PlainColumn<Double>,
-        _ keys: (KeyframeTrack<Value>) -> Keys
+        _ track: KeyframeTrack<Value>, _ index: Int, _ under: AnimatableValue, _ drive: PropertyDrive,
+        _ room: PlainColumn<Double>
     ) -> Content? {
         guard let model = Value.read(under), model.isThere || !drive.isAdditive, let shape = track.frameShape,
             track.values.allSatisfy(\.isThere)
@@ -201,7 +238,7 @@ extension FrameAnimation {
         // The piece and the place of the keys come later.
         room.grow(to: room.count + FrameValueKernel.pieceWidth + shape.valueCount * Value.dimension)
         if drive.isAdditive { model.append(to: room) }
-        return Content(content: .pieces(shape), dimension: Value.dimension, keys: keys(track))
+        return Content(content: .pieces(shape), dimension: Value.dimension, track: index)
     }
 }
 
@@ -220,6 +257,28 @@ enum FrameShape {
         case (.other(let i)?, nil): self = .function(prepared.program.timingFunctions[i])
         case (nil, nil): self = .linear
         default: return nil
+        }
+    }
+}
+
+extension FrameShape {
+    /// Adds the numbers of a row that says itself what shapes it.
+    fileprivate func addNumbers(_ shaping: FrameKind.Shaping, to room: PlainColumn<Double>) {
+        switch (shaping, self) {
+        case (.ownCurve, .curve(let curve)):
+            for number in [curve.x1, curve.y1, curve.x2, curve.y2] { room.append(number) }
+        case (.ownSpring, .spring(let spring)):
+            let motion = spring.motion, weights = SpringKernel(valueOf: motion).weights
+            for column in FrameShapingKernel.SpringColumn.allCases {
+                switch column {
+                case .octaves: room.append(motion.octaves)
+                case .tempo: room.append(motion.tempo)
+                case .limit: room.append(motion.limit)
+                case .cosine: room.append(weights.cosine)
+                case .sine: room.append(weights.sine)
+                }
+            }
+        default: break
         }
     }
 }

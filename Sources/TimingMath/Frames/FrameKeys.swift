@@ -58,15 +58,19 @@ final class FrameKeys {
         return start
     }
 
-    /// Takes a track's keys; gives the row the numbers that it refers to them by.
-    func add(_ keys: FrameAnimation.Keys, for row: FrameTable.Row, _ kind: FrameKind) {
+    /// Takes the keys of one of a program's tracks; gives the row the numbers that it refers to them by.
+    func add(
+        _ track: Int, _ valueKind: AnimatableValue.Kind, of prepared: LayerProgram, for row: FrameTable.Row,
+        _ kind: FrameKind
+    ) {
         let (start, count) =
-            switch keys {
-            case .numbers(let track): add(track)
-            case .points(let track): add(track)
-            case .sizes(let track): add(track)
-            case .rects(let track): add(track)
-            case .colors(let track): add(track)
+            switch valueKind {
+            case .number: add(prepared.program.numbers.tracks[track])
+            case .point: add(prepared.program.points.tracks[track])
+            case .size: add(prepared.program.sizes.tracks[track])
+            case .rect: add(prepared.program.rects.tracks[track])
+            case .color: add(prepared.program.colors.tracks[track])
+            default: (0, 0)
             }
         row[kind.referenceColumn] = Double(start)
         row[kind.referenceColumn + 1] = Double(count)

@@ -8,6 +8,8 @@ struct FrameKind: Hashable {
         case pieces(FrameKeys.Shape)
         /// From one map of the plane to another, and from one map of space to another.
         case plane, space
+        /// Along a path at constant speed.
+        case places
     }
 
     /// What a value becomes.
@@ -17,6 +19,10 @@ struct FrameKind: Hashable {
         /// A number makes a matrix: as the angle about an axis, or as the scale along one; 3 is all of them.
         case turn(Int)
         case scale(Int)
+        /// A place on a path turns another property, along the path or against it.
+        case direction(isReversed: Bool)
+
+        var isDirection: Bool { if case .direction = self { true } else { false } }
     }
 
     /// What shapes the progress.
@@ -26,6 +32,9 @@ struct FrameKind: Hashable {
         case function(Int)
         /// Of the frame's springs.
         case spring(Int)
+        /// A curve or a spring of its own.
+        case ownCurve
+        case ownSpring(SpringMotion.Regime)
     }
 
     let content: Content
@@ -39,7 +48,16 @@ struct FrameKind: Hashable {
     /// Whether repeats add up.
     let isCumulative: Bool
 
-    var isSpring: Bool { if case .spring = shaping { true } else { false } }
+    /// Whether it is shaped by time, in seconds.
+    var isSpring: Bool {
+        switch shaping {
+        case .spring, .ownSpring: true
+        case .linear, .function, .ownCurve: false
+        }
+    }
+
+    /// Of springs of their own.
+    var regime: SpringMotion.Regime { if case .ownSpring(let regime) = shaping { regime } else { .underdamped } }
 
     /// How many numbers of a row are the clock's.
     var clockWidth: Int { isPlain ? FrameClockKernel.Column.ofPlain : FrameClockKernel.Column.allCases.count }
@@ -48,33 +66,59 @@ struct FrameKind: Hashable {
     private var underWidth: Int { isAdditive ? dimension : 0 }
 
     /// How many numbers a row has.
-    var width: Int { finishColumn + finishWidth + referenceWidth + coldWidth }
+    var width: Int { shapingColumn + shapingWidth + referenceWidth + coldWidth }
 
     /// Where the numbers begin that make a matrix of a value.
     var finishColumn: Int { clockWidth + contentWidth }
 
+    /// Where the numbers begin that shape the progress.
+    var shapingColumn: Int { finishColumn + finishWidth }
+
+    private var shapingWidth: Int {
+        switch shaping {
+        case .linear, .function, .spring: 0
+        case .ownCurve: FrameShapingKernel.curveWidth
+        case .ownSpring: FrameShapingKernel.SpringColumn.allCases.count
+        }
+    }
+
     private var finishWidth: Int {
         switch finish {
-        case .none: 0
+        case .none, .direction: 0
         case .turn: FrameMatrixKernel.turnCount
         case .scale: FrameMatrixKernel.scaleCount
         }
     }
 
     /// How many numbers of a property a value drives.
-    var span: Int { finish == .none ? dimension : 12 }
+    var span: Int { makesMatrix ? 12 : dimension }
 
-    /// Which axis a number turns or scales.
+    /// Which axis a number turns or scales; of a direction 1, and 2 for the opposite one.
     var axis: Int {
         switch finish {
         case .none: 0
         case .turn(let axis), .scale(let axis): axis
+        case .direction(let isReversed): isReversed ? 2 : 1
         }
     }
 
-    var isMatrix: Bool { finish != .none || content == .plane || content == .space }
+    /// Whether a number makes a matrix.
+    private var makesMatrix: Bool {
+        switch finish {
+        case .none, .direction: false
+        case .turn, .scale: true
+        }
+    }
 
-    private var referenceWidth: Int { if case .pieces = content { FrameKeys.referenceWidth } else { 0 } }
+    var isMatrix: Bool { makesMatrix || content == .plane || content == .space }
+
+    private var referenceWidth: Int {
+        switch content {
+        case .pieces: FrameKeys.referenceWidth
+        case .places: FrameMotions.referenceWidth
+        case .line, .plane, .space: 0
+        }
+    }
 
     /// How many numbers only the rules for one read: the ends of a matrix's way.
     private var coldWidth: Int { content == .plane || content == .space ? 2 * dimension : 0 }
@@ -87,9 +131,10 @@ struct FrameKind: Hashable {
             FrameValueKernel.pieceWidth + shape.valueCount * dimension + underWidth
         case .plane: 2 * FrameMatrixKernel.planePartCount
         case .space: FrameMatrixKernel.spaceCount
+        case .places: FramePathKernel.width
         }
     }
 
-    /// Where a row says which keys are its own.
-    var referenceColumn: Int { width - FrameKeys.referenceWidth }
+    /// Where a row says which keys, or which motion, are its own.
+    var referenceColumn: Int { coldColumn - referenceWidth }
 }

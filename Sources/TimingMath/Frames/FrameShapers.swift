@@ -1,5 +1,5 @@
-/// The timing functions and springs that animations share. Those that many have are told apart; of others there is no
-/// table of their own.
+/// The timing functions and springs that animations share. So many different ones have tables of their own; rows of
+/// others say themselves what shapes them.
 struct FrameShapers {
     enum Function {
         case curve(UnitBezier)
@@ -16,6 +16,7 @@ struct FrameShapers {
 
     private var functions: [Entry<Function>] = []
     private var springs: [Entry<SpringTimingFunction>] = []
+    private var last: (key: SIMD4<Double>, place: Int)?
     private var placeOfCurve: [SIMD4<Double>: Int] = [:]
     private var placeOfSpring: [SIMD8<Double>: Int] = [:]
 
@@ -28,16 +29,27 @@ struct FrameShapers {
         case .linear: return .linear
         case .curve(let curve):
             let key = SIMD4(curve.x1, curve.y1, curve.x2, curve.y2)
-            return Self.place(of: key, in: &placeOfCurve, &functions) { .curve(curve) }.map { .function($0) }
+            // Neighbours often have the same.
+            if let last, last.key == key, functions[last.place].users > 0 {
+                functions[last.place].users += 1
+                return .function(last.place)
+            }
+            let place = Self.place(of: key, in: &placeOfCurve, &functions) { .curve(curve) }
+            last = place.map { (key, $0) }
+            return place.map { .function($0) } ?? .ownCurve
         case .function(let function):
             if function == .linear { return .linear }
+            last = nil
             let known = functions.firstIndex { entry in
                 guard entry.users > 0, case .function(let other) = entry.shape else { return false }
                 return other == function
             }
-            guard let place = known ?? Self.place(for: .function(function), in: &functions, gone: { _ in }) else {
-                return nil
-            }
+            guard
+                let place = known
+                    ?? Self.place(
+                        for: .function(function), in: &functions,
+                        gone: { index in placeOfCurve = placeOfCurve.filter { $0.value != index } })
+            else { return nil }
             functions[place].users += 1
             return .function(place)
         case .spring(let spring):
@@ -45,12 +57,13 @@ struct FrameShapers {
             let key = SIMD8(
                 p.mass, p.stiffness, p.damping, spring.initialVelocity, spring.allowsOverdamping ? 1 : 0, 0, 0, 0)
             return Self.place(of: key, in: &placeOfSpring, &springs) { spring }.map { .spring($0) }
+                ?? .ownSpring(spring.motion.regime)
         }
     }
 
     mutating func release(_ shaping: FrameKind.Shaping) {
         switch shaping {
-        case .linear: break
+        case .linear, .ownCurve, .ownSpring: break
         case .function(let index): functions[index].users -= 1
         case .spring(let index): springs[index].users -= 1
         }
@@ -97,12 +110,12 @@ extension FrameShapers {
         }
     }
 
-    /// Shapes progress, or times for a spring, in place.
+    /// Shapes progress, or times for a spring, in place, by what rows have in common.
     func shape(_ progress: UnsafeMutablePointer<Double>, count: Int, _ shaping: FrameKind.Shaping) {
         let inputs = UnsafeBufferPointer(start: progress, count: count).span
         var outputs = UnsafeMutableBufferPointer(start: progress, count: count).mutableSpan
         switch shaping {
-        case .linear: break
+        case .linear, .ownCurve, .ownSpring: break
         case .function(let index):
             switch function(index) {
             case .curve(let curve): curve.evaluate(inputs, into: &outputs)

@@ -81,6 +81,18 @@ final class FrameTable {
 
     func places(from first: Int) -> UnsafePointer<Int32> { UnsafePointer(places.start + first) }
     @inline(__always) func place(of row: Int) -> Int { Int(places[row]) }
+    /// Copies so many columns of the rows from `first` on, a multiple of a group's size.
+    func copy(_ columns: Range<Int>, from first: Int, count: Int, to memory: UnsafeMutablePointer<Double>) {
+        let groups = Self.whole(count) / FrameRows.group
+        for group in 0..<groups {
+            let p = row(first + group * FrameRows.group).first
+            for (i, column) in columns.enumerated() {
+                (memory + i * FrameMemory.portion + group * FrameRows.group).update(
+                    from: p + column * FrameRows.group, count: FrameRows.group)
+            }
+        }
+    }
+
     @inline(__always) func animation(of row: Int) -> Int { Int(animations[row]) }
     @inline(__always) func clock(of row: Int) -> Int { Int(clocks[row]) }
 
@@ -120,45 +132,13 @@ final class FrameTable {
     func rows(from first: Int, times: UnsafePointer<Double>, _ memory: FrameMemory) -> FrameRows {
         FrameRows(
             numbers: numbers.start + first * kind.width, width: kind.width, clockWidth: kind.clockWidth,
-            finishColumn: kind.finishColumn,
+            finishColumn: kind.finishColumn, shapingColumn: kind.shapingColumn,
             clocks: clockedCount > 0 ? UnsafePointer(clocks.start + first) : nil, times: times,
             progress: memory.progress, iterations: kind.isCumulative ? memory.iterations : nil,
             isInSeconds: kind.isSpring, outputs: memory.outputs, results: memory.results,
             rare: memory.rare,
             outside: memory.outside, dimension: kind.dimension,
-            isAdditive: kind.isAdditive, axis: kind.axis)
-    }
-}
-
-/// Room for what one portion of a table goes through.
-final class FrameMemory {
-    /// How many rows a portion has: their numbers stay in the nearest cache.
-    static let portion = 256
-
-    let progress, iterations, outputs, results: UnsafeMutablePointer<Double>
-    let rare, outside: UnsafeMutablePointer<UInt32>
-
-    init() {
-        progress = .allocate(capacity: Self.portion)
-        iterations = .allocate(capacity: Self.portion)
-        outputs = .allocate(capacity: Self.portion * 4)
-        results = .allocate(capacity: Self.portion * 16)
-        rare = .allocate(capacity: Self.portion / FrameRows.group)
-        outside = .allocate(capacity: Self.portion / FrameRows.group)
-        progress.initialize(repeating: 0, count: Self.portion)
-        iterations.initialize(repeating: 0, count: Self.portion)
-        outputs.initialize(repeating: 0, count: Self.portion * 4)
-        results.initialize(repeating: 0, count: Self.portion * 16)
-        rare.initialize(repeating: 0, count: Self.portion / FrameRows.group)
-        outside.initialize(repeating: 0, count: Self.portion / FrameRows.group)
-    }
-
-    deinit {
-        progress.deallocate()
-        iterations.deallocate()
-        outputs.deallocate()
-        results.deallocate()
-        rare.deallocate()
-        outside.deallocate()
+            isAdditive: kind.isAdditive, axis: kind.axis,
+            regime: Int(kind.regime.rawValue))
     }
 }

@@ -46,10 +46,12 @@ struct SequentialLayers {
     private var wastedCount = 0
 
     /// Adds a layer; says where it is.
-    mutating func add(_ layer: Int, clock: Int, _ model: LayerModel) -> Int {
+    mutating func add(
+        _ layer: Int, clock: Int, _ attached: [AttachedAnimation], over properties: LayerProperties
+    ) -> Int {
         let index = free.popLast() ?? entries.count
         let entry = Entry(layer: layer, clock: clock)
-        let source = Source(properties: model.properties, attached: model.animations)
+        let source = Source(properties: properties, attached: attached)
         if index == entries.count {
             entries.append(entry)
             sources.append(source)

@@ -40,10 +40,13 @@ package func kernelTable() -> ctl_kernels {
             return 0
         },
         frame_clocks: { FrameClockKernel.fill(rows($0), groups: $1, BatchLanes.self) },
+        frame_springs: { FrameShapingKernel.springs(rows($0), groups: $1, BatchLanes.self) },
         frame_lines: { FrameValueKernel.fillLines(rows($0), groups: $1, arePieces: false, BatchLanes.self) },
         frame_outside: { FrameValueKernel.findOutside(rows($0), groups: $1, BatchLanes.self) },
         frame_pieces: { FrameValueKernel.fillLines(rows($0), groups: $1, arePieces: true, BatchLanes.self) },
         frame_curves: { FrameValueKernel.fillCurves(rows($0), groups: $1, BatchLanes.self) },
+        frame_lengths: { FramePathKernel.takeLengths(rows($0), groups: $1, BatchLanes.self) },
+        frame_places: { FramePathKernel.fill(rows($0), groups: $1, BatchLanes.self) },
         frame_plane: { FrameMatrixKernel.fillPlane(rows($0), groups: $1, BatchLanes.self) },
         frame_space: { FrameMatrixKernel.fillSpace(rows($0), groups: $1, FrameMatrixLanes.self) },
         frame_turn: { FrameMatrixKernel.turn(rows($0), groups: $1, BatchLanes.self) },

@@ -78,7 +78,7 @@ public struct LayerProperties: Sendable, Equatable {
 
     /// The value of a property that there is; setting keeps the type.
     subscript(name: String) -> AnimatableValue {
-        get { values[name] ?? LayerProperty.named(name)?.standardValue ?? .discrete("") }
+        get { (values.isEmpty ? nil : values[name]) ?? LayerProperty.named(name)?.standardValue ?? .discrete("") }
         set { values[name] = newValue }
     }
 }

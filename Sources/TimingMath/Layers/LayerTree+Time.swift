@@ -126,19 +126,4 @@ extension LayerTree {
     public func presentation(of id: LayerID, at time: Double, copies: [LayerID: Int] = [:]) -> LayerProperties? {
         localTime(of: id, at: time, copies: copies).flatMap { self[id]?.presentation(at: $0) }
     }
-
-    /// What every layer presents at an absolute time.
-    ///
-    /// - Parameter time: seconds of absolute time.
-    public func presentation(at time: Double) -> [LayerID: LayerProperties] {
-        var times: [LayerID: Double] = [:]
-        var presented: [LayerID: LayerProperties] = [:]
-        for id in layers {
-            guard let layer = self[id] else { continue }
-            let local = layer.timing.localTime(atParentTime: parent(of: id).flatMap { times[$0] } ?? time)
-            times[id] = local
-            presented[id] = layer.presentation(at: local)
-        }
-        return presented
-    }
 }

@@ -81,7 +81,7 @@ public struct LayerTree: Sendable {
     /// A layer; nil for one that is not in the tree. Assigning nil changes nothing, and neither does
     /// a layer that is not in the tree.
     public subscript(id: LayerID) -> LayerModel? {
-        get { node(id)?.layer }
+        get { contains(id) ? nodes[id.index]?.layer : nil }
         set {
             guard contains(id), let newValue else { return }
             nodes[id.index]?.layer = newValue
@@ -112,6 +112,18 @@ public struct LayerTree: Sendable {
 
     /// The layers below, from the lowest to the topmost; none for a layer that is not in the tree.
     public func sublayers(of id: LayerID) -> [LayerID] { contains(id) ? nodes[id.index]?.sublayers ?? [] : [] }
+
+    // A layer's parts one by one, for what goes through all of them: a copy of a layer counts all that it refers to.
+
+    func timing(of id: LayerID) -> MediaTiming { contains(id) ? nodes[id.index]!.layer.timing : MediaTiming() }
+    func prepared(of id: LayerID) -> LayerProgram? { contains(id) ? nodes[id.index]!.layer.prepared : nil }
+    func properties(of id: LayerID) -> LayerProperties {
+        contains(id) ? nodes[id.index]!.layer.properties : LayerProperties()
+    }
+    func animations(of id: LayerID) -> [AttachedAnimation] { contains(id) ? nodes[id.index]!.layer.animations : [] }
+
+    /// How many layers there are, and have been.
+    var layerCount: Int { nodes.count }
 
     /// All layers, parents before their sublayers, siblings in their order.
     public var layers: [LayerID] {
@@ -146,8 +158,6 @@ public struct LayerTree: Sendable {
         let shared = zip(up, down).prefix { $0 == $1 }.count
         return (up.prefix(shared).last, up.dropFirst(shared), down.dropFirst(shared))
     }
-
-    private func node(_ id: LayerID) -> Node? { nodes.indices.contains(id.index) ? nodes[id.index] : nil }
 
     func require(_ id: LayerID) throws(LayerError) {
         guard contains(id) else { throw .unknownLayer }

@@ -7,8 +7,9 @@ struct FrameRows {
     static var group: Int { 16 }
 
     let numbers: UnsafePointer<Double>
-    /// How many numbers a row has, how many of them the clock has, and where those begin that make a matrix of a number.
-    let width, clockWidth, finishColumn: Int
+    /// How many numbers a row has, how many of them the clock has, and where those begin that make a matrix of a number,
+    /// and those that shape the progress.
+    let width, clockWidth, finishColumn, shapingColumn: Int
     /// For each row the place of its clock's time among the times; none where all go by the first of them.
     let clocks: UnsafePointer<Int32>?
     let times: UnsafePointer<Double>
@@ -32,6 +33,8 @@ struct FrameRows {
     let isAdditive: Bool
     /// Which of x, y and z a number turns or scales; 3 for all.
     let axis: Int
+    /// Of springs, as a number of `SpringMotion.Regime`.
+    let regime: Int
 
     /// The content's numbers of a group.
     @inline(__always)
@@ -43,6 +46,12 @@ struct FrameRows {
     @inline(__always)
     func finish(_ group: Int) -> UnsafePointer<Double> {
         numbers + (group &* width &+ finishColumn) &* Self.group
+    }
+
+    /// What shapes the progress, of a group.
+    @inline(__always)
+    func shaping(_ group: Int) -> UnsafePointer<Double> {
+        numbers + (group &* width &+ shapingColumn) &* Self.group
     }
 
     /// Calls `body` for the parts of all groups, which says in which lanes its results may be used.

@@ -5,7 +5,7 @@
 /// x, x′      = offset + a·e^(−βt)·C + b·e^(−βt)·S
 /// ```
 struct SpringMotion: Sendable, Equatable {
-    enum Regime: UInt8, Sendable { case underdamped, critical, overdamped }
+    enum Regime: UInt8, Sendable, Hashable { case underdamped, critical, overdamped }
 
     let regime: Regime
     /// The damping ratio that the motion has (R5.3 applied).
@@ -24,9 +24,16 @@ struct SpringMotion: Sendable, Equatable {
     /// e^(−βt)·C(t) and e^(−βt)·S(t), for t ≥ 0. Both are 0 once the envelope is.
     @inline(__always)
     func decayed<V: DoubleLanes>(_ t: V) -> (cosine: V, sine: V) {
-        let envelope = Exponential.decay(octaves: V(splat: octaves) * t)
-        let end = V(splat: limit), tempo = V(splat: tempo)
-        let t = V.select(V.less(end, t), end, t)
+        Self.decayed(t, regime, octaves: V(splat: octaves), tempo: V(splat: tempo), limit: V(splat: limit))
+    }
+
+    /// The same of a motion a lane.
+    @inline(__always)
+    static func decayed<V: DoubleLanes>(
+        _ t: V, _ regime: Regime, octaves: V, tempo: V, limit: V
+    ) -> (cosine: V, sine: V) {
+        let envelope = Exponential.decay(octaves: octaves * t)
+        let t = V.select(V.less(limit, t), limit, t)
         switch regime {
         case .underdamped:
             let (sine, cosine) = Trigonometry.sinCosOfTurns(tempo * t)

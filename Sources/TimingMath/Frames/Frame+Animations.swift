@@ -1,0 +1,237 @@
+extension Frame {
+    /// Adds the animations of a layer that has none here.
+    mutating func addAnimations(of id: LayerTree.LayerID, in tree: LayerTree) {
+        let properties = tree.properties(of: id)
+        layers[id.index].properties = properties
+        guard let prepared = tree.prepared(of: id) else { return }
+        if isSequential || !readRows(of: prepared, over: properties) {
+            addSequential(tree.animations(of: id), prepared, over: properties, to: id.index)
+        } else {
+            addRows(of: prepared, over: properties, to: id.index)
+        }
+    }
+
+    /// Reads a layer's animations as rows; false if one cannot be, or if two drive the same numbers.
+    private mutating func readRows(of prepared: LayerProgram, over properties: LayerProperties) -> Bool {
+        read.removeAll(keepingCapacity: true)
+        readNumbers.removeAll()
+        for root in prepared.roots {
+            let animation = FrameAnimation.read(
+                root.node, of: prepared, over: properties, into: readNumbers,
+                shapedBy: { shapers.shaping(for: $0) })
+            guard let animation else {
+                releaseRead()
+                return false
+            }
+            let isFree = !read.contains { $0.overlaps(animation) }
+            read.append(animation)
+            if !isFree {
+                releaseRead()
+                return false
+            }
+        }
+        return true
+    }
+
+    private mutating func releaseRead() {
+        for animation in read { shapers.release(animation.kind.shaping) }
+    }
+
+    /// Adds what was read.
+    private mutating func addRows(of prepared: LayerProgram, over properties: LayerProperties, to layer: Int) {
+        readSlots.removeAll(keepingCapacity: true)
+        for (i, root) in prepared.roots.enumerated() {
+            let animation = read[i]
+            let slot = drivenSlot(animation.slot, of: prepared, over: properties, layer)
+            let index = addAnimation(
+                prepared.program.nodes[root.node].timing, root.removedOnCompletion, slot: slot, to: layer)
+            let number = table(of: animation.kind), table = tables[number]
+            let row = table.append(
+                UnsafeBufferPointer(
+                    start: readNumbers.start + animation.numbers.lowerBound, count: animation.numbers.count),
+                clock: layers[layer].clock,
+                place: slots[Int(slot)].place + Int32(truncatingIfNeeded: animation.offset),
+                animation: Int32(truncatingIfNeeded: index))
+            if let track = animation.track {
+                keys.add(track, animation.valueKind, of: prepared, for: table.row(row), animation.kind)
+            }
+            if let motion = animation.motion {
+                let turned = animation.turnedSlot.map { drivenSlot($0, of: prepared, over: properties, layer) }
+                motions.add(
+                    prepared.program.motions[motion], for: table.row(row), animation.kind,
+                    turning: turned.map { slots[Int($0)].place })
+            }
+            animations[index].table = Int32(truncatingIfNeeded: number)
+            animations[index].row = Int32(truncatingIfNeeded: row)
+            mark(index)
+        }
+    }
+
+    /// The slot of a property of a layer that is being added; made where there is none.
+    private mutating func drivenSlot(
+        _ index: Int, of prepared: LayerProgram, over properties: LayerProperties, _ layer: Int
+    ) -> Int32 {
+        if let known = readSlots.first(where: { $0.of == index }) { return known.slot }
+        let property = prepared.program.slots[index]
+        let place = numbers.add(properties[property.property])
+        let slot = addSlot(property.property, property.kind, place: place, to: layer)
+        readSlots.append((index, slot))
+        return slot
+    }
+
+    private mutating func addSequential(
+        _ attached: [AttachedAnimation], _ prepared: LayerProgram, over properties: LayerProperties, to layer: Int
+    ) {
+        let entry = sequential.add(layer, clock: Int(layers[layer].clock), attached, over: properties)
+        layers[layer].sequential = Int32(truncatingIfNeeded: entry)
+        for (place, slot) in sequential.slots(of: entry).enumerated() {
+            _ = addSlot(slot.property, slot.kind, place: Int32(truncatingIfNeeded: place), to: layer)
+        }
+        for (node, root) in zip(sequential.roots(of: entry), prepared.roots) {
+            let index = addAnimation(
+                prepared.program.nodes[root.node].timing, root.removedOnCompletion, slot: Self.none, to: layer)
+            animations[index].row = Int32(truncatingIfNeeded: node)
+            if animations[index].isInForce { setInForce(index, true) }
+        }
+        sequential.mark(entry)
+    }
+
+    /// Has an animation be applied in its order, or not.
+    mutating func setInForce(_ index: Int, _ isInForce: Bool) {
+        let animation = animations[index]
+        sequential.setInForce(
+            root: Int(animation.row), removedOnCompletion: animation.removedOnCompletion, isInForce,
+            of: Int(layers[Int(animation.layer)].sequential))
+    }
+
+    private mutating func table(of kind: FrameKind) -> Int {
+        // Neighbours are often of one kind.
+        if lastTable < tables.count, tables[lastTable].kind == kind { return lastTable }
+        if let table = tableOfKind[kind] {
+            lastTable = table
+        } else {
+            lastTable = tables.count
+            tables.append(FrameTable(kind))
+            tableOfKind[kind] = lastTable
+        }
+        return lastTable
+    }
+
+    private mutating func addSlot(_ name: String, _ kind: AnimatableValue.Kind, place: Int32, to layer: Int) -> Int32 {
+        let slot = Slot(
+            layer: Int32(truncatingIfNeeded: layer), next: layers[layer].firstSlot, kind: kind,
+            name: names.number(of: name), place: place)
+        let index: Int32
+        if let free = freeSlots.popLast() {
+            slots[Int(free)] = slot
+            index = free
+        } else {
+            slots.append(slot)
+            index = Int32(truncatingIfNeeded: slots.count - 1)
+        }
+        layers[layer].firstSlot = index
+        return index
+    }
+
+    /// An animation of a layer, and when it runs; that is still before it has begun.
+    private mutating func addAnimation(_ timing: MediaTiming, _ isRemoved: Bool, slot: Int32, to layer: Int) -> Int {
+        var added = Animation(layer: Int32(truncatingIfNeeded: layer), slot: slot, next: layers[layer].firstAnimation)
+        (added.removedOnCompletion, added.fillMode) = (isRemoved, timing.fillMode)
+        added.hasRepeatDuration = timing.repeatDuration > 0
+        var before = timing.fillMode.fillsBefore
+        var after = timing.fillMode.fillsAfter && !isRemoved
+        var end = timing.activeEnd(default: 0)
+        if timing.speed == 0 {
+            // From its beginning on it shows one and the same.
+            (end, after) = (timing.beginTime, true)
+        }
+        let map = clocks.map(of: Int(layers[layer].clock))
+        var interval = (first: -Double.infinity, last: -Double.infinity)
+        if map.isStanding {
+            let state = timing.state(atParentTime: map.standingTime, defaultDuration: 0)
+            after = state.applies && !(isRemoved && state.phase == .after)
+        } else {
+            interval = map.absolute(from: timing.beginTime, through: end)
+            if map.isReversed { swap(&before, &after) }
+        }
+        (added.holdsBefore, added.holdsAfter) = (before, after)
+        let index: Int
+        if let free = freeAnimations.popLast() {
+            index = Int(free)
+            animations[index] = added
+        } else {
+            index = animations.count
+            animations.append(added)
+        }
+        layers[layer].firstAnimation = Int32(truncatingIfNeeded: index)
+        sweep.add(index, first: interval.first, last: interval.last)
+        return index
+    }
+
+    /// Takes all animations of a layer off.
+    mutating func removeAnimations(of layer: Int) {
+        var next = layers[layer].firstAnimation
+        while next != Self.none {
+            let index = Int(next)
+            next = animations[index].next
+            if animations[index].side == .within { stopRunning(index) }
+            removeRow(index)
+            animations[index].isThere = false
+            sweep.remove(index)
+        }
+        var slot = layers[layer].firstSlot
+        while slot != Self.none {
+            let index = Int(slot)
+            if layers[layer].sequential == Self.none { numbers.remove(Int(slots[index].place), slots[index].kind) }
+            freeSlots.append(slot)
+            slot = slots[index].next
+            slots[index].layer = Self.none
+        }
+        if layers[layer].sequential != Self.none { sequential.remove(Int(layers[layer].sequential)) }
+        (layers[layer].firstAnimation, layers[layer].firstSlot) = (Self.none, Self.none)
+        layers[layer].sequential = Self.none
+        tidyUp()
+    }
+
+    private mutating func removeRow(_ index: Int) {
+        guard animations[index].table != Self.none else { return }
+        let table = tables[Int(animations[index].table)], row = Int(animations[index].row)
+        shapers.release(table.kind.shaping)
+        if case .pieces(let shape) = table.kind.content {
+            let numbers = table.row(row), reference = table.kind.referenceColumn
+            keys.remove(
+                start: Int(numbers[reference]), count: Int(numbers[reference + 1]), shape,
+                dimension: table.kind.dimension)
+        }
+        if table.kind.content == .places { motions.remove(Int(table.row(row)[table.kind.referenceColumn])) }
+        table.remove(row) { animations[$0].row = Int32(truncatingIfNeeded: $1) }
+    }
+
+    /// Has the next sample look at an animation.
+    mutating func mark(_ index: Int) {
+        guard !animations[index].isPending else { return }
+        animations[index].isPending = true
+        pending.append(Int32(truncatingIfNeeded: index))
+    }
+
+    mutating func stopRunning(_ index: Int) {
+        let layer = Int(animations[index].layer)
+        clocks.release(Int(layers[layer].clock))
+        layers[layer].runningCount -= 1
+        if layers[layer].runningCount == 0 { updated.stopRunning(layer, &layers) }
+    }
+
+    /// Now and then brings everything in order, so that adding and removing takes constant time, taken together.
+    mutating func tidyUp(always: Bool = false) {
+        guard always || sweep.isDisordered else { return }
+        sweep.order {
+            place($0, in: $1)
+        } release: {
+            freeAnimations.append(Int32(truncatingIfNeeded: $0))
+        }
+        pending.removeAll { !animations[Int($0)].isThere }
+        // Room for all, so that a sample allocates nothing.
+        pending.reserveCapacity(animations.count)
+        updated.reserve(layers.count)
+    }
+}

@@ -1,0 +1,127 @@
+internal import CTimingLanes
+
+/// What evaluates running rows of tables, together. Several may do so at once, each other rows.
+struct FrameEvaluator {
+    let shapers: FrameShapers
+    let keys: FrameKeys
+    let motions: FrameMotions
+    /// The numbers of driven properties.
+    let presented: UnsafeMutablePointer<Double>
+    /// The clocks' times.
+    let times: UnsafePointer<Double>
+    let kernels: ctl_kernels
+}
+
+extension FrameEvaluator {
+    /// Evaluates running rows of a table, together.
+    ///
+    /// - Parameter rows: the first one a multiple of a portion's size.
+    func evaluate(_ table: FrameTable, _ rows: Range<Int>, _ memory: FrameMemory) {
+        var first = rows.lowerBound
+        while first < rows.upperBound {
+            let count = min(rows.upperBound - first, FrameMemory.portion)
+            evaluatePortion(table, first, count, memory)
+            first += count
+        }
+    }
+
+    private func evaluatePortion(
+        _ table: FrameTable, _ first: Int, _ count: Int, _ memory: FrameMemory
+    ) {
+        let kind = table.kind, groups = (count + FrameRows.group - 1) / FrameRows.group
+        let rows = table.rows(from: first, times: times, memory)
+        withUnsafePointer(to: rows) { rows in
+            kernels.frame_clocks(rows, groups)
+            switch kind.shaping {
+            case .linear, .function, .spring: shapers.shape(memory.progress, count: count, kind.shaping)
+            case .ownCurve: shapeByOwnCurves(table, first, count, memory)
+            case .ownSpring: kernels.frame_springs(rows, groups)
+            }
+            switch kind.content {
+            case .line: kernels.frame_lines(rows, groups)
+            case .pieces(let shape):
+                kernels.frame_outside(rows, groups)
+                forEachBit(memory.outside, groups, count) { i in
+                    keys.findPiece(of: memory.progress[i], for: table.row(first + i), kind, shape)
+                }
+                if shape == .curves { kernels.frame_curves(rows, groups) } else { kernels.frame_pieces(rows, groups) }
+            case .plane: kernels.frame_plane(rows, groups)
+            case .space: kernels.frame_space(rows, groups)
+            case .places:
+                // A spring or a function may lead elsewhere: the rules for one are asked by the progress itself.
+                kernels.frame_lengths(rows, groups)
+                kernels.frame_outside(rows, groups)
+                forEachBit(memory.outside, groups, count) { i in
+                    let isFound = motions.findEntry(of: memory.progress[i], for: table.row(first + i), kind)
+                    if !isFound { memory.rare[i / FrameRows.group] |= 1 << UInt32(i % FrameRows.group) }
+                }
+                kernels.frame_places(rows, groups)
+            }
+            switch kind.finish {
+            case .none, .direction: break
+            case .turn: kernels.frame_turn(rows, groups)
+            case .scale: kernels.frame_scale(rows, groups)
+            }
+        }
+        scatter(table, first, count, kind.isMatrix ? memory.results : memory.outputs)
+        if kind.finish.isDirection { scatterDirections(table, first, count, memory.results) }
+        forEachBit(memory.rare, groups, count) {
+            memory.rareAnimations.append(Int32(truncatingIfNeeded: table.animation(of: first + $0)))
+        }
+    }
+
+    private func shapeByOwnCurves(_ table: FrameTable, _ first: Int, _ count: Int, _ memory: FrameMemory) {
+        let column = table.kind.shapingColumn, portion = FrameMemory.portion, x1 = memory.curves
+        table.copy(column..<column + FrameShapingKernel.curveWidth, from: first, count: count, to: x1)
+        let curves = UnitBezierColumns(x1: x1, y1: x1 + portion, x2: x1 + 2 * portion, y2: x1 + 3 * portion)
+        withUnsafePointer(to: curves) { kernels.unit_bezier_columns($0, memory.progress, memory.progress, count) }
+    }
+
+    @inline(__always)
+    private func forEachBit(_ bits: UnsafeMutablePointer<UInt32>, _ groups: Int, _ count: Int, _ body: (Int) -> Void) {
+        for group in 0..<groups {
+            var rest = bits[group]
+            while rest != 0 {
+                let i = group &* FrameRows.group &+ rest.trailingZeroBitCount
+                // Behind the last row there are others that do not run.
+                if i < count { body(i) }
+                rest &= rest &- 1
+            }
+        }
+    }
+
+    /// Puts the first two rows of matrices where they are presented.
+    private func scatterDirections(
+        _ table: FrameTable, _ first: Int, _ count: Int, _ results: UnsafeMutablePointer<Double>
+    ) {
+        let column = table.kind.referenceColumn + 2
+        for i in 0..<count {
+            let p = presented + Int(table.row(first + i)[column])
+            for k in 0..<8 { p[k] = results[8 &* i &+ k] }
+        }
+    }
+
+    /// Puts values where they are presented.
+    private func scatter(_ table: FrameTable, _ first: Int, _ count: Int, _ outputs: UnsafeMutablePointer<Double>) {
+        let places = table.places(from: first), group = FrameRows.group
+        switch table.kind.span {
+        case 1:
+            for i in 0..<count { presented[Int(places[i])] = outputs[i] }
+        case 2:
+            for i in 0..<count {
+                let p = presented + Int(places[i]), x = outputs + (2 &* (i / group) &* group &+ i % group)
+                (p[0], p[1]) = (x[0], x[group])
+            }
+        case let span:
+            for i in 0..<count {
+                let p = UnsafeMutableRawPointer(presented + Int(places[i]))
+                let value = UnsafeRawPointer(outputs + span &* i)
+                for k in 0..<span / 4 {
+                    p.storeBytes(
+                        of: value.loadUnaligned(fromByteOffset: 32 &* k, as: SIMD4<Double>.self),
+                        toByteOffset: 32 &* k, as: SIMD4<Double>.self)
+                }
+            }
+        }
+    }
+}

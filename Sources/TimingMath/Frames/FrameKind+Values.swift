@@ -1,0 +1,68 @@
+extension FrameKind {
+    /// The progress of a row that says itself what shapes it.
+    func shaped(_ position: MediaTimingState.Position, _ row: FrameTable.Row) -> Double {
+        let first = shapingColumn, p = position.progress
+        if case .ownSpring(let regime) = shaping {
+            return FrameShapingKernel.value(position.localTime, regime) { row[first + $0.rawValue] }
+        }
+        if p <= 0 || p >= 1 { return p <= 0 ? 0 : 1 }
+        return UnitBezier(unchecked: row[first], row[first + 1], row[first + 2], row[first + 3]).value(at: p)
+    }
+
+    /// The matrix that a row shows, by the rules for one; nil where that is none.
+    func matrix(_ row: FrameTable.Row, at u: Double, repeats: Double, over model: Matrix4x4) -> Matrix4x4? {
+        if content == .plane || content == .space {
+            func end(_ first: Int) -> Matrix4x4 {
+                Matrix4x4(
+                    rows: four(row, first), four(row, first + 4), four(row, first + 8), four(row, first + 12))
+            }
+            return MatrixInterpolation(from: end(coldColumn), to: end(coldColumn + 16)).value(at: u)
+        }
+        let keyPath: TransformKeyPath
+        switch finish {
+        case .none: return nil
+        case .direction: return nil
+        case .turn(let axis): keyPath = axis == 0 ? .rotationX : axis == 1 ? .rotationY : .rotationZ
+        case .scale(let axis): keyPath = axis == 0 ? .scaleX : axis == 1 ? .scaleY : axis == 2 ? .scaleZ : .scale
+        }
+        var number = 0.0
+        evaluate(row, at: u, repeats: repeats, into: &number)
+        return model.setting(.number(number), at: keyPath)
+    }
+
+    private func four(_ row: FrameTable.Row, _ first: Int) -> SIMD4<Double> {
+        SIMD4(row[first], row[first + 1], row[first + 2], row[first + 3])
+    }
+
+    /// What a row shows, by the rules for one.
+    func evaluate(
+        _ row: FrameTable.Row, at u: Double, repeats: Double, into p: UnsafeMutablePointer<Double>
+    ) {
+        let n = dimension
+        var first = clockWidth, u = u
+        switch content {
+        case .line:
+            for c in 0..<n {
+                p[c] = LinearInterpolation.value(from: row[first + c], to: row[first + n + c], at: u)
+                if repeats > 0 { p[c] += row[first + n + c] * repeats }
+            }
+            first += 2 * n
+        case .pieces(let shape):
+            let start = row[first]
+            u = (u - start) / (row[first + 1] - start)
+            first += FrameValueKernel.pieceWidth
+            let weights = BernsteinWeights(at: u)
+            for c in 0..<n {
+                func value(_ i: Int) -> Double { row[first + i * n + c] }
+                switch shape {
+                case .steps: p[c] = value(0)
+                case .lines: p[c] = LinearInterpolation.value(from: value(0), to: value(1), at: u)
+                case .curves: p[c] = weights.blend(value(0), value(1), value(2), value(3))
+                }
+            }
+            first += shape.valueCount * n
+        case .plane, .space, .places: return
+        }
+        if isAdditive { for c in 0..<n { p[c] += row[first + c] } }
+    }
+}

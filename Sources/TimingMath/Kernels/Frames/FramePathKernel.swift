@@ -1,0 +1,95 @@
+/// Places of running animations along paths at constant speed, each on an entry of its own of a table of lengths.
+enum FramePathKernel {
+    /// The numbers of a row: where the entry begins and ends comes first, as of every piece.
+    enum Column: Int, CaseIterable {
+        case start, end
+        /// What else an ``ArcLengthEntry`` has.
+        case entry
+        /// The curve's a, b, c and d, and whether it is a line: 1 or 0.
+        case curve = 12
+        case isLine = 20
+        /// The path's length in the table's unit, and of that unit the path's.
+        case length, inverseUnit
+    }
+
+    /// How many numbers the content of a row has.
+    static var width: Int { Column.inverseUnit.rawValue &+ 1 }
+
+    /// Makes lengths of progress.
+    static func takeLengths<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
+        rows.forEachPart(groups, V.self) { group, k in
+            let i = group &* FrameRows.group &+ k
+            let u = V(at: rows.progress + i)
+            (u * V(at: rows.content(group) + (Column.length.rawValue &* FrameRows.group &+ k))).store(
+                at: rows.progress + i)
+            // The ends, and what lies beyond, are no matter of the length alone.
+            return V.both(V.less(V(splat: 0), u), V.less(u, V(splat: 1)))
+        }
+    }
+
+    /// Fills in points, and if `axis` is not 0 the first two rows of matrices that turn: 1 along the path, 2 against
+    /// it.
+    static func fill<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
+        rows.forEachPart(groups, V.self) { group, k in
+            let i = group &* FrameRows.group &+ k, numbers = Numbers<V>(p: rows.content(group) + k)
+            let (point, tangent, isFast) = numbers.position(at: V(at: rows.progress + i))
+            let scaled = point * numbers[.inverseUnit]
+            let output = rows.outputs + (2 &* group &* FrameRows.group &+ k)
+            scaled.x.store(at: output)
+            scaled.y.store(at: output + FrameRows.group)
+            if rows.axis != 0 { turn(tangent, isReversed: rows.axis == 2, rows.results + 8 &* i) }
+            return V.both(isFast, PieceLanes.isFinite(scaled.x + scaled.y))
+        }
+    }
+
+    /// The rotation of what moves in a direction.
+    @inline(__always)
+    private static func turn<V: DoubleLanes>(
+        _ direction: Lanes2<V>, isReversed: Bool, _ result: UnsafeMutablePointer<Double>
+    ) {
+        let zero = V(splat: 0), one = V(splat: 1), half = V(splat: .pi)
+        var angle = DirectionAngle.of(x: direction.x, y: direction.y)
+        if isReversed {
+            let back = angle - half
+            let down = V.select(V.lessOrEqual(back, -half), half, back)
+            angle = V.select(V.lessOrEqual(angle, zero), angle + half, down)
+        }
+        @inline(__always)
+        func sinCos(_ x: V) -> (sin: V, cos: V) {
+            let (q, r) = AngleReduction.quarterTurns(x)
+            return Trigonometry.quadrant(q, sin: Trigonometry.sinReduced(r), cos: Trigonometry.cosReduced(r))
+        }
+        let (sin, cos) = sinCos(angle), halfSin = sinCos(V(splat: 0.5) * angle).sin
+        let versine = V(splat: 2) * halfSin * halfSin
+        let diagonal = V.select(V.less(V(splat: 0.5), cos), one - versine, cos)
+        V.storeColumns(diagonal, zero + sin, zero, zero, at: result, stride: 8)
+        V.storeColumns(zero - sin, diagonal, zero, zero, at: result + 4, stride: 8)
+    }
+
+    private struct Numbers<V: DoubleLanes> {
+        let p: UnsafePointer<Double>
+
+        subscript(_ column: Column) -> V { @inline(__always) get { number(column.rawValue) } }
+
+        @inline(__always)
+        private func number(_ column: Int) -> V { V(at: p + column &* FrameRows.group) }
+
+        @inline(__always)
+        private func pair(_ column: Int) -> Lanes2<V> { Lanes2(number(column), number(column &+ 1)) }
+
+        @inline(__always)
+        func position(at length: V) -> (point: Lanes2<V>, tangent: Lanes2<V>, isFast: V.Mask) {
+            let entry = ArcLengthEntry<V>(columns: number), c = Column.curve.rawValue
+            let curve = PolynomialCurve<V>(a: pair(c), b: pair(c &+ 2), c: pair(c &+ 4), d: pair(c &+ 6))
+            var u = entry.parameter(at: length)
+            let base = entry.base(of: u, at: length)
+            u = entry.clamped(curve.corrected(u, base: base.parameter, distance: base.distance))
+            let (point, tangent, isFast) = curve.position(at: u)
+            let isLine = V.less(V(splat: 0), self[.isLine])
+            return (
+                .select(isLine, curve.a + curve.b * (length - entry.start), point), .select(isLine, curve.b, tangent),
+                V.either(isLine, isFast)
+            )
+        }
+    }
+}
