@@ -21,7 +21,8 @@ enum LayerInputs {
     ///
     /// - Parameters:
     ///   - count: how many layers are animated.
-    ///   - distinct: after so many, layers are copies of the first ones, with which they share memory.
+    ///   - distinct: after so many, layers are copies of the first ones, with which they share memory; a superlayer has
+    ///     all copies of its own begin at another time.
     ///   - speed: of each animated layer.
     ///   - make: its animations.
     static func tree(
@@ -29,7 +30,7 @@ enum LayerInputs {
     ) throws -> LayerTree {
         var tree = LayerTree()
         var models: [LayerModel] = []
-        let parents = try addParents(of: count, to: &tree)
+        let parents = try addParents(of: count, blocks: distinct < count ? count / distinct : 0, to: &tree)
         for index in 0..<count {
             let parent = parents[index * parents.count / count]
             if index >= distinct {
@@ -45,12 +46,21 @@ enum LayerInputs {
     }
 
     /// The lowest layers above so many animated ones, at most ten of which go below each.
-    static func addParents(of count: Int, to tree: inout LayerTree) throws -> [LayerTree.LayerID] {
+    ///
+    /// - Parameter blocks: the level of so many layers has begin times.
+    private static func addParents(
+        of count: Int, blocks: Int, to tree: inout LayerTree
+    ) throws -> [LayerTree.LayerID] {
+        var generator = SplitMix64(seed: 1)
         var level = [try tree.add(LayerModel())]
         while 10 * level.count < count {
             var below: [LayerTree.LayerID] = []
             for parent in level {
-                for _ in 0..<10 { below.append(try tree.add(LayerModel(), below: parent)) }
+                for _ in 0..<10 {
+                    let isBlock = 10 * level.count == blocks
+                    let timing = MediaTiming(beginTime: isBlock ? -generator.number(in: 0...2) : 0)
+                    below.append(try tree.add(LayerModel(timing: timing), below: parent))
+                }
             }
             level = below
         }

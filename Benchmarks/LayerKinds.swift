@@ -4,7 +4,8 @@ import TimingMath
 /// What animates a layer.
 struct LayerKind: Sendable {
     let name: String
-    /// Whether a layer takes 10 KB and more: for want of memory and time, of a million only 10,000 differ.
+    /// Whether a layer takes 10 KB and more: for want of memory and time, of a million only 10,000 differ but for when
+    /// they begin.
     let isLarge: Bool
     let make: LayerInputs.Make
 
