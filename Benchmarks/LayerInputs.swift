@@ -3,24 +3,11 @@ import TimingMath
 
 /// Trees of layers, the same in every process.
 enum LayerInputs {
-    /// How many layers are animated. Above them, ten by ten, are 1,111 that are not.
+    /// How many layers are animated where nothing else is said.
     static let count = 10_000
 
     /// The animations of a layer, by its index.
     typealias Make = @Sendable (Int) -> [any LayerAnimationConvertible]
-
-    static let animations: [(name: String, make: Make)] = [
-        ("eased", { eased(timing: endless($0)) }),
-        ("additive", { additive(timing: endless($0)) }),
-        ("cumulative", { cumulative(timing: endless($0)) }),
-        ("group", { group(timing: endless($0)) }),
-        ("spring", { spring(timing: endless($0)) }),
-        ("path", { path(timing: endless($0)) }),
-        ("transform2D", { turn(about: (0, 0, 1), timing: endless($0)) }),
-        ("transform3D", { turn(about: (1, 2, 3), timing: endless($0)) }),
-        ("rotationZ", { rotation(timing: endless($0)) }),
-        ("transformKeyframes", { transformKeyframes(timing: endless($0)) }),
-    ]
 
     /// A run of one to two seconds, there and back for ever, begun in the second before 0.
     static func endless(_ index: Int) -> MediaTiming {
@@ -30,88 +17,53 @@ enum LayerInputs {
             autoreverses: true)
     }
 
-    /// Layers at depth 5.
+    /// Animated layers, and above them, ten by ten, layers that are not: 10,000 are at depth 5.
     ///
     /// - Parameters:
+    ///   - count: how many layers are animated.
+    ///   - distinct: after so many, layers are copies of the first ones, with which they share memory; a superlayer has
+    ///     all copies of its own begin at another time.
     ///   - speed: of each animated layer.
     ///   - make: its animations.
-    static func tree(speed: (Int) -> Double = { _ in 1 }, _ make: Make) throws -> LayerTree {
+    static func tree(
+        count: Int = count, distinct: Int = .max, speed: (Int) -> Double = { _ in 1 }, _ make: Make
+    ) throws -> LayerTree {
         var tree = LayerTree()
-        var level = [try tree.add(LayerModel())]
-        for _ in 0..<3 {
-            var below: [LayerTree.LayerID] = []
-            for parent in level {
-                for _ in 0..<10 { below.append(try tree.add(LayerModel(), below: parent)) }
-            }
-            level = below
-        }
+        var models: [LayerModel] = []
+        let parents = try addParents(of: count, blocks: distinct < count ? count / distinct : 0, to: &tree)
         for index in 0..<count {
+            let parent = parents[index * parents.count / count]
+            if index >= distinct {
+                try tree.add(models[index % distinct], below: parent)
+                continue
+            }
             var layer = LayerModel(timing: MediaTiming(speed: speed(index)))
             for animation in make(index) { try layer.add(animation) }
-            try tree.add(layer, below: level[index / 10])
+            if distinct < count { models.append(layer) }
+            try tree.add(layer, below: parent)
         }
         return tree
     }
 
-    static func eased(timing: MediaTiming) -> [any LayerAnimationConvertible] {
-        [BasicAnimation("opacity", from: 0, to: 1, timing: timing, timingFunction: .easeInEaseOut)]
-    }
-
-    /// Two that add up, as a retargeted animation has it.
-    private static func additive(timing: MediaTiming) -> [any LayerAnimationConvertible] {
-        let target = PropertyTarget("position", isAdditive: true)
-        return [SIMD2(-10.0, 20), SIMD2(30, 5)].map { from in
-            BasicAnimation(
-                target, from: .point(from), to: .point(.zero), timing: timing, timingFunction: .easeInEaseOut)
+    /// The lowest layers above so many animated ones, at most ten of which go below each.
+    ///
+    /// - Parameter blocks: the level of so many layers has begin times.
+    private static func addParents(
+        of count: Int, blocks: Int, to tree: inout LayerTree
+    ) throws -> [LayerTree.LayerID] {
+        var generator = SplitMix64(seed: 1)
+        var level = [try tree.add(LayerModel())]
+        while 10 * level.count < count {
+            var below: [LayerTree.LayerID] = []
+            for parent in level {
+                for _ in 0..<10 {
+                    let isBlock = 10 * level.count == blocks
+                    let timing = MediaTiming(beginTime: isBlock ? -generator.number(in: 0...2) : 0)
+                    below.append(try tree.add(LayerModel(timing: timing), below: parent))
+                }
+            }
+            level = below
         }
-    }
-
-    private static func cumulative(timing: MediaTiming) -> [any LayerAnimationConvertible] {
-        var timing = timing
-        timing.autoreverses = false
-        let target = PropertyTarget("bounds.size.width", isCumulative: true)
-        return [BasicAnimation(target, from: 0, to: 1, timing: timing)]
-    }
-
-    private static func group(timing: MediaTiming) -> [any LayerAnimationConvertible] {
-        let fade = BasicAnimation("opacity", from: 0, to: 1, timingFunction: .easeInEaseOut)
-        let move = BasicAnimation(
-            "position", from: .point(.zero), to: .point(SIMD2(100, 50)), timingFunction: .easeOut)
-        return [AnimationGroup([fade, move], timing: timing)]
-    }
-
-    private static func spring(timing: MediaTiming) -> [any LayerAnimationConvertible] {
-        var timing = timing
-        timing.autoreverses = false
-        return [SpringAnimation("position.x", from: 0, to: 100, timing: timing)]
-    }
-
-    /// At constant speed, turning.
-    private static func path(timing: MediaTiming) -> [any LayerAnimationConvertible] {
-        [
-            KeyframeAnimation(
-                "position", path: PathInputs.cubicPath(4), calculationMode: .paced, rotationMode: .auto, timing: timing)
-        ]
-    }
-
-    /// From one matrix to another.
-    private static func turn(
-        about axis: (Double, Double, Double), timing: MediaTiming
-    ) -> [any LayerAnimationConvertible] {
-        let end = Matrix4x4.rotation(angle: 2, x: axis.0, y: axis.1, z: axis.2)
-        return [
-            BasicAnimation(
-                "transform", from: .transform(.scale(x: 0.5, y: 0.5)), to: .transform(end), timing: timing,
-                timingFunction: .easeInEaseOut)
-        ]
-    }
-
-    private static func rotation(timing: MediaTiming) -> [any LayerAnimationConvertible] {
-        [BasicAnimation("transform.rotation.z", from: 0, to: 6, timing: timing, timingFunction: .easeInEaseOut)]
-    }
-
-    private static func transformKeyframes(timing: MediaTiming) -> [any LayerAnimationConvertible] {
-        let values = [0, 1, -1, 2].map { AnimatableValue.transform(.rotation(angle: $0, x: 1, y: 2, z: 3)) }
-        return [KeyframeAnimation("transform", values: values, timing: timing)]
+        return level
     }
 }

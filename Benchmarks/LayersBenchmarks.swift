@@ -1,61 +1,115 @@
 import CBench
+import CPeers
 import TimingMath
 
-/// Trees of 10,000 layers at depth 5, each with an animation or a group of two, sampled at 120 frames a second of time that
-/// goes on; an item is a layer and frame. For contrast trees most or all of whose animations do not run: an item of
-/// `running100` is one of the hundred layers that do, one of `over` a frame. Building a sampler, and single layers, as well.
+/// Trees of 10,000 layers at depth 5, each with an animation or a group of two, sampled at 120 frames a second of
+/// time that goes on; an item is a layer and frame. For contrast trees most or all of whose animations do not run: an
+/// item of `running100` is one of the hundred layers that do, one of `over` a frame. The same one by one, and as a loop
+/// in C++. Building a sampler, and single layers, as well.
+///
+/// Those called `layers:1000000` take gigabytes, and seconds to make: scripts that run all benchmarks leave out what has
+/// 100,000 layers and more.
 func registerLayersBenchmarks(in registry: Registry) {
-    for (name, make) in LayerInputs.animations {
-        addFrames(in: registry, "Layers/sample/\(name)", items: LayerInputs.count) {
-            try LayerInputs.tree(make)
-        }
+    let frames = LayerFrames()
+    for kind in LayerInputs.frameKinds + LayerInputs.otherKinds {
+        frames.add(to: registry, "sample/\(kind.name)") { try kind.tree() }
     }
-    addFrames(in: registry, "Layers/sample/easedOwnClocks", items: LayerInputs.count) {
+    frames.add(to: registry, "sample/easedOwnClocks") {
         try LayerInputs.tree(speed: { 0.5 + Double($0 % 97) / 97 }) {
-            LayerInputs.eased(timing: LayerInputs.endless($0))
+            LayerInputs.eased(timing: LayerInputs.endless($0), LayerInputs.numbers($0))
         }
     }
-    addFrames(in: registry, "Layers/sample/running100", items: 100) {
+    frames.add(to: registry, "sample/running100", items: 100) {
         try LayerInputs.tree { index in
             var timing = LayerInputs.endless(index)
             // All others are to come.
             if index % 100 != 0 { timing.beginTime = 1e9 }
-            return LayerInputs.eased(timing: timing)
+            return LayerInputs.eased(timing: timing, LayerInputs.numbers(index))
         }
     }
-    addFrames(in: registry, "Layers/sample/over", items: 1) {
-        try LayerInputs.tree { _ in LayerInputs.eased(timing: MediaTiming(beginTime: -10, duration: 1)) }
+    frames.add(to: registry, "sample/over", items: 1) {
+        try LayerInputs.tree {
+            LayerInputs.eased(timing: MediaTiming(beginTime: -10, duration: 1), LayerInputs.numbers($0))
+        }
     }
+    addCounts(in: registry, frames)
+    addOneByOne(in: registry, frames)
+    addPeers(in: registry)
     addBuilding(in: registry)
     addSingleLayers(in: registry)
 }
 
-/// Frame after frame of a tree, whose sampler is made once: that takes longer than most runs.
-private func addFrames(
-    in registry: Registry, _ name: String, items: Int, _ tree: @escaping () throws -> LayerTree
-) {
-    var made: LayerTreeSampler?
-    registry.add(name) { state in
-        do {
-            var sampler = try made ?? LayerTreeSampler(tree())
-            made = sampler
-            var frame = 0
-            // The first sample presents all layers and moves over all that began before.
-            sampler.sample(at: 0)
-            state.measure(items: items) {
-                frame &+= 1
-                sampler.sample(at: Double(frame) / 120)
-                keep(sampler.updatedLayers.count)
-            }
-        } catch { state.fail("\(error)") }
+private let counts = [1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000]
+
+/// How the cost of a frame grows with the layers.
+private func addCounts(in registry: Registry, _ frames: LayerFrames) {
+    for kind in LayerInputs.frameKinds {
+        frames.add(to: registry, "sample", kind, counts: kind.name == "eased" ? counts : [1_000_000])
     }
-    .unit(CBTimeUnitMicrosecond)
+    frames.add(to: registry, "sample", LayerInputs.mixedKind, counts: counts)
+}
+
+/// The same trees, whose animations are applied one after the other.
+private func addOneByOne(in registry: Registry, _ frames: LayerFrames) {
+    for kind in LayerInputs.frameKinds {
+        frames.add(to: registry, "oneByOne/\(kind.name)", oneByOne: true) { try kind.tree() }
+        guard kind.name == "eased" else { continue }
+        frames.add(to: registry, "oneByOne", kind, counts: [1_000_000], oneByOne: true)
+    }
+    frames.add(to: registry, "oneByOne", LayerInputs.mixedKind, counts: [10_000, 1_000_000], oneByOne: true)
+}
+
+/// The trees of `sample/eased` as a loop over structures goes through them.
+private func addPeers(in registry: Registry) {
+    // Kept for the life of the process, as its benchmarks are.
+    let curve = peers_browsers_curve(peers_browsers_prepare([0.42, 0, 0.58, 1], 1), 0)
+    for count in counts {
+        registry.add("Layers/peer/eased/layers:\(count)") { state in
+            var animations = (0..<count).map { PeersAnimation(eased: $0, curve) }
+            var frame = 0
+            state.measure(items: count) {
+                frame &+= 1
+                peers_plain_frame(&animations, Double(frame) / 120, count)
+                clobberMemory()
+            }
+            state.counter("bytes", Double(MemoryLayout<PeersAnimation>.stride))
+            state.counter("error", distanceFromLayers(of: &animations, at: 1.25))
+        }
+        .unit(CBTimeUnitMicrosecond)
+    }
+}
+
+extension PeersAnimation {
+    /// That of a layer of `eased`.
+    fileprivate init(eased index: Int, _ curve: UnsafeRawPointer) {
+        let timing = LayerInputs.endless(index)
+        var generator = LayerInputs.numbers(index)
+        let from = generator.number(in: 0...1), to = generator.number(in: 0...1)
+        self.init(
+            begin: timing.beginTime, duration: timing.duration, from: from, to: to, value: 0, curve: curve,
+            autoreverses: timing.autoreverses)
+    }
+}
+
+/// How far the first ones' values are from what layers present, at most: that both do the same.
+private func distanceFromLayers(of animations: inout [PeersAnimation], at time: Double) -> Double {
+    peers_plain_frame(&animations, time, animations.count)
+    return animations.prefix(100).enumerated().reduce(0) { largest, item in
+        var layer = LayerModel()
+        for animation in LayerInputs.eased(timing: LayerInputs.endless(item.offset), LayerInputs.numbers(item.offset)) {
+            try? layer.add(animation)
+        }
+        let value = try? layer.presentation(at: time).value(for: "opacity").number
+        return max(largest, ((value ?? .infinity) - item.element.value).magnitude)
+    }
 }
 
 private func addBuilding(in registry: Registry) {
     registry.add("Layers/build/eased") { state in
         do {
-            let tree = try LayerInputs.tree { LayerInputs.eased(timing: LayerInputs.endless($0)) }
+            let tree = try LayerInputs.tree {
+                LayerInputs.eased(timing: LayerInputs.endless($0), LayerInputs.numbers($0))
+            }
             state.measure(items: LayerInputs.count) { keep(LayerTreeSampler(tree).updatedLayers.count) }
         } catch { state.fail("\(error)") }
     }
@@ -64,11 +118,11 @@ private func addBuilding(in registry: Registry) {
 
 /// The presentation of one layer, which is made anew at every call.
 private func addSingleLayers(in registry: Registry) {
-    for (name, make) in LayerInputs.animations {
-        registry.add("Layers/presentation/\(name)") { state in
+    for kind in LayerInputs.frameKinds + LayerInputs.otherKinds {
+        registry.add("Layers/presentation/\(kind.name)") { state in
             do {
                 var layer = LayerModel()
-                for animation in make(0) { try layer.add(animation) }
+                for animation in kind.make(0) { try layer.add(animation) }
                 var frame = 0
                 state.measure {
                     frame &+= 1

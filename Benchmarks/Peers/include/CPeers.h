@@ -29,6 +29,8 @@ void peers_browsers_easing_unprepared(const double *curves, const double *x, dou
 void *peers_browsers_prepare(const double *curves, ptrdiff_t count);
 void peers_browsers_easing_prepared(const void *prepared, const double *x, double *y, ptrdiff_t count);
 double peers_browsers_easing_of_one(const void *prepared, double x);
+/// One of them, which lives as long as they do.
+const void *peers_browsers_curve(const void *prepared, ptrdiff_t index);
 void peers_browsers_release(void *prepared);
 /// The largest |y − exact| of a curve, or with `each` of a curve a value.
 double peers_easing_error(const double *curves, bool each, const double *x, const double *y, ptrdiff_t count);
@@ -55,6 +57,16 @@ typedef struct {
 /// apply. `times` is room for as many numbers.
 void peers_plain_clocks(const PeersClock *clocks, double now, double *times, double *progress, ptrdiff_t count);
 double peers_clocks_error(const PeersClock *clocks, double now, const double *progress, ptrdiff_t count);
+
+/// An eased number that runs for ever, and the value of the last frame. A curve is one of
+/// `peers_browsers_curve`, which animations share as they do timing functions.
+typedef struct {
+    double begin, duration, from, to, value;
+    const void *curve;
+    bool autoreverses;
+} PeersAnimation;
+/// One loop over all animations: clock, browsers' easing, a + t·(b − a).
+void peers_plain_frame(PeersAnimation *animations, double now, ptrdiff_t count);
 
 /// GSL's natural cubic spline through knots, and its values; nil without GSL. Never released.
 void *_Nullable peers_gsl_spline_make(const double *knots, const double *values, ptrdiff_t count);

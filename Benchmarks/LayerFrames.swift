@@ -1,0 +1,68 @@
+import CBench
+import TimingMath
+
+/// Benchmarks of frame after frame of a tree, whose sampler is made once: that takes longer than most runs.
+final class LayerFrames {
+    /// In an object: a sampler that is held twice is copied when it samples.
+    private final class Sampled {
+        var sampler: LayerTreeSampler
+        init(_ sampler: LayerTreeSampler) { self.sampler = sampler }
+    }
+
+    /// Those of up to 10,000 layers, by name.
+    private var small: [String: Sampled] = [:]
+    /// Of larger ones, which take gigabytes, the last one.
+    private var large: (name: String, sampled: Sampled)?
+
+    /// A benchmark of one tree.
+    ///
+    /// - Parameters:
+    ///   - layers: how many of its layers are animated.
+    ///   - items: how many a frame counts for.
+    func add(
+        to registry: Registry, _ name: String, layers: Int = LayerInputs.count, items: Int = LayerInputs.count,
+        oneByOne: Bool = false, _ tree: @escaping () throws -> LayerTree
+    ) {
+        registry.add("Layers/\(name)") { state in
+            self.measure(state, name, layers: layers, items: items) {
+                LayerTreeSampler(try tree(), oneByOne: oneByOne)
+            }
+        }
+        .unit(CBTimeUnitMicrosecond)
+    }
+
+    /// Benchmarks of so many layers of a kind.
+    func add(to registry: Registry, _ name: String, _ kind: LayerKind, counts: [Int], oneByOne: Bool = false) {
+        for count in counts {
+            let name = "\(name)/\(kind.name)/layers:\(count)"
+            add(to: registry, name, layers: count, items: count, oneByOne: oneByOne) { try kind.tree(count: count) }
+        }
+    }
+
+    private func measure(
+        _ state: State, _ name: String, layers: Int, items: Int, _ make: () throws -> LayerTreeSampler
+    ) {
+        do {
+            let sampled = try sampled(name, isLarge: layers > LayerInputs.count, make)
+            var frame = 0
+            // The first sample presents all layers and moves over all that began before.
+            sampled.sampler.sample(at: 0)
+            state.measure(items: items) {
+                frame &+= 1
+                sampled.sampler.sample(at: Double(frame) / 120)
+                keep(sampled.sampler.updatedLayers.count)
+            }
+            state.counter("bytes", Double(sampled.sampler.byteCount) / Double(layers))
+        } catch { state.fail("\(error)") }
+    }
+
+    private func sampled(_ name: String, isLarge: Bool, _ make: () throws -> LayerTreeSampler) throws -> Sampled {
+        if let known = small[name] { return known }
+        if let large, large.name == name { return large.sampled }
+        // Before the next one is made.
+        if isLarge { large = nil }
+        let sampled = Sampled(try make())
+        if isLarge { large = (name, sampled) } else { small[name] = sampled }
+        return sampled
+    }
+}
