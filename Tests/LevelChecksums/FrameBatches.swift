@@ -7,13 +7,16 @@ enum FrameBatches {
             + [batch("mixed", fewer: 20) { Kind.allCases[$0 % Kind.allCases.count] }]
     }
 
-    private typealias Columns = [UnsafeBufferPointer<Double>]
+    typealias Columns = [UnsafeBufferPointer<Double>]
+
+    /// Of begin times, of durations, of two columns of values, and of how often they repeat.
+    static let ranges = [-1.0...0.25, 0.1...4, -3...3, -2...2, 0...20]
 
     private static let times = [-0.25, 0.3, 0.75, 1.5, 2.25, 0.5, 40]
 
     private static func batch(_ name: String, fewer: Int, _ kind: @escaping (Int) -> Kind) -> Batch {
         Batch(
-            "LayerTreeSampler.\(name)", [-1...0.25, 0.1...4, -3...3, -2...2, 0...20, 0...1], fewer: fewer,
+            "LayerTreeSampler.\(name)", ranges, fewer: fewer,
             batch: { (c: Columns, outputs: inout MutableSpan<FrameOutput>) in
                 var tree = LayerTree(), sums = [Checksum](repeating: Checksum(), count: outputs.count)
                 let ids = (0..<outputs.count).compactMap { try? tree.add(kind($0).layer(c, $0)) }
@@ -35,8 +38,10 @@ enum FrameBatches {
     }
 
     /// What a layer's animations are.
-    private enum Kind: CaseIterable {
+    enum Kind: CaseIterable {
         case numbers, points, rects, colors, springs, curves, steps, lines, cubics, plane, space, turns, scales, motions
+        /// These are applied one after the other.
+        case groups
 
         func layer(_ c: Columns, _ i: Int) -> LayerModel {
             func number(_ k: Int) -> Double { c[2 + k % 2][(i + k / 2) % c[0].count] }
@@ -46,7 +51,7 @@ enum FrameBatches {
             try? layer.set(.point(SIMD2(number(6), number(7))), for: "position")
             try? layer.set(.transform(Self.plane(number, 3)), for: "transform")
             // What is not accepted is not there in either form.
-            if let animation = animation(number, timing(c, i), i, c[5][i]) { try? layer.add(animation) }
+            if let animation = animation(number, timing(c, i), i) { try? layer.add(animation) }
             return layer
         }
 
@@ -54,11 +59,12 @@ enum FrameBatches {
             let isPlain = i % 4 != 1
             return MediaTiming(
                 beginTime: c[0][i], duration: c[1][i], speed: isPlain ? 1 : -0.8, timeOffset: isPlain ? 0 : 0.3,
-                repeatCount: i % 3 == 0 ? c[4][i] : 1, autoreverses: i % 6 == 5, fillMode: i % 2 == 0 ? .both : .removed)
+                repeatCount: i % 3 == 0 ? c[4][i] : 1, autoreverses: i % 6 == 5, fillMode: i % 2 == 0 ? .both : .removed
+            )
         }
 
         private func animation(
-            _ number: (Int) -> Double, _ timing: MediaTiming, _ i: Int, _ amount: Double
+            _ number: (Int) -> Double, _ timing: MediaTiming, _ i: Int
         ) -> (any LayerAnimationConvertible)? {
             func target(_ keyPath: String) -> PropertyTarget {
                 PropertyTarget(keyPath, isAdditive: i % 7 == 2, isCumulative: i % 9 == 4)
@@ -71,7 +77,8 @@ enum FrameBatches {
             }
             func keyframes(_ mode: CalculationMode) -> KeyframeAnimation {
                 KeyframeAnimation(
-                    PropertyTarget("opacity", isAdditive: i % 7 == 2), values: (0..<2 + i % 9).map { .number(number($0)) },
+                    PropertyTarget("opacity", isAdditive: i % 7 == 2),
+                    values: (0..<2 + i % 9).map { .number(number($0)) },
                     calculationMode: mode, timing: timing)
             }
             func point(_ k: Int) -> SIMD2<Double> { SIMD2(number(k), number(k + 1)) }
@@ -105,6 +112,12 @@ enum FrameBatches {
             case .scales:
                 return basic(["transform.scale.x", "transform.scale"][i % 2], .number(number(0)), .number(number(1)))
             case .motions: return Self.motion(point, timing, RotationMode.allCases[i % RotationMode.allCases.count])
+            case .groups:
+                let eased = KeyframeAnimation(
+                    "opacity", values: (0..<4).map { .number(number($0)) }, timingFunctions: [.easeIn, .easeOut],
+                    timing: MediaTiming(duration: 0.5, repeatCount: 3))
+                return AnimationGroup(
+                    [basic("position.x", .number(number(2)), .number(number(3))), eased], timing: timing)
             }
         }
 

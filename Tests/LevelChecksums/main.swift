@@ -1,7 +1,8 @@
 // Prints the instruction set in use, and for every batch form of TimingMath a checksum of its outputs for the same
 // inputs on each instruction set; scripts/check-levels compares them. `LevelChecksums [--inputs N]`: N inputs,
 // 1,000,000 if not told. `LevelChecksums --lengths` takes batches of 0 to 133 inputs instead, in memory of exactly
-// their size. Exit codes: 0 every batch has the bits of the one-value form, 1 not, 2 a wrong argument.
+// their size. `LevelChecksums --allocations` counts what samples of frames allocate instead. Exit codes: 0 every batch
+// has the bits of the one-value form, and no sample allocates; 1 not; 2 a wrong argument.
 import TimingMath
 
 #if canImport(Glibc)
@@ -15,11 +16,13 @@ import TimingMath
 enum Task {
     case checksums(inputs: Int)
     case lengths(ClosedRange<Int>)
+    case allocations
 
     init?(_ arguments: [String]) {
         switch (arguments.first, arguments.count) {
         case (nil, _): self = .checksums(inputs: 1_000_000)
         case ("--lengths", 1): self = .lengths(0...133)
+        case ("--allocations", 1): self = .allocations
         case ("--inputs", 2):
             guard let count = Int(arguments[1]), (0...1_000_000_000).contains(count) else { return nil }
             self = .checksums(inputs: count)
@@ -29,11 +32,12 @@ enum Task {
 }
 
 guard let task = Task(Array(CommandLine.arguments.dropFirst())) else {
-    print("usage: LevelChecksums [--inputs N | --lengths]")
+    print("usage: LevelChecksums [--inputs N | --lengths | --allocations]")
     exit(2)
 }
 
 print(InstructionSet.current.rawValue)
+if case .allocations = task { exit(FrameAllocations.check() ? 0 : 1) }
 let batches =
     try TimingFunctionBatches.all() + ClockBatches.all() + TransformBatches.all() + LookupBatches.all()
     + FrameBatches.all()
@@ -46,6 +50,7 @@ for batch in batches {
         case .lengths(let lengths):
             try batch.check(lengths: lengths)
             print(batch.name, "has batches of", lengths, "inputs")
+        case .allocations: break
         }
     } catch let difference as Difference {
         print("\(batch.name): \(difference.place): the batch gives \(difference.batch), one value \(difference.one)")

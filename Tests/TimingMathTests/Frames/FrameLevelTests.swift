@@ -27,13 +27,10 @@ struct FrameLevelTests {
             for (i, set) in sets.enumerated() {
                 frames[i].sample(at: time, by: Kernels.table(of: set))
                 let found = numbers(frames[i])
-                let wrong = zip(found, expected).enumerated().first { !isSame($0.element.0, $0.element.1) }
-                guard wrong == nil, found.count == expected.count else {
-                    Issue.record(
-                        "\(label) with \(set) at \(time): number \(wrong?.offset ?? -1): \(wrong.map { "\($0.element)" } ?? "")"
-                    )
-                    return
-                }
+                #expect(found.count == expected.count, "\(label) with \(set)")
+                let wrong = zip(found, expected).first { !isSame($0, $1) }
+                #expect(wrong == nil, "\(label) with \(set) at \(time): \(wrong!.0), one by one \(wrong!.1)")
+                if wrong != nil { return }
             }
         }
     }
@@ -42,11 +39,11 @@ struct FrameLevelTests {
     @Test(arguments: RowKind.all.indices)
     func rowsOfEveryKind(_ number: Int) throws {
         let kind = RowKind.all[number]
-        for count in [1, 2, 3, 5, 7, 8, 15, 16, 17, 31, 33, 49, 67] {
+        for count in [1, 3, 8, 15, 17, 35] {
             let seed = 100 * number + count
             var maker = RowMaker(seed: seed, isUniform: true, awkwardness: count % 3 == 0 ? 0.1 : 0)
             let tree = try maker.tree(of: [kind], count: count)
-            compare(tree, at: [0.5, 1.3, 2.7, 1], "\(kind.name), seed \(seed), \(count) layers")
+            compare(tree, at: [0.5, 1.3, 2.7], "\(kind.name), seed \(seed), \(count) layers")
         }
     }
 

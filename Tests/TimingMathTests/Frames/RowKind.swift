@@ -73,7 +73,7 @@ struct RowKind: Sendable, CustomTestStringConvertible {
         RowKind("springs of matrices' parts") { [parameters = parameters(3)] maker in
             [maker.spring(maker.pick(turns + scales + moves), maker.pick(parameters))]
         },
-        RowKind("more springs than there are tables for", .some) { [parameters = parameters(90)] maker in
+        RowKind("more springs than there are tables for") { [parameters = parameters(90)] maker in
             [maker.spring("position", maker.pick(parameters))]
         },
     ]
@@ -107,8 +107,11 @@ struct RowKind: Sendable, CustomTestStringConvertible {
         RowKind("linear lists") { [lists = lists(20)] maker in
             [maker.basic("zPosition", function: maker.pick(lists))]
         },
-        RowKind("more functions than there are tables for", .some) { [functions = curves(50) + lists(40)] maker in
-            [maker.basic("opacity", function: maker.pick(functions))]
+        RowKind("more curves than there are tables for") { [curves = curves(90)] maker in
+            [maker.basic("opacity", function: maker.pick(curves))]
+        },
+        RowKind("more functions than there are tables for", .any) { [functions = curves(50) + lists(40)] maker in
+            [maker.basic("position.y", function: maker.pick(functions))]
         },
         RowKind("eased matrices' parts") { [curves = curves(3)] maker in
             [maker.basic(maker.pick(turns + scales), function: maker.pick(curves))]
@@ -117,23 +120,24 @@ struct RowKind: Sendable, CustomTestStringConvertible {
 
     // MARK: Key frames
 
-    private static let keyframes = [CalculationMode.linear, .discrete, .cubic].flatMap { mode in
-        keyPaths.map { name, keyPaths in
-            RowKind("\(mode) key frames of \(name)") { maker in
-                [maker.keyframes(maker.pick(keyPaths), mode, most: 100)]
+    private static let keyframes =
+        [CalculationMode.linear, .discrete, .cubic].flatMap { mode in
+            keyPaths.map { name, keyPaths in
+                RowKind("\(mode) key frames of \(name)") { maker in
+                    [maker.keyframes(maker.pick(keyPaths), mode, most: 100)]
+                }
             }
-        }
-    } + [
-        RowKind("paced key frames") { maker in
-            [maker.keyframes(maker.pick(["opacity", "position", "bounds", "backgroundColor"]), .paced, most: 40)]
-        },
-        RowKind("paced curves of numbers") { maker in
-            [maker.keyframes(maker.pick(["opacity", "position.x"]), .cubicPaced, most: 40)]
-        },
-        RowKind("key frames of matrices' parts") { maker in
-            [maker.keyframes(maker.pick(turns + scales + moves), maker.pick([.linear, .cubic, .discrete]))]
-        },
-    ]
+        } + [
+            RowKind("paced key frames") { maker in
+                [maker.keyframes(maker.pick(["opacity", "position", "bounds", "backgroundColor"]), .paced, most: 40)]
+            },
+            RowKind("paced curves of numbers") { maker in
+                [maker.keyframes(maker.pick(["opacity", "position.x"]), .cubicPaced, most: 40)]
+            },
+            RowKind("key frames of matrices' parts") { maker in
+                [maker.keyframes(maker.pick(turns + scales + moves), maker.pick([.linear, .cubic, .discrete]))]
+            },
+        ]
 
     // MARK: Matrices
 
@@ -172,7 +176,10 @@ struct RowKind: Sendable, CustomTestStringConvertible {
             [maker.basic("transform.translation"), maker.basic(maker.pick(scales.dropLast()))]
         },
         RowKind("motions", .any) { maker in [maker.motion()] },
-        RowKind("motions and turns", .any) { maker in [maker.motion(), maker.basic("transform.rotation")] },
+        RowKind("motions and fades", .any) { maker in [maker.motion(), maker.basic("opacity")] },
+        RowKind("a turn of what is turned by a motion", .any) { maker in
+            [maker.motion(), maker.basic("transform.rotation")]
+        },
         RowKind("two animations of the same numbers", .some) { maker in
             maker.chance(0.5) ? [maker.basic("position.x")] : [maker.basic("position"), maker.basic("position.y")]
         },

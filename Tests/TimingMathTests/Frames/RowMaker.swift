@@ -59,7 +59,7 @@ struct RowMaker {
         }
     }
 
-    /// A map of the plane; of one that turns it over, and of one in ten that is singular, the parts are others.
+    /// A map of the plane; half of them turn it over.
     mutating func plane() -> Matrix4x4 {
         Matrix4x4.scale(x: number(-2...2), y: number(0.1...2))
             .concatenating(.rotation(angle: number(-7...7), x: 0, y: 0, z: 1))
@@ -81,7 +81,8 @@ struct RowMaker {
         return .basic(
             BasicAnimation(
                 target(keyPath, composes: composes), from: from ? value(&self) : nil, to: to ? value(&self) : nil,
-                by: by ? value(&self) : nil, timing: timing(), timingFunction: function, removedOnCompletion: chance(0.5)
+                by: by ? value(&self) : nil, timing: timing(), timingFunction: function,
+                removedOnCompletion: chance(0.5)
             ))
     }
 

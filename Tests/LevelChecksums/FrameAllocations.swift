@@ -1,0 +1,72 @@
+import CAllocationCount
+import SeededRandom
+import TimingMath
+
+/// Whether samples allocate: in trees of each kind of animation and of all, in any order of times, and after layers
+/// have come, changed and gone. Unoptimized builds do.
+enum FrameAllocations {
+    private static let times =
+        (0..<60).map { Double($0) / 15 - 0.5 } + [2.5, 1, -3, 1e9, 2, .infinity, 0.5, .nan, 1.5, -.infinity, 0.75]
+
+    /// Prints what was found; false where a sample allocates. Says so where allocations cannot be counted.
+    static func check() -> Bool {
+        guard allocations(of: { UnsafeMutablePointer<Double>.allocate(capacity: 999).deallocate() }) == 1 else {
+            print("allocations cannot be counted here")
+            return true
+        }
+        let single = FrameBatches.Kind.allCases.map { kind in check("\(kind)") { _ in kind } }
+        let all = FrameBatches.Kind.allCases
+        return !(single + [check("mixed") { all[$0 % all.count] }]).contains(false)
+    }
+
+    private static func allocations(of body: () -> Void) -> Int {
+        let before = allocation_count()
+        body()
+        return allocation_count() - before
+    }
+
+    private static func check(_ name: String, _ kind: (Int) -> FrameBatches.Kind) -> Bool {
+        let count = 400
+        var sources = FrameBatches.ranges.enumerated().map { NumberSource(seed: UInt64($0 + 51), range: $1) }
+        let numbers = sources.indices.map { column in (0..<count).map { _ in sources[column].next() } }
+        let columns = numbers.map { column in
+            let copy = UnsafeMutableBufferPointer<Double>.allocate(capacity: count)
+            _ = copy.initialize(from: column)
+            return UnsafeBufferPointer(copy)
+        }
+        defer { for column in columns { column.deallocate() } }
+
+        var tree = LayerTree()
+        let layers = (0..<count).map { kind($0).layer(columns, $0) }
+        var ids = layers.compactMap { try? tree.add($0) }
+        var sampler = LayerTreeSampler(tree), found = 0, random = SplitMix64(seed: 61)
+        for time in times { found = max(found, allocations { sampler.sample(at: time) }) }
+        let first = found
+        for time in times {
+            change(&tree, &ids, layers, &sampler, &random)
+            found = max(found, allocations { sampler.sample(at: time) })
+        }
+        print("LayerTreeSampler.\(name): up to \(first) allocations a sample, \(found) after changes")
+        return found == 0
+    }
+
+    /// Some layers become others, some go, and some are new.
+    private static func change(
+        _ tree: inout LayerTree, _ ids: inout [LayerTree.LayerID], _ layers: [LayerModel],
+        _ sampler: inout LayerTreeSampler, _ random: inout SplitMix64
+    ) {
+        for k in 0..<30 {
+            guard let i = ids.indices.randomElement(using: &random), let layer = layers.randomElement(using: &random)
+            else { return }
+            if k % 3 == 0 {
+                tree.remove(ids[i])
+                sampler.remove(ids[i])
+                guard let id = try? tree.add(layer) else { return }
+                ids[i] = id
+            } else {
+                tree[ids[i]] = layer
+            }
+            sampler.update(ids[i], of: tree)
+        }
+    }
+}
