@@ -65,7 +65,9 @@ struct FrameClocksTests {
             if time.isNaN { continue }
             frameClocks.set(time)
             // By lanes, or each when it is asked for.
-            if random.chance(0.8) { frameClocks.read(by: Kernels.table(of: random.pick(Array(InstructionSetTests.sets)))) }
+            if random.chance(0.8) {
+                frameClocks.read(by: Kernels.table(of: random.pick(Array(InstructionSetTests.sets))))
+            }
             for clock in clocks.shuffled(using: &random) {
                 let expected = clock.time(at: time), found = frameClocks.time(of: clock.index)
                 #expect(
@@ -120,7 +122,8 @@ struct FrameClocksTests {
             let absolute = map.absolute(from: ends[0], through: ends[1])
             for time in times where ends[0] <= local(time) && local(time) <= ends[1] {
                 insideCount += 1
-                #expect(absolute.first <= time && time <= absolute.last, "\(chain), \(ends): \(time) not in \(absolute)")
+                #expect(
+                    absolute.first <= time && time <= absolute.last, "\(chain), \(ends): \(time) not in \(absolute)")
             }
         }
         #expect(insideCount > 1000)

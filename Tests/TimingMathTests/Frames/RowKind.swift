@@ -73,7 +73,7 @@ struct RowKind: Sendable, CustomTestStringConvertible {
         RowKind("springs of matrices' parts") { [parameters = parameters(3)] maker in
             [maker.spring(maker.pick(turns + scales + moves), maker.pick(parameters))]
         },
-        RowKind("more springs than there are tables for", .some) { [parameters = parameters(90)] maker in
+        RowKind("more springs than there are tables for") { [parameters = parameters(90)] maker in
             [maker.spring("position", maker.pick(parameters))]
         },
     ]
@@ -117,23 +117,24 @@ struct RowKind: Sendable, CustomTestStringConvertible {
 
     // MARK: Key frames
 
-    private static let keyframes = [CalculationMode.linear, .discrete, .cubic].flatMap { mode in
-        keyPaths.map { name, keyPaths in
-            RowKind("\(mode) key frames of \(name)") { maker in
-                [maker.keyframes(maker.pick(keyPaths), mode, most: 100)]
+    private static let keyframes =
+        [CalculationMode.linear, .discrete, .cubic].flatMap { mode in
+            keyPaths.map { name, keyPaths in
+                RowKind("\(mode) key frames of \(name)") { maker in
+                    [maker.keyframes(maker.pick(keyPaths), mode, most: 100)]
+                }
             }
-        }
-    } + [
-        RowKind("paced key frames") { maker in
-            [maker.keyframes(maker.pick(["opacity", "position", "bounds", "backgroundColor"]), .paced, most: 40)]
-        },
-        RowKind("paced curves of numbers") { maker in
-            [maker.keyframes(maker.pick(["opacity", "position.x"]), .cubicPaced, most: 40)]
-        },
-        RowKind("key frames of matrices' parts") { maker in
-            [maker.keyframes(maker.pick(turns + scales + moves), maker.pick([.linear, .cubic, .discrete]))]
-        },
-    ]
+        } + [
+            RowKind("paced key frames") { maker in
+                [maker.keyframes(maker.pick(["opacity", "position", "bounds", "backgroundColor"]), .paced, most: 40)]
+            },
+            RowKind("paced curves of numbers") { maker in
+                [maker.keyframes(maker.pick(["opacity", "position.x"]), .cubicPaced, most: 40)]
+            },
+            RowKind("key frames of matrices' parts") { maker in
+                [maker.keyframes(maker.pick(turns + scales + moves), maker.pick([.linear, .cubic, .discrete]))]
+            },
+        ]
 
     // MARK: Matrices
 

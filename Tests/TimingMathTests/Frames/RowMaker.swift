@@ -81,7 +81,8 @@ struct RowMaker {
         return .basic(
             BasicAnimation(
                 target(keyPath, composes: composes), from: from ? value(&self) : nil, to: to ? value(&self) : nil,
-                by: by ? value(&self) : nil, timing: timing(), timingFunction: function, removedOnCompletion: chance(0.5)
+                by: by ? value(&self) : nil, timing: timing(), timingFunction: function,
+                removedOnCompletion: chance(0.5)
             ))
     }
 

@@ -122,7 +122,8 @@ extension SamplerUpdatesTests {
         for stranger in strangers.dropFirst(2) + [gone] {
             sampler.remove(stranger)
             sampler.update(stranger, of: tree)
-            #expect(sampler.presentation(of: stranger) == nil && sampler.property(of: stranger, named: "opacity") == nil)
+            #expect(
+                sampler.presentation(of: stranger) == nil && sampler.property(of: stranger, named: "opacity") == nil)
         }
         sampler.sample(at: 3)
         let opacity = try #require(sampler.property(of: id, named: "opacity"))

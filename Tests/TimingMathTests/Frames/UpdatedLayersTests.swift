@@ -33,7 +33,8 @@ struct UpdatedLayersTests {
             default: break
             }
             let found = updated.layers.map(\.index)
-            #expect(Set(found) == running.union(marked) && Set(found).count == found.count, "seed \(seed), step \(step)")
+            #expect(
+                Set(found) == running.union(marked) && Set(found).count == found.count, "seed \(seed), step \(step)")
             for (layer, record) in records.enumerated() {
                 let place = found.firstIndex(of: layer) ?? Int(Frame.none)
                 #expect(Int(record.updatedPlace) == place, "seed \(seed), step \(step), layer \(layer)")
