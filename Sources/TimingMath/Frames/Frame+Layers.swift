@@ -10,16 +10,13 @@ extension Frame {
 
     /// Takes over a layer with all that is below it; its superlayers are added where they are missing.
     mutating func add(_ id: LayerTree.LayerID, of tree: LayerTree) {
-        var above: LayerTree.LayerID? = id
-        var missing: [LayerTree.LayerID] = []
-        while let next = above, !isThere(next) {
-            missing.append(next)
-            above = tree.parent(of: next)
-        }
-        for next in missing.reversed() { addAlone(next, of: tree) }
-        var pending = tree.sublayers(of: id)
+        // From the topmost one that is missing, with all that is below it: what was there may have gone with a layer that
+        // was above it.
+        var top = id
+        while let next = tree.parent(of: top), !isThere(next) { top = next }
+        var pending = [top]
         while let next = pending.popLast() {
-            // It may have been moved here, and is told later.
+            // It may be elsewhere, if it was moved and is told later.
             remove(next)
             addAlone(next, of: tree)
             pending += tree.sublayers(of: next)

@@ -90,6 +90,7 @@ extension FrameAnimation {
         else { return nil }
         shape.addNumbers(shaping, to: room)
         for matrix in content.cold { matrix.append(to: room) }
+        if !content.cold.isEmpty { room.append(Double(source.dependsOnCurrent ? 1 : 0)) }
         let made = FrameKind(
             content: content.content, finish: finish, shaping: shaping, dimension: content.dimension, isPlain: isPlain,
             isAdditive: drive.isAdditive, isCumulative: isCumulative)

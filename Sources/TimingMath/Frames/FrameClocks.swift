@@ -36,7 +36,10 @@ final class FrameClocks {
 
         init(_ other: Level) {
             for _ in 0..<other.memberCount { addMember() }
-            for i in 0..<other.count { append(other.clock(i), Int(other.parents[i]), other.numbers(i)) }
+            for row in 0..<other.count {
+                append(other.clock(row), Int(other.parents[row]))
+                for column in 0..<Self.width { numbers[place(row, column)] = other.numbers[place(row, column)] }
+            }
         }
 
         /// Makes room for one more, so that it allocates nothing when it comes into use.
@@ -56,27 +59,29 @@ final class FrameClocks {
             (row / ClockRows.group * Self.width + column) * ClockRows.group + row % ClockRows.group
         }
 
-        func numbers(_ row: Int) -> [Double] { (0..<Self.width).map { numbers[place(row, $0)] } }
+        /// Adds a clock with a timing.
+        func append(_ clock: Int, _ parent: Int, _ timing: MediaTiming) {
+            append(clock, parent)
+            numbers[place(count - 1, LayerClockKernel.Column.beginTime.rawValue)] = timing.beginTime
+            numbers[place(count - 1, LayerClockKernel.Column.speed.rawValue)] = timing.speed
+            numbers[place(count - 1, LayerClockKernel.Column.timeOffset.rawValue)] = timing.timeOffset
+        }
 
-        func append(_ clock: Int, _ parent: Int, _ values: [Double]) {
+        private func append(_ clock: Int, _ parent: Int) {
             count += 1
             let whole = (count + ClockRows.group - 1) / ClockRows.group * ClockRows.group
             clocks.grow(to: whole)
             parents.grow(to: whole)
             numbers.grow(to: whole * Self.width)
-            set(count - 1, clock, parent, values)
-        }
-
-        private func set(_ row: Int, _ clock: Int, _ parent: Int, _ values: [Double]) {
-            clocks[row] = Int32(truncatingIfNeeded: clock)
-            parents[row] = Int32(truncatingIfNeeded: parent)
-            for column in 0..<Self.width { numbers[place(row, column)] = values[column] }
+            clocks[count - 1] = Int32(truncatingIfNeeded: clock)
+            parents[count - 1] = Int32(truncatingIfNeeded: parent)
         }
 
         /// The last row takes its place.
         func remove(_ row: Int) {
             count -= 1
-            if row < count { set(row, clock(count), Int(parents[count]), numbers(count)) }
+            (clocks[row], parents[row]) = (clocks[count], parents[count])
+            for column in 0..<Self.width { numbers[place(row, column)] = numbers[place(count, column)] }
         }
     }
 
@@ -151,7 +156,7 @@ final class FrameClocks {
         retain(entry.parent)
         let level = levels[entry.depth - 1]
         clocks[clock].row = level.count
-        level.append(clock, entry.parent, entry.timing.layerNumbers)
+        level.append(clock, entry.parent, entry.timing)
     }
 
     /// A running animation that went by a clock does no longer.

@@ -16,7 +16,10 @@ extension FrameKind {
                 Matrix4x4(
                     rows: four(row, first), four(row, first + 4), four(row, first + 8), four(row, first + 12))
             }
-            return MatrixInterpolation(from: end(coldColumn), to: end(coldColumn + 16)).value(at: u)
+            let from = end(coldColumn), to = end(coldColumn + 16)
+            // An end that is looked up is not prepared: at 0 and at 1 it is as it is given, whatever its last number.
+            if row[coldColumn + 32] == 1 { return from.interpolated(to: to, at: u) }
+            return MatrixInterpolation(from: from, to: to).value(at: u)
         }
         let keyPath: TransformKeyPath
         switch finish {

@@ -120,8 +120,8 @@ struct FrameKind: Hashable {
         }
     }
 
-    /// How many numbers only the rules for one read: the ends of a matrix's way.
-    private var coldWidth: Int { content == .plane || content == .space ? 2 * dimension : 0 }
+    /// How many numbers only the rules for one read: the ends of a matrix's way, and whether one of them is the model.
+    private var coldWidth: Int { content == .plane || content == .space ? 2 * dimension + 1 : 0 }
     var coldColumn: Int { width - coldWidth }
 
     private var contentWidth: Int {
