@@ -1,8 +1,8 @@
 """Which benchmarks belong together, and which of them are bound by memory.
 
 groups.json names the groups: each is a list of regular expressions that match whole names. It leaves out single calls
-on 10,000 parts: the caches are still settling when their time is over, and the same program reads 15 to 50 percent
-apart from one process to the next.
+on 10,000 parts, and random ones along 10,000 pieces of a curve: the caches are still settling when their time is over,
+and the same program reads 15 to 50 percent apart from one process to the next.
 """
 
 import json
