@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from . import report, steps
 from .records import Record
 
-WIDTH, HEIGHT = 560, 170
-LEFT, RIGHT, TOP, BOTTOM = 74, 14, 26, 24
+WIDTH, HEIGHT = 420, 174
+LEFT, RIGHT, TOP, BOTTOM = 68, 10, 42, 24
 
 STYLE = """
 :root { color-scheme: light dark; --paper: #fff; --ink: #1b1f24; --faint: #5d6673; --rule: #d9dee5; --line: #0b57b7;
@@ -21,10 +21,10 @@ body { margin: 0 auto; padding: 1rem 1.25rem 3rem; max-width: 1500px; background
 h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; overflow-wrap: anywhere; }
 h3 { font-size: .85rem; margin: 0 0 .25rem; overflow-wrap: break-word; }
 a { color: var(--line); } p, li { max-width: 75ch; } .faint { color: var(--faint); }
-.charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 360px), 1fr)); gap: 1rem; }
+.charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr)); gap: 1rem; }
 .chart { background: var(--card); border: 1px solid var(--rule); border-radius: 6px; padding: .6rem .75rem; }
 .scroll { overflow-x: auto; } svg { display: block; width: 100%; height: auto; }
-svg text { fill: var(--faint); font: 11px system-ui, sans-serif; }
+svg text { fill: var(--faint); font: 12px system-ui, sans-serif; }
 table { border-collapse: collapse; font-size: .875rem; } td, th { text-align: left; padding: .2rem .9rem .2rem 0;
   border-bottom: 1px solid var(--rule); vertical-align: top; } td.number { text-align: right; white-space: nowrap; }
 table { margin-bottom: 1.5rem; } code { font-size: .92em; white-space: nowrap; } .value { white-space: nowrap; }
@@ -99,13 +99,13 @@ def chart(line: Series, found: Sequence[steps.Step]) -> str:
     parts.append(f'<polygon class="band" points="{" ".join(forth + back)}"/>')
     line_points = " ".join(f"{x(i):.1f},{y(value):.1f}" for i, value in enumerate(medians))
     parts.append(f'<polyline class="line" points="{line_points}"/>')
-    last = -1e9
+    last, row = -1e9, 24
     for step in found:
         commit = line.records[step.index].commit
         at, side = x(step.index - 0.5), kind(step.ratio)
-        parts.append(f'<line class="{side}" x1="{at:.1f}" x2="{at:.1f}" y1="{TOP - 6}" y2="{HEIGHT - BOTTOM}"/>')
-        # Two rows, so that steps next to each other can be read.
-        row = TOP - 10 if at - last > 120 else TOP + 4
+        # In two rows, so that steps next to each other can be read.
+        row = 24 if row == 10 and at - last < 140 else 10
+        parts.append(f'<line class="{side}" x1="{at:.1f}" x2="{at:.1f}" y1="{row + 4}" y2="{HEIGHT - BOTTOM}"/>')
         anchor = "end" if at > WIDTH / 2 else "start"
         parts.append(
             f'<text class="{side}" x="{at + (-4 if anchor == "end" else 4):.1f}" y="{row}" text-anchor="{anchor}">'
