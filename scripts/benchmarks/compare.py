@@ -11,11 +11,12 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
 from . import groups, intervals, measure
+from .failure import INCOMPARABLE, TOO_NOISY
 
 # Processes a side after which the intervals are looked at. Rarely, as each look may be wrong.
 LOOKS = [5, 7, 9, 12, 16, 21, 28, 37, 50]
@@ -69,6 +70,15 @@ def decide(samples: Samples, limit: float) -> Verdict:
     if found.high < 1 + limit:
         return Verdict.FINE
     return Verdict.SUSPECT if found.low > 1 + limit else Verdict.UNDECIDED
+
+
+def exit_code(verdicts: Collection[Verdict], vanished: Collection[str]) -> int:
+    """What a script that compares ends with. A regression outweighs all else, as it is certain."""
+    if Verdict.SLOWER in verdicts:
+        return 1
+    if vanished or Verdict.FAILED in verdicts:
+        return INCOMPARABLE
+    return TOO_NOISY if Verdict.UNDECIDED in verdicts or Verdict.SUSPECT in verdicts else 0
 
 
 class Comparison:

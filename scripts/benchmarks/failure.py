@@ -2,6 +2,7 @@
 
 USAGE = 2
 INCOMPARABLE = 3
+TOO_NOISY = 4
 
 
 class Failure(Exception):

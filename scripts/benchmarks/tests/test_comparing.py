@@ -153,6 +153,16 @@ class Comparisons(unittest.TestCase):
         self.assertGreater(len(found.samples.base), 5)
         self.assertIn(found.verdict, (Verdict.FINE, Verdict.UNDECIDED))
 
+    def test_exit_codes(self):
+        fine, noisy, slower = Verdict.FINE, Verdict.UNDECIDED, Verdict.SLOWER
+        cases = [
+            ([fine, Verdict.NOT_CONFIRMED], [], 0), ([fine, slower, noisy, Verdict.FAILED], ["A/a"], 1),
+            ([fine, noisy], ["A/a"], 3), ([fine, Verdict.FAILED], [], 3), ([fine, noisy], [], 4),
+            ([Verdict.SUSPECT], [], 4),
+        ]  # fmt: skip
+        for verdicts, vanished, code in cases:
+            self.assertEqual(compare.exit_code(verdicts, vanished), code, (verdicts, vanished))
+
     def test_no_time(self):
         found = self.compare({"A/a": (10, 0)}, {"A/a": (20, 0)}, seconds=0.01)
         self.assertEqual(found["A/a"].verdict, Verdict.UNDECIDED)
