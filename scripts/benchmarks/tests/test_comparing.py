@@ -1,6 +1,8 @@
 """Intervals, groups and verdicts."""
 
 import contextlib
+import importlib.machinery
+import importlib.util
 import io
 import itertools
 import json
@@ -8,10 +10,12 @@ import math
 import pathlib
 import random
 import shutil
+import sys
 import tempfile
 import unittest
+import unittest.mock
 
-from benchmarks import compare, groups, intervals, measure, report
+from benchmarks import compare, groups, intervals, measure, programs, report
 from benchmarks.compare import Verdict
 from benchmarks.failure import Failure
 
@@ -167,6 +171,51 @@ class Comparisons(unittest.TestCase):
         found = self.compare({"A/a": (10, 0)}, {"A/a": (20, 0)}, seconds=0.01)
         self.assertEqual(found["A/a"].verdict, Verdict.UNDECIDED)
         self.assertIn("too noisy", report.table(list(found.values()), markdown=False))
+
+
+class Script(unittest.TestCase):
+    """scripts/benchmark-against from its arguments to its exit code, but for the builds."""
+
+    def ends_with(self, base, head, *arguments):
+        loader = importlib.machinery.SourceFileLoader("against", str(programs.ROOT / "scripts" / "benchmark-against"))
+        script = importlib.util.module_from_spec(importlib.util.spec_from_loader("against", loader))
+        # Nothing compiled is left beside the script.
+        with unittest.mock.patch.object(sys, "dont_write_bytecode", True):
+            loader.exec_module(script)
+        with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
+            for side, pretended, function in (
+                ("base", base, "program_of_commit"), ("head", head, "program_of_work_tree"),
+            ):  # fmt: skip
+                place = pathlib.Path(folder) / side
+                place.mkdir()
+                shutil.copy(pathlib.Path(__file__).with_name("pretender.py"), place / "Benchmarks")
+                (place / "PRETENDED.json").write_text(json.dumps(pretended))
+                program = programs.Program(place / "Benchmarks", side, side)
+                stack.enter_context(unittest.mock.patch.object(programs, function, lambda *_, p=program: p))
+            stack.enter_context(unittest.mock.patch.object(programs, "commit_id", lambda name: name))
+            stack.enter_context(unittest.mock.patch.object(sys, "argv", ["against", "base", *arguments]))
+            out, errors = io.StringIO(), io.StringIO()
+            with contextlib.redirect_stdout(out), contextlib.redirect_stderr(errors):
+                code = script.main()
+        return code, out.getvalue() + errors.getvalue()
+
+    def test_ends(self):
+        one, two = {"A/a": (10, 0.01)}, {"A/a": (10, 0.01), "A/b": (10, 0.01)}
+        everything = ("--filter", ".", "--seconds", "60")
+        code, text = self.ends_with(two, one, *everything)
+        self.assertEqual(code, 3)
+        self.assertIn("vanished: A/b", text)
+        self.assertEqual(self.ends_with(two, one, *everything, "--gone", "A/b")[0], 0)
+        code, text = self.ends_with(one, two, *everything)
+        self.assertEqual(code, 0)
+        self.assertIn("new, not compared: A/b", text)
+        self.assertEqual(self.ends_with(two, {**one, "A/b": (12, 0.01)}, *everything)[0], 1)
+        self.assertEqual(self.ends_with(one, {"B/b": (1, 0)}, *everything)[0], 3)
+        self.assertEqual(self.ends_with(one, one, "--group", "paced")[0], 3)
+        self.assertEqual(self.ends_with(one, one, "--group", "nothing")[0], 2)
+        self.assertEqual(
+            self.ends_with({"A/a": (10, 0.5)}, {"A/a": (10, 0.5)}, "--filter", ".", "--seconds", "1")[0], 4
+        )
 
 
 if __name__ == "__main__":
