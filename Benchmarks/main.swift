@@ -20,8 +20,10 @@ let folders: [(Registry) -> Void] = [
     registerReferenceBenchmarks, registerTimingFunctionsBenchmarks, registerSpringsBenchmarks,
     registerMediaTimingBenchmarks, registerSplinesBenchmarks, registerInterpolationBenchmarks,
     registerKeyframesBenchmarks, registerCurvesBenchmarks, registerTransformsBenchmarks,
-    registerTransformListBenchmarks, registerLayersBenchmarks, registerPerformanceBenchmarks,
+    registerTransformListBenchmarks, registerLayersBenchmarks,
 ]
+/// What others do, beside ours.
+let comparisons: [(Registry) -> Void] = Counting.isOn ? [] : [registerPerformanceBenchmarks]
 
 if !cb_available() { complain(String(cString: cb_last_error()), exit: 3) }
 
@@ -32,7 +34,7 @@ if cb_report_unrecognized(argumentCount, CommandLine.unsafeArgv) {
 }
 
 let registry = Registry()
-for register in folders { register(registry) }
+for register in folders + comparisons { register(registry) }
 if !registry.problems.isEmpty { complain(registry.problems.joined(separator: "\nBenchmarks: "), exit: 1) }
 
 Environment.addToReports()

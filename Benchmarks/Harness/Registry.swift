@@ -23,7 +23,8 @@ final class Registry {
                 Unmanaged<Body>.fromOpaque(context).takeUnretainedValue().run(State(raw: state))
             }, context)
         check(raw != nil)
-        return Benchmark(raw: raw, registry: self)
+        let benchmark = Benchmark(raw: raw, registry: self)
+        return Counting.isOn ? benchmark.iterations(Counting.iterations(of: name)) : benchmark
     }
 
     fileprivate func check(_ accepted: Bool) {

@@ -53,7 +53,7 @@ final class FrameClocks {
 
         func clock(_ row: Int) -> Int { Int(clocks[row]) }
 
-        private static let width = LayerClockKernel.Column.allCases.count
+        fileprivate static let width = LayerClockKernel.Column.allCases.count
 
         private func place(_ row: Int, _ column: Int) -> Int {
             (row / ClockRows.group * Self.width + column) * ClockRows.group + row % ClockRows.group
@@ -187,7 +187,7 @@ final class FrameClocks {
                 // Parents stand behind the portion's room.
                 let rows = ClockRows(
                     parents: level.parents.start + first,
-                    numbers: level.numbers.start + first * LayerClockKernel.Column.allCases.count,
+                    numbers: level.numbers.start + first * Level.width,
                     times: memory.start + Self.portion, gates: gates.start + Self.portion, progress: gates.start,
                     iterations: gates.start, first: -Self.portion, isGated: false)
                 _ = withUnsafePointer(to: rows) { kernels.layer_clocks($0, whole) }

@@ -38,7 +38,7 @@ struct FrameKind: Hashable {
     }
 
     let content: Content
-    var finish = Finish.none
+    let finish: Finish
     let shaping: Shaping
     /// How many numbers a value has.
     let dimension: Int
@@ -48,6 +48,73 @@ struct FrameKind: Hashable {
     /// Whether repeats add up.
     let isCumulative: Bool
 
+    // Where the numbers of a row are, worked out once: first those of the clock, then those that values lie between.
+
+    /// How many numbers of a row are the clock's.
+    let clockWidth: Int
+    /// Where the numbers begin that make a matrix of a value.
+    let finishColumn: Int
+    /// Where the numbers begin that shape the progress.
+    let shapingColumn: Int
+    /// Where a row says which keys, or which motion, are its own.
+    let referenceColumn: Int
+    /// Where the numbers begin that only the rules for one read: the ends of a matrix's way, and whether one of them is
+    /// the model.
+    let coldColumn: Int
+    /// How many numbers a row has.
+    let width: Int
+
+    init(
+        content: Content, finish: Finish, shaping: Shaping, dimension: Int, isPlain: Bool, isAdditive: Bool,
+        isCumulative: Bool
+    ) {
+        (self.content, self.finish, self.shaping, self.dimension) = (content, finish, shaping, dimension)
+        (self.isPlain, self.isAdditive, self.isCumulative) = (isPlain, isAdditive, isCumulative)
+        clockWidth = isPlain ? FrameClockKernel.Column.ofPlain : FrameClockKernel.Column.ofAll
+        finishColumn = clockWidth + Self.width(of: content, dimension, isAdditive)
+        shapingColumn = finishColumn + Self.width(of: finish)
+        referenceColumn = shapingColumn + Self.width(of: shaping)
+        coldColumn = referenceColumn + Self.referenceWidth(of: content)
+        width = coldColumn + (content == .plane || content == .space ? 2 * dimension + 1 : 0)
+    }
+
+    private static func width(of content: Content, _ dimension: Int, _ isAdditive: Bool) -> Int {
+        let under = isAdditive ? dimension : 0
+        return switch content {
+        case .line: 2 * dimension + under
+        case .pieces(let shape): FrameValueKernel.pieceWidth + shape.valueCount * dimension + under
+        case .plane: 2 * FrameMatrixKernel.planePartCount
+        case .space: FrameMatrixKernel.spaceCount
+        case .places: FramePathKernel.width
+        }
+    }
+
+    private static func width(of finish: Finish) -> Int {
+        switch finish {
+        case .none, .direction: 0
+        case .turn: FrameMatrixKernel.turnCount
+        case .scale: FrameMatrixKernel.scaleCount
+        }
+    }
+
+    private static func width(of shaping: Shaping) -> Int {
+        switch shaping {
+        case .linear, .function, .spring: 0
+        case .ownCurve: FrameShapingKernel.curveWidth
+        case .ownSpring: FrameShapingKernel.springWidth
+        }
+    }
+
+    private static func referenceWidth(of content: Content) -> Int {
+        switch content {
+        case .pieces: FrameKeys.referenceWidth
+        case .places: FrameMotions.referenceWidth
+        case .line, .plane, .space: 0
+        }
+    }
+}
+
+extension FrameKind {
     /// Whether it is shaped by time, in seconds.
     var isSpring: Bool {
         switch shaping {
@@ -58,37 +125,6 @@ struct FrameKind: Hashable {
 
     /// Of springs of their own.
     var regime: SpringMotion.Regime { if case .ownSpring(let regime) = shaping { regime } else { .underdamped } }
-
-    /// How many numbers of a row are the clock's.
-    var clockWidth: Int { isPlain ? FrameClockKernel.Column.ofPlain : FrameClockKernel.Column.allCases.count }
-
-    /// How many numbers the value under the animation takes.
-    private var underWidth: Int { isAdditive ? dimension : 0 }
-
-    /// How many numbers a row has.
-    var width: Int { shapingColumn + shapingWidth + referenceWidth + coldWidth }
-
-    /// Where the numbers begin that make a matrix of a value.
-    var finishColumn: Int { clockWidth + contentWidth }
-
-    /// Where the numbers begin that shape the progress.
-    var shapingColumn: Int { finishColumn + finishWidth }
-
-    private var shapingWidth: Int {
-        switch shaping {
-        case .linear, .function, .spring: 0
-        case .ownCurve: FrameShapingKernel.curveWidth
-        case .ownSpring: FrameShapingKernel.SpringColumn.allCases.count
-        }
-    }
-
-    private var finishWidth: Int {
-        switch finish {
-        case .none, .direction: 0
-        case .turn: FrameMatrixKernel.turnCount
-        case .scale: FrameMatrixKernel.scaleCount
-        }
-    }
 
     /// How many numbers of a property a value drives.
     var span: Int { makesMatrix ? 12 : dimension }
@@ -111,30 +147,4 @@ struct FrameKind: Hashable {
     }
 
     var isMatrix: Bool { makesMatrix || content == .plane || content == .space }
-
-    private var referenceWidth: Int {
-        switch content {
-        case .pieces: FrameKeys.referenceWidth
-        case .places: FrameMotions.referenceWidth
-        case .line, .plane, .space: 0
-        }
-    }
-
-    /// How many numbers only the rules for one read: the ends of a matrix's way, and whether one of them is the model.
-    private var coldWidth: Int { content == .plane || content == .space ? 2 * dimension + 1 : 0 }
-    var coldColumn: Int { width - coldWidth }
-
-    private var contentWidth: Int {
-        switch content {
-        case .line: 2 * dimension + underWidth
-        case .pieces(let shape):
-            FrameValueKernel.pieceWidth + shape.valueCount * dimension + underWidth
-        case .plane: 2 * FrameMatrixKernel.planePartCount
-        case .space: FrameMatrixKernel.spaceCount
-        case .places: FramePathKernel.width
-        }
-    }
-
-    /// Where a row says which keys, or which motion, are its own.
-    var referenceColumn: Int { coldColumn - referenceWidth }
 }

@@ -4,6 +4,7 @@
 /// when one begins or ends to run, and when one is removed.
 final class FrameTable {
     let kind: FrameKind
+    private let width: Int
     private let numbers: PlainColumn<Double>
     /// Of the clock that each row goes by.
     private let clocks: PlainColumn<Int32>
@@ -18,12 +19,13 @@ final class FrameTable {
 
     init(_ kind: FrameKind) {
         self.kind = kind
+        width = kind.width
         (numbers, clocks) = (PlainColumn(filler: 0), PlainColumn(filler: 0))
         (places, animations) = (PlainColumn(filler: 0), PlainColumn(filler: 0))
     }
 
     init(_ other: FrameTable) {
-        kind = other.kind
+        (kind, width) = (other.kind, other.width)
         (numbers, clocks) = (PlainColumn(other.numbers), PlainColumn(other.clocks))
         (places, animations) = (PlainColumn(other.places), PlainColumn(other.animations))
         (count, runningCount, clockedCount) = (other.count, other.runningCount, other.clockedCount)
@@ -33,7 +35,7 @@ final class FrameTable {
 
     func reserve(_ rows: Int) {
         let whole = Self.whole(rows)
-        numbers.reserve(whole * kind.width)
+        numbers.reserve(whole * width)
         clocks.reserve(whole)
         places.reserve(whole)
         animations.reserve(whole)
@@ -46,12 +48,12 @@ final class FrameTable {
         let index = count
         count += 1
         let whole = Self.whole(count)
-        numbers.grow(to: whole * kind.width)
+        numbers.grow(to: whole * width)
         clocks.grow(to: whole)
         places.grow(to: whole)
         animations.grow(to: whole)
         let place0 = self.row(index)
-        for column in 0..<min(row.count, kind.width) { place0[column] = row[column] }
+        for column in 0..<min(row.count, width) { place0[column] = row[column] }
         clocks[index] = clock
         places[index] = place
         animations[index] = animation
@@ -76,7 +78,7 @@ final class FrameTable {
     @inline(__always)
     func row(_ index: Int) -> Row {
         let group = index / FrameRows.group
-        return Row(first: numbers.start + (group &* kind.width &* FrameRows.group &+ index % FrameRows.group))
+        return Row(first: numbers.start + (group &* width &* FrameRows.group &+ index % FrameRows.group))
     }
 
     func places(from first: Int) -> UnsafePointer<Int32> { UnsafePointer(places.start + first) }
@@ -120,7 +122,7 @@ final class FrameTable {
     private func swap(_ a: Int, _ b: Int, _ moved: (_ animation: Int, _ row: Int) -> Void) {
         guard a != b else { return }
         let first = row(a), second = row(b)
-        for column in 0..<kind.width { (first[column], second[column]) = (second[column], first[column]) }
+        for column in 0..<width { (first[column], second[column]) = (second[column], first[column]) }
         (clocks[a], clocks[b]) = (clocks[b], clocks[a])
         (places[a], places[b]) = (places[b], places[a])
         (animations[a], animations[b]) = (animations[b], animations[a])
@@ -131,7 +133,7 @@ final class FrameTable {
     /// What kernels read of the rows from `first` on, a multiple of a group's size.
     func rows(from first: Int, times: UnsafePointer<Double>, _ memory: FrameMemory) -> FrameRows {
         FrameRows(
-            numbers: numbers.start + first * kind.width, width: kind.width, clockWidth: kind.clockWidth,
+            numbers: numbers.start + first * width, width: width, clockWidth: kind.clockWidth,
             finishColumn: kind.finishColumn, shapingColumn: kind.shapingColumn,
             clocks: clockedCount > 0 ? UnsafePointer(clocks.start + first) : nil, times: times,
             progress: memory.progress, iterations: kind.isCumulative ? memory.iterations : nil,

@@ -2,7 +2,7 @@
 /// finite, time runs, and there is something to run.
 enum FrameClockKernel {
     /// The numbers of an animation. Those from `speed` on are there only where they are not 1 and 0.
-    enum Column: Int, CaseIterable {
+    enum Column: Int {
         case beginTime
         /// Up to here, exclusive, it is surely not over.
         case safeEnd
@@ -13,6 +13,7 @@ enum FrameClockKernel {
         case speed, timeOffset
 
         static var ofPlain: Int { Column.speed.rawValue }
+        static var ofAll: Int { Column.timeOffset.rawValue &+ 1 }
     }
 
     static func fill<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {

@@ -5,8 +5,9 @@ enum FrameShapingKernel {
         case octaves, tempo, limit, cosine, sine
     }
 
-    /// How many numbers a curve has: x1, y1, x2 and y2.
+    /// How many numbers a curve has: x1, y1, x2 and y2; and how many a spring.
     static var curveWidth: Int { 4 }
+    static var springWidth: Int { SpringColumn.sine.rawValue &+ 1 }
 
     /// x(t) of springs of one regime, in place of the times.
     @inline(__always)

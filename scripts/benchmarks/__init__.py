@@ -1,0 +1,1 @@
+"""What the scripts for benchmarks share: building, running, comparing and recording them."""
