@@ -27,7 +27,7 @@ struct RowKindsTests {
     func manyLayersOfOneTable(_ number: Int) throws {
         let kind = RowKind.all[number]
         var maker = RowMaker(seed: 1000 + number, isUniform: true)
-        let count = maker.count(number % 6 == 0 ? 300...700 : 40...120)
+        let count = maker.count(number % 8 == 0 ? 300...700 : 40...70)
         let tree = try maker.tree(of: [kind], count: count)
         let label = "\(kind.name), seed \(1000 + number), \(count) layers in few tables"
         try compare(tree, at: times(tree, &maker.layers.random), label, askingOneIn: 13)
@@ -38,7 +38,7 @@ struct RowKindsTests {
     func layersOfManyTablesAndClocks(_ number: Int) throws {
         let kind = RowKind.all[number]
         var maker = RowMaker(seed: 2000 + number, isUniform: false)
-        let count = maker.count(40...150)
+        let count = maker.count(40...70)
         let tree = try maker.tree(of: [kind], count: count)
         let label = "\(kind.name), seed \(2000 + number), \(count) layers in many tables"
         try compare(tree, at: times(tree, &maker.layers.random), label, askingOneIn: 7)
@@ -104,7 +104,7 @@ struct RowKindsTests {
     @Test(arguments: RowKind.all.indices)
     func awkwardNumbers(_ number: Int) throws {
         let kind = RowKind.all[number]
-        for (awkwardness, count) in [(0.05, 60), (0.4, 30)] {
+        for (awkwardness, count) in [(0.05, 40), (0.4, 20)] {
             let seed = 4000 + number
             var maker = RowMaker(seed: seed, isUniform: awkwardness < 0.1, awkwardness: awkwardness)
             let tree = try maker.tree(of: [kind], count: count)
