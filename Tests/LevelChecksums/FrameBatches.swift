@@ -54,7 +54,8 @@ enum FrameBatches {
             let isPlain = i % 4 != 1
             return MediaTiming(
                 beginTime: c[0][i], duration: c[1][i], speed: isPlain ? 1 : -0.8, timeOffset: isPlain ? 0 : 0.3,
-                repeatCount: i % 3 == 0 ? c[4][i] : 1, autoreverses: i % 6 == 5, fillMode: i % 2 == 0 ? .both : .removed)
+                repeatCount: i % 3 == 0 ? c[4][i] : 1, autoreverses: i % 6 == 5, fillMode: i % 2 == 0 ? .both : .removed
+            )
         }
 
         private func animation(
@@ -71,7 +72,8 @@ enum FrameBatches {
             }
             func keyframes(_ mode: CalculationMode) -> KeyframeAnimation {
                 KeyframeAnimation(
-                    PropertyTarget("opacity", isAdditive: i % 7 == 2), values: (0..<2 + i % 9).map { .number(number($0)) },
+                    PropertyTarget("opacity", isAdditive: i % 7 == 2),
+                    values: (0..<2 + i % 9).map { .number(number($0)) },
                     calculationMode: mode, timing: timing)
             }
             func point(_ k: Int) -> SIMD2<Double> { SIMD2(number(k), number(k + 1)) }
