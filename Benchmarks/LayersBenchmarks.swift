@@ -61,10 +61,10 @@ private func addOneByOne(in registry: Registry, _ frames: LayerFrames) {
 
 /// The trees of `sample/eased` as a loop over structures goes through them.
 private func addPeers(in registry: Registry) {
-    // Kept for the life of the process, as its benchmarks are.
-    let curve = peers_browsers_curve(peers_browsers_prepare([0.42, 0, 0.58, 1], 1), 0)
     for count in counts {
         registry.add("Layers/peer/eased/layers:\(count)") { state in
+            let curves = peers_browsers_prepare([0.42, 0, 0.58, 1], 1), curve = peers_browsers_curve(curves, 0)
+            defer { peers_browsers_release(curves) }
             var animations = (0..<count).map { PeersAnimation(eased: $0, curve) }
             var frame = 0
             state.measure(items: count) {

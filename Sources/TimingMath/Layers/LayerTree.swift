@@ -115,12 +115,14 @@ public struct LayerTree: Sendable {
 
     // A layer's parts one by one, for what goes through all of them: a copy of a layer counts all that it refers to.
 
-    func timing(of id: LayerID) -> MediaTiming { contains(id) ? nodes[id.index]!.layer.timing : MediaTiming() }
-    func prepared(of id: LayerID) -> LayerProgram? { contains(id) ? nodes[id.index]!.layer.prepared : nil }
+    func timing(of id: LayerID) -> MediaTiming { (contains(id) ? nodes[id.index]?.layer.timing : nil) ?? MediaTiming() }
+    func prepared(of id: LayerID) -> LayerProgram? { contains(id) ? nodes[id.index]?.layer.prepared : nil }
     func properties(of id: LayerID) -> LayerProperties {
-        contains(id) ? nodes[id.index]!.layer.properties : LayerProperties()
+        (contains(id) ? nodes[id.index]?.layer.properties : nil) ?? LayerProperties()
     }
-    func animations(of id: LayerID) -> [AttachedAnimation] { contains(id) ? nodes[id.index]!.layer.animations : [] }
+    func animations(of id: LayerID) -> [AttachedAnimation] {
+        (contains(id) ? nodes[id.index]?.layer.animations : nil) ?? []
+    }
 
     /// How many layers there are, and have been.
     var layerCount: Int { nodes.count }
