@@ -49,7 +49,7 @@ final class FrameMotions {
     /// The route of a motion, with one user more.
     private func route(_ motion: MotionPath) -> Int {
         let key = Key(motion)
-        if let key, let index = known[key], routes[index].motion.table == motion.table {
+        if let key, let index = known[key], routes[index].motion.table.hasSameBits(as: motion.table) {
             routes[index].users += 1
             return index
         }
@@ -106,6 +106,21 @@ extension MotionPath {
 }
 
 extension ArcLengthTable {
+    /// Whether both are equal to the signs of zeros.
+    fileprivate func hasSameBits(as other: ArcLengthTable) -> Bool {
+        func bits(_ v: SIMD2<Double>) -> SIMD2<UInt64> { SIMD2(v.x.bitPattern, v.y.bitPattern) }
+        return self == other
+            && zip(curves, other.curves).allSatisfy { p, q in
+                bits(p.a) == bits(q.a) && bits(p.b) == bits(q.b) && bits(p.c) == bits(q.c) && bits(p.d) == bits(q.d)
+                    && bits(p.end) == bits(q.end)
+            }
+            && zip(nodes, other.nodes).allSatisfy { p, q in
+                p.parameter.bitPattern == q.parameter.bitPattern && p.slope.bitPattern == q.slope.bitPattern
+                    && p.bend.bitPattern == q.bend.bitPattern && p.twist.bitPattern == q.twist.bitPattern
+            }
+            && start.map(bits) == other.start.map(bits)
+    }
+
     fileprivate func findEntry(of length: Double, for row: FrameTable.Row, _ first: Int, _ hint: Int) -> Bool {
         guard !nodes.isEmpty, length >= 0, length < lengths.knots[lengths.knots.count - 1] else { return false }
         let index = lengths.index(of: length, hint: Int(row[hint]))
