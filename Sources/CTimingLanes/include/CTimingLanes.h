@@ -6,6 +6,8 @@
 #ifndef CTIMINGLANES_H
 #define CTIMINGLANES_H
 
+#include <stddef.h>
+
 #define CTL_INLINE static inline __attribute__((always_inline))
 
 typedef unsigned long long ctl_bits;
@@ -45,6 +47,12 @@ typedef unsigned long long ctl_bits;
   CTL_INLINE ctl_##S ctl_##NAME##_##S(ctl_##S x) { return VALUE; }
 #define CTL_BINARY(R, S, NAME, VALUE) \
   CTL_INLINE ctl_##R ctl_##NAME##_##S(ctl_##S a, ctl_##S b) { return VALUE; }
+
+// Has the memory at an address, which may be any, on its way to the nearest cache.
+CTL_INLINE void ctl_prefetch(const void *address) { __builtin_prefetch(address, 0, 3); }
+
+// Asks for large pages for memory that is read all over; a hint, which changes nothing but time.
+void ctl_advise_large_pages(void *start, size_t size);
 
 // The whole part of numbers within the range of int; meaningless elsewhere.
 CTL_INLINE int ctl_whole(double x) { return (int)x; }

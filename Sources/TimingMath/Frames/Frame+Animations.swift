@@ -197,13 +197,11 @@ extension Frame {
         guard animations[index].table != Self.none else { return }
         let table = tables[Int(animations[index].table)], row = Int(animations[index].row)
         shapers.release(table.kind.shaping)
-        if case .pieces(let shape) = table.kind.content {
-            let numbers = table.row(row), reference = table.kind.referenceColumn
-            keys.remove(
-                start: Int(numbers[reference]), count: Int(numbers[reference + 1]), shape,
-                dimension: table.kind.dimension)
+        switch table.kind.content {
+        case .pieces(let shape): keys.remove(of: table.row(row), table.kind, shape)
+        case .places: motions.remove(of: table.row(row), table.kind)
+        case .line, .plane, .space: break
         }
-        if table.kind.content == .places { motions.remove(Int(table.row(row)[table.kind.referenceColumn])) }
         table.remove(row) { animations[$0].row = Int32(truncatingIfNeeded: $1) }
     }
 

@@ -17,7 +17,7 @@ extension Frame {
     /// What evaluates running rows at the time that was set.
     func evaluator(_ kernels: ctl_kernels) -> FrameEvaluator {
         FrameEvaluator(
-            shapers: shapers, keys: keys, motions: motions, presented: numbers.presented.start, times: clocks.times,
+            shapers: shapers, keys: keys, motions: motions, presented: numbers.presented, times: clocks.times,
             kernels: kernels)
     }
 
@@ -118,10 +118,10 @@ extension Frame {
         case .ownCurve, .ownSpring: u = kind.shaped(position, table.row(row))
         }
         if case .pieces(let shape) = kind.content { keys.findPiece(of: u, for: table.row(row), kind, shape) }
-        let p = numbers.presented.start + place
+        let p = numbers.presented + place
         let repeats = kind.isCumulative ? position.iteration : 0
         if kind.content == .places {
-            presentPlace(Int(table.row(row)[kind.referenceColumn]), at: u, p, turned)
+            presentPlace(motions.position(of: table.row(row), kind, at: u), p, turned)
             return
         }
         if kind.isMatrix {
@@ -134,12 +134,12 @@ extension Frame {
     }
 
     /// What ``AnimationProgram`` does for a motion over a transform that is the identity.
-    private func presentPlace(_ motion: Int, at u: Double, _ p: UnsafeMutablePointer<Double>, _ turned: Int?) {
-        guard let place = motions.position(motion, at: u) else { return }
+    private func presentPlace(_ place: MotionPosition?, _ p: UnsafeMutablePointer<Double>, _ turned: Int?) {
+        guard let place else { return }
         place.point.write(to: p)
         guard let turned, let angle = place.angle else { return }
         Matrix4x4.rotation(angle: angle, x: 0, y: 0, z: 1).concatenating(.identity).write(
-            rows: 2, to: numbers.presented.start + turned)
+            rows: 2, to: numbers.presented + turned)
     }
 
     private func model(_ slot: Slot) -> Matrix4x4 { Matrix4x4(numbers: numbers.models.start + Int(slot.place)) }

@@ -148,7 +148,8 @@ extension Frame {
         bytes += animations.capacity * MemoryLayout<Animation>.stride
         bytes += (pending.capacity + freeAnimations.capacity) * MemoryLayout<Int32>.stride
         bytes += updated.layers.capacity * MemoryLayout<LayerTree.LayerID>.stride
-        bytes += clocks.byteCount + sweep.byteCount + keys.byteCount + numbers.byteCount
+        bytes += clocks.byteCount + sweep.byteCount + keys.byteCount + motions.byteCount
+        bytes += numbers.byteCount
         return tables.reduce(bytes) { $0 + $1.byteCount }
     }
 }

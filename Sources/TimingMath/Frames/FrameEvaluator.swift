@@ -20,6 +20,7 @@ extension FrameEvaluator {
         var first = rows.lowerBound
         while first < rows.upperBound {
             let count = min(rows.upperBound - first, FrameMemory.portion)
+            table.prefetch(from: first + FrameMemory.portion)
             evaluatePortion(table, first, count, memory)
             first += count
         }
@@ -43,6 +44,9 @@ extension FrameEvaluator {
             case .pieces(let shape):
                 kernels.frame_outside(rows, groups)
                 forEachBit(memory.outside, groups, count) { i in
+                    keys.prefetch(of: memory.progress[i], for: table.row(first + i), kind, shape)
+                }
+                forEachBit(memory.outside, groups, count) { i in
                     keys.findPiece(of: memory.progress[i], for: table.row(first + i), kind, shape)
                 }
                 if shape == .curves { kernels.frame_curves(rows, groups) } else { kernels.frame_pieces(rows, groups) }
@@ -52,6 +56,9 @@ extension FrameEvaluator {
                 // A spring or a function may lead elsewhere: the rules for one are asked by the progress itself.
                 kernels.frame_lengths(rows, groups)
                 kernels.frame_outside(rows, groups)
+                forEachBit(memory.outside, groups, count) { i in
+                    motions.prefetch(of: memory.progress[i], for: table.row(first + i), kind)
+                }
                 forEachBit(memory.outside, groups, count) { i in
                     let isFound = motions.findEntry(of: memory.progress[i], for: table.row(first + i), kind)
                     if !isFound { memory.rare[i / FrameRows.group] |= 1 << UInt32(i % FrameRows.group) }

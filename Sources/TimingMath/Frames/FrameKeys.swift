@@ -16,21 +16,13 @@ final class FrameKeys {
     /// How many numbers say which keys are a row's own: where they begin, how many there are, and which was the last.
     static let referenceWidth = 3
 
-    private let numbers: PlainColumn<Double>
-    /// Places that are free, by size.
-    private var free: [Int: [Int]]
+    private let runs: NumberRuns
 
-    init() {
-        numbers = PlainColumn(filler: 0)
-        free = [:]
-    }
+    init() { runs = NumberRuns() }
 
-    init(_ other: FrameKeys) {
-        numbers = PlainColumn(other.numbers)
-        free = other.free
-    }
+    init(_ other: FrameKeys) { runs = NumberRuns(other.runs) }
 
-    var byteCount: Int { numbers.byteCount }
+    var byteCount: Int { runs.byteCount }
 
     private static func stride(_ shape: Shape, _ dimension: Int) -> Int { 1 + (shape == .curves ? 3 : 1) * dimension }
 
@@ -38,16 +30,9 @@ final class FrameKeys {
     private func add<Value: FrameValue>(
         times: [Double], values: [Value], controls: [(first: Value, second: Value)], _ shape: Shape
     ) -> Int {
-        let n = Value.dimension, stride = Self.stride(shape, n), size = times.count * stride
-        let start: Int
-        if let place = free[size]?.popLast() {
-            start = place
-        } else {
-            start = numbers.count
-            numbers.grow(to: start + size)
-        }
+        let n = Value.dimension, stride = Self.stride(shape, n), start = runs.add(times.count * stride)
         for i in times.indices {
-            let key = numbers.start + start + i * stride
+            let key = runs.run(start + i * stride)
             key[0] = times[i]
             values[i].write(to: key + 1)
             if shape == .curves, i < controls.count {
@@ -86,23 +71,32 @@ final class FrameKeys {
         return (start, times.count)
     }
 
-    func remove(start: Int, count: Int, _ shape: Shape, dimension: Int) {
-        free[count * Self.stride(shape, dimension), default: []].append(start)
+    /// Forgets a row's keys.
+    func remove(of row: FrameTable.Row, _ kind: FrameKind, _ shape: Shape) {
+        let reference = kind.referenceColumn
+        runs.remove(Int(row[reference]), Int(row[reference + 1]) * Self.stride(shape, kind.dimension))
+    }
+
+    /// Has the keys come nearer that `findPiece` is about to look at.
+    @inline(__always)
+    func prefetch(of p: Double, for row: FrameTable.Row, _ kind: FrameKind, _ shape: Shape) {
+        let reference = kind.referenceColumn, stride = Self.stride(shape, kind.dimension)
+        let key = runs.run(Int(row[reference]) &+ Int(row[reference &+ 2]) &* stride)
+        KnotRun.prefetch(key, stride, isBehind: p >= row[kind.clockWidth])
     }
 
     /// Gives a row the piece that a progress is on: the outermost keys hold outside the times.
     @inline(__always)
     func findPiece(of p: Double, for row: FrameTable.Row, _ kind: FrameKind, _ shape: Shape) {
         let reference = kind.referenceColumn, n = kind.dimension, stride = Self.stride(shape, n)
-        let keys = numbers.start + Int(row[reference]), last = Int(row[reference + 1]) &- 1
-        let index = index(of: p, keys, stride, last, hint: Int(row[reference + 2]))
-        row[reference + 2] = Double(index)
+        let keys = runs.run(Int(row[reference])), last = Int(row[reference &+ 1]) &- 1
+        let index = KnotRun(knots: keys, stride: stride, last: last).index(of: p, hint: Int(row[reference &+ 2]))
+        row[reference &+ 2] = Double(index)
         let first = kind.clockWidth, values = first &+ FrameValueKernel.pieceWidth
-        let isBefore = p < keys[0], isAfter = p >= keys[last &* stride]
-        let a = keys + index &* stride
-        if isBefore || isAfter || (shape == .steps && index == last) || last == 0 {
+        let a = keys + index &* stride, isBefore = index == 0 && p < a[0]
+        if isBefore || index == last {
             row[first] = isBefore ? -1 : a[0]
-            row[first &+ 1] = isBefore ? keys[0] : max(2, a[0] + 1)
+            row[first &+ 1] = isBefore ? a[0] : max(2, a[0] + 1)
             for k in 0..<shape.valueCount { for c in 0..<n { row[values &+ k &* n &+ c] = a[1 &+ c] } }
             return
         }
@@ -120,25 +114,5 @@ final class FrameKeys {
                 row[values &+ 3 &* n &+ c] = b[1 &+ c]
             }
         }
-    }
-
-    /// The last key whose time is not above p; 0 before the first and for NaN.
-    @inline(__always)
-    private func index(
-        of p: Double, _ keys: UnsafeMutablePointer<Double>, _ stride: Int, _ last: Int, hint: Int
-    ) -> Int {
-        // Progress mostly moves on to the next one, or back to the one before.
-        if hint < last, keys[hint &* stride] <= p {
-            if p < keys[(hint &+ 1) &* stride] { return hint }
-            if hint &+ 1 == last || p < keys[(hint &+ 2) &* stride] { return hint &+ 1 }
-        } else if hint > 0, p < keys[hint &* stride], keys[(hint &- 1) &* stride] <= p {
-            return hint &- 1
-        }
-        var low = 0, high = last &+ 1
-        while high &- low > 1 {
-            let middle = (low &+ high) / 2
-            if keys[middle &* stride] <= p { low = middle } else { high = middle }
-        }
-        return low
     }
 }

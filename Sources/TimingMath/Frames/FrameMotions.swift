@@ -1,18 +1,36 @@
 /// The motions along paths of many animations.
 final class FrameMotions {
-    /// How many numbers say which motion is a row's own, on which entry it was last, and where the transform is that is
-    /// turned.
+    /// How many numbers say which motion is a row's own: where its lengths are, on which entry it was last, and where
+    /// the transform is that is turned.
     static let referenceWidth = 3
+
+    /// What is known of lengths, in one piece of memory: of each motion its number, how many nodes it has, the nodes, and
+    /// the curves.
+    private enum Record {
+        static let header = 2
+        /// The length up to it, the four numbers of a ``ArcLengthTableNode``, and its curve with flags.
+        static let node = 6
+        /// Its a, b, c and d.
+        static let curve = 8
+
+        static func length(_ table: ArcLengthTable) -> Int {
+            header + table.nodes.count * node + table.curves.count * curve
+        }
+    }
 
     /// A motion, which many animations may have in common.
     private final class Route {
         let motion: MotionPath
         let key: Key?
+        /// Where its lengths are.
+        let place: Int
         /// Where it was looked up by the rules for one.
         var cursor = MotionPath.Cursor()
         var users = 0
 
-        init(_ motion: MotionPath, _ key: Key?) { (self.motion, self.key) = (motion, key) }
+        init(_ motion: MotionPath, _ key: Key?, at place: Int) {
+            (self.motion, self.key, self.place) = (motion, key, place)
+        }
     }
 
     /// What tells most paths apart.
@@ -34,17 +52,20 @@ final class FrameMotions {
     private var routes: [Route]
     private var free: [Int] = []
     private var known: [Key: Int] = [:]
+    private let runs: NumberRuns
 
-    init() { routes = [] }
+    init() { (routes, runs) = ([], NumberRuns()) }
 
     init(_ other: FrameMotions) {
-        (free, known) = (other.free, other.known)
+        (free, known, runs) = (other.free, other.known, NumberRuns(other.runs))
         routes = other.routes.map { route in
-            let copy = Route(route.motion, route.key)
+            let copy = Route(route.motion, route.key, at: route.place)
             copy.users = route.users
             return copy
         }
     }
+
+    var byteCount: Int { runs.byteCount }
 
     /// The route of a motion, with one user more.
     private func route(_ motion: MotionPath) -> Int {
@@ -56,18 +77,35 @@ final class FrameMotions {
         let index = free.popLast() ?? routes.count
         // Of different paths with the same key only the first is found again.
         let isFirst = key.map { known[$0] == nil } ?? false
-        let route = Route(motion, isFirst ? key : nil)
+        let route = Route(motion, isFirst ? key : nil, at: addLengths(motion.table, of: index))
         route.users = 1
         if index == routes.count { routes.append(route) } else { routes[index] = route }
         if let key, isFirst { known[key] = index }
         return index
     }
 
+    private func addLengths(_ table: ArcLengthTable, of route: Int) -> Int {
+        let place = runs.add(Record.length(table)), header = runs.run(place)
+        (header[0], header[1]) = (Double(route), Double(table.nodes.count))
+        var p = header + Record.header
+        for (i, node) in table.nodes.enumerated() {
+            (p[0], p[1], p[2], p[3], p[4]) = (table.lengths.knots[i], node.parameter, node.slope, node.bend, node.twist)
+            p[5] = Double(table.curveOfNode[i])
+            p += Record.node
+        }
+        for curve in table.curves {
+            (p[0], p[1], p[2], p[3]) = (curve.a.x, curve.a.y, curve.b.x, curve.b.y)
+            (p[4], p[5], p[6], p[7]) = (curve.c.x, curve.c.y, curve.d.x, curve.d.y)
+            p += Record.curve
+        }
+        return place
+    }
+
     /// Takes a motion; fills in what a row says of it.
     func add(_ motion: MotionPath, for row: FrameTable.Row, _ kind: FrameKind, turning place: Int32?) {
-        let index = route(motion)
+        let route = routes[route(motion)]
         let reference = kind.referenceColumn, content = kind.clockWidth
-        row[reference] = Double(index)
+        row[reference] = Double(route.place)
         row[reference + 1] = -1
         row[reference + 2] = Double(place ?? 0)
         // On no entry yet.
@@ -76,24 +114,57 @@ final class FrameMotions {
         row[content + FramePathKernel.Column.inverseUnit.rawValue] = motion.table.inverseUnit
     }
 
-    func remove(_ index: Int) {
-        routes[index].users -= 1
-        guard routes[index].users == 0 else { return }
-        if let key = routes[index].key { known[key] = nil }
+    /// Forgets a row's motion, and with its last user the lengths.
+    func remove(of row: FrameTable.Row, _ kind: FrameKind) {
+        let index = number(of: row, kind), route = routes[index]
+        route.users -= 1
+        guard route.users == 0 else { return }
+        if let key = route.key { known[key] = nil }
+        runs.remove(route.place, Record.length(route.motion.table))
         free.append(index)
     }
 
-    /// The position at a progress, by the rules for one.
-    func position(_ index: Int, at u: Double) -> MotionPosition? {
-        let route = routes[index]
+    private func number(of row: FrameTable.Row, _ kind: FrameKind) -> Int {
+        Int(runs.run(Int(row[kind.referenceColumn]))[0])
+    }
+
+    /// A row's position at a progress, by the rules for one.
+    func position(of row: FrameTable.Row, _ kind: FrameKind, at u: Double) -> MotionPosition? {
+        let route = routes[number(of: row, kind)]
         return route.motion.position(at: u, cursor: &route.cursor)
     }
 
-    /// Gives a row the entry that a length lies in; false where that is on an arc.
+    /// Has the nodes come nearer that `findEntry` is about to look at.
+    @inline(__always)
+    func prefetch(of length: Double, for row: FrameTable.Row, _ kind: FrameKind) {
+        let reference = kind.referenceColumn
+        let node = runs.run(Int(row[reference]) &+ Record.header &+ Int(row[reference &+ 1]) &* Record.node)
+        KnotRun.prefetch(node, Record.node, isBehind: length >= row[kind.clockWidth])
+    }
+
+    /// Gives a row the entry that a length lies in; false where that is on an arc, or outside the path.
     @inline(__always)
     func findEntry(of length: Double, for row: FrameTable.Row, _ kind: FrameKind) -> Bool {
-        let reference = kind.referenceColumn
-        return routes[Int(row[reference])].motion.table.findEntry(of: length, for: row, kind.clockWidth, reference + 1)
+        let reference = kind.referenceColumn, content = kind.clockWidth, hint = Int(row[reference &+ 1])
+        let header = runs.run(Int(row[reference])), count = Int(header[1])
+        let nodes = KnotRun(knots: header + Record.header, stride: Record.node, last: count &- 1)
+        guard count > 0, length >= 0 else { return false }
+        let index = nodes.index(of: length, hint: hint)
+        guard index < nodes.last else { return false }
+        let a = nodes.knots + index &* Record.node, b = a + Record.node, flagged = a[5], number = UInt32(flagged)
+        guard number & PacedRows.arc == 0 else { return false }
+        row[reference &+ 1] = Double(index)
+        row[content &+ FramePathKernel.Column.start.rawValue] = a[0]
+        row[content &+ FramePathKernel.Column.end.rawValue] = b[0]
+        for k in 0..<4 {
+            row[content &+ FramePathKernel.Column.first.rawValue &+ k] = a[1 &+ k]
+            row[content &+ FramePathKernel.Column.last.rawValue &+ k] = b[1 &+ k]
+        }
+        if hint >= 0, nodes.knots[hint &* Record.node &+ 5] == flagged { return true }
+        let curve = nodes.knots + (count &* Record.node &+ PacedRows.number(number) &* Record.curve)
+        for k in 0..<Record.curve { row[content &+ FramePathKernel.Column.curve.rawValue &+ k] = curve[k] }
+        row[content &+ FramePathKernel.Column.isLine.rawValue] = number & PacedRows.line != 0 ? 1 : 0
+        return true
     }
 }
 
@@ -119,22 +190,5 @@ extension ArcLengthTable {
                     && p.bend.bitPattern == q.bend.bitPattern && p.twist.bitPattern == q.twist.bitPattern
             }
             && start.map(bits) == other.start.map(bits)
-    }
-
-    fileprivate func findEntry(of length: Double, for row: FrameTable.Row, _ first: Int, _ hint: Int) -> Bool {
-        guard !nodes.isEmpty, length >= 0, length < lengths.knots[lengths.knots.count - 1] else { return false }
-        let index = lengths.index(of: length, hint: Int(row[hint]))
-        row[hint] = Double(index)
-        let number = curveOfNode[index]
-        guard number & PacedRows.arc == 0 else { return false }
-        let curve = curves[PacedRows.number(number)]
-        ArcLengthEntry(
-            from: lengths.knots[index], nodes[index].lanes, to: lengths.knots[index + 1], nodes[index + 1].lanes
-        ).forEachNumber { row[first + $0] = $1 }
-        let place = first + FramePathKernel.Column.curve.rawValue
-        (row[place], row[place + 1], row[place + 2], row[place + 3]) = (curve.a.x, curve.a.y, curve.b.x, curve.b.y)
-        (row[place + 4], row[place + 5], row[place + 6], row[place + 7]) = (curve.c.x, curve.c.y, curve.d.x, curve.d.y)
-        row[first + FramePathKernel.Column.isLine.rawValue] = number & PacedRows.line != 0 ? 1 : 0
-        return true
     }
 }

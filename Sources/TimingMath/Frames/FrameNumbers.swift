@@ -1,23 +1,20 @@
 /// The numbers of driven properties: what is presented, and the models'.
 final class FrameNumbers {
-    let presented, models: PlainColumn<Double>
-    /// Places that are free, by how many numbers they have.
-    private var free: [Int: [Int]]
+    private let runs: NumberRuns
+    let models: PlainColumn<Double>
 
-    init() {
-        (presented, models) = (PlainColumn(filler: 0), PlainColumn(filler: 0))
-        free = [:]
-    }
+    init() { (runs, models) = (NumberRuns(), PlainColumn(filler: 0)) }
 
-    init(_ other: FrameNumbers) {
-        (presented, models) = (PlainColumn(other.presented), PlainColumn(other.models))
-        free = other.free
-    }
+    init(_ other: FrameNumbers) { (runs, models) = (NumberRuns(other.runs), PlainColumn(other.models)) }
 
-    var byteCount: Int { presented.byteCount + models.byteCount }
+    var byteCount: Int { runs.byteCount + models.byteCount }
+
+    /// What is presented.
+    @inline(__always)
+    var presented: UnsafeMutablePointer<Double> { runs.run(0) }
 
     func reserve(_ count: Int) {
-        presented.reserve(count)
+        runs.reserve(count)
         models.reserve(count)
     }
 
@@ -37,14 +34,8 @@ final class FrameNumbers {
     /// Adds a property with its model's value; says where its numbers begin.
     func add(_ value: AnimatableValue) -> Int32 {
         let size = Self.size(value.kind) ?? 0
-        let place: Int
-        if let last = free[size]?.popLast() {
-            place = last
-        } else {
-            place = presented.count
-            presented.grow(to: place + size)
-            models.grow(to: place + size)
-        }
+        let place = runs.add(size)
+        models.grow(to: runs.count)
         let p = models.start + place
         switch value {
         case .number(let value): value.write(to: p)
@@ -61,7 +52,7 @@ final class FrameNumbers {
         return Int32(truncatingIfNeeded: place)
     }
 
-    func remove(_ place: Int, _ kind: AnimatableValue.Kind) { free[Self.size(kind) ?? 0, default: []].append(place) }
+    func remove(_ place: Int, _ kind: AnimatableValue.Kind) { runs.remove(place, Self.size(kind) ?? 0) }
 
     /// Presents the model.
     func reset(_ place: Int, _ count: Int) {
@@ -69,7 +60,7 @@ final class FrameNumbers {
     }
 
     func value(at place: Int, _ kind: AnimatableValue.Kind) -> AnimatableValue {
-        let p = UnsafePointer(presented.start + place)
+        let p = UnsafePointer(presented + place)
         switch kind {
         case .number: return .number(Double(numbers: p))
         case .point: return .point(SIMD2(numbers: p))

@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 /// Animations of one kind, a row for each: first those that run, then the others.
 ///
 /// The numbers of 16 rows lie together, column after column, as kernels read them (``FrameRows``). Rows change places
@@ -79,6 +81,18 @@ final class FrameTable {
     func row(_ index: Int) -> Row {
         let group = index / FrameRows.group
         return Row(first: numbers.start + (group &* width &* FrameRows.group &+ index % FrameRows.group))
+    }
+
+    /// Has the numbers of the rows from `first` on, a multiple of a group's size, come nearer.
+    func prefetch(from first: Int) {
+        guard first < runningCount else { return }
+        let end = min(first + FrameMemory.portion, Self.whole(runningCount))
+        var p = UnsafeRawPointer(numbers.start + first * width)
+        let last = UnsafeRawPointer(numbers.start + end * width)
+        while p < last {
+            ctl_prefetch(p)
+            p += 64
+        }
     }
 
     func places(from first: Int) -> UnsafePointer<Int32> { UnsafePointer(places.start + first) }

@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 /// Plain values one after the other, in memory that stays where it is as long as nothing is added.
 final class PlainColumn<Element: BitwiseCopyable> {
     private(set) var start: UnsafeMutablePointer<Element>
@@ -9,14 +11,23 @@ final class PlainColumn<Element: BitwiseCopyable> {
     init(filler: Element) {
         self.filler = filler
         capacity = 0
-        start = UnsafeMutablePointer.allocate(capacity: 1)
+        start = Self.allocate(0)
     }
 
     /// A copy that shares nothing.
     init(_ other: PlainColumn) {
         (filler, count, capacity) = (other.filler, other.count, other.count)
-        start = UnsafeMutablePointer.allocate(capacity: Swift.max(capacity, 1))
+        start = Self.allocate(capacity)
         start.initialize(from: other.start, count: count)
+    }
+
+    /// What is large gets large pages where there are any: fewer of them have to be found.
+    private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
+        let size = capacity * MemoryLayout<Element>.stride, page = 1 << 21
+        guard size >= page else { return .allocate(capacity: Swift.max(capacity, 1)) }
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: page)
+        ctl_advise_large_pages(memory, size)
+        return memory.bindMemory(to: Element.self, capacity: capacity)
     }
 
     deinit { start.deallocate() }
@@ -33,7 +44,7 @@ final class PlainColumn<Element: BitwiseCopyable> {
     /// Makes room for so many in all.
     func reserve(_ wanted: Int) {
         guard wanted > capacity else { return }
-        let grown = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+        let grown = Self.allocate(wanted)
         grown.initialize(from: start, count: count)
         start.deallocate()
         (start, capacity) = (grown, wanted)

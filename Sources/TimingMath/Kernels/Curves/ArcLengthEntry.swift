@@ -60,29 +60,4 @@ struct ArcLengthEntry<V: DoubleLanes> {
         let below = V.select(V.less(last, u), last, u)
         return V.select(V.lessOrEqual(first, below), below, first)
     }
-
-    /// An entry by the numbers that ``forEachNumber(_:)`` gives.
-    @inline(__always)
-    init(columns: (Int) -> V) {
-        (start, end, scale, first, last) = (columns(0), columns(1), columns(2), columns(3), columns(4))
-        (c1, c2, c3, c4) = (columns(5), columns(6), columns(7), columns(8))
-        (c5, c6, c7) = (columns(9), columns(10), columns(11))
-    }
-
-    /// All that is known of it: 12 numbers, those first at which it begins and ends.
-    @inline(__always)
-    func forEachNumber(_ body: (Int, V) -> Void) {
-        body(0, start)
-        body(1, end)
-        body(2, scale)
-        body(3, first)
-        body(4, last)
-        body(5, c1)
-        body(6, c2)
-        body(7, c3)
-        body(8, c4)
-        body(9, c5)
-        body(10, c6)
-        body(11, c7)
-    }
 }

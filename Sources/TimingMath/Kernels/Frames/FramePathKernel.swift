@@ -3,11 +3,12 @@ enum FramePathKernel {
     /// The numbers of a row: where the entry begins and ends comes first, as of every piece.
     enum Column: Int, CaseIterable {
         case start, end
-        /// What else an ``ArcLengthEntry`` has.
-        case entry
+        /// The four numbers of the nodes there: see ``ArcLengthEntry/Node``.
+        case first
+        case last = 6
         /// The curve's a, b, c and d, and whether it is a line: 1 or 0.
-        case curve = 12
-        case isLine = 20
+        case curve = 10
+        case isLine = 18
         /// The path's length in the table's unit, and of that unit the path's.
         case length, inverseUnit
     }
@@ -78,8 +79,15 @@ enum FramePathKernel {
         private func pair(_ column: Int) -> Lanes2<V> { Lanes2(number(column), number(column &+ 1)) }
 
         @inline(__always)
+        private func node(_ column: Column) -> ArcLengthEntry<V>.Node {
+            let c = column.rawValue
+            return (number(c), number(c &+ 1), number(c &+ 2), number(c &+ 3))
+        }
+
+        @inline(__always)
         func position(at length: V) -> (point: Lanes2<V>, tangent: Lanes2<V>, isFast: V.Mask) {
-            let entry = ArcLengthEntry<V>(columns: number), c = Column.curve.rawValue
+            let entry = ArcLengthEntry<V>(from: self[.start], node(.first), to: self[.end], node(.last))
+            let c = Column.curve.rawValue
             let curve = PolynomialCurve<V>(a: pair(c), b: pair(c &+ 2), c: pair(c &+ 4), d: pair(c &+ 6))
             var u = entry.parameter(at: length)
             let base = entry.base(of: u, at: length)
