@@ -103,7 +103,7 @@ extension Frame {
         let slot = slots[Int(animation.slot)]
         numbers.reset(place, kind.span)
         if slot.kind == .color { numbers.reset(place + 4, 1) }
-        let turned = kind.finish.isDirection ? Int(table.row(row)[kind.referenceColumn + 2]) : nil
+        let turned = kind.finish.isDirection ? table.row(row)[whole: kind.referenceColumn + 2] : nil
         if let turned { numbers.reset(turned, 8) }
         guard isAnimated else { return }
         let timing = timing(of: animation, table.row(row), kind)

@@ -104,7 +104,7 @@ extension FrameEvaluator {
     ) {
         let column = table.kind.referenceColumn + 2
         for i in 0..<count {
-            let p = presented + Int(table.row(first + i)[column])
+            let p = presented + table.row(first + i)[whole: column]
             for k in 0..<8 { p[k] = results[8 &* i &+ k] }
         }
     }

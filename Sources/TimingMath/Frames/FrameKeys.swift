@@ -57,9 +57,9 @@ final class FrameKeys {
             case .color: add(prepared.program.colors.tracks[track])
             default: (0, 0)
             }
-        row[kind.referenceColumn] = Double(start)
-        row[kind.referenceColumn + 1] = Double(count)
-        row[kind.referenceColumn + 2] = 0
+        row[whole: kind.referenceColumn] = start
+        row[whole: kind.referenceColumn + 1] = count
+        row[whole: kind.referenceColumn + 2] = 0
     }
 
     private func add<Value: FrameValue>(_ track: KeyframeTrack<Value>) -> (start: Int, count: Int) {
@@ -74,14 +74,14 @@ final class FrameKeys {
     /// Forgets a row's keys.
     func remove(of row: FrameTable.Row, _ kind: FrameKind, _ shape: Shape) {
         let reference = kind.referenceColumn
-        runs.remove(Int(row[reference]), Int(row[reference + 1]) * Self.stride(shape, kind.dimension))
+        runs.remove(row[whole: reference], row[whole: reference + 1] * Self.stride(shape, kind.dimension))
     }
 
     /// Has the keys come nearer that `findPiece` is about to look at.
     @inline(__always)
     func prefetch(of p: Double, for row: FrameTable.Row, _ kind: FrameKind, _ shape: Shape) {
         let reference = kind.referenceColumn, stride = Self.stride(shape, kind.dimension)
-        let key = runs.run(Int(row[reference]) &+ Int(row[reference &+ 2]) &* stride)
+        let key = runs.run(row[whole: reference] &+ row[whole: reference &+ 2] &* stride)
         KnotRun.prefetch(key, stride, isBehind: p >= row[kind.clockWidth])
     }
 
@@ -89,10 +89,11 @@ final class FrameKeys {
     @inline(__always)
     func findPiece(of p: Double, for row: FrameTable.Row, _ kind: FrameKind, _ shape: Shape) {
         let reference = kind.referenceColumn, n = kind.dimension, stride = Self.stride(shape, n)
-        let keys = runs.run(Int(row[reference])), last = Int(row[reference &+ 1]) &- 1
-        let index = KnotRun(knots: keys, stride: stride, last: last).index(of: p, hint: Int(row[reference &+ 2]))
-        row[reference &+ 2] = Double(index)
+        let keys = runs.run(row[whole: reference]), last = row[whole: reference &+ 1] &- 1
         let first = kind.clockWidth, values = first &+ FrameValueKernel.pieceWidth
+        let index = KnotRun(knots: keys, stride: stride, last: last).index(
+            of: p, beside: row[whole: reference &+ 2], isBehind: p >= row[first])
+        row[whole: reference &+ 2] = index
         let a = keys + index &* stride, isBefore = index == 0 && p < a[0]
         if isBefore || index == last {
             row[first] = isBefore ? -1 : a[0]
@@ -100,19 +101,10 @@ final class FrameKeys {
             for k in 0..<shape.valueCount { for c in 0..<n { row[values &+ k &* n &+ c] = a[1 &+ c] } }
             return
         }
-        let b = a + stride
+        let b = a + stride, before = (shape.valueCount &- 1) &* n, end = shape == .steps ? a : b
         row[first] = a[0]
         row[first &+ 1] = b[0]
-        for c in 0..<n {
-            row[values &+ c] = a[1 &+ c]
-            switch shape {
-            case .steps: row[values &+ n &+ c] = a[1 &+ c]
-            case .lines: row[values &+ n &+ c] = b[1 &+ c]
-            case .curves:
-                row[values &+ n &+ c] = a[1 &+ n &+ c]
-                row[values &+ 2 &* n &+ c] = a[1 &+ 2 &* n &+ c]
-                row[values &+ 3 &* n &+ c] = b[1 &+ c]
-            }
-        }
+        for c in 0..<before { row[values &+ c] = a[1 &+ c] }
+        for c in 0..<n { row[values &+ before &+ c] = end[1 &+ c] }
     }
 }

@@ -105,9 +105,9 @@ final class FrameMotions {
     func add(_ motion: MotionPath, for row: FrameTable.Row, _ kind: FrameKind, turning place: Int32?) {
         let route = routes[route(motion)]
         let reference = kind.referenceColumn, content = kind.clockWidth
-        row[reference] = Double(route.place)
-        row[reference + 1] = -1
-        row[reference + 2] = Double(place ?? 0)
+        row[whole: reference] = route.place
+        row[whole: reference + 1] = -1
+        row[whole: reference + 2] = Int(place ?? 0)
         // On no entry yet.
         row[content + FramePathKernel.Column.start.rawValue] = .infinity
         row[content + FramePathKernel.Column.length.rawValue] = motion.table.units(atFraction: 1)
@@ -125,7 +125,7 @@ final class FrameMotions {
     }
 
     private func number(of row: FrameTable.Row, _ kind: FrameKind) -> Int {
-        Int(runs.run(Int(row[kind.referenceColumn]))[0])
+        Int(runs.run(row[whole: kind.referenceColumn])[0])
     }
 
     /// A row's position at a progress, by the rules for one.
@@ -138,22 +138,22 @@ final class FrameMotions {
     @inline(__always)
     func prefetch(of length: Double, for row: FrameTable.Row, _ kind: FrameKind) {
         let reference = kind.referenceColumn
-        let node = runs.run(Int(row[reference]) &+ Record.header &+ Int(row[reference &+ 1]) &* Record.node)
+        let node = runs.run(row[whole: reference] &+ Record.header &+ row[whole: reference &+ 1] &* Record.node)
         KnotRun.prefetch(node, Record.node, isBehind: length >= row[kind.clockWidth])
     }
 
     /// Gives a row the entry that a length lies in; false where that is on an arc, or outside the path.
     @inline(__always)
     func findEntry(of length: Double, for row: FrameTable.Row, _ kind: FrameKind) -> Bool {
-        let reference = kind.referenceColumn, content = kind.clockWidth, hint = Int(row[reference &+ 1])
-        let header = runs.run(Int(row[reference])), count = Int(header[1])
+        let reference = kind.referenceColumn, content = kind.clockWidth, hint = row[whole: reference &+ 1]
+        let header = runs.run(row[whole: reference]), count = Int(header[1])
         let nodes = KnotRun(knots: header + Record.header, stride: Record.node, last: count &- 1)
         guard count > 0, length >= 0 else { return false }
-        let index = nodes.index(of: length, hint: hint)
+        let index = nodes.index(of: length, beside: hint, isBehind: length >= row[content])
         guard index < nodes.last else { return false }
         let a = nodes.knots + index &* Record.node, b = a + Record.node, flagged = a[5], number = UInt32(flagged)
         guard number & PacedRows.arc == 0 else { return false }
-        row[reference &+ 1] = Double(index)
+        row[whole: reference &+ 1] = index
         row[content &+ FramePathKernel.Column.start.rawValue] = a[0]
         row[content &+ FramePathKernel.Column.end.rawValue] = b[0]
         for k in 0..<4 {

@@ -75,6 +75,13 @@ final class FrameTable {
 
         @inline(__always)
         subscript(column: FrameClockKernel.Column) -> Double { self[column.rawValue] }
+
+        /// A column of whole numbers, by their bits: a conversion would check them every time.
+        @inline(__always)
+        subscript(whole column: Int) -> Int {
+            get { Int(truncatingIfNeeded: self[column].bitPattern) }
+            nonmutating set { self[column] = Double(bitPattern: UInt64(truncatingIfNeeded: newValue)) }
+        }
     }
 
     @inline(__always)

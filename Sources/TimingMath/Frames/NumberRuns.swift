@@ -42,16 +42,17 @@ struct KnotRun {
 
     /// The last one that is not above x; 0 below the first and for NaN.
     ///
-    /// - Parameter hint: where the last one was found, or -1. Those next to it are looked at first, and mostly alone: what
-    ///   lies further away is not in the caches.
+    /// The neighbours of the last one found are looked at first, and mostly alone: what lies further away is not in the
+    /// caches.
+    ///
+    /// - Parameters:
+    ///   - hint: where the last one was found, which x has left; or -1.
+    ///   - isBehind: on which side, for all that is known.
     @inline(__always)
-    func index(of x: Double, hint: Int) -> Int {
-        if UInt(bitPattern: hint) < UInt(bitPattern: last), self[hint] <= x {
-            if x < self[hint &+ 1] { return hint }
-            if hint &+ 1 == last || x < self[hint &+ 2] { return hint &+ 1 }
-        } else if hint > 0, x < self[hint], self[hint &- 1] <= x {
-            return hint &- 1
-        }
+    func index(of x: Double, beside hint: Int, isBehind: Bool) -> Int {
+        // Without a branch, which would often be taken for the other one.
+        let near = hint &+ (isBehind ? 1 : -1)
+        if UInt(bitPattern: near) < UInt(bitPattern: last), self[near] <= x, x < self[near &+ 1] { return near }
         var low = 0, high = last &+ 1
         while high &- low > 1 {
             let middle = (low &+ high) / 2
@@ -60,12 +61,11 @@ struct KnotRun {
         return low
     }
 
-    /// Has the records come nearer that `index(of:hint:)` is about to look at: behind the hint, or before it.
+    /// Has the records come nearer that `index(of:beside:isBehind:)` is about to look at.
     @inline(__always)
     static func prefetch(_ record: UnsafeMutablePointer<Double>, _ stride: Int, isBehind: Bool) {
         let first = isBehind ? record + stride : record - stride
         ctl_prefetch(first)
-        ctl_prefetch(first + 2 &* stride)
-        if stride > 4 { ctl_prefetch(first + stride) }
+        ctl_prefetch(first + (2 &* stride &- 1))
     }
 }
