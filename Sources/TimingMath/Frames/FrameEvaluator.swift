@@ -43,10 +43,9 @@ extension FrameEvaluator {
             case .line: kernels.frame_lines(rows, groups)
             case .pieces(let shape):
                 kernels.frame_outside(rows, groups)
-                forEachBit(memory.outside, groups, count) { i in
+                findOutside(groups, count, memory.outside) { i in
                     keys.prefetch(of: memory.progress[i], for: table.row(first + i), kind, shape)
-                }
-                forEachBit(memory.outside, groups, count) { i in
+                } find: { i in
                     keys.findPiece(of: memory.progress[i], for: table.row(first + i), kind, shape)
                 }
                 if shape == .curves { kernels.frame_curves(rows, groups) } else { kernels.frame_pieces(rows, groups) }
@@ -56,10 +55,9 @@ extension FrameEvaluator {
                 // A spring or a function may lead elsewhere: the rules for one are asked by the progress itself.
                 kernels.frame_lengths(rows, groups)
                 kernels.frame_outside(rows, groups)
-                forEachBit(memory.outside, groups, count) { i in
+                findOutside(groups, count, memory.outside) { i in
                     motions.prefetch(of: memory.progress[i], for: table.row(first + i), kind)
-                }
-                forEachBit(memory.outside, groups, count) { i in
+                } find: { i in
                     let isFound = motions.findEntry(of: memory.progress[i], for: table.row(first + i), kind)
                     if !isFound { memory.rare[i / FrameRows.group] |= 1 << UInt32(i % FrameRows.group) }
                 }
@@ -73,8 +71,10 @@ extension FrameEvaluator {
         }
         scatter(table, first, count, kind.isMatrix ? memory.results : memory.outputs)
         if kind.finish.isDirection { scatterDirections(table, first, count, memory.results) }
-        forEachBit(memory.rare, groups, count) {
-            memory.rareAnimations.append(Int32(truncatingIfNeeded: table.animation(of: first + $0)))
+        for group in 0..<groups {
+            forEachBit(memory.rare, group, count) {
+                memory.rareAnimations.append(Int32(truncatingIfNeeded: table.animation(of: first + $0)))
+            }
         }
     }
 
@@ -85,16 +85,27 @@ extension FrameEvaluator {
         withUnsafePointer(to: curves) { kernels.unit_bezier_columns($0, memory.progress, memory.progress, count) }
     }
 
+    /// Finds what rows need that are not on their piece, which has come nearer a few groups before.
     @inline(__always)
-    private func forEachBit(_ bits: UnsafeMutablePointer<UInt32>, _ groups: Int, _ count: Int, _ body: (Int) -> Void) {
-        for group in 0..<groups {
-            var rest = bits[group]
-            while rest != 0 {
-                let i = group &* FrameRows.group &+ rest.trailingZeroBitCount
-                // Behind the last row there are others that do not run.
-                if i < count { body(i) }
-                rest &= rest &- 1
-            }
+    private func findOutside(
+        _ groups: Int, _ count: Int, _ outside: UnsafeMutablePointer<UInt32>, prefetch: (Int) -> Void,
+        find: (Int) -> Void
+    ) {
+        let ahead = 4
+        for group in 0..<groups &+ ahead {
+            if group < groups { forEachBit(outside, group, count, prefetch) }
+            if group >= ahead { forEachBit(outside, group &- ahead, count, find) }
+        }
+    }
+
+    @inline(__always)
+    private func forEachBit(_ bits: UnsafeMutablePointer<UInt32>, _ group: Int, _ count: Int, _ body: (Int) -> Void) {
+        var rest = bits[group]
+        while rest != 0 {
+            let i = group &* FrameRows.group &+ rest.trailingZeroBitCount
+            // Behind the last row there are others that do not run.
+            if i < count { body(i) }
+            rest &= rest &- 1
         }
     }
 

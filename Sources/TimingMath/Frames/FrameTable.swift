@@ -97,7 +97,7 @@ final class FrameTable {
         var p = UnsafeRawPointer(numbers.start + first * width)
         let last = UnsafeRawPointer(numbers.start + end * width)
         while p < last {
-            ctl_prefetch(p)
+            ctl_prefetch_later(p)
             p += 64
         }
     }
