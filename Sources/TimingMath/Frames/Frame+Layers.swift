@@ -14,12 +14,16 @@ extension Frame {
         // was above it.
         var top = id
         while let next = tree.parent(of: top), !isThere(next) { top = next }
-        var pending = [top]
-        while let next = pending.popLast() {
+        var all = [top], index = 0
+        while index < all.count {
+            let next = all[index]
             // It may be elsewhere, if it was moved and is told later.
             remove(next)
             addAlone(next, of: tree)
-            pending += tree.sublayers(of: next)
+            all += tree.sublayers(of: next)
+            if index + 16 < all.count { tree.prefetchProgram(of: all[index + 16]) }
+            if index + 8 < all.count { tree.prefetchAnimations(of: all[index + 8]) }
+            index += 1
         }
     }
 

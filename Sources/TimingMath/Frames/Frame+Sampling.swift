@@ -17,8 +17,8 @@ extension Frame {
     /// What evaluates running rows at the time that was set.
     func evaluator(_ kernels: ctl_kernels) -> FrameEvaluator {
         FrameEvaluator(
-            shapers: shapers, keys: keys, motions: motions, presented: numbers.presented, times: clocks.times,
-            kernels: kernels)
+            shapers: shapers, keys: keys, motions: motions, presented: numbers.presented,
+            isLarge: numbers.isLarge, times: clocks.times, kernels: kernels)
     }
 
     /// Presents the rows that need more than lanes, one by one.

@@ -13,6 +13,9 @@ final class FrameNumbers {
     @inline(__always)
     var presented: UnsafeMutablePointer<Double> { runs.run(0) }
 
+    /// Whether there are more than second caches hold.
+    var isLarge: Bool { runs.count > 1 << 17 }
+
     func reserve(_ count: Int) {
         runs.reserve(count)
         models.reserve(count)

@@ -1,14 +1,26 @@
 internal import CTimingLanes
 
-/// Runs of numbers, each of its own length, in one piece of memory; places that become free are used again.
+/// Runs of numbers, each of its own length, in one piece of memory. Those of one length lie in blocks, so that what is
+/// gone through together lies together; places that become free are used again.
 final class NumberRuns {
+    /// The runs of one length.
+    private struct Places {
+        var free: [Int] = []
+        /// What is left of the last block, and how many runs that had.
+        var next = 0
+        var rest = 0
+        var block = 0
+    }
+
+    /// The largest block, in numbers.
+    private static let largest = 4096
+
     private let numbers: PlainColumn<Double>
-    /// Places that are free, by the length of their runs.
-    private var free: [Int: [Int]]
+    private var places: [Int: Places]
 
-    init() { (numbers, free) = (PlainColumn(filler: 0), [:]) }
+    init() { (numbers, places) = (PlainColumn(filler: 0), [:]) }
 
-    init(_ other: NumberRuns) { (numbers, free) = (PlainColumn(other.numbers), other.free) }
+    init(_ other: NumberRuns) { (numbers, places) = (PlainColumn(other.numbers), other.places) }
 
     var byteCount: Int { numbers.byteCount }
     var count: Int { numbers.count }
@@ -20,14 +32,22 @@ final class NumberRuns {
     func run(_ place: Int) -> UnsafeMutablePointer<Double> { numbers.start + place }
 
     /// Adds a run; says where it begins.
-    func add(_ length: Int) -> Int {
-        if !free.isEmpty, let place = free[length]?.popLast() { return place }
-        let place = numbers.count
-        numbers.grow(to: place + length)
-        return place
+    func add(_ length: Int) -> Int { add(length, to: &places[length, default: Places()]) }
+
+    private func add(_ length: Int, to places: inout Places) -> Int {
+        if let place = places.free.popLast() { return place }
+        if places.rest == 0 {
+            // Twice as many each time, so that few runs take little.
+            places.block = min(2 * places.block + 1, max(1, Self.largest / max(length, 1)))
+            (places.next, places.rest) = (numbers.count, places.block)
+            numbers.grow(to: numbers.count + places.block * length)
+        }
+        defer { places.next += length }
+        places.rest -= 1
+        return places.next
     }
 
-    func remove(_ place: Int, _ length: Int) { free[length, default: []].append(place) }
+    func remove(_ place: Int, _ length: Int) { places[length, default: Places()].free.append(place) }
 }
 
 /// Ascending numbers at equal distances in memory, as the first of the numbers of records.

@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 /// Layers, each below another one or at the top.
 ///
 /// ```swift
@@ -123,6 +125,17 @@ public struct LayerTree: Sendable {
     func animations(of id: LayerID) -> [AttachedAnimation] {
         (contains(id) ? nodes[id.index]?.layer.animations : nil) ?? []
     }
+
+    /// Has a layer's program come nearer.
+    func prefetchProgram(of id: LayerID) {
+        guard contains(id), let program = nodes[id.index]?.layer.prepared else { return }
+        // Not counted as in use, for which it would have to be there.
+        let start = unsafeBitCast(program, to: UnsafeRawPointer.self)
+        for line in 0..<9 { ctl_prefetch(start + 64 * line) }
+    }
+
+    /// Has what a layer's program refers to come nearer.
+    func prefetchAnimations(of id: LayerID) { prepared(of: id)?.prefetch() }
 
     /// How many layers there are, and have been.
     var layerCount: Int { nodes.count }
