@@ -1,12 +1,24 @@
 import CBench
+import Dispatch
 import TimingMath
 
 /// Benchmarks of frame after frame of a tree, whose sampler is made once: that takes longer than most runs.
 final class LayerFrames {
     /// In an object: a sampler that is held twice is copied when it samples.
-    private final class Sampled {
+    private final class Sampled: @unchecked Sendable {
+        // Safe to send: who has tasks sample waits for them.
         var sampler: LayerTreeSampler
         init(_ sampler: LayerTreeSampler) { self.sampler = sampler }
+
+        /// Samples by several tasks, and waits for them.
+        func sample(at time: Double, by taskCount: Int) {
+            let done = DispatchSemaphore(value: 0)
+            Task {
+                await sampler.sample(at: time, concurrently: taskCount)
+                done.signal()
+            }
+            done.wait()
+        }
     }
 
     /// Those of up to 10,000 layers, by name.
@@ -36,6 +48,30 @@ final class LayerFrames {
         for count in counts {
             let name = "\(name)/\(kind.name)/layers:\(count)"
             add(to: registry, name, layers: count, items: count, oneByOne: oneByOne) { try kind.tree(count: count) }
+        }
+    }
+
+    /// Benchmarks of so many layers of a kind that several tasks sample together: so many of them as powers of two, up to
+    /// one for each processor.
+    func addConcurrent(to registry: Registry, _ kind: LayerKind, count: Int, processors: Int) {
+        let powers = sequence(first: 1) { $0 * 2 }.prefix { $0 < processors }
+        for tasks in powers + [max(processors, 1)] {
+            let tree = "concurrent/\(kind.name)/layers:\(count)"
+            registry.add("Layers/\(tree)/tasks:\(tasks)") { state in
+                do {
+                    let sampled = try self.sampled(tree, isLarge: true) {
+                        LayerTreeSampler(try kind.tree(count: count))
+                    }
+                    var frame = 0
+                    sampled.sampler.sample(at: 0)
+                    state.measure(items: count) {
+                        frame &+= 1
+                        sampled.sample(at: Double(frame) / 120, by: tasks)
+                    }
+                } catch { state.fail("\(error)") }
+            }
+            .unit(CBTimeUnitMicrosecond)
+            .realTime()
         }
     }
 

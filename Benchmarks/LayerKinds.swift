@@ -1,7 +1,7 @@
 import SeededRandom
 import TimingMath
 
-/// What animates a layer.
+/// A kind of layers: its name in benchmarks, and the animations of each of them.
 struct LayerKind: Sendable {
     let name: String
     /// Whether a layer takes 10 KB and more: for want of memory and time, of a million only 10,000 differ but for when

@@ -1,14 +1,15 @@
 import CBench
 import CPeers
+import Foundation
 import TimingMath
 
 /// Trees of 10,000 layers at depth 5, each with an animation or a group of two, sampled at 120 frames a second of
-/// time that goes on; an item is a layer and frame. For contrast trees most or all of whose animations do not run: an
-/// item of `running100` is one of the hundred layers that do, one of `over` a frame. The same one by one, and as a loop
-/// in C++. Building a sampler, and single layers, as well.
+/// time that goes on; an item is a layer and frame. For contrast there are trees most or all of whose animations do not
+/// run: an item of `running100` is one of the hundred layers that do, one of `over` a frame. Others are sampled one by
+/// one, by several tasks, and as a loop in C++. Making a sampler is measured as well, and so are single layers.
 ///
-/// Those called `layers:1000000` take gigabytes, and seconds to make: scripts that run all benchmarks leave out what has
-/// 100,000 layers and more.
+/// Those called `layers:1000000` take gigabytes, and seconds to make. Scripts that run all benchmarks leave out what
+/// has 100,000 layers and more.
 func registerLayersBenchmarks(in registry: Registry) {
     let frames = LayerFrames()
     for kind in LayerInputs.frameKinds + LayerInputs.otherKinds {
@@ -47,6 +48,10 @@ private func addCounts(in registry: Registry, _ frames: LayerFrames) {
         frames.add(to: registry, "sample", kind, counts: kind.name == "eased" ? counts : [1_000_000])
     }
     frames.add(to: registry, "sample", LayerInputs.mixedKind, counts: counts)
+    for count in [100_000, 1_000_000] {
+        frames.addConcurrent(
+            to: registry, LayerInputs.mixedKind, count: count, processors: ProcessInfo.processInfo.activeProcessorCount)
+    }
 }
 
 /// The same trees, whose animations are applied one after the other.

@@ -22,7 +22,7 @@ let folders: [(Registry) -> Void] = [
     registerKeyframesBenchmarks, registerCurvesBenchmarks, registerTransformsBenchmarks,
     registerTransformListBenchmarks, registerLayersBenchmarks,
 ]
-/// What others do, beside ours.
+/// Benchmarks of other libraries, to compare ours with.
 let comparisons: [(Registry) -> Void] = Counting.isOn ? [] : [registerPerformanceBenchmarks]
 
 if !cb_available() { complain(String(cString: cb_last_error()), exit: 3) }

@@ -9,7 +9,7 @@
 /// Counting instructions instead of measuring times, for `scripts/benchmark-instructions`: with TIMINGMATH_COUNTING in
 /// the environment each benchmark runs once, with the same number of iterations every time.
 ///
-/// What others do is left out then, as it is built for the best of this machine, which the tool that counts may lack.
+/// Other libraries are left out then: they are built for the best of this machine, which the tool that counts may lack.
 enum Counting {
     static let isOn = getenv("TIMINGMATH_COUNTING") != nil
 

@@ -86,6 +86,10 @@ struct Benchmark {
     @discardableResult
     func unit(_ unit: CBTimeUnit) -> Benchmark { checked(cb_unit(raw, unit)) }
 
+    /// Measures by the clock on the wall: for what several threads do.
+    @discardableResult
+    func realTime() -> Benchmark { checked(cb_use_real_time(raw)) }
+
     /// Measures at least this long.
     @discardableResult
     func minimumTime(seconds: Double) -> Benchmark { checked(cb_min_time(raw, seconds)) }

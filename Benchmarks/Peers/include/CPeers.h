@@ -1,5 +1,5 @@
-// What others do, in plain C++ built for the machine's best, to be measured beside what this package does; and how far
-// results are from exact ones. The techniques are written anew here and named for what they are.
+// The techniques of other libraries, in plain C++ built for the machine's best, to be measured beside what this package
+// does; and how far results are from exact ones. The techniques are written anew here and named for what they are.
 #ifndef CPEERS_H
 #define CPEERS_H
 

@@ -49,12 +49,12 @@ typedef unsigned long long ctl_bits;
   CTL_INLINE ctl_##R ctl_##NAME##_##S(ctl_##S a, ctl_##S b) { return VALUE; }
 
 // Has the memory at an address, which may be any, on its way to the nearest cache, or to the next one for later.
-CTL_INLINE void ctl_prefetch(const void *address) { __builtin_prefetch(address, 0, 3); }
-CTL_INLINE void ctl_prefetch_later(const void *address) { __builtin_prefetch(address, 0, 2); }
-CTL_INLINE void ctl_prefetch_to_write(const void *address) { __builtin_prefetch(address, 1, 2); }
+CTL_INLINE void ctl_prefetch(const void *_Nonnull address) { __builtin_prefetch(address, 0, 3); }
+CTL_INLINE void ctl_prefetch_later(const void *_Nonnull address) { __builtin_prefetch(address, 0, 2); }
+CTL_INLINE void ctl_prefetch_to_write(const void *_Nonnull address) { __builtin_prefetch(address, 1, 2); }
 
 // Asks for large pages for memory that is read all over; a hint, which changes nothing but time.
-void ctl_advise_large_pages(void *start, size_t size);
+void ctl_advise_large_pages(void *_Nonnull start, size_t size);
 
 // The whole part of numbers within the range of int; meaningless elsewhere.
 CTL_INLINE int ctl_whole(double x) { return (int)x; }
