@@ -1,7 +1,8 @@
 /// Which animations run at a time, for many of them and times that move on.
 ///
-/// Each runs in an interval; outside it nothing about it changes. Moving to another time costs as much as there are
-/// intervals that begin or end in between, and a little for those added lately, which are not in order yet.
+/// Each runs in an interval; outside it nothing about it changes. The intervals are kept in the order of their ends, so
+/// that moving to another time looks only at those that begin or end in between, and at the few that were added since
+/// the last time all were put in order.
 ///
 /// Complexity: adding and removing take constant time, taken together: now and then all are brought in order.
 final class AnimationSweep {
@@ -23,7 +24,7 @@ final class AnimationSweep {
     private var begunCount = 0
     private var endedCount = 0
     private var time = -Double.infinity
-    /// Those that are not in order yet.
+    /// Those that were added since all were put in order.
     private var recent: [Int32] = []
     /// Those that have been removed, but are still in order.
     private var removed: [Int32] = []
@@ -36,7 +37,10 @@ final class AnimationSweep {
         (time, recent, removed) = (other.time, other.recent, other.removed)
     }
 
-    var byteCount: Int { intervals.byteCount + (byFirst.capacity + byLast.capacity) * MemoryLayout<Int32>.stride }
+    var byteCount: Int {
+        let listed = byFirst.capacity + byLast.capacity + recent.capacity + removed.capacity
+        return intervals.byteCount + listed * MemoryLayout<Int32>.stride
+    }
 
     func reserve(_ count: Int) {
         intervals.reserve(count)
@@ -105,8 +109,9 @@ final class AnimationSweep {
         }
         Self.merge(added, into: &byFirst) { intervals[Int($0)].first }
         Self.merge(added, into: &byLast) { intervals[Int($0)].last }
-        recent.removeAll(keepingCapacity: true)
-        removed.removeAll(keepingCapacity: true)
+        // With the room that they took: the first time they have all.
+        recent = []
+        removed = []
         for animation in gone { release(Int(animation)) }
         begunCount = Self.count(byFirst) { intervals[Int($0)].first <= time }
         endedCount = Self.count(byLast) { intervals[Int($0)].last < time }

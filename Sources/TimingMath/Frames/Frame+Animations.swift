@@ -4,7 +4,8 @@ extension Frame {
         let properties = tree.properties(of: id)
         layers[id.index].properties = properties
         guard let prepared = tree.prepared(of: id) else { return }
-        if isSequential || !readRows(of: prepared, over: properties) {
+        let hasRoom = numbers.hasRoom(for: prepared.program.slots.count)
+        if isSequential || !hasRoom || !readRows(of: prepared, over: properties) {
             addSequential(tree.animations(of: id), prepared, over: properties, to: id.index)
         } else {
             addRows(of: prepared, over: properties, to: id.index)
@@ -100,7 +101,7 @@ extension Frame {
     mutating func setInForce(_ index: Int, _ isInForce: Bool) {
         let animation = animations[index]
         sequential.setInForce(
-            root: Int(animation.row), removedOnCompletion: animation.removedOnCompletion, isInForce,
+            root: Int(animation.row), removedOnCompletion: animation.flags.contains(.removedOnCompletion), isInForce,
             of: Int(layers[Int(animation.layer)].sequential))
     }
 
@@ -119,8 +120,8 @@ extension Frame {
 
     private mutating func addSlot(_ name: String, _ kind: AnimatableValue.Kind, place: Int32, to layer: Int) -> Int32 {
         let slot = Slot(
-            layer: Int32(truncatingIfNeeded: layer), next: layers[layer].firstSlot, kind: kind,
-            name: names.number(of: name), place: place)
+            layer: Int32(truncatingIfNeeded: layer), next: layers[layer].firstSlot,
+            property: properties.number(of: name, kind), place: place)
         let index: Int32
         if let free = freeSlots.popLast() {
             slots[Int(free)] = slot
@@ -136,8 +137,9 @@ extension Frame {
     /// An animation of a layer, and when it runs; that is still before it has begun.
     private mutating func addAnimation(_ timing: MediaTiming, _ isRemoved: Bool, slot: Int32, to layer: Int) -> Int {
         var added = Animation(layer: Int32(truncatingIfNeeded: layer), slot: slot, next: layers[layer].firstAnimation)
-        (added.removedOnCompletion, added.fillMode) = (isRemoved, timing.fillMode)
-        added.hasRepeatDuration = timing.repeatDuration > 0
+        added.fillMode = timing.fillMode
+        if isRemoved { added.flags.insert(.removedOnCompletion) }
+        if timing.repeatDuration > 0 { added.flags.insert(.hasRepeatDuration) }
         var before = timing.fillMode.fillsBefore
         var after = timing.fillMode.fillsAfter && !isRemoved
         var end = timing.activeEnd(default: 0)
@@ -154,7 +156,8 @@ extension Frame {
             interval = map.absolute(from: timing.beginTime, through: end)
             if map.isReversed { swap(&before, &after) }
         }
-        (added.holdsBefore, added.holdsAfter) = (before, after)
+        if before { added.flags.insert(.holdsBefore) }
+        if after { added.flags.insert(.holdsAfter) }
         let index: Int
         if let free = freeAnimations.popLast() {
             index = Int(free)
@@ -176,13 +179,15 @@ extension Frame {
             next = animations[index].next
             if animations[index].side == .within { stopRunning(index) }
             removeRow(index)
-            animations[index].isThere = false
+            animations[index].flags.remove(.isThere)
             sweep.remove(index)
         }
         var slot = layers[layer].firstSlot
         while slot != Self.none {
             let index = Int(slot)
-            if layers[layer].sequential == Self.none { numbers.remove(Int(slots[index].place), slots[index].kind) }
+            if layers[layer].sequential == Self.none {
+                numbers.remove(Int(slots[index].place), property(ofSlot: index).kind)
+            }
             freeSlots.append(slot)
             slot = slots[index].next
             slots[index].layer = Self.none
@@ -190,7 +195,6 @@ extension Frame {
         if layers[layer].sequential != Self.none { sequential.remove(Int(layers[layer].sequential)) }
         (layers[layer].firstAnimation, layers[layer].firstSlot) = (Self.none, Self.none)
         layers[layer].sequential = Self.none
-        tidyUp()
     }
 
     private mutating func removeRow(_ index: Int) {
@@ -198,7 +202,7 @@ extension Frame {
         let table = tables[Int(animations[index].table)], row = Int(animations[index].row)
         shapers.release(table.kind.shaping)
         switch table.kind.content {
-        case .pieces(let shape): keys.remove(of: table.row(row), table.kind, shape)
+        case .pieces: keys.remove(of: table.row(row), table.kind)
         case .places: motions.remove(of: table.row(row), table.kind)
         case .line, .plane, .space: break
         }
@@ -207,8 +211,8 @@ extension Frame {
 
     /// Has the next sample look at an animation.
     mutating func mark(_ index: Int) {
-        guard !animations[index].isPending else { return }
-        animations[index].isPending = true
+        guard !animations[index].flags.contains(.isPending) else { return }
+        animations[index].flags.insert(.isPending)
         pending.append(Int32(truncatingIfNeeded: index))
     }
 
@@ -224,6 +228,8 @@ extension Frame {
         // Room for all, so that a sample allocates nothing.
         pending.makeRoom(for: animations.count)
         updated.makeRoom(for: layers.count)
+        // A layer that is told more than once is named once.
+        if changed.count > layers.count { changed = Array(Set(changed)) }
         guard always || sweep.isDisordered else { return }
         sweep.order {
             place($0, in: $1)
@@ -231,5 +237,11 @@ extension Frame {
             freeAnimations.append(Int32(truncatingIfNeeded: $0))
         }
         pending.removeAll { !animations[Int($0)].isThere }
+    }
+
+    /// Gives back room that is not used.
+    func trim() {
+        numbers.trim()
+        for table in tables { table.trim() }
     }
 }

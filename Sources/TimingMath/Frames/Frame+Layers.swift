@@ -1,7 +1,8 @@
 extension Frame {
-    /// Makes room for so many layers.
-    mutating func reserve(_ count: Int) {
-        layers.reserveCapacity(count)
+    /// Makes room for a tree's layers, with one animation each of those that have any.
+    mutating func reserve(for tree: LayerTree) {
+        layers.reserveCapacity(tree.layerCount)
+        let count = tree.animatedCount
         animations.reserveCapacity(count)
         slots.reserveCapacity(count)
         sweep.reserve(count)
@@ -10,21 +11,22 @@ extension Frame {
 
     /// Takes over a layer with all that is below it; its superlayers are added where they are missing.
     mutating func add(_ id: LayerTree.LayerID, of tree: LayerTree) {
-        // From the topmost one that is missing, with all that is below it: what was there may have gone with a layer that
-        // was above it.
-        var top = id
-        while let next = tree.parent(of: top), !isThere(next) { top = next }
-        var all = [top], index = 0
-        while index < all.count {
-            let next = all[index]
-            // It may be elsewhere, if it was moved and is told later.
-            remove(next)
-            addAlone(next, of: tree)
-            all += tree.sublayers(of: next)
-            if index + 16 < all.count { tree.prefetchProgram(of: all[index + 16]) }
-            if index + 8 < all.count { tree.prefetchAnimations(of: all[index + 8]) }
-            index += 1
-        }
+        var top = id, all: [LayerTree.LayerID] = []
+        repeat {
+            // From the topmost one that is missing, with all that is below it: what was there may have gone with a layer
+            // that was above it.
+            while let next = tree.parent(of: top), !isThere(next) { top = next }
+            all = [top]
+            var index = 0
+            while index < all.count {
+                // It may be elsewhere, if it was moved and is told later; and what is below it here may be above it in
+                // the tree. So all go before any comes.
+                remove(all[index])
+                all += tree.sublayers(of: all[index])
+                index += 1
+            }
+        } while tree.parent(of: top).map { !isThere($0) } ?? false
+        for layer in all { addAlone(layer, of: tree) }
     }
 
     func isThere(_ id: LayerTree.LayerID) -> Bool { layers.indices.contains(id.index) && layers[id.index].isThere }
@@ -34,7 +36,6 @@ extension Frame {
         if id.index >= layers.count {
             layers.append(contentsOf: repeatElement(Layer(), count: id.index + 1 - layers.count))
         }
-        layers[id.index].isThere = true
         link(id.index, below: tree.parent(of: id).map(\.index))
         setClock(id.index, tree.timing(of: id))
         addAnimations(of: id, in: tree)
@@ -43,37 +44,29 @@ extension Frame {
     /// Takes a layer and all that is below it out.
     mutating func remove(_ id: LayerTree.LayerID) {
         guard isThere(id) else { return }
-        unlink(id.index)
-        var pending = [id.index]
-        while let next = pending.popLast() {
-            var below = layers[next].firstBelow
+        var all = [id.index], index = 0
+        while index < all.count {
+            var below = layers[all[index]].firstBelow
             while below != Self.none {
-                pending.append(Int(below))
+                all.append(Int(below))
                 below = layers[Int(below)].nextBeside
             }
-            removeAnimations(of: next)
-            updated.remove(next, &layers)
+            index += 1
         }
-        // The clocks from the bottom up would be as well; what goes by them is gone.
-        forget(id.index)
-    }
-
-    private mutating func forget(_ layer: Int) {
-        var pending = [layer]
-        while let next = pending.popLast() {
-            var below = layers[next].firstBelow
-            while below != Self.none {
-                pending.append(Int(below))
-                below = layers[Int(below)].nextBeside
-            }
-            if layers[next].hasClock { clocks.remove(Int(layers[next].clock)) }
-            layers[next] = Layer()
+        unlink(id.index)
+        // From the bottom up: clocks go by those above.
+        for layer in all.reversed() {
+            removeAnimations(of: layer)
+            updated.remove(layer, &layers)
+            if hasClock(layer) { clocks.remove(Int(layers[layer].clock)) }
+            layers[layer] = Layer()
         }
     }
 
     /// Takes over what a layer is now.
     mutating func update(_ id: LayerTree.LayerID, of tree: LayerTree) {
         guard tree.contains(id) else { return remove(id) }
+        changed.append(Int32(truncatingIfNeeded: id.index))
         guard isThere(id) else { return add(id, of: tree) }
         let parent = tree.parent(of: id).map { Int32(truncatingIfNeeded: $0.index) } ?? Self.none
         if parent != layers[id.index].parent || isChanged(id.index, tree.timing(of: id)) {
@@ -83,22 +76,27 @@ extension Frame {
         } else {
             removeAnimations(of: id.index)
             addAnimations(of: id, in: tree)
-            changed.append(Int32(truncatingIfNeeded: id.index))
         }
     }
 
     private func isChanged(_ layer: Int, _ timing: MediaTiming) -> Bool {
-        let old = layers[layer].hasClock ? clocks.timing(of: Int(layers[layer].clock)) : MediaTiming()
+        let old = hasClock(layer) ? clocks.timing(of: Int(layers[layer].clock)) : MediaTiming()
         return old.layerNumbers != timing.layerNumbers
     }
 
     private mutating func setClock(_ layer: Int, _ timing: MediaTiming) {
-        let parent = layers[layer].parent
-        let above = parent == Self.none ? Int32(FrameClocks.absolute) : layers[Int(parent)].clock
-        layers[layer].hasClock = FrameClocks.isOwn(timing)
+        let above = clockAbove(layer)
         layers[layer].clock =
-            layers[layer].hasClock ? Int32(truncatingIfNeeded: clocks.add(timing, below: Int(above))) : above
+            FrameClocks.isOwn(timing) ? Int32(truncatingIfNeeded: clocks.add(timing, below: Int(above))) : above
     }
+
+    private func clockAbove(_ layer: Int) -> Int32 {
+        let parent = layers[layer].parent
+        return parent == Self.none ? Int32(FrameClocks.absolute) : layers[Int(parent)].clock
+    }
+
+    /// Whether the time below it is another one than above.
+    private func hasClock(_ layer: Int) -> Bool { layers[layer].clock != clockAbove(layer) }
 
     private mutating func link(_ layer: Int, below parent: Int?) {
         guard let parent else { return }

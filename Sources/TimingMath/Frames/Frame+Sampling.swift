@@ -23,7 +23,11 @@ extension Frame {
 
     /// Presents the rows that need more than lanes, one by one.
     mutating func presentRare(_ memory: FrameMemory) {
-        for animation in memory.rareAnimations { present(Int(animation), isAnimated: true) }
+        for animation in memory.rareAnimations {
+            present(Int(animation), isAnimated: true)
+            // Lanes leave alone whether there is a colour, so that the next sample has to say so again.
+            if isColor(Int(animation)) { mark(Int(animation)) }
+        }
         memory.rareAnimations.removeAll(keepingCapacity: true)
     }
 
@@ -79,7 +83,7 @@ extension Frame {
         for index in pending {
             let index = Int(index)
             guard animations[index].isThere else { continue }
-            animations[index].isPending = false
+            animations[index].flags.remove(.isPending)
             updated.mark(Int(animations[index].layer), &layers)
             present(index, isAnimated: animations[index].isInForce)
         }
@@ -96,19 +100,21 @@ extension Frame {
         }
     }
 
+    private func isColor(_ animation: Int) -> Bool { property(ofSlot: Int(animations[animation].slot)).kind == .color }
+
     /// Presents what one row's animation drives: the model, or what the animation makes of it by the rules for one.
     private func present(_ index: Int, isAnimated: Bool) {
         let animation = animations[index], table = tables[Int(animation.table)], row = Int(animation.row)
         let kind = table.kind, place = table.place(of: row)
-        let slot = slots[Int(animation.slot)]
+        let slot = slots[Int(animation.slot)], isColor = isColor(index)
         numbers.reset(place, kind.span)
-        if slot.kind == .color { numbers.reset(place + 4, 1) }
+        if isColor { numbers.reset(place + 4, 1) }
         let turned = kind.finish.isDirection ? table.row(row)[whole: kind.referenceColumn + 2] : nil
         if let turned { numbers.reset(turned, 8) }
         guard isAnimated else { return }
         let timing = timing(of: animation, table.row(row), kind)
         let state = timing.state(atParentTime: clocks.time(of: table.clock(of: row)), defaultDuration: 0)
-        if animation.removedOnCompletion, state.phase == .after { return }
+        if animation.flags.contains(.removedOnCompletion), state.phase == .after { return }
         guard let position = state.position, !position.progress.isNaN else { return }
         let u: Double
         switch kind.shaping {
@@ -130,7 +136,7 @@ extension Frame {
             return
         }
         kind.evaluate(table.row(row), at: u, repeats: repeats, into: p)
-        if slot.kind == .color { p[4] = 1 }
+        if isColor { p[4] = 1 }
     }
 
     /// What ``AnimationProgram`` does for a motion over a transform that is the identity.
@@ -146,12 +152,12 @@ extension Frame {
 
     /// The timing that a row was made of.
     private func timing(of animation: Animation, _ row: FrameTable.Row, _ kind: FrameKind) -> MediaTiming {
-        let duration = row[.duration]
+        let duration = row[.duration], hasRepeatDuration = animation.flags.contains(.hasRepeatDuration)
         return MediaTiming(
             beginTime: row[.beginTime], duration: duration.magnitude, speed: kind.isPlain ? 1 : row[.speed],
             timeOffset: kind.isPlain ? 0 : row[.timeOffset],
-            repeatCount: animation.hasRepeatDuration ? 0 : row[.repeats],
-            repeatDuration: animation.hasRepeatDuration ? row[.repeats] : 0, autoreverses: duration < 0,
+            repeatCount: hasRepeatDuration ? 0 : row[.repeats],
+            repeatDuration: hasRepeatDuration ? row[.repeats] : 0, autoreverses: duration < 0,
             fillMode: animation.fillMode)
     }
 }

@@ -5,16 +5,14 @@
 struct Frame {
     /// By the index of its identity; those that are not there have no animations.
     struct Layer {
-        var isThere = false
         /// Where it is among the layers whose animations are applied in order; none for others.
         var sequential = none
-        /// Whether the time below it is another one than above.
-        var hasClock = false
         var parent = none
         var firstBelow = none
         var nextBeside = none
         var previousBeside = none
-        var clock: Int32 = 0
+        /// That of the layer above, unless it has one of its own; none for a layer that is not there.
+        var clock = none
         /// The first of its properties that are driven.
         var firstSlot = none
         var firstAnimation = none
@@ -22,6 +20,8 @@ struct Frame {
         /// Its place among those that were updated.
         var updatedPlace = none
         var properties = LayerProperties()
+
+        var isThere: Bool { clock != none }
     }
 
     struct Animation {
@@ -33,21 +33,28 @@ struct Frame {
         var table = none
         var row: Int32 = 0
         var side = AnimationSweep.Side.before
-        /// Whether it shows something before and after it runs.
-        var holdsBefore = false
-        var holdsAfter = false
-        var removedOnCompletion = false
-        var isPending = false
-        var isThere = true
-        /// As of its timing: what its row does not say.
         var fillMode = MediaTiming.FillMode.removed
-        var hasRepeatDuration = false
+        var flags = Flags.isThere
+
+        struct Flags: OptionSet {
+            let rawValue: UInt8
+            static let isThere = Flags(rawValue: 1)
+            static let isPending = Flags(rawValue: 1 << 1)
+            /// It shows something before it runs, and after.
+            static let holdsBefore = Flags(rawValue: 1 << 2)
+            static let holdsAfter = Flags(rawValue: 1 << 3)
+            static let removedOnCompletion = Flags(rawValue: 1 << 4)
+            /// What its row says of repeats is how long they last.
+            static let hasRepeatDuration = Flags(rawValue: 1 << 5)
+        }
+
+        var isThere: Bool { flags.contains(.isThere) }
 
         var isInForce: Bool {
             switch side {
-            case .before: holdsBefore
+            case .before: flags.contains(.holdsBefore)
             case .within: true
-            case .after: holdsAfter
+            case .after: flags.contains(.holdsAfter)
             }
         }
     }
@@ -57,8 +64,8 @@ struct Frame {
         var layer: Int32
         /// The next one of its layer.
         var next: Int32
-        var kind: AnimatableValue.Kind
-        var name: Int32
+        /// The number of its name and type.
+        var property: Int32
         /// Where its numbers begin; for a layer whose animations are applied in order, which of its slots it is.
         var place: Int32
     }
@@ -70,7 +77,7 @@ struct Frame {
     var freeAnimations: [Int32] = []
     var slots: [Slot] = []
     var freeSlots: [Int32] = []
-    var names = FrameNames()
+    var properties = FrameProperties()
     let clocks: FrameClocks
     let sweep: AnimationSweep
     var shapers: FrameShapers
@@ -108,7 +115,7 @@ struct Frame {
     /// A copy that shares nothing that changes.
     init(_ other: Frame) {
         (layers, animations, freeAnimations) = (other.layers, other.animations, other.freeAnimations)
-        (slots, freeSlots, names) = (other.slots, other.freeSlots, other.names)
+        (slots, freeSlots, properties) = (other.slots, other.freeSlots, other.properties)
         (clocks, sweep, shapers) = (FrameClocks(other.clocks), AnimationSweep(other.sweep), other.shapers)
         (tables, tableOfKind) = (other.tables.map { FrameTable($0) }, other.tableOfKind)
         (keys, motions) = (FrameKeys(other.keys), FrameMotions(other.motions))
@@ -129,11 +136,14 @@ extension Frame {
         return found.reversed()
     }
 
+    /// The name and the type of a property that is driven.
+    func property(ofSlot index: Int) -> FrameProperties.Property { properties[slots[index].property] }
+
     /// What is presented of a property.
     func value(ofSlot index: Int) -> AnimatableValue {
         let slot = slots[index], entry = layers[Int(slot.layer)].sequential
         if entry != Self.none { return sequential.value(of: Int(entry), slot: Int(slot.place)) }
-        return numbers.value(at: Int(slot.place), slot.kind)
+        return numbers.value(at: Int(slot.place), properties[slot.property].kind)
     }
 
     /// What is presented of a property that is a number.

@@ -149,25 +149,28 @@ final class FrameClocks {
 
     /// A running animation goes by a clock from now on.
     func retain(_ clock: Int) {
-        guard clock != Self.absolute else { return }
-        clocks[clock].users += 1
-        guard clocks[clock].users == 1 else { return }
-        let entry = clocks[clock]
-        retain(entry.parent)
-        let level = levels[entry.depth - 1]
-        clocks[clock].row = level.count
-        level.append(clock, entry.parent, entry.timing)
+        var clock = clock
+        while clock != Self.absolute {
+            clocks[clock].users += 1
+            guard clocks[clock].users == 1 else { return }
+            let entry = clocks[clock], level = levels[entry.depth - 1]
+            clocks[clock].row = level.count
+            level.append(clock, entry.parent, entry.timing)
+            clock = entry.parent
+        }
     }
 
     /// A running animation that went by a clock does no longer.
     func release(_ clock: Int) {
-        guard clock != Self.absolute else { return }
-        clocks[clock].users -= 1
-        guard clocks[clock].users == 0 else { return }
-        let entry = clocks[clock], level = levels[entry.depth - 1]
-        level.remove(entry.row)
-        if entry.row < level.count { clocks[level.clock(entry.row)].row = entry.row }
-        release(entry.parent)
+        var clock = clock
+        while clock != Self.absolute {
+            clocks[clock].users -= 1
+            guard clocks[clock].users == 0 else { return }
+            let entry = clocks[clock], level = levels[entry.depth - 1]
+            level.remove(entry.row)
+            if entry.row < level.count { clocks[level.clock(entry.row)].row = entry.row }
+            clock = entry.parent
+        }
     }
 
     /// Sets absolute time; the clocks are read by `read` or one by one.

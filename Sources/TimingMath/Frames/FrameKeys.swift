@@ -1,4 +1,4 @@
-/// The keyframes of many animations, each with its own, in one piece of memory.
+/// The keyframes of many animations, in one piece of memory. Animations with the same keys share them.
 ///
 /// A key is its time, its numbers and, of curves, the two control points behind it. A row of a ``FrameTable`` has the
 /// piece that it is on; here it finds the next one.
@@ -16,11 +16,15 @@ final class FrameKeys {
     /// How many numbers say which keys are a row's own: where they begin, how many there are, and which was the last.
     static let referenceWidth = 3
 
+    /// Before the keys of each run it says how many animations have them, and how many numbers they are.
+    private static let header = 2
     private let runs: NumberRuns
+    /// Where keys are, by their hash.
+    private var known: [Int: Int]
 
-    init() { runs = NumberRuns() }
+    init() { (runs, known) = (NumberRuns(), [:]) }
 
-    init(_ other: FrameKeys) { runs = NumberRuns(other.runs) }
+    init(_ other: FrameKeys) { (runs, known) = (NumberRuns(other.runs), other.known) }
 
     var byteCount: Int { runs.byteCount }
 
@@ -30,9 +34,12 @@ final class FrameKeys {
     private func add<Value: FrameValue>(
         times: [Double], values: [Value], controls: [(first: Value, second: Value)], _ shape: Shape
     ) -> Int {
-        let n = Value.dimension, stride = Self.stride(shape, n), start = runs.add(times.count * stride)
+        let n = Value.dimension, stride = Self.stride(shape, n), size = times.count * stride
+        let start = runs.add(Self.header + size) + Self.header, keys = runs.run(start)
+        (keys[-2], keys[-1]) = (1, Double(size))
+        keys.update(repeating: 0, count: size)
         for i in times.indices {
-            let key = runs.run(start + i * stride)
+            let key = keys + i * stride
             key[0] = times[i]
             values[i].write(to: key + 1)
             if shape == .curves, i < controls.count {
@@ -40,7 +47,31 @@ final class FrameKeys {
                 controls[i].second.write(to: key + 1 + 2 * n)
             }
         }
-        return start
+        return shared(start, size)
+    }
+
+    /// Where the same keys have been for longer, or else here.
+    private func shared(_ start: Int, _ size: Int) -> Int {
+        let keys = runs.run(start), hash = Self.hash(keys, size)
+        guard let other = known[hash] else {
+            known[hash] = start
+            return start
+        }
+        let others = runs.run(other)
+        guard others[-1] == keys[-1], (0..<size).allSatisfy({ keys[$0].bitPattern == others[$0].bitPattern })
+        else { return start }
+        others[-2] += 1
+        runs.remove(start - Self.header, Self.header + size)
+        return other
+    }
+
+    private static func hash(_ keys: UnsafeMutablePointer<Double>, _ size: Int) -> Int {
+        var hash = UInt64(truncatingIfNeeded: size)
+        for i in 0..<size {
+            hash = (hash ^ keys[i].bitPattern) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash &>> 32
+        }
+        return Int(truncatingIfNeeded: hash)
     }
 
     /// Takes the keys of one of a program's tracks; gives the row the numbers that it refers to them by.
@@ -71,10 +102,14 @@ final class FrameKeys {
         return (start, times.count)
     }
 
-    /// Forgets a row's keys.
-    func remove(of row: FrameTable.Row, _ kind: FrameKind, _ shape: Shape) {
-        let reference = kind.referenceColumn
-        runs.remove(row[whole: reference], row[whole: reference + 1] * Self.stride(shape, kind.dimension))
+    /// Forgets a row's keys, unless others have them too.
+    func remove(of row: FrameTable.Row, _ kind: FrameKind) {
+        let start = row[whole: kind.referenceColumn], keys = runs.run(start), size = Int(keys[-1])
+        keys[-2] -= 1
+        guard keys[-2] == 0 else { return }
+        let hash = Self.hash(keys, size)
+        if known[hash] == start { known[hash] = nil }
+        runs.remove(start - Self.header, Self.header + size)
     }
 
     /// Has the keys come nearer that `findPiece` is about to look at.

@@ -70,7 +70,7 @@ final class FrameMotions {
     /// The route of a motion, with one user more.
     private func route(_ motion: MotionPath) -> Int {
         let key = Key(motion)
-        if let key, let index = known[key], routes[index].motion.table.hasSameBits(as: motion.table) {
+        if let key, let index = known[key], routes[index].motion.hasSameBits(as: motion) {
             routes[index].users += 1
             return index
         }
@@ -176,11 +176,19 @@ extension MotionPath {
     }
 }
 
+private func bits(_ v: SIMD2<Double>) -> SIMD2<UInt64> { SIMD2(v.x.bitPattern, v.y.bitPattern) }
+
+extension MotionPath {
+    /// Whether both, which follow lengths, have the same bits: == takes -0 for 0.
+    fileprivate func hasSameBits(as other: MotionPath) -> Bool {
+        table.hasSameBits(as: other.table)
+            && stops.elementsEqual(other.stops) { bits($0.point) == bits($1.point) && bits($0.tangent) == bits($1.tangent) }
+    }
+}
+
 extension ArcLengthTable {
-    /// Whether both are equal to the signs of zeros.
     fileprivate func hasSameBits(as other: ArcLengthTable) -> Bool {
-        func bits(_ v: SIMD2<Double>) -> SIMD2<UInt64> { SIMD2(v.x.bitPattern, v.y.bitPattern) }
-        return self == other
+        self == other
             && zip(curves, other.curves).allSatisfy { p, q in
                 bits(p.a) == bits(q.a) && bits(p.b) == bits(q.b) && bits(p.c) == bits(q.c) && bits(p.d) == bits(q.d)
                     && bits(p.end) == bits(q.end)

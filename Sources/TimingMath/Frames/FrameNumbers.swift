@@ -13,12 +13,16 @@ final class FrameNumbers {
     @inline(__always)
     var presented: UnsafeMutablePointer<Double> { runs.run(0) }
 
+    /// Whether the numbers of so many properties more have places that can be named.
+    func hasRoom(for count: Int) -> Bool { runs.count < Int(Int32.max) - 16 * (count + 4096) }
+
     /// Whether there are more than second caches hold.
     var isLarge: Bool { runs.count > 1 << 17 }
 
-    func reserve(_ count: Int) {
-        runs.reserve(count)
-        models.reserve(count)
+    /// Gives back room that is not used.
+    func trim() {
+        runs.trim()
+        models.trim()
     }
 
     /// How many numbers a value of a kind takes; nil for those that are more than numbers.

@@ -8,7 +8,7 @@ final class FrameTable {
     let kind: FrameKind
     private let width: Int
     private let numbers: PlainColumn<Double>
-    /// Of the clock that each row goes by.
+    /// Of the clock that each row goes by; empty as long as that is the absolute one.
     private let clocks: PlainColumn<Int32>
     /// Where each row's value goes among the frame's numbers.
     private let places: PlainColumn<Int32>
@@ -35,12 +35,12 @@ final class FrameTable {
 
     var byteCount: Int { numbers.byteCount + clocks.byteCount + places.byteCount + animations.byteCount }
 
-    func reserve(_ rows: Int) {
-        let whole = Self.whole(rows)
-        numbers.reserve(whole * width)
-        clocks.reserve(whole)
-        places.reserve(whole)
-        animations.reserve(whole)
+    /// Gives back room that is not used.
+    func trim() {
+        numbers.trim()
+        clocks.trim()
+        places.trim()
+        animations.trim()
     }
 
     private static func whole(_ count: Int) -> Int { (count + FrameRows.group - 1) / FrameRows.group * FrameRows.group }
@@ -51,12 +51,12 @@ final class FrameTable {
         count += 1
         let whole = Self.whole(count)
         numbers.grow(to: whole * width)
-        clocks.grow(to: whole)
+        if clock != 0 || clocks.count > 0 { clocks.grow(to: whole) }
         places.grow(to: whole)
         animations.grow(to: whole)
-        let place0 = self.row(index)
-        for column in 0..<min(row.count, width) { place0[column] = row[column] }
-        clocks[index] = clock
+        let numbers = self.row(index)
+        for column in 0..<min(row.count, width) { numbers[column] = row[column] }
+        if index < clocks.count { clocks[index] = clock }
         places[index] = place
         animations[index] = animation
         if clock != 0 { clockedCount += 1 }
@@ -90,20 +90,19 @@ final class FrameTable {
         return Row(first: numbers.start + (group &* width &* FrameRows.group &+ index % FrameRows.group))
     }
 
-    /// Has the numbers of the rows from `first` on, a multiple of a group's size, come nearer.
+    /// Has what lanes read of the rows from `first` on, a multiple of a group's size, come nearer.
     func prefetch(from first: Int) {
-        guard first < runningCount else { return }
-        let end = min(first + FrameMemory.portion, Self.whole(runningCount))
-        var p = UnsafeRawPointer(numbers.start + first * width)
-        let last = UnsafeRawPointer(numbers.start + end * width)
-        while p < last {
-            ctl_prefetch_later(p)
-            p += 64
+        let end = min(first + FrameMemory.portion, runningCount)
+        for group in stride(from: first, to: end, by: FrameRows.group) {
+            let start = UnsafeRawPointer(numbers.start + group * width)
+            let size = kind.coldColumn * FrameRows.group * MemoryLayout<Double>.stride
+            for place in stride(from: 0, to: size, by: 64) { ctl_prefetch_later(start + place) }
         }
     }
 
     func places(from first: Int) -> UnsafePointer<Int32> { UnsafePointer(places.start + first) }
     @inline(__always) func place(of row: Int) -> Int { Int(places[row]) }
+
     /// Copies so many columns of the rows from `first` on, a multiple of a group's size.
     func copy(_ columns: Range<Int>, from first: Int, count: Int, to memory: UnsafeMutablePointer<Double>) {
         let groups = Self.whole(count) / FrameRows.group
@@ -117,7 +116,7 @@ final class FrameTable {
     }
 
     @inline(__always) func animation(of row: Int) -> Int { Int(animations[row]) }
-    @inline(__always) func clock(of row: Int) -> Int { Int(clocks[row]) }
+    @inline(__always) func clock(of row: Int) -> Int { row < clocks.count ? Int(clocks[row]) : FrameClocks.absolute }
 
     /// Has a row run, or stop; the rows that have changed places are told to `moved`.
     func setRunning(_ row: Int, _ isRunning: Bool, moved: (_ animation: Int, _ row: Int) -> Void) {
@@ -137,14 +136,14 @@ final class FrameTable {
         }
         swap(row, count - 1, moved)
         count -= 1
-        if clocks[count] != 0 { clockedCount -= 1 }
+        if clock(of: count) != FrameClocks.absolute { clockedCount -= 1 }
     }
 
     private func swap(_ a: Int, _ b: Int, _ moved: (_ animation: Int, _ row: Int) -> Void) {
         guard a != b else { return }
         let first = row(a), second = row(b)
         for column in 0..<width { (first[column], second[column]) = (second[column], first[column]) }
-        (clocks[a], clocks[b]) = (clocks[b], clocks[a])
+        if clocks.count > 0 { (clocks[a], clocks[b]) = (clocks[b], clocks[a]) }
         (places[a], places[b]) = (places[b], places[a])
         (animations[a], animations[b]) = (animations[b], animations[a])
         moved(animation(of: a), a)
@@ -158,10 +157,8 @@ final class FrameTable {
             finishColumn: kind.finishColumn, shapingColumn: kind.shapingColumn,
             clocks: clockedCount > 0 ? UnsafePointer(clocks.start + first) : nil, times: times,
             progress: memory.progress, iterations: kind.isCumulative ? memory.iterations : nil,
-            isInSeconds: kind.isSpring, outputs: memory.outputs, results: memory.results,
-            rare: memory.rare,
-            outside: memory.outside, dimension: kind.dimension,
-            isAdditive: kind.isAdditive, axis: kind.axis,
+            isInSeconds: kind.isSpring, outputs: memory.outputs, results: memory.results, rare: memory.rare,
+            outside: memory.outside, dimension: kind.dimension, isAdditive: kind.isAdditive, axis: kind.axis,
             regime: Int(kind.regime.rawValue))
     }
 }

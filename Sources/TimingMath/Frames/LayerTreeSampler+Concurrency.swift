@@ -34,25 +34,25 @@ private struct FrameShare: @unchecked Sendable {
 
     private init(_ evaluator: FrameEvaluator) { self.evaluator = evaluator }
 
-    /// The running rows of tables, in so many shares of about the same size.
-    static func shares(of tables: [FrameTable], _ count: Int, _ evaluator: FrameEvaluator) -> [FrameShare] {
-        let total = tables.reduce(0) { $0 + $1.runningCount }
-        // In whole portions.
-        let portions = (total / count + FrameMemory.portion) / FrameMemory.portion
-        var shares: [FrameShare] = [], room = 0
-        for table in tables {
+    /// The running rows of tables, in at most so many shares. Each has about as many portions of every table, since what
+    /// a row takes depends on its kind.
+    static func shares(of tables: [FrameTable], _ most: Int, _ evaluator: FrameEvaluator) -> [FrameShare] {
+        let portion = FrameMemory.portion
+        let portions = tables.map { ($0.runningCount + portion - 1) / portion }
+        let count = min(most, portions.reduce(0, +))
+        guard count > 0 else { return [] }
+        var shares = (0..<count).map { _ in FrameShare(evaluator) }
+        // The one whose turn it is to have one portion more.
+        var next = 0
+        for (table, portions) in zip(tables, portions) {
+            let (whole, rest) = portions.quotientAndRemainder(dividingBy: count)
             var first = 0
-            while first < table.runningCount {
-                if room == 0 {
-                    shares.append(FrameShare(evaluator))
-                    room = portions * FrameMemory.portion
-                }
-                let end = min(first + room, table.runningCount)
-                shares[shares.count - 1].parts.append((table, first..<end))
-                // The next table's rows begin with a portion of their own.
-                room -= min((end - first + FrameMemory.portion - 1) / FrameMemory.portion * FrameMemory.portion, room)
+            for i in 0..<count where first < table.runningCount {
+                let end = min(first + (whole + (i < rest ? 1 : 0)) * portion, table.runningCount)
+                shares[(next + i) % count].parts.append((table, first..<end))
                 first = end
             }
+            next = (next + rest) % count
         }
         return shares
     }

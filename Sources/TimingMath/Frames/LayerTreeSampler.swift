@@ -46,9 +46,10 @@ public struct LayerTreeSampler: @unchecked Sendable {
     ///   compare with.
     package init(_ tree: LayerTree, oneByOne: Bool) {
         frame = Frame(isSequential: oneByOne)
-        frame.reserve(tree.layerCount)
+        frame.reserve(for: tree)
         for root in tree.roots { frame.add(root, of: tree) }
         frame.tidyUp(always: true)
+        frame.trim()
     }
 
     /// Makes what it refers to its own.
@@ -103,16 +104,16 @@ extension LayerTreeSampler {
     }
 
     private func property(_ slot: Int) -> Property {
-        let driven = frame.slots[slot]
+        let driven = frame.property(ofSlot: slot)
         return Property(
-            layer: LayerTree.LayerID(index: Int(driven.layer)), name: frame.names[driven.name], kind: driven.kind,
+            layer: LayerTree.LayerID(index: Int(frame.slots[slot].layer)), name: driven.name, kind: driven.kind,
             slot: slot)
     }
 
     /// A property that animations drive; nil for one that none does.
     public func property(of layer: LayerTree.LayerID, named name: String) -> Property? {
         guard frame.isThere(layer) else { return nil }
-        return frame.slots(of: layer.index).first { frame.names[frame.slots[$0].name] == name }.map(property(_:))
+        return frame.slots(of: layer.index).first { frame.property(ofSlot: $0).name == name }.map(property(_:))
     }
 
     /// What is presented of a property since the last sample, or of the model before the first.
@@ -135,9 +136,9 @@ extension LayerTreeSampler {
 
     private func isDriven(_ property: Property) -> Bool {
         guard frame.slots.indices.contains(property.slot) else { return false }
-        let slot = frame.slots[property.slot]
-        return Int(slot.layer) == property.layer.index && slot.kind == property.kind
-            && frame.names[slot.name] == property.name
+        let driven = frame.property(ofSlot: property.slot)
+        return Int(frame.slots[property.slot].layer) == property.layer.index && driven.kind == property.kind
+            && driven.name == property.name
     }
 
     /// All that a layer presents since the last sample; nil for a layer that is not in it.
@@ -145,7 +146,7 @@ extension LayerTreeSampler {
         guard frame.isThere(layer) else { return nil }
         var presented = frame.layers[layer.index].properties
         for slot in frame.slots(of: layer.index) {
-            presented[frame.names[frame.slots[slot].name]] = frame.value(ofSlot: slot)
+            presented[frame.property(ofSlot: slot).name] = frame.value(ofSlot: slot)
         }
         return presented
     }

@@ -25,7 +25,7 @@ final class NumberRuns {
     var byteCount: Int { numbers.byteCount }
     var count: Int { numbers.count }
 
-    func reserve(_ count: Int) { numbers.reserve(count) }
+    func trim() { numbers.trim() }
 
     /// The numbers from a place on.
     @inline(__always)

@@ -43,11 +43,19 @@ final class PlainColumn<Element: BitwiseCopyable> {
 
     /// Makes room for so many in all.
     func reserve(_ wanted: Int) {
-        guard wanted > capacity else { return }
-        let grown = Self.allocate(wanted)
-        grown.initialize(from: start, count: count)
+        if wanted > capacity { setCapacity(wanted) }
+    }
+
+    /// Gives back room that is not used.
+    func trim() {
+        if capacity > count { setCapacity(count) }
+    }
+
+    private func setCapacity(_ wanted: Int) {
+        let other = Self.allocate(wanted)
+        other.initialize(from: start, count: count)
         start.deallocate()
-        (start, capacity) = (grown, wanted)
+        (start, capacity) = (other, wanted)
     }
 
     /// Makes room for so many in all, and for more to come.

@@ -92,14 +92,25 @@ struct SequentialLayers {
 
     /// Makes all anew, without what is left of those that are gone.
     private mutating func rebuild() {
-        let old = links
+        let (old, oldProgram) = (links, program)
         (program, links, wastedCount) = (AnimationProgram(), [], 0)
         for index in entries.indices where entries[index].isThere {
-            let firstNode = entries[index].firstNode
+            let entry = entries[index]
             append(index)
-            for i in 0..<entries[index].nodeCount { links[entries[index].firstNode + i] = old[firstNode + i] }
+            for i in 0..<entry.nodeCount { links[entries[index].firstNode + i] = old[entry.firstNode + i] }
+            // What was presented is so until the next sample.
+            for i in 0..<entry.slotCount {
+                present(oldProgram.value(slot: entry.firstSlot + i), slot: entries[index].firstSlot + i, of: index)
+            }
             mark(index)
         }
+    }
+
+    private mutating func present(_ value: AnimatableValue, slot: Int, of index: Int) {
+        guard let model = sources[index]?.properties[program.slots[slot].property] else { return }
+        program.setModel(value, slot: slot)
+        program.reset(slot: slot)
+        program.setModel(model, slot: slot)
     }
 
     func slots(of index: Int) -> ArraySlice<AnimationProgram.PropertySlot> {
@@ -143,6 +154,8 @@ struct SequentialLayers {
         let running = running
         running.visitAll { present($0, clocks) }
         for index in pending {
+            // A place that has been given to another layer may be named twice.
+            guard entries[index].isPending else { continue }
             entries[index].isPending = false
             guard entries[index].isThere else { continue }
             updated.mark(entries[index].layer, &layers)

@@ -21,7 +21,7 @@ public struct LayerModel: Sendable {
             }
         }
     }
-    /// Where its time lies in that of its superlayer: of the timing of a layer only begin time, speed and offset count (R1.1).
+    /// Where its time lies in that of its superlayer: of a layer's timing only begin time, speed and offset count (R1.1).
     public var timing: MediaTiming
     /// The animations, in the order in which they apply: that in which they were added (R3.6).
     public private(set) var animations: [AttachedAnimation] = []
@@ -148,7 +148,7 @@ extension LayerModel {
     /// Makes the program anew.
     private mutating func prepare() {
         let program = LayerProgram()
-        // Each was accepted when it was added; it goes if the properties have been exchanged for others that lack its own.
+        // Each was accepted when it was added. It goes if the properties are now others, which lack the one it drives.
         animations.removeAll { (try? program.append($0.animation, driving: properties)) == nil }
         prepared = animations.isEmpty ? nil : program
     }

@@ -1,5 +1,3 @@
-internal import CTimingLanes
-
 /// A layer's animations, ready to be evaluated: what its copies share until one of them changes.
 final class LayerProgram: @unchecked Sendable {
     // Safe to send: a layer model changes only what nobody else has.
@@ -24,21 +22,5 @@ final class LayerProgram: @unchecked Sendable {
     func append(_ animation: LayerAnimation, driving properties: LayerProperties) throws(LayerError) {
         let node = try program.append(animation, driving: properties, slots: &slots)
         roots.append(Root(node: node, removedOnCompletion: animation.removedOnCompletion))
-    }
-
-    /// Has what most animations are made of come nearer.
-    func prefetch() {
-        Self.prefetch(program.nodes)
-        Self.prefetch(program.slots)
-        Self.prefetch(program.numbers.ways)
-        Self.prefetch(roots)
-    }
-
-    private static func prefetch<Element>(_ array: [Element]) {
-        array.withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress else { return }
-            // What the array knows of itself comes before.
-            for place in stride(from: -32, to: min(bytes.count, 256), by: 64) { ctl_prefetch(start + place) }
-        }
     }
 }

@@ -1,5 +1,3 @@
-internal import CTimingLanes
-
 /// Layers, each below another one or at the top.
 ///
 /// ```swift
@@ -14,7 +12,12 @@ internal import CTimingLanes
 public struct LayerTree: Sendable {
     /// Which layer of a tree. Identities are not used again after a layer is removed.
     public struct LayerID: Sendable, Hashable, Comparable {
-        let index: Int
+        /// Half as large as an `Int`, for those who hold many.
+        private let number: Int32
+
+        var index: Int { Int(number) }
+
+        init(index: Int) { number = Int32(clamping: index) }
 
         /// Whether the first was added earlier.
         public static func < (a: LayerID, b: LayerID) -> Bool { a.index < b.index }
@@ -126,19 +129,11 @@ public struct LayerTree: Sendable {
         (contains(id) ? nodes[id.index]?.layer.animations : nil) ?? []
     }
 
-    /// Has a layer's program come nearer.
-    func prefetchProgram(of id: LayerID) {
-        guard contains(id), let program = nodes[id.index]?.layer.prepared else { return }
-        // Not counted as in use, for which it would have to be there.
-        let start = unsafeBitCast(program, to: UnsafeRawPointer.self)
-        for line in 0..<9 { ctl_prefetch(start + 64 * line) }
-    }
-
-    /// Has what a layer's program refers to come nearer.
-    func prefetchAnimations(of id: LayerID) { prepared(of: id)?.prefetch() }
-
     /// How many layers there are, and have been.
     var layerCount: Int { nodes.count }
+
+    /// How many layers have animations.
+    var animatedCount: Int { nodes.count { $0?.layer.prepared != nil } }
 
     /// All layers, parents before their sublayers, siblings in their order.
     public var layers: [LayerID] {

@@ -15,7 +15,7 @@ struct FrameLevelTests {
         }
     }
 
-    private func name(_ slot: Int, _ frame: Frame) -> String { frame.names[frame.slots[slot].name] }
+    private func name(_ slot: Int, _ frame: Frame) -> String { frame.property(ofSlot: slot).name }
 
     private func compare(_ tree: LayerTree, at times: [Double], _ label: String) {
         var ordered = Frame(tree, isSequential: true)
