@@ -11,10 +11,13 @@ section() { printf '\n== %s\n' "$*"; }
 say() { printf '%s\n' "$*"; }
 
 # With the same flags on a terminal as in a pipe: SwiftPM asks for coloured diagnostics on a terminal, and as that is
-# another build, the next one in a pipe would compile everything again.
+# another build, the next one in a pipe would compile everything again. And with hashing that is the same in every
+# process: SwiftPM passes the package's traits to the compiler in the order of a set, so that every second build would be
+# another one. Tests run with any hashing: --skip-build has them use what was built before.
 swift() {
     case ${1-} in
-        build | run | test) command swift "$1" --no-color-diagnostics "${@:2}" ;;
+        test) command swift test --no-color-diagnostics "${@:2}" ;;
+        build | run) SWIFT_DETERMINISTIC_HASHING=1 command swift "$1" --no-color-diagnostics "${@:2}" ;;
         *) command swift "$@" ;;
     esac
 }

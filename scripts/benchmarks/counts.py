@@ -36,7 +36,11 @@ def environment() -> dict[str, str]:
 
 
 def count(program: pathlib.Path, names: Sequence[str]) -> dict[str, int]:
-    """The instructions of each benchmark, one pass over its inputs."""
+    """The instructions of each benchmark, one pass over its inputs.
+
+    A second pass is what counts. In the first one the runtime looks up types and conformances that it then remembers,
+    which takes more or less with everything that the program has.
+    """
     with tempfile.TemporaryDirectory() as directory:
         folder = pathlib.Path(directory)
         # Without debug information, which Valgrind would read for longer than it counts; with the names of functions.
@@ -50,7 +54,7 @@ def count(program: pathlib.Path, names: Sequence[str]) -> dict[str, int]:
             "valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/counts",
             "--zero-before=cb_counting_begins", "--dump-before=cb_counting_ends", str(stripped),
             f"--benchmark_filter=^({expression})/iterations:[0-9]+$", f"--benchmark_out={folder}/out.json",
-            "--benchmark_out_format=json",
+            "--benchmark_out_format=json", "--benchmark_repetitions=2",
         ]  # fmt: skip
         # Nothing random: no seeds of hash tables, and no other variables, whose length moves the stack.
         variables = {
@@ -63,11 +67,13 @@ def count(program: pathlib.Path, names: Sequence[str]) -> dict[str, int]:
         runs = [
             run["run_name"].partition("/iterations:")[0]
             for run in json.loads((folder / "out.json").read_text())["benchmarks"]
+            if run["run_type"] == "iteration"
         ]
         # The last part is what is run after the last benchmark: callgrind's file without a number.
         parts = sorted(folder.glob("counts.*"), key=lambda path: int(path.suffix[1:]))
         if len(parts) != len(runs):
             raise Failure(f"{len(runs)} benchmarks ran, and callgrind counted {len(parts)}")
+        # Of each benchmark the later one stays.
         return {run: _total(part) for run, part in zip(runs, parts, strict=True)}
 
 
