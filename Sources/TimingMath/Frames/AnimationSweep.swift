@@ -24,8 +24,8 @@ final class AnimationSweep {
     private var begunCount = 0
     private var endedCount = 0
     private var time = -Double.infinity
-    /// Those that were added since all were put in order.
-    private var recent: [Int32] = []
+    /// Those that were added since all were put in order. Without checks at run time: adding calls nobody back.
+    @exclusivity(unchecked) private var recent: [Int32] = []
     /// Those that have been removed, but are still in order.
     private var removed: [Int32] = []
 

@@ -17,8 +17,9 @@ extension Frame {
         read.removeAll(keepingCapacity: true)
         readNumbers.removeAll()
         for root in prepared.roots {
+            let models = readModels
             let animation = FrameAnimation.read(
-                root.node, of: prepared, over: properties, into: readNumbers,
+                root.node, of: prepared, over: { models.value(of: $0, in: properties) }, into: readNumbers,
                 shapedBy: { shapers.shaping(for: $0) })
             guard let animation else {
                 releaseRead()
@@ -74,7 +75,7 @@ extension Frame {
     ) -> Int32 {
         if let known = readSlots.first(where: { $0.of == index }) { return known.slot }
         let property = prepared.program.slots[index]
-        let place = numbers.add(properties[property.property])
+        let place = numbers.add(readModels.value(of: property.property, in: properties))
         let slot = addSlot(property.property, property.kind, place: place, to: layer)
         readSlots.append((index, slot))
         return slot

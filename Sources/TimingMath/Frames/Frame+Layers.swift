@@ -1,7 +1,7 @@
 extension Frame {
     /// Makes room for a tree's layers, with one animation each of those that have any.
     mutating func reserve(for tree: LayerTree) {
-        layers.reserveCapacity(tree.layerCount)
+        layers = Array(repeating: Layer(), count: tree.layerCount)
         let count = tree.animatedCount
         animations.reserveCapacity(count)
         slots.reserveCapacity(count)

@@ -103,6 +103,7 @@ struct Frame {
     var read: [FrameAnimation] = []
     var readSlots: [(of: Int, slot: Int32)] = []
     let readNumbers = PlainColumn<Double>(filler: 0)
+    let readModels = StandardValues()
     /// Whether everything goes in order, as what tests and measurements compare with.
     let isSequential: Bool
 

@@ -29,22 +29,23 @@ extension FrameAnimation {
     ///
     /// - Parameters:
     ///   - index: of its node, which is not one of a group's children.
+    ///   - models: the model's value of a property.
     ///   - room: where its numbers go.
     ///   - shaping: the frame's number of a function or of a spring; nil where it takes no more.
     static func read(
-        _ index: Int, of prepared: LayerProgram, over properties: LayerProperties, into room: PlainColumn<Double>,
+        _ index: Int, of prepared: LayerProgram, over models: (String) -> AnimatableValue,
+        into room: PlainColumn<Double>,
         shapedBy shaping: (FrameShape) -> FrameKind.Shaping?
     ) -> FrameAnimation? {
         let node = prepared.program.nodes[index]
         guard case .property(let drive) = node.content, node.timing.isRegular(defaultDuration: 0) else { return nil }
         if case .motion(let motion, let turned) = drive.source {
             return read(
-                node, drive, along: motion, turned, of: prepared, over: properties,
-                into: room, shapedBy: shaping)
+                node, drive, along: motion, turned, of: prepared, over: models, into: room, shapedBy: shaping)
         }
         guard case .value(let kind, let source) = drive.source else { return nil }
         let property = prepared.program.slots[drive.slot]
-        let model = properties[property.property]
+        let model = models(property.property)
         guard let (offset, finish) = target(of: drive.part, in: model) else { return nil }
         guard model.kind == property.kind, let under = model.part(drive.part),
             let shape = FrameShape(node, drive, prepared)
@@ -102,7 +103,7 @@ extension FrameAnimation {
     /// Along a path; nil where more than a table of lengths has to be asked, and where what is turned has a transform.
     private static func read(
         _ node: AnimationNode, _ drive: PropertyDrive, along motion: Int, _ turned: Int?,
-        of prepared: LayerProgram, over properties: LayerProperties, into room: PlainColumn<Double>,
+        of prepared: LayerProgram, over model: (String) -> AnimatableValue, into room: PlainColumn<Double>,
         shapedBy shaping: (FrameShape) -> FrameKind.Shaping?
     ) -> FrameAnimation? {
         let timing = node.timing, isPlain = timing.speed == 1 && timing.timeOffset == 0
@@ -111,8 +112,7 @@ extension FrameAnimation {
             && prepared.program.motions[motion].followsLengths
         guard isRegular, let shape = FrameShape(node, drive, prepared) else { return nil }
         if let turned {
-            let model = properties[prepared.program.slots[turned].property].transform
-            guard model?.isIdentity == true else { return nil }
+            guard model(prepared.program.slots[turned].property).transform?.isIdentity == true else { return nil }
         }
         guard let shaping = shaping(shape) else { return nil }
         let first = room.count
@@ -246,7 +246,8 @@ extension FrameAnimation {
 /// What shapes an animation's progress.
 enum FrameShape {
     case linear
-    case curve(UnitBezier)
+    /// Its control points: the curve itself is larger.
+    case curve(SIMD4<Double>)
     case function(TimingFunction)
     case spring(SpringTimingFunction)
 
@@ -254,7 +255,7 @@ enum FrameShape {
     init?(_ node: AnimationNode, _ drive: PropertyDrive, _ prepared: LayerProgram) {
         switch (node.timingFunction, drive.spring) {
         case (nil, let spring?): self = .spring(prepared.program.springs[spring])
-        case (.curve(let i)?, nil): self = .curve(prepared.program.curves[i])
+        case (.curve(let i)?, nil): self = .curve(prepared.program.curves.span[i].controls)
         case (.other(let i)?, nil): self = .function(prepared.program.timingFunctions[i])
         case (nil, nil): self = .linear
         default: return nil
@@ -267,7 +268,7 @@ extension FrameShape {
     fileprivate func addNumbers(_ shaping: FrameKind.Shaping, to room: PlainColumn<Double>) {
         switch (shaping, self) {
         case (.ownCurve, .curve(let curve)):
-            for number in [curve.x1, curve.y1, curve.x2, curve.y2] { room.append(number) }
+            for i in 0..<4 { room.append(curve[i]) }
         case (.ownSpring, .spring(let spring)):
             let motion = spring.motion, weights = SpringKernel(valueOf: motion).weights
             for column in FrameShapingKernel.SpringColumn.allCases {

@@ -22,7 +22,6 @@ extension FrameEvaluator {
         var first = rows.lowerBound
         while first < rows.upperBound {
             let count = min(rows.upperBound - first, FrameMemory.portion)
-            if isLarge { table.prefetch(from: first + FrameMemory.portion) }
             evaluatePortion(table, first, count, memory)
             first += count
         }
@@ -32,8 +31,7 @@ extension FrameEvaluator {
         _ table: FrameTable, _ first: Int, _ count: Int, _ memory: FrameMemory
     ) {
         let kind = table.kind, groups = (count + FrameRows.group - 1) / FrameRows.group
-        let rows = table.rows(from: first, times: times, memory)
-        if isLarge { prefetchPlaces(table, first, count) }
+        let rows = table.rows(from: first, times: times, presented: isLarge ? presented : nil, memory)
         withUnsafePointer(to: rows) { rows in
             kernels.frame_clocks(rows, groups)
             switch kind.shaping {
@@ -121,19 +119,6 @@ extension FrameEvaluator {
             let p = presented + table.row(first + i)[whole: column]
             for k in 0..<8 { p[k] = results[8 &* i &+ k] }
         }
-    }
-
-    /// Has the memory come nearer that values will be put into.
-    private func prefetchPlaces(_ table: FrameTable, _ first: Int, _ count: Int) {
-        let places = table.places(from: first), isLong = table.kind.span > 8
-        for i in 0..<count {
-            let p = presented + Int(places[i])
-            ctl_prefetch_to_write(p)
-            if isLong { ctl_prefetch_to_write(p + 8) }
-        }
-        guard table.kind.finish.isDirection else { return }
-        let column = table.kind.referenceColumn + 2
-        for i in 0..<count { ctl_prefetch_to_write(presented + table.row(first + i)[whole: column]) }
     }
 
     /// Puts values where they are presented.

@@ -182,7 +182,9 @@ extension MotionPath {
     /// Whether both, which follow lengths, have the same bits: == takes -0 for 0.
     fileprivate func hasSameBits(as other: MotionPath) -> Bool {
         table.hasSameBits(as: other.table)
-            && stops.elementsEqual(other.stops) { bits($0.point) == bits($1.point) && bits($0.tangent) == bits($1.tangent) }
+            && stops.elementsEqual(other.stops) {
+                bits($0.point) == bits($1.point) && bits($0.tangent) == bits($1.tangent)
+            }
     }
 }
 

@@ -22,6 +22,7 @@ final class FrameNumbers {
     /// Gives back room that is not used.
     func trim() {
         runs.trim()
+        models.shrink(to: runs.count)
         models.trim()
     }
 

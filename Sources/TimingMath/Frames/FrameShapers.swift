@@ -27,14 +27,15 @@ struct FrameShapers {
     mutating func shaping(for shape: FrameShape) -> FrameKind.Shaping? {
         switch shape {
         case .linear: return .linear
-        case .curve(let curve):
-            let key = SIMD4(curve.x1, curve.y1, curve.x2, curve.y2)
+        case .curve(let key):
             // Neighbours often have the same.
             if let last, last.key == key, functions[last.place].users > 0 {
                 functions[last.place].users += 1
                 return .function(last.place)
             }
-            let place = Self.place(of: key, in: &placeOfCurve, &functions) { .curve(curve) }
+            let place = Self.place(of: key, in: &placeOfCurve, &functions) {
+                .curve(UnitBezier(unchecked: key.x, key.y, key.z, key.w))
+            }
             last = place.map { (key, $0) }
             return place.map { .function($0) } ?? .ownCurve
         case .function(let function):

@@ -90,16 +90,6 @@ final class FrameTable {
         return Row(first: numbers.start + (group &* width &* FrameRows.group &+ index % FrameRows.group))
     }
 
-    /// Has what lanes read of the rows from `first` on, a multiple of a group's size, come nearer.
-    func prefetch(from first: Int) {
-        let end = min(first + FrameMemory.portion, runningCount)
-        for group in stride(from: first, to: end, by: FrameRows.group) {
-            let start = UnsafeRawPointer(numbers.start + group * width)
-            let size = kind.coldColumn * FrameRows.group * MemoryLayout<Double>.stride
-            for place in stride(from: 0, to: size, by: 64) { ctl_prefetch_later(start + place) }
-        }
-    }
-
     func places(from first: Int) -> UnsafePointer<Int32> { UnsafePointer(places.start + first) }
     @inline(__always) func place(of row: Int) -> Int { Int(places[row]) }
 
@@ -151,14 +141,26 @@ final class FrameTable {
     }
 
     /// What kernels read of the rows from `first` on, a multiple of a group's size.
-    func rows(from first: Int, times: UnsafePointer<Double>, _ memory: FrameMemory) -> FrameRows {
+    ///
+    /// - Parameter presented: the numbers of driven properties, if there are more than caches hold; a portion after the
+    ///   other is then asked for beforehand.
+    func rows(
+        from first: Int, times: UnsafePointer<Double>, presented: UnsafeMutablePointer<Double>?, _ memory: FrameMemory
+    ) -> FrameRows {
         FrameRows(
             numbers: numbers.start + first * width, width: width, clockWidth: kind.clockWidth,
-            finishColumn: kind.finishColumn, shapingColumn: kind.shapingColumn,
+            finishColumn: kind.finishColumn, shapingColumn: kind.shapingColumn, readWidth: kind.coldColumn,
+            prefetching: presented.map { prefetching(from: first, into: $0) },
             clocks: clockedCount > 0 ? UnsafePointer(clocks.start + first) : nil, times: times,
             progress: memory.progress, iterations: kind.isCumulative ? memory.iterations : nil,
             isInSeconds: kind.isSpring, outputs: memory.outputs, results: memory.results, rare: memory.rare,
             outside: memory.outside, dimension: kind.dimension, isAdditive: kind.isAdditive, axis: kind.axis,
             regime: Int(kind.regime.rawValue))
+    }
+
+    private func prefetching(from first: Int, into presented: UnsafeMutablePointer<Double>) -> FramePrefetching {
+        FramePrefetching(
+            groupsAhead: FrameMemory.portion / FrameRows.group, places: places(from: first), presented: presented,
+            isLong: kind.span > 8, turnedColumn: kind.finish.isDirection ? kind.referenceColumn + 2 : 0)
     }
 }

@@ -16,38 +16,64 @@ final class NumberRuns {
     private static let largest = 4096
 
     private let numbers: PlainColumn<Double>
-    private var places: [Int: Places]
+    // Without checks at run time, as only this type's methods have them, none of which calls back.
+    /// By length, those of properties' values.
+    @exclusivity(unchecked) private var short: [Places]
+    @exclusivity(unchecked) private var long: [Int: Places]
 
-    init() { (numbers, places) = (PlainColumn(filler: 0), [:]) }
+    init() { (numbers, short, long) = (PlainColumn(filler: 0), Array(repeating: Places(), count: 17), [:]) }
 
-    init(_ other: NumberRuns) { (numbers, places) = (PlainColumn(other.numbers), other.places) }
+    init(_ other: NumberRuns) { (numbers, short, long) = (PlainColumn(other.numbers), other.short, other.long) }
 
     var byteCount: Int { numbers.byteCount }
     var count: Int { numbers.count }
 
-    func trim() { numbers.trim() }
+    /// Gives back room that is not used.
+    func trim() {
+        for length in short.indices { trim(length, &short[length]) }
+        for length in long.keys { trim(length, &long[length, default: Places()]) }
+        numbers.trim()
+    }
+
+    /// Gives back what is left of a block, if nothing lies behind it.
+    private func trim(_ length: Int, _ places: inout Places) {
+        guard places.rest > 0, places.next + places.rest * length == numbers.count else { return }
+        numbers.shrink(to: places.next)
+        places.rest = 0
+    }
 
     /// The numbers from a place on.
     @inline(__always)
     func run(_ place: Int) -> UnsafeMutablePointer<Double> { numbers.start + place }
 
     /// Adds a run; says where it begins.
-    func add(_ length: Int) -> Int { add(length, to: &places[length, default: Places()]) }
+    func add(_ length: Int) -> Int {
+        short.indices.contains(length)
+            ? add(length, to: &short[length]) : add(length, to: &long[length, default: Places()])
+    }
 
     private func add(_ length: Int, to places: inout Places) -> Int {
         if let place = places.free.popLast() { return place }
         if places.rest == 0 {
             // Twice as many each time, so that few runs take little.
             places.block = min(2 * places.block + 1, max(1, Self.largest / max(length, 1)))
-            (places.next, places.rest) = (numbers.count, places.block)
-            numbers.grow(to: numbers.count + places.block * length)
+            // Rectangles and matrices from the beginning of a line of the caches on, so that they lie on as few as can be.
+            let next = length % 4 == 0 ? (numbers.count + 7) & ~7 : numbers.count
+            (places.next, places.rest) = (next, places.block)
+            numbers.grow(to: places.next + places.block * length)
         }
         defer { places.next += length }
         places.rest -= 1
         return places.next
     }
 
-    func remove(_ place: Int, _ length: Int) { places[length, default: Places()].free.append(place) }
+    func remove(_ place: Int, _ length: Int) {
+        if short.indices.contains(length) {
+            short[length].free.append(place)
+        } else {
+            long[length, default: Places()].free.append(place)
+        }
+    }
 }
 
 /// Ascending numbers at equal distances in memory, as the first of the numbers of records.

@@ -24,10 +24,11 @@ final class PlainColumn<Element: BitwiseCopyable> {
     /// What is large gets large pages where there are any: fewer of them have to be found.
     private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
         let size = capacity * MemoryLayout<Element>.stride, page = 1 << 21
-        guard size >= page else { return .allocate(capacity: Swift.max(capacity, 1)) }
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: page)
-        ctl_advise_large_pages(memory, size)
-        return memory.bindMemory(to: Element.self, capacity: capacity)
+        // Otherwise from the beginning of a line of the caches on.
+        let isLarge = size >= page
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: Swift.max(size, 1), alignment: isLarge ? page : 64)
+        if isLarge { ctl_advise_large_pages(memory, size) }
+        return memory.bindMemory(to: Element.self, capacity: Swift.max(capacity, 1))
     }
 
     deinit { start.deallocate() }
@@ -76,6 +77,9 @@ final class PlainColumn<Element: BitwiseCopyable> {
         (start + count).initialize(to: element)
         count += 1
     }
+
+    /// Leaves so many.
+    func shrink(to wanted: Int) { count = Swift.min(Swift.max(wanted, 0), count) }
 
     /// Removes all, and keeps the room.
     func removeAll() { count = 0 }

@@ -1,10 +1,11 @@
 /// A layer's animations, ready to be evaluated: what its copies share until one of them changes.
 final class LayerProgram: @unchecked Sendable {
     // Safe to send: a layer model changes only what nobody else has.
-    private(set) var program = AnimationProgram()
-    private(set) var roots: [Root] = []
+    // Without checks at run time, for the same reason.
+    @exclusivity(unchecked) private(set) var program = AnimationProgram()
+    @exclusivity(unchecked) private(set) var roots: [Root] = []
     /// The program's slots by property.
-    private(set) var slots: [String: Int] = [:]
+    @exclusivity(unchecked) private(set) var slots: [String: Int] = [:]
 
     /// An animation as the layer holds it.
     struct Root {

@@ -76,6 +76,9 @@ public struct LayerProperties: Sendable, Equatable {
         (values[name] ?? LayerProperty.named(name)?.standardValue)?.kind
     }
 
+    /// Whether nothing was set or declared.
+    var areStandard: Bool { values.isEmpty }
+
     /// The value of a property that there is; setting keeps the type.
     subscript(name: String) -> AnimatableValue {
         get { (values.isEmpty ? nil : values[name]) ?? LayerProperty.named(name)?.standardValue ?? .discrete("") }

@@ -29,6 +29,9 @@ public struct UnitBezier: Sendable, Equatable {
 
     private let solver: UnitBezierSolver
 
+    /// x1, y1, x2 and y2.
+    var controls: SIMD4<Double> { SIMD4(x1, y1, x2, y2) }
+
     /// The curve with the inner control points (x1, y1) and (x2, y2).
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(TimingFunctionError) {
         try requireFinite("y1", y1)

@@ -47,6 +47,29 @@ struct NumberRunsTests {
         #expect(runs.count == count)
     }
 
+    @Test("Matrices begin with a line of the caches, whatever lies between them")
+    func matricesAreAligned() {
+        let runs = NumberRuns()
+        for step in 0..<500 {
+            _ = runs.add(1 + step % 5)
+            #expect(runs.add(16) % 8 == 0)
+        }
+        #expect(UInt(bitPattern: runs.run(0)) % 64 == 0)
+    }
+
+    @Test("What no run takes is given back, and what all have stays")
+    func trims() {
+        for count in [0, 1, 2, 3, 100, 4095, 5000] {
+            let runs = NumberRuns()
+            let places = (0..<count).map { _ in runs.add(1) }
+            for place in places { runs.run(place)[0] = Double(place) }
+            runs.trim()
+            #expect(runs.byteCount == count * MemoryLayout<Double>.stride, "\(count)")
+            let next = runs.add(1)
+            #expect(!places.contains(next) && places.allSatisfy { runs.run($0)[0] == Double($0) }, "\(count)")
+        }
+    }
+
     @Test("The last knot that is not above a number, from any hint", arguments: [1, 2, 3, 10, 100])
     func findsKnots(_ count: Int) {
         var generator = SplitMix64(seed: UInt64(count))

@@ -20,6 +20,7 @@ enum FrameClockKernel {
         let isPlain = rows.clockWidth == Column.ofPlain
         for group in 0..<groups {
             rows.rare[group] = 0
+            rows.prefetch(0..<rows.clockWidth, ahead: group)
             var k = 0
             while k < FrameRows.group {
                 let i = group &* FrameRows.group &+ k

@@ -6,7 +6,7 @@ enum FrameMatrixKernel {
     /// A row's content is the parts of both ends: translation, scale, angle and remainder, nine numbers each.
     static func fillPlane<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         let zero = V(splat: 0), one = V(splat: 1)
-        rows.forEachPart(groups, V.self) { group, k in
+        rows.forEachPart(groups, asks: true, V.self) { group, k in
             let i = group &* FrameRows.group &+ k, p = rows.content(group) + k
             let u = V(at: rows.progress + i)
             @inline(__always)
@@ -40,7 +40,7 @@ enum FrameMatrixKernel {
 
     /// Maps of space on their ways: the parts but for the rotation of both ends, 13 numbers each, and the arc.
     static func fillSpace<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
-        rows.forEachPart(groups, V.self) { group, k in
+        rows.forEachPart(groups, asks: true, V.self) { group, k in
             let i = group &* FrameRows.group &+ k, p = rows.content(group) + k
             let u = V(at: rows.progress + i)
             @inline(__always)
@@ -71,7 +71,7 @@ enum FrameMatrixKernel {
     /// the rotation.
     static func turn<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         let zero = V(splat: 0)
-        rows.forEachPart(groups, V.self) { group, k in
+        rows.forEachPart(groups, asks: false, V.self) { group, k in
             let i = group &* FrameRows.group &+ k, p = rows.finish(group) + k
             @inline(__always)
             func column(_ c: Int) -> V { V(at: p + c &* FrameRows.group) }
@@ -111,7 +111,7 @@ enum FrameMatrixKernel {
     /// rows.
     static func scale<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         let zero = V(splat: 0), most = 0x1.fffffffffffffp1023
-        rows.forEachPart(groups, V.self) { group, k in
+        rows.forEachPart(groups, asks: false, V.self) { group, k in
             let i = group &* FrameRows.group &+ k, p = rows.finish(group) + k
             @inline(__always)
             func column(_ c: Int) -> V { V(at: p + c &* FrameRows.group) }

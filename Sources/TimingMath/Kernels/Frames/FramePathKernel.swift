@@ -18,7 +18,7 @@ enum FramePathKernel {
 
     /// Makes lengths of progress.
     static func takeLengths<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
-        rows.forEachPart(groups, V.self) { group, k in
+        rows.forEachPart(groups, asks: false, V.self) { group, k in
             let i = group &* FrameRows.group &+ k
             let u = V(at: rows.progress + i)
             (u * V(at: rows.content(group) + (Column.length.rawValue &* FrameRows.group &+ k))).store(
@@ -31,7 +31,7 @@ enum FramePathKernel {
     /// Fills in points, and if `axis` is not 0 the first two rows of matrices that turn: 1 along the path, 2 against
     /// it.
     static func fill<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
-        rows.forEachPart(groups, V.self) { group, k in
+        rows.forEachPart(groups, asks: true, V.self) { group, k in
             let i = group &* FrameRows.group &+ k, numbers = Numbers<V>(p: rows.content(group) + k)
             let (point, tangent, isFast) = numbers.position(at: V(at: rows.progress + i))
             let scaled = point * numbers[.inverseUnit]

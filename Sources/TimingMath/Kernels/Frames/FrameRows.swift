@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 /// A portion of a table of running animations, as the kernels see it: a row for each, all of one kind.
 ///
 /// The numbers of 16 rows are one piece of memory, column after column: first those of the clock, then what the values
@@ -10,6 +12,10 @@ struct FrameRows {
     /// How many numbers a row has, how many of them the clock has, and where those begin that make a matrix of a
     /// number, and those that shape the progress.
     let width, clockWidth, finishColumn, shapingColumn: Int
+    /// How many of them lanes read.
+    let readWidth: Int
+    /// What is asked for beforehand, where caches do not hold all.
+    let prefetching: FramePrefetching?
     /// For each row the place of its clock's time among the times; none where all go by the first of them.
     let clocks: UnsafePointer<Int32>?
     let times: UnsafePointer<Double>
@@ -54,10 +60,49 @@ struct FrameRows {
         numbers + (group &* width &+ shapingColumn) &* Self.group
     }
 
-    /// Calls `body` for the parts of all groups, which says in which lanes its results may be used.
+    /// Has columns of the group that comes so many later come nearer. A few at a time: more than the processor can ask
+    /// for at once would have it wait.
     @inline(__always)
-    func forEachPart<V: DoubleLanes>(_ groups: Int, _: V.Type, _ body: (_ group: Int, _ first: Int) -> V.Mask) {
+    func prefetch(_ columns: Range<Int>, ahead group: Int) {
+        guard let prefetching else { return }
+        let first = numbers + (group &+ prefetching.groupsAhead) &* width &* Self.group
+        var p = first + columns.lowerBound &* Self.group
+        let end = first + columns.upperBound &* Self.group
+        while p < end {
+            ctl_prefetch_later(p)
+            p += 8
+        }
+    }
+
+    /// Has the memory of a group come nearer that its values will be put into.
+    @inline(__always)
+    private func prefetchPlaces(_ group: Int) {
+        guard let prefetching else { return }
+        let places = prefetching.places + group &* Self.group
+        for i in 0..<Self.group {
+            let p = prefetching.presented + Int(truncatingIfNeeded: places[i])
+            ctl_prefetch_to_write(p)
+            if prefetching.isLong { ctl_prefetch_to_write(p + 8) }
+        }
+        guard prefetching.turnedColumn > 0 else { return }
+        let turned = numbers + (group &* width &+ prefetching.turnedColumn) &* Self.group
+        for i in 0..<Self.group {
+            ctl_prefetch_to_write(prefetching.presented + Int(truncatingIfNeeded: turned[i].bitPattern))
+        }
+    }
+
+    /// Calls `body` for the parts of all groups, which says in which lanes its results may be used.
+    ///
+    /// - Parameter asks: whether what is behind the clocks' numbers is asked for beforehand, and room for values.
+    @inline(__always)
+    func forEachPart<V: DoubleLanes>(
+        _ groups: Int, asks: Bool, _: V.Type, _ body: (_ group: Int, _ first: Int) -> V.Mask
+    ) {
         for group in 0..<groups {
+            if asks {
+                prefetch(clockWidth..<readWidth, ahead: group)
+                prefetchPlaces(group)
+            }
             var k = 0
             while k < Self.group {
                 addRare(without: body(group, k), group, k, V.self)
@@ -71,4 +116,16 @@ struct FrameRows {
     func addRare<V: DoubleLanes>(without mask: V.Mask, _ group: Int, _ first: Int, _: V.Type) {
         rare[group] |= V.bits(without: mask) &<< UInt32(truncatingIfNeeded: first)
     }
+}
+
+/// What is asked for beforehand while rows of a table are gone through.
+struct FramePrefetching {
+    /// How many groups ahead rows' numbers are asked for.
+    let groupsAhead: Int
+    /// Where the rows' values will be put among the numbers of driven properties, and whether these are more than 8.
+    let places: UnsafePointer<Int32>
+    let presented: UnsafeMutablePointer<Double>
+    let isLong: Bool
+    /// Which column says where the transform is that is turned; 0 for none.
+    let turnedColumn: Int
 }

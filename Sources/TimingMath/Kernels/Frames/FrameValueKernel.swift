@@ -25,7 +25,7 @@ enum FrameValueKernel {
     @inline(__always)
     static func fillLines<V: DoubleLanes>(_ rows: FrameRows, groups: Int, arePieces: Bool, _: V.Type) {
         let n = rows.dimension
-        rows.forEachPart(groups, V.self) { group, k in
+        rows.forEachPart(groups, asks: true, V.self) { group, k in
             let (u, p) = place(rows, group, k, arePieces: arePieces, V.self)
             return fill(rows, group, k) { c in
                 PieceLanes.line(
@@ -42,7 +42,7 @@ enum FrameValueKernel {
     @inline(__always)
     static func fillCurves<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         let n = rows.dimension
-        rows.forEachPart(groups, V.self) { group, k in
+        rows.forEachPart(groups, asks: true, V.self) { group, k in
             let (u, p) = place(rows, group, k, arePieces: true, V.self)
             @inline(__always)
             func control(_ i: Int, _ c: Int) -> V { V(at: p + (i &* n &+ c) &* FrameRows.group) }
