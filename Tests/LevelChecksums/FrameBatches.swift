@@ -39,7 +39,8 @@ enum FrameBatches {
 
     /// What a layer's animations are.
     enum Kind: CaseIterable {
-        case numbers, points, rects, colors, springs, curves, steps, lines, cubics, plane, space, turns, scales, motions
+        case numbers, points, rects, colors, springs, curves, ownCurves, steps, polylines, lines, cubics, plane, space
+        case turns, scales, motions
         /// These are applied one after the other.
         case groups
 
@@ -92,6 +93,14 @@ enum FrameBatches {
                     target("position"), from: .point(point(0)), to: .point(point(2)),
                     parameters: SpringParameters(stiffness: 50 + Double(i % 3), damping: 8), timing: timing)
             case .curves: return basic("opacity", .number(number(0)), .number(number(1)), .easeInEaseOut)
+            case .ownCurves:
+                return basic(
+                    "opacity", .number(number(0)), .number(number(1)),
+                    try? .cubicBezier(0.1 + Double(i % 128) / 256, 0, 0.5, 1))
+            case .polylines:
+                return basic(
+                    "opacity", .number(number(0)), .number(number(1)),
+                    try? .linear([(0, 0), (0.25, 0.5 + Double(i % 4)), (0.75, 0.25), (1, 1)]))
             case .steps:
                 return basic("opacity", .number(number(0)), .number(number(1)), try? .steps(3 + i % 4, jump: .both))
             case .lines: return keyframes(.linear)

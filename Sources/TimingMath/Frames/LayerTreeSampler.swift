@@ -20,8 +20,8 @@
 ///
 /// - Complexity: making it O(n) for n animations. A sample is linear in the layers with an animation that runs then or
 ///   that began, ended or was passed over since the last sample; layers whose animations are all to come or over cost
-///   nothing. Nothing is allocated, except short-lived room for batches of cubic curves, for matrices next to singular
-///   ones, and for paths with elliptical arcs that are interpolated. Going back costs as much as going on.
+///   nothing. Nothing is allocated, except for paths with elliptical arcs that are interpolated. Going back costs as
+///   much as going on.
 ///
 /// Source: R6.14.
 public struct LayerTreeSampler: @unchecked Sendable {

@@ -18,12 +18,18 @@ struct LongAccumulator {
     /// Lends an empty accumulator, which lives on the stack and is not to be kept.
     @inline(__always)
     static func lend<Result>(_ use: (inout LongAccumulator) -> Result) -> Result {
-        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * limbCount) { limbs in
-            // A buffer of more than no elements has a base address.
-            limbs.initialize(repeating: 0)
-            var sum = LongAccumulator(limbs.baseAddress.unsafelyUnwrapped)
+        var limbs = Limbs()
+        return withUnsafeMutableBytes(of: &limbs) { bytes in
+            // A value of more than no bytes has an address.
+            var sum = LongAccumulator(bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt64.self))
             return use(&sum)
         }
+    }
+
+    /// Room for both parts, as a value: a temporary allocation of more than a kilobyte is one.
+    private struct Limbs {
+        private var first = (SIMD64<UInt64>.zero, SIMD64<UInt64>.zero, SIMD64<UInt64>.zero, SIMD64<UInt64>.zero)
+        private var rest = SIMD32<UInt64>.zero
     }
 
     private init(_ limbs: UnsafeMutablePointer<UInt64>) { (added, taken) = (limbs, limbs + Self.limbCount) }

@@ -80,7 +80,8 @@ struct PiecewiseLinearKernel {
 
 extension PiecewiseLinearKernel {
     private typealias Group = Doublex8
-    private static let block = 64
+    /// So that the room for a block is below a kilobyte: more would be allocated.
+    private static let block = 24
 
     /// The outputs at many inputs, which they may take the place of: places are searched for one by one, and the lines
     /// taken in lanes, a block at a time.

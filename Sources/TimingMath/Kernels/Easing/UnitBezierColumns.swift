@@ -26,17 +26,20 @@ struct UnitBezierColumns {
         _ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, from first: Int, count: Int
     ) {
         typealias V = Doublex32
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: 6 &* V.width) { memory in
-            guard let p = memory.baseAddress else { return }
-            let t = p + 4 &* V.width, y = p + 5 &* V.width
-            for k in 0..<V.width {
-                let i = first &+ k < count ? first &+ k : count &- 1
-                (p[k], p[k &+ V.width]) = (x1[i], y1[i])
-                (p[k &+ 2 &* V.width], p[k &+ 3 &* V.width], t[k]) = (x2[i], y2[i], inputs[i])
+        // Two rooms: one of more than a kilobyte would be allocated.
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: 4 &* V.width) { curves in
+            withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 &* V.width) { values in
+                guard let p = curves.baseAddress, let t = values.baseAddress else { return }
+                let y = t + V.width
+                for k in 0..<V.width {
+                    let i = first &+ k < count ? first &+ k : count &- 1
+                    (p[k], p[k &+ V.width]) = (x1[i], y1[i])
+                    (p[k &+ 2 &* V.width], p[k &+ 3 &* V.width], t[k]) = (x2[i], y2[i], inputs[i])
+                }
+                let group = Self(x1: p, y1: p + V.width, x2: p + 2 &* V.width, y2: p + 3 &* V.width)
+                group.map(t, y, count: V.width)
+                for k in 0..<count &- first { outputs[first &+ k] = y[k] }
             }
-            let group = Self(x1: p, y1: p + V.width, x2: p + 2 &* V.width, y2: p + 3 &* V.width)
-            group.map(t, y, count: V.width)
-            for k in 0..<count &- first { outputs[first &+ k] = y[k] }
         }
     }
 

@@ -10,11 +10,12 @@ extension UnitBezierSolver {
             for i in 0..<count { outputs[i] = self(inputs[i]) }
             return
         }
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: UnitBezierTable.size + RareLanes.size) { memory in
-            guard let memory = memory.baseAddress else { return }
-            let table = UnitBezierTable(at: memory, curve.abscissa.x1, curve.abscissa.x2),
-                rare = RareLanes(at: memory + UnitBezierTable.size)
-            Group.forGroups(inputs, outputs, count: count) { mapGroups($0, $1, count: $2, table, rare) }
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: UnitBezierTable.size) { numbers in
+            guard let numbers = numbers.baseAddress else { return }
+            let table = UnitBezierTable(at: numbers, curve.abscissa.x1, curve.abscissa.x2)
+            RareLanes.lend { rare in
+                Group.forGroups(inputs, outputs, count: count) { mapGroups($0, $1, count: $2, table, rare) }
+            }
         }
     }
 

@@ -3,19 +3,27 @@
 ///
 /// They are few, and scattered; done group by group each would hold up all its neighbours.
 struct RareLanes {
-    /// How many doubles it takes.
-    static let size = 2 * room
     private static let room = 96
 
     private(set) var count = 0
     private let inputs: UnsafeMutablePointer<Double>
     private let places: UnsafeMutablePointer<Int>
 
-    /// In memory of `size` doubles.
+    /// Lends an empty one, which is not to be kept.
     @inline(__always)
-    init(at memory: UnsafeMutablePointer<Double>) {
-        inputs = memory
-        places = UnsafeMutableRawPointer(memory + Self.room).bindMemory(to: Int.self, capacity: Self.room)
+    static func lend(_ use: (RareLanes) -> Void) {
+        // Two rooms: one of more than a kilobyte would be allocated.
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: room) { inputs in
+            withUnsafeTemporaryAllocation(of: Int.self, capacity: room) { places in
+                guard let inputs = inputs.baseAddress, let places = places.baseAddress else { return }
+                use(RareLanes(inputs: inputs, places: places))
+            }
+        }
+    }
+
+    @inline(__always)
+    private init(inputs: UnsafeMutablePointer<Double>, places: UnsafeMutablePointer<Int>) {
+        (self.inputs, self.places) = (inputs, places)
     }
 
     /// Whether there may be no room for 32 more.
