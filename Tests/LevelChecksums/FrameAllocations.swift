@@ -16,7 +16,32 @@ enum FrameAllocations {
         }
         let single = FrameBatches.Kind.allCases.map { kind in check("\(kind)") { _ in kind } }
         let all = FrameBatches.Kind.allCases
-        return !(single + [check("mixed") { all[$0 % all.count] }]).contains(false)
+        return !(single + [check("mixed") { all[$0 % all.count] }, checkMillion()]).contains(false)
+    }
+
+    /// A million layers, with one model in common: they sample without allocations as well, and all show what one does.
+    private static func checkMillion() -> Bool {
+        let count = 1_000_000
+        do {
+            var tree = LayerTree(), layer = LayerModel()
+            try layer.add(
+                BasicAnimation(
+                    "opacity", from: 0, to: 1, timing: MediaTiming(beginTime: 1, duration: 2, repeatCount: .infinity),
+                    timingFunction: .easeIn))
+            for _ in 0..<count { try tree.add(layer) }
+            var sampler = LayerTreeSampler(tree), found = 0, isSame = true
+            for time in [0, 1.5, 2.75, .nan, 1e6 + 0.25, .infinity] {
+                found = max(found, allocations { sampler.sample(at: time) })
+                let expected = try layer.presentation(at: time).value(for: "opacity")
+                isSame = isSame && sampler.properties.allSatisfy { sampler.value(of: $0) == expected }
+            }
+            let result = isSame ? "as one of them" : "NOT as one of them"
+            print("LayerTreeSampler.million: up to \(found) allocations a sample, \(result)")
+            return found == 0 && isSame
+        } catch {
+            print("LayerTreeSampler.million: \(error)")
+            return false
+        }
     }
 
     private static func allocations(of body: () -> Void) -> Int {

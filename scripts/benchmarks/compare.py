@@ -90,7 +90,6 @@ class Comparison:
         self.random = random.Random(seed)
         self.references: list[float] = []
         self.failed: dict[str, str] = {}
-        self.contexts: tuple[dict[str, object], dict[str, object]] = ({}, {})
         self.processes = 0
 
     def compare(self, selected: Sequence[str], seconds: float) -> list[Result]:
@@ -156,7 +155,6 @@ class Comparison:
             run = measure.run(self.programs[side], chunk, self.level)
             self.processes += 1
             self.references.append(run.reference)
-            self.contexts[side].update(run.context)
             self.failed |= {name: f"in the {'head' if side else 'base'}: {why}" for name, why in run.failed.items()}
             for name in chunk:
                 if name in run.times:

@@ -20,7 +20,7 @@ from .failure import Failure
 LEVEL = "x86-64-v3"
 # How much a count may rise.
 LIMIT = 0.02
-# Which of the file's entries have to be as they were when the counts were made, for these to be compared with others.
+# Of the file that the counts are kept in.
 FORMAT = 1
 
 

@@ -19,7 +19,7 @@ DEFAULT = ["paced", "cubic"]
 # Names of benchmarks whose memory is larger than a core's own caches: batches of a million numbers (Inputs.million),
 # tables of 10,000 parts, and lookups of a million places.
 MEMORY_BOUND = re.compile(
-    r"Reference/memcpy/doubles:1048576|.*/1048576|.*:10000(/digits:\d+)?"
+    r"Reference/memcpy/doubles:1048576|.*/1048576|.*:[1-9]0000(/digits:\d+)?"
     r"|(Keyframes|Splines|Curves)/.*/(sorted|random)/.*|Performance/spline/.*"
 )
 

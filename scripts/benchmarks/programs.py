@@ -23,6 +23,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CACHE = ROOT / ".build" / "benchmarks"
 # What the program is made of. A commit that changes nothing here needs no build.
 PARTS = ["Sources", "Benchmarks", "Tests/SeededRandom", "Package.swift", "Package.resolved"]
+# What builds it, whatever the commit.
+BUILDERS = [ROOT / "scripts" / "benchmarks" / "build", ROOT / "scripts" / "lib.sh"]
 # Programs that are kept; the one that was not used for longest goes first.
 KEPT = 24
 
@@ -86,7 +88,8 @@ def program_of_work_tree() -> Program:
 
 def _program(tree: str, title: str) -> Program:
     listed = git("ls-tree", tree, "--", *PARTS)
-    key = hashlib.sha256("\n".join([listed, compiler(), sys.platform]).encode()).hexdigest()[:20]
+    builders = [path.read_text() for path in BUILDERS]
+    key = hashlib.sha256("\n".join([listed, compiler(), sys.platform, *builders]).encode()).hexdigest()[:20]
     folder = CACHE / "programs" / key
     binary = folder / "Benchmarks"
     with _lock():

@@ -3,8 +3,8 @@
 /// What lies in arrays under the indices is then read from front to back, which takes a fraction of the time that it
 /// takes in any other order once it is larger than the caches.
 ///
-/// Complexity: O(1) to insert and remove; visiting is linear in the members and in a 4,096th of the bound. Nothing is
-/// allocated after `init`.
+/// Complexity: O(1) to insert and remove; visiting is linear in the members and in a 4,096th of the bound. Only
+/// `init` and `grow(bound:)` allocate.
 struct BitSet: Sendable {
     /// A bit an index.
     private var words: [UInt64]

@@ -137,6 +137,16 @@ extension Frame {
         return found.reversed()
     }
 
+    /// The first of a layer's slots that a condition holds for.
+    func slot(of layer: Int, where condition: (Int) -> Bool) -> Int? {
+        var next = layers[layer].firstSlot
+        while next != Self.none {
+            if condition(Int(next)) { return Int(next) }
+            next = slots[Int(next)].next
+        }
+        return nil
+    }
+
     /// The name and the type of a property that is driven.
     func property(ofSlot index: Int) -> FrameProperties.Property { properties[slots[index].property] }
 

@@ -23,8 +23,7 @@ extension FrameKind {
         }
         let keyPath: TransformKeyPath
         switch finish {
-        case .none: return nil
-        case .direction: return nil
+        case .none, .direction: return nil
         case .turn(let axis): keyPath = axis == 0 ? .rotationX : axis == 1 ? .rotationY : .rotationZ
         case .scale(let axis): keyPath = axis == 0 ? .scaleX : axis == 1 ? .scaleY : axis == 2 ? .scaleZ : .scale
         }

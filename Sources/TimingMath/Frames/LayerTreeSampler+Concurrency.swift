@@ -7,8 +7,8 @@ extension LayerTreeSampler {
     ///
     /// - Parameters:
     ///   - time: seconds; NaN as for `sample(at:)`.
-    ///   - taskCount: how many share the work, this one included; below 1 counts as 1. More than there are processors
-    ///     gains nothing.
+    ///   - taskCount: how many share the work, this one included; below 1 counts as 1, above 256 as 256. More than there
+    ///     are processors gains nothing.
     /// - Complexity: as of `sample(at:)`, in all tasks together. Tasks are made, and allocate, anew at each call: it
     ///   pays from some ten thousand running animations on.
     public mutating func sample(at time: Double, concurrently taskCount: Int) async {
@@ -16,7 +16,7 @@ extension LayerTreeSampler {
         let kernels = Kernels.best
         guard frame.begin(at: time, by: kernels) else { return }
         let evaluator = frame.evaluator(kernels)
-        let shares = FrameShare.shares(of: frame.tables, max(taskCount, 1), evaluator)
+        let shares = FrameShare.shares(of: frame.tables, min(max(taskCount, 1), 256), evaluator)
         await withTaskGroup(of: Void.self) { group in
             for share in shares.dropFirst() { group.addTask { share.evaluate() } }
             shares.first?.evaluate()

@@ -14,9 +14,11 @@
 /// copies are independent.
 ///
 /// Animations of one kind are evaluated together, in lanes: of numbers, points, sizes, rectangles, colours and
-/// matrices, or of parts of them, from one value to another, by springs, and but for matrices through key frames
-/// without timing functions of their own; and along paths at constant speed. A layer with any other animation, or with
-/// two that drive the same number, has its animations applied one after the other, in some ten times the time.
+/// transforms, or of parts of them, from one value to another, with any timing function or by a spring; of all but
+/// transforms through key frames, linear, discrete, paced and cubic, without timing functions of their own; and along
+/// paths at constant speed. A layer with any other animation has its animations applied one after the other, in some ten
+/// times the time: with a group, with two that drive the same number, of transforms that add up, or with key frames that
+/// are `cubicPaced` or cumulative.
 ///
 /// - Complexity: making it O(n) for n animations. A sample is linear in the layers with an animation that runs then or
 ///   that began, ended or was passed over since the last sample; layers whose animations are all to come or over cost
@@ -73,7 +75,8 @@ extension LayerTreeSampler {
         frame.tidyUp()
     }
 
-    /// Takes a layer, with all that is below it, out; without it, nothing happens.
+    /// Takes a layer, with all that is below it, out; without it, nothing happens. An update of a layer below it brings
+    /// it back, if it is still in the tree.
     ///
     /// - Complexity: linear in what is removed, taken together.
     public mutating func remove(_ id: LayerTree.LayerID) {
@@ -118,26 +121,31 @@ extension LayerTreeSampler {
 
     /// What is presented of a property since the last sample, or of the model before the first.
     ///
-    /// - Parameter property: of this sampler. Another one's, and one that is no longer driven, answers 0, whatever its
-    ///   type.
-    /// - Complexity: O(1); allocates nothing.
+    /// - Parameter property: of this sampler. One that is not driven answers 0, whatever its type.
+    /// - Complexity: O(1), or after an update of the layer linear in its driven properties; allocates nothing.
     public func value(of property: Property) -> AnimatableValue {
-        guard isDriven(property) else { return 0 }
-        return frame.value(ofSlot: property.slot)
+        guard let slot = slot(of: property) else { return 0 }
+        return frame.value(ofSlot: slot)
     }
 
     /// What is presented of a property that is a number; NaN for one that is none.
     ///
-    /// - Complexity: O(1); allocates nothing.
+    /// - Complexity: as of `value(of:)`.
     public func number(of property: Property) -> Double {
-        guard isDriven(property), property.kind == .number else { return .nan }
-        return frame.number(ofSlot: property.slot)
+        guard property.kind == .number, let slot = slot(of: property) else { return .nan }
+        return frame.number(ofSlot: slot)
     }
 
-    private func isDriven(_ property: Property) -> Bool {
-        guard frame.slots.indices.contains(property.slot) else { return false }
-        let driven = frame.property(ofSlot: property.slot)
-        return Int(frame.slots[property.slot].layer) == property.layer.index && driven.kind == property.kind
+    /// Where a property stands: an update of its layer may have given it another place.
+    private func slot(of property: Property) -> Int? {
+        if frame.slots.indices.contains(property.slot), isDriven(property, in: property.slot) { return property.slot }
+        guard frame.isThere(property.layer) else { return nil }
+        return frame.slot(of: property.layer.index) { isDriven(property, in: $0) }
+    }
+
+    private func isDriven(_ property: Property, in slot: Int) -> Bool {
+        let driven = frame.property(ofSlot: slot)
+        return Int(frame.slots[slot].layer) == property.layer.index && driven.kind == property.kind
             && driven.name == property.name
     }
 
@@ -151,6 +159,7 @@ extension LayerTreeSampler {
         return presented
     }
 
-    /// How many bytes it holds, but for the layers' models and for what is applied one by one.
+    /// How many bytes its tables, numbers and lists hold: without the layers' models, what is applied one by one, and
+    /// what is there once for each path or clock.
     package var byteCount: Int { frame.byteCount }
 }

@@ -50,12 +50,14 @@ struct SequentialLayers {
         _ layer: Int, clock: Int, _ attached: [AttachedAnimation], over properties: LayerProperties
     ) -> Int {
         let index = free.popLast() ?? entries.count
-        let entry = Entry(layer: layer, clock: clock)
+        var entry = Entry(layer: layer, clock: clock)
         let source = Source(properties: properties, attached: attached)
         if index == entries.count {
             entries.append(entry)
             sources.append(source)
         } else {
+            // Its place may be named among those that are pending.
+            entry.isPending = entries[index].isPending
             (entries[index], sources[index]) = (entry, source)
         }
         append(index)
@@ -154,8 +156,6 @@ struct SequentialLayers {
         let running = running
         running.visitAll { present($0, clocks) }
         for index in pending {
-            // A place that has been given to another layer may be named twice.
-            guard entries[index].isPending else { continue }
             entries[index].isPending = false
             guard entries[index].isThere else { continue }
             updated.mark(entries[index].layer, &layers)

@@ -48,7 +48,7 @@ package func kernelTable() -> ctl_kernels {
         frame_lengths: { FramePathKernel.takeLengths(rows($0), groups: $1, BatchLanes.self) },
         frame_places: { FramePathKernel.fill(rows($0), groups: $1, BatchLanes.self) },
         frame_plane: { FrameMatrixKernel.fillPlane(rows($0), groups: $1, BatchLanes.self) },
-        frame_space: { FrameMatrixKernel.fillSpace(rows($0), groups: $1, FrameMatrixLanes.self) },
+        frame_space: { FrameMatrixKernel.fillSpace(rows($0), groups: $1, BatchLanes.self) },
         frame_turn: { FrameMatrixKernel.turn(rows($0), groups: $1, BatchLanes.self) },
         frame_scale: { FrameMatrixKernel.scale(rows($0), groups: $1, BatchLanes.self) },
         decompose: { TransformKernels<TransformLanes>.decompose($0, into: $1, count: $2) },

@@ -66,6 +66,19 @@ struct RowKindsTests {
         }
     }
 
+    /// More numbers than caches hold: those that come next are asked for beforehand then.
+    @Test func moreThanCachesHold() throws {
+        var maker = RowMaker(seed: 4000, isUniform: true), tree = try maker.tree(of: RowKind.all, count: 400)
+        var layer = LayerModel()
+        try layer.add(
+            BasicAnimation(
+                "transform", from: .transform(.scale(x: 2, y: 0.5)),
+                to: .transform(.rotation(angle: 1, x: 0, y: 0, z: 1)), timing: MediaTiming(beginTime: -1, duration: 8)))
+        for _ in 0..<8200 { try tree.add(layer) }
+        #expect(Frame(tree).numbers.isLarge)
+        try compare(tree, at: [0.1, 2, -3], "seed 4000, 8,600 layers", askingOneIn: 43)
+    }
+
     /// More rows of one table run at once than a portion holds.
     @Test func tablesOfSeveralPortions() throws {
         for (count, seed) in [(255, 1), (256, 2), (257, 3), (512, 4), (530, 5)] {

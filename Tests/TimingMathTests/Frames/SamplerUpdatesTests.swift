@@ -155,6 +155,37 @@ extension SamplerUpdatesTests {
         #expect(try sampler.number(of: #require(sampler.property(of: id, named: "opacity"))) == 0.75)
     }
 
+    @Test("A property that is still driven answers as before, whatever else of its layer goes and comes")
+    func propertiesThatStay() throws {
+        for removed in ["opacity", "zPosition", "cornerRadius"] {
+            for isInOrder in [false, true] {
+                var tree = LayerTree(), layer = LayerModel()
+                let timing = MediaTiming(duration: 4)
+                for name in ["opacity", "zPosition", "cornerRadius"] {
+                    try layer.add(BasicAnimation(PropertyTarget(name), from: 0, to: 8, timing: timing), forKey: name)
+                }
+                if isInOrder {
+                    let width = BasicAnimation("borderWidth", from: 0, to: 8, timing: timing)
+                    try layer.add(AnimationGroup([width], timing: timing))
+                }
+                let id = try tree.add(layer)
+                var sampler = LayerTreeSampler(tree)
+                let properties = sampler.properties
+                #expect(properties.count == (isInOrder ? 4 : 3))
+                tree[id]?.removeAnimation(forKey: removed)
+                sampler.update(id, of: tree)
+                sampler.sample(at: 1)
+                for property in properties {
+                    let isDriven = property.name != removed
+                    #expect(
+                        sampler.value(of: property) == .number(isDriven ? 2 : 0)
+                            && sampler.number(of: property).isNaN != isDriven,
+                        "\(property.name) without \(removed), \(isInOrder ? "in order" : "in rows")")
+                }
+            }
+        }
+    }
+
     @Test("A layer that came below a new one, or below one whose time has changed, is there once")
     func movesBelowWhatIsNew() throws {
         for isNew in [true, false] {

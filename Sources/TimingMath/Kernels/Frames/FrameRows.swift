@@ -24,10 +24,9 @@ struct FrameRows {
     /// How many cycles are complete; none where nobody asks for them.
     let iterations: UnsafeMutablePointer<Double>?
     let isInSeconds: Bool
-    /// Values: of one, four and sixteen numbers one after the other, of two the first ones of 16 rows and then the
-    /// second ones.
+    /// Values: of one and of four numbers one after the other, of two the first ones of 16 rows and then the second ones.
     let outputs: UnsafeMutablePointer<Double>
-    /// Matrices of 16 numbers, or of the first 12 of them.
+    /// Matrices of 16 numbers, or of the first 12 or 8 of them.
     let results: UnsafeMutablePointer<Double>
     /// For each group a bit for each row, from the lowest on, which is set where that needs more than lanes.
     let rare: UnsafeMutablePointer<UInt32>

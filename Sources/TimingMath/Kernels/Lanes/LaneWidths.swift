@@ -3,8 +3,6 @@
 
 /// The width of most batches, which fills an AVX-512 register. Cubic Béziers have more of their own.
 typealias BatchLanes = Doublex8
-/// The width of matrices of space that run.
-typealias FrameMatrixLanes = Doublex8
 
 #if KERNELS_V4
     typealias RotationLanes = Doublex32
