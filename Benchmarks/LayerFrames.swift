@@ -51,8 +51,8 @@ final class LayerFrames {
         }
     }
 
-    /// Benchmarks of so many layers of a kind that several tasks sample together: so many of them as powers of two, up to
-    /// one for each processor.
+    /// Benchmarks of so many layers of a kind that several tasks sample together: one, two, four and so on, up to one
+    /// for each processor.
     func addConcurrent(to registry: Registry, _ kind: LayerKind, count: Int, processors: Int) {
         let powers = sequence(first: 1) { $0 * 2 }.prefix { $0 < processors }
         for tasks in powers + [max(processors, 1)] {

@@ -13,8 +13,8 @@ extension Frame {
     mutating func add(_ id: LayerTree.LayerID, of tree: LayerTree) {
         var top = id, all: [LayerTree.LayerID] = []
         repeat {
-            // From the topmost one that is missing, with all that is below it: what was there may have gone with a layer
-            // that was above it.
+            // From the topmost one that is missing, with all that is below it: what was there may have gone with what
+            // was above it.
             while let next = tree.parent(of: top), !isThere(next) { top = next }
             all = [top]
             var index = 0

@@ -11,30 +11,24 @@ final class FrameMemory {
     var rareAnimations: [Int32] = []
 
     init() {
-        rareAnimations.reserveCapacity(Self.portion)
-        progress = .allocate(capacity: Self.portion)
-        curves = .allocate(capacity: Self.portion * FrameShapingKernel.curveWidth)
-        curves.initialize(repeating: 0, count: Self.portion * FrameShapingKernel.curveWidth)
-        iterations = .allocate(capacity: Self.portion)
-        outputs = .allocate(capacity: Self.portion * 4)
-        results = .allocate(capacity: Self.portion * 16)
-        rare = .allocate(capacity: Self.portion / FrameRows.group)
-        outside = .allocate(capacity: Self.portion / FrameRows.group)
-        progress.initialize(repeating: 0, count: Self.portion)
-        iterations.initialize(repeating: 0, count: Self.portion)
-        outputs.initialize(repeating: 0, count: Self.portion * 4)
-        results.initialize(repeating: 0, count: Self.portion * 16)
-        rare.initialize(repeating: 0, count: Self.portion / FrameRows.group)
-        outside.initialize(repeating: 0, count: Self.portion / FrameRows.group)
+        let portion = Self.portion, groups = portion / FrameRows.group
+        curves = Self.room(portion * FrameShapingKernel.curveWidth, 0)
+        (progress, iterations) = (Self.room(portion, 0), Self.room(portion, 0))
+        (outputs, results) = (Self.room(portion * 4, 0), Self.room(portion * 16, 0))
+        (rare, outside) = (Self.room(groups, 0), Self.room(groups, 0))
+        rareAnimations.reserveCapacity(portion)
+    }
+
+    private static func room<Element: BitwiseCopyable>(
+        _ count: Int, _ value: Element
+    ) -> UnsafeMutablePointer<Element> {
+        let memory = UnsafeMutablePointer<Element>.allocate(capacity: count)
+        memory.initialize(repeating: value, count: count)
+        return memory
     }
 
     deinit {
-        progress.deallocate()
-        curves.deallocate()
-        iterations.deallocate()
-        outputs.deallocate()
-        results.deallocate()
-        rare.deallocate()
-        outside.deallocate()
+        for memory in [curves, progress, iterations, outputs, results] { memory.deallocate() }
+        for memory in [rare, outside] { memory.deallocate() }
     }
 }

@@ -7,8 +7,8 @@ extension LayerTreeSampler {
     ///
     /// - Parameters:
     ///   - time: seconds; NaN as for `sample(at:)`.
-    ///   - taskCount: how many share the work, this one included; below 1 counts as 1, above 256 as 256. More than there
-    ///     are processors gains nothing.
+    ///   - taskCount: how many share the work, this one included; below 1 counts as 1, above 256 as 256. More than
+    ///     there are processors gains nothing.
     /// - Complexity: as of `sample(at:)`, in all tasks together. Tasks are made, and allocate, anew at each call: it
     ///   pays from some ten thousand running animations on.
     public mutating func sample(at time: Double, concurrently taskCount: Int) async {
@@ -34,8 +34,8 @@ private struct FrameShare: @unchecked Sendable {
 
     private init(_ evaluator: FrameEvaluator) { self.evaluator = evaluator }
 
-    /// The running rows of tables, in at most so many shares. Each has about as many portions of every table, since what
-    /// a row takes depends on its kind.
+    /// The running rows of tables, in at most so many shares. Each has about as many portions of every table, since
+    /// what a row takes depends on its kind.
     static func shares(of tables: [FrameTable], _ most: Int, _ evaluator: FrameEvaluator) -> [FrameShare] {
         let portion = FrameMemory.portion
         let portions = tables.map { ($0.runningCount + portion - 1) / portion }

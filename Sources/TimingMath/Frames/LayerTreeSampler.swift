@@ -16,9 +16,9 @@
 /// Animations of one kind are evaluated together, in lanes: of numbers, points, sizes, rectangles, colours and
 /// transforms, or of parts of them, from one value to another, with any timing function or by a spring; of all but
 /// transforms through key frames, linear, discrete, paced and cubic, without timing functions of their own; and along
-/// paths at constant speed. A layer with any other animation has its animations applied one after the other, in some ten
-/// times the time: with a group, with two that drive the same number, of transforms that add up, or with key frames that
-/// are `cubicPaced` or cumulative.
+/// paths at constant speed. A layer with any other animation has its animations applied one after the other, in some
+/// ten times the time: with a group, with two that drive the same number, of transforms that add up, or with key frames
+/// that are `cubicPaced` or cumulative.
 ///
 /// - Complexity: making it O(n) for n animations. A sample is linear in the layers with an animation that runs then or
 ///   that began, ended or was passed over since the last sample; layers whose animations are all to come or over cost

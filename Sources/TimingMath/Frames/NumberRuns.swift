@@ -57,7 +57,7 @@ final class NumberRuns {
         if places.rest == 0 {
             // Twice as many each time, so that few runs take little.
             places.block = min(2 * places.block + 1, max(1, Self.largest / max(length, 1)))
-            // Rectangles and matrices from the beginning of a line of the caches on, so that they lie on as few as can be.
+            // Rectangles and matrices begin with a line of the caches, so that they lie on as few as can be.
             let next = length % 4 == 0 ? (numbers.count + 7) & ~7 : numbers.count
             (places.next, places.rest) = (next, places.block)
             numbers.grow(to: places.next + places.block * length)

@@ -24,7 +24,8 @@ struct FrameRows {
     /// How many cycles are complete; none where nobody asks for them.
     let iterations: UnsafeMutablePointer<Double>?
     let isInSeconds: Bool
-    /// Values: of one and of four numbers one after the other, of two the first ones of 16 rows and then the second ones.
+    /// Values: of one and of four numbers one after the other, of two the first ones of 16 rows and then the second
+    /// ones.
     let outputs: UnsafeMutablePointer<Double>
     /// Matrices of 16 numbers, or of the first 12 or 8 of them.
     let results: UnsafeMutablePointer<Double>
