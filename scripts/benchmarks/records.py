@@ -5,7 +5,6 @@ are never compared, nor put into one line.
 """
 
 import json
-import math
 import os
 import pathlib
 import platform
@@ -133,7 +132,7 @@ def read(file: pathlib.Path) -> Record:
 
 
 def _is_time(value: object) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value) and value > 0
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 < value < 1e300
 
 
 def read_all(history: pathlib.Path) -> dict[str, list[Record]]:

@@ -28,6 +28,18 @@ struct FrameClocksTests {
     }
 
     /// Clocks come, are used, and go; on every instruction set the times of all are those from the top down.
+    @Test("An interval has room for the roundings of however many layers")
+    func roomGrowsWithDepth() {
+        let step = 0x1p-53 * 0.99, timing = MediaTiming(beginTime: step, timeOffset: -step)
+        var map = TimeMap(), local = 1.0001
+        for _ in 0..<200_000 {
+            map = map.followed(by: timing)
+            local = timing.localTime(atParentTime: local)
+        }
+        // The layers lose what they should have taken away.
+        #expect(local == 1.0001 && map.absolute(from: local, through: 5).first <= 1.0001)
+    }
+
     @Test(arguments: 0..<8)
     func timesFromTheTopDown(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed)), clocks: [Clock] = []

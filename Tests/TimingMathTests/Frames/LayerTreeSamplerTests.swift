@@ -78,6 +78,40 @@ struct LayerTreeSamplerTests {
         }
     }
 
+    @Test("Chains whose times overflow, vanish or lose digits on the way")
+    func extremeChains() throws {
+        typealias Timing = MediaTiming
+        let whole = Timing(beginTime: 1, duration: 4), late = Timing(beginTime: 1.0003, duration: 4)
+        let cases: [(chain: [Timing], animation: Timing, times: [Double])] = [
+            ([Timing(speed: 0.5)], Timing(beginTime: -1, duration: 1), [-0.5, 0, 5e-324, -5e-324]),
+            ([Timing(speed: -0.5)], Timing(beginTime: -1, duration: 1), [0.5, 0, 5e-324, -5e-324]),
+            (
+                [Timing(speed: 1e308), Timing(beginTime: 1.7e308, speed: 0.01, timeOffset: -1e307)],
+                Timing(beginTime: 1, duration: 4, fillMode: .both), [1.8, 0, -1.8]
+            ),
+            ([1e-320, 1e300, 1e20].map { Timing(speed: $0) }, whole, [0.9, 1, 3, 5, 5.00016, 5.1]),
+            ([1e-320, 1e300, 1e20].map { Timing(speed: $0) }, late, [1.00029, 1.0003, 2]),
+            ([1e-160, 1e-160, 1e300, 1e20].map { Timing(speed: $0) }, whole, [1, 5, 5.0001, 6]),
+            ([1e308, 0].map { Timing(speed: $0, timeOffset: 2) }, whole, [0, 1, 2]),
+        ]
+        for (number, (chain, timing, times)) in cases.enumerated() {
+            var tree = LayerTree(), parent: LayerTree.LayerID?
+            for timing in chain { parent = try tree.add(LayerModel(timing: timing), below: parent) }
+            var layer = LayerModel()
+            var animation = BasicAnimation("opacity", from: 5, to: 6, timing: timing)
+            animation.removedOnCompletion = false
+            try layer.add(animation)
+            let id = try tree.add(layer, below: parent)
+            var sampler = LayerTreeSampler(tree)
+            for time in times + times.reversed() {
+                sampler.sample(at: time)
+                let expected = try #require(tree.presentation(of: id, at: time))
+                #expect(
+                    try sampler.presentation(of: id)?.differences(from: expected) == [], "case \(number) at \(time)")
+            }
+        }
+    }
+
     @Test("Only layers that run, or whose animations began or ended since the last sample, are updated")
     func updatesWhatRuns() throws {
         var tree = LayerTree(), ids: [LayerTree.LayerID] = []

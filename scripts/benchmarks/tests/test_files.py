@@ -51,7 +51,16 @@ class Records(unittest.TestCase):
         for key in ("machine", "commit", "recorded", "reference", "benchmarks"):
             self.refused(lambda document, key=key: {k: v for k, v in document.items() if k != key}, "torn")
             self.refused(lambda document, key=key: {**document, key: None}, "torn")
-        for times in ([], [1] * 4, [1] * 4 + [0], [1] * 4 + ["1"], [1] * 4 + [True], "11111", [1] * 4 + [float("nan")]):
+        for times in (
+            [],
+            [1] * 4,
+            [1] * 4 + [0],
+            [1] * 4 + ["1"],
+            [1] * 4 + [True],
+            "11111",
+            [1] * 4 + [float("nan")],
+            [1] * 4 + [10**400],
+        ):
             self.refused(lambda document, times=times: {**document, "benchmarks": {"A/a": times}}, "A/a")
         self.refused(lambda document: {**document, "machine": {**document["machine"], "extra": 1}}, "torn")
         self.refused(lambda document: {**document, "commit": {**document["commit"], "date": 7}}, "date")
