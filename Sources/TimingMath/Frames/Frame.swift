@@ -44,7 +44,7 @@ struct Frame {
             static let holdsBefore = Flags(rawValue: 1 << 2)
             static let holdsAfter = Flags(rawValue: 1 << 3)
             static let removedOnCompletion = Flags(rawValue: 1 << 4)
-            /// What its row says of repeats is how long they last.
+            /// Its row holds the repeat duration, not the repeat count.
             static let hasRepeatDuration = Flags(rawValue: 1 << 5)
         }
 

@@ -4,8 +4,7 @@ final class FrameMotions {
     /// the transform is that is turned.
     static let referenceWidth = 3
 
-    /// What is known of lengths, in one piece of memory: of each motion its number, how many nodes it has, the nodes,
-    /// and the curves.
+    /// The layout of a motion's lengths in memory: its number, how many nodes it has, the nodes, and the curves.
     private enum Record {
         static let header = 2
         /// The length up to it, the four numbers of a ``ArcLengthTableNode``, and its curve with flags.

@@ -1,4 +1,4 @@
-/// What shapes an animation's progress.
+/// The curve, function or spring that shapes an animation's progress.
 enum FrameShape {
     case linear
     /// Its control points: the curve itself is larger.

@@ -21,7 +21,8 @@ public struct LayerModel: Sendable {
             }
         }
     }
-    /// Where its time lies in that of its superlayer: of a layer's timing only begin time, speed and offset count (R1.1).
+    /// Where its time lies in that of its superlayer. Of a layer's timing only begin time, speed and offset matter
+    /// (R1.1).
     public var timing: MediaTiming
     /// The animations, in the order in which they apply: that in which they were added (R3.6).
     public private(set) var animations: [AttachedAnimation] = []

@@ -14,7 +14,7 @@ struct FrameRows {
     let width, clockWidth, finishColumn, shapingColumn: Int
     /// How many of them lanes read.
     let readWidth: Int
-    /// What is asked for beforehand, where caches do not hold all.
+    /// The memory to prefetch; nil where the caches hold all.
     let prefetching: FramePrefetching?
     /// For each row the place of its clock's time among the times; none where all go by the first of them.
     let clocks: UnsafePointer<Int32>?
@@ -118,7 +118,7 @@ struct FrameRows {
     }
 }
 
-/// What is asked for beforehand while rows of a table are gone through.
+/// The memory to prefetch while the rows of a table are evaluated.
 struct FramePrefetching {
     /// How many groups ahead rows' numbers are asked for.
     let groupsAhead: Int
