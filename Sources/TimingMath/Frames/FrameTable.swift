@@ -1,5 +1,3 @@
-internal import CTimingLanes
-
 /// Animations of one kind, a row for each: first those that run, then the others.
 ///
 /// The numbers of 16 rows lie together, column after column, as kernels read them (``FrameRows``). Rows change places
