@@ -254,7 +254,7 @@ extension FrameValue {
 extension KeyframeTrack {
     /// What lies between the keys, of a track without timing functions.
     var frameShape: FrameKeys.Shape? {
-        guard hasEffect, timingFunction.isEmpty, timingFunctions.isEmpty else { return nil }
+        guard timingFunction.isEmpty, timingFunctions.isEmpty else { return nil }
         switch shape {
         case .steps: return .steps
         case .lines, .pacedLines: return .lines

@@ -123,16 +123,16 @@ extension LayerTreeSampler {
     ///
     /// - Parameter property: of this sampler. One that is not driven answers 0, whatever its type.
     /// - Complexity: O(1), or after an update of the layer linear in its driven properties; allocates nothing.
-    public func value(of property: Property) -> AnimatableValue {
-        guard let slot = slot(of: property) else { return 0 }
+    public func value(of property: Property) -> AnimatableValue? {
+        guard let slot = slot(of: property) else { return nil }
         return frame.value(ofSlot: slot)
     }
 
     /// What is presented of a property that is a number; NaN for one that is none.
     ///
     /// - Complexity: as of `value(of:)`.
-    public func number(of property: Property) -> Double {
-        guard property.kind == .number, let slot = slot(of: property) else { return .nan }
+    public func number(of property: Property) -> Double? {
+        guard property.kind == .number, let slot = slot(of: property) else { return nil }
         return frame.number(ofSlot: slot)
     }
 

@@ -1,5 +1,5 @@
 /// A width and a height; either may be negative. Interpolates number by number; paced by Euclidean distance.
-public struct Size2D: Hashable, Sendable {
+public struct Size2D: Hashable, Sendable, Codable {
     /// The extents, in whatever unit the caller has.
     public var width, height: Double
 
@@ -13,11 +13,17 @@ public struct Size2D: Hashable, Sendable {
 
 /// A rectangle along the axes, which is not put in order: its size may be negative. Interpolates number by number;
 /// paced by the Euclidean distance of all four.
-public struct Rect2D: Hashable, Sendable {
+public struct Rect2D: Hashable, Sendable, Codable {
     /// The corner that the size is measured from.
     public var origin: SIMD2<Double>
     /// From the origin to the opposite corner.
     public var size: Size2D
+
+    /// The rectangle at (x, y) with these extents.
+    @inlinable
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.init(origin: SIMD2(x, y), size: Size2D(width: width, height: height))
+    }
 
     /// The rectangle of that size at a corner.
     @inlinable
@@ -29,7 +35,7 @@ public struct Rect2D: Hashable, Sendable {
 
 /// Distances inwards from the four edges of a rectangle. Interpolates number by number; has no distance for pacing
 /// (R4.4), so paced keyframes space it evenly.
-public struct EdgeInsets2D: Hashable, Sendable {
+public struct EdgeInsets2D: Hashable, Sendable, Codable {
     /// The distances, positive inwards.
     public var top, left, bottom, right: Double
 

@@ -9,7 +9,7 @@
 /// ``PremultipliedColor``.
 ///
 /// Source: Core Animation R3.1c, R3.3 (measured), R4.4.
-public struct RGBAColor: Hashable, Sendable {
+public struct RGBAColor: Hashable, Sendable, Codable {
     /// The components, 0…1 for what a screen can show.
     public var red, green, blue, alpha: Double
 

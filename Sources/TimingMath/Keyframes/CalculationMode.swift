@@ -1,7 +1,7 @@
 /// How keyframes turn into the values between them.
 ///
 /// Source: Core Animation R4.2-R4.6.
-public enum CalculationMode: String, Sendable, Hashable, CaseIterable {
+public enum CalculationMode: String, Sendable, Hashable, CaseIterable, Codable {
     /// Straight from one value to the next.
     case linear
     /// Every value holds until the next one's time.

@@ -1,5 +1,5 @@
 /// The shape of cubic keyframes (Kochanek-Bartels), one number a value; where numbers are missing they are 0.
-public struct CubicKeyframeParameters: Sendable, Equatable {
+public struct CubicKeyframeParameters: Sendable, Equatable, Codable {
     /// 1 makes the curve stop at the value, below 0 it swings wider.
     public var tension: [Double]
     /// Other than 0 makes a corner at the value.

@@ -1,5 +1,8 @@
 /// Why a keyframe track cannot be made.
 public enum KeyframeError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// There are no values, or under Core Animation's rules a single one in a mode that interpolates (R4.8). An
+    /// animation with such keyframes shows the underlying value.
+    case noEffect
     /// A value or a parameter is NaN or infinite; the parameter's name has its index.
     case notFinite(parameter: String)
     /// As many key times as values are needed (`webAnimations`).
@@ -14,6 +17,7 @@ public enum KeyframeError: Error, Equatable, Sendable, CustomStringConvertible {
     /// One line for people.
     public var description: String {
         switch self {
+        case .noEffect: "there are too few values for the keyframes to have an effect"
         case .notFinite(let parameter): "\(parameter) is not finite"
         case .countMismatch(let keyTimes, let values): "\(keyTimes) key times for \(values) values"
         case .keyTimesNotAscending(let index): "keyTimes[\(index)] is outside 0…1 or below the one before"

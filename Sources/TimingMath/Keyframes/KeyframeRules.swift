@@ -1,5 +1,5 @@
 /// Whose rules decide where keyframes are looked up.
-public enum KeyframeRules: Sendable, Hashable, CaseIterable {
+public enum KeyframeRules: String, Sendable, Hashable, CaseIterable {
     /// Outside the key times the end values hold, key times that make no sense are ignored, easings answer 0 and 1 outside
     /// 0…1 (R2.4, R4.2, R4.7).
     case coreAnimation

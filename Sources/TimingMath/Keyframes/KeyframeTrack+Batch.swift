@@ -1,41 +1,38 @@
 internal import CTimingLanes
 
 extension KeyframeTrack {
-    /// Fills in the values at many times, with the bits of `value(at:before:)`. Allocates nothing, but for arrays.
+    /// Fills in the values at many times, with the bits of `value(at:side:)`. Allocates nothing, but for arrays.
     ///
     /// Numbers without timing functions are computed in lanes.
     ///
     /// - Parameters:
     ///   - times: progresses of the animation, any numbers, in any order; fastest where neighbours share a segment.
-    ///   - before: the before flag of CSS Easing.
-    ///   - results: as many; they stay as they are where there is no effect.
-    /// - Returns: false for a track without effect.
+    ///   - side: the side.
+    ///   - results: as many.
     /// - Precondition: as many results as times.
-    /// - Complexity: as `value(at:before:)`, for each.
+    /// - Complexity: as `value(at:side:)`, for each.
     @inlinable
     public func evaluate(
-        _ times: Span<Double>, before: Bool = false, into results: inout MutableSpan<Value>
-    ) -> Bool {
+        _ times: Span<Double>, side: TimingFunction.Side = .right, into results: inout MutableSpan<Value>
+    ) {
         precondition(times.count == results.count, "as many results as times")
-        if !hasEffect { return false }
-        if Value.self == Double.self, evaluateInLanes(times, before, into: &results) { return true }
+        if Value.self == Double.self, evaluateInLanes(times, side, into: &results) { return }
         // Here, where it is specialised for the values' type.
         var hint = -1
-        for i in times.indices { _ = evaluate(at: times[i], before: before, hint: &hint, into: &results[i]) }
-        return true
+        for i in times.indices { evaluate(at: times[i], side: side, hint: &hint, into: &results[i]) }
     }
 
     /// Whether lanes can do it.
     @usableFromInline
-    func evaluateInLanes(_ times: Span<Double>, _ before: Bool, into results: inout MutableSpan<Value>) -> Bool {
-        evaluateInLanes(times, before, into: &results, by: Kernels.best)
+    func evaluateInLanes(_ times: Span<Double>, _ side: TimingFunction.Side, into results: inout MutableSpan<Value>) -> Bool {
+        evaluateInLanes(times, side, into: &results, by: Kernels.best)
     }
 
     func evaluateInLanes(
-        _ times: Span<Double>, _ before: Bool, into results: inout MutableSpan<Value>, by kernels: ctl_kernels
+        _ times: Span<Double>, _ side: TimingFunction.Side, into results: inout MutableSpan<Value>, by kernels: ctl_kernels
     ) -> Bool {
-        guard hasEffect, let shape = laneShape else { return false }
-        evaluate(times, before, shape, &results, kernels)
+        guard let shape = laneShape else { return false }
+        evaluate(times, side, shape, &results, kernels)
         return true
     }
 
@@ -52,7 +49,7 @@ extension KeyframeTrack {
     }
 
     private func evaluate(
-        _ times: Span<Double>, _ before: Bool, _ shape: KeyframeRows.Shape, _ results: inout MutableSpan<Value>,
+        _ times: Span<Double>, _ side: TimingFunction.Side, _ shape: KeyframeRows.Shape, _ results: inout MutableSpan<Value>,
         _ kernels: ctl_kernels
     ) {
         let last = values.count - 1, isAlongLines = self.shape == .pacedLines
@@ -68,7 +65,7 @@ extension KeyframeTrack {
                         holdsAfter: isAlongLines || held(.infinity, last) != nil)
                     TableLookup.fill(kernels.keyframes, table, times, &results) {
                         var hint = -1
-                        _ = evaluate(at: $0, before: before, hint: &hint, into: &$1)
+                        evaluate(at: $0, side: side, hint: &hint, into: &$1)
                     }
                 }
             }

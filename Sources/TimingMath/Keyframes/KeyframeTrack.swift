@@ -67,10 +67,14 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
 
     /// The times at which the values are reached, in 0…1: those given, or what the rules make of them. Empty where the
     /// track has no effect. For `cubicPaced` by arc length these are even, and time is not looked up in them directly.
-    public var keyTimes: [Double] { hasEffect ? sequence.knots : [] }
+    public var keyTimes: [Double] { sequence.knots }
 
-    /// Whether there is a value at all.
-    public var hasEffect: Bool { !values.isEmpty }
+    /// The calculation mode that the track was created with.
+    public let calculationMode: CalculationMode
+    /// The shape of `cubic` and `cubicPaced` that the track was created with.
+    public let parameters: CubicKeyframeParameters
+    /// The distance that `cubicPaced` measures.
+    public let pacing: Pacing
 
     /// A track from values and times.
     ///
@@ -103,16 +107,17 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
     public init(
         values: [Value],
         keyTimes: [Double]? = nil,
-        timingFunctions: [TimingFunction] = [],
-        timingFunction: TimingFunction? = nil,
+        timingFunctions: [any Easing] = [],
+        timingFunction: (any Easing)? = nil,
         calculationMode: CalculationMode = .linear,
         parameters: CubicKeyframeParameters = CubicKeyframeParameters(),
         pacing: Pacing = .chordLength,
         rules: KeyframeRules = .coreAnimation
     ) throws(KeyframeError) {
         try parameters.requireFinite()
-        self.timingFunction = timingFunction.map { [$0] } ?? []
-        self.timingFunctions = calculationMode == .linear || calculationMode == .cubic ? timingFunctions : []
+        self.timingFunction = timingFunction.map { [$0.timingFunction] } ?? []
+        self.timingFunctions =
+            calculationMode == .linear || calculationMode == .cubic ? timingFunctions.map(\.timingFunction) : []
         self.rules = rules
 
         let interpolates = calculationMode != .discrete
@@ -126,8 +131,10 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
         // A single value has no effect where there is nothing to hold it (R4.8).
         let used =
             times.count > (interpolates && rules == .coreAnimation ? 1 : 0) ? Array(values.prefix(times.count)) : []
+        if used.isEmpty { throw .noEffect }
         self.values = used
-        sequence = KnotSequence(used.isEmpty ? [0] : times)
+        (self.calculationMode, self.parameters, self.pacing) = (calculationMode, parameters, pacing)
+        sequence = KnotSequence(times)
 
         let isCurved = calculationMode == .cubic || calculationMode == .cubicPaced
         let followsLength = calculationMode == .cubicPaced && pacing == .arcLength
@@ -168,6 +175,7 @@ extension KeyframeTrack<Double> {
         self.timingFunctions = timingFunctions
         self.timingFunction = timingFunction.map { [$0] } ?? []
         rules = .coreAnimation
+        (calculationMode, parameters, pacing) = (.linear, CubicKeyframeParameters(), .chordLength)
         sequence = KnotSequence(times.isEmpty ? [0] : times)
         curves = CubicKeyframes()
         lengths = nil

@@ -19,8 +19,7 @@ extension MotionPath {
         }
         var cursor = Cursor()
         for i in times.indices {
-            guard let position = position(at: times[i], cursor: &cursor) else { return }
-            positions[i] = position
+            positions[i] = position(at: times[i], cursor: &cursor)
         }
     }
 
@@ -51,8 +50,8 @@ extension MotionPath {
                             let t = times[first + i]
                             // The ends, and what lies beyond, are no matter of the length alone.
                             let isInside = t >= 0 && t < 1
-                            if !isInside, let position = position(at: t) {
-                                positions[first + i] = position
+                            if !isInside {
+                                positions[first + i] = position(at: t)
                             } else {
                                 positions[first + i] = MotionPosition(
                                     point: places[i].point, angle: rotationMode.angle(ofDirection: angles[i]))

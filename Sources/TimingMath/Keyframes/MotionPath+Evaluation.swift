@@ -4,11 +4,11 @@ extension MotionPath {
     /// - Parameters:
     ///   - t: the progress of the animation, 0 at its start and 1 at its end; any number. Outside the key times the
     ///     ends hold.
-    ///   - before: the before flag of CSS Easing, for the easings that have steps.
-    /// - Returns: nil where the motion has no effect (``hasEffect``); NaN for NaN.
-    public func position(at t: Double, before: Bool = false) -> MotionPosition? {
+    ///   - side: the side, for the easings that have steps.
+    /// - Returns: NaN for NaN.
+    public func position(at t: Double, side: TimingFunction.Side = .right) -> MotionPosition {
         var cursor = Cursor()
-        return position(at: t, before: before, cursor: &cursor)
+        return position(at: t, side: side, cursor: &cursor)
     }
 
     /// Where the last place was found.
@@ -19,27 +19,25 @@ extension MotionPath {
 
     /// The position at a time, looked for first where the last one was found.
     @inline(__always)
-    func position(at t: Double, before: Bool = false, cursor: inout Cursor) -> MotionPosition? {
-        guard let place = place(at: t, before, &cursor) else { return nil }
+    func position(at t: Double, side: TimingFunction.Side = .right, cursor: inout Cursor) -> MotionPosition {
+        let place = place(at: t, side, &cursor)
         return MotionPosition(point: place.point, angle: rotationMode.angle(at: place))
     }
 
-    private func place(at t: Double, _ before: Bool, _ cursor: inout Cursor) -> PathPosition? {
-        if case .none = course { return nil }
-        let p = track.timingFunction.isEmpty ? t : track.eased(t, by: track.timingFunction, 0, before)
+    private func place(at t: Double, _ side: TimingFunction.Side, _ cursor: inout Cursor) -> PathPosition {
+        let p = track.timingFunction.isEmpty ? t : track.eased(t, by: track.timingFunction, 0, side)
         let nan = SIMD2<Double>(repeating: .nan)
         guard !p.isNaN else { return PathPosition(point: nan, tangent: nan) }
         switch course {
-        case .none: return nil
-        case .still: return stops.first
+        case .still: return stops[0]
         case .stops:
             cursor.segment = track.sequence.index(of: p, hint: cursor.segment)
             return stops[cursor.segment]
         case .parameters:
-            let (index, u) = segment(at: p, before, &cursor.segment)
+            let (index, u) = segment(at: p, side, &cursor.segment)
             return place(inSegment: index, at: u)
         case .lengths:
-            let (index, u) = segment(at: p, before, &cursor.segment)
+            let (index, u) = segment(at: p, side, &cursor.segment)
             if u > 0, u < 1, let place = table.position(atFraction: u, ofSegment: index, &cursor.table) {
                 return place
             }
@@ -48,15 +46,15 @@ extension MotionPath {
         case .fractions:
             return place(atFraction: p, &cursor)
         case .keyPoints:
-            let (index, u) = track.place(of: p, before, &cursor.segment)
+            let (index, u) = track.place(of: p, side, &cursor.segment)
             let fraction = u.map { track.values[index].interpolated(to: track.values[index + 1], at: $0) }
             return place(atFraction: fraction ?? track.values[index], &cursor)
         }
     }
 
     /// The segment a progress lies in, and how far, its easing applied.
-    private func segment(at p: Double, _ before: Bool, _ hint: inout Int) -> (index: Int, fraction: Double) {
-        let (index, fraction) = track.place(of: p, before, &hint)
+    private func segment(at p: Double, _ side: TimingFunction.Side, _ hint: inout Int) -> (index: Int, fraction: Double) {
+        let (index, fraction) = track.place(of: p, side, &hint)
         // A keyframe that holds is the start of the path or the end of the segment before it.
         if let fraction { return (index, fraction) }
         return index == 0 ? (0, 0) : (index - 1, 1)
@@ -70,13 +68,13 @@ extension MotionPath {
     }
 
     /// The place at a fraction of the path's length.
-    func place(atFraction fraction: Double, _ cursor: inout Cursor) -> PathPosition? {
+    func place(atFraction fraction: Double, _ cursor: inout Cursor) -> PathPosition {
         let last = stops.count - 1
         // The last segment may be one of no length, after a jump.
         if fraction >= 1 { return stops[last] }
         // Nor need the first one have a length; before 0 it is not over yet.
-        if fraction < 0, last == 0 { return table.position(atFraction: 0) }
-        if last == 0 { return table.position(atFraction: fraction, &cursor.table) }
+        if fraction < 0, last == 0 { return table.position(atFraction: 0) ?? stops[last] }
+        if last == 0 { return table.position(atFraction: fraction, &cursor.table) ?? stops[last] }
         let index = min(Int(max(0, fraction) * Double(last)), last - 1)
         // The product may be rounded down from the next segment's very start.
         return stops[fraction >= Double(index + 1) / Double(last) ? index + 1 : index]

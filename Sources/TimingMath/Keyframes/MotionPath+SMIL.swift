@@ -22,15 +22,12 @@ extension MotionPath {
         smil path: BezierPath,
         keyTimes: [Double]? = nil,
         keyPoints: [Double]? = nil,
-        timingFunctions: [TimingFunction] = [],
+        timingFunctions: [any Easing] = [],
         calculationMode: CalculationMode = .paced,
         rotationMode: RotationMode = .none,
         accuracy: Double = 1e-9
     ) throws(MotionPathError) {
-        guard !path.elements.isEmpty else {
-            self.init(restingAt: nil, rotationMode)
-            return
-        }
+        if path.elements.isEmpty { throw .noEffect }
         let segments = path.segments.map(\.segment)
         let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
         let holds = calculationMode == .discrete
@@ -40,7 +37,7 @@ extension MotionPath {
             try Self.check(keyTimes, points: count, holds)
         }
 
-        let functions = isPaced || holds ? [] : timingFunctions
+        let functions = isPaced || holds ? [] : timingFunctions.map(\.timingFunction)
         try Self.check(functions, intervals: count - 1)
 
         let times = KeyTimes.usable(keyTimes, count: count, hold: holds)
@@ -50,7 +47,7 @@ extension MotionPath {
             return
         }
         guard let first = segments.first else {
-            self.init(restingAt: path.currentPoint, rotationMode)
+            self.init(restingAt: path.currentPoint ?? .zero, rotationMode)
             return
         }
         let table = ArcLengthTable(path, accuracy: accuracy)
@@ -76,7 +73,7 @@ extension MotionPath {
             return
         }
         var cursor = Cursor()
-        let stops = keyPoints.compactMap { motion.place(atFraction: $0, &cursor) }
+        let stops = keyPoints.map { motion.place(atFraction: $0, &cursor) }
         self.init(.stops, rotationMode, stops: stops, track: KeyframeTrack(indicesAt: times, [], nil))
     }
 

@@ -26,8 +26,6 @@
 public struct MotionPath: Sendable {
     /// What a place in time means.
     enum Course: Sendable {
-        /// Nothing: there is no effect.
-        case none
         /// The one point there is.
         case still
         /// A segment and its parameter.
@@ -67,13 +65,8 @@ public struct MotionPath: Sendable {
     }
 
     /// Where the motion ends, or would if it did not hold the last segment's start; nil where there is no effect (R3.5).
-    var end: SIMD2<Double>? {
-        if case .stops = course { segments.last?.end } else { position(at: 1)?.point }
-    }
-
-    /// Whether there is a position at all.
-    public var hasEffect: Bool {
-        if case .none = course { false } else { true }
+    var end: SIMD2<Double> {
+        if case .stops = course { segments.last?.end ?? position(at: 1).point } else { position(at: 1).point }
     }
 
     /// A motion under Core Animation's rules.
@@ -96,17 +89,17 @@ public struct MotionPath: Sendable {
     public init(
         _ path: BezierPath,
         keyTimes: [Double]? = nil,
-        timingFunctions: [TimingFunction] = [],
-        timingFunction: TimingFunction? = nil,
+        timingFunctions: [any Easing] = [],
+        timingFunction: (any Easing)? = nil,
         calculationMode: CalculationMode = .linear,
         rotationMode: RotationMode = .none,
         accuracy: Double = 1e-9
-    ) {
+    ) throws(MotionPathError) {
         let segments = path.segments.map(\.segment)
+        if segments.isEmpty { throw .noEffect }
+        let (timingFunctions, timingFunction) = (timingFunctions.map(\.timingFunction), timingFunction?.timingFunction)
         let directions = Self.directions(segments)
         switch calculationMode {
-        case _ where segments.isEmpty:
-            self.init(.none, rotationMode, track: KeyframeTrack(indicesAt: [], [], nil))
         case .linear, .cubic:
             let times = KeyTimes.usable(keyTimes, count: segments.count + 1, hold: false)
             self.init(
@@ -124,12 +117,11 @@ public struct MotionPath: Sendable {
         }
     }
 
-    /// At a point; without one, of no effect.
-    init(restingAt point: SIMD2<Double>?, _ rotationMode: RotationMode) {
-        let stops = point.map { [PathPosition(point: $0, tangent: .zero)] } ?? []
+    /// At a point.
+    init(restingAt point: SIMD2<Double>, _ rotationMode: RotationMode) {
         self.init(
-            stops.isEmpty ? .none : .still, rotationMode, stops: stops,
-            track: KeyframeTrack(indicesAt: stops.isEmpty ? [] : [0], [], nil))
+            .still, rotationMode, stops: [PathPosition(point: point, tangent: .zero)],
+            track: KeyframeTrack(indicesAt: [0], [], nil))
     }
 
     /// By fractions of the length of a path of at least one segment.

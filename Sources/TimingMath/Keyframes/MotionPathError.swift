@@ -1,5 +1,7 @@
-/// Why a motion cannot be made under SMIL's rules; in SMIL an animation in error has no effect.
+/// Why a motion cannot be made. An animation in error has no effect.
 public enum MotionPathError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The path is empty, or under Core Animation's rules has only moves (R4.8).
+    case noEffect
     /// As many key times as points are needed.
     case countMismatch(keyTimes: Int, points: Int)
     /// The key time at this index is outside 0…1 or below the one before.
@@ -18,6 +20,7 @@ public enum MotionPathError: Error, Equatable, Sendable, CustomStringConvertible
     /// One line for people.
     public var description: String {
         switch self {
+        case .noEffect: "the path has no segment to move along"
         case .countMismatch(let keyTimes, let points): "\(keyTimes) key times for \(points) points"
         case .keyTimesNotAscending(let index): "keyTimes[\(index)] is outside 0…1 or below the one before"
         case .keyTimesIncomplete(let index): "keyTimes[\(index)]: they begin with 0 and end with 1"

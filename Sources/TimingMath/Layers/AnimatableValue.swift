@@ -64,6 +64,19 @@ extension AnimatableValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLitera
 }
 
 extension AnimatableValue {
+    /// A point by its coordinates.
+    public static func point(x: Double, y: Double) -> AnimatableValue { .point(SIMD2(x, y)) }
+
+    /// A size by its extents.
+    public static func size(width: Double, height: Double) -> AnimatableValue {
+        .size(Size2D(width: width, height: height))
+    }
+
+    /// A rectangle by its origin and its extents.
+    public static func rect(x: Double, y: Double, width: Double, height: Double) -> AnimatableValue {
+        .rect(Rect2D(x: x, y: y, width: width, height: height))
+    }
+
     /// The number, of a value that is one.
     public var number: Double? { if case .number(let value) = self { value } else { nil } }
 

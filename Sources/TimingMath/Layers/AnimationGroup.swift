@@ -19,10 +19,10 @@ public struct AnimationGroup: Sendable {
     /// A group of animations of any kinds; by default it lasts 0.25 s (R1.3).
     public init(
         _ animations: [any LayerAnimationConvertible], timing: MediaTiming = MediaTiming(),
-        timingFunction: TimingFunction? = nil, removedOnCompletion: Bool = true
+        timingFunction: (any Easing)? = nil, removedOnCompletion: Bool = true
     ) {
         self.animations = animations.map(\.layerAnimation)
-        (self.timing, self.timingFunction) = (timing, timingFunction)
+        (self.timing, self.timingFunction) = (timing, timingFunction?.timingFunction)
         self.removedOnCompletion = removedOnCompletion
     }
 }

@@ -35,9 +35,8 @@ extension AnimationProgram {
             return addNode(node(try content(basic.target, ends, properties, &slots)))
         case .spring(let animation):
             let ends = GivenEnds(from: animation.from, to: animation.to, by: animation.by)
-            let motion: SpringTimingFunction
-            do { motion = try animation.spring } catch { throw .timingFunction(error) }
-            let content = try content(animation.target, ends, properties, &slots, spring: addSpring(motion))
+            let spring = addSpring(animation.spring)
+            let content = try content(animation.target, ends, properties, &slots, spring: spring)
             return addNode(node(content))
         case .keyframe(let keyframe):
             return addNode(node(try content(keyframe, properties, &slots)))
@@ -132,10 +131,12 @@ extension AnimationProgram {
         guard keyPath.kind == .point, animation.target.valueFunction == nil else {
             throw .pathNeedsPoint(keyPath: animation.target.keyPath)
         }
-        let motion = MotionPath(
-            path, keyTimes: animation.keyTimes, timingFunctions: animation.timingFunctions,
-            calculationMode: animation.calculationMode, rotationMode: animation.rotationMode)
-        guard motion.hasEffect else { return .nothing }
+        // A path without segments has no effect (R4.8).
+        guard
+            let motion = try? MotionPath(
+                path, keyTimes: animation.keyTimes, timingFunctions: animation.timingFunctions,
+                calculationMode: animation.calculationMode, rotationMode: animation.rotationMode)
+        else { return .nothing }
         // Only moving the layer turns it.
         let turns = animation.rotationMode != .none && keyPath.property == "position"
         let turned = turns ? slot("transform", properties, &slots) : nil
@@ -198,13 +199,15 @@ extension ValueColumn {
             track = try KeyframeTrack(
                 values: values, keyTimes: animation.keyTimes, timingFunctions: animation.timingFunctions,
                 calculationMode: animation.calculationMode, parameters: animation.parameters)
+        } catch .noEffect {
+            return nil
         } catch .shapesDiffer {
-            // R3.3: lists of different lengths and paths of different elements have nothing between them.
+            // R3.3: lists of different lengths and paths of different elements cannot be interpolated.
             return nil
         } catch {
             throw .keyframes(error)
         }
-        return track.hasEffect ? add(track) : nil
+        return add(track)
     }
 
     private func read(

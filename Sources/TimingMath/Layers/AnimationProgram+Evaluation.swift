@@ -173,11 +173,9 @@ extension AnimationProgram {
     private mutating func applyMotion(
         _ drive: PropertyDrive, _ motion: Int, turning turned: Int?, at u: Double, repeats: Double
     ) {
-        guard let place = motions[motion].position(at: u, cursor: &cursors[motion]) else { return }
+        let place = motions[motion].position(at: u, cursor: &cursors[motion])
         var point = place.point
-        if repeats > 0, let last = motions[motion].end {
-            point.add(last, repeated: repeats)
-        }
+        if repeats > 0 { point.add(motions[motion].end, repeated: repeats) }
         if drive.part == .whole {
             let index = slots[drive.slot].index
             points.presented[index] = drive.isAdditive ? point.adding(points.presented[index]) : point

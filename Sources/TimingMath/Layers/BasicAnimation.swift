@@ -30,11 +30,11 @@ public struct BasicAnimation: Sendable {
     /// An animation; by default it lasts 0.25 s (R1.3), at an even pace, and is removed at its end.
     public init(
         _ target: PropertyTarget, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
-        by: AnimatableValue? = nil, timing: MediaTiming = MediaTiming(), timingFunction: TimingFunction? = nil,
+        by: AnimatableValue? = nil, timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil,
         removedOnCompletion: Bool = true
     ) {
         (self.target, self.from, self.to, self.by) = (target, from, to, by)
-        (self.timing, self.timingFunction) = (timing, timingFunction)
+        (self.timing, self.timingFunction) = (timing, timingFunction?.timingFunction)
         self.removedOnCompletion = removedOnCompletion
     }
 }

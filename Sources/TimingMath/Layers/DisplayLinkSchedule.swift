@@ -22,10 +22,8 @@ public struct DisplayLinkSchedule: Sendable, Hashable {
     public let maximumFramesPerSecond: Double
     /// Every how many refreshes there is a frame, 1…2⁵³.
     public let frameInterval: Int
-    /// The time of frame 0, in seconds; finite, else refused.
-    public var start: Double = 0 {
-        didSet { if !start.isFinite { start = oldValue } }
-    }
+    /// The time of frame 0, in seconds; see ``starting(at:)``.
+    public private(set) var start = 0.0
 
     /// The schedule for a rate that is aimed at.
     ///
@@ -101,6 +99,17 @@ public struct DisplayLinkSchedule: Sendable, Hashable {
 }
 
 extension DisplayLinkSchedule {
+    /// Returns the same schedule with frame 0 at another time.
+    ///
+    /// - Parameter start: Seconds, finite.
+    /// - Throws: `LayerError.outOfRange` if `start` is not finite.
+    public func starting(at start: Double) throws(LayerError) -> DisplayLinkSchedule {
+        try Self.require(start, "start", "a finite number") { $0.isFinite }
+        var schedule = self
+        schedule.start = start
+        return schedule
+    }
+
     /// How many frames there are a second.
     ///
     /// ```

@@ -38,13 +38,14 @@ public struct KeyframeAnimation: Sendable {
     /// An animation through values or along a path; by default in straight lines and even times, for 0.25 s (R1.3).
     public init(
         _ target: PropertyTarget, values: [AnimatableValue] = [], path: BezierPath? = nil, keyTimes: [Double]? = nil,
-        timingFunctions: [TimingFunction] = [], calculationMode: CalculationMode = .linear,
+        timingFunctions: [any Easing] = [], calculationMode: CalculationMode = .linear,
         parameters: CubicKeyframeParameters = CubicKeyframeParameters(), rotationMode: RotationMode = .none,
-        timing: MediaTiming = MediaTiming(), timingFunction: TimingFunction? = nil, removedOnCompletion: Bool = true
+        timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil, removedOnCompletion: Bool = true
     ) {
         (self.target, self.values, self.path, self.keyTimes) = (target, values, path, keyTimes)
-        (self.timingFunctions, self.calculationMode, self.parameters) = (timingFunctions, calculationMode, parameters)
-        (self.rotationMode, self.timing, self.timingFunction) = (rotationMode, timing, timingFunction)
+        self.timingFunctions = timingFunctions.map(\.timingFunction)
+        (self.calculationMode, self.parameters) = (calculationMode, parameters)
+        (self.rotationMode, self.timing, self.timingFunction) = (rotationMode, timing, timingFunction?.timingFunction)
         self.removedOnCompletion = removedOnCompletion
     }
 }

@@ -30,13 +30,20 @@ public struct LayerProperties: Sendable, Equatable {
         values[name] = value
     }
 
-    /// The value at a key path.
+    /// Returns the value at a key path.
     ///
     /// - Throws: `LayerError.unknownKeyPath`.
-    public func value(for keyPath: String) throws(LayerError) -> AnimatableValue {
-        let keyPath = try parse(keyPath)
-        // The part is there, since the key path was read for this type.
-        return self[keyPath.property].part(keyPath.part) ?? self[keyPath.property]
+    public func value(for keyPath: String) throws(LayerError) -> AnimatableValue { try value(at: parse(keyPath)) }
+
+    /// Returns the value at a key path that was parsed before, which saves reading its text again.
+    ///
+    /// - Throws: `LayerError.unknownKeyPath` if the key path was parsed for other properties, and these have none of that
+    ///   name and type.
+    public func value(at keyPath: LayerKeyPath) throws(LayerError) -> AnimatableValue {
+        guard kind(of: keyPath.property) != nil, let value = self[keyPath.property].part(keyPath.part),
+            value.kind == keyPath.kind
+        else { throw .unknownKeyPath(keyPath.property) }
+        return value
     }
 
     /// Sets the value at a key path; at a part all other parts stay as they are (R3.10).

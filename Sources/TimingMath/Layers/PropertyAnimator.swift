@@ -29,10 +29,8 @@ public struct PropertyAnimator: Sendable, Equatable {
     public var scrubsLinearly = true
     /// Whether it goes from its end to its start.
     public var isReversed = false
-    /// How much of the duration is over, 0…1: set, it is brought there; NaN is refused, and the old value stays.
-    public var fractionComplete = 0.0 {
-        didSet { fractionComplete = fractionComplete.isNaN ? oldValue : min(max(fractionComplete, 0), 1) }
-    }
+    /// The elapsed part of the duration, in 0…1; see ``setFractionComplete(_:)``.
+    public private(set) var fractionComplete = 0.0
 
     /// An animator at its start, with the duration and the pacing of an animation; its delay and flags do not count.
     ///
@@ -43,6 +41,14 @@ public struct PropertyAnimator: Sendable, Equatable {
             throw .outOfRange(parameter: "duration", value: animation.duration, allowed: "finite numbers")
         }
         (duration, pacing) = (max(animation.duration, 0), animation.pacing)
+    }
+
+    /// Moves the animator to a fraction of its duration, clamped to 0…1 as UIKit does.
+    ///
+    /// - Throws: `LayerError.notANumber` for NaN; the animator is then unchanged.
+    public mutating func setFractionComplete(_ fraction: Double) throws(LayerError) {
+        if fraction.isNaN { throw .notANumber(parameter: "fractionComplete") }
+        fractionComplete = min(max(fraction, 0), 1)
     }
 
     /// How far the properties are from their old values (0) to their new ones (1).

@@ -12,11 +12,11 @@ public struct Transaction: Sendable, Equatable {
 
     /// A transaction; by default with Core Animation's values: 0.25 s, no timing function, actions enabled (R6.7).
     public init(
-        animationDuration: Double = MediaTiming.unsetDuration, timingFunction: TimingFunction? = nil,
+        animationDuration: Double = MediaTiming.unsetDuration, timingFunction: (any Easing)? = nil,
         disablesActions: Bool = false
     ) {
         self.animationDuration = animationDuration
-        self.timingFunction = timingFunction
+        self.timingFunction = timingFunction?.timingFunction
         self.disablesActions = disablesActions
     }
 }

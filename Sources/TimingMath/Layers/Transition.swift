@@ -49,11 +49,11 @@ public struct Transition: Sendable {
     /// A transition; by default a fade over 0.25 s (R1.3).
     public init(
         _ style: Style = .fade, subtype: Subtype = .fromLeft, startProgress: Double = 0, endProgress: Double = 1,
-        timing: MediaTiming = MediaTiming(), timingFunction: TimingFunction? = nil, removedOnCompletion: Bool = true
+        timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil, removedOnCompletion: Bool = true
     ) {
         (self.style, self.subtype) = (style, subtype)
         (self.startProgress, self.endProgress) = (startProgress, endProgress)
-        (self.timing, self.timingFunction) = (timing, timingFunction)
+        (self.timing, self.timingFunction) = (timing, timingFunction?.timingFunction)
         self.removedOnCompletion = removedOnCompletion
     }
 

@@ -63,7 +63,7 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
             }
             if repeats > 0 { value.add(last, repeated: repeats) }
         case .track(let i):
-            guard tracks[i].evaluate(at: u, hint: &hints[i], into: &value) else { return false }
+            tracks[i].evaluate(at: u, hint: &hints[i], into: &value)
             if repeats > 0, let end = tracks[i].values.last { value.add(end, repeated: repeats) }
         }
         return true

@@ -150,9 +150,7 @@ public struct ViewAnimation: Sendable {
             return .basic(BasicAnimation(target, from: from, to: to, timing: timing, timingFunction: function))
         case .spring(let spring):
             return .spring(
-                SpringAnimation(
-                    target, from: from, to: to, parameters: spring.parameters, initialVelocity: spring.initialVelocity,
-                    allowsOverdamping: spring.allowsOverdamping, timing: timing))
+                SpringAnimation(target, from: from, to: to, spring: spring, timing: timing))
         }
     }
 }

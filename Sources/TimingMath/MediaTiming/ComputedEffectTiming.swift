@@ -132,7 +132,7 @@ extension EffectTiming {
         return ComputedEffectTiming.Resolved(
             activeTime: activeTime, overallProgress: overall, simpleIterationProgress: simple,
             currentIteration: iteration, isReversed: isReversed, directedProgress: directed, beforeFlag: beforeFlag,
-            transformedProgress: easing.value(at: directed, before: beforeFlag))
+            transformedProgress: easing.value(at: directed, side: .init(beforeFlag: beforeFlag)))
     }
 
     /// "Calculating the overall progress", before the iteration start is added.

@@ -50,7 +50,7 @@ struct EffectEasings: Sendable {
         for (function, effects) in jumps {
             // Before the active phase steps and jumps show their left side.
             for i in effects {
-                places.progress[i] = function.value(at: places.progress[i], before: places.beforeFlags[i] == 1)
+                places.progress[i] = function.value(at: places.progress[i], side: .init(beforeFlag: places.beforeFlags[i] == 1))
             }
         }
         guard !curved.isEmpty else { return }

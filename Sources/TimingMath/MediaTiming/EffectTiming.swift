@@ -35,7 +35,7 @@ public struct EffectTiming: Sendable, Equatable {
     public init(
         delay: Double = 0, endDelay: Double = 0, fill: FillMode = .auto, iterationStart: Double = 0,
         iterations: Double = 1, duration: Double = 0, direction: PlaybackDirection = .normal,
-        easing: TimingFunction = .linear
+        easing: some Easing = .linear
     ) throws(EffectTimingError) {
         guard delay.isFinite else { throw .notFinite("delay", delay) }
         guard endDelay.isFinite else { throw .notFinite("endDelay", endDelay) }
@@ -51,7 +51,7 @@ public struct EffectTiming: Sendable, Equatable {
         self.iterations = iterations + 0
         self.duration = duration + 0
         self.direction = direction
-        self.easing = easing
+        self.easing = easing.timingFunction
     }
 
     /// Outside the active phase, what an effect does. The raw values are the specification's words.

@@ -22,22 +22,22 @@ extension TimingTree {
 
     /// The progress of an animation or a group at the instant of the last evaluation: 0…1, before any timing function.
     ///
-    /// - Returns: NaN where it has no effect, for a layer, for no clock, and as long as no evaluation has followed the
+    /// - Returns: nil where it has no effect, for a layer, for no clock, and as long as no evaluation has followed the
     ///   last change.
-    public func progress(of node: Node) -> Double { result(2, of: node) }
+    public func progress(of node: Node) -> Double? { result(2, of: node) }
 
     /// How many cycles of an animation or a group are complete: a whole number of 0 or more, or infinity.
     ///
-    /// - Returns: NaN where ``progress(of:)`` is.
-    public func iteration(of node: Node) -> Double { result(3, of: node) }
+    /// - Returns: nil where ``progress(of:)`` is.
+    public func iteration(of node: Node) -> Double? { result(3, of: node) }
 
     /// The time that lies below a layer or a group: its local time, which a group's timing function has reshaped.
     ///
-    /// - Returns: seconds; NaN where a group has no effect, for an animation, for no clock, and as long as no
+    /// - Returns: seconds; nil where a group has no effect, for an animation, for no clock, and as long as no
     ///   evaluation has followed the last change.
-    public func localTime(of node: Node) -> Double {
-        guard clocks.indices.contains(node.index), clocks[node.index].kind != .animation else { return .nan }
-        return result(1, of: node) == 0 ? result(0, of: node) : .nan
+    public func localTime(of node: Node) -> Double? {
+        guard clocks.indices.contains(node.index), clocks[node.index].kind != .animation else { return nil }
+        return result(1, of: node) == 0 ? result(0, of: node) : nil
     }
 
     /// The phase and the position of an animation or a group.
@@ -55,8 +55,9 @@ extension TimingTree {
     }
 
     /// A clock's place in a column of the results.
-    private func result(_ column: Int, of node: Node) -> Double {
-        guard let rows, clocks.indices.contains(node.index) else { return .nan }
-        return results[column * rows.columnLength + rows.place(of: node.index)]
+    private func result(_ column: Int, of node: Node) -> Double? {
+        guard let rows, clocks.indices.contains(node.index) else { return nil }
+        let result = results[column * rows.columnLength + rows.place(of: node.index)]
+        return result.isNaN ? nil : result
     }
 }

@@ -76,9 +76,10 @@ public struct TimingTree: Sendable {
     /// - Errors: the parent is not in this tree, or is an animation.
     @discardableResult
     public mutating func addGroup(
-        _ timing: MediaTiming, timingFunction: TimingFunction? = nil, below parent: Node? = nil
+        _ timing: MediaTiming, timingFunction: (any Easing)? = nil, below parent: Node? = nil
     ) throws(TimingTreeError) -> Node {
         var easing = -1
+        let timingFunction = timingFunction?.timingFunction
         if let timingFunction {
             // Groups that share one are eased together. Those far back are looked for in vain, which is no harm.
             easing = timingFunctions.suffix(16).lastIndex(of: timingFunction) ?? timingFunctions.count
@@ -115,21 +116,27 @@ public struct TimingTree: Sendable {
         return Node(index: clocks.count - 1)
     }
 
-    /// A clock's timing. Of none it is the standard one, and setting it does nothing.
-    public subscript(node: Node) -> MediaTiming {
-        get { clocks.indices.contains(node.index) ? clocks[node.index].timing : MediaTiming() }
-        set {
-            guard clocks.indices.contains(node.index) else { return }
-            clocks[node.index].timing = newValue
-            rows = nil
-        }
+    /// The timing of a clock; nil for a node of another tree.
+    public func timing(of node: Node) -> MediaTiming? {
+        clocks.indices.contains(node.index) ? clocks[node.index].timing : nil
+    }
+
+    /// Changes the timing of a clock.
+    ///
+    /// - Throws: `TimingTreeError.unknownNode` for a node of another tree.
+    public mutating func setTiming(_ timing: MediaTiming, of node: Node) throws(TimingTreeError) {
+        guard clocks.indices.contains(node.index) else { throw .unknownNode(index: node.index) }
+        clocks[node.index].timing = timing
+        rows = nil
     }
 }
 
-/// Why a clock cannot be added.
+/// Why a clock cannot be added or changed.
 public enum TimingTreeError: Error, Equatable, CustomStringConvertible {
     /// The parent is a node of another tree, which has more clocks.
     case unknownParent(index: Int)
+    /// The node is one of another tree, which has more clocks.
+    case unknownNode(index: Int)
     /// The parent is an animation, which has no time for others.
     case parentIsAnimation(index: Int)
 
@@ -137,6 +144,7 @@ public enum TimingTreeError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownParent(let index): "the parent, clock \(index), is not in this tree"
+        case .unknownNode(let index): "clock \(index) is not in this tree"
         case .parentIsAnimation(let index): "the parent, clock \(index), is an animation"
         }
     }

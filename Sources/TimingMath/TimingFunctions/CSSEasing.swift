@@ -137,7 +137,7 @@ extension TimingFunction {
     /// The function of a CSS `<easing-function>` text.
     ///
     /// - Throws: `CSSSyntaxError` for text that CSS rejects; see `CSSEasing`.
-    public init(css text: String) throws(CSSSyntaxError) {
+    public init(parsing text: String) throws(CSSSyntaxError) {
         self = try CSSEasing(parsing: text).timingFunction
     }
 }

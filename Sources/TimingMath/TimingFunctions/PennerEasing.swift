@@ -17,7 +17,7 @@ internal import CTimingLanes
 /// - Complexity: O(1), no iteration; nothing is allocated.
 /// - Errors: an overshoot or amplitude that is not finite or beyond 1e100, a period or exponent outside 1e-100…1e100.
 /// - Source: Robert Penner, "Programming Macromedia Flash MX" (2002), chapter 7; Qt's QEasingCurve; d3-ease.
-public struct PennerEasing: Sendable, Equatable {
+public struct PennerEasing: Easing {
     /// What E(t) is.
     public enum Curve: String, Sendable, CaseIterable {
         /// t, in every mode.
@@ -95,9 +95,17 @@ public struct PennerEasing: Sendable, Equatable {
     /// The curve's numbers.
     public let parameters: Parameters
 
-    /// The easing function of a curve and a mode.
+    /// Creates an easing with the standard parameters.
+    public init(_ curve: Curve, _ mode: Mode, variant: Variant = .penner) {
+        (self.curve, self.mode, self.variant, parameters) = (curve, mode, variant, Parameters())
+    }
+
+    /// Creates an easing with parameters.
+    ///
+    /// - Throws: `TimingFunctionError` for an overshoot or an amplitude that is not finite or beyond ±1e100, and for a
+    ///   period or an exponent outside 1e-100…1e100.
     public init(
-        _ curve: Curve, _ mode: Mode, variant: Variant = .penner, parameters: Parameters = Parameters()
+        _ curve: Curve, _ mode: Mode, variant: Variant = .penner, parameters: Parameters
     ) throws(TimingFunctionError) {
         // Bounds within which no formula overflows.
         try Self.require("overshoot", parameters.overshoot, -1e100...1e100)
@@ -124,7 +132,9 @@ public struct PennerEasing: Sendable, Equatable {
     /// - Parameters:
     ///   - inputs: t, any numbers.
     ///   - outputs: as many as inputs.
-    public func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>) {
+    public func evaluate(
+        _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side = .right
+    ) {
         Kernels.map(Kernels.best.penner, kernel, inputs, into: &outputs)
     }
 

@@ -18,7 +18,7 @@ internal import CTimingLanes
 /// Accuracy: 12 · 2⁻⁵³ of the larger of the two outputs, between points (tested in double-double).
 /// Complexity: O(log n) for n points.
 /// Source: CSS Easing Functions Level 2, "calculate linear easing output progress".
-public struct PiecewiseLinearTimingFunction: Sendable, Equatable {
+public struct PiecewiseLinearTimingFunction: Easing {
     // Apart, so that the search reads only inputs. Equally long, never empty.
     let inputs: [Double]
     let outputs: [Double]
@@ -48,29 +48,37 @@ public struct PiecewiseLinearTimingFunction: Sendable, Equatable {
         outputs = points.map(\.output)
     }
 
-    /// The output at an input.
+    /// Returns the output at an input.
+    public func value(at input: Double) -> Double { value(at: input, side: .right) }
+
+    /// Returns the output at an input.
     ///
     /// - Parameters:
-    ///   - input: progress in, any number.
-    ///   - before: the before flag of CSS Easing: at the first point's input, the first point answers.
-    public func value(at input: Double, before: Bool = false) -> Double {
-        withKernel(before: before) { $0(input) } ?? .nan
+    ///   - input: The progress to ease; any number.
+    ///   - side: With `.left`, the first point answers at the first point's input.
+    public func value(at input: Double, side: TimingFunction.Side) -> Double {
+        withKernel(side) { $0(input) } ?? .nan
     }
 
-    /// The outputs at many inputs, with the bits of `value(at:before:)`.
+    /// The same lines as a timing function.
+    public var timingFunction: TimingFunction { TimingFunction(self) }
+
+    /// Computes the output of each input, with the bits of ``value(at:side:)``.
     ///
-    /// - Precondition: as many outputs as inputs.
-    public func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, before: Bool = false) {
-        precondition(inputs.count == outputs.count, "as many outputs as inputs")
-        withKernel(before: before) { Kernels.map(Kernels.best.linear, $0, inputs, into: &outputs) }
+    /// - Precondition: `inputs` and `outputs` have the same count.
+    public func evaluate(
+        _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side = .right
+    ) {
+        precondition(inputs.count == outputs.count, "inputs and outputs must have the same count")
+        withKernel(side) { Kernels.map(Kernels.best.linear, $0, inputs, into: &outputs) }
     }
 
     @inline(__always)
-    func withKernel<Result>(before: Bool, _ body: (PiecewiseLinearKernel) -> Result) -> Result? {
+    func withKernel<Result>(_ side: TimingFunction.Side, _ body: (PiecewiseLinearKernel) -> Result) -> Result? {
         inputs.withUnsafeBufferPointer { xs in
             outputs.withUnsafeBufferPointer { ys in
                 guard let x = xs.baseAddress, let y = ys.baseAddress else { return nil }
-                return body(PiecewiseLinearKernel(xs: x, ys: y, count: xs.count, before: before))
+                return body(PiecewiseLinearKernel(xs: x, ys: y, count: xs.count, before: side == .left))
             }
         }
     }

@@ -6,7 +6,7 @@ internal import CTimingLanes
 /// - Accuracy: within 1e-15 of the formula (the tests write it out).
 /// - Complexity: O(1); nothing is allocated.
 /// - Source: QEasingCurve's InCurve, OutCurve, SineCurve, CosineCurve.
-public enum QtEasing: String, Sendable, CaseIterable {
+public enum QtEasing: String, Easing, CaseIterable {
     /// A sine that starts slowly, blended into a straight line: with m = 1.3 − 2t brought into 0…1,
     /// m·(1 − cos πt)/2 + (1 − m)·t.
     case curveIn
@@ -25,7 +25,9 @@ public enum QtEasing: String, Sendable, CaseIterable {
     /// - Parameters:
     ///   - inputs: t, any numbers.
     ///   - outputs: as many as inputs.
-    public func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>) {
+    public func evaluate(
+        _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side = .right
+    ) {
         Kernels.map(Kernels.best.qt, kernel, inputs, into: &outputs)
     }
 

@@ -32,7 +32,22 @@ public struct SpringTimingFunction: Sendable, Equatable {
 
     let motion: SpringMotion
 
-    /// A spring from Core Animation's parameters; the defaults are CASpringAnimation's.
+    /// Creates a spring from parameters that are literals; the defaults are CASpringAnimation's.
+    ///
+    /// - Precondition: The numbers are in the domains of the type.
+    public init(
+        mass: LiteralNumber = 1, stiffness: LiteralNumber = 100, damping: LiteralNumber = 10,
+        initialVelocity: LiteralNumber = 0, allowsOverdamping: Bool = false
+    ) {
+        self = fromLiterals("SpringTimingFunction") { () throws(TimingFunctionError) in
+            try Self(
+                SpringParameters(mass: mass.value, stiffness: stiffness.value, damping: damping.value),
+                initialVelocity: initialVelocity.value, allowsOverdamping: allowsOverdamping)
+        }
+    }
+
+    /// Creates a spring from Core Animation's parameters; the defaults are CASpringAnimation's.
+    @_disfavoredOverload
     public init(
         mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
         allowsOverdamping: Bool = false

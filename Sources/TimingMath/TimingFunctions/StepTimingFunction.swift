@@ -19,7 +19,7 @@ internal import CTimingLanes
 ///
 /// Accuracy: one rounding of the product, one of the quotient. Complexity: O(1).
 /// Source: CSS Easing Functions Level 2, "step easing function output".
-public struct StepTimingFunction: Sendable, Equatable {
+public struct StepTimingFunction: Easing {
     /// Which ends have a jump.
     public enum Jump: String, Sendable, Hashable, CaseIterable {
         /// The first jump at input 0: n jumps.
@@ -55,24 +55,27 @@ public struct StepTimingFunction: Sendable, Equatable {
 
     static func leastCount(_ jump: Jump) -> Int { jump == .none ? 2 : 1 }
 
-    /// The output at an input.
-    ///
-    /// - Parameters:
-    ///   - input: progress in, any number.
-    ///   - before: the before flag of CSS Easing: at a jump, the side to the left of it.
-    public func value(at input: Double, before: Bool = false) -> Double {
-        kernel(before: before)(input)
-    }
+    /// Returns the output at an input.
+    public func value(at input: Double) -> Double { value(at: input, side: .right) }
 
-    /// The outputs at many inputs, with the bits of `value(at:before:)`.
+    /// Returns the output at an input, and at a jump the limit from one side.
+    public func value(at input: Double, side: TimingFunction.Side) -> Double { kernel(side)(input) }
+
+    /// The same staircase as a timing function.
+    public var timingFunction: TimingFunction { TimingFunction(self) }
+
+    /// Computes the output of each input, with the bits of ``value(at:side:)``.
     ///
-    /// - Precondition: as many outputs as inputs.
-    public func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, before: Bool = false) {
-        Kernels.map(Kernels.best.steps, kernel(before: before), inputs, into: &outputs)
+    /// - Precondition: `inputs` and `outputs` have the same count.
+    public func evaluate(
+        _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side = .right
+    ) {
+        Kernels.map(Kernels.best.steps, kernel(side), inputs, into: &outputs)
     }
 
     @inline(__always)
-    func kernel(before: Bool) -> StepKernel {
+    func kernel(_ side: TimingFunction.Side) -> StepKernel {
+        let before = side == .left
         let n = Double(count)
         return switch jump {
         case .start: StepKernel(count: n, jumps: n, first: 1, before: before)

@@ -30,20 +30,9 @@ extension TimingFunction {
 
     /// The timing function of a name. `.linear` is the identity itself.
     public init(named name: Name) {
-        self = name == .linear ? .linear : TimingFunction(name.curve)
+        self = name == .linear ? .identity : TimingFunction(name.curve)
     }
 
-    /// Core Animation's default, and CSS's `ease`: cubic-bezier(0.25, 0.1, 0.25, 1).
-    public static let `default` = TimingFunction(named: .default)
-
-    /// Slow start: cubic-bezier(0.42, 0, 1, 1).
-    public static let easeIn = TimingFunction(named: .easeIn)
-
-    /// Slow end: cubic-bezier(0, 0, 0.58, 1).
-    public static let easeOut = TimingFunction(named: .easeOut)
-
-    /// Slow start and end: cubic-bezier(0.42, 0, 0.58, 1).
-    public static let easeInEaseOut = TimingFunction(named: .easeInEaseOut)
 
     /// The four control points of a cubic Bézier, the ends (0, 0) and (1, 1) included.
     ///
@@ -54,7 +43,7 @@ extension TimingFunction {
         switch kind {
         case .identity: Name.linear.controlPoints
         case .cubicBezier: cubicBezier?.controlPoints
-        case .steps, .piecewiseLinear: nil
+        case .steps, .piecewiseLinear, .other: nil
         }
     }
 }

@@ -1,104 +1,96 @@
-/// An easing: a function from progress in to progress out.
+/// An easing function of one of the standard kinds, or of any type that conforms to ``Easing``.
 ///
-/// ```
-/// let ease = try TimingFunction.cubicBezier(0.25, 0.1, 0.25, 1)
+/// ```swift
+/// let ease = TimingFunction.cubicBezier(0.25, 0.1, 0.25, 1)
 /// ease.value(at: 0.5)                          // 0.802…
-/// ease.value(at: 1.5, outside: .clamped)       // 1, as Core Animation has it
-/// try TimingFunction.steps(4, jump: .start)
-/// try TimingFunction.linear([(0, 0), (0.4, 1), (1, 1)])
-/// try TimingFunction(css: "linear(0, 1 40%, 1)")
+/// ease.value(at: 1.5, outside: .clamped)       // 1, Core Animation's reading
+/// TimingFunction.steps(4, jump: .start)
+/// TimingFunction.linear([(0, 0), (0.4, 1), (1, 1)])
+/// TimingFunction.penner(.bounce, .out)
+/// try TimingFunction(parsing: "linear(0, 1 40%, 1)")
 /// ```
 ///
-/// A value is one of four kinds: the identity, a cubic Bézier, steps, or a piecewise linear function. Two are equal when
-/// they are of one kind with equal parameters; `.linear` and `.cubicBezier(0, 0, 1, 1)` are not.
+/// Two timing functions are equal if they are of the same kind and have equal parameters: `.linear` and
+/// `.cubicBezier(0, 0, 1, 1)` are different.
 ///
 /// Source: CSS Easing Functions Level 2; Core Animation R2.1-R2.4.
-public struct TimingFunction: Sendable, Equatable {
+public struct TimingFunction: Easing {
     enum Kind: Sendable, Equatable {
         case identity
         case cubicBezier
         case steps(StepTimingFunction)
         case piecewiseLinear(PiecewiseLinearTimingFunction)
+        case other(AnyEasing)
     }
 
-    /// What an input outside 0…1 answers.
+    /// The rule for inputs outside 0…1.
     public enum OutsideRule: Sendable, Hashable {
-        /// CSS: a Bézier goes on along its end tangents, steps go on stepping, lines go on as lines.
+        /// CSS: a Bézier continues along its end tangents, steps continue stepping, lines continue as lines.
         case extrapolated
-        /// Core Animation (R2.4): every input ≤ 0 answers 0 and every input ≥ 1 answers 1, the ends included.
+        /// Core Animation (R2.4): inputs up to 0 give 0, inputs from 1 on give 1, the ends included.
         case clamped
     }
 
+    /// The limit that is taken at a discontinuity: the value just before it, or the value from it on.
+    public enum Side: Sendable, Hashable, CaseIterable {
+        /// The limit from the left. CSS asks for it while its *before flag* is set.
+        case left
+        /// The limit from the right, which is the value of the function.
+        case right
+
+        /// The side that CSS's before flag selects.
+        @inlinable
+        public init(beforeFlag: Bool) { self = beforeFlag ? .left : .right }
+    }
+
     let kind: Kind
-    // Of another kind this is any curve. It is no payload of the kind, all numbers of which would be copied for each
-    // value.
+    // The curve of kind `cubicBezier`, any curve for other kinds. As a payload of the kind, all its numbers would be
+    // copied for each value.
     private let curve: UnitBezier
 
-    /// The curve, if it is one.
+    /// The curve of kind `cubicBezier`.
     var cubicBezier: UnitBezier? { kind == .cubicBezier ? curve : nil }
 
     private static let noCurve = UnitBezier(unchecked: 0, 0, 1, 1)
 
     private init(kind: Kind) { (self.kind, curve) = (kind, Self.noCurve) }
 
-    /// The easing of a curve.
-    public init(_ curve: UnitBezier) { (kind, self.curve) = (.cubicBezier, curve) }
+    static let identity = TimingFunction(kind: .identity)
 
-    /// The easing of a step function.
-    public init(_ steps: StepTimingFunction) { self.init(kind: .steps(steps)) }
+    init(_ curve: UnitBezier) { (kind, self.curve) = (.cubicBezier, curve) }
 
-    /// The easing of a piecewise linear function.
-    public init(_ line: PiecewiseLinearTimingFunction) { self.init(kind: .piecewiseLinear(line)) }
+    init(_ steps: StepTimingFunction) { self.init(kind: .steps(steps)) }
 
-    /// The identity: progress out is progress in.
-    public static let linear = TimingFunction(kind: .identity)
+    init(_ line: PiecewiseLinearTimingFunction) { self.init(kind: .piecewiseLinear(line)) }
 
-    /// The cubic Bézier from (0, 0) to (1, 1) with two control points.
+    init(wrapping easing: some Easing) { self.init(kind: .other(EasingBox(easing))) }
+
+    /// Creates a timing function from any easing.
+    ///
+    /// Standard kinds keep their kind: the timing function of a ``UnitBezier`` is a cubic Bézier.
+    public init(_ easing: some Easing) { self = easing.timingFunction }
+
+    /// The timing function itself.
+    public var timingFunction: TimingFunction { self }
+
+    /// The easing of another type that this timing function wraps; nil for the standard kinds.
+    public var wrappedEasing: (any Easing)? { if case .other(let easing) = kind { easing.easing } else { nil } }
+
+    /// Returns the eased progress, extrapolated outside 0…1.
+    public func value(at input: Double) -> Double { value(at: input, side: .right, outside: .extrapolated) }
+
+    /// Returns the eased progress, extrapolated outside 0…1, and at a discontinuity the limit from one side.
+    public func value(at input: Double, side: Side) -> Double { value(at: input, side: side, outside: .extrapolated) }
+
+    /// Returns the eased progress.
     ///
     /// - Parameters:
-    ///   - x1: the first control point's input, in 0…1.
-    ///   - y1: its output, finite.
-    ///   - x2: the second control point's input, in 0…1.
-    ///   - y2: its output, finite.
-    /// - Throws: `TimingFunctionError` for an x outside 0…1 and for numbers that are not finite.
-    public static func cubicBezier(
-        _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
-    ) throws(TimingFunctionError) -> TimingFunction {
-        TimingFunction(try UnitBezier(x1, y1, x2, y2))
-    }
-
-    /// Equal steps.
-    ///
-    /// - Parameters:
-    ///   - count: number of intervals, at least 1, for `.none` at least 2.
-    ///   - jump: which ends have a jump.
-    /// - Throws: `TimingFunctionError.outOfRange` for a smaller count.
-    public static func steps(
-        _ count: Int, jump: StepTimingFunction.Jump = .end
-    ) throws(TimingFunctionError) -> TimingFunction {
-        TimingFunction(try StepTimingFunction(count: count, jump: jump))
-    }
-
-    /// Straight lines between points.
-    ///
-    /// - Parameter points: at least one, finite, inputs not descending. A single one is a constant.
-    /// - Throws: `TimingFunctionError` for no points, numbers that are not finite, and descending inputs.
-    public static func linear(
-        _ points: [(input: Double, output: Double)]
-    ) throws(TimingFunctionError) -> TimingFunction {
-        TimingFunction(try PiecewiseLinearTimingFunction(points))
-    }
-
-    /// The progress out.
-    ///
-    /// - Parameters:
-    ///   - input: progress in, usually 0…1.
-    ///   - before: the before flag of CSS Easing, set while an animation is before its active phase (after it, when it
-    ///     runs backwards); steps and jumps of a piecewise linear function then show their left side. Béziers ignore it.
-    ///   - outside: what an input outside 0…1 answers.
-    /// - Returns: the output, not clamped to 0…1. NaN in, NaN out.
+    ///   - input: The progress to ease, usually in 0…1.
+    ///   - side: The limit to take where steps and piecewise linear functions jump. Béziers ignore it.
+    ///   - outside: The rule for inputs outside 0…1.
+    /// - Returns: The eased progress, not clamped to 0…1. NaN for NaN.
     /// - Complexity: O(1); O(log n) for a piecewise linear function of n points.
-    public func value(at input: Double, before: Bool = false, outside: OutsideRule = .extrapolated) -> Double {
+    public func value(at input: Double, side: Side = .right, outside: OutsideRule) -> Double {
         if outside == .clamped {
             if input <= 0 { return 0 }
             if input >= 1 { return 1 }
@@ -106,26 +98,33 @@ public struct TimingFunction: Sendable, Equatable {
         switch kind {
         case .identity: return input
         case .cubicBezier: return curve.value(at: input)
-        case .steps(let steps): return steps.value(at: input, before: before)
-        case .piecewiseLinear(let line): return line.value(at: input, before: before)
+        case .steps(let steps): return steps.value(at: input, side: side)
+        case .piecewiseLinear(let line): return line.value(at: input, side: side)
+        case .other(let easing): return easing.value(at: input, side: side)
         }
     }
 
-    /// The progress out for many inputs, with the bits `value(at:before:outside:)` gives for each.
+    /// Computes the eased progress of each input, extrapolated outside 0…1.
+    public func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: Side) {
+        evaluate(inputs, into: &outputs, side: side, outside: .extrapolated)
+    }
+
+    /// Computes the eased progress of each input, with the bits of ``value(at:side:outside:)``.
     ///
-    /// - Precondition: as many outputs as inputs.
-    /// - Complexity: as `value(at:before:outside:)` for each input; no allocation.
+    /// - Precondition: `inputs` and `outputs` have the same count.
+    /// - Complexity: That of ``value(at:side:outside:)`` for each input. Allocates nothing.
     public func evaluate(
-        _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, before: Bool = false,
+        _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: Side = .right,
         outside: OutsideRule = .extrapolated
     ) {
-        precondition(inputs.count == outputs.count, "as many outputs as inputs")
+        precondition(inputs.count == outputs.count, "inputs and outputs must have the same count")
         switch kind {
         case .identity:
             for i in inputs.indices { outputs[i] = inputs[i] }
         case .cubicBezier: curve.evaluate(inputs, into: &outputs)
-        case .steps(let steps): steps.evaluate(inputs, into: &outputs, before: before)
-        case .piecewiseLinear(let line): line.evaluate(inputs, into: &outputs, before: before)
+        case .steps(let steps): steps.evaluate(inputs, into: &outputs, side: side)
+        case .piecewiseLinear(let line): line.evaluate(inputs, into: &outputs, side: side)
+        case .other(let easing): easing.evaluate(inputs, into: &outputs, side: side)
         }
         guard outside == .clamped else { return }
         for i in inputs.indices {

@@ -17,7 +17,7 @@ internal import CTimingLanes
 ///   Nothing is allocated.
 /// - Errors: a control point that is not finite, or an x outside 0…1.
 /// - Source: CSS Easing Functions Level 2, section 2.2; R2.1–R2.4 (Core Animation, which holds 0 and 1 outside).
-public struct UnitBezier: Sendable, Equatable {
+public struct UnitBezier: Easing {
     /// The first inner control point's x, in 0…1.
     public var x1: Double { solver.curve.abscissa.x1 }
     /// The first inner control point's y.
@@ -41,6 +41,9 @@ public struct UnitBezier: Sendable, Equatable {
         self.init(unchecked: x1, y1, x2, y2)
     }
 
+    /// The same curve as a timing function.
+    public var timingFunction: TimingFunction { TimingFunction(self) }
+
     /// For constants known to be valid.
     init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         solver = UnitBezierSolver(x1, y1, x2, y2)
@@ -55,7 +58,9 @@ public struct UnitBezier: Sendable, Equatable {
     /// - Parameters:
     ///   - inputs: x, any numbers.
     ///   - outputs: as many as inputs.
-    public func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>) {
+    public func evaluate(
+        _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side = .right
+    ) {
         Kernels.map(Kernels.best.unit_bezier, solver, inputs, into: &outputs)
     }
 

@@ -5,7 +5,7 @@
 /// ```
 ///
 /// Source: CSS Transforms 2, "Decomposing a 3D matrix"; rule R3.8.
-public struct DecomposedTransform: Sendable, Equatable {
+public struct DecomposedTransform: Sendable, Equatable, Codable {
     /// How far the origin moves along x, y and z.
     public var translation: SIMD3<Double>
     /// The factors along x, y and z.

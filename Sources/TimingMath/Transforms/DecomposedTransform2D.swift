@@ -8,7 +8,7 @@
 /// The remainder m is the identity if the map is not skewed. ``QRTransform2D`` is the other published way.
 ///
 /// Source: CSS Transforms 1, "Decomposing a 2D matrix"; rule R3.7, measured.
-public struct DecomposedTransform2D: Sendable, Equatable {
+public struct DecomposedTransform2D: Sendable, Equatable, Codable {
     /// How far the origin moves.
     public var translation: SIMD2<Double>
     /// The factors along x and y.

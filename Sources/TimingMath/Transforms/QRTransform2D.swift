@@ -9,7 +9,7 @@
 /// as soon as there is skew.
 ///
 /// Source: csswg issue 3713, with which the published results of Web Platform Tests agree.
-public struct QRTransform2D: Sendable, Equatable {
+public struct QRTransform2D: Sendable, Equatable, Codable {
     /// How far the origin moves.
     public var translation: SIMD2<Double>
     /// The factors along x and y.

@@ -1,0 +1,45 @@
+extension Pacing: Codable {}
+
+extension KeyframeRules: Codable {}
+
+extension KeyframeTrack: Codable where Value: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case values, keyTimes, timingFunctions, timingFunction, calculationMode, parameters, pacing, rules
+    }
+
+    /// Reads an object with the names of the initialiser's parameters; only `values` is required.
+    ///
+    /// - Throws: `DecodingError`; it has the description of the `KeyframeError`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let values = try container.decode([Value].self, forKey: .values)
+        let keyTimes = try container.decodeIfPresent([Double].self, forKey: .keyTimes)
+        let functions = try container.decodeIfPresent([TimingFunction].self, forKey: .timingFunctions) ?? []
+        let function = try container.decodeIfPresent(TimingFunction.self, forKey: .timingFunction)
+        let mode = try container.decodeIfPresent(CalculationMode.self, forKey: .calculationMode) ?? .linear
+        let parameters = try container.decodeIfPresent(CubicKeyframeParameters.self, forKey: .parameters)
+        let pacing = try container.decodeIfPresent(Pacing.self, forKey: .pacing) ?? .chordLength
+        let rules = try container.decodeIfPresent(KeyframeRules.self, forKey: .rules) ?? .coreAnimation
+        self = try decoder.validated { () throws(KeyframeError) in
+            try KeyframeTrack(
+                values: values, keyTimes: keyTimes, timingFunctions: functions, timingFunction: function,
+                calculationMode: mode, parameters: parameters ?? CubicKeyframeParameters(), pacing: pacing,
+                rules: rules)
+        }
+    }
+
+    /// Writes the track, so that reading it gives one with the same values at all times.
+    ///
+    /// - Throws: `EncodingError` for a timing function of a type that the library does not know.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(values, forKey: .values)
+        try container.encode(keyTimes, forKey: .keyTimes)
+        if !timingFunctions.isEmpty { try container.encode(timingFunctions, forKey: .timingFunctions) }
+        try container.encodeIfPresent(timingFunction.first, forKey: .timingFunction)
+        try container.encode(calculationMode, forKey: .calculationMode)
+        try container.encode(parameters, forKey: .parameters)
+        try container.encode(pacing, forKey: .pacing)
+        try container.encode(rules, forKey: .rules)
+    }
+}

@@ -1,0 +1,122 @@
+extension PropertyTarget {
+    /// The property of a key; by default, values replace the underlying value.
+    public init<Value>(
+        _ key: LayerKey<Value>, isAdditive: Bool = false, isCumulative: Bool = false,
+        valueFunction: ValueFunction? = nil
+    ) {
+        self.init(
+            key.keyPath, isAdditive: isAdditive, isCumulative: isCumulative, valueFunction: valueFunction)
+    }
+}
+
+extension BasicAnimation {
+    /// Creates an animation of a property, with values of the property's type.
+    ///
+    /// ```swift
+    /// BasicAnimation(.position, to: [10, 20], timingFunction: .penner(.bounce, .out))
+    /// ```
+    public init<Value>(
+        _ key: LayerKey<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
+        timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil, isAdditive: Bool = false,
+        isCumulative: Bool = false, removedOnCompletion: Bool = true
+    ) {
+        self.init(
+            PropertyTarget(key, isAdditive: isAdditive, isCumulative: isCumulative), from: from.map(key.wrap),
+            to: to.map(key.wrap), by: by.map(key.wrap), timing: timing, timingFunction: timingFunction,
+            removedOnCompletion: removedOnCompletion)
+    }
+}
+
+extension SpringAnimation {
+    /// Creates an animation of a property by a spring, with values of the property's type.
+    public init<Value>(
+        _ key: LayerKey<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
+        spring: SpringTimingFunction = SpringTimingFunction(), timing: MediaTiming = MediaTiming(),
+        timingFunction: (any Easing)? = nil, isAdditive: Bool = false, isCumulative: Bool = false,
+        removedOnCompletion: Bool = true
+    ) {
+        self.init(
+            PropertyTarget(key, isAdditive: isAdditive, isCumulative: isCumulative), from: from.map(key.wrap),
+            to: to.map(key.wrap), by: by.map(key.wrap), spring: spring, timing: timing,
+            timingFunction: timingFunction, removedOnCompletion: removedOnCompletion)
+    }
+}
+
+extension KeyframeAnimation {
+    /// Creates an animation of a property through values of the property's type.
+    ///
+    /// ```swift
+    /// KeyframeAnimation(.opacity, values: [0, 1, 0.5], keyTimes: [0, 0.2, 1], calculationMode: .cubic)
+    /// ```
+    public init<Value>(
+        _ key: LayerKey<Value>, values: [Value], keyTimes: [Double]? = nil, timingFunctions: [any Easing] = [],
+        calculationMode: CalculationMode = .linear, parameters: CubicKeyframeParameters = CubicKeyframeParameters(),
+        timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil, isAdditive: Bool = false,
+        isCumulative: Bool = false, removedOnCompletion: Bool = true
+    ) {
+        self.init(
+            PropertyTarget(key, isAdditive: isAdditive, isCumulative: isCumulative), values: values.map(key.wrap),
+            keyTimes: keyTimes, timingFunctions: timingFunctions, calculationMode: calculationMode,
+            parameters: parameters, timing: timing, timingFunction: timingFunction,
+            removedOnCompletion: removedOnCompletion)
+    }
+
+    /// Creates an animation of a point along a path.
+    public init(
+        _ key: LayerKey<SIMD2<Double>>, path: BezierPath, keyTimes: [Double]? = nil,
+        timingFunctions: [any Easing] = [], calculationMode: CalculationMode = .linear,
+        rotationMode: RotationMode = .none, timing: MediaTiming = MediaTiming(),
+        timingFunction: (any Easing)? = nil, isAdditive: Bool = false, isCumulative: Bool = false,
+        removedOnCompletion: Bool = true
+    ) {
+        self.init(
+            PropertyTarget(key, isAdditive: isAdditive, isCumulative: isCumulative), path: path, keyTimes: keyTimes,
+            timingFunctions: timingFunctions, calculationMode: calculationMode, rotationMode: rotationMode,
+            timing: timing, timingFunction: timingFunction, removedOnCompletion: removedOnCompletion)
+    }
+}
+
+extension LayerModel {
+    /// Sets a property to a value, and animates it there from what is presented now.
+    ///
+    /// The animation replaces one of the same property that was added in this way.
+    ///
+    /// - Parameters:
+    ///   - key: The property.
+    ///   - value: The new model value.
+    ///   - duration: Seconds; zero or less for the default of 0.25 s (R1.3).
+    ///   - timingFunction: The easing.
+    ///   - now: The layer's local time, in seconds.
+    /// - Throws: `LayerError.notANumber` for a duration or a time that is NaN; the layer is then unchanged.
+    public mutating func animate<Value>(
+        _ key: LayerKey<Value>, to value: Value, duration: Double = MediaTiming.unsetDuration,
+        timingFunction: any Easing = .default, at now: Double = 0
+    ) throws(LayerError) {
+        let shown = presentation(at: now)[key]
+        try add(
+            BasicAnimation(
+                key, from: shown, to: value, timing: MediaTiming(duration: duration), timingFunction: timingFunction),
+            forKey: key.keyPath, at: now)
+        self[key] = value
+    }
+
+    /// Sets a property to a value, and moves it there by a spring from what is presented now.
+    ///
+    /// The animation lasts until the spring has settled, and replaces one of the same property that was added in this way.
+    ///
+    /// - Parameters:
+    ///   - key: The property.
+    ///   - value: The new model value.
+    ///   - spring: The motion.
+    ///   - now: The layer's local time, in seconds.
+    /// - Throws: `LayerError.notANumber` for a time that is NaN; the layer is then unchanged.
+    public mutating func animate<Value>(
+        _ key: LayerKey<Value>, to value: Value, spring: SpringTimingFunction, at now: Double = 0
+    ) throws(LayerError) {
+        let shown = presentation(at: now)[key]
+        let timing = MediaTiming(duration: spring.settlingDuration)
+        try add(
+            SpringAnimation(key, from: shown, to: value, spring: spring, timing: timing), forKey: key.keyPath, at: now)
+        self[key] = value
+    }
+}

@@ -1,0 +1,85 @@
+/// A curve that turns progress into eased progress.
+///
+/// ```swift
+/// struct Smoothstep: Easing {
+///     func value(at input: Double) -> Double { input * input * (3 - 2 * input) }
+/// }
+/// BasicAnimation("opacity", from: 0, to: 1, timingFunction: Smoothstep())
+/// ```
+///
+/// ``TimingFunction``, ``PennerEasing``, ``QtEasing``, ``SpringEasing``, ``UnitBezier`` and your own types conform to it.
+/// Only ``value(at:)`` is required. Implement ``evaluate(_:into:side:)`` too if many values are cheaper than one by one:
+/// a whole batch is one call, so that no loop pays for the type being unknown.
+///
+/// - Edge cases: inputs may lie outside 0…1; return NaN for NaN, and never trap.
+public protocol Easing: Sendable, Equatable {
+    /// Returns the eased progress at `input`, which is usually in 0…1.
+    func value(at input: Double) -> Double
+
+    /// Returns the eased progress at `input`, and at a discontinuity the limit from one side.
+    ///
+    /// The default implementation ignores the side.
+    func value(at input: Double, side: TimingFunction.Side) -> Double
+
+    /// Computes the eased progress of each input, with the bits of ``value(at:side:)``.
+    ///
+    /// - Precondition: `inputs` and `outputs` have the same count.
+    func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side)
+
+    /// The same curve as a timing function.
+    ///
+    /// The default implementation wraps the curve.
+    var timingFunction: TimingFunction { get }
+}
+
+extension Easing {
+    /// Returns the eased progress at `input`, whatever the side.
+    @inlinable
+    public func value(at input: Double, side: TimingFunction.Side) -> Double { value(at: input) }
+
+    /// Computes the eased progress of each input, one by one.
+    @inlinable
+    public func evaluate(
+        _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side
+    ) {
+        precondition(inputs.count == outputs.count, "inputs and outputs must have the same count")
+        for i in inputs.indices { outputs[i] = value(at: inputs[i], side: side) }
+    }
+
+    /// The same curve as a timing function.
+    public var timingFunction: TimingFunction { TimingFunction(wrapping: self) }
+}
+
+/// An easing whose type is erased.
+///
+/// A class with a generic subclass, so that one value costs one dynamic call, and a batch as well.
+class AnyEasing: @unchecked Sendable, Equatable {
+    func value(at input: Double, side: TimingFunction.Side) -> Double { .nan }
+
+    func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side) {}
+
+    func isEqual(to other: AnyEasing) -> Bool { self === other }
+
+    var easing: (any Easing)? { nil }
+
+    static func == (a: AnyEasing, b: AnyEasing) -> Bool { a === b || a.isEqual(to: b) }
+}
+
+/// The only subclass. It is immutable, which makes the class sendable.
+final class EasingBox<Wrapped: Easing>: AnyEasing, @unchecked Sendable {
+    let wrapped: Wrapped
+
+    init(_ wrapped: Wrapped) { self.wrapped = wrapped }
+
+    override func value(at input: Double, side: TimingFunction.Side) -> Double { wrapped.value(at: input, side: side) }
+
+    override func evaluate(
+        _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side
+    ) {
+        wrapped.evaluate(inputs, into: &outputs, side: side)
+    }
+
+    override func isEqual(to other: AnyEasing) -> Bool { (other as? Self)?.wrapped == wrapped }
+
+    override var easing: (any Easing)? { wrapped }
+}

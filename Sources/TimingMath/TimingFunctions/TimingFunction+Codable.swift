@@ -1,0 +1,261 @@
+extension TimingFunction: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case cubicBezier, steps, linear, penner, qt, spring
+    }
+
+    /// Reads a timing function.
+    ///
+    /// - A string is CSS text: `"ease-in"`, `"steps(4)"`.
+    /// - An object has one key: `cubicBezier` [x1, y1, x2, y2]; `steps` {count, jump}; `linear` [[input, output], …];
+    ///   `penner`, `qt` and `spring`, whose value is the easing of that type.
+    ///
+    /// - Throws: `DecodingError`; it has the description of the `TimingFunctionError` or `CSSSyntaxError`.
+    public init(from decoder: any Decoder) throws {
+        if let text = try? decoder.singleValueContainer().decode(String.self) {
+            self = try decoder.validated { () throws(CSSSyntaxError) in try TimingFunction(parsing: text) }
+            return
+        }
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard let key = container.allKeys.first, container.allKeys.count == 1 else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "expected one kind of timing function"))
+        }
+        switch key {
+        case .cubicBezier: self.init(try container.decode(UnitBezier.self, forKey: key))
+        case .steps: self.init(try container.decode(StepTimingFunction.self, forKey: key))
+        case .linear: self.init(try container.decode(PiecewiseLinearTimingFunction.self, forKey: key))
+        case .penner: self.init(try container.decode(PennerEasing.self, forKey: key))
+        case .qt: self.init(try container.decode(QtEasing.self, forKey: key))
+        case .spring: self.init(try container.decode(SpringEasing.self, forKey: key))
+        }
+    }
+
+    /// Writes the timing function, so that reading it gives an equal one: `"linear"`, or an object with one key.
+    ///
+    /// - Throws: `EncodingError.invalidValue` for an easing of a type that the library does not know.
+    public func encode(to encoder: any Encoder) throws {
+        if case .identity = kind {
+            var container = encoder.singleValueContainer()
+            try container.encode("linear")
+            return
+        }
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        switch kind {
+        case .identity: break
+        case .cubicBezier: try container.encode(cubicBezier, forKey: .cubicBezier)
+        case .steps(let steps): try container.encode(steps, forKey: .steps)
+        case .piecewiseLinear(let line): try container.encode(line, forKey: .linear)
+        case .other(let other):
+            switch other.easing {
+            case let penner as PennerEasing: try container.encode(penner, forKey: .penner)
+            case let qt as QtEasing: try container.encode(qt, forKey: .qt)
+            case let spring as SpringEasing: try container.encode(spring, forKey: .spring)
+            default:
+                throw EncodingError.invalidValue(
+                    self,
+                    .init(codingPath: encoder.codingPath, debugDescription: "\(self) has no form that can be stored"))
+            }
+        }
+    }
+}
+
+extension Decoder {
+    /// Makes a value, and turns its error into a decoding error at this place.
+    func validated<Value, Failure: Error>(_ make: () throws(Failure) -> Value) throws -> Value {
+        do { return try make() } catch {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: codingPath, debugDescription: "\(error)", underlyingError: error))
+        }
+    }
+
+    /// An array of exactly `count` numbers.
+    func numbers(count: Int) throws -> [Double] {
+        let numbers = try singleValueContainer().decode([Double].self)
+        guard numbers.count == count else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: codingPath, debugDescription: "expected \(count) numbers, found \(numbers.count)"))
+        }
+        return numbers
+    }
+}
+
+extension Encoder {
+    func encode(_ numbers: [Double]) throws {
+        var container = singleValueContainer()
+        try container.encode(numbers)
+    }
+}
+
+extension UnitBezier: Codable {
+    /// Reads [x1, y1, x2, y2].
+    public init(from decoder: any Decoder) throws {
+        let points = try decoder.numbers(count: 4)
+        self = try decoder.validated { () throws(TimingFunctionError) in
+            try UnitBezier(points[0], points[1], points[2], points[3])
+        }
+    }
+
+    /// Writes [x1, y1, x2, y2].
+    public func encode(to encoder: any Encoder) throws { try encoder.encode([x1, y1, x2, y2]) }
+}
+
+extension StepTimingFunction.Jump: Codable {}
+
+extension StepTimingFunction: Codable {
+    private enum CodingKeys: String, CodingKey { case count, jump }
+
+    /// Reads {count, jump}; the jump may be missing.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let count = try container.decode(Int.self, forKey: .count)
+        let jump = try container.decodeIfPresent(Jump.self, forKey: .jump) ?? .end
+        self = try decoder.validated { () throws(TimingFunctionError) in
+            try StepTimingFunction(count: count, jump: jump)
+        }
+    }
+
+    /// Writes {count, jump}.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(count, forKey: .count)
+        try container.encode(jump, forKey: .jump)
+    }
+}
+
+extension PiecewiseLinearTimingFunction: Codable {
+    /// Reads [[input, output], …].
+    public init(from decoder: any Decoder) throws {
+        let pairs = try decoder.singleValueContainer().decode([[Double]].self)
+        guard pairs.allSatisfy({ $0.count == 2 }) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "expected pairs of input and output"))
+        }
+        self = try decoder.validated { () throws(TimingFunctionError) in
+            try PiecewiseLinearTimingFunction(pairs.map { (input: $0[0], output: $0[1]) })
+        }
+    }
+
+    /// Writes [[input, output], …].
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(points.map { [$0.input, $0.output] })
+    }
+}
+
+extension PennerEasing.Curve: Codable {}
+extension PennerEasing.Mode: Codable {}
+extension PennerEasing.Variant: Codable {}
+
+extension PennerEasing.Parameters: Codable {
+    private enum CodingKeys: String, CodingKey { case overshoot, amplitude, period, exponent }
+
+    /// Reads an object, in which missing numbers have their defaults.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init()
+        if let overshoot = try container.decodeIfPresent(Double.self, forKey: .overshoot) { self.overshoot = overshoot }
+        if let amplitude = try container.decodeIfPresent(Double.self, forKey: .amplitude) { self.amplitude = amplitude }
+        if let period = try container.decodeIfPresent(Double.self, forKey: .period) { self.period = period }
+        if let exponent = try container.decodeIfPresent(Double.self, forKey: .exponent) { self.exponent = exponent }
+    }
+
+    /// Writes all four numbers.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(overshoot, forKey: .overshoot)
+        try container.encode(amplitude, forKey: .amplitude)
+        try container.encode(period, forKey: .period)
+        try container.encode(exponent, forKey: .exponent)
+    }
+}
+
+extension PennerEasing: Codable {
+    private enum CodingKeys: String, CodingKey { case curve, mode, variant, parameters }
+
+    /// Reads {curve, mode, variant, parameters}; the last two may be missing.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let (curve, mode) = (
+            try container.decode(Curve.self, forKey: .curve), try container.decode(Mode.self, forKey: .mode)
+        )
+        let variant = try container.decodeIfPresent(Variant.self, forKey: .variant) ?? .penner
+        let parameters = try container.decodeIfPresent(Parameters.self, forKey: .parameters) ?? Parameters()
+        self = try decoder.validated { () throws(TimingFunctionError) in
+            try PennerEasing(curve, mode, variant: variant, parameters: parameters)
+        }
+    }
+
+    /// Writes {curve, mode, variant, parameters}.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(curve, forKey: .curve)
+        try container.encode(mode, forKey: .mode)
+        try container.encode(variant, forKey: .variant)
+        try container.encode(parameters, forKey: .parameters)
+    }
+}
+
+extension QtEasing: Codable {}
+
+extension SpringParameters: Codable {
+    private enum CodingKeys: String, CodingKey { case mass, stiffness, damping }
+
+    /// Reads {mass, stiffness, damping}, of which missing ones are Core Animation's 1, 100 and 10.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init()
+        if let mass = try container.decodeIfPresent(Double.self, forKey: .mass) { self.mass = mass }
+        if let stiffness = try container.decodeIfPresent(Double.self, forKey: .stiffness) { self.stiffness = stiffness }
+        if let damping = try container.decodeIfPresent(Double.self, forKey: .damping) { self.damping = damping }
+    }
+
+    /// Writes {mass, stiffness, damping}.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(mass, forKey: .mass)
+        try container.encode(stiffness, forKey: .stiffness)
+        try container.encode(damping, forKey: .damping)
+    }
+}
+
+extension SpringTimingFunction: Codable {
+    private enum CodingKeys: String, CodingKey { case initialVelocity, allowsOverdamping }
+
+    /// Reads {mass, stiffness, damping, initialVelocity, allowsOverdamping}; all may be missing.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let parameters = try SpringParameters(from: decoder)
+        let velocity = try container.decodeIfPresent(Double.self, forKey: .initialVelocity) ?? 0
+        let allows = try container.decodeIfPresent(Bool.self, forKey: .allowsOverdamping) ?? false
+        self = try decoder.validated { () throws(TimingFunctionError) in
+            try SpringTimingFunction(parameters, initialVelocity: velocity, allowsOverdamping: allows)
+        }
+    }
+
+    /// Writes {mass, stiffness, damping, initialVelocity, allowsOverdamping}.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try parameters.encode(to: encoder)
+        try container.encode(initialVelocity, forKey: .initialVelocity)
+        try container.encode(allowsOverdamping, forKey: .allowsOverdamping)
+    }
+}
+
+extension SpringEasing: Codable {
+    private enum CodingKeys: String, CodingKey { case spring, duration }
+
+    /// Reads {spring, duration}; without a duration, the easing lasts until the spring is settled.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try container.decode(SpringTimingFunction.self, forKey: .spring),
+            duration: try container.decodeIfPresent(Double.self, forKey: .duration))
+    }
+
+    /// Writes {spring, duration}.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(spring, forKey: .spring)
+        try container.encode(duration, forKey: .duration)
+    }
+}
