@@ -55,7 +55,7 @@ struct ClockTree {
     mutating func error() -> Double {
         Self.error(peers) { time in
             tree.evaluate(at: time)
-            return nodes.map { tree.progress(of: $0) }
+            return nodes.map { tree.progress(of: $0) ?? .nan }
         }
     }
 

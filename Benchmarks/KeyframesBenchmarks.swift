@@ -74,14 +74,14 @@ private func addEasedTracks(in registry: Registry) {
 /// A motion at constant speed that turns along its path: points and angles.
 private func addMotionPaths(in registry: Registry) {
     let segments = [1, 100, 10_000]
-    func motion(_ count: Int) -> MotionPath {
-        MotionPath(PathInputs.cubicPath(count), calculationMode: .paced, rotationMode: .auto)
+    func motion(_ count: Int) -> MotionPath? {
+        try? MotionPath(PathInputs.cubicPath(count), calculationMode: .paced, rotationMode: .auto)
     }
     let build = registry.add("Keyframes/build/motionPath/paced") { state in
         let path = PathInputs.cubicPath(state.argument())
         state.measure(items: state.argument()) {
-            let motion = MotionPath(path, calculationMode: .paced, rotationMode: .auto)
-            keep(motion.keyTimes.count)
+            let motion = try? MotionPath(path, calculationMode: .paced, rotationMode: .auto)
+            keep(motion?.keyTimes.count ?? 0)
         }
     }
     for count in segments { build.argument(count) }
@@ -106,5 +106,5 @@ extension KeyframeTrack: BatchLookupTable {
     @inline(__always)
     func read(at t: Double, hint: inout Int) -> Value? { value(at: t, hint: &hint) }
 
-    func readAll(_ inputs: Span<Double>, into items: inout MutableSpan<Value>) { _ = evaluate(inputs, into: &items) }
+    func readAll(_ inputs: Span<Double>, into items: inout MutableSpan<Value>) { evaluate(inputs, into: &items) }
 }

@@ -137,7 +137,7 @@ private func registerOwnCurvePerformance(in registry: Registry) {
 
 private func registerSpringPerformance(in registry: Registry) {
     let peer = PeersSpring(stiffness: 100, damping: 10, velocity: 1)
-    guard let spring = try? SpringTimingFunction(initialVelocity: 1) else { return }
+    let spring = SpringTimingFunction(initialVelocity: 1)
     let error: PerformanceError = { x, y, count in peers_spring_error(peer, x, y, count) }
     let times = { Inputs.shuffled(Inputs.million, in: 0...2) }
     registry.addWay("spring/anyTime/ours", times, error: error) { t, x in

@@ -19,7 +19,7 @@ struct ImageFold: Example {
         try half.set(.transform(perspective), for: "transform")
 
         var unfold = SpringAnimation(
-            "transform.rotation.x", from: .number((-60).degrees), to: 0, parameters: SpringParameters(damping: 5))
+            "transform.rotation.x", from: .number((-60).degrees), to: 0, spring: SpringTimingFunction(damping: 5))
         // A duration cuts a spring and does not scale it.
         unfold.timing.duration = unfold.settlingDuration
         settled = unfold.timing.duration

@@ -39,9 +39,10 @@ enum ClockBatches {
                 for i in 0..<outputs.count {
                     guard let node = nodes[i] else { continue }
                     outputs[i] = TreeOutput(
-                        layer: tree.localTime(of: node.layer), group: tree.progress(of: node.group),
-                        groupIteration: tree.iteration(of: node.group), animation: tree.progress(of: node.animation),
-                        iteration: tree.iteration(of: node.animation))
+                        layer: tree.localTime(of: node.layer) ?? .nan, group: tree.progress(of: node.group) ?? .nan,
+                        groupIteration: tree.iteration(of: node.group) ?? .nan,
+                        animation: tree.progress(of: node.animation) ?? .nan,
+                        iteration: tree.iteration(of: node.animation) ?? .nan)
                 }
             },
             one: { (c: Columns, i) -> TreeOutput in
@@ -57,7 +58,7 @@ enum ClockBatches {
     }
 
     private static func effects(rate: Double) throws -> Batch {
-        let easings: [TimingFunction] = [.linear, .easeIn, try .steps(3), try .cubicBezier(0.1, 2, 0.3, -1)]
+        let easings: [TimingFunction] = [.linear, .easeIn, .steps(3), .cubicBezier(0.1, 2, 0.3, -1)]
         func effect(_ c: Columns, _ i: Int) -> EffectTiming? {
             try? EffectTiming(
                 delay: c[1][i], fill: i % 3 == 0 ? .none : .both, iterations: c[2][i], duration: c[3][i],

@@ -43,9 +43,9 @@ enum LookupBatches {
             let track = try KeyframeTrack(
                 values: isCubic ? tame : values, keyTimes: times, calculationMode: mode, pacing: pacing)
             return Batch("KeyframeTrack.\(mode).\(pacing)", -0.1...1.1) {
-                _ = track.evaluate($0, into: &$1)
+                track.evaluate($0, into: &$1)
             } one: {
-                track.value(at: $0) ?? .nan
+                track.value(at: $0)
             }
         }
     }
@@ -64,8 +64,8 @@ extension LookupBatches {
         var round = path
         try round.addArc(
             to: SIMD2(5, 0), radii: SIMD2(3, 2), xAxisRotation: 20, largeArc: false, sweep: true)
-        return [("bezier", path), ("arc", round)].flatMap { name, path in
-            [1e-3, 1e-6, 1e-9].map { accuracy in
+        return try [("bezier", path), ("arc", round)].flatMap { name, path in
+            let tables = [1e-3, 1e-6, 1e-9].map { accuracy in
                 let table = ArcLengthTable(path, accuracy: accuracy), length = table.totalLength
                 return Batch(
                     "ArcLengthTable.\(name).\(accuracy)", [-0.1 * length...1.1 * length], fewer: 10,
@@ -74,15 +74,14 @@ extension LookupBatches {
                         table.position(atDistance: columns[0][i]) ?? PathPosition(filledWith: .nan)
                     })
             }
-                + RotationMode.allCases.map { rotation in
-                    let motion = MotionPath(path, calculationMode: .paced, rotationMode: rotation)
-                    return Batch(
-                        "MotionPath.\(name).\(rotation)", [-0.1...1.1], fewer: 10,
-                        batch: { motion.evaluate($0[0].span, into: &$1) },
-                        one: { (columns: [UnsafeBufferPointer<Double>], i) in
-                            motion.position(at: columns[0][i]) ?? MotionPosition(filledWith: .nan)
-                        })
-                }
+            let motions = try RotationMode.allCases.map { rotation in
+                let motion = try MotionPath(path, calculationMode: .paced, rotationMode: rotation)
+                return Batch(
+                    "MotionPath.\(name).\(rotation)", [-0.1...1.1], fewer: 10,
+                    batch: { motion.evaluate($0[0].span, into: &$1) },
+                    one: { (columns: [UnsafeBufferPointer<Double>], i) in motion.position(at: columns[0][i]) })
+            }
+            return tables + motions
         }
     }
 }

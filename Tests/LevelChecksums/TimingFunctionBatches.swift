@@ -64,11 +64,11 @@ enum TimingFunctionBatches {
     private static func steps() throws -> [Batch] {
         try StepTimingFunction.Jump.allCases.flatMap { jump in
             let steps = try StepTimingFunction(count: 7, jump: jump)
-            return [false, true].map { before in
+            return TimingFunction.Side.allCases.map { side in
                 Batch(
-                    "StepTimingFunction.\(jump)\(before ? ".before" : "")", -1...2,
-                    batch: { steps.evaluate($0, into: &$1, before: before) },
-                    one: { steps.value(at: $0, before: before) })
+                    "StepTimingFunction.\(jump)\(side == .left ? ".before" : "")", -1...2,
+                    batch: { steps.evaluate($0, into: &$1, side: side) },
+                    one: { steps.value(at: $0, side: side) })
             }
         }
     }

@@ -5,7 +5,7 @@ let easingOperations: [String: OperationHandler] = [
     "easing": { input in
         let name = try input.string("name"), t = try input.number("t")
         if let qt = QtEasing(rawValue: name) { return .number(qt.value(at: t)) }
-        if name == "linear" { return try .number(PennerEasing(.linear, .in).value(at: t)) }
+        if name == "linear" { return .number(PennerEasing(.linear, .in).value(at: t)) }
         return try .number(pennerEasing(input, named: name).value(at: t))
     }
 ]

@@ -49,17 +49,22 @@ private func keyframes<Value: Interpolatable>(
     }
     // What a mode ignores is not read.
     let isPaced = mode == .paced || mode == .cubicPaced, isCubic = mode == .cubic || mode == .cubicPaced
-    let track = try KeyframeTrack(
-        values: values,
-        keyTimes: !isPaced && input.has("keyTimes") ? input.numbers("keyTimes") : nil,
-        timingFunctions: mode == .linear || mode == .cubic ? timingFunctions(input, atMost: values.count - 1) : [],
-        timingFunction: input.optionalObject("timingFunction").map(timingFunction),
-        calculationMode: mode,
-        parameters: isCubic ? cubicParameters(input) : CubicKeyframeParameters(),
-        pacing: mode == .cubicPaced ? pacing(input) : .chordLength,
-        rules: input.specification == .webAnimations ? .webAnimations : .coreAnimation)
-    let before = try input.bool("before", default: false)
-    return try track.value(at: input.number("t"), before: before).map(json) ?? .null
+    let side = TimingFunction.Side(beforeFlag: try input.bool("before", default: false))
+    do {
+        let track = try KeyframeTrack(
+            values: values,
+            keyTimes: !isPaced && input.has("keyTimes") ? input.numbers("keyTimes") : nil,
+            timingFunctions: mode == .linear || mode == .cubic ? timingFunctions(input, atMost: values.count - 1) : [],
+            timingFunction: input.optionalObject("timingFunction").map(timingFunction),
+            calculationMode: mode,
+            parameters: isCubic ? cubicParameters(input) : CubicKeyframeParameters(),
+            pacing: mode == .cubicPaced ? pacing(input) : .chordLength,
+            rules: input.specification == .webAnimations ? .webAnimations : .coreAnimation)
+        return try json(track.value(at: input.number("t"), side: side))
+    } catch KeyframeError.noEffect {
+        _ = try input.number("t")
+        return .null
+    }
 }
 
 /// The functions of the segments; surplus ones are ignored.

@@ -13,11 +13,12 @@ let pathOperations: [String: OperationHandler] = [
         return json(MotionPosition(point: position.point, angle: position.angle))
     },
     "path.keyframes": { input in
-        let (t, before) = try (input.number("t"), input.bool("before", default: false))
+        let t = try input.number("t")
+        let side = TimingFunction.Side(beforeFlag: try input.bool("before", default: false))
         do {
-            return try motion(input).position(at: t, before: before).map(json) ?? .null
+            return json(try motion(input).position(at: t, side: side))
         } catch is MotionPathError {
-            // What SMIL calls in error has no effect.
+            // A motion without segments, and one that SMIL calls in error, have no effect.
             return .null
         }
     },
@@ -56,9 +57,9 @@ private func motion(_ input: OperationInput) throws -> MotionPath {
     let keyTimes = try input.has("keyTimes") ? input.numbers("keyTimes") : nil
     let functions = try input.has("timingFunctions") ? input.objects("timingFunctions").map(timingFunction) : []
     guard input.specification == .smil else {
-        return MotionPath(
+        return try MotionPath(
             path, keyTimes: keyTimes, timingFunctions: functions,
-            timingFunction: try input.optionalObject("timingFunction").map(timingFunction), calculationMode: mode,
+            timingFunction: input.optionalObject("timingFunction").map(timingFunction), calculationMode: mode,
             rotationMode: rotation, accuracy: accuracy)
     }
     if input.has("timingFunction") { throw input.error("timingFunction", "SMIL has none for the whole") }

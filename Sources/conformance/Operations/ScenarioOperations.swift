@@ -108,12 +108,12 @@ private func layerAnimation(
                 stiffness: input.number("stiffness", default: standard.stiffness),
                 damping: input.number("damping", default: standard.damping))
             let velocity = try input.number("initialVelocity", default: 0)
-            // The animation ignores what is no spring; the operation rejects it (R5.5).
-            _ = try SpringTimingFunction(parameters, initialVelocity: velocity)
+            // CASpringAnimation's setters ignore invalid numbers; the operation rejects them (R5.5).
+            let spring = try SpringTimingFunction(
+                parameters, initialVelocity: velocity,
+                allowsOverdamping: input.bool("allowsOverdamping", default: false))
             return try SpringAnimation(
-                target, from: end("from"), to: end("to"), by: by(), parameters: parameters,
-                initialVelocity: velocity,
-                allowsOverdamping: input.bool("allowsOverdamping", default: false), timing: timing,
+                target, from: end("from"), to: end("to"), by: by(), spring: spring, timing: timing,
                 timingFunction: function, removedOnCompletion: false)
         default:
             let path = try input.optionalString("path").map { BezierPath(SVGPathData(lenient: $0)) }

@@ -4,15 +4,15 @@ import TimingMath
 let timingFunctionOperations: [String: OperationHandler] = [
     "timingFunction": { input in
         let function = try timingFunction(input.object("function"))
-        let before = try input.bool("before", default: false)
-        return try .number(function.value(at: input.number("t"), before: before, outside: outsideRule(input)))
+        return try .number(
+            function.value(at: input.number("t"), side: side(input), outside: outsideRule(input)))
     },
     "timingFunction.difference": { input in
         let a = try timingFunction(input.object("a")), b = try timingFunction(input.object("b"))
-        let t = try input.number("t"), before = try input.bool("before", default: false)
+        let t = try input.number("t"), side = try side(input)
         let outside = outsideRule(input)
         return .number(
-            a.value(at: t, before: before, outside: outside) - b.value(at: t, before: before, outside: outside))
+            a.value(at: t, side: side, outside: outside) - b.value(at: t, side: side, outside: outside))
     },
     "timingFunction.controlPoints": { input in
         let function = try input.has("name") ? named(input, "name") : timingFunction(input.object("function"))
@@ -34,6 +34,10 @@ let timingFunctionOperations: [String: OperationHandler] = [
         return .array(stops.map { .array([.number($0.input), .number($0.output)]) })
     },
 ]
+
+private func side(_ input: OperationInput) throws -> TimingFunction.Side {
+    TimingFunction.Side(beforeFlag: try input.bool("before", default: false))
+}
 
 /// Core Animation holds the ends (R2.4); everybody else extrapolates.
 private func outsideRule(_ input: OperationInput) -> TimingFunction.OutsideRule {
@@ -57,7 +61,7 @@ func timingFunction(_ input: OperationInput) throws -> TimingFunction {
     case "named":
         return try named(input, key)
     default:
-        return try TimingFunction(css: input.string(key))
+        return try TimingFunction(parsing: input.string(key))
     }
 }
 
