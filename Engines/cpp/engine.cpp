@@ -1,4 +1,4 @@
-// A conformance engine of GSL's splines and GLM's matrices and quaternions.
+// A conformance engine with GSL's splines and GLM's matrices and quaternions.
 #define GLM_ENABLE_EXPERIMENTAL
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_spline.h>
@@ -11,11 +11,11 @@
 #include <nlohmann/json.hpp>
 using nlohmann::json;
 
-/// This engine cannot do what is asked. Any other exception rejects the input.
+/// This engine does not support the request. Any other exception rejects the input.
 struct Unsupported {};
 using Rejected = std::invalid_argument;
 
-/// A number, which is a text if it is not finite.
+/// A number. Non-finite numbers are strings in JSON.
 double number(const json& value) {
     static const std::map<std::string, double> texts{{"NaN", NAN}, {"Infinity", INFINITY}, {"-Infinity", -INFINITY}};
     return value.is_string() ? texts.at(value) : value.is_number() ? value.get<double>() : throw Rejected("no number");
@@ -42,7 +42,7 @@ const std::map<std::string, const gsl_interp_type*> splines = {
 double interpolated(const json& input, const std::vector<double>& knots, const std::vector<double>& values) {
     const std::string type = input.at("type");
     if (type == "periodic" && values.front() != values.back()) throw Rejected("the last value is not the first");
-    for (size_t i = 0; i < knots.size(); i++)  // GSL looks neither at values nor for infinite knots.
+    for (size_t i = 0; i < knots.size(); i++)  // GSL does not check this.
         if (!std::isfinite(knots[i]) || !std::isfinite(values[i])) throw Rejected("not finite");
     const std::shared_ptr<gsl_spline> spline(gsl_spline_alloc(splines.at(type), knots.size()), gsl_spline_free);
     if (!spline || (type == "periodic" && knots.size() < 3)) throw Unsupported{};  // GSL needs more points.
@@ -77,7 +77,7 @@ json spline(const json& input, const std::string&) {
 glm::dmat4 matrix(const json& value) { return glm::make_mat4(numbers(value, 16).data()); }
 glm::dquat quaternion(const json& value) {
     const auto q = numbers(value, 4);
-    const double length = std::hypot(std::hypot(q[0], q[1], q[2]), q[3]);  // GLM's squares what is tiny away.
+    const double length = std::hypot(std::hypot(q[0], q[1], q[2]), q[3]);  // GLM squares: tiny ones vanish.
     return length == 0 ? glm::dquat(1, 0, 0, 0) : glm::dquat(q[3], q[0], q[1], q[2]) / length;
 }
 json encoded(const glm::dquat& q) { return {encoded(q.x), encoded(q.y), encoded(q.z), encoded(q.w)}; }
@@ -85,7 +85,7 @@ json encoded(const glm::dmat4& m) { return encoded(glm::value_ptr(m), 16); }
 json slerp(const json& input, const std::string&) {
     const auto from = quaternion(input.at("from")), to = quaternion(input.at("to"));
     const double t = number(input.at("t"));
-    if (t == 0 || t == 1) return encoded(t == 0 ? from : to);  // The other one may be NaN.
+    if (t == 0 || t == 1) return encoded(t == 0 ? from : to);  // The other end may be NaN.
     return encoded(input.value("shortestPath", true) ? glm::slerp(from, to, t) : glm::mix(from, to, t));
 }
 
@@ -135,7 +135,7 @@ json answer(const json& request) {
 }
 
 int main() {
-    gsl_set_error_handler_off();  // It would abort.
+    gsl_set_error_handler_off();  // The default handler aborts.
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
     for (std::string line; std::getline(std::cin, line);) {

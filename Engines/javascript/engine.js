@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// A conformance engine of JavaScript alone: CSS's easing functions, the timing of Web Animations, keyframes.
+// A conformance engine without packages: CSS's easing functions, the timing of Web Animations, keyframes.
 'use strict';
 
-/** This engine cannot do what is asked. Any other exception rejects the input. */
+/** This engine does not support the request. Any other exception rejects the input. */
 class Unsupported extends Error {}
 const check = (condition, reason) => { if (!condition) throw new Error(reason); };
 
@@ -22,11 +22,11 @@ function ease(f, t, before) {
 
 function timingFunction({ function: f, t, before = false }, specification) {
   check(typeof t === 'number', 'no number');
-  const value = ease(f, t, before); // CSS's functions go on outside 0…1, Core Animation's are 0 and 1 there.
+  const value = ease(f, t, before); // CSS extrapolates outside 0…1, Core Animation answers 0 and 1.
   return specification === 'coreAnimation' && (t <= 0 || t >= 1) ? Number(t >= 1) : value;
 }
 
-/** The function of a CSS text in the other forms. */
+/** Parses a CSS text into one of the other forms of an easing function. */
 function parseCSS(text) {
   const [, name, inside] = /^\s*([a-z-]+)(?:\((.*)\))?\s*$/.exec(text.toLowerCase()) ?? [];
   if (inside === undefined && Object.hasOwn(keywords, name)) return keywords[name];
@@ -39,7 +39,7 @@ function parseCSS(text) {
   throw new Error(`no easing function: ${text}`);
 }
 
-/** As WebKit's UnitBezier, Newton's method and then bisection, but together, and to the last bits. */
+/** Newton's method and bisection, as in WebKit's UnitBezier, but interleaved and to the last bits. */
 function cubicBezier(t, x1, y1, x2, y2, ...more) {
   check([x1, y1, x2, y2].every(Number.isFinite) && !more.length && Math.min(x1, x2, 1 - x1, 1 - x2) >= 0, 'no curve');
   const along = (t, ...points) => points.filter(([x, y]) => x || y).map(([x, y]) => (x && y ? (y / x) * t : 0))[0] ?? t;
@@ -65,7 +65,7 @@ function steps(t, count, jump, before) {
 }
 
 const mix = (a, b, t) => (Array.isArray(a) ? a.map((x, i) => mix(x, b[i], t))
-  : a === b && !Number.isNaN(t) ? a : a + (b - a) * t); // Level lines are level at infinity, too.
+  : a === b && !Number.isNaN(t) ? a : a + (b - a) * t); // A constant stays constant at infinity, too.
 function piecewiseLinear(t, stops, before) {
   check(stops.length && stops.every(([x, y], i) => [x, y].every(Number.isFinite) && !(x < stops[i - 1]?.[0])), 'no line');
   if (stops.length === 1 || Number.isNaN(t) || (before && t === stops[0][0])) return mix(stops[0][1], stops[0][1], t);
@@ -122,7 +122,7 @@ function keyframes({ values, keyTimes, calculationMode, timingFunctions = [], ti
 }
 
 const operations = { timingFunction, webTiming, keyframes };
-/** Numbers that are not finite are texts in JSON. */
+/** Non-finite numbers are strings in JSON. */
 const decode = (key, value) => (['NaN', 'Infinity', '-Infinity'].includes(value) ? Number(value) : value);
 const encode = (key, value) => (typeof value === 'number' && !Number.isFinite(value) ? String(value) : value);
 

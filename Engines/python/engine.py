@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A conformance engine of Python's standard library, and of SciPy's splines and slerp where SciPy is installed."""
+"""A conformance engine with Python's standard library, and with SciPy's splines and slerp if SciPy is installed."""
 
 import json
 import math
@@ -14,7 +14,7 @@ except ImportError:
 
 
 class Unsupported(Exception):
-    """This engine cannot do what is asked. Any other exception rejects the input."""
+    """This engine does not support the request. Any other exception rejects the input."""
 
 
 NAMED = {"default": (0.25, 0.1, 0.25, 1), "easeIn": (0.42, 0, 1, 1), "easeOut": (0, 0, 0.58, 1)}
@@ -27,7 +27,7 @@ def timing_function(input, specification):
     if (form, value) == ("named", "linear"):
         return t
     if form not in ("cubicBezier", "named"):
-        raise Unsupported  # Steps and CSS's texts are in the engine in JavaScript.
+        raise Unsupported  # The engine in JavaScript has steps and CSS texts.
     return cubic_bezier(t, *(NAMED[value] if form == "named" else value))
 
 
@@ -38,14 +38,14 @@ def cubic_bezier(t, x1, y1, x2, y2):
         return along(t, (x1, y1), (x2, y2))
     if t > 1:
         return 1 + along(t - 1, (1 - x2, 1 - y2), (1 - x1, 1 - y1))
-    low, s, high = 0.0, t, 1.0  # Bisection: slow, but nothing leads it astray.
+    low, s, high = 0.0, t, 1.0  # Bisection: slow, but it always converges.
     while low < s < high and (x := 3 * s * (1 - s) ** 2 * x1 + 3 * s**2 * (1 - s) * x2 + s**3) != t:
         low, high = (s, high) if x < t else (low, s)
         s = (low + high) / 2
     return 3 * s * (1 - s) ** 2 * y1 + 3 * s**2 * (1 - s) * y2 + s**3
 
 
-def along(t, *points):  # the tangent at an end of a curve whose control points are so far from there, the nearest first
+def along(t, *points):  # the tangent at an end; points: the control points relative to it, the nearest first
     return next((t * (y / x) if x and y else 0.0 for x, y in points if x or y), t)
 
 
@@ -54,11 +54,11 @@ def spring(input, specification):
     m, k, c, v = *(input[key] for key in ("mass", "stiffness", "damping")), input.get("initialVelocity", 0)
     if not (0 < m < math.inf and 0 < k < math.inf and 0 <= c < math.inf and math.isfinite(v)):
         raise ValueError("no spring")
-    if input["t"] == math.inf:  # At rest, or never.
+    if input["t"] == math.inf:  # At rest. An undamped spring has no limit.
         return {"value": 1 if c else math.nan, "velocity": 0 if c else math.nan}
     t, frequency, decay = max(input["t"], 0.0), math.sqrt(k / m), c / (2 * m)
     decay = decay if input.get("allowsOverdamping", specification != "coreAnimation") else min(decay, frequency)
-    # x = 1 - cosine + (v - decay) sine, both with the factor e^(-decay t), and sine divided by w.
+    # x = 1 - cosine + (v - decay) sine, where both include the factor e^(-decay t), and sine is divided by w.
     w = math.sqrt(abs((frequency - decay) * (frequency + decay)))
     if decay > frequency:
         slow, fast = math.exp((w - decay) * t), math.exp((-w - decay) * t)
@@ -85,7 +85,7 @@ def spline(input, _):
     kind, t, order = input["type"], input["t"] + 0.0, input.get("derivative", 0)
     beyond = input.get("extrapolation", "periodic" if kind == "periodic" else "polynomial")
     if kind not in SPLINES or math.isinf(t) or (kind == "akima" and len(input["values"]) < 3):
-        raise Unsupported  # SciPy has no limits, and older versions of it no Akima spline of two points.
+        raise Unsupported  # SciPy has no limits at infinity, and older versions have no Akima spline of two points.
     values = numpy.array(input["values"], float)
     knots = input.get("knots", range(len(values)))
     known = order in (0, 1, 2) and beyond in ("polynomial", "hold", "periodic")
@@ -100,8 +100,8 @@ def spline(input, _):
 def slerp(input, _):
     ends, t = numpy.array([input["from"], input["to"]], float), input["t"]
     if not input.get("shortestPath", True) or not 0 <= t <= 1 or not numpy.isfinite(ends).all():
-        raise Unsupported  # SciPy goes the short way, and not beyond the ends.
-    ends[~ends.any(axis=1)] = (0, 0, 0, 1)  # No rotation. What is tiny loses its length when squared.
+        raise Unsupported  # SciPy takes the shorter way and does not extrapolate.
+    ends[~ends.any(axis=1)] = (0, 0, 0, 1)  # Length 0: no rotation. Scaling keeps tiny numbers from vanishing.
     return Slerp([0, 1], Rotation.from_quat(ends / abs(ends).max(axis=1, keepdims=True)))(t).as_quat().tolist()
 
 
@@ -117,7 +117,7 @@ OPERATIONS = {
 
 
 def mapped(value, convert):
-    """The JSON value with `convert` applied to all that is neither array nor object."""
+    """The JSON value with `convert` applied to everything that is neither an array nor an object."""
     if isinstance(value, dict):
         return {key: mapped(item, convert) for key, item in value.items()}
     return [mapped(item, convert) for item in value] if isinstance(value, list) else convert(value)
@@ -144,6 +144,6 @@ while chunk := sys.stdin.buffer.read1():
     for line in lines:
         try:
             print(json.dumps(answer(json.loads(line)), allow_nan=False))
-        except Exception as error:  # No request, so there is none to answer.
+        except Exception as error:  # Not a request, so there is nothing to answer.
             print(error, file=sys.stderr)
     sys.stdout.flush()
