@@ -1,5 +1,5 @@
-/// The positions of animations and groups in their runs. Equals `MediaTiming.state` if all numbers are finite, the speed
-/// is not 0, and the duration and the active duration are positive.
+/// The positions of animations and groups in their runs. Equals `MediaTiming.state` if all numbers are finite, the
+/// speed is not 0, and the duration and the active duration are positive.
 enum RunClockKernel {
     /// The numbers of an animation or a group. Only groups have the columns from `firstTime` on.
     enum Column: Int, CaseIterable {

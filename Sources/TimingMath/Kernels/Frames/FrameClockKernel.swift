@@ -1,5 +1,5 @@
-/// The positions of animations that have begun and are not over. Equals `MediaTiming.state` if all numbers are finite, the
-/// speed is not 0, and the duration and the active duration are positive.
+/// The positions of animations that have begun and are not over. Equals `MediaTiming.state` if all numbers are finite,
+/// the speed is not 0, and the duration and the active duration are positive.
 enum FrameClockKernel {
     /// The numbers of an animation. The columns from `speed` on exist only if speed is not 1 or timeOffset is not 0.
     enum Column: Int {
