@@ -11,8 +11,8 @@
 /// Coincident points give an interval of width 0. It is treated as if it were as long as the interval on the other side
 /// of the point. A point between two such intervals has a zero tangent.
 ///
-/// Accuracy: tangents have an error of at most 8 · 2⁻⁵³ of the sum of the magnitudes of the two terms in (1 − T) ·
-/// (h⁺·d⁻ + h⁻·d⁺)/(h⁻ + h⁺) (tested in double-double).
+/// Accuracy: tangents have an error of at most 8 · 2⁻⁵³ of the sum of the magnitudes of the two terms in
+/// (1 − T) · (h⁺·d⁻ + h⁻·d⁺)/(h⁻ + h⁺) (tested in double-double).
 /// Source: E. Catmull, R. Rom, "A class of local interpolating splines", 1974; P. J. Barry, R. N. Goldman, "A recursive
 /// evaluation algorithm for a class of Catmull-Rom splines", 1988.
 public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {

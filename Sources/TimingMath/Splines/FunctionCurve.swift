@@ -15,8 +15,8 @@
 /// double-double). For other ranges, the error scales with the segment's largest x and y.
 /// Complexity: O(log n) for n segments, plus a root search of typically 5 and at most 200 evaluations. Allocates only
 /// in the initialiser.
-/// Source: Blender's F-Curves and Qt's QEasingCurve BezierSpline. Qt returns 0 and 1 outside its points (0, 0) … (1,
-/// 1).
+/// Source: Blender's F-Curves and Qt's QEasingCurve BezierSpline. Outside its points (0, 0) … (1, 1), Qt returns 0 and
+/// 1.
 public struct FunctionCurve: Sendable, Equatable {
     /// A cubic Bézier curve that starts at the end of the previous one.
     public struct Segment: Sendable, Hashable {

@@ -19,9 +19,9 @@ enum AngleReduction {
 
     /// Reduces larger angles with as many bits of 2/π as are needed for the fraction (Payne and Hanek, 1983).
     ///
-    ///     x = m·2ᵉ with m a 53-bit integer.  Of 2/π = 0.b₁b₂b₃…₂ the bits before index e − 1 only add multiples of 4
-    ///     quarter turns; the 192 bits from there on, times m, modulo 2¹⁹², hold q mod 4 in their first two bits and
-    ///     190 bits of the fraction.
+    /// Let x = m·2ᵉ with a 53-bit integer m, and 2/π = 0.b₁b₂b₃…₂. The bits of 2/π before index e − 1 only add
+    /// multiples of 4 quarter turns. Multiply the 192 bits from there on by m, modulo 2¹⁹². The first two bits of the
+    /// product are q mod 4, and the other 190 are the fraction.
     ///
     /// - Parameter x: An angle in radians with |x| > `limit`. The infinities give NaN.
     /// - Returns: q in 0…4, and r with a relative error of about 2⁻⁵².

@@ -15,8 +15,8 @@ extension Trigonometry {
         let isSteep = V.less(x.magnitude, y.magnitude)
         let (n, d) = ratio(
             V.select(isSteep, x.magnitude, y.magnitude), V.select(isSteep, y.magnitude, x.magnitude))
-        // For n ≥ d/2, n − d is exact. The slightly higher threshold makes the result at least ½, so that its last
-        // place is that of numbers up to 1.
+        // For n ≥ d/2, n − d is exact. The threshold is slightly higher, to make the result at least ½. Its unit in the
+        // last place is then that of numbers in ½...1.
         let isHigh = V.lessOrEqual(d * V(splat: 0.5625), n)
         let u = V.select(isHigh, n - d, n) / V.select(isHigh, n + d, d)
         let angle = arcTangentOfSmall(u)
