@@ -1,4 +1,5 @@
-// The entry points of the kernels, as each module of them fills it in, and which of these modules the machine can run.
+// The entry points of the kernels, which each kernel module provides, and the choice of the module that the machine can
+// run.
 #ifndef CTIMINGKERNELS_H
 #define CTIMINGKERNELS_H
 
@@ -6,46 +7,48 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Fills the outputs with a function of each of `count` inputs; they may take the inputs' place. `kernel` points to the
-// function's numbers: to a struct that has the same layout in every module, as it has the same source.
+// Fills the outputs with a function of each of `count` inputs. The outputs may alias the inputs. `kernel` points to the
+// function's constants. That struct has the same layout in every module, because all modules are built from the same
+// source.
 typedef void (*_Nonnull ctl_map)(const void *_Nonnull kernel, const double *_Nonnull inputs, double *_Nonnull outputs,
                                  ptrdiff_t count);
 
-// Fills the outputs with what follows from their places.
+// Fills the outputs with values that depend only on their index.
 typedef void (*_Nonnull ctl_fill)(const void *_Nonnull kernel, double *_Nonnull outputs, ptrdiff_t count);
 
-// Fills the outputs, which overlap no inputs, with the numbers at t on lines between two others, up to where that needs
-// more than lanes; and says how far that is.
+// Fills the outputs with linear interpolations at t. The outputs must not overlap the inputs. Stops before the first
+// block that needs the scalar form, and returns the number of outputs filled.
 typedef ptrdiff_t (*_Nonnull ctl_lines)(const double *_Nonnull starts, const double *_Nonnull ends, double t,
                                         double *_Nonnull outputs, ptrdiff_t count);
 
-// Fills the results of `count` rows, which is a multiple of 16. `rows` points to ClockRows, or to
-// EffectClockKernel.Rows. Returns flags: 1 where some rows need more than lanes, 2 where some of them keep those below
+// Fills the results of `count` rows. `count` is a multiple of 16. `rows` points to ClockRows or to
+// EffectClockKernel.Rows. Returns flags: 1 if some rows need the scalar form, and 2 if some rows prevent those below
 // from having an effect.
 typedef int (*_Nonnull ctl_clocks)(const void *_Nonnull rows, ptrdiff_t count);
 
-// Does something with `groups` groups of 16 running animations each. `rows` points to FrameRows.
+// Processes `groups` groups of 16 running animations each. `rows` points to FrameRows.
 typedef void (*_Nonnull ctl_frame)(const void *_Nonnull rows, ptrdiff_t groups);
 
-// Fill `count` items, at most 64, which are made of rows of doubles, from as many items, or pairs, or places on one
-// way. They return a bit for each item, from the lowest on, which is set where that needs more than lanes. Matrices
-// have 16 numbers, parts 20 and rotations 4. `angles` takes rows of 4, the last two being a direction, and gives a
-// number each. `way` points to a QuaternionArc, to a TransformWay, or for `paced`, which gives 4 numbers each, to
-// PacedRows.
+// Fill `count` items, at most 64, which consist of rows of doubles. The inputs are as many items, pairs, or places on
+// one path. Return one bit per item, starting with the lowest. A set bit means that the item needs the scalar form.
+// Matrices have 16 numbers, parts 20 and rotations 4. `angles` takes rows of 4, whose last two numbers are a direction,
+// and returns one number each. `way` points to a QuaternionArc, to a TransformWay, or for `paced`, which returns 4
+// numbers each, to PacedRows.
 typedef uint64_t (*_Nonnull ctl_items)(const double *_Nonnull items, double *_Nonnull outputs, ptrdiff_t count);
 typedef uint64_t (*_Nonnull ctl_pairs)(const double *_Nonnull starts, const double *_Nonnull ends, double t,
                                        bool shortest_path, double *_Nonnull outputs, ptrdiff_t count);
 typedef uint64_t (*_Nonnull ctl_way)(const void *_Nonnull way, const double *_Nonnull times,
                                      double *_Nonnull outputs, ptrdiff_t count);
 
-// Fills the values of a spline or of keyframes, which overlap no parameters, up to where that needs more than lanes;
-// and says how far that is. `table` points to CubicRows or to KeyframeRows.
+// Fills the values of a spline or of keyframes. The values must not overlap the parameters. Stops before the first
+// group that needs the scalar form, and returns the number of values filled. `table` points to CubicRows or to
+// KeyframeRows.
 typedef ptrdiff_t (*_Nonnull ctl_lookup)(const void *_Nonnull table, const double *_Nonnull parameters,
                                          double *_Nonnull values, ptrdiff_t count);
 
-// The length of a cubic curve of eight numbers; NaN where that needs more.
+// Returns the length of a cubic curve of eight numbers, or NaN if the curve needs the general method.
 typedef double (*_Nonnull ctl_length)(const double *_Nonnull curve, double tolerance);
-// Fills the lengths of `count` cubic curves, at most 64, of eight numbers each, and returns bits as ctl_items does.
+// Fills the lengths of `count` cubic curves, at most 64, of eight numbers each. Returns bits as ctl_items does.
 typedef uint64_t (*_Nonnull ctl_lengths)(const double *_Nonnull curves, double tolerance, double *_Nonnull memory,
                                          double *_Nonnull lengths, ptrdiff_t count);
 
@@ -63,16 +66,17 @@ typedef struct {
   ctl_way paced;
   ctl_items angles;
   ctl_lengths cubic_lengths;
-  // How many doubles of memory `cubic_lengths` has to be lent.
+  // The size in doubles of the memory that the caller of `cubic_lengths` must provide.
   ptrdiff_t cubic_lengths_memory;
   ctl_length cubic_length;
 } ctl_kernels;
 
-// The best level of this machine that the environment's TIMINGMATH_LEVEL allows: 4 is x86-64-v4, 3 is x86-64-v3, and 0
-// is what every machine of the architecture has.
+// The best level of this machine that the environment variable TIMINGMATH_LEVEL allows. 4 is x86-64-v4, 3 is x86-64-v3,
+// and 0 is the baseline of the architecture.
 int ctl_level(void);
 
-// The kernels, once they are chosen. This is one load, where a global of Swift's takes 2.5 ns on Linux, in swift_once.
+// The chosen kernels, or null before the choice. Reading them is one load. A Swift global takes 2.5 ns on Linux,
+// because of swift_once.
 extern const ctl_kernels *_Nullable ctl_chosen;
 static inline __attribute__((always_inline)) const ctl_kernels *_Nullable ctl_chosen_kernels(void) {
   return __atomic_load_n(&ctl_chosen, __ATOMIC_ACQUIRE);

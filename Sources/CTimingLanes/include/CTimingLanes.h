@@ -1,8 +1,8 @@
-// Vector operations that Swift's SIMD types lack or do lane by lane. Clang's vector types are
-// Swift's SIMD8<Double> and so on; the functions are inlined into the Swift that calls them.
+// Vector operations that Swift's SIMD types lack or perform lane by lane. Clang's vector types are Swift's
+// SIMD8<Double> and so on. The functions are inlined into the Swift code that calls them.
 //
-// None of them rounds more than once, so there is nothing here for a compiler to contract into a
-// fused multiply-add: results have the same bits on every instruction set.
+// No operation rounds more than once, so a compiler cannot contract any into a fused multiply-add. Results have the
+// same bits on every instruction set.
 #ifndef CTIMINGLANES_H
 #define CTIMINGLANES_H
 
@@ -12,8 +12,8 @@
 
 typedef unsigned long long ctl_bits;
 
-// Even sums and comparisons are here: of Swift's floating-point vectors they are loops over the lanes until late in the
-// optimiser, which takes functions made of them for large ones and stops inlining into them. A mask is all ones or 0.
+// Sums and comparisons are included too. Swift's own floating-point vectors implement them as loops over the lanes
+// until late in the optimiser. It then considers functions that use them too large to inline. A mask is all ones or 0.
 #define CTL_LANES(T, TAG, N, INT)                                                                             \
   typedef T ctl_##TAG##N __attribute__((ext_vector_type(N)));                                                 \
   typedef INT ctl_mask_##TAG##N __attribute__((ext_vector_type(N)));                                          \
@@ -48,20 +48,21 @@ typedef unsigned long long ctl_bits;
 #define CTL_BINARY(R, S, NAME, VALUE) \
   CTL_INLINE ctl_##R ctl_##NAME##_##S(ctl_##S a, ctl_##S b) { return VALUE; }
 
-// Has the memory at an address, which may be any, on its way to the nearest cache, or to the next one for later.
+// Prefetch the memory at an address, which may be invalid: into the nearest cache, into the next one for later use, or
+// for writing.
 CTL_INLINE void ctl_prefetch(const void *_Nonnull address) { __builtin_prefetch(address, 0, 3); }
 CTL_INLINE void ctl_prefetch_later(const void *_Nonnull address) { __builtin_prefetch(address, 0, 2); }
 CTL_INLINE void ctl_prefetch_to_write(const void *_Nonnull address) { __builtin_prefetch(address, 1, 2); }
 
-// Asks for large pages for memory that is read all over; a hint, which changes nothing but time.
+// Requests large pages for memory that is accessed all over. A hint that affects only speed.
 void ctl_advise_large_pages(void *_Nonnull start, size_t size);
 
-// The whole part of numbers within the range of int; meaningless elsewhere.
+// The whole part of a number within the range of int. Undefined elsewhere.
 CTL_INLINE int ctl_whole(double x) { return (int)x; }
 
-// The parts of a double: its whole part, 2^n of a whole n, and the exponent and the significand (1...2) of a
-// positive normal number. 2^52 + n has n in its low bits, which turns whole numbers into bits and
-// back without a conversion instruction (64-bit ones are lane by lane before AVX-512).
+// Parts of doubles: the whole part, 2^n for a whole n, and the exponent and the significand (1...2) of a positive
+// normal number. 2^52 + n has n in its low bits. This converts between whole numbers and bits without a conversion
+// instruction (64-bit ones work lane by lane before AVX-512).
 #define CTL_DOUBLE_BITS(N)                                                          \
   typedef ctl_bits ctl_u##N __attribute__((ext_vector_type(N)));                    \
   typedef int ctl_i##N __attribute__((ext_vector_type(N)));                         \
@@ -78,7 +79,7 @@ CTL_INLINE int ctl_whole(double x) { return (int)x; }
     return (ctl_d##N)(((ctl_u##N)x & 0x000fffffffffffff) | 0x3ff0000000000000);     \
   }
 
-// Rounded to single precision, and back.
+// Conversions to single precision and back.
 #define CTL_SINGLES(N)                                                                                         \
   CTL_INLINE ctl_f##N ctl_singles_d##N(ctl_d##N x) { return __builtin_convertvector(x, ctl_f##N); }            \
   CTL_INLINE ctl_d##N ctl_doubles_f##N(ctl_f##N x) { return __builtin_convertvector(x, ctl_d##N); }
@@ -101,8 +102,8 @@ CTL_DOUBLE_BITS(8)
 CTL_DOUBLE_BITS(16)
 CTL_DOUBLE_BITS(32)
 
-// A vector the compiler knows nothing about: otherwise it moves the shuffles of rows and columns through all that is
-// computed with them, and ends up computing lane by lane.
+// Returns a vector that the compiler knows nothing about. Otherwise it moves the shuffles of rows and columns through
+// the computations on them, and ends up computing lane by lane.
 CTL_INLINE ctl_d4 ctl_opaque_d4(ctl_d4 x) {
 #if defined(__AVX512VL__)
   __asm__("" : "+v"(x));
@@ -124,7 +125,7 @@ CTL_INLINE ctl_d4 ctl_opaque_d4(ctl_d4 x) {
 #endif
 }
 
-// The columns of four rows: shuffles of whole rows.
+// The columns of four rows, as shuffles of whole rows.
 #define CTL_COLUMN(NAME, I, PAIR)                                                                              \
   CTL_INLINE ctl_d4 ctl_##NAME##_column(ctl_d4 a, ctl_d4 b, ctl_d4 c, ctl_d4 d) {                              \
     return __builtin_shufflevector(__builtin_shufflevector(a, b, I, I + 4, I + 2, I + 6),                      \
@@ -156,8 +157,8 @@ CTL_INLINE ctl_d8 ctl_opaque_d8(ctl_d8 x) {
 #endif
 }
 
-// The columns of eight rows, which come in pairs: 0 and 2, 1 and 3, 4 and 6, 5 and 7. These pairs make two shuffles a
-// column of whole AVX-512 registers.
+// The columns of eight rows, which are passed in pairs: 0 and 2, 1 and 3, 4 and 6, 5 and 7. With these pairs, a column
+// takes two levels of shuffles of whole AVX-512 registers.
 #define CTL_EIGHT_OF(I, a, b) __builtin_shufflevector(a, b, I, I + 8, I + 2, I + 10, I + 4, I + 12, I + 6, I + 14)
 #define CTL_COLUMN_OF_EIGHT(NAME, I, PAIR)                                                                     \
   CTL_INLINE ctl_d8 ctl_##NAME##_column_of_eight(ctl_d8 a, ctl_d8 b, ctl_d8 c, ctl_d8 d) {                     \
@@ -169,7 +170,7 @@ CTL_COLUMN_OF_EIGHT(second, 1, 0)
 CTL_COLUMN_OF_EIGHT(third, 0, 2)
 CTL_COLUMN_OF_EIGHT(fourth, 1, 2)
 
-// These pairs of rows, of the columns.
+// The inverse: these pairs of rows from the columns.
 #define CTL_ROWS_OF_EIGHT(NAME, I, PAIR)                                                                       \
   CTL_INLINE ctl_d8 ctl_##NAME##_rows_of_eight(ctl_d8 x, ctl_d8 y, ctl_d8 z, ctl_d8 w) {                       \
     return __builtin_shufflevector(CTL_EIGHT_OF(I, x, y), CTL_EIGHT_OF(I, z, w), PAIR, PAIR + 1, PAIR + 8,     \
@@ -180,12 +181,12 @@ CTL_ROWS_OF_EIGHT(second, 1, 0)
 CTL_ROWS_OF_EIGHT(third, 0, 4)
 CTL_ROWS_OF_EIGHT(fourth, 1, 4)
 
-// Four numbers from anywhere. Loads and shuffles are no slower than the instructions for it, and everywhere.
+// Four numbers from any addresses. Loads and shuffles are no slower than gather instructions, and work everywhere.
 CTL_INLINE ctl_d4 ctl_gathered_d4(const double *_Nonnull p, const int *_Nonnull places) {
   return (ctl_d4){p[places[0]], p[places[1]], p[places[2]], p[places[3]]};
 }
 
-// Two halves, and the whole of them.
+// The halves of a vector, and a vector from two halves.
 CTL_INLINE ctl_d4 ctl_low_d8(ctl_d8 x) { return __builtin_shufflevector(x, x, 0, 1, 2, 3); }
 CTL_INLINE ctl_d4 ctl_high_d8(ctl_d8 x) { return __builtin_shufflevector(x, x, 4, 5, 6, 7); }
 CTL_INLINE ctl_d8 ctl_join_d8(ctl_d4 a, ctl_d4 b) { return __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7); }
@@ -201,7 +202,7 @@ CTL_INLINE ctl_d32 ctl_join_d32(ctl_d16 a, ctl_d16 b) {
   return __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22,
                                  23, 24, 25, 26, 27, 28, 29, 30, 31);
 }
-// Double.squareRoot() keeps a branch to libm for errno; this is the instruction alone.
+// The square root instruction alone. Double.squareRoot() keeps a branch to libm for errno.
 CTL_INLINE double ctl_sqrt(double x) { return __builtin_elementwise_sqrt(x); }
 CTL_INLINE float ctl_sqrtf(float x) { return __builtin_elementwise_sqrt(x); }
 

@@ -1,10 +1,10 @@
-// Small tables that lanes look things up in: where a number lies among 15, and one of 16 rows of four numbers.
+// Lookups in small tables: the position of a number among 15 others, and one of 16 rows of four numbers.
 #ifndef CTIMINGTABLES_H
 #define CTIMINGTABLES_H
 
 #include <stddef.h>
 
-// The functions are always inlined: what passes between them has no ABI.
+// The functions are always inlined, so the vectors passed between them have no ABI.
 #pragma clang assume_nonnull begin
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wpsabi"
@@ -14,8 +14,8 @@ typedef double ctl_loose_d4 __attribute__((ext_vector_type(4), aligned(8)));
 typedef double ctl_loose_d16 __attribute__((ext_vector_type(16), aligned(8)));
 typedef int ctl_i16 __attribute__((ext_vector_type(16)));
 
-// How many of 15 ascending numbers each lane is not below; NaN is below all. The last of the 16 numbers in `knots` does
-// not count. All are compared in single precision, of which a vector holds twice as many.
+// The number of 15 ascending knots that are not above each lane. NaN gives 0. The last of the 16 numbers in `knots` is
+// ignored. All are compared in single precision, so that a vector holds twice as many.
 #if defined(__AVX512F__)
 typedef float ctl_raw_f16 __attribute__((vector_size(64)));
 typedef int ctl_raw_i16 __attribute__((vector_size(64)));
@@ -40,10 +40,10 @@ CTL_INLINE ctl_i16 ctl_rank_d16(const float *knots, ctl_d16 x) {
 }
 #endif
 
-// The 16 cells that a cubic Bezier curve from (0, 0) to (1, 1) is cut into by its parameter s. They meet at the knots
-// q*q*(3 - 2*q), q = 1/16, 2/16 ... 1, and so are narrow at the ends, where x(s) may be flat. For the middle of each
-// cell there are the powers of s and p = 1 - s that x(s) and its derivatives are made of. The first cell has 0 for its
-// middle, so that small inputs keep all their digits. Knots and middles are exact.
+// The 16 cells into which a cubic Bezier curve from (0, 0) to (1, 1) is divided by its parameter s. They meet at the
+// knots q*q*(3 - 2*q), q = 1/16, 2/16 ... 1, and so are narrow at the ends, where x(s) may be flat. For the middle of
+// each cell, the table has the powers of s and p = 1 - s that occur in x(s) and its derivatives. The first cell has 0
+// as its middle, so that small inputs keep all their digits. Knots and middles are exact.
 #define CTL_CELLS(F)                                                                                     \
   {F(0.0), F(0.027099609375), F(0.067626953125), F(0.124267578125), F(0.194091796875), F(0.274169921875), \
    F(0.361572265625), F(0.453369140625), F(0.546630859375), F(0.638427734375), F(0.725830078125), \
@@ -64,8 +64,8 @@ static const float ctl_unit_bezier_knots[16] = {
 CTL_INLINE const double *ctl_unit_bezier_cells_at(void) { return ctl_unit_bezier_cells[0]; }
 CTL_INLINE const float *ctl_unit_bezier_knots_at(void) { return ctl_unit_bezier_knots; }
 
-// n where a is not above b, else 0. If the compiler knew of the flag it would make a branch of it, which a search
-// mispredicts every other time.
+// Returns n if a is not above b, and 0 otherwise. The assembly hides the flag, because the compiler would turn it into
+// a branch, which a search mispredicts every other time.
 CTL_INLINE ptrdiff_t ctl_if_not_above(double a, double b, ptrdiff_t n) {
   ptrdiff_t flag = a <= b;
   __asm__("" : "+r"(flag));
@@ -77,7 +77,8 @@ CTL_INLINE int ctl_rank(ctl_f16 knots, double x) {
   typedef float ctl_s2 __attribute__((ext_vector_type(2)));
   ctl_d2 both = x;
 #if defined(__SSE2__)
-  // Two are rounded, as the instruction for one waits for what was in its register before: 46 ns a value instead of 20.
+  // Convert two numbers. The instruction for one waits for the previous content of its register: 46 ns per value
+  // instead of 20.
   __asm__("" : "+x"(both));
 #endif
   ctl_s2 y = __builtin_convertvector(both, ctl_s2);
@@ -87,8 +88,8 @@ CTL_INLINE int ctl_rank(ctl_f16 knots, double x) {
   return __builtin_ctz(~(bits & 0x7fffu));
 }
 
-// A table of 16 rows of four numbers is written by its columns, and gives the columns of the rows that lanes ask for.
-// With AVX-512 it stands in memory by columns, which are looked up in registers; else rows are loaded and turned.
+// A table of 16 rows of four numbers. It is written by columns, and returns the columns of the rows that lanes ask for.
+// With AVX-512 it is stored by columns, which are looked up in registers. Otherwise rows are loaded and transposed.
 #if defined(__AVX512F__)
 typedef double ctl_raw_d8 __attribute__((vector_size(64)));
 typedef long long ctl_raw_l8 __attribute__((vector_size(64)));
@@ -112,7 +113,7 @@ CTL_INLINE void ctl_store_table(double *table, ctl_d16 x, ctl_d16 y, ctl_d16 z, 
 }
 #else
 typedef int ctl_i4 __attribute__((ext_vector_type(4)));
-// One column each: what they have in common the compiler does once.
+// One function per column. The compiler merges their common work.
 #define CTL_TABLE_COLUMN(NAME, I)                                                                               \
   CTL_INLINE ctl_d4 ctl_##NAME##_of_four(const double *table, ctl_i4 i) {                                       \
     ctl_d4 a = *(const ctl_loose_d4 *)(table + 4 * i[0]), b = *(const ctl_loose_d4 *)(table + 4 * i[1]);        \

@@ -1,20 +1,19 @@
 internal import CTimingLanes
 
-/// The instruction sets that the kernels are built for.
+/// An instruction set that the kernels are built for.
 ///
-/// The library uses the best one that the machine has, without a flag; all of them give the same bits. On x86-64 Linux
-/// there are three, elsewhere one. For measurements and tests, the environment variable `TIMINGMATH_LEVEL` names the
-/// best one that the library may use: `baseline`, `x86-64-v3` or `x86-64-v4`. It is read once; any other value counts
-/// as none.
+/// The library uses the best set that the machine supports. No flag is needed, and all sets give the same bits. There
+/// are three on x86-64 Linux and one elsewhere. For measurements and tests, the environment variable `TIMINGMATH_LEVEL`
+/// limits the choice to `baseline`, `x86-64-v3` or `x86-64-v4`. It is read once, and other values are ignored.
 public enum InstructionSet: String, Sendable, CaseIterable {
-    /// The instructions that every machine of the architecture has: SSE2 or NEON.
+    /// The instructions that every machine of the architecture supports: SSE2 or NEON.
     case baseline
-    /// AVX2 and what else the level x86-64-v3 of the psABI has.
+    /// AVX2 and the other features of the psABI level x86-64-v3.
     case avx2 = "x86-64-v3"
-    /// AVX-512 and what else the level x86-64-v4 has.
+    /// AVX-512 and the other features of the psABI level x86-64-v4.
     case avx512 = "x86-64-v4"
 
-    /// The one in use in this process.
+    /// The instruction set in use in this process.
     public static let current: InstructionSet = {
         #if TIMINGMATH_LEVELS
             switch ctl_level() {

@@ -5,21 +5,21 @@ internal import CTimingLanes
     internal import TimingKernelsV4
 #endif
 
-/// The kernels, by the instruction set that they were built for.
+/// The kernels for each instruction set they are built for.
 enum Kernels {
-    /// Those of the best instruction set of this machine.
+    /// The kernels for the best instruction set of this machine.
     static var best: ctl_kernels {
         @inline(__always) get { ctl_chosen_kernels()?.pointee ?? chosen }
     }
 
-    /// Made once, by which `best` need not ask for it again.
+    /// Initialised once. Later calls of `best` do not reach it.
     private static let chosen: ctl_kernels = {
         let kernels = table(of: .current)
         ctl_choose_kernels(kernels)
         return kernels
     }()
 
-    /// Those of an instruction set, which the machine need not have.
+    /// The kernels for an instruction set, which this machine may not support.
     static func table(of set: InstructionSet) -> ctl_kernels {
         switch set {
         #if TIMINGMATH_LEVELS
@@ -30,14 +30,14 @@ enum Kernels {
         }
     }
 
-    /// Fills the outputs with a kernel's values of the inputs.
+    /// Fills the outputs with a kernel's values at the inputs.
     ///
-    /// - Precondition: as many outputs as inputs.
+    /// - Precondition: `outputs` and `inputs` have the same count.
     @inline(__always)
     static func map<Kernel>(
         _ function: ctl_map, _ kernel: Kernel, _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>
     ) {
-        precondition(inputs.count == outputs.count, "as many outputs as inputs")
+        precondition(inputs.count == outputs.count, "outputs and inputs must have the same count")
         inputs.withUnsafeBufferPointer { inputs in
             outputs.withUnsafeMutableBufferPointer { outputs in
                 guard let x = inputs.baseAddress, let y = outputs.baseAddress else { return }

@@ -1,9 +1,10 @@
-/// Batches that a kernel fills by portions of up to 64 items, and says of each whether it needs more than lanes.
+/// Batches for kernels that take portions of up to 64 items and return one bit per item. A set bit means that the item
+/// needs the scalar form.
 enum Portions {
-    /// Calls `kernel` for one portion after the other and `single` for the items that it leaves out.
+    /// Calls `kernel` for one portion after the other, and `single` for the items that it leaves out.
     ///
-    /// The last portion overlaps the one before if it would be short, since a kernel does nothing for fewer items than
-    /// it has lanes.
+    /// If the last portion would be short, it overlaps the previous one, because a kernel does nothing for fewer items
+    /// than lanes.
     @inline(__always)
     static func forEach(
         count: Int, _ kernel: (_ first: Int, _ count: Int) -> UInt64, single: (Int) -> Void

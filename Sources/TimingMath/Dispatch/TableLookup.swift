@@ -1,10 +1,10 @@
 internal import CTimingLanes
 
-/// A table that a kernel reads at many places, up to where that needs more than lanes.
+/// Lookups of many values by a kernel that stops at the first group that needs the scalar form.
 enum TableLookup {
-    /// Fills the values by the kernel, and where it stops by `single`.
+    /// Fills the values with the kernel, and with `single` where the kernel stops.
     ///
-    /// - Precondition: as many values as parameters.
+    /// - Precondition: `values` and `parameters` have the same count.
     @inline(__always)
     static func fill<Table, Value>(
         _ kernel: ctl_lookup, _ table: Table, _ parameters: Span<Double>, _ values: inout MutableSpan<Value>,
@@ -19,7 +19,7 @@ enum TableLookup {
                     var done = 0
                     while done < count {
                         done += kernel(table, t + done, numbers + done * stride, count - done)
-                        // Not much further than where lanes are not enough, or too many.
+                        // Try lanes again after a few values.
                         let next = min(done + 16, count)
                         while done < next {
                             single(t[done], &items[done])

@@ -1,12 +1,12 @@
-/// Which animations run at a time, for many of them and times that move on.
+/// Tracks which of many animations run, as the time advances.
 ///
-/// Each runs in an interval; outside it nothing about it changes. The intervals are kept in the order of their ends, so
-/// that moving to another time looks only at those that begin or end in between, and at the few that were added since
-/// the last time all were put in order.
+/// Each animation runs in an interval, and nothing about it changes outside. The intervals are sorted by start and by
+/// end. Moving to another time therefore visits only the animations that begin or end in between, and the few that were
+/// added since the last sort.
 ///
-/// Complexity: adding and removing take constant time, taken together: now and then all are brought in order.
+/// Complexity: adding and removing take amortised constant time, including the occasional sort.
 final class AnimationSweep {
-    /// Where a time lies relative to an interval, both ends of which belong to it.
+    /// The position of a time relative to an interval. Both ends belong to the interval.
     enum Side: UInt8, Sendable {
         case before, within, after
     }
@@ -15,18 +15,18 @@ final class AnimationSweep {
         var first, last: Double
     }
 
-    /// By animation.
+    /// Indexed by animation.
     private let intervals: PlainColumn<Interval>
-    /// Animations by first and by last instant.
+    /// Animations sorted by first and by last instant.
     private var byFirst: [Int32] = []
     private var byLast: [Int32] = []
-    /// How many have begun, and how many are over.
+    /// The number of animations that have begun, and of those that are over.
     private var begunCount = 0
     private var endedCount = 0
     private var time = -Double.infinity
-    /// Those that were added since all were put in order. Without checks at run time: adding calls nobody back.
+    /// Animations added since the last sort. Exclusivity is not checked at run time, because adding calls no closures.
     @exclusivity(unchecked) private var recent: [Int32] = []
-    /// Those that have been removed, but are still in order.
+    /// Animations that have been removed but are still in the sorted lists.
     private var removed: [Int32] = []
 
     init() { intervals = PlainColumn(filler: Interval(first: 0, last: 0)) }
@@ -48,28 +48,28 @@ final class AnimationSweep {
         byLast.reserveCapacity(count)
     }
 
-    /// Adds an interval that does not hold a NaN.
+    /// Adds an interval. Its ends must not be NaN.
     func add(_ animation: Int, first: Double, last: Double) {
         intervals.grow(to: animation + 1)
         intervals[animation] = Interval(first: first, last: last)
         recent.append(Int32(truncatingIfNeeded: animation))
     }
 
-    /// Removes an animation, which may still be named until it is told to be free.
+    /// Removes an animation. It may still be visited until `order` releases it.
     func remove(_ animation: Int) { removed.append(Int32(truncatingIfNeeded: animation)) }
 
-    /// Whether so much has changed that all should be brought in order.
+    /// Whether so much has changed that `order` should be called.
     var isDisordered: Bool { max(recent.count, removed.count) > max(byFirst.count / 64, 32) }
 
-    /// Where a time lies.
+    /// The side of an animation at a time.
     @inline(__always)
     private func side(of animation: Int, at time: Double) -> Side {
         let interval = intervals[animation]
         return time < interval.first ? .before : time > interval.last ? .after : .within
     }
 
-    /// Moves to a time, and names every animation whose side may be another one now, with that side; some of them
-    /// twice.
+    /// Moves to a time, and visits every animation whose side may have changed, with its new side. May visit an
+    /// animation twice.
     @inline(__always)
     func move(to time: Double, _ visit: (Int, Side) -> Void) {
         self.time = time
@@ -94,11 +94,11 @@ final class AnimationSweep {
         }
     }
 
-    /// Brings all in order.
+    /// Sorts all animations.
     ///
     /// - Parameters:
-    ///   - visit: is told where the last time lies of those that were not in order.
-    ///   - release: is told which ones were removed, and are free from then on.
+    ///   - visit: Called with each newly added animation and its side at the current time.
+    ///   - release: Called with each removed animation. Its index can then be reused.
     func order(_ visit: (Int, Side) -> Void, release: (Int) -> Void) {
         for animation in recent { visit(Int(animation), side(of: Int(animation), at: time)) }
         let gone = Set(removed)
@@ -109,7 +109,7 @@ final class AnimationSweep {
         }
         Self.merge(added, into: &byFirst) { intervals[Int($0)].first }
         Self.merge(added, into: &byLast) { intervals[Int($0)].last }
-        // With the room that they took: the first time they have all.
+        // Also release the memory: the first sort has all animations here.
         recent = []
         removed = []
         for animation in gone { release(Int(animation)) }
@@ -117,7 +117,8 @@ final class AnimationSweep {
         endedCount = Self.count(byLast) { intervals[Int($0)].last < time }
     }
 
-    /// How many of the first elements have a property that those behind them have not.
+    /// The number of leading elements that satisfy a condition. Once an element does not satisfy it, later ones must
+    /// not either.
     private static func count(_ elements: [Int32], _ has: (Int32) -> Bool) -> Int {
         var low = 0, high = elements.count
         while low < high {
@@ -134,7 +135,7 @@ final class AnimationSweep {
             swap(&added, &sorted)
             return
         }
-        // From behind, in place.
+        // Merge in place, from the end.
         var from = sorted.count - 1, next = added.count - 1
         sorted.append(contentsOf: added)
         var place = sorted.count - 1
@@ -151,19 +152,19 @@ final class AnimationSweep {
     }
 }
 
-/// Indices in the order of numbers that belong to them.
+/// Sorts indices by their keys.
 private struct KeyedIndices {
     private struct Item {
         let key: UInt64
         let index: Int32
     }
 
-    /// By digits of eleven bits from the lowest on, those being left out that all have in common.
+    /// A radix sort with digits of eleven bits, starting with the lowest. Skips digits that are equal in all keys.
     ///
-    /// - Parameter key: no NaN.
+    /// - Parameter key: Must not return NaN.
     static func sorted(_ indices: [Int32], by key: (Int32) -> Double) -> [Int32] {
         var items = indices.map { index in
-            // In the order of numbers: of negative ones all bits are turned round, of others the sign.
+            // Map to integers in the order of the numbers: invert all bits of negative numbers, and the sign of others.
             let bits = (key(index) + 0).bitPattern
             return Item(key: bits >> 63 == 0 ? bits | 1 << 63 : ~bits, index: index)
         }

@@ -1,17 +1,17 @@
 /// A set of indices below a bound, visited in ascending order.
 ///
-/// What lies in arrays under the indices is then read from front to back, which takes a fraction of the time that it
-/// takes in any other order once it is larger than the caches.
+/// Arrays indexed by the members are then read from front to back. If they are larger than the caches, this takes a
+/// fraction of the time of any other order.
 ///
-/// Complexity: O(1) to insert and remove; visiting is linear in the members and in a 4,096th of the bound. Only
-/// `init` and `grow(bound:)` allocate.
+/// Complexity: O(1) to insert and remove. Visiting is linear in the members and in 1/4096 of the bound. Only `init` and
+/// `grow(bound:)` allocate.
 struct BitSet: Sendable {
-    /// A bit an index.
+    /// One bit per index.
     private var words: [UInt64]
-    /// A bit a word that is not 0.
+    /// One bit per word, set if the word is not 0.
     private var summary: [UInt64]
 
-    /// No indices.
+    /// Creates an empty set.
     init(bound: Int) {
         words = Array(repeating: 0, count: bound / 64 + 1)
         summary = Array(repeating: 0, count: bound / 4096 + 1)
@@ -33,7 +33,7 @@ struct BitSet: Sendable {
         if words[index / 64] == 0 { summary[index / 4096] &= ~(1 << UInt64(index / 64 % 64)) }
     }
 
-    /// Visits all members, which must not be changed meanwhile.
+    /// Visits all members. The set must not change during the visit.
     @inline(__always)
     func visitAll(_ visit: (Int) -> Void) {
         for (i, bits) in summary.enumerated() {

@@ -1,5 +1,5 @@
 extension Frame {
-    /// Adds the animations of a layer that has none here.
+    /// Adds the animations of a layer that has none in this frame.
     mutating func addAnimations(of id: LayerTree.LayerID, in tree: LayerTree) {
         let properties = tree.properties(of: id)
         layers[id.index].properties = properties
@@ -12,7 +12,8 @@ extension Frame {
         }
     }
 
-    /// Reads a layer's animations as rows; false if one cannot be, or if two drive the same numbers.
+    /// Reads a layer's animations as rows. Returns false if an animation cannot be a row, or if two drive the same
+    /// numbers.
     private mutating func readRows(of prepared: LayerProgram, over properties: LayerProperties) -> Bool {
         read.removeAll(keepingCapacity: true)
         readNumbers.removeAll()
@@ -39,7 +40,7 @@ extension Frame {
         for animation in read { shapers.release(animation.kind.shaping) }
     }
 
-    /// Adds what was read.
+    /// Adds the animations that were read.
     private mutating func addRows(of prepared: LayerProgram, over properties: LayerProperties, to layer: Int) {
         readSlots.removeAll(keepingCapacity: true)
         for (i, root) in prepared.roots.enumerated() {
@@ -69,7 +70,7 @@ extension Frame {
         }
     }
 
-    /// The slot of a property of a layer that is being added; made where there is none.
+    /// Returns the slot of a property of the layer being added, and creates it if necessary.
     private mutating func drivenSlot(
         _ index: Int, of prepared: LayerProgram, over properties: LayerProperties, _ layer: Int
     ) -> Int32 {
@@ -98,7 +99,7 @@ extension Frame {
         sequential.mark(entry)
     }
 
-    /// Has an animation be applied in its order, or not.
+    /// Includes an animation in the sequential evaluation, or excludes it.
     mutating func setInForce(_ index: Int, _ isInForce: Bool) {
         let animation = animations[index]
         sequential.setInForce(
@@ -107,7 +108,7 @@ extension Frame {
     }
 
     private mutating func table(of kind: FrameKind) -> Int {
-        // Neighbours are often of one kind.
+        // Neighbours are often of the same kind.
         if lastTable < tables.count, tables[lastTable].kind == kind { return lastTable }
         if let table = tableOfKind[kind] {
             lastTable = table
@@ -135,7 +136,7 @@ extension Frame {
         return index
     }
 
-    /// An animation of a layer, and when it runs; that is still before it has begun.
+    /// Adds an animation of a layer with its active interval. Its side is initially `before`.
     private mutating func addAnimation(_ timing: MediaTiming, _ isRemoved: Bool, slot: Int32, to layer: Int) -> Int {
         var added = Animation(layer: Int32(truncatingIfNeeded: layer), slot: slot, next: layers[layer].firstAnimation)
         added.fillMode = timing.fillMode
@@ -145,7 +146,7 @@ extension Frame {
         var after = timing.fillMode.fillsAfter && !isRemoved
         var end = timing.activeEnd(default: 0)
         if timing.speed == 0 {
-            // From its beginning on it shows one and the same.
+            // With speed 0, the animation shows a constant value from its beginning on.
             (end, after) = (timing.beginTime, true)
         }
         let map = clocks.map(of: Int(layers[layer].clock))
@@ -172,7 +173,7 @@ extension Frame {
         return index
     }
 
-    /// Takes all animations of a layer off.
+    /// Removes all animations of a layer.
     mutating func removeAnimations(of layer: Int) {
         var next = layers[layer].firstAnimation
         while next != Self.none {
@@ -210,7 +211,7 @@ extension Frame {
         table.remove(row) { animations[$0].row = Int32(truncatingIfNeeded: $1) }
     }
 
-    /// Has the next sample look at an animation.
+    /// Makes the next sample present an animation.
     mutating func mark(_ index: Int) {
         guard !animations[index].flags.contains(.isPending) else { return }
         animations[index].flags.insert(.isPending)
@@ -224,12 +225,12 @@ extension Frame {
         if layers[layer].runningCount == 0 { updated.stopRunning(layer, &layers) }
     }
 
-    /// Now and then brings everything in order, so that adding and removing takes constant time, taken together.
+    /// Sorts if needed, so that adding and removing take amortised constant time.
     mutating func tidyUp(always: Bool = false) {
-        // Room for all, so that a sample allocates nothing.
+        // Reserve memory for all entries, so that a sample does not allocate.
         pending.makeRoom(for: animations.count)
         updated.makeRoom(for: layers.count)
-        // A layer that is told more than once is named once.
+        // Remove duplicates if layers were updated repeatedly.
         if changed.count > layers.count { changed = Array(Set(changed)) }
         guard always || sweep.isDisordered else { return }
         sweep.order {
@@ -240,7 +241,7 @@ extension Frame {
         pending.removeAll { !animations[Int($0)].isThere }
     }
 
-    /// Gives back room that is not used.
+    /// Releases unused memory.
     func trim() {
         numbers.trim()
         for table in tables { table.trim() }

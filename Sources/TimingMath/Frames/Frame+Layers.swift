@@ -1,5 +1,5 @@
 extension Frame {
-    /// Makes room for a tree's layers, with one animation each of those that have any.
+    /// Reserves memory for a tree's layers, with one animation for each animated layer.
     mutating func reserve(for tree: LayerTree) {
         layers = Array(repeating: Layer(), count: tree.layerCount)
         let count = tree.animatedCount
@@ -9,18 +9,17 @@ extension Frame {
         pending.reserveCapacity(count)
     }
 
-    /// Takes over a layer with all that is below it; its superlayers are added where they are missing.
+    /// Adds a layer and all its descendants. Missing ancestors are added too.
     mutating func add(_ id: LayerTree.LayerID, of tree: LayerTree) {
         var top = id, all: [LayerTree.LayerID] = []
         repeat {
-            // From the topmost one that is missing, with all that is below it: what was there may have gone with what
-            // was above it.
+            // Start from the topmost missing ancestor. Its descendants may have been removed together with it.
             while let next = tree.parent(of: top), !isThere(next) { top = next }
             all = [top]
             var index = 0
             while index < all.count {
-                // It may be elsewhere, if it was moved and is told later; and what is below it here may be above it in
-                // the tree. So all go before any comes.
+                // A layer may still be in its old place if it was moved and its update comes later. Its descendants
+                // here may even be its ancestors in the tree. So remove all layers before adding any.
                 remove(all[index])
                 all += tree.sublayers(of: all[index])
                 index += 1
@@ -31,7 +30,7 @@ extension Frame {
 
     func isThere(_ id: LayerTree.LayerID) -> Bool { layers.indices.contains(id.index) && layers[id.index].isThere }
 
-    /// Adds a layer that is not there; those above it are.
+    /// Adds a single layer that is missing. Its ancestors must have been added.
     private mutating func addAlone(_ id: LayerTree.LayerID, of tree: LayerTree) {
         if id.index >= layers.count {
             layers.append(contentsOf: repeatElement(Layer(), count: id.index + 1 - layers.count))
@@ -41,7 +40,7 @@ extension Frame {
         addAnimations(of: id, in: tree)
     }
 
-    /// Takes a layer and all that is below it out.
+    /// Removes a layer and all its descendants.
     mutating func remove(_ id: LayerTree.LayerID) {
         guard isThere(id) else { return }
         var all = [id.index], index = 0
@@ -54,7 +53,7 @@ extension Frame {
             index += 1
         }
         unlink(id.index)
-        // From the bottom up: clocks go by those above.
+        // Bottom-up, because clocks depend on those of ancestors.
         for layer in all.reversed() {
             removeAnimations(of: layer)
             updated.remove(layer, &layers)
@@ -63,14 +62,14 @@ extension Frame {
         }
     }
 
-    /// Takes over what a layer is now.
+    /// Updates a layer to its state in the tree.
     mutating func update(_ id: LayerTree.LayerID, of tree: LayerTree) {
         guard tree.contains(id) else { return remove(id) }
         changed.append(Int32(truncatingIfNeeded: id.index))
         guard isThere(id) else { return add(id, of: tree) }
         let parent = tree.parent(of: id).map { Int32(truncatingIfNeeded: $0.index) } ?? Self.none
         if parent != layers[id.index].parent || isChanged(id.index, tree.timing(of: id)) {
-            // Nothing below runs by the time that it did.
+            // The local times of all descendants have changed.
             remove(id)
             add(id, of: tree)
         } else {
@@ -95,7 +94,7 @@ extension Frame {
         return parent == Self.none ? Int32(FrameClocks.absolute) : layers[Int(parent)].clock
     }
 
-    /// Whether the time below it is another one than above.
+    /// Whether the layer's local time differs from its superlayer's.
     private func hasClock(_ layer: Int) -> Bool { layers[layer].clock != clockAbove(layer) }
 
     private mutating func link(_ layer: Int, below parent: Int?) {

@@ -1,7 +1,7 @@
 internal import CTimingLanes
 
 extension Frame {
-    /// Works out what is presented at an absolute time; at NaN no animation is in force.
+    /// Computes the presentation values at an absolute time. At NaN no animation is in force.
     mutating func sample(at time: Double, by kernels: ctl_kernels) {
         guard begin(at: time, by: kernels) else { return }
         let evaluator = evaluator(kernels)
@@ -14,24 +14,24 @@ extension Frame {
         }
     }
 
-    /// What evaluates running rows at the time that was set.
+    /// The evaluator of running rows at the current time.
     func evaluator(_ kernels: ctl_kernels) -> FrameEvaluator {
         FrameEvaluator(
             shapers: shapers, keys: keys, motions: motions, presented: numbers.presented,
             isLarge: numbers.isLarge, times: clocks.times, kernels: kernels)
     }
 
-    /// Presents the rows that need more than lanes, one by one.
+    /// Presents the rows that need the scalar form, one by one.
     mutating func presentRare(_ memory: FrameMemory) {
         for animation in memory.rareAnimations {
             present(Int(animation), isAnimated: true)
-            // Lanes leave alone whether there is a colour, so that the next sample has to say so again.
+            // Lanes do not write whether there is a colour, so the next sample must present it again.
             if isColor(Int(animation)) { mark(Int(animation)) }
         }
         memory.rareAnimations.removeAll(keepingCapacity: true)
     }
 
-    /// Does all but for the running rows; false where none is in force.
+    /// Does everything except evaluating running rows. Returns false if no animation is in force.
     mutating func begin(at time: Double, by kernels: ctl_kernels) -> Bool {
         updated.begin(&layers)
         for layer in changed where layers[Int(layer)].isThere { updated.mark(Int(layer), &layers) }
@@ -48,7 +48,7 @@ extension Frame {
         return true
     }
 
-    /// Puts an animation where it belongs on a side of its interval.
+    /// Updates an animation for its new side.
     mutating func place(_ index: Int, in side: AnimationSweep.Side) {
         let animation = animations[index]
         guard animation.isThere, animation.side != side else { return }
@@ -78,7 +78,7 @@ extension Frame {
         if layers[layer].runningCount == 1 { updated.startRunning(layer, &layers) }
     }
 
-    /// Presents what has changed but for what runs.
+    /// Presents the pending animations. Running rows are evaluated separately.
     private mutating func presentPending() {
         for index in pending {
             let index = Int(index)
@@ -102,7 +102,8 @@ extension Frame {
 
     private func isColor(_ animation: Int) -> Bool { property(ofSlot: Int(animations[animation].slot)).kind == .color }
 
-    /// Presents what one row's animation drives: the model, or what the animation makes of it by the rules for one.
+    /// Presents the property that one row drives: the model's value, or the value that the animation gives by the
+    /// scalar rules.
     private func present(_ index: Int, isAnimated: Bool) {
         let animation = animations[index], table = tables[Int(animation.table)], row = Int(animation.row)
         let kind = table.kind, place = table.place(of: row)
@@ -139,7 +140,7 @@ extension Frame {
         if isColor { p[4] = 1 }
     }
 
-    /// What ``AnimationProgram`` does for a motion over a transform that is the identity.
+    /// Equals what ``AnimationProgram`` does for a motion over an identity transform.
     private func presentPlace(_ place: MotionPosition?, _ p: UnsafeMutablePointer<Double>, _ turned: Int?) {
         guard let place else { return }
         place.point.write(to: p)
@@ -150,7 +151,7 @@ extension Frame {
 
     private func model(_ slot: Slot) -> Matrix4x4 { Matrix4x4(numbers: numbers.models.start + Int(slot.place)) }
 
-    /// The timing that a row was made of.
+    /// The timing from which a row was made.
     private func timing(of animation: Animation, _ row: FrameTable.Row, _ kind: FrameKind) -> MediaTiming {
         let duration = row[.duration], hasRepeatDuration = animation.flags.contains(.hasRepeatDuration)
         return MediaTiming(

@@ -1,23 +1,23 @@
-/// What the animations of many layers show, one time after the other.
+/// The presentation values of the animations of many layers, one time after the other.
 ///
-/// Animations whose value depends on nothing but their clock and what they are given are rows of tables, and evaluated
-/// together. A layer with any other has all of its animations applied in their order (``SequentialLayers``).
+/// An animation is a row of a table if its value depends only on its clock and its own data. Rows are evaluated
+/// together. If a layer has any other animation, all its animations are applied in order (``SequentialLayers``).
 struct Frame {
-    /// By the index of its identity; those that are not there have no animations.
+    /// Indexed by the layer's identity. Missing layers have no animations.
     struct Layer {
-        /// Where it is among the layers whose animations are applied in order; none for others.
+        /// The index among the layers whose animations are applied in order, or none.
         var sequential = none
         var parent = none
         var firstBelow = none
         var nextBeside = none
         var previousBeside = none
-        /// That of the layer above, unless it has one of its own; none for a layer that is not there.
+        /// The layer's own clock, or that of its superlayer. None if the layer is missing.
         var clock = none
-        /// The first of its properties that are driven.
+        /// The first of the driven properties.
         var firstSlot = none
         var firstAnimation = none
         var runningCount: Int32 = 0
-        /// Its place among those that were updated.
+        /// The index among the updated layers.
         var updatedPlace = none
         var properties = LayerProperties()
 
@@ -27,9 +27,9 @@ struct Frame {
     struct Animation {
         var layer: Int32
         var slot: Int32
-        /// The next one of its layer.
+        /// The next animation of the same layer.
         var next = none
-        /// None, where it is applied in order; then the row says which of its layer's nodes it is.
+        /// None if the animation is applied in order. The row is then its node in the layer's program.
         var table = none
         var row: Int32 = 0
         var side = AnimationSweep.Side.before
@@ -40,11 +40,11 @@ struct Frame {
             let rawValue: UInt8
             static let isThere = Flags(rawValue: 1)
             static let isPending = Flags(rawValue: 1 << 1)
-            /// It shows something before it runs, and after.
+            /// The animation shows a value before it runs, and after.
             static let holdsBefore = Flags(rawValue: 1 << 2)
             static let holdsAfter = Flags(rawValue: 1 << 3)
             static let removedOnCompletion = Flags(rawValue: 1 << 4)
-            /// Its row holds the repeat duration, not the repeat count.
+            /// The row contains the repeat duration instead of the repeat count.
             static let hasRepeatDuration = Flags(rawValue: 1 << 5)
         }
 
@@ -62,11 +62,12 @@ struct Frame {
     /// A property that animations drive.
     struct Slot {
         var layer: Int32
-        /// The next one of its layer.
+        /// The next slot of the same layer.
         var next: Int32
-        /// The number of its name and type.
+        /// The number of the property's name and type.
         var property: Int32
-        /// Where its numbers begin; for a layer whose animations are applied in order, which of its slots it is.
+        /// The index of the first number. If the layer's animations are applied in order, the index of the slot in its
+        /// program.
         var place: Int32
     }
 
@@ -89,22 +90,22 @@ struct Frame {
     let numbers: FrameNumbers
     var sequential = SequentialLayers()
     var updated: UpdatedLayers
-    /// Layers that were taken over anew since the last sample.
+    /// Layers that were updated since the last sample.
     var changed: [Int32] = []
-    /// Animations that have to be looked at by the next sample.
+    /// Animations that the next sample must present.
     var pending: [Int32] = []
     let memory = FrameMemory()
-    /// Nobody else has what this one refers to.
+    /// Uniquely referenced if nothing that this frame references is shared.
     var owner = Owner()
 
     final class Owner: Sendable {}
 
-    /// The animations of one layer on their way to their rows, and the properties that they drive.
+    /// The animations of one layer before they become rows, and the properties that they drive.
     var read: [FrameAnimation] = []
     var readSlots: [(of: Int, slot: Int32)] = []
     let readNumbers = PlainColumn<Double>(filler: 0)
     let readModels = StandardValues()
-    /// Whether everything goes in order, as what tests and measurements compare with.
+    /// Whether all layers are evaluated sequentially. Tests and measurements use this for comparison.
     let isSequential: Bool
 
     init(isSequential: Bool) {
@@ -113,7 +114,7 @@ struct Frame {
         (keys, motions, numbers, updated) = (FrameKeys(), FrameMotions(), FrameNumbers(), UpdatedLayers())
     }
 
-    /// A copy that shares nothing that changes.
+    /// Creates a copy that shares no mutable state.
     init(_ other: Frame) {
         (layers, animations, freeAnimations) = (other.layers, other.animations, other.freeAnimations)
         (slots, freeSlots, properties) = (other.slots, other.freeSlots, other.properties)
@@ -127,7 +128,7 @@ struct Frame {
 }
 
 extension Frame {
-    /// A layer's properties that are driven, in the order in which they were added.
+    /// The driven properties of a layer, in the order in which they were added.
     func slots(of layer: Int) -> [Int] {
         var found: [Int] = [], next = layers[layer].firstSlot
         while next != Self.none {
@@ -137,7 +138,7 @@ extension Frame {
         return found.reversed()
     }
 
-    /// The first of a layer's slots that a condition holds for.
+    /// The first of a layer's slots that satisfies a condition.
     func slot(of layer: Int, where condition: (Int) -> Bool) -> Int? {
         var next = layers[layer].firstSlot
         while next != Self.none {
@@ -147,17 +148,17 @@ extension Frame {
         return nil
     }
 
-    /// The name and the type of a property that is driven.
+    /// The name and the type of a driven property.
     func property(ofSlot index: Int) -> FrameProperties.Property { properties[slots[index].property] }
 
-    /// What is presented of a property.
+    /// The presentation value of a property.
     func value(ofSlot index: Int) -> AnimatableValue {
         let slot = slots[index], entry = layers[Int(slot.layer)].sequential
         if entry != Self.none { return sequential.value(of: Int(entry), slot: Int(slot.place)) }
         return numbers.value(at: Int(slot.place), properties[slot.property].kind)
     }
 
-    /// What is presented of a property that is a number.
+    /// The presentation value of a property that is a number.
     func number(ofSlot index: Int) -> Double {
         let slot = slots[index]
         if layers[Int(slot.layer)].sequential != Self.none { return value(ofSlot: index).number ?? .nan }

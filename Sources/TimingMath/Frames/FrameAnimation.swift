@@ -1,37 +1,38 @@
-/// An animation of a layer whose value goes its own way, as a row of a ``FrameTable``; what a row is made of.
+/// The contents of a row of a ``FrameTable``, for an animation whose value depends only on its clock and its own data.
 struct FrameAnimation {
     let kind: FrameKind
-    /// Where in the given room the clock's numbers stand, and then the content's up to what only the frame knows.
+    /// The range of the row's numbers in the given memory: those of the clock, then the content, up to the numbers that
+    /// only the frame knows.
     let numbers: Range<Int>
-    /// Of the program that it was made of.
+    /// The slot in the layer's program.
     let slot: Int
-    /// Which of the property's numbers it drives, from which one on.
+    /// The first of the property's numbers that the animation drives.
     let offset: Int
-    /// The type of the values at its key path, and which of the tracks of that type has its key frames.
+    /// The type of the values at the key path, and the index of the keyframe track among those of that type.
     let valueKind: AnimatableValue.Kind
     var track: Int?
-    /// Which of the motions it goes along, and the slot of the transform that it turns.
+    /// The index of the motion, and the slot of the transform that it rotates.
     var motion: Int?
     var turnedSlot: Int?
 
-    /// Whether both drive one number.
+    /// Whether both animations drive the same number.
     func overlaps(_ other: FrameAnimation) -> Bool {
         if slot == other.slot, footprint & other.footprint != 0 { return true }
         return turnedSlot.map { $0 == other.slot || $0 == other.turnedSlot } ?? (other.turnedSlot == slot)
     }
 
-    /// A bit for each of the property's numbers that it drives.
+    /// One bit for each of the property's numbers that the animation drives.
     private var footprint: UInt32 { (1 << UInt32(kind.span) - 1) << UInt32(offset) }
 }
 
 extension FrameAnimation {
-    /// Reads an animation of a layer's program; nil for one that has to go by the program.
+    /// Reads an animation of a layer's program. Returns nil if it must be evaluated by the program.
     ///
     /// - Parameters:
-    ///   - index: of its node, which is not one of a group's children.
-    ///   - models: the model's value of a property.
-    ///   - room: where its numbers go.
-    ///   - shaping: the frame's number of a function or of a spring; nil where it takes no more.
+    ///   - index: The animation's node. It must not be a child of a group.
+    ///   - models: Returns the model's value of a property.
+    ///   - room: The memory to which the numbers are appended.
+    ///   - shaping: Returns the frame's shaping for a function or a spring, or nil if there are too many.
     static func read(
         _ index: Int, of prepared: LayerProgram, over models: (String) -> AnimatableValue,
         into room: PlainColumn<Double>,
@@ -54,7 +55,7 @@ extension FrameAnimation {
         let isPlain = timing.speed == 1 && timing.timeOffset == 0
         timing.addFrameNumbers(isPlain: isPlain, to: room)
         let content: Content?
-        // From the leaves, as a column taken out is counted array by array.
+        // Branch down to the leaf arrays, because extracting a column would retain and release each of its arrays.
         switch (kind, source) {
         case (.number, .way(let i)): content = Self.content(prepared.program.numbers.ways[i], under, drive, room)
         case (.point, .way(let i)): content = Self.content(prepared.program.points.ways[i], under, drive, room)
@@ -85,7 +86,7 @@ extension FrameAnimation {
         default: return nil
         }
         let isCumulative = drive.isCumulative && !timing.autoreverses
-        // Repeats add up the last key, which is not on every piece.
+        // Repeats add the last key's value, which not every piece contains.
         guard let content, !(isCumulative && content.track != nil), add(finish, model, to: room),
             let shaping = shaping(shape)
         else { return nil }
@@ -100,7 +101,8 @@ extension FrameAnimation {
             track: content.track)
     }
 
-    /// Along a path; nil where more than a table of lengths has to be asked, and where what is turned has a transform.
+    /// Reads a motion along a path. Returns nil if it needs more than an arc-length table, or if the rotated layer has
+    /// a transform other than the identity.
     private static func read(
         _ node: AnimationNode, _ drive: PropertyDrive, along motion: Int, _ turned: Int?,
         of prepared: LayerProgram, over model: (String) -> AnimatableValue, into room: PlainColumn<Double>,
@@ -128,7 +130,7 @@ extension FrameAnimation {
             turnedSlot: turned)
     }
 
-    /// Which of a property's numbers a part begins with, and what its value becomes.
+    /// The first of a property's numbers that a part drives, and the finishing step.
     private static func target(
         of part: LayerKeyPath.Part, in model: AnimatableValue
     ) -> (offset: Int, finish: FrameKind.Finish)? {
@@ -137,7 +139,7 @@ extension FrameAnimation {
         case (.point, .y), (.size, .height), (.rect, .originY): (1, .none)
         case (.rect, .size), (.rect, .sizeWidth): (2, .none)
         case (.rect, .sizeHeight): (3, .none)
-        // Without perspective the last row is the translation, and the others are the rest.
+        // Without perspective, the last row is the translation, and it is independent of the others.
         case (.transform(let matrix), .transform(let keyPath)) where matrix.isAffine:
             switch keyPath {
             case .rotationX: (0, .turn(0))
@@ -155,7 +157,7 @@ extension FrameAnimation {
         }
     }
 
-    /// Adds the numbers that make a matrix of a value; false where that needs more.
+    /// Appends the numbers that turn a value into a matrix. Returns false if that is not possible.
     private static func add(_ finish: FrameKind.Finish, _ model: AnimatableValue, to room: PlainColumn<Double>) -> Bool
     {
         guard finish != .none else { return true }
@@ -174,7 +176,7 @@ extension FrameAnimation {
         let content: FrameKind.Content
         let dimension: Int
         var track: Int?
-        /// What only the rules for one read.
+        /// Data that only the scalar rules read.
         var cold: [Matrix4x4] = []
     }
 
@@ -184,7 +186,7 @@ extension FrameAnimation {
         Value.read(under).flatMap { line(from: way.start, to: way.end, over: $0, drive, room) }
     }
 
-    /// Matrices that add up go by their order.
+    /// Additive and cumulative matrices depend on their order.
     private static func content(_ way: MatrixPair, _ drive: PropertyDrive, _ room: PlainColumn<Double>) -> Content? {
         guard !drive.isAdditive, !drive.isCumulative else { return nil }
         if let (a, b) = way.interpolation.planeParts {
@@ -221,7 +223,7 @@ extension FrameAnimation {
     private static func line<Value: FrameValue>(
         from start: Value, to end: Value, over model: Value, _ drive: PropertyDrive, _ room: PlainColumn<Double>
     ) -> Content? {
-        // No colour is no number.
+        // A missing colour has no numbers.
         guard start.isThere, end.isThere, model.isThere || !drive.isAdditive else { return nil }
         start.append(to: room)
         end.append(to: room)
@@ -236,7 +238,7 @@ extension FrameAnimation {
         guard let model = Value.read(under), model.isThere || !drive.isAdditive, let shape = track.frameShape,
             track.values.allSatisfy(\.isThere)
         else { return nil }
-        // The piece and the place of the keys come later.
+        // The piece and the reference to the keys are filled in later.
         room.grow(to: room.count + FrameValueKernel.pieceWidth + shape.valueCount * Value.dimension)
         if drive.isAdditive { model.append(to: room) }
         return Content(content: .pieces(shape), dimension: Value.dimension, track: index)
@@ -252,7 +254,7 @@ extension FrameValue {
 }
 
 extension KeyframeTrack {
-    /// What lies between the keys, of a track without timing functions.
+    /// The interpolation between keys, or nil if the track has timing functions or is not supported.
     var frameShape: FrameKeys.Shape? {
         guard timingFunction.isEmpty, timingFunctions.isEmpty else { return nil }
         switch shape {
@@ -265,11 +267,11 @@ extension KeyframeTrack {
 }
 
 extension MediaTiming {
-    /// Adds the numbers of `FrameClockKernel.Column`, where this is regular.
+    /// Appends the numbers of `FrameClockKernel.Column`. The timing must be regular.
     func addFrameNumbers(isPlain: Bool, to room: PlainColumn<Double>) {
         let duration = resolvedDuration(default: 0), active = activeDuration(ofDuration: duration)
         let end = activeEnd(activeDuration: active)
-        // Nearer to the end than many roundings the rule for one value tells whether it is reached.
+        // Very close to the end, the scalar rules decide whether it has been reached.
         let margin = (beginTime.magnitude + (end - beginTime).magnitude) * 0x1p-40
         room.append(beginTime)
         room.append(end < .infinity ? end - margin : end)

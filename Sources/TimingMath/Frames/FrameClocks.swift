@@ -1,26 +1,26 @@
 internal import CTimingLanes
 
-/// The local times of layers: only those whose time is not that of the layer above have a clock.
+/// The local times of layers. A layer has a clock only if its local time differs from its superlayer's.
 ///
-/// Clocks that running animations go by are read together, level by level from the top down; others one by one when
-/// they are asked.
+/// Clocks used by running animations are computed together, level by level from the top down. Others are computed one
+/// by one on demand.
 final class FrameClocks {
     /// The clock of absolute time.
     static let absolute = 0
-    /// Where the kernel puts a portion of a level before the clocks get it.
+    /// The number of clocks that the kernel computes at once, before the results are copied to the clocks.
     private static let portion = 256
 
     private struct Clock {
         var timing: MediaTiming
-        /// Of a lesser depth.
+        /// A clock with a lower depth.
         var parent: Int
         var depth: Int
         var map: TimeMap
-        /// How many running animations and clocks below that are in use go by it.
+        /// The number of running animations and of clocks in use below that depend on this clock.
         var users = 0
-        /// In its level; of no account unless it is in use.
+        /// The row in its level. Valid only while the clock is in use.
         var row = 0
-        /// At which reading its time was worked out.
+        /// The reading for which its time was computed.
         var reading = 0
     }
 
@@ -29,7 +29,7 @@ final class FrameClocks {
         let clocks = PlainColumn<Int32>(filler: 0), parents = PlainColumn<Int32>(filler: 0)
         let numbers = PlainColumn<Double>(filler: 0)
         var count = 0
-        /// How many clocks there are at this depth, in use or not.
+        /// The number of clocks at this depth, in use or not.
         var memberCount = 0
 
         init() {}
@@ -42,7 +42,7 @@ final class FrameClocks {
             }
         }
 
-        /// Makes room for one more, so that it allocates nothing when it comes into use.
+        /// Reserves memory for one more clock, so that bringing it into use does not allocate.
         func addMember() {
             memberCount += 1
             let whole = (memberCount + ClockRows.group - 1) / ClockRows.group * ClockRows.group
@@ -77,7 +77,7 @@ final class FrameClocks {
             parents[count - 1] = Int32(truncatingIfNeeded: parent)
         }
 
-        /// The last row takes its place.
+        /// Removes a row. The last row takes its place.
         func remove(_ row: Int) {
             count -= 1
             (clocks[row], parents[row]) = (clocks[count], parents[count])
@@ -90,7 +90,7 @@ final class FrameClocks {
     private var levels: [Level] = []
     private var reading = 0
     private var path: [Int] = []
-    /// First a portion's room, then the clocks' times.
+    /// The scratch memory of a portion, followed by the times of the clocks.
     private let memory: PlainColumn<Double>
     private let gates: PlainColumn<Double>
 
@@ -110,10 +110,10 @@ final class FrameClocks {
 
     var byteCount: Int { memory.byteCount + clocks.capacity * MemoryLayout<Clock>.stride }
 
-    /// The clocks' times, that of absolute time first.
+    /// The times of the clocks, starting with absolute time.
     var times: UnsafePointer<Double> { UnsafePointer(memory.start + Self.portion) }
 
-    /// Whether a layer with a timing goes by a clock of its own.
+    /// Whether a layer with this timing needs its own clock.
     static func isOwn(_ timing: MediaTiming) -> Bool {
         timing.beginTime != 0 || timing.speed != 1 || timing.timeOffset != 0
     }
@@ -135,19 +135,19 @@ final class FrameClocks {
         return clocks.count - 1
     }
 
-    /// Removes a clock that nothing goes by.
+    /// Removes a clock that is not in use.
     func remove(_ clock: Int) {
         levels[clocks[clock].depth - 1].memberCount -= 1
         free.append(clock)
     }
 
-    /// What a clock was made of.
+    /// The timing of a clock.
     func timing(of clock: Int) -> MediaTiming { clocks[clock].timing }
 
-    /// What a clock makes of absolute time.
+    /// The map from absolute time to a clock's time.
     func map(of clock: Int) -> TimeMap { clocks[clock].map }
 
-    /// A running animation goes by a clock from now on.
+    /// Marks a clock as used by one more running animation.
     func retain(_ clock: Int) {
         var clock = clock
         while clock != Self.absolute {
@@ -160,7 +160,7 @@ final class FrameClocks {
         }
     }
 
-    /// A running animation that went by a clock does no longer.
+    /// Marks a clock as used by one fewer running animation.
     func release(_ clock: Int) {
         var clock = clock
         while clock != Self.absolute {
@@ -173,21 +173,21 @@ final class FrameClocks {
         }
     }
 
-    /// Sets absolute time; the clocks are read by `read` or one by one.
+    /// Sets absolute time. The clocks are computed by `read` or on demand.
     func set(_ time: Double) {
-        // Without a negative zero, as a layer's own clock has none.
+        // Converts −0 to 0, because a layer's own clock never has −0.
         memory[Self.portion] = time + 0
         reading &+= 1
     }
 
-    /// Reads the clocks in use.
+    /// Computes the clocks in use.
     func read(by kernels: ctl_kernels) {
         for level in levels {
             var first = 0
             while first < level.count {
                 let count = min(level.count - first, Self.portion)
                 let whole = (count + ClockRows.group - 1) / ClockRows.group * ClockRows.group
-                // Parents stand behind the portion's room.
+                // Parents are stored behind the scratch memory.
                 let rows = ClockRows(
                     parents: level.parents.start + first,
                     numbers: level.numbers.start + first * Level.width,
@@ -204,7 +204,7 @@ final class FrameClocks {
         }
     }
 
-    /// The local time of a clock, with the bits of ``MediaTiming/localTime(atParentTime:)`` from the top down.
+    /// The local time of a clock. Bit-identical to applying ``MediaTiming/localTime(atParentTime:)`` from the top down.
     func time(of clock: Int) -> Double {
         var next = clock
         while next != Self.absolute, clocks[next].reading != reading {

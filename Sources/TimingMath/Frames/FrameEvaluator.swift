@@ -1,23 +1,23 @@
 internal import CTimingLanes
 
-/// What evaluates running rows of tables, together. Several may do so at once, each other rows.
+/// Evaluates running rows of tables. Several evaluators may run concurrently on different rows.
 struct FrameEvaluator {
     let shapers: FrameShapers
     let keys: FrameKeys
     let motions: FrameMotions
     /// The numbers of driven properties.
     let presented: UnsafeMutablePointer<Double>
-    /// Whether there is more than caches hold, and asking for it beforehand pays.
+    /// Whether the data exceeds the caches, so that prefetching pays.
     let isLarge: Bool
-    /// The clocks' times.
+    /// The times of the clocks.
     let times: UnsafePointer<Double>
     let kernels: ctl_kernels
 }
 
 extension FrameEvaluator {
-    /// Evaluates running rows of a table, together.
+    /// Evaluates running rows of a table together.
     ///
-    /// - Parameter rows: the first one a multiple of a portion's size.
+    /// - Parameter rows: The lower bound must be a multiple of the portion size.
     func evaluate(_ table: FrameTable, _ rows: Range<Int>, _ memory: FrameMemory) {
         var first = rows.lowerBound
         while first < rows.upperBound {
@@ -53,7 +53,7 @@ extension FrameEvaluator {
             case .plane: kernels.frame_plane(rows, groups)
             case .space: kernels.frame_space(rows, groups)
             case .places:
-                // A spring or a function may lead elsewhere: the rules for one are asked by the progress itself.
+                // A spring or function may lead outside the path. The scalar rules then use the progress itself.
                 kernels.frame_lengths(rows, groups)
                 kernels.frame_outside(rows, groups)
                 findOutside(groups, count, memory.outside) { i in
@@ -86,7 +86,7 @@ extension FrameEvaluator {
         withUnsafePointer(to: curves) { kernels.unit_bezier_columns($0, memory.progress, memory.progress, count) }
     }
 
-    /// Finds what rows need that are not on their piece, which has come nearer a few groups before.
+    /// Handles rows that are outside their piece. Their data is prefetched a few groups earlier.
     @inline(__always)
     private func findOutside(
         _ groups: Int, _ count: Int, _ outside: UnsafeMutablePointer<UInt32>, prefetch: (Int) -> Void,
@@ -104,13 +104,13 @@ extension FrameEvaluator {
         var rest = bits[group]
         while rest != 0 {
             let i = group &* FrameRows.group &+ rest.trailingZeroBitCount
-            // Behind the last row there are others that do not run.
+            // After the last running row, the group contains rows that do not run.
             if i < count { body(i) }
             rest &= rest &- 1
         }
     }
 
-    /// Puts the first two rows of matrices where they are presented.
+    /// Writes the first two rows of matrices to the presented numbers.
     private func scatterDirections(
         _ table: FrameTable, _ first: Int, _ count: Int, _ results: UnsafeMutablePointer<Double>
     ) {
@@ -121,7 +121,7 @@ extension FrameEvaluator {
         }
     }
 
-    /// Puts values where they are presented.
+    /// Writes values to the presented numbers.
     private func scatter(_ table: FrameTable, _ first: Int, _ count: Int, _ outputs: UnsafeMutablePointer<Double>) {
         let places = table.places(from: first), group = FrameRows.group
         switch table.kind.span {

@@ -1,25 +1,25 @@
-/// The keyframes of many animations, in one piece of memory. Animations with the same keys share them.
+/// The keyframes of many animations in one block of memory. Animations with the same keys share them.
 ///
-/// A key is its time, its numbers and, of curves, the two control points behind it. A row of a ``FrameTable`` has the
-/// piece that it is on; here it finds the next one.
+/// A key consists of its time, its numbers and, for curves, the two control points after it. A row of a ``FrameTable``
+/// contains its current piece. This class finds the next one.
 final class FrameKeys {
-    /// What lies between two keys.
+    /// The interpolation between two keys.
     enum Shape: Hashable {
         case lines, curves
-        /// Nothing: a key holds until the next one.
+        /// None: a key holds until the next one.
         case steps
 
-        /// How many values a piece has.
+        /// The number of values of a piece.
         var valueCount: Int { self == .curves ? 4 : 2 }
     }
 
-    /// How many numbers say which keys are a row's own: where they begin, how many there are, and which was the last.
+    /// The number of columns that refer to a row's keys: the start, the count, and the index of the last key used.
     static let referenceWidth = 3
 
-    /// Before the keys of each run it says how many animations have them, and how many numbers they are.
+    /// Each run of keys starts with the number of animations that use it and its length.
     private static let header = 2
     private let runs: NumberRuns
-    /// Where keys are, by their hash.
+    /// The start of each run of keys, by hash.
     private var known: [Int: Int]
 
     init() { (runs, known) = (NumberRuns(), [:]) }
@@ -30,7 +30,7 @@ final class FrameKeys {
 
     private static func stride(_ shape: Shape, _ dimension: Int) -> Int { 1 + (shape == .curves ? 3 : 1) * dimension }
 
-    /// Takes a track's keys; says where they begin.
+    /// Adds a track's keys and returns their start.
     private func add<Value: FrameValue>(
         times: [Double], values: [Value], controls: [(first: Value, second: Value)], _ shape: Shape
     ) -> Int {
@@ -50,7 +50,7 @@ final class FrameKeys {
         return shared(start, size)
     }
 
-    /// Where the same keys have been for longer, or else here.
+    /// Returns the start of an earlier run with the same keys, or of this one.
     private func shared(_ start: Int, _ size: Int) -> Int {
         let keys = runs.run(start), hash = Self.hash(keys, size)
         guard let other = known[hash] else {
@@ -74,7 +74,7 @@ final class FrameKeys {
         return Int(truncatingIfNeeded: hash)
     }
 
-    /// Takes the keys of one of a program's tracks; gives the row the numbers that it refers to them by.
+    /// Adds the keys of one of a program's tracks, and stores the reference in the row.
     func add(
         _ track: Int, _ valueKind: AnimatableValue.Kind, of prepared: LayerProgram, for row: FrameTable.Row,
         _ kind: FrameKind
@@ -102,7 +102,7 @@ final class FrameKeys {
         return (start, times.count)
     }
 
-    /// Forgets a row's keys, unless others have them too.
+    /// Releases a row's keys. They are removed unless other rows use them.
     func remove(of row: FrameTable.Row, _ kind: FrameKind) {
         let start = row[whole: kind.referenceColumn], keys = runs.run(start), size = Int(keys[-1])
         keys[-2] -= 1
@@ -112,7 +112,7 @@ final class FrameKeys {
         runs.remove(start - Self.header, Self.header + size)
     }
 
-    /// Has the keys come nearer that `findPiece` is about to look at.
+    /// Prefetches the keys that `findPiece` will access.
     @inline(__always)
     func prefetch(of p: Double, for row: FrameTable.Row, _ kind: FrameKind, _ shape: Shape) {
         let reference = kind.referenceColumn, stride = Self.stride(shape, kind.dimension)
@@ -120,7 +120,7 @@ final class FrameKeys {
         KnotRun.prefetch(key, stride, isBehind: p >= row[kind.clockWidth])
     }
 
-    /// Gives a row the piece that a progress is on: the outermost keys hold outside the times.
+    /// Stores the piece for a progress in a row. Outside the times, the end keys hold.
     @inline(__always)
     func findPiece(of p: Double, for row: FrameTable.Row, _ kind: FrameKind, _ shape: Shape) {
         let reference = kind.referenceColumn, n = kind.dimension, stride = Self.stride(shape, n)

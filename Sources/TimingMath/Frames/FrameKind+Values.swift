@@ -1,5 +1,5 @@
 extension FrameKind {
-    /// The progress of a row that says itself what shapes it.
+    /// The progress of a row that has its own curve or spring.
     func shaped(_ position: MediaTimingState.Position, _ row: FrameTable.Row) -> Double {
         let first = shapingColumn, p = position.progress
         if case .ownSpring(let regime) = shaping {
@@ -9,7 +9,7 @@ extension FrameKind {
         return UnitBezier(unchecked: row[first], row[first + 1], row[first + 2], row[first + 3]).value(at: p)
     }
 
-    /// The matrix that a row shows, by the rules for one; nil where that is none.
+    /// The matrix that a row shows, by the scalar rules. Nil if there is none.
     func matrix(_ row: FrameTable.Row, at u: Double, repeats: Double, over model: Matrix4x4) -> Matrix4x4? {
         if content == .plane || content == .space {
             func end(_ first: Int) -> Matrix4x4 {
@@ -17,7 +17,8 @@ extension FrameKind {
                     rows: four(row, first), four(row, first + 4), four(row, first + 8), four(row, first + 12))
             }
             let from = end(coldColumn), to = end(coldColumn + 16)
-            // An end that is looked up is not prepared: at 0 and at 1 it is as it is given, whatever its last number.
+            // If an end is the model's value, the pair is not prepared. At 0 and 1 it is then exactly the given matrix,
+            // whatever its last number is.
             if row[coldColumn + 32] == 1 { return from.interpolated(to: to, at: u) }
             return MatrixInterpolation(from: from, to: to).value(at: u)
         }
@@ -36,7 +37,7 @@ extension FrameKind {
         SIMD4(row[first], row[first + 1], row[first + 2], row[first + 3])
     }
 
-    /// What a row shows, by the rules for one.
+    /// Computes the value that a row shows, by the scalar rules.
     func evaluate(
         _ row: FrameTable.Row, at u: Double, repeats: Double, into p: UnsafeMutablePointer<Double>
     ) {

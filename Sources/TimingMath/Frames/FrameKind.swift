@@ -1,38 +1,38 @@
-/// What animations of one table have in common.
+/// The properties that all animations of a table share.
 struct FrameKind: Hashable {
-    /// What a row's values lie between. Columns follow those of the clock, in this order.
+    /// The kind of interpolation. The columns follow those of the clock.
     enum Content: Hashable {
         /// From one value to another.
         case line
-        /// Between two keyframes: the piece that the row has, and where its others are.
+        /// Between two keyframes. A row has its current piece and a reference to the keys.
         case pieces(FrameKeys.Shape)
-        /// From one map of the plane to another, and from one map of space to another.
+        /// From one map of the plane to another, or from one map of space to another.
         case plane, space
         /// Along a path at constant speed.
         case places
     }
 
-    /// What a value becomes.
+    /// The step that turns an interpolated value into the property's numbers.
     enum Finish: Hashable {
-        /// It is a property's numbers.
+        /// The value is the property's numbers.
         case none
-        /// A number makes a matrix: as the angle about an axis, or as the scale along one; 3 is all of them.
+        /// A number becomes a matrix, as the angle about an axis or as the scale along an axis. 3 means all axes.
         case turn(Int)
         case scale(Int)
-        /// A place on a path turns another property, along the path or against it.
+        /// The direction of a path rotates another property, forwards or reversed.
         case direction(isReversed: Bool)
 
         var isDirection: Bool { if case .direction = self { true } else { false } }
     }
 
-    /// What shapes the progress.
+    /// The step that shapes the progress.
     enum Shaping: Hashable {
         case linear
-        /// Of the frame's functions.
+        /// One of the frame's functions.
         case function(Int)
-        /// Of the frame's springs.
+        /// One of the frame's springs.
         case spring(Int)
-        /// A curve or a spring of its own.
+        /// The row's own curve or spring.
         case ownCurve
         case ownSpring(SpringMotion.Regime)
     }
@@ -40,28 +40,28 @@ struct FrameKind: Hashable {
     let content: Content
     let finish: Finish
     let shaping: Shaping
-    /// How many numbers a value has.
+    /// The number of components of a value.
     let dimension: Int
-    /// Whether speed is 1 and there is no offset, so that rows need not say so.
+    /// Whether speed is 1 and timeOffset is 0, so that rows omit them.
     let isPlain: Bool
     let isAdditive: Bool
-    /// Whether repeats add up.
+    /// Whether repeats accumulate.
     let isCumulative: Bool
 
-    // Where the numbers of a row are, worked out once: first those of the clock, then those that values lie between.
+    // The layout of a row, computed once: the numbers of the clock, followed by those of the content.
 
-    /// How many numbers of a row are the clock's.
+    /// The number of columns of the clock.
     let clockWidth: Int
-    /// Where the numbers begin that make a matrix of a value.
+    /// The first of the columns that turn a value into a matrix.
     let finishColumn: Int
-    /// Where the numbers begin that shape the progress.
+    /// The first of the columns that shape the progress.
     let shapingColumn: Int
-    /// Where a row says which keys, or which motion, are its own.
+    /// The first of the columns that refer to the row's keys or motion.
     let referenceColumn: Int
-    /// Where the numbers begin that only the rules for one read: the ends of a matrix's way, and whether one of them is
-    /// the model.
+    /// The first of the columns that only the scalar rules read: both end matrices, and whether one of them is the
+    /// model's value.
     let coldColumn: Int
-    /// How many numbers a row has.
+    /// The number of columns.
     let width: Int
 
     init(
@@ -115,7 +115,7 @@ struct FrameKind: Hashable {
 }
 
 extension FrameKind {
-    /// Whether it is shaped by time, in seconds.
+    /// Whether the progress is computed from the time in seconds.
     var isSpring: Bool {
         switch shaping {
         case .spring, .ownSpring: true
@@ -123,13 +123,13 @@ extension FrameKind {
         }
     }
 
-    /// Of springs of their own.
+    /// The regime of a row's own spring.
     var regime: SpringMotion.Regime { if case .ownSpring(let regime) = shaping { regime } else { .underdamped } }
 
-    /// How many numbers of a property a value drives.
+    /// The number of a property's numbers that a value drives.
     var span: Int { makesMatrix ? 12 : dimension }
 
-    /// Which axis a number turns or scales; of a direction 1, and 2 for the opposite one.
+    /// The axis of a rotation or scale. For a direction, 1, or 2 if it is reversed.
     var axis: Int {
         switch finish {
         case .none: 0
@@ -138,7 +138,7 @@ extension FrameKind {
         }
     }
 
-    /// Whether a number makes a matrix.
+    /// Whether a number becomes a matrix.
     private var makesMatrix: Bool {
         switch finish {
         case .none, .direction: false

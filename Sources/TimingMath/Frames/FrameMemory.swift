@@ -1,13 +1,13 @@
-/// Room for what one portion of a table goes through.
+/// Scratch memory for evaluating one portion of a table.
 final class FrameMemory {
-    /// How many rows a portion has: their numbers stay in the nearest cache.
+    /// The number of rows in a portion. Their numbers fit into the nearest cache.
     static let portion = 256
 
-    /// Four columns of curves, among others.
+    /// Four columns of curves. Also used as other scratch memory.
     let curves: UnsafeMutablePointer<Double>
     let progress, iterations, outputs, results: UnsafeMutablePointer<Double>
     let rare, outside: UnsafeMutablePointer<UInt32>
-    /// Whose rows need more than lanes.
+    /// The animations whose rows need the scalar form.
     var rareAnimations: [Int32] = []
 
     init() {

@@ -1,15 +1,15 @@
 /// The motions along paths of many animations.
 final class FrameMotions {
-    /// How many numbers say which motion is a row's own: where its lengths are, on which entry it was last, and where
-    /// the transform is that is turned.
+    /// The number of columns that refer to a row's motion: the start of its lengths, the last entry used, and the place
+    /// of the transform that it rotates.
     static let referenceWidth = 3
 
-    /// The layout of a motion's lengths in memory: its number, how many nodes it has, the nodes, and the curves.
+    /// The memory layout of a motion's lengths: its number, the number of nodes, the nodes, and the curves.
     private enum Record {
         static let header = 2
-        /// The length up to it, the four numbers of a ``ArcLengthTableNode``, and its curve with flags.
+        /// A node: the length up to it, the four numbers of an ``ArcLengthTableNode``, and its curve number with flags.
         static let node = 6
-        /// Its a, b, c and d.
+        /// A curve: its a, b, c and d.
         static let curve = 8
 
         static func length(_ table: ArcLengthTable) -> Int {
@@ -17,13 +17,13 @@ final class FrameMotions {
         }
     }
 
-    /// A motion, which many animations may have in common.
+    /// A motion, which several animations may share.
     private final class Route {
         let motion: MotionPath
         let key: Key?
-        /// Where its lengths are.
+        /// The start of its lengths.
         let place: Int
-        /// Where it was looked up by the rules for one.
+        /// The position of the last lookup by the scalar rules.
         var cursor = MotionPath.Cursor()
         var users = 0
 
@@ -32,7 +32,7 @@ final class FrameMotions {
         }
     }
 
-    /// What tells most paths apart.
+    /// A key that distinguishes most paths.
     private struct Key: Hashable {
         let entryCount: Int
         let length: Double
@@ -66,7 +66,7 @@ final class FrameMotions {
 
     var byteCount: Int { runs.byteCount }
 
-    /// The route of a motion, with one user more.
+    /// Returns the route of a motion, with one more user.
     private func route(_ motion: MotionPath) -> Int {
         let key = Key(motion)
         if let key, let index = known[key], routes[index].motion.hasSameBits(as: motion) {
@@ -74,7 +74,7 @@ final class FrameMotions {
             return index
         }
         let index = free.popLast() ?? routes.count
-        // Of different paths with the same key only the first is found again.
+        // If different paths have the same key, only the first is found again.
         let isFirst = key.map { known[$0] == nil } ?? false
         let route = Route(motion, isFirst ? key : nil, at: addLengths(motion.table, of: index))
         route.users = 1
@@ -100,20 +100,20 @@ final class FrameMotions {
         return place
     }
 
-    /// Takes a motion; fills in what a row says of it.
+    /// Adds a motion, and stores the reference in the row.
     func add(_ motion: MotionPath, for row: FrameTable.Row, _ kind: FrameKind, turning place: Int32?) {
         let route = routes[route(motion)]
         let reference = kind.referenceColumn, content = kind.clockWidth
         row[whole: reference] = route.place
         row[whole: reference + 1] = -1
         row[whole: reference + 2] = Int(place ?? 0)
-        // On no entry yet.
+        // There is no current entry yet.
         row[content + FramePathKernel.Column.start.rawValue] = .infinity
         row[content + FramePathKernel.Column.length.rawValue] = motion.table.units(atFraction: 1)
         row[content + FramePathKernel.Column.inverseUnit.rawValue] = motion.table.inverseUnit
     }
 
-    /// Forgets a row's motion, and with its last user the lengths.
+    /// Releases a row's motion. The last user removes the lengths.
     func remove(of row: FrameTable.Row, _ kind: FrameKind) {
         let index = number(of: row, kind), route = routes[index]
         route.users -= 1
@@ -127,13 +127,13 @@ final class FrameMotions {
         Int(runs.run(row[whole: kind.referenceColumn])[0])
     }
 
-    /// A row's position at a progress, by the rules for one.
+    /// A row's position at a progress, by the scalar rules.
     func position(of row: FrameTable.Row, _ kind: FrameKind, at u: Double) -> MotionPosition? {
         let route = routes[number(of: row, kind)]
         return route.motion.position(at: u, cursor: &route.cursor)
     }
 
-    /// Has the nodes come nearer that `findEntry` is about to look at.
+    /// Prefetches the nodes that `findEntry` will access.
     @inline(__always)
     func prefetch(of length: Double, for row: FrameTable.Row, _ kind: FrameKind) {
         let reference = kind.referenceColumn
@@ -141,7 +141,7 @@ final class FrameMotions {
         KnotRun.prefetch(node, Record.node, isBehind: length >= row[kind.clockWidth])
     }
 
-    /// Gives a row the entry that a length lies in; false where that is on an arc, or outside the path.
+    /// Stores the entry that contains a length in a row. Returns false if it is on an arc or outside the path.
     @inline(__always)
     func findEntry(of length: Double, for row: FrameTable.Row, _ kind: FrameKind) -> Bool {
         let reference = kind.referenceColumn, content = kind.clockWidth, hint = row[whole: reference &+ 1]
@@ -168,7 +168,7 @@ final class FrameMotions {
 }
 
 extension MotionPath {
-    /// Whether its places follow from the progress and a table of lengths alone, in lanes.
+    /// Whether the positions depend only on the progress and an arc-length table, so that lanes can compute them.
     var followsLengths: Bool {
         guard case .fractions = course else { return false }
         return stops.count == 1 && track.timingFunction.isEmpty && !table.isDirect
@@ -178,7 +178,7 @@ extension MotionPath {
 private func bits(_ v: SIMD2<Double>) -> SIMD2<UInt64> { SIMD2(v.x.bitPattern, v.y.bitPattern) }
 
 extension MotionPath {
-    /// Whether both, which follow lengths, have the same bits: == takes -0 for 0.
+    /// Whether both motions, which must follow lengths, are bit-identical. == treats −0 as equal to 0.
     fileprivate func hasSameBits(as other: MotionPath) -> Bool {
         table.hasSameBits(as: other.table)
             && stops.elementsEqual(other.stops) {

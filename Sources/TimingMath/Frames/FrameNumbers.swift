@@ -1,4 +1,4 @@
-/// The numbers of driven properties: what is presented, and the models'.
+/// The numbers of driven properties: the presented ones and those of the models.
 final class FrameNumbers {
     private let runs: NumberRuns
     let models: PlainColumn<Double>
@@ -9,37 +9,37 @@ final class FrameNumbers {
 
     var byteCount: Int { runs.byteCount + models.byteCount }
 
-    /// What is presented.
+    /// The presented numbers.
     @inline(__always)
     var presented: UnsafeMutablePointer<Double> { runs.run(0) }
 
-    /// Whether the numbers of so many properties more have places that can be named.
+    /// Whether the numbers of `count` more properties can be addressed.
     func hasRoom(for count: Int) -> Bool { runs.count < Int(Int32.max) - 16 * (count + 4096) }
 
-    /// Whether there are more than second caches hold.
+    /// Whether the numbers exceed a second-level cache.
     var isLarge: Bool { runs.count > 1 << 17 }
 
-    /// Gives back room that is not used.
+    /// Releases unused memory.
     func trim() {
         runs.trim()
         models.shrink(to: runs.count)
         models.trim()
     }
 
-    /// How many numbers a value of a kind takes; nil for those that are more than numbers.
+    /// The number of components of a value of a kind. Nil for kinds that do not consist of numbers only.
     static func size(_ kind: AnimatableValue.Kind) -> Int? {
         switch kind {
         case .number: 1
         case .point, .size: 2
         case .rect: 4
-        // The fifth says whether there is one.
+        // The fifth number is 1 if there is a colour, and 0 if there is none.
         case .color: 5
         case .transform: 16
         case .numbers, .colors, .bool, .path, .discrete: nil
         }
     }
 
-    /// Adds a property with its model's value; says where its numbers begin.
+    /// Adds a property with its model's value, and returns the index of its first number.
     func add(_ value: AnimatableValue) -> Int32 {
         let size = Self.size(value.kind) ?? 0
         let place = runs.add(size)
@@ -62,7 +62,7 @@ final class FrameNumbers {
 
     func remove(_ place: Int, _ kind: AnimatableValue.Kind) { runs.remove(place, Self.size(kind) ?? 0) }
 
-    /// Presents the model.
+    /// Presents the model's numbers.
     func reset(_ place: Int, _ count: Int) {
         for i in place..<place + count { presented[i] = models[i] }
     }

@@ -1,4 +1,4 @@
-/// The names and types of properties, each with a number that takes less room.
+/// The names and types of properties. Each is represented by a number, which takes less memory.
 struct FrameProperties {
     struct Property: Hashable {
         let name: String
@@ -7,10 +7,10 @@ struct FrameProperties {
 
     private var properties: [Property] = []
     private var numbers: [Property: Int32] = [:]
-    /// Neighbours often have the same.
+    /// Neighbours often have the same property.
     private var last = 0
 
-    /// The number of a property; of more of them than there are numbers, the last one.
+    /// The number of a property, clamped to the range of Int32.
     mutating func number(of name: String, _ kind: AnimatableValue.Kind) -> Int32 {
         let property = Property(name: name, kind: kind)
         if last < properties.count, properties[last] == property { return Int32(last) }
@@ -24,6 +24,6 @@ struct FrameProperties {
         return number
     }
 
-    /// The property of a number that was given out.
+    /// The property with a number that was returned earlier.
     subscript(number: Int32) -> Property { properties[Int(number)] }
 }

@@ -1,12 +1,12 @@
 /// The curve, function or spring that shapes an animation's progress.
 enum FrameShape {
     case linear
-    /// Its control points: the curve itself is larger.
+    /// Only the control points, because a `UnitBezier` is larger.
     case curve(SIMD4<Double>)
     case function(TimingFunction)
     case spring(SpringTimingFunction)
 
-    /// Nil for a spring with a timing function.
+    /// Returns nil for a spring with a timing function.
     init?(_ node: AnimationNode, _ drive: PropertyDrive, _ prepared: LayerProgram) {
         switch (node.timingFunction, drive.spring) {
         case (nil, let spring?): self = .spring(prepared.program.springs[spring])
@@ -19,7 +19,7 @@ enum FrameShape {
 }
 
 extension FrameShape {
-    /// Adds the numbers of a row that says itself what shapes it.
+    /// Appends the numbers of a row that has its own curve or spring.
     func addNumbers(_ shaping: FrameKind.Shaping, to room: PlainColumn<Double>) {
         switch (shaping, self) {
         case (.ownCurve, .curve(let curve)):

@@ -1,5 +1,5 @@
-/// The timing functions and springs that animations share. So many different ones have tables of their own; rows of
-/// others say themselves what shapes them.
+/// The timing functions and springs that animations share. Up to a limit, each different one has its own tables. Beyond
+/// the limit, rows contain their own curve or spring.
 struct FrameShapers {
     enum Function {
         case curve(UnitBezier)
@@ -11,7 +11,7 @@ struct FrameShapers {
         var users = 0
     }
 
-    /// So many different ones at a time have tables of their own.
+    /// The number of different functions, and of springs, that can have their own tables at the same time.
     private static let limit = 64
 
     private var functions: [Entry<Function>] = []
@@ -23,12 +23,12 @@ struct FrameShapers {
     func function(_ index: Int) -> Function { functions[index].shape }
     func spring(_ index: Int) -> SpringTimingFunction { springs[index].shape }
 
-    /// The shaping of an animation that is to be added; nil where there are too many different ones.
+    /// Returns the shaping for an animation to be added, or nil if there are too many different functions.
     mutating func shaping(for shape: FrameShape) -> FrameKind.Shaping? {
         switch shape {
         case .linear: return .linear
         case .curve(let key):
-            // Neighbours often have the same.
+            // Neighbours often have the same curve.
             if let last, last.key == key, functions[last.place].users > 0 {
                 functions[last.place].users += 1
                 return .function(last.place)
@@ -87,7 +87,7 @@ struct FrameShapers {
         return place
     }
 
-    /// A place that nobody uses.
+    /// Returns an unused index, or nil if there is none.
     private static func place<Shape>(
         for shape: Shape, in entries: inout [Entry<Shape>], gone: (Int) -> Void
     ) -> Int? {
@@ -103,7 +103,7 @@ struct FrameShapers {
 }
 
 extension FrameShapers {
-    /// What a timing function makes of a progress, by Core Animation's rule outside 0…1 (R2.4).
+    /// Applies a timing function to a progress, with Core Animation's rule outside 0…1 (R2.4).
     func eased(_ progress: Double, by index: Int) -> Double {
         switch function(index) {
         case .curve(let curve): progress <= 0 ? 0 : progress >= 1 ? 1 : curve.value(at: progress)
@@ -111,9 +111,9 @@ extension FrameShapers {
         }
     }
 
-    /// Shapes progress, or times for a spring, in place, by what rows have in common.
+    /// Shapes progress, or times for a spring, in place, with the function or spring that all rows share.
     ///
-    /// - Parameter room: for as many numbers: not all functions may fill the place of their inputs.
+    /// - Parameter room: Scratch memory for `count` numbers, because not all functions can work in place.
     func shape(
         _ progress: UnsafeMutablePointer<Double>, count: Int, _ shaping: FrameKind.Shaping,
         _ room: UnsafeMutablePointer<Double>

@@ -1,20 +1,20 @@
-/// Animations of one kind, a row for each: first those that run, then the others.
+/// Animations of one kind, one row each. Running rows come first.
 ///
-/// The numbers of 16 rows lie together, column after column, as kernels read them (``FrameRows``). Rows change places
-/// when one begins or ends to run, and when one is removed.
+/// The numbers of 16 rows are stored together, column after column, as kernels read them (``FrameRows``). Rows change
+/// places when one starts or stops running or is removed.
 final class FrameTable {
     let kind: FrameKind
     private let width: Int
     private let numbers: PlainColumn<Double>
-    /// Of the clock that each row goes by; empty as long as that is the absolute one.
+    /// The clock of each row. Empty while all rows use absolute time.
     private let clocks: PlainColumn<Int32>
-    /// Where each row's value goes among the frame's numbers.
+    /// The index of each row's value among the frame's numbers.
     private let places: PlainColumn<Int32>
-    /// Whose row it is.
+    /// The animation of each row.
     private let animations: PlainColumn<Int32>
     private(set) var count = 0
     private(set) var runningCount = 0
-    /// How many rows go by a clock of their own.
+    /// The number of rows with a clock other than absolute time.
     private var clockedCount = 0
 
     init(_ kind: FrameKind) {
@@ -33,7 +33,7 @@ final class FrameTable {
 
     var byteCount: Int { numbers.byteCount + clocks.byteCount + places.byteCount + animations.byteCount }
 
-    /// Gives back room that is not used.
+    /// Releases unused memory.
     func trim() {
         numbers.trim()
         clocks.trim()
@@ -43,7 +43,7 @@ final class FrameTable {
 
     private static func whole(_ count: Int) -> Int { (count + FrameRows.group - 1) / FrameRows.group * FrameRows.group }
 
-    /// A row that does not run yet.
+    /// Adds a row that does not run yet.
     func append(_ row: UnsafeBufferPointer<Double>, clock: Int32, place: Int32, animation: Int32) -> Int {
         let index = count
         count += 1
@@ -74,7 +74,7 @@ final class FrameTable {
         @inline(__always)
         subscript(column: FrameClockKernel.Column) -> Double { self[column.rawValue] }
 
-        /// A column of whole numbers, by their bits: a conversion would check them every time.
+        /// A column of whole numbers, stored as bits, because a conversion would check them every time.
         @inline(__always)
         subscript(whole column: Int) -> Int {
             get { Int(truncatingIfNeeded: self[column].bitPattern) }
@@ -91,7 +91,7 @@ final class FrameTable {
     func places(from first: Int) -> UnsafePointer<Int32> { UnsafePointer(places.start + first) }
     @inline(__always) func place(of row: Int) -> Int { Int(places[row]) }
 
-    /// Copies so many columns of the rows from `first` on, a multiple of a group's size.
+    /// Copies columns of `count` rows from `first` on, which must be a multiple of the group size.
     func copy(_ columns: Range<Int>, from first: Int, count: Int, to memory: UnsafeMutablePointer<Double>) {
         let groups = Self.whole(count) / FrameRows.group
         for group in 0..<groups {
@@ -106,7 +106,7 @@ final class FrameTable {
     @inline(__always) func animation(of row: Int) -> Int { Int(animations[row]) }
     @inline(__always) func clock(of row: Int) -> Int { row < clocks.count ? Int(clocks[row]) : FrameClocks.absolute }
 
-    /// Has a row run, or stop; the rows that have changed places are told to `moved`.
+    /// Starts or stops a row. Calls `moved` for the rows that have changed places.
     func setRunning(_ row: Int, _ isRunning: Bool, moved: (_ animation: Int, _ row: Int) -> Void) {
         guard isRunning != (row < runningCount) else { return }
         if !isRunning { runningCount -= 1 }
@@ -114,7 +114,7 @@ final class FrameTable {
         if isRunning { runningCount += 1 }
     }
 
-    /// Removes a row; the rows that have changed places are told to `moved`.
+    /// Removes a row. Calls `moved` for the rows that have changed places.
     func remove(_ row: Int, moved: (_ animation: Int, _ row: Int) -> Void) {
         var row = row
         if row < runningCount {
@@ -138,10 +138,10 @@ final class FrameTable {
         moved(animation(of: b), b)
     }
 
-    /// What kernels read of the rows from `first` on, a multiple of a group's size.
+    /// The kernels' view of the rows from `first` on, which must be a multiple of the group size.
     ///
-    /// - Parameter presented: the numbers of driven properties, if there are more than caches hold; a portion after the
-    ///   other is then asked for beforehand.
+    /// - Parameter presented: The numbers of driven properties if they exceed the caches, and nil otherwise. If given,
+    ///   the kernels prefetch the next portion.
     func rows(
         from first: Int, times: UnsafePointer<Double>, presented: UnsafeMutablePointer<Double>?, _ memory: FrameMemory
     ) -> FrameRows {

@@ -1,10 +1,10 @@
-/// A value that is nothing but numbers, as a frame holds them.
+/// A value that a frame represents by numbers only.
 protocol FrameValue: ColumnValue {
-    /// How many numbers a value has.
+    /// The number of components of a value.
     static var dimension: Int { get }
     func write(to p: UnsafeMutablePointer<Double>)
     init(numbers p: UnsafePointer<Double>)
-    /// Whether it is a value at all.
+    /// Whether there is a value.
     var isThere: Bool { get }
 }
 
@@ -40,7 +40,7 @@ extension Rect2D: FrameValue {
     }
 }
 
-/// A fifth number is 1 where there is a colour.
+/// Whether there is a colour is stored in a fifth number.
 extension Optional: FrameValue where Wrapped == RGBAColor {
     static var dimension: Int { 4 }
     func write(to p: UnsafeMutablePointer<Double>) {

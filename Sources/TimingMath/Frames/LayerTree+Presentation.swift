@@ -1,9 +1,10 @@
 extension LayerTree {
-    /// What every layer presents at an absolute time: by a ``LayerTreeSampler``, which for more than one time is better
-    /// made once.
+    /// Returns the presentation values of every layer at an absolute time.
     ///
-    /// - Parameter time: seconds of absolute time.
-    /// - Complexity: linear in the layers and their animations.
+    /// For more than one time, create a ``LayerTreeSampler`` once instead.
+    ///
+    /// - Parameter time: The absolute time, in seconds.
+    /// - Complexity: Linear in the layers and their animations.
     public func presentation(at time: Double) -> [LayerID: LayerProperties] {
         var sampler = LayerTreeSampler(self)
         sampler.sample(at: time)

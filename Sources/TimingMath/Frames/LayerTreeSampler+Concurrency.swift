@@ -1,16 +1,18 @@
 internal import CTimingLanes
 
 extension LayerTreeSampler {
-    /// Works out what is presented at an absolute time as `sample(at:)` does, with the same bits, by several tasks.
+    /// Computes the presentation values at an absolute time in several tasks. The result is bit-identical to
+    /// `sample(at:)`.
     ///
-    /// What lanes evaluate is shared out; events, and animations that are applied one after the other, are not.
+    /// Only the work that lanes do is divided. Starting and ending animations, and animations that are applied one
+    /// after the other, are not. Tasks are created on every call and allocate memory, so this pays only from about ten
+    /// thousand running animations on.
     ///
     /// - Parameters:
-    ///   - time: seconds; NaN as for `sample(at:)`.
-    ///   - taskCount: how many share the work, this one included; below 1 counts as 1, above 256 as 256. More than
-    ///     there are processors gains nothing.
-    /// - Complexity: as of `sample(at:)`, in all tasks together. Tasks are made, and allocate, anew at each call: it
-    ///   pays from some ten thousand running animations on.
+    ///   - time: The absolute time, in seconds. At NaN no animation is in force.
+    ///   - taskCount: The number of tasks, including the current one, clamped to 1…256. More tasks than processors gain
+    ///     nothing.
+    /// - Complexity: As `sample(at:)`, for all tasks together.
     public mutating func sample(at time: Double, concurrently taskCount: Int) async {
         own()
         let kernels = Kernels.best
@@ -25,24 +27,24 @@ extension LayerTreeSampler {
     }
 }
 
-/// The rows that one task evaluates, each of no other's.
+/// The rows that one task evaluates. No two tasks share a row.
 private struct FrameShare: @unchecked Sendable {
-    // Safe to send: what tasks write is rows of their own, what these present, and the memory.
+    // Safe to send: a task writes only its own rows, the numbers that these present, and its own memory.
     private let evaluator: FrameEvaluator
     private var parts: [(table: FrameTable, rows: Range<Int>)] = []
     let memory = FrameMemory()
 
     private init(_ evaluator: FrameEvaluator) { self.evaluator = evaluator }
 
-    /// The running rows of tables, in at most so many shares. Each has about as many portions of every table, since
-    /// what a row takes depends on its kind.
+    /// Divides the running rows of tables into at most `most` shares. The cost of a row depends on its kind, so each
+    /// share gets about as many portions of every table.
     static func shares(of tables: [FrameTable], _ most: Int, _ evaluator: FrameEvaluator) -> [FrameShare] {
         let portion = FrameMemory.portion
         let portions = tables.map { ($0.runningCount + portion - 1) / portion }
         let count = min(most, portions.reduce(0, +))
         guard count > 0 else { return [] }
         var shares = (0..<count).map { _ in FrameShare(evaluator) }
-        // The one whose turn it is to have one portion more.
+        // The share that gets the next extra portion.
         var next = 0
         for (table, portions) in zip(tables, portions) {
             let (whole, rest) = portions.quotientAndRemainder(dividingBy: count)

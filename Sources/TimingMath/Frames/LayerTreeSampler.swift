@@ -1,4 +1,4 @@
-/// A tree of layers, ready to be asked what it presents at one time after the other.
+/// A snapshot of a tree of layers that is prepared for sampling at many times.
 ///
 /// ```swift
 /// var sampler = LayerTreeSampler(tree)
@@ -9,25 +9,22 @@
 /// }
 /// ```
 ///
-/// It presents what ``LayerTree/presentation(of:at:copies:)`` does, to the bit, of every layer (of replicated ones the
-/// original). It is a snapshot: what is changed in the tree later is in it once ``update(_:of:)`` is told. A value:
-/// copies are independent.
+/// The values are bit-identical to ``LayerTree/presentation(of:at:copies:)``, for every layer (for replicated layers,
+/// the original). Call ``update(_:of:)`` after changing a layer in the tree. Copies of a sampler are independent.
 ///
-/// Animations of one kind are evaluated together, in lanes: of numbers, points, sizes, rectangles, colours and
-/// transforms, or of parts of them, from one value to another, with any timing function or by a spring; of all but
-/// transforms through key frames, linear, discrete, paced and cubic, without timing functions of their own; and along
-/// paths at constant speed. A layer with any other animation has its animations applied one after the other, in some
-/// ten times the time: with a group, with two that drive the same number, of transforms that add up, or with key frames
-/// that are `cubicPaced` or cumulative.
+/// Animations of one kind are evaluated together in lanes. This covers numbers, points, sizes, rectangles, colours,
+/// transforms and parts of them, from one value to another. It also covers keyframes of all of these except transforms,
+/// and paths at constant speed. A layer with any other animation is evaluated sequentially, which takes about ten times
+/// as long. Examples are groups, two animations of the same number, additive or cumulative transforms, and keyframes
+/// that are `cubicPaced`, cumulative or have their own timing functions.
 ///
-/// - Complexity: making it O(n) for n animations. A sample is linear in the layers with an animation that runs then or
-///   that began, ended or was passed over since the last sample; layers whose animations are all to come or over cost
-///   nothing. Nothing is allocated, except for paths with elliptical arcs that are interpolated. Going back costs as
-///   much as going on.
+/// - Complexity: O(n) to create, for n animations. A sample is linear in the layers with animations that run, or that
+///   began, ended or were passed over since the last sample. Other layers cost nothing. Sampling backwards costs the
+///   same. It allocates only to interpolate paths with elliptical arcs.
 ///
 /// Source: R6.14.
 public struct LayerTreeSampler: @unchecked Sendable {
-    // Safe to send: whoever changes it makes it their own before.
+    // Safe to send: every mutating method first makes the storage unique.
     var frame: Frame
 
     /// A property that animations drive.
@@ -36,16 +33,16 @@ public struct LayerTreeSampler: @unchecked Sendable {
         public let layer: LayerTree.LayerID
         /// The property's name.
         public let name: String
-        /// The type of its values.
+        /// The type of the property's values.
         public let kind: AnimatableValue.Kind
         fileprivate let slot: Int
     }
 
-    /// A sampler of what a tree is now.
+    /// Creates a sampler of the current state of a tree.
     public init(_ tree: LayerTree) { self.init(tree, oneByOne: false) }
 
-    /// - Parameter oneByOne: whether all animations are applied one after the other, as what tests and measurements
-    ///   compare with.
+    /// - Parameter oneByOne: Whether to apply all animations one after the other. Tests and measurements use this for
+    ///   comparison.
     package init(_ tree: LayerTree, oneByOne: Bool) {
         frame = Frame(isSequential: oneByOne)
         frame.reserve(for: tree)
@@ -54,54 +51,57 @@ public struct LayerTreeSampler: @unchecked Sendable {
         frame.trim()
     }
 
-    /// Makes what it refers to its own.
+    /// Makes the storage unique.
     mutating func own() {
         if !isKnownUniquelyReferenced(&frame.owner) { frame = Frame(frame) }
     }
 }
 
 extension LayerTreeSampler {
-    /// Takes over what a layer is now in the tree that the sampler was made of: its model, its timing, its place and
-    /// its animations. One that is new there is added, one that is gone is removed, each with all that is below it.
+    /// Updates a layer to its current state in the tree: its model, timing, position in the tree and animations.
+    ///
+    /// A layer that is new in the tree is added, and one that is no longer in it is removed, each with all its
+    /// descendants. The next sample presents the changes.
     ///
     /// - Parameters:
-    ///   - id: the layer.
-    ///   - tree: the tree, or a copy of it.
-    /// - Complexity: linear in the layer's animations, taken together; where its time or its place has changed, in all
-    ///   that is below it. The next sample presents it.
+    ///   - id: The layer.
+    ///   - tree: The tree that the sampler was created from, or a copy of it.
+    /// - Complexity: Amortised linear in the layer's animations. If its time or its position in the tree has changed,
+    ///   linear in those of all its descendants too.
     public mutating func update(_ id: LayerTree.LayerID, of tree: LayerTree) {
         own()
         frame.update(id, of: tree)
         frame.tidyUp()
     }
 
-    /// Takes a layer, with all that is below it, out; without it, nothing happens. An update of a layer below it brings
-    /// it back, if it is still in the tree.
+    /// Removes a layer and all its descendants. If the layer is not in the sampler, this is a no-op.
     ///
-    /// - Complexity: linear in what is removed, taken together.
+    /// If the layer is still in the tree, an update of one of its descendants adds it again.
+    ///
+    /// - Complexity: Amortised linear in what is removed.
     public mutating func remove(_ id: LayerTree.LayerID) {
         own()
         frame.remove(id)
         frame.tidyUp()
     }
 
-    /// Works out what is presented at an absolute time.
+    /// Computes the presentation values at an absolute time.
     ///
-    /// - Parameter time: seconds; in any order, ascending ones being the usual. At a NaN no animation is in force.
+    /// - Parameter time: The absolute time, in seconds. Times may come in any order. At NaN no animation is in force.
     public mutating func sample(at time: Double) {
         own()
         frame.sample(at: time, by: Kernels.best)
     }
 
-    /// The layers whose animations the last sample applied, and those that were told to be changed before it: each
+    /// The layers whose animations the last sample applied, and the layers that were updated before it. Each is listed
     /// once, in no particular order.
     public var updatedLayers: [LayerTree.LayerID] { frame.updated.layers }
 }
 
 extension LayerTreeSampler {
-    /// All properties that animations drive, layer by layer.
+    /// All properties that animations drive, grouped by layer.
     ///
-    /// - Complexity: linear in the layers and their properties.
+    /// - Complexity: Linear in the layers and their properties.
     public var properties: [Property] {
         frame.layers.indices.flatMap { frame.slots(of: $0).map(property(_:)) }
     }
@@ -113,30 +113,30 @@ extension LayerTreeSampler {
             slot: slot)
     }
 
-    /// A property that animations drive; nil for one that none does.
+    /// Returns a property that animations drive, or nil if no animation drives it.
     public func property(of layer: LayerTree.LayerID, named name: String) -> Property? {
         guard frame.isThere(layer) else { return nil }
         return frame.slots(of: layer.index).first { frame.property(ofSlot: $0).name == name }.map(property(_:))
     }
 
-    /// What is presented of a property since the last sample, or of the model before the first.
+    /// Returns the presentation value of a property as of the last sample, or the model value before the first sample.
     ///
-    /// - Parameter property: of this sampler. One that is not driven answers 0, whatever its type.
-    /// - Complexity: O(1), or after an update of the layer linear in its driven properties; allocates nothing.
+    /// - Returns: Nil if no animation drives the property, and for a property of another sampler.
+    /// - Complexity: O(1). After an update of the layer, linear in its driven properties. Does not allocate.
     public func value(of property: Property) -> AnimatableValue? {
         guard let slot = slot(of: property) else { return nil }
         return frame.value(ofSlot: slot)
     }
 
-    /// What is presented of a property that is a number; NaN for one that is none.
+    /// Returns the presentation value of a property that is a number, or nil if it is not one.
     ///
-    /// - Complexity: as of `value(of:)`.
+    /// - Complexity: As `value(of:)`.
     public func number(of property: Property) -> Double? {
         guard property.kind == .number, let slot = slot(of: property) else { return nil }
         return frame.number(ofSlot: slot)
     }
 
-    /// Where a property stands: an update of its layer may have given it another place.
+    /// The slot of a property. An update of its layer may have moved it.
     private func slot(of property: Property) -> Int? {
         if frame.slots.indices.contains(property.slot), isDriven(property, in: property.slot) { return property.slot }
         guard frame.isThere(property.layer) else { return nil }
@@ -149,7 +149,7 @@ extension LayerTreeSampler {
             && driven.name == property.name
     }
 
-    /// All that a layer presents since the last sample; nil for a layer that is not in it.
+    /// Returns all presentation values of a layer as of the last sample, or nil if the layer is not in the sampler.
     public func presentation(of layer: LayerTree.LayerID) -> LayerProperties? {
         guard frame.isThere(layer) else { return nil }
         var presented = frame.layers[layer.index].properties
@@ -159,7 +159,7 @@ extension LayerTreeSampler {
         return presented
     }
 
-    /// How many bytes its tables, numbers and lists hold: without the layers' models, what is applied one by one, and
-    /// what is there once for each path or clock.
+    /// The size in bytes of its tables, numbers and lists. Excludes the layers' models, sequential animations, and data
+    /// that exists once per path or clock.
     package var byteCount: Int { frame.byteCount }
 }

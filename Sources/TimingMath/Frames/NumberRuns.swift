@@ -1,12 +1,12 @@
 internal import CTimingLanes
 
-/// Runs of numbers, each of its own length, in one piece of memory. Those of one length lie in blocks, so that what is
-/// gone through together lies together; places that become free are used again.
+/// Runs of numbers of various lengths in one block of memory. Runs of the same length are grouped in blocks, so that
+/// data used together is stored together. Freed runs are reused.
 final class NumberRuns {
     /// The runs of one length.
     private struct Places {
         var free: [Int] = []
-        /// What is left of the last block, and how many runs that had.
+        /// The position and number of the runs left in the last block, and the number of runs in that block.
         var next = 0
         var rest = 0
         var block = 0
@@ -16,8 +16,8 @@ final class NumberRuns {
     private static let largest = 4096
 
     private let numbers: PlainColumn<Double>
-    // Without checks at run time, as only this type's methods have them, none of which calls back.
-    /// By length, those of properties' values.
+    // Exclusivity is not checked at run time. Only methods of this type access these, and none calls a closure.
+    /// By length, for the values of properties.
     @exclusivity(unchecked) private var short: [Places]
     @exclusivity(unchecked) private var long: [Int: Places]
 
@@ -28,25 +28,25 @@ final class NumberRuns {
     var byteCount: Int { numbers.byteCount }
     var count: Int { numbers.count }
 
-    /// Gives back room that is not used.
+    /// Releases unused memory.
     func trim() {
         for length in short.indices { trim(length, &short[length]) }
         for length in long.keys { trim(length, &long[length, default: Places()]) }
         numbers.trim()
     }
 
-    /// Gives back what is left of a block, if nothing lies behind it.
+    /// Releases the rest of a block if nothing is stored after it.
     private func trim(_ length: Int, _ places: inout Places) {
         guard places.rest > 0, places.next + places.rest * length == numbers.count else { return }
         numbers.shrink(to: places.next)
         places.rest = 0
     }
 
-    /// The numbers from a place on.
+    /// The numbers of the run at a place.
     @inline(__always)
     func run(_ place: Int) -> UnsafeMutablePointer<Double> { numbers.start + place }
 
-    /// Adds a run; says where it begins.
+    /// Adds a run and returns its place.
     func add(_ length: Int) -> Int {
         short.indices.contains(length)
             ? add(length, to: &short[length]) : add(length, to: &long[length, default: Places()])
@@ -55,9 +55,9 @@ final class NumberRuns {
     private func add(_ length: Int, to places: inout Places) -> Int {
         if let place = places.free.popLast() { return place }
         if places.rest == 0 {
-            // Twice as many each time, so that few runs take little.
+            // Double the size each time, so that a few runs take little memory.
             places.block = min(2 * places.block + 1, max(1, Self.largest / max(length, 1)))
-            // Rectangles and matrices begin with a line of the caches, so that they lie on as few as can be.
+            // Align rectangles and matrices to cache lines, so that each touches as few lines as possible.
             let next = length % 4 == 0 ? (numbers.count + 7) & ~7 : numbers.count
             (places.next, places.rest) = (next, places.block)
             numbers.grow(to: places.next + places.block * length)
@@ -76,27 +76,27 @@ final class NumberRuns {
     }
 }
 
-/// Ascending numbers at equal distances in memory, as the first of the numbers of records.
+/// Ascending numbers at equal distances in memory. Each is the first number of a record.
 struct KnotRun {
     let knots: UnsafeMutablePointer<Double>
     let stride: Int
-    /// The last one's index.
+    /// The index of the last number.
     let last: Int
 
     @inline(__always)
     subscript(index: Int) -> Double { knots[index &* stride] }
 
-    /// The last one that is not above x; 0 below the first and for NaN.
+    /// Returns the last index whose number is not above x. The result is 0 if x is below the first number or NaN.
     ///
-    /// The neighbours of the last one found are looked at first, and mostly alone: what lies further away is not in the
-    /// caches.
+    /// The neighbours of the previous result are tried first. Usually that is enough, and records farther away, which
+    /// are not in the caches, are not accessed.
     ///
     /// - Parameters:
-    ///   - hint: where the last one was found, which x has left; or -1.
-    ///   - isBehind: on which side, for all that is known.
+    ///   - hint: The previous result, which x has left, or −1.
+    ///   - isBehind: Whether x is expected after the hint.
     @inline(__always)
     func index(of x: Double, beside hint: Int, isBehind: Bool) -> Int {
-        // Without a branch, which would often be taken for the other one.
+        // Without a branch, which would often be mispredicted.
         let near = hint &+ (isBehind ? 1 : -1)
         if UInt(bitPattern: near) < UInt(bitPattern: last), self[near] <= x, x < self[near &+ 1] { return near }
         var low = 0, high = last &+ 1
@@ -107,7 +107,7 @@ struct KnotRun {
         return low
     }
 
-    /// Has the records come nearer that `index(of:beside:isBehind:)` is about to look at.
+    /// Prefetches the records that `index(of:beside:isBehind:)` will access.
     @inline(__always)
     static func prefetch(_ record: UnsafeMutablePointer<Double>, _ stride: Int, isBehind: Bool) {
         let first = isBehind ? record + stride : record - stride

@@ -1,30 +1,30 @@
 internal import CTimingLanes
 
-/// Plain values one after the other, in memory that stays where it is as long as nothing is added.
+/// A contiguous array of trivial values. Its memory does not move as long as nothing is added.
 final class PlainColumn<Element: BitwiseCopyable> {
     private(set) var start: UnsafeMutablePointer<Element>
     private(set) var count = 0
     private var capacity: Int
     private let filler: Element
 
-    /// An empty one. What is added without a value becomes the filler.
+    /// Creates an empty column. `filler` is the value of elements that are added without one.
     init(filler: Element) {
         self.filler = filler
         capacity = 0
         start = Self.allocate(0)
     }
 
-    /// A copy that shares nothing.
+    /// Creates a copy that shares no memory.
     init(_ other: PlainColumn) {
         (filler, count, capacity) = (other.filler, other.count, other.count)
         start = Self.allocate(capacity)
         start.initialize(from: other.start, count: count)
     }
 
-    /// What is large gets large pages where there are any: fewer of them have to be found.
+    /// Large columns use large pages if available, which need fewer address translations.
     private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
         let size = capacity * MemoryLayout<Element>.stride, page = 1 << 21
-        // Otherwise from the beginning of a line of the caches on.
+        // Smaller columns are aligned to a cache line.
         let isLarge = size >= page
         let memory = UnsafeMutableRawPointer.allocate(byteCount: Swift.max(size, 1), alignment: isLarge ? page : 64)
         if isLarge { ctl_advise_large_pages(memory, size) }
@@ -33,7 +33,7 @@ final class PlainColumn<Element: BitwiseCopyable> {
 
     deinit { start.deallocate() }
 
-    /// How many bytes it holds.
+    /// The size in bytes.
     var byteCount: Int { capacity * MemoryLayout<Element>.stride }
 
     @inline(__always)
@@ -42,12 +42,12 @@ final class PlainColumn<Element: BitwiseCopyable> {
         set { start[index] = newValue }
     }
 
-    /// Makes room for so many in all.
+    /// Reserves capacity for `wanted` elements in total.
     func reserve(_ wanted: Int) {
         if wanted > capacity { setCapacity(wanted) }
     }
 
-    /// Gives back room that is not used.
+    /// Releases unused memory.
     func trim() {
         if capacity > count { setCapacity(count) }
     }
@@ -59,12 +59,12 @@ final class PlainColumn<Element: BitwiseCopyable> {
         (start, capacity) = (other, wanted)
     }
 
-    /// Makes room for so many in all, and for more to come.
+    /// Reserves capacity for `wanted` elements in total, with room to grow.
     func makeRoom(for wanted: Int) {
         if wanted > capacity { reserve(Swift.max(wanted, capacity + capacity / 2)) }
     }
 
-    /// Adds fillers up to so many in all.
+    /// Appends fillers until there are `wanted` elements.
     func grow(to wanted: Int) {
         guard wanted > count else { return }
         makeRoom(for: wanted)
@@ -78,15 +78,15 @@ final class PlainColumn<Element: BitwiseCopyable> {
         count += 1
     }
 
-    /// Leaves so many.
+    /// Keeps only the first `wanted` elements.
     func shrink(to wanted: Int) { count = Swift.min(Swift.max(wanted, 0), count) }
 
-    /// Removes all, and keeps the room.
+    /// Removes all elements, and keeps the capacity.
     func removeAll() { count = 0 }
 }
 
 extension Array {
-    /// Makes room for so many in all, and for more to come.
+    /// Reserves capacity for `wanted` elements in total, with room to grow.
     mutating func makeRoom(for wanted: Int) {
         if wanted > capacity { reserveCapacity(Swift.max(wanted, capacity + capacity / 2)) }
     }

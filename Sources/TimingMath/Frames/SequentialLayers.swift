@@ -1,25 +1,25 @@
-/// Layers whose animations are applied one after the other, in their order (R3.6): those with an animation that depends
-/// on the ones before it, or that is rare.
+/// Layers whose animations are applied one after the other, in order (R3.6). These have an animation that depends on
+/// previous ones or that is rare.
 struct SequentialLayers {
-    /// What a layer is made of.
+    /// The data from which a layer's program is built.
     private struct Source {
         let properties: LayerProperties
         let attached: [AttachedAnimation]
-        /// Counted from its first node.
+        /// Relative to the layer's first node.
         var roots: [Int] = []
     }
 
-    /// Plain, as it is read at every frame.
+    /// Trivial, because it is read for every frame.
     private struct Entry: BitwiseCopyable {
         let layer: Int
         let clock: Int
         var isThere = true
-        /// Of the program.
+        /// The index in the program.
         var firstNode = 0
         var nodeCount = 0
         var firstSlot = 0
         var slotCount = 0
-        /// The first one in force, counted from its first node.
+        /// The first animation in force, relative to the first node.
         var head = Self.none
         var isPending = false
         var isRunning = false
@@ -29,23 +29,23 @@ struct SequentialLayers {
 
     /// An animation in force on its layer.
     private struct Link: BitwiseCopyable {
-        /// The next one.
+        /// The next animation in force.
         var next = Entry.none
         var removedOnCompletion = false
     }
 
     private(set) var program = AnimationProgram()
-    /// By node.
+    /// Indexed by node.
     private var links: [Link] = []
     private var entries: [Entry] = []
     private var sources: [Source?] = []
     private var free: [Int] = []
     private var running = BitSet(bound: 0)
     private var pending: [Int] = []
-    /// How many nodes belong to layers that are gone.
+    /// The number of nodes of removed layers.
     private var wastedCount = 0
 
-    /// Adds a layer; says where it is.
+    /// Adds a layer and returns its index.
     mutating func add(
         _ layer: Int, clock: Int, _ attached: [AttachedAnimation], over properties: LayerProperties
     ) -> Int {
@@ -56,7 +56,7 @@ struct SequentialLayers {
             entries.append(entry)
             sources.append(source)
         } else {
-            // Its place may be named among those that are pending.
+            // The reused index may still be in `pending`.
             entry.isPending = entries[index].isPending
             (entries[index], sources[index]) = (entry, source)
         }
@@ -70,7 +70,7 @@ struct SequentialLayers {
         guard var source = sources[index] else { return }
         let firstNode = program.nodes.count, firstSlot = program.slots.count
         var slots: [String: Int] = [:]
-        // Each was accepted when it was added to the layer.
+        // Each animation was validated when it was added to the layer.
         let roots = source.attached.compactMap {
             try? program.append($0.animation, driving: source.properties, slots: &slots)
         }
@@ -92,7 +92,7 @@ struct SequentialLayers {
         if wastedCount > max(program.nodes.count / 2, 64) { rebuild() }
     }
 
-    /// Makes all anew, without what is left of those that are gone.
+    /// Rebuilds the program without the nodes of removed layers.
     private mutating func rebuild() {
         let (old, oldProgram) = (links, program)
         (program, links, wastedCount) = (AnimationProgram(), [], 0)
@@ -100,7 +100,7 @@ struct SequentialLayers {
             let entry = entries[index]
             append(index)
             for i in 0..<entry.nodeCount { links[entries[index].firstNode + i] = old[entry.firstNode + i] }
-            // What was presented is so until the next sample.
+            // Keep the presented values until the next sample.
             for i in 0..<entry.slotCount {
                 present(oldProgram.value(slot: entry.firstSlot + i), slot: entries[index].firstSlot + i, of: index)
             }
@@ -121,10 +121,10 @@ struct SequentialLayers {
 
     func roots(of index: Int) -> [Int] { sources[index]?.roots ?? [] }
 
-    /// What is presented of one of a layer's slots.
+    /// The presentation value of one of a layer's slots.
     func value(of index: Int, slot: Int) -> AnimatableValue { program.value(slot: entries[index].firstSlot + slot) }
 
-    /// Links an animation among those in force on its layer, in their order, or takes it out.
+    /// Adds an animation to those in force on its layer, in order, or removes it.
     mutating func setInForce(root: Int, removedOnCompletion: Bool, _ isInForce: Bool, of index: Int) {
         let first = entries[index].firstNode
         var previous = Entry.none, next = entries[index].head
@@ -140,18 +140,18 @@ struct SequentialLayers {
         entries[index].isRunning = isRunning
     }
 
-    /// Has the next sample present a layer.
+    /// Makes the next sample present a layer.
     mutating func mark(_ index: Int) {
         guard !entries[index].isPending else { return }
         entries[index].isPending = true
         pending.append(index)
     }
 
-    /// Presents those with a running animation, and those where something has changed.
+    /// Presents the layers with a running animation and those that have changed.
     ///
     /// - Parameters:
-    ///   - clocks: read, or to be read.
-    ///   - updated: is told the layers where something has changed.
+    ///   - clocks: The clocks at the current time.
+    ///   - updated: Receives the layers that have changed.
     mutating func present(by clocks: FrameClocks, _ updated: inout UpdatedLayers, _ layers: inout [Frame.Layer]) {
         let running = running
         running.visitAll { present($0, clocks) }

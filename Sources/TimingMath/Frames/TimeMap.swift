@@ -1,4 +1,5 @@
-/// What a chain of layers makes of absolute time, near enough to say when to look.
+/// An approximate map from absolute time to the local time below a chain of layers. It is accurate enough to find the
+/// times at which animations must be checked.
 ///
 /// ```
 /// local = scale·absolute + offset
@@ -6,13 +7,13 @@
 struct TimeMap: Sendable {
     private var scale = 1.0
     private var offset = 0.0
-    /// No summand on the way was larger.
+    /// An upper bound of the magnitude of all summands in the chain.
     private var magnitude = 0.0
-    /// How many layers there are.
+    /// The number of layers.
     private var depth = 0.0
-    /// Whether times may overflow or vanish between the layers, as a scale or a summand on the way is extreme.
+    /// Whether intermediate times may overflow or underflow, because a scale or a summand in the chain is extreme.
     private var isExtreme = false
-    /// Whether a layer stands still, so that the local time is the offset at all times.
+    /// Whether a layer has speed 0, so that the local time always equals the offset.
     private(set) var isStanding = false
 
     /// The map below one more layer.
@@ -23,7 +24,7 @@ struct TimeMap: Sendable {
         map.offset = (offset - timing.beginTime) * timing.speed + timing.timeOffset
         map.magnitude = (magnitude + timing.beginTime.magnitude) * timing.speed.magnitude + timing.timeOffset.magnitude
         if timing.speed == 0 {
-            // Infinite numbers on the way may make a NaN of some times, and that does not stand still.
+            // Infinite numbers in the chain may turn some times into NaN. The local time is then not constant.
             (map.isStanding, map.offset) = (map.magnitude.isFinite && !isExtreme, timing.timeOffset)
         } else if !isStanding {
             let isTame = 0x1p-500 < map.scale.magnitude && map.scale.magnitude < 0x1p500 && map.magnitude < 0x1p900
@@ -32,19 +33,19 @@ struct TimeMap: Sendable {
         return map
     }
 
-    /// The local time, where it is the same at all times.
+    /// The local time, if it is constant.
     var standingTime: Double { offset }
 
-    /// Whether local time runs against absolute time.
+    /// Whether local time runs backwards relative to absolute time.
     var isReversed: Bool { scale < 0 }
 
-    /// The absolute times between which a local interval lies, with some room for roundings; everything where numbers
-    /// give out.
+    /// The absolute times that enclose a local interval, with a margin for rounding. All times if the numbers are too
+    /// extreme.
     func absolute(from start: Double, through end: Double) -> (first: Double, last: Double) {
         let a = absolute(start), b = absolute(end)
         let (low, high) = isReversed ? (b, a) : (a, b)
         let first = low.time - low.room, last = high.time + high.room
-        // Local time may overflow long before absolute time does, and then be at what begins or ends at infinity.
+        // Local time may overflow long before absolute time does, and then reach a start or an end at infinity.
         let isReached = start < .infinity && end > -.infinity
         guard isReached, !isExtreme, scale.isNormal, !first.isNaN, !last.isNaN else { return (-.infinity, .infinity) }
         return (first, last)
@@ -53,7 +54,8 @@ struct TimeMap: Sendable {
     private func absolute(_ local: Double) -> (time: Double, room: Double) {
         let time = (local - offset) / scale
         guard local.isFinite else { return (time, 0) }
-        // Each layer adds three roundings of numbers no larger than this, and of the smallest ones what they lose.
+        // Each layer adds three roundings of numbers no larger than this, and the precision that subnormal numbers
+        // lose.
         let sum = (local.magnitude + magnitude) / scale.magnitude + time.magnitude
         return (time, sum * max(0x1p-36, depth * 0x1p-50) + 0x1p-500)
     }

@@ -1,10 +1,10 @@
-/// Which layers a sample presents: those with a running animation, and those where something has changed.
+/// The layers that a sample presents: those with a running animation, and those that have changed.
 struct UpdatedLayers {
-    /// First those that run, then those where something has changed since the last sample.
+    /// The running layers, followed by those that have changed since the last sample.
     private(set) var layers: [LayerTree.LayerID] = []
     private var runningCount = 0
 
-    /// Forgets what has changed before.
+    /// Removes the layers that had changed before.
     mutating func begin(_ records: inout [Frame.Layer]) {
         while layers.count > runningCount, let last = layers.popLast() {
             records[last.index].updatedPlace = Frame.none
@@ -13,7 +13,7 @@ struct UpdatedLayers {
 
     mutating func makeRoom(for count: Int) { layers.makeRoom(for: count) }
 
-    /// Something has changed.
+    /// Marks a layer as changed.
     mutating func mark(_ layer: Int, _ records: inout [Frame.Layer]) {
         guard records[layer].updatedPlace == Frame.none else { return }
         records[layer].updatedPlace = Int32(truncatingIfNeeded: layers.count)
@@ -26,13 +26,13 @@ struct UpdatedLayers {
         runningCount += 1
     }
 
-    /// It is still one where something has changed.
+    /// Marks a layer as no longer running. It stays in the list of changed layers.
     mutating func stopRunning(_ layer: Int, _ records: inout [Frame.Layer]) {
         runningCount -= 1
         swap(Int(records[layer].updatedPlace), runningCount, &records)
     }
 
-    /// For a layer that does not run and is gone.
+    /// Removes a layer that does not run.
     mutating func remove(_ layer: Int, _ records: inout [Frame.Layer]) {
         let place = Int(records[layer].updatedPlace)
         guard place >= 0 else { return }

@@ -1,6 +1,6 @@
 package import CTimingLanes
 
-/// This module's kernels.
+/// The kernels of this module.
 package func kernelTable() -> ctl_kernels {
     ctl_kernels(
         unit_bezier: { kernel, x, y, count in

@@ -1,4 +1,4 @@
-/// Akima's spline, whose slope at a knot leans to the side where the data is straighter: few overshoots beside corners.
+/// Akima's spline, which weights each slope towards the straighter side and so reduces overshoot next to corners.
 ///
 /// ```
 /// mᵢ = (w₁·dᵢ₋₁ + w₂·dᵢ) / (w₁ + w₂)
@@ -6,32 +6,27 @@
 /// w₁ = |dᵢ₊₁ − dᵢ| + |dᵢ₊₁ + dᵢ|/2,  w₂ = |dᵢ₋₁ − dᵢ₋₂| + |dᵢ₋₁ + dᵢ₋₂|/2         modified
 /// ```
 ///
-/// with dᵢ the slope of the chord of segment i, and beyond each end two more by d₋₁ = 2d₀ − d₁. Two points make a line.
-/// Vectors are taken component by component. C¹.
+/// Here dᵢ is the slope of the chord of segment i. Two more slopes are extrapolated at each end, by d₋₁ = 2d₀ − d₁ and
+/// its mirror image. Two points give a straight line. Vectors are interpolated component by component. The spline is
+/// C¹. <doc:Splines> describes how ties are broken.
 ///
-/// - Ties: where data is straight on both sides of a corner, both of Akima's weights are 0 and the slope is the mean
-///   (dᵢ₋₁ + dᵢ)/2. Rounded data is never exactly straight, and the quotient of two roundings would be anything
-///   between dᵢ₋₁ and dᵢ. So both count as 0 where neither is above what errors of 8 units of the last place of the
-///   knots and values nearby can make of 0. (SciPy takes 1e-9 of the largest weight, so that values far away matter.)
-/// - The modified form needs no such rule: its weights are 0 only where all four slopes are, and then so is mᵢ.
-///
-/// Accuracy: as `PiecewiseCubic`, for slopes within 24 · 2⁻⁵⁰, absolutely, where knots are whole numbers 1 to 3 apart and
-/// values whole numbers in −4…4 (tested against rationals); in proportion for values of another size.
-/// Source: H. Akima, "A new method of interpolation and smooth curve fitting based on local procedures" (1970); the modified
-/// form is MATLAB's makima.
+/// Accuracy: as `PiecewiseCubic`. For integer knots 1 to 3 apart and integer values in −4…4, slopes have an absolute
+/// error of at most 24 · 2⁻⁵⁰ (tested against rationals); the error scales with the values.
+/// Source: H. Akima, "A new method of interpolation and smooth curve fitting based on local procedures" (1970). The
+/// modified form is MATLAB's makima.
 public struct AkimaSpline<Vector: SplineVector>: SplineCurve {
-    /// The polynomials.
+    /// The spline as piecewise cubic polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
-    /// The spline through values at knots.
+    /// Creates the spline through values at knots.
     ///
     /// - Parameters:
-    ///   - knots: at least two, finite, ascending.
-    ///   - values: one a knot, finite.
-    ///   - modified: whether the modified weights are used: flat where data is flat, and no ties.
-    ///   - extrapolation: what there is outside the knots.
-    /// - Throws: `SplineError`; `notRepresentable` where neighbouring chords' slopes are beyond the range of a number even
-    ///   in proportion to the data's size.
+    ///   - knots: At least two finite knots, strictly ascending.
+    ///   - values: One finite value per knot.
+    ///   - modified: Whether to use the modified weights, which keep plateaus flat and need no rule for ties.
+    ///   - extrapolation: The behaviour outside the knots.
+    /// - Throws: `SplineError`. The error is `notRepresentable` if the slopes of neighbouring chords overflow even
+    ///   after the data is scaled to near 1.
     /// - Complexity: O(n) for n knots.
     @_specialize(where Vector == Double)
     @_specialize(where Vector == SIMD2<Double>)
@@ -49,7 +44,7 @@ public struct AkimaSpline<Vector: SplineVector>: SplineCurve {
     private static func slopes(_ chords: SlopeRule.Chords, modified: Bool) -> [Double] {
         let d = withGhosts(chords.slopes) { 2 * $0 - $1 }
         let noise = withGhosts(chords.noise) { 2 * $0 + $1 }
-        // The chords around knot i are at i ... i + 3.
+        // The four chords around knot i have indices i ... i + 3.
         return (0...chords.slopes.count).map { i in
             var (w1, w2) = ((d[i + 3] - d[i + 2]).magnitude, (d[i + 1] - d[i]).magnitude)
             if modified {
@@ -63,7 +58,7 @@ public struct AkimaSpline<Vector: SplineVector>: SplineCurve {
         }
     }
 
-    /// With two more at each end, each made from its two neighbours.
+    /// Adds two elements at each end. Each is extrapolated from its two neighbours.
     private static func withGhosts(_ numbers: [Double], _ ghost: (Double, Double) -> Double) -> [Double] {
         let last = numbers.count - 1
         let before = ghost(numbers[0], numbers[1])

@@ -1,15 +1,15 @@
-/// Control points brought near 1, and what evaluating their polynomial needs.
+/// Control points scaled to near 1, with the coefficients needed to evaluate their polynomial.
 @usableFromInline
 struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
-    /// Over 2 to the power of `exponent`, of magnitudes of at most 1. Never empty.
+    /// The control points divided by 2 to the power of `exponent`, with magnitudes of at most 1. Never empty.
     @usableFromInline let points: [Vector]
     @usableFromInline let exponent: Int
-    /// The binomial coefficients where all are exact, none above that degree.
+    /// The binomial coefficients if all of them are exact. Empty for higher degrees.
     @usableFromInline let binomials: [Double]
-    /// C(n, i) / C(n, i − 1), at i.
+    /// The ratio C(n, i) / C(n, i − 1) at index i.
     @usableFromInline let ratios: [Double]
 
-    /// - Parameter points: at least one, finite.
+    /// - Parameter points: At least one finite point.
     init(_ points: [Vector], exponent: Int = 0) {
         let largest = points.reduce(0) { max($0, $1.largestMagnitude) }
         let shift = largest > 0 ? min(max(largest.exponent + 1, -1000), 1000) : 0
@@ -21,7 +21,7 @@ struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
         var binomials: [Double] = []
         if n <= 56 {
             binomials = [1]
-            // Exact: the product fits in 64 bits, the result in 53.
+            // Exact: the product fits in 64 bits and the quotient in 53.
             var binomial: UInt64 = 1
             for i in 0..<n {
                 binomial = binomial * UInt64(n - i) / UInt64(i + 1)
@@ -31,7 +31,7 @@ struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
         self.binomials = binomials
     }
 
-    /// The derivative's control points: n·(bᵢ₊₁ − bᵢ).
+    /// The control points of the derivative: n·(bᵢ₊₁ − bᵢ).
     func differentiated() -> Self {
         guard points.count > 1 else { return Self([.origin]) }
         let degree = Double(points.count - 1)
@@ -42,13 +42,13 @@ struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
     @inlinable
     func value(at t: Double) -> Vector {
         if t.isNaN { return points[0].scaled(by: t) }
-        // Below this the sum of the weights is at most 2⁶¹⁶.
+        // Up to this magnitude the sum of the weights is at most 2⁶¹⁶.
         if !binomials.isEmpty, t.magnitude <= 1024 { return Self.raised(direct(t), by: exponent) }
         if t >= 0, t <= 1 { return Self.raised(mean(t), by: exponent) }
         return outside(min(max(t, -.greatestFiniteMagnitude), .greatestFiniteMagnitude))
     }
 
-    /// As the formula has it.
+    /// Evaluates the Bernstein formula directly.
     @inlinable
     func direct(_ t: Double) -> Vector {
         let n = points.count &- 1
@@ -63,7 +63,7 @@ struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
         return sum.plus(points[n].scaled(by: power))
     }
 
-    /// Inside 0…1 as a weighted mean, which no error that the weights share can move.
+    /// Evaluates inside 0…1 as a weighted mean, so that errors common to all weights cancel.
     @inlinable
     func mean(_ t: Double) -> Vector {
         let n = points.count &- 1
@@ -85,7 +85,7 @@ struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
         return sum.scaled(by: 1 / total)
     }
 
-    /// Outside 0…1, as the larger of |t| and |1 − t| to the power of n, times a sum of weights of both signs.
+    /// Evaluates outside 0…1 as the larger of |t| and |1 − t| to the power of n, times a sum of weights of both signs.
     @inlinable
     func outside(_ t: Double) -> Vector {
         let n = points.count &- 1
@@ -116,7 +116,7 @@ struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
         return Self.raised(sum.scaled(by: power * 0x1p-500), by: raised &+ 500)
     }
 
-    /// Times a power of two, which may itself be out of range.
+    /// Multiplies by a power of two that may itself be out of range.
     @inlinable
     static func raised(_ vector: Vector, by exponent: Int) -> Vector {
         if exponent == 0 { return vector }

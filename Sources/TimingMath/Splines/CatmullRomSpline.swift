@@ -1,55 +1,57 @@
-/// The spline through points whose tangent at each is that of the parabola through it and its two neighbours.
+/// A Catmull-Rom spline through points. The tangent at a point is that of the parabola through it and its two
+/// neighbours.
 ///
 /// ```
 /// m = (1 − T) · [ d⁻ − (Pᵢ₊₁ − Pᵢ₋₁)/(h⁻ + h⁺) + d⁺ ],    d⁻ = (Pᵢ − Pᵢ₋₁)/h⁻,    d⁺ = (Pᵢ₊₁ − Pᵢ)/h⁺
 /// ```
 ///
-/// per unit of the knots, h⁻ and h⁺ the neighbouring intervals, T the tension. C¹. Mapping
-/// the points by an affine map maps the curve, where the knots are uniform or given; by a similarity, always.
+/// Tangents are per unit of the knots, h⁻ and h⁺ are the neighbouring intervals, and T is the tension. The spline is
+/// C¹. It is affinely invariant if the knots are uniform or given, and otherwise invariant under similarities.
 ///
-/// An interval of width 0, between points that coincide, counts as long as the one on its other side; between two of
-/// them the tangent is 0.
+/// Coincident points give an interval of width 0. It is treated as if it were as long as the interval on the other side
+/// of the point. A point between two such intervals has a zero tangent.
 ///
-/// Accuracy: tangents within 8 · 2⁻⁵³ of the sum of their two terms' magnitudes, m being (1 − T) · (h⁺·d⁻ + h⁻·d⁺)/(h⁻
-/// + h⁺) (tested in double-double).
+/// Accuracy: tangents have an error of at most 8 · 2⁻⁵³ of the sum of the magnitudes of the two terms in
+/// (1 − T) · (h⁺·d⁻ + h⁻·d⁺)/(h⁻ + h⁺) (tested in double-double).
 /// Source: E. Catmull, R. Rom, "A class of local interpolating splines", 1974; P. J. Barry, R. N. Goldman, "A recursive
 /// evaluation algorithm for a class of Catmull-Rom splines", 1988.
 public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
-    /// How far apart the knots are that tangents are taken by.
+    /// The knot spacing used to compute tangents.
     public enum Parameterization: String, Sendable, Hashable, CaseIterable {
-        /// All alike.
+        /// All intervals are equal.
         case uniform
-        /// The square roots of the points' distances: no cusps, and no loops within a segment (C. Yuksel, S. Schaefer,
-        /// J. Keyser, "Parameterization and applications of Catmull-Rom curves", 2011).
+        /// Intervals are the square roots of the distances between points. This gives no cusps, and no loops within a
+        /// segment (C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves",
+        /// 2011).
         case centripetal
-        /// The points' distances.
+        /// Intervals are the distances between points.
         case chordal
     }
 
-    /// What there is beyond the two ends, for the tangents there.
+    /// The points assumed beyond the two ends, which determine the tangents there.
     public enum Ends: Sendable, Equatable {
-        /// The neighbour reflected through the end, which makes the tangent (1 − T) times the end chord.
+        /// The neighbour reflected through the end point. The end tangent is (1 − T) times the end chord.
         case reflected
-        /// The end once more, which makes it half of that.
+        /// The end point repeated. The end tangent is half of that for `reflected`.
         case repeated
-        /// Given points; a nil one is the neighbour reflected. With knots given they count as far away as the end's
-        /// neighbour.
+        /// The given points. Where one is nil, the neighbour is reflected. If knots are given, the interval to a handle
+        /// is as long as the interval at that end.
         case handles(start: Vector?, end: Vector?)
     }
 
-    /// The polynomials.
+    /// The spline as piecewise cubic polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
-    /// The curve through points: the parameter is the segment's index plus the fraction of that segment's knot
+    /// Creates the curve through points. The parameter is the segment's index plus the fraction of that segment's knot
     /// interval.
     ///
     /// - Parameters:
-    ///   - values: at least two, finite.
-    ///   - parameterization: how far apart the knots are.
-    ///   - tension: shortens the tangents, 0 is Catmull-Rom, 1 straight lines; finite.
-    ///   - ends: what there is beyond the ends.
-    ///   - extrapolation: what there is outside 0 … count − 1.
-    /// - Throws: `SplineError`.
+    ///   - values: At least two finite points.
+    ///   - parameterization: The knot spacing used to compute tangents.
+    ///   - tension: A finite factor that shortens the tangents. 0 gives Catmull-Rom and 1 gives straight lines.
+    ///   - ends: The points assumed beyond the two ends.
+    ///   - extrapolation: The behaviour outside 0 … count − 1.
+    /// - Throws: `SplineError` if there are too few points or a number is not finite.
     /// - Complexity: O(n) for n points.
     @_specialize(where Vector == Double)
     @_specialize(where Vector == SIMD2<Double>)
@@ -66,15 +68,15 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
             widths: Self.widths(of: steps, parameterization), tension: tension, extrapolation: extrapolation)
     }
 
-    /// The curve through points at knots: the parameter is in units of the knots.
+    /// Creates the curve through points at knots. The parameter is in units of the knots.
     ///
     /// - Parameters:
-    ///   - knots: at least two, finite, ascending.
-    ///   - values: one a knot, finite.
-    ///   - tension: shortens the tangents, 0 is Catmull-Rom, 1 straight lines; finite.
-    ///   - ends: what there is beyond the ends.
-    ///   - extrapolation: what there is outside the knots.
-    /// - Throws: `SplineError`.
+    ///   - knots: At least two finite knots, strictly ascending.
+    ///   - values: One finite point per knot.
+    ///   - tension: A finite factor that shortens the tangents. 0 gives Catmull-Rom and 1 gives straight lines.
+    ///   - ends: The points assumed beyond the two ends.
+    ///   - extrapolation: The behaviour outside the knots.
+    /// - Throws: `SplineError` if an argument is invalid.
     /// - Complexity: O(n) for n knots.
     @_specialize(where Vector == Double)
     @_specialize(where Vector == SIMD2<Double>)
@@ -93,14 +95,15 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
             extrapolation: extrapolation)
     }
 
-    /// The closed curve through points, the first of which follows the last; the parameter runs in 0 … count.
+    /// Creates the closed curve through points, in which the first point follows the last. The parameter range is 0 …
+    /// count.
     ///
     /// - Parameters:
-    ///   - values: at least two, finite; the first one is not said again at the end.
-    ///   - parameterization: how far apart the knots are.
-    ///   - tension: shortens the tangents, 0 is Catmull-Rom, 1 straight lines; finite.
-    ///   - extrapolation: what there is outside 0 … count; by default the curve again and again.
-    /// - Throws: `SplineError`.
+    ///   - values: At least two finite points. Do not repeat the first one at the end.
+    ///   - parameterization: The knot spacing used to compute tangents.
+    ///   - tension: A finite factor that shortens the tangents. 0 gives Catmull-Rom and 1 gives straight lines.
+    ///   - extrapolation: The behaviour outside 0 … count. By default the curve repeats.
+    /// - Throws: `SplineError` if there are too few points or a number is not finite.
     /// - Complexity: O(n) for n points.
     @_specialize(where Vector == Double)
     @_specialize(where Vector == SIMD2<Double>)
@@ -119,7 +122,7 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
             widths: Self.widths(of: steps, parameterization), tension: tension, extrapolation: extrapolation)
     }
 
-    /// From each point to the next, with the steps from and to what there is beyond the ends.
+    /// The differences between consecutive points, including the assumed points beyond the ends.
     private static func steps(of values: [Vector], _ ends: Ends) throws(SplineError) -> [Vector] {
         let last = values.count - 1
         let inner = (0..<last).map { values[$0 + 1].minus(values[$0]) }
@@ -137,7 +140,7 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
 
     private static func widths(of steps: [Vector], _ parameterization: Parameterization) -> [Double] {
         if parameterization == .uniform { return [Double](repeating: 1, count: steps.count) }
-        // Only ratios matter, and the length of a vector of large components may be beyond the range of a number.
+        // Only ratios matter, so scale large components down to keep the length finite.
         let scale = steps.contains { $0.largestMagnitude > 0x1p1000 } ? 0x1p-8 : 1
         return steps.map { step in
             let length = step.scaled(by: scale).length
@@ -151,7 +154,7 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
     ) throws(SplineError) -> PiecewiseCubic<Vector> {
         guard tension.isFinite else { throw .notFinite(parameter: "tension") }
         return try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation) { i in
-            // Backwards, the tangent that comes in is one that goes out, and has the same sign.
+            // The incoming tangent is the outgoing tangent of the reversed curve. Both directions give the same sign.
             let start = tangent(
                 near: steps[i + 1], far: steps[i], nearWidth: widths[i + 1], farWidth: widths[i])
             let end = tangent(
@@ -160,8 +163,8 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
         }
     }
 
-    /// The tangent at one end of a segment per fraction of it: the formula above times the segment's width, in which
-    /// the steps' factors come out positive.
+    /// The tangent at one end of a segment, per fraction of the segment. This is the formula above times the segment's
+    /// width, rearranged so that both steps have positive factors.
     private static func tangent(near: Vector, far: Vector, nearWidth: Double, farWidth: Double) -> Vector {
         guard nearWidth > 0 else { return .origin }
         let farWidth = farWidth > 0 ? farWidth : nearWidth

@@ -1,44 +1,43 @@
-/// The interpolating cubic spline: piecewise cubic with a continuous second derivative.
+/// The interpolating cubic spline, which is piecewise cubic with a continuous second derivative.
 ///
 /// ```
 /// λ·mᵢ₋₁ + 2·mᵢ + μ·mᵢ₊₁ = 3·(λ·dᵢ₋₁ + μ·dᵢ),    λ = hᵢ/(hᵢ₋₁ + hᵢ),    μ = 1 − λ,    dᵢ = (vᵢ₊₁ − vᵢ)/hᵢ
 /// ```
 ///
-/// for the derivatives m at the inner knots, h the knots' intervals; the boundary makes two more equations.
+/// These equations determine the derivatives m at the inner knots, where h are the knot intervals. The boundary
+/// condition adds two equations.
 ///
-/// Accuracy: 32 · 2⁻⁵³ of the sum of the largest value's and the largest tangent's magnitude on intervals in ¼…2, which
-/// differ up to eightfold, with every boundary (tested against a dense solution in double-double). Not-a-knot loses as many
-/// digits as the interval next to an end is shorter than the end's, but is exact in that sense with four knots or fewer.
-/// Knots whose intervals' ratios reach 10³⁰⁰ are solved without leaving the range of a number where the solution does not
-/// leave it. Where one component of a vector is above 2⁵⁰⁰, what is below 2⁻⁵⁰⁰ in another is lost.
-/// Complexity: building O(n) for n knots.
-/// Source: C. de Boor, "A Practical Guide to Splines", 1978; the boundaries and the small cases as in SciPy's CubicSpline.
+/// Accuracy: for intervals in ¼…2 and every boundary, 32 · 2⁻⁵³ of the sum of the largest value's and the largest
+/// tangent's magnitude (tested against a dense solution in double-double). <doc:Splines> covers other intervals.
+/// Complexity: O(n) to build, for n knots.
+/// Source: C. de Boor, "A Practical Guide to Splines", 1978. The boundaries and the small cases follow SciPy's
+/// CubicSpline.
 public struct CubicSpline<Vector: SplineVector>: SplineCurve {
-    /// What makes the spline definite at its ends.
+    /// The boundary condition that makes the spline unique.
     public enum Boundary: Sendable, Equatable {
         /// The second derivative is 0 at both ends.
         case natural
-        /// The first derivatives at the ends.
+        /// The first derivatives at the ends are given.
         case clamped(start: Vector, end: Vector)
-        /// The third derivative is continuous at the second and at the last but one knot. Three knots: the parabola; two:
-        /// the line.
+        /// The third derivative is continuous at the second and the last but one knot. Three knots give a parabola and
+        /// two give a line.
         case notAKnot
-        /// The first and the second derivative at one end are those at the other; the last value has to be the first.
+        /// The first and second derivatives are equal at both ends. The last value must equal the first.
         case periodic
     }
 
-    /// The polynomials.
+    /// The spline as piecewise cubic polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
-    /// The spline through values at knots.
+    /// Creates the spline through values at knots.
     ///
     /// - Parameters:
-    ///   - knots: at least two, finite, ascending.
-    ///   - values: one a knot, finite.
-    ///   - boundary: what makes the spline definite at its ends.
-    ///   - extrapolation: what there is outside the knots; unless given, periodic splines go on periodically, others as
-    ///     their end polynomials.
-    /// - Throws: `SplineError`; `endsDiffer` where a periodic spline's last value is not equal to its first.
+    ///   - knots: At least two finite knots, strictly ascending.
+    ///   - values: One finite value per knot.
+    ///   - boundary: The boundary condition.
+    ///   - extrapolation: The behaviour outside the knots. If nil, a periodic spline repeats, and any other spline
+    ///     continues its end polynomials.
+    /// - Throws: `SplineError`. The error is `endsDiffer` if a periodic spline's last value does not equal its first.
     /// - Complexity: O(n) for n knots.
     @_specialize(where Vector == Double)
     @_specialize(where Vector == SIMD2<Double>)

@@ -1,16 +1,16 @@
-/// The equations of a cubic spline's tangents, in units in which they stay within the range of a number.
+/// The equations for a cubic spline's tangents, in units that avoid overflow and underflow.
 ///
-/// Knots and values are divided by powers of two: the knots so that the shortest and the longest interval are about as
-/// far below as above 1, the values only where they are huge. That rounds nothing.
+/// Knots and values are scaled by powers of two, which is exact. Knots are scaled so that the geometric mean of the
+/// shortest and the longest interval is near 1. Values are scaled only if they are huge.
 struct CubicSplineProblem<Vector: SplineVector> {
     private let boundary: CubicSpline<Vector>.Boundary
-    /// The intervals, scaled.
+    /// The scaled intervals.
     private let widths: [Double]
-    /// The chords' slopes, scaled.
+    /// The scaled slopes of the chords.
     private let chords: [Vector]
-    /// What values have been multiplied by.
+    /// The factor applied to values.
     private let valueScale: Double
-    /// What knots have been multiplied by.
+    /// The factor applied to knots.
     private let knotScale: Double
 
     init(knots: [Double], values: [Vector], boundary: CubicSpline<Vector>.Boundary) {
@@ -22,7 +22,7 @@ struct CubicSplineProblem<Vector: SplineVector> {
             shortest = min(shortest, width)
             longest = max(longest, width)
         }
-        // An interval beyond the range of a number is refused where the polynomials are made.
+        // An infinite interval is rejected later, when the polynomials are built.
         let middle = longest.isFinite ? (shortest.exponent + longest.exponent) / 2 : 0
         let knotScale = Double(sign: .plus, exponent: min(max(-middle, -1000), 1000), significand: 1)
         let valueScale = values.contains { $0.largestMagnitude > 0x1p500 } ? 0x1p-524 : 1
@@ -37,13 +37,13 @@ struct CubicSplineProblem<Vector: SplineVector> {
         }
     }
 
-    /// A tangent's derivative with respect to the fraction of a segment.
+    /// Converts a scaled tangent to the derivative with respect to the fraction of a segment.
     func slope(_ tangent: Vector, segment: Int) -> Vector {
         let slope = tangent.scaled(by: widths[segment])
         return valueScale == 1 ? slope : slope.scaled(by: 1 / valueScale)
     }
 
-    /// The tangents at the knots, scaled.
+    /// The scaled tangents at the knots.
     func tangents() -> [Vector] {
         switch boundary {
         case .natural, .clamped: bounded()
@@ -63,7 +63,7 @@ struct CubicSplineProblem<Vector: SplineVector> {
     /// μ of an inner knot: the share of the interval before it.
     private func mu(_ i: Int) -> Double { KnotIntervals.share(of: widths[i - 1], beside: widths[i]) }
 
-    /// λ·dᵢ₋₁ + μ·dᵢ, three times.
+    /// 3·(λ·dᵢ₋₁ + μ·dᵢ).
     private func right(_ lambda: Double, _ before: Vector, _ mu: Double, _ after: Vector) -> Vector {
         before.scaled(by: lambda).plus(after.scaled(by: mu)).scaled(by: 3)
     }
@@ -98,7 +98,7 @@ struct CubicSplineProblem<Vector: SplineVector> {
         let count = chords.count
         if count == 1 { return [.origin, .origin] }
         if count == 2 {
-            // Both equations say the same; the tangents are equal.
+            // Both equations are the same, and the two tangents are equal.
             let tangent = chords[0].scaled(by: lambda(1)).plus(chords[1].scaled(by: mu(1)))
             return [tangent, tangent, tangent]
         }
@@ -125,8 +125,8 @@ struct CubicSplineProblem<Vector: SplineVector> {
         ]
     }
 
-    /// The cubic through four points, by its divided differences: the equations would cancel where the interval in the
-    /// middle is short.
+    /// The cubic through four points, from its divided differences. Solving the equations would cancel digits if the
+    /// middle interval is short.
     private func singleCubic() -> [Vector] {
         let bendBefore = chords[1].minus(chords[0]).scaled(by: 1, over: widths[0] + widths[1])
         let bendAfter = chords[2].minus(chords[1]).scaled(by: 1, over: widths[1] + widths[2])
@@ -142,8 +142,8 @@ struct CubicSplineProblem<Vector: SplineVector> {
         ]
     }
 
-    /// At least five knots. With the end tangent taken out by the equation of the knot next to it, that one reads
-    /// m₁ + μ·m₂ = λ²·d₀ + μ·(2 + λ)·d₁, and the end tangent is (1 + 2μ)·d₀ + μ/λ·(m₂ − (1 + 2λ)·d₁).
+    /// Requires at least five knots. Eliminating the end tangent gives m₁ + μ·m₂ = λ²·d₀ + μ·(2 + λ)·d₁ for the knot
+    /// next to the end. The end tangent is then (1 + 2μ)·d₀ + μ/λ·(m₂ − (1 + 2λ)·d₁).
     private func notAKnot() -> [Vector] {
         let inner = 1..<chords.count
         var lower: [Double] = []

@@ -1,16 +1,16 @@
 extension FunctionCurve {
-    /// A point with tension, continuity and bias, the three numbers of a Kochanek-Bartels spline.
+    /// A point with the tension, continuity and bias of a Kochanek-Bartels spline.
     public struct TCBPoint: Sendable, Hashable {
-        /// x and y.
+        /// The x and y coordinates.
         public var point: SIMD2<Double>
-        /// 1 makes the curve stop at the point, below 0 it swings wider.
+        /// The tension. At 1 the tangents are zero. Negative values make the curve swing wider.
         public var tension: Double
-        /// Other than 0 makes a corner at the point.
+        /// The continuity. Any value other than 0 makes a corner at the point.
         public var continuity: Double
-        /// Above 0 the curve bends after the point, below 0 before it.
+        /// The bias. Positive values make the curve bend after the point, and negative values before it.
         public var bias: Double
 
-        /// The point with these numbers; without any the curve is Catmull-Rom's there.
+        /// Creates a point with the given parameters. With all of them 0, the curve is a Catmull-Rom spline there.
         public init(_ point: SIMD2<Double>, tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
             self.point = point
             self.tension = tension
@@ -19,18 +19,20 @@ extension FunctionCurve {
         }
     }
 
-    /// The function curve through points with tension, continuity and bias.
+    /// Creates the function curve through points with tension, continuity and bias.
     ///
     /// ```
     /// out = (1 − t)/2 · ((1 + b)(1 + c)·(p − before) + (1 − b)(1 − c)·(after − p))        control1 = p + out/3
     /// in  = (1 − t)/2 · ((1 + b)(1 − c)·(p − before) + (1 − b)(1 + c)·(after − p))        control2 = p − in/3
     /// ```
     ///
-    /// The tangents are vectors, x like y, with no regard to how far apart in x the points are. At the first point b is −1 and
-    /// at the last one 1, whatever theirs is: so only the chord at hand counts, times (1 − t)(1 − c).
+    /// Tangents are two-dimensional vectors and do not depend on the spacing of the points in x. The first point uses a
+    /// bias of −1 and the last a bias of 1, whatever their own bias is. The tangent there is the end chord times (1 −
+    /// t)(1 − c).
     ///
-    /// - Parameter points: at least two, whose x must not descend; every number finite. Usual are −1…1 for the three.
-    /// - Throws: `SplineError`.
+    /// - Parameter points: At least two points with finite numbers, whose x must not descend. Tension, continuity and
+    ///   bias usually are in −1…1.
+    /// - Throws: `SplineError` if an argument is invalid.
     /// - Complexity: O(n).
     ///
     /// Source: D. H. U. Kochanek, R. H. Bartels (1984), with the ends of Qt's QEasingCurve TCBSpline.

@@ -1,31 +1,33 @@
-/// A function curve: y as a function of x along connected cubic Bézier curves, as animation editors draw them.
+/// A function curve: y as a function of x along connected cubic Bézier curves, as drawn in animation editors.
 ///
 /// ```
 /// y(u) at the u where x(u) = x
 /// ```
 ///
-/// - Before the first point y is the first point's, after the last one the last's.
-/// - At a point where two curves meet the answer is that point's y, to the bit. Where the curve is vertical, it is that of
-///   the vertical's first point (at the whole curve's end, of the last).
-/// - The points have to ascend in x; control points may lie anywhere. Where x turns back between two points, the place that
-///   the curve reaches first is the one that counts, so that the function jumps there.
-/// - NaN in, NaN out. Nothing else gives NaN.
+/// - Before the first point, y is that of the first point. After the last point, y is that of the last.
+/// - At a point where two curves meet, the result is exactly that point's y. On a vertical part, it is the y of the
+///   part's first point. If the vertical part ends the whole curve, it is the y of the last point.
+/// - The points must not descend in x. Control points are unrestricted. If x turns back between two points, the place
+///   that the curve reaches first is used, and the function has a discontinuity.
+/// - NaN gives NaN. No other input does.
 ///
-/// Accuracy: what a change of x by 8 · 2⁻⁵³ moves, plus 16 · 2⁻⁵³, where x is in 0…1 and y in −2…2 (tested in double-double);
-/// elsewhere in proportion to the segment's largest x and y.
-/// Complexity: O(log n) for n segments, and a root found in typically 5, at most 200, evaluations. Allocates only when built.
-/// Source: Blender's F-Curves and Qt's QEasingCurve BezierSpline, which gives 0 and 1 outside its points (0, 0) … (1, 1).
+/// Accuracy: for x in 0…1 and y in −2…2, 16 · 2⁻⁵³ plus the change of y when x moves by 8 · 2⁻⁵³ (tested in
+/// double-double). For other ranges, the error scales with the segment's largest x and y.
+/// Complexity: O(log n) for n segments, plus a root search of typically 5 and at most 200 evaluations. Allocates only
+/// in the initialiser.
+/// Source: Blender's F-Curves and Qt's QEasingCurve BezierSpline. Outside its points (0, 0) … (1, 1), Qt returns 0 and
+/// 1.
 public struct FunctionCurve: Sendable, Equatable {
-    /// A cubic Bézier curve from where the one before it ends.
+    /// A cubic Bézier curve that starts at the end of the previous one.
     public struct Segment: Sendable, Hashable {
         /// The control point next to the start.
         public var control1: SIMD2<Double>
         /// The control point next to the end.
         public var control2: SIMD2<Double>
-        /// The last point, where the next segment starts.
+        /// The end point, where the next segment starts.
         public var end: SIMD2<Double>
 
-        /// The curve with these control points.
+        /// Creates a segment with the given control points.
         public init(control1: SIMD2<Double>, control2: SIMD2<Double>, end: SIMD2<Double>) {
             self.control1 = control1
             self.control2 = control2
@@ -33,7 +35,7 @@ public struct FunctionCurve: Sendable, Equatable {
         }
     }
 
-    /// A part of a segment in which x does not turn.
+    /// A part of a segment on which x is monotonic.
     private struct Piece: Sendable, Equatable {
         let segment: Int
         let u: (Double, Double)
@@ -44,19 +46,20 @@ public struct FunctionCurve: Sendable, Equatable {
 
     /// The first point.
     public let start: SIMD2<Double>
-    /// The curves, one after the other.
+    /// The segments, in order.
     public let segments: [Segment]
-    /// By segments, and in each by u.
+    /// The monotonic pieces, ordered by segment and then by u.
     private let pieces: [Piece]
-    /// For each segment its first piece, and at the end how many there are.
+    /// The index of each segment's first piece, followed by the number of pieces.
     private let firstPieces: [Int]
 
-    /// The function curve along cubic Béziers, each from where the one before it ends.
+    /// Creates the function curve from cubic Bézier segments, each starting where the previous one ends.
     ///
     /// - Parameters:
-    ///   - start: the first point.
-    ///   - segments: at least one. The x of their ends must not descend. All numbers at most 1e300.
-    /// - Throws: `SplineError`.
+    ///   - start: The first point.
+    ///   - segments: At least one segment. The x of their ends must not descend. All numbers must be at most 1e300 in
+    ///     magnitude.
+    /// - Throws: `SplineError` if an argument is invalid.
     /// - Complexity: O(n).
     public init(start: SIMD2<Double> = .zero, segments: [Segment]) throws(SplineError) {
         guard !segments.isEmpty else { throw .tooFew(values: 0, minimum: 1) }
@@ -86,15 +89,15 @@ public struct FunctionCurve: Sendable, Equatable {
         self.firstPieces = firstPieces
     }
 
-    /// y at x.
+    /// Returns y at x.
     ///
-    /// - Parameter x: any number.
+    /// - Parameter x: Any number.
     public func value(at x: Double) -> Double {
         if x.isNaN { return x }
         let last = segments.count - 1
         if x <= start.x { return x < start.x || start.x < segments[last].end.x ? start.y : segments[last].end.y }
         if x >= segments[last].end.x { return segments[last].end.y }
-        // The first segment that does not end before x.
+        // Find the first segment that ends at or after x.
         var low = 0
         var high = last
         while low < high {
@@ -137,15 +140,15 @@ public struct FunctionCurve: Sendable, Equatable {
         return s * s * a + 2 * s * u * b + u * u * c
     }
 
-    /// The fractions inside at which a cubic Bézier polynomial turns, ascending.
+    /// The fractions inside 0…1 at which a cubic Bézier polynomial turns, ascending.
     private static func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
         let largest = max((p1 - p0).magnitude, (p2 - p1).magnitude, (p3 - p2).magnitude)
         guard largest > 0 else { return [] }
-        // a(1 − u)² + 2b·u(1 − u) + c·u², near 1.
+        // a(1 − u)² + 2b·u(1 − u) + c·u², scaled to near 1.
         let (a, b, c) = ((p1 - p0) / largest, (p2 - p1) / largest, (p3 - p2) / largest)
         let discriminant = b * b - a * c
         guard discriminant > 0 else { return [] }
-        // Roots in u/(1 − u), the larger one of the numerator first, as it does not cancel.
+        // Roots in u/(1 − u). Compute the numerator of larger magnitude first, because it does not cancel.
         let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
         return [(q, c), (a, q)].compactMap { numerator, denominator in
             guard numerator != 0, denominator != 0, (numerator > 0) == (denominator > 0) else { return nil }

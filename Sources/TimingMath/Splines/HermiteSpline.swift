@@ -1,27 +1,27 @@
-/// The piecewise cubic with a given value and a given derivative at every knot.
+/// The piecewise cubic with a given value and derivative at every knot.
 ///
 /// ```
 /// v = H₀₀(u)·vᵢ + h·H₁₀(u)·mᵢ + H₀₁(u)·vᵢ₊₁ + h·H₁₁(u)·mᵢ₊₁
+/// H₀₀ = 2u³ − 3u² + 1,  H₁₀ = u³ − 2u² + u,  H₀₁ = −2u³ + 3u²,  H₁₁ = u³ − u²
 /// ```
 ///
-/// with h the width of segment i and the Hermite polynomials H₀₀ = 2u³ − 3u² + 1, H₁₀ = u³ − 2u² + u,
-/// H₀₁ = −2u³ + 3u², H₁₁ = u³ − u². C¹.
+/// Here h is the width of segment i, and u is the fraction of it. The spline is C¹.
 ///
-/// Accuracy: as `PiecewiseCubic`, for coefficients that are sums of the values and of the tangents times the width, rounded;
-/// exact where these sums and products and the fraction are (tested against rationals).
-/// Source: C. Hermite; as SciPy's CubicHermiteSpline.
+/// Accuracy: as `PiecewiseCubic`, with coefficients that are rounded sums of the values and of the tangents times the
+/// width. The result is exact if these sums and products and the fraction are exact (tested against rationals).
+/// Source: C. Hermite; equivalent to SciPy's CubicHermiteSpline.
 public struct HermiteSpline<Vector: SplineVector>: SplineCurve {
-    /// The polynomials.
+    /// The spline as piecewise cubic polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
-    /// The spline through values at knots with derivatives there.
+    /// Creates the spline through values with given derivatives at knots.
     ///
     /// - Parameters:
-    ///   - knots: at least two, finite, ascending.
-    ///   - values: one a knot, finite.
-    ///   - tangents: one a knot, finite: derivatives with respect to the parameter.
-    ///   - extrapolation: what there is outside the knots.
-    /// - Throws: `SplineError`.
+    ///   - knots: At least two finite knots, strictly ascending.
+    ///   - values: One finite value per knot.
+    ///   - tangents: One finite derivative per knot, with respect to the parameter.
+    ///   - extrapolation: The behaviour outside the knots.
+    /// - Throws: `SplineError` if an argument is invalid.
     /// - Complexity: O(n) for n knots.
     @_specialize(where Vector == Double)
     @_specialize(where Vector == SIMD2<Double>)

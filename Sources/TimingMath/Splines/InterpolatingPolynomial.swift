@@ -1,25 +1,23 @@
-/// The one polynomial of degree n − 1 through n points.
+/// The unique polynomial of degree at most n − 1 through n points, in Newton's form.
 ///
 /// ```
 /// v = c₀ + (t − k₀)·(c₁ + (t − k₁)·(c₂ + …))
 /// ```
 ///
-/// in Newton's form, with cᵢ the divided differences. The knots are taken by Leja's order, each as far as can be from
-/// those before, since in ascending order the differences lose all digits with some 40 points.
+/// The coefficients cᵢ are divided differences. Knots are used in Leja order.
 ///
-/// - At a knot the value given there is the answer, to the bit. The polynomial goes on outside the knots.
-/// - NaN in, NaN out. Infinite parameters are read as the largest numbers. A value beyond the range of a number is
-///   infinite; a derivative is infinite or NaN then.
-/// - With many evenly spaced knots it is of little use: between the outermost ones it swings by up to Λ ≈ 2ⁿ/(e·n·ln n)
-///   times any noise in the values, 2⁻⁵³ of them at least: all digits are lost from 60 points on. With Chebyshev's
-///   knots Λ < 2 + ln n.
+/// - At a knot the result is exactly the given value. The polynomial continues outside the knots.
+/// - NaN gives NaN. Infinite parameters are clamped to the largest finite numbers. If a value overflows to infinity,
+///   its derivatives are infinite or NaN.
+/// - Avoid many evenly spaced knots: from about 60 on, all digits are lost. <doc:Splines> gives the growth of the
+///   error.
 ///
-/// Accuracy: 4n · 2⁻⁵³ · Λ(t) for values in −1…1, with Λ(t) = Σ|ℓᵢ(t)| the sum of the magnitudes of Lagrange's
-/// polynomials (tested in double-double to 40 points); for others in proportion.
-/// Complexity: O(n), building O(n²).
+/// Accuracy: for values in −1…1, 4n · 2⁻⁵³ · Λ(t), where Λ(t) = Σ|ℓᵢ(t)| is the sum of the magnitudes of the Lagrange
+/// polynomials (tested in double-double up to 40 points). The error scales with the values.
+/// Complexity: O(n) to evaluate, O(n²) to build.
 /// Source: I. Newton; L. Reichel, "Newton interpolation at Leja points" (1990); as GSL's gsl_interp_polynomial.
 public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable {
-    /// A knot with its divided difference.
+    /// A knot and its divided difference.
     @usableFromInline
     struct Term: Sendable, Equatable {
         @usableFromInline let knot: Double
@@ -29,18 +27,19 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
     @usableFromInline let sequence: KnotSequence
     @usableFromInline let values: [Vector]
     @usableFromInline let terms: [Term]
-    /// 4 over the distance of the outermost knots: in this unit products of distances neither grow nor fall with n.
+    /// 4 divided by the distance between the outermost knots. In this unit, products of distances neither grow nor
+    /// shrink with n.
     @usableFromInline let scale: Double
 
-    /// The knots, ascending.
+    /// The knots, in ascending order.
     public var knots: [Double] { sequence.knots }
 
-    /// The polynomial through values at knots.
+    /// Creates the polynomial through values at knots.
     ///
     /// - Parameters:
-    ///   - knots: at least one, finite, ascending.
-    ///   - values: one a knot, finite.
-    /// - Throws: `SplineError`; `notRepresentable` where a divided difference is beyond the range of a number.
+    ///   - knots: At least one finite knot, strictly ascending.
+    ///   - values: One finite value per knot.
+    /// - Throws: `SplineError`. The error is `notRepresentable` if a divided difference overflows.
     /// - Complexity: O(n²).
     @_specialize(where Vector == Double)
     @_specialize(where Vector == SIMD2<Double>)
@@ -54,7 +53,7 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
         let order = Self.lejaOrder(knots, scale)
         var coefficients = order.map { values[$0] }
         for step in 1..<max(order.count, 1) {
-            // Of the knots step, step + 1, … with all those before step.
+            // Divided differences of knot i with all knots before `step`.
             for i in step..<order.count {
                 let distance = (knots[order[i]] - knots[order[step - 1]]) * scale
                 coefficients[i] = coefficients[i].minus(coefficients[step - 1]).scaled(by: 1 / distance)
@@ -69,8 +68,8 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
         terms = zip(order, coefficients).map { Term(knot: knots[$0], coefficient: $1) }
     }
 
-    /// The indices of the knots: the first, then each time the one with the largest product of distances to those
-    /// before.
+    /// The indices of the knots in Leja order: the first knot, then repeatedly the knot with the largest product of
+    /// distances to the previous ones.
     private static func lejaOrder(_ knots: [Double], _ scale: Double) -> [Int] {
         var products = [Double](repeating: 1, count: knots.count)
         var rest = Array(knots.indices.dropFirst())
@@ -84,7 +83,7 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
         return order
     }
 
-    /// The value at a parameter.
+    /// Returns the value at a parameter.
     @inlinable
     public func value(at t: Double) -> Vector {
         let index = sequence.index(of: t)
@@ -96,11 +95,11 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
         return t.isNaN ? value.scaled(by: t) : value
     }
 
-    /// The first derivative at a parameter.
+    /// Returns the first derivative at a parameter.
     @inlinable
     public func derivative(at t: Double) -> Vector { derivatives(at: t).first }
 
-    /// The second derivative at a parameter.
+    /// Returns the second derivative at a parameter.
     @inlinable
     public func secondDerivative(at t: Double) -> Vector { derivatives(at: t).second }
 

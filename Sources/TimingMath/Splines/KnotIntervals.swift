@@ -1,6 +1,6 @@
-/// Ratios of knot intervals, also where sums and quotients of them are beyond the range of a number.
+/// Ratios of knot intervals, computed without intermediate overflow.
 enum KnotIntervals {
-    /// `width / (width + other)`; ½ where both are 0.
+    /// Returns `width / (width + other)`, or ½ if both are 0.
     static func share(of width: Double, beside other: Double) -> Double {
         if width == other { return 0.5 }
         let sum = width + other
@@ -9,7 +9,7 @@ enum KnotIntervals {
 }
 
 extension SplineVector {
-    /// Every component times `numerator / denominator`, neither of them negative.
+    /// Returns every component times `numerator / denominator`. Neither may be negative.
     func scaled(by numerator: Double, over denominator: Double) -> Self {
         let ratio = numerator / denominator
         let isUsual = ratio.isNormal || numerator == 0 || denominator == 0

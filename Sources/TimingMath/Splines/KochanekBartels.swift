@@ -1,33 +1,33 @@
-/// The tangents of Kochanek and Bartels: what tension, continuity and bias make of the steps to and from a value.
+/// Kochanek-Bartels tangents, computed from tension, continuity and bias.
 enum KochanekBartels {
-    /// How much of the step to a value and of the step from it a tangent there has.
+    /// The weights of the step to a value and of the step from it in the tangent there.
     struct Weights: Equatable {
-        /// Of vᵢ − vᵢ₋₁.
+        /// The weight of vᵢ − vᵢ₋₁.
         var stepBefore: Double
-        /// Of vᵢ₊₁ − vᵢ.
+        /// The weight of vᵢ₊₁ − vᵢ.
         var stepAfter: Double
 
-        /// The tangent, per fraction of its segment.
+        /// The tangent per fraction of its segment.
         func tangent<Vector: SplineVector>(stepBefore before: Vector, stepAfter after: Vector) -> Vector {
             before.scaled(by: stepBefore).plus(after.scaled(by: stepAfter))
         }
     }
 
-    /// The weights at a value with two neighbours.
+    /// Returns the tangent weights at a value with two neighbours.
     ///
     /// ```
     /// incoming = (1−T)·(1−C)·(1+B)/2 · h⁻ · 2/(h⁻ + h⁺),    (1−T)·(1+C)·(1−B)/2 · h⁻ · 2/(h⁻ + h⁺)
     /// outgoing = (1−T)·(1+C)·(1+B)/2 · h⁺ · 2/(h⁻ + h⁺),    (1−T)·(1−C)·(1−B)/2 · h⁺ · 2/(h⁻ + h⁺)
     /// ```
     ///
-    /// The last two factors are Kochanek and Bartels' correction for uneven intervals, which gives both tangents one
-    /// speed per unit of the parameter where C is 0.
+    /// The last two factors are Kochanek and Bartels' correction for uneven intervals. With it, both tangents have the
+    /// same speed per unit of the parameter if C is 0.
     ///
     /// - Parameters:
-    ///   - before: h⁻, the width of the segment that ends at the value, not negative.
-    ///   - after: h⁺, the width of the one that begins there. Where both are 0 they count as equal.
-    /// - Returns: the weights of the derivative with respect to the fraction of the segment before, at its end, and of
-    ///   the segment after, at its start.
+    ///   - before: h⁻, the width of the segment that ends at the value. Must not be negative.
+    ///   - after: h⁺, the width of the segment that starts there. If both widths are 0, they are treated as equal.
+    /// - Returns: The weights of the derivatives with respect to the segment's fraction: at the end of the segment
+    ///   before, and at the start of the segment after.
     ///
     /// Source: D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and bias control", 1984;
     /// R4.5.

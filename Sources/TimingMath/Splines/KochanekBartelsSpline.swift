@@ -1,40 +1,42 @@
-/// The cubic spline whose tangents are set by a tension, a continuity and a bias at each value.
+/// A cubic spline whose tangents are set by a tension, a continuity and a bias at each value.
 ///
 /// ```
 /// incoming = [ (1−T)·(1−C)·(1+B)/2·(vᵢ − vᵢ₋₁) + (1−T)·(1+C)·(1−B)/2·(vᵢ₊₁ − vᵢ) ] · 2/(h⁻ + h⁺)
 /// outgoing = [ (1−T)·(1+C)·(1+B)/2·(vᵢ − vᵢ₋₁) + (1−T)·(1−C)·(1−B)/2·(vᵢ₊₁ − vᵢ) ] · 2/(h⁻ + h⁺)
 /// ```
 ///
-/// per unit of the knots, h⁻ and h⁺ the neighbouring intervals. Positive tension is tighter, positive continuity turns
-/// corners outwards, positive bias bends after the value. All 0 on even knots is the uniform Catmull-Rom spline. C¹
-/// where every continuity is 0, otherwise continuous.
+/// Tangents are per unit of the knots, and h⁻ and h⁺ are the neighbouring intervals. Positive tension tightens the
+/// curve, positive continuity turns corners outwards, and positive bias makes the curve bend after the value. With all
+/// three 0 on even knots, this is the uniform Catmull-Rom spline. The spline is C¹ if every continuity is 0, and
+/// otherwise C⁰.
 ///
-/// Accuracy: as `PiecewiseCubic`, for tangents within 6.4e-12 where values are in −2…2, intervals in ¼…2 and the three
-/// numbers in −1…1 (tested in double-double).
+/// Accuracy: as `PiecewiseCubic`. Tangents have an error of at most 6.4e-12 for values in −2…2, intervals in ¼…2 and
+/// parameters in −1…1 (tested in double-double).
 /// Source: D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and bias control", 1984;
 /// R4.5.
 public struct KochanekBartelsSpline<Vector: SplineVector>: SplineCurve {
     /// The tangents at the two ends.
     public enum Ends: Sendable, Hashable, CaseIterable {
-        /// (1 − T) times the end chord; continuity and bias have no effect there.
+        /// (1 − T) times the end chord. Continuity and bias have no effect.
         case chord
-        /// As if each end value stood twice.
+        /// The tangent that results from repeating the end value.
         case repeated
     }
 
-    /// The polynomials.
+    /// The spline as piecewise cubic polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
-    /// The spline through values one unit apart: the parameter is the segment's index plus the fraction of the segment.
+    /// Creates the spline through evenly spaced values. The parameter is the segment's index plus the fraction of the
+    /// segment.
     ///
     /// - Parameters:
-    ///   - values: at least two, finite.
-    ///   - tension: one a value, finite; missing entries are 0, more than there are values are an error.
-    ///   - continuity: likewise.
-    ///   - bias: likewise.
-    ///   - ends: the tangents at the two ends.
-    ///   - extrapolation: what there is outside 0 … count − 1.
-    /// - Throws: `SplineError`.
+    ///   - values: At least two finite values.
+    ///   - tension: One finite number per value. Missing entries are 0. Extra entries throw an error.
+    ///   - continuity: As `tension`.
+    ///   - bias: As `tension`.
+    ///   - ends: The tangents at the two ends.
+    ///   - extrapolation: The behaviour outside 0 … count − 1.
+    /// - Throws: `SplineError` if an argument is invalid.
     /// - Complexity: O(n) for n values.
     @_specialize(where Vector == Double)
     @_specialize(where Vector == SIMD2<Double>)
@@ -49,17 +51,17 @@ public struct KochanekBartelsSpline<Vector: SplineVector>: SplineCurve {
             bias: bias, ends: ends, extrapolation: extrapolation)
     }
 
-    /// The spline through values at knots: the parameter is in units of the knots.
+    /// Creates the spline through values at knots. The parameter is in units of the knots.
     ///
     /// - Parameters:
-    ///   - knots: at least two, finite, ascending.
-    ///   - values: one a knot, finite.
-    ///   - tension: one a value, finite; missing entries are 0, more than there are values are an error.
-    ///   - continuity: likewise.
-    ///   - bias: likewise.
-    ///   - ends: the tangents at the two ends.
-    ///   - extrapolation: what there is outside the knots.
-    /// - Throws: `SplineError`.
+    ///   - knots: At least two finite knots, strictly ascending.
+    ///   - values: One finite value per knot.
+    ///   - tension: One finite number per value. Missing entries are 0. Extra entries throw an error.
+    ///   - continuity: As `tension`.
+    ///   - bias: As `tension`.
+    ///   - ends: The tangents at the two ends.
+    ///   - extrapolation: The behaviour outside the knots.
+    /// - Throws: `SplineError` if an argument is invalid.
     /// - Complexity: O(n) for n knots.
     @_specialize(where Vector == Double)
     @_specialize(where Vector == SIMD2<Double>)

@@ -1,25 +1,25 @@
-/// Straight lines from value to value.
+/// Linear interpolation between consecutive values.
 ///
 /// ```
 /// v = vᵢ + u·(vᵢ₊₁ − vᵢ)
 /// ```
 ///
-/// u the fraction of segment i. C⁰.
+/// Here u is the fraction of segment i. The spline is C⁰.
 ///
-/// Accuracy: as `PiecewiseCubic`, for coefficients vᵢ, the rounded difference vᵢ₊₁ − vᵢ, 0 and 0: within 1e-14 for
-/// values in −2…2 (tested), and the second derivative is 0 (tested).
+/// Accuracy: as `PiecewiseCubic`, with the coefficients vᵢ, the rounded difference vᵢ₊₁ − vᵢ, 0 and 0. For values in
+/// −2…2 the error is at most 1e-14, and the second derivative is exactly 0 (both tested).
 /// Source: the definition.
 public struct LinearSpline<Vector: SplineVector>: SplineCurve {
-    /// The polynomials.
+    /// The spline as piecewise cubic polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
-    /// The lines through values at knots.
+    /// Creates the spline through values at knots.
     ///
     /// - Parameters:
-    ///   - knots: at least two, finite, ascending.
-    ///   - values: one a knot, finite.
-    ///   - extrapolation: what there is outside the knots.
-    /// - Throws: `SplineError`.
+    ///   - knots: At least two finite knots, strictly ascending.
+    ///   - values: One finite value per knot.
+    ///   - extrapolation: The behaviour outside the knots.
+    /// - Throws: `SplineError` if an argument is invalid.
     /// - Complexity: O(n) for n knots.
     @_specialize(where Vector == Double)
     @_specialize(where Vector == SIMD2<Double>)

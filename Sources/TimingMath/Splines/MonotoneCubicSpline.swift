@@ -1,30 +1,30 @@
-/// The spline that keeps the data's monotonicity: where values rise so does the spline, and it turns only at knots.
+/// A cubic spline that preserves the data's monotonicity and turns only at knots.
 ///
 /// ```
 /// mᵢ = (w₁ + w₂) / (w₁/dᵢ₋₁ + w₂/dᵢ)        w₁ = 2hᵢ + hᵢ₋₁,  w₂ = hᵢ + 2hᵢ₋₁
 /// ```
 ///
-/// with hᵢ the width and dᵢ the slope of the chord of segment i; mᵢ is 0 where dᵢ₋₁ and dᵢ differ in sign or one is 0.
-/// At an end the slope is that of the parabola through the three nearest points, but 0 where its sign is not that of
-/// the end's chord, and at most 3 times the chord's where the first two chords differ in sign. Two points make a line.
-/// Vectors are taken component by component. C¹.
+/// Here hᵢ is the width of segment i and dᵢ the slope of its chord. If dᵢ₋₁ and dᵢ differ in sign or either is 0, mᵢ is
+/// 0. The end slope is that of the parabola through the three nearest points. It is 0 if its sign differs from the end
+/// chord's, and limited to 3 times the chord's slope if the first two chords differ in sign. Two points give a straight
+/// line. Vectors are interpolated component by component. The spline is C¹.
 ///
-/// Accuracy: between two knots each component stays between their values but for 12 · 2⁻⁵³ of the larger one (tested on
+/// Accuracy: between two knots each component stays between their values, within 12 · 2⁻⁵³ of the larger one (tested on
 /// random data).
-/// Source: F. N. Fritsch, J. Butland, "A method for constructing local monotone piecewise cubic interpolants" (1984), after
-/// F. N. Fritsch, R. E. Carlson, "Monotone piecewise cubic interpolation" (1980); as SciPy's PchipInterpolator.
+/// Source: F. N. Fritsch, J. Butland, "A method for constructing local monotone piecewise cubic interpolants" (1984),
+/// after F. N. Fritsch, R. E. Carlson, "Monotone piecewise cubic interpolation" (1980); as SciPy's PchipInterpolator.
 public struct MonotoneCubicSpline<Vector: SplineVector>: SplineCurve {
-    /// The polynomials.
+    /// The spline as piecewise cubic polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
-    /// The spline through values at knots.
+    /// Creates the spline through values at knots.
     ///
     /// - Parameters:
-    ///   - knots: at least two, finite, ascending.
-    ///   - values: one a knot, finite.
-    ///   - extrapolation: what there is outside the knots.
-    /// - Throws: `SplineError`; `notRepresentable` where neighbouring chords' slopes are beyond the range of a number even
-    ///   in proportion to the data's size.
+    ///   - knots: At least two finite knots, strictly ascending.
+    ///   - values: One finite value per knot.
+    ///   - extrapolation: The behaviour outside the knots.
+    /// - Throws: `SplineError`. The error is `notRepresentable` if the slopes of neighbouring chords overflow even
+    ///   after the data is scaled to near 1.
     /// - Complexity: O(n) for n knots.
     @_specialize(where Vector == Double)
     @_specialize(where Vector == SIMD2<Double>)
@@ -41,7 +41,7 @@ public struct MonotoneCubicSpline<Vector: SplineVector>: SplineCurve {
     private static func harmonicMean(_ h: (Double, Double), _ d: (Double, Double)) -> Double {
         guard (d.0 > 0 && d.1 > 0) || (d.0 < 0 && d.1 < 0) else { return 0 }
         let share = (2 * h.1 + h.0) / (3 * (h.0 + h.1))
-        // As the smaller slope times a number of at most 3: reciprocals of slopes may leave the range of a number.
+        // Written as the smaller slope times a factor of at most 3, because reciprocals of slopes may overflow.
         return d.0.magnitude <= d.1.magnitude
             ? d.0 / (share + (1 - share) * (d.0 / d.1))
             : d.1 / (share * (d.1 / d.0) + (1 - share))

@@ -1,19 +1,20 @@
 internal import CTimingLanes
 
 extension PiecewiseCubic {
-    /// The values at many parameters, with the bits of `value(at:)`. Allocates nothing.
+    /// Evaluates the spline at many parameters. Results are bit-identical to `value(at:)`. Does not allocate.
     ///
     /// - Parameters:
-    ///   - parameters: in units of the knots, any numbers, in any order; fastest where neighbours share a segment.
-    ///   - values: as many.
-    /// - Precondition: as many values as parameters.
-    /// - Complexity: O(1) a parameter for knots that are spread evenly, never more than O(log n) for n knots.
+    ///   - parameters: Any numbers in any order, in units of the knots. Evaluation is fastest if neighbours share a
+    ///     segment.
+    ///   - values: Receives one value per parameter.
+    /// - Precondition: `values` and `parameters` have the same count.
+    /// - Complexity: O(1) per parameter for evenly spread knots, and at most O(log n) for n knots.
     public func evaluate(_ parameters: Span<Double>, into values: inout MutableSpan<Vector>) {
         evaluate(parameters, into: &values, by: Kernels.best)
     }
 
     func evaluate(_ parameters: Span<Double>, into values: inout MutableSpan<Vector>, by kernels: ctl_kernels) {
-        precondition(parameters.count == values.count, "as many values as parameters")
+        precondition(parameters.count == values.count, "values and parameters must have the same count")
         let isKnown =
             Vector.self == Double.self || Vector.self == SIMD2<Double>.self || Vector.self == SIMD3<Double>.self
             || Vector.self == SIMD4<Double>.self
@@ -46,7 +47,7 @@ extension PiecewiseCubic.Extrapolation {
 }
 
 extension SplineCurve {
-    /// The values at many parameters; see `PiecewiseCubic.evaluate(_:into:)`.
+    /// Evaluates the spline at many parameters. See `PiecewiseCubic.evaluate(_:into:)`.
     public func evaluate(_ parameters: Span<Double>, into values: inout MutableSpan<Vector>) {
         cubics.evaluate(parameters, into: &values)
     }

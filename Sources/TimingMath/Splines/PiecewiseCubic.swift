@@ -1,33 +1,32 @@
-/// Cubic polynomials, one after another: what every spline here is once it is built.
+/// A sequence of cubic polynomials, the common representation of all splines with knots.
 ///
 /// ```
 /// u = (t − kᵢ) / (kᵢ₊₁ − kᵢ)        kᵢ the last knot not above t
 /// v = c₀ + u·(c₁ + u·(c₂ + u·c₃))
 /// ```
 ///
-/// - At a knot the value given there is the answer, to the bit.
-/// - Before the first knot and after the last one, `extrapolation` decides.
-/// - NaN in, NaN out; so is infinity of a periodic spline, and no other input. A polynomial that goes on is its limit
-///   at an infinity, and is taken at ±2¹⁰²⁰ widths for a number that is farther. A value beyond the range of a number
-///   is an infinity.
-/// - Evaluation never fails, never traps and allocates nothing.
+/// - At a knot the result is exactly the given value. `extrapolation` determines the values outside the knots.
+/// - NaN gives NaN, and so does an infinite parameter of a periodic spline. No other input gives NaN.
+/// - A polynomial that continues outside the knots gives its limit at infinity. Finite parameters more than 2¹⁰²⁰
+///   segment widths away are clamped to that distance. Values out of range overflow to infinity.
+/// - Evaluation never throws, never traps and does not allocate.
 ///
-/// Accuracy: each segment's polynomial within 12 · 2⁻⁵³ of Σ|cⱼ| (tested in double-double).
-/// Complexity: O(log n) for n knots, typically O(1); O(1) with a hint that is right or one too small, as it is for
-/// sorted input. 16 bytes and 4 vectors a knot, and 16 for the search.
+/// Accuracy: 12 · 2⁻⁵³ of Σ|cⱼ| for each segment's polynomial (tested in double-double).
+/// Complexity: O(log n) for n knots, typically O(1). With a hint that is right or one too small, as for sorted input,
+/// O(1). Memory: 16 bytes and 4 vectors per knot, plus 16 bytes per knot for the search.
 public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
-    /// What there is before the first knot and after the last.
+    /// The behaviour before the first knot and after the last.
     public enum Extrapolation: Sendable, Hashable, CaseIterable {
-        /// The end values.
+        /// The end values hold.
         case hold
-        /// The first and the last polynomial go on.
+        /// The first and the last polynomial continue.
         case polynomial
-        /// The spline again and again. The last knot itself belongs to the spline's end, its repetitions to the start.
+        /// The spline repeats. The last knot itself has the end's value, and its repetitions have the start's.
         case periodic
     }
 
-    /// A polynomial in the fraction of its segment. By fractions, and not by the parameter, since knots a tiny or a
-    /// huge distance apart would have coefficients out of range.
+    /// A polynomial in the fraction of its segment. Coefficients in the parameter itself would overflow or underflow
+    /// for knots very close together or very far apart.
     @usableFromInline
     struct Segment: Sendable, Equatable {
         @usableFromInline var start: Double
@@ -38,7 +37,7 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
         @inline(__always)
         func fraction(at t: Double) -> Double {
             let u = (t - start) * inverseWidth
-            // An infinite one would make NaN of a coefficient of 0.
+            // An infinite fraction times a zero coefficient would be NaN.
             return u < -0x1p1020 ? -0x1p1020 : u > 0x1p1020 ? 0x1p1020 : u
         }
 
@@ -48,19 +47,19 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
             c0.plus(c1.plus(c2.plus(c3.scaled(by: u)).scaled(by: u)).scaled(by: u))
         }
 
-        /// With respect to the fraction.
+        /// The derivative with respect to the fraction.
         @inlinable
         @inline(__always)
         func derivative(atFraction u: Double) -> Vector {
             c1.plus(c2.scaled(by: 2).plus(c3.scaled(by: 3 * u)).scaled(by: u))
         }
 
-        /// With respect to the fraction.
+        /// The second derivative with respect to the fraction.
         @inlinable
         @inline(__always)
         func secondDerivative(atFraction u: Double) -> Vector { c2.scaled(by: 2).plus(c3.scaled(by: 6 * u)) }
 
-        /// The limit of a derivative with respect to the fraction, or of the value, at an infinite parameter.
+        /// The limit of the value, or of a derivative with respect to the fraction, at an infinite parameter.
         @usableFromInline
         func limit(at t: Double, derivative: Int) -> Vector {
             if inverseWidth == 0 { return derivative == 0 ? c0 : .origin }
@@ -71,8 +70,8 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
             }
         }
 
-        /// A polynomial's constant, or an infinity with the sign that the last coefficient which is not 0 gives it.
-        /// 2¹⁰²⁰ thrice makes the smallest number infinite, and leaves 0 as it is.
+        /// The constant term if all other coefficients are 0, or else an infinity with the sign given by the last
+        /// nonzero coefficient. Multiplying three times by 2¹⁰²⁰ overflows even the smallest number and keeps 0.
         private static func limit(
             _ c0: Vector, _ c1: Vector, _ c2: Vector, _ c3: Vector, toward t: Double
         ) -> Vector {
@@ -83,22 +82,22 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     }
 
     @usableFromInline let sequence: KnotSequence
-    /// One a knot: the last one is the last polynomial, told from the last knot.
+    /// One per knot. The last one is the last polynomial, expanded about the last knot.
     @usableFromInline let segments: [Segment]
-    /// What there is outside the knots.
+    /// The behaviour outside the knots.
     public let extrapolation: Extrapolation
 
-    /// Where the polynomials meet, ascending.
+    /// The knots at which the polynomials meet, in ascending order.
     public var knots: [Double] { sequence.knots }
 
-    /// The polynomials with given values and derivatives at both ends of every segment.
+    /// Creates the polynomials with given values and derivatives at both ends of every segment.
     ///
     /// - Parameters:
-    ///   - knots: finite, ascending. Two equal ones make a jump, at which the later value holds.
-    ///   - values: as many.
-    ///   - slopes: for segment i the derivatives at its start and its end with respect to the fraction of the segment,
-    ///     that is, the derivatives times the segment's width.
-    /// - Throws: `SplineError.notRepresentable` where a coefficient is not finite.
+    ///   - knots: Finite knots in ascending order. Two equal knots make a jump, where the later value holds.
+    ///   - values: One value per knot.
+    ///   - slopes: Returns the derivatives at the start and end of segment i with respect to the fraction of the
+    ///     segment. These are the derivatives times the segment's width.
+    /// - Throws: `SplineError.notRepresentable` if a coefficient is not finite.
     init(
         knots: [Double], values: [Vector], extrapolation: Extrapolation,
         slopes: (_ segment: Int) -> (start: Vector, end: Vector)
@@ -126,7 +125,7 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
         self.extrapolation = extrapolation
     }
 
-    /// The last polynomial told from its end, so that the value there is exact.
+    /// The last polynomial expanded about its end, so that the value there is exact.
     private static func ending(_ last: Segment?, at knot: Double, with value: Vector) -> Segment {
         guard let last, last.inverseWidth > 0 else {
             return Segment(start: knot, inverseWidth: 0, c0: value, c1: .origin, c2: .origin, c3: .origin)
@@ -136,21 +135,21 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
             c2: last.c2.plus(last.c3.scaled(by: 3)), c3: last.c3)
     }
 
-    /// The value at a parameter.
+    /// Returns the value at a parameter.
     ///
-    /// - Parameter t: in units of the knots, any number.
+    /// - Parameter t: Any number, in units of the knots.
     @inlinable
     public func value(at t: Double) -> Vector {
         var hint = -1
         return value(at: t, hint: &hint)
     }
 
-    /// The value at a parameter, with the bits of `value(at:)`.
+    /// Returns the value at a parameter, starting the search at a hint. The result is bit-identical to `value(at:)`.
     ///
     /// - Parameters:
-    ///   - t: in units of the knots, any number.
-    ///   - hint: the segment to try first, any number; on return the segment that was used. Keep it from call to call
-    ///     for sorted parameters.
+    ///   - t: Any number, in units of the knots.
+    ///   - hint: The segment to try first. It may be any number. On return it is the segment that was used. Pass it on
+    ///     to the next call if parameters are sorted.
     @inlinable
     public func value(at t: Double, hint: inout Int) -> Vector {
         let (segment, u) = place(of: t, hint: &hint)
@@ -158,15 +157,16 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
         return segment.value(atFraction: u)
     }
 
-    /// The first derivative with respect to the parameter; 0 where the end values are held. At a knot that of the
-    /// segment which begins there, at the last one that of the segment which ends there.
+    /// Returns the first derivative with respect to the parameter. It is 0 where the end values hold. At a knot it is
+    /// the derivative of the segment that starts there. At the last knot it is that of the segment that ends there.
     @inlinable
     public func derivative(at t: Double) -> Vector {
         var hint = -1
         return derivative(at: t, hint: &hint)
     }
 
-    /// The first derivative, with the bits of `derivative(at:)`; `hint` as for `value(at:hint:)`.
+    /// Returns the first derivative, starting the search at `hint` as in `value(at:hint:)`. The result is bit-identical
+    /// to `derivative(at:)`.
     @inlinable
     public func derivative(at t: Double, hint: inout Int) -> Vector {
         if holds(t) { return .origin }
@@ -175,14 +175,15 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
         return segment.derivative(atFraction: u).scaled(by: segment.inverseWidth)
     }
 
-    /// The second derivative with respect to the parameter, in the way of `derivative(at:)`.
+    /// Returns the second derivative with respect to the parameter, with the same rules as `derivative(at:)`.
     @inlinable
     public func secondDerivative(at t: Double) -> Vector {
         var hint = -1
         return secondDerivative(at: t, hint: &hint)
     }
 
-    /// The second derivative, with the bits of `secondDerivative(at:)`; `hint` as for `value(at:hint:)`.
+    /// Returns the second derivative, starting the search at `hint` as in `value(at:hint:)`. The result is
+    /// bit-identical to `secondDerivative(at:)`.
     @inlinable
     public func secondDerivative(at t: Double, hint: inout Int) -> Vector {
         if holds(t) { return .origin }
@@ -193,7 +194,7 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
         return segment.secondDerivative(atFraction: u).scaled(by: segment.inverseWidth).scaled(by: segment.inverseWidth)
     }
 
-    /// The segment in which a parameter lies, and the fraction of it.
+    /// The segment that contains a parameter, and the fraction of that segment.
     @inlinable
     @inline(__always)
     func place(of t: Double, hint: inout Int) -> (segment: Segment, fraction: Double) {
@@ -203,19 +204,19 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
         return (segment, segment.fraction(at: x))
     }
 
-    /// Whether an end polynomial goes on to an infinite `t`.
+    /// Whether an end polynomial continues to an infinite `t`.
     @inlinable
     @inline(__always)
     func goesOn(to t: Double) -> Bool { abs(t) == .infinity && extrapolation == .polynomial }
 
-    /// Whether an end value is held at `t`.
+    /// Whether an end value holds at `t`.
     @inlinable
     @inline(__always)
     func holds(_ t: Double) -> Bool {
         extrapolation == .hold && (t < sequence.knots[0] || t > sequence.knots[sequence.knots.count &- 1])
     }
 
-    /// The parameter at which the polynomials are read.
+    /// The parameter at which to evaluate the polynomials.
     @inlinable
     @inline(__always)
     func extrapolated(_ t: Double) -> Double {
@@ -240,13 +241,14 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
             : (t.truncatingRemainder(dividingBy: period) - first.truncatingRemainder(dividingBy: period))
                 .truncatingRemainder(dividingBy: period)
         let x = first + (rest < 0 ? rest + period : rest)
-        // Rounded to the last knot it is just below it, not one of its repetitions, whose rest is 0.
+        // A parameter that rounds up to the last knot is just below it. Repetitions of the last knot have a remainder
+        // of 0.
         return x > last ? last : x
     }
 }
 
 extension PiecewiseCubic.Segment {
-    /// Whether all that evaluation uses is finite, derivatives included.
+    /// Whether all coefficients used in evaluation are finite, including those of the derivatives.
     var isFinite: Bool {
         inverseWidth.isFinite && c0.isFinite && c1.isFinite && c2.scaled(by: 2).isFinite && c3.scaled(by: 6).isFinite
     }

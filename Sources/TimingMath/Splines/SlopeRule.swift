@@ -1,20 +1,21 @@
-/// What the splines share that choose the slopes at their knots from the slopes of the chords nearby.
+/// Shared code for splines that choose the slopes at their knots from the slopes of nearby chords.
 ///
-/// Knots and values are brought near 1 by powers of two, so that neither slopes nor their products leave the range of a
-/// number where the result does not.
+/// Knots and values are scaled to near 1 by powers of two, so that slopes and their products overflow only if the
+/// result does.
 enum SlopeRule {
     /// The chords of one component.
     struct Chords {
-        /// Each segment's width and slope, in units of their own.
+        /// Each segment's width and slope, in scaled units.
         let widths, slopes: [Double]
-        /// How far each slope may be off, if knots and values are off by 8 units of their last place.
+        /// The error bound of each slope if knots and values have errors of 8 units in the last place.
         let noise: [Double]
     }
 
-    /// The cubics with the slopes that a rule gives, component by component.
+    /// Builds the cubics with the slopes given by a rule, component by component.
     ///
-    /// - Parameter slopes: for one component's chords, at least two, the slope at each knot in the chords' units.
-    /// - Throws: `SplineError`.
+    /// - Parameter slopes: Maps the chords of one component, of which there are at least two, to the slope at each
+    ///   knot.
+    /// - Throws: `SplineError` if an argument is invalid or a coefficient overflows.
     static func cubics<Vector: SplineVector>(
         knots: [Double], values: [Vector], extrapolation: PiecewiseCubic<Vector>.Extrapolation,
         slopes rule: (Chords) -> [Double]
@@ -41,7 +42,7 @@ enum SlopeRule {
         return try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation) { (starts[$0], ends[$0]) }
     }
 
-    /// The numbers over the power of two next above half the largest of them.
+    /// Scales the numbers by a power of two such that the largest magnitude is in ½..<1.
     private static func scaled(_ numbers: [Double]) -> (numbers: [Double], exponent: Int) {
         let largest = numbers.reduce(0) { max($0, $1.magnitude) }
         guard largest > 0 else { return (numbers, 0) }
@@ -57,7 +58,7 @@ enum SlopeRule {
         for i in 1..<places.count {
             let width = places[i] - places[i - 1]
             let slope = (heights[i] - heights[i - 1]) / width
-            // The errors of both numbers in the numerator and the denominator, and three roundings.
+            // The errors of both numbers in the numerator and in the denominator, plus three roundings.
             let unsure =
                 (heights[i].magnitude + heights[i - 1].magnitude) / width
                 + slope.magnitude * (places[i].magnitude + places[i - 1].magnitude) / width + 3 * slope.magnitude
@@ -68,17 +69,18 @@ enum SlopeRule {
         return Chords(widths: widths, slopes: slopes, noise: noise)
     }
 
-    /// The slope at the end of the parabola through the first three points.
+    /// Returns the slope at the end of the parabola through the first three points.
     ///
     /// - Parameters:
-    ///   - h: the first width and the next, from the end inwards.
-    ///   - d: the slopes there.
+    ///   - h: The first two widths, counted from the end inwards.
+    ///   - d: The slopes of these two segments.
     static func parabolaEnd(_ h: (Double, Double), _ d: (Double, Double)) -> Double {
         let share = h.0 / (h.0 + h.1)
         return d.0 * (1 + share) - d.1 * share
     }
 
-    /// The slopes at all knots from a rule for inner knots and one for the ends, seen from the end inwards.
+    /// Returns the slopes at all knots from a rule for inner knots and a rule for ends. The rule for ends receives
+    /// widths and slopes counted from the end inwards.
     static func slopes(
         _ chords: Chords, inner: (_ h: (Double, Double), _ d: (Double, Double)) -> Double,
         end: (_ h: (Double, Double), _ d: (Double, Double)) -> Double

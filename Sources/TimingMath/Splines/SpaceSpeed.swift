@@ -1,20 +1,20 @@
-/// The square of the speed of a cubic in space, a polynomial of degree four without zeros on the real line, or with
-/// double ones; and its complex zeros, of which two pairs are conjugate.
+/// The squared speed of a cubic in space, and its complex zeros.
 ///
 /// ```
 /// |d₀ + u·(d₁ + u·d₂)|² = a + u·(b + u·(c + u·(d + u·e)))
 /// ```
 ///
-/// One zero is found by Laguerre's method, and with its conjugate it leaves a quadratic for the others. Zeros beside
-/// the real line, next to which rounding hides how near they are, are told by the velocity where it is least.
-/// Accuracy: what tells the lengths' rules needs a few digits; tested by these.
+/// The polynomial has degree four. Any real zeros are double, and the zeros form two conjugate pairs. Laguerre's method
+/// finds one zero. Dividing by it and its conjugate leaves a quadratic for the other pair. Rounding blurs the distance
+/// of zeros close to the real line, so those are computed from the minimum of the speed.
+/// Accuracy: the choice of a length rule needs only a few digits. It is tested by the lengths.
 /// Source: E. Laguerre, "Sur une méthode pour obtenir par approximation les racines d'une équation algébrique" (1880).
 struct SpaceSpeed {
     private let d0, d1, d2: SIMD4<Double>
     private let a, b, c, d, e: Double
 
-    /// - Parameters: not all on one line; near 1, the largest of those of all segments. What is below 2⁻²⁷⁰ of it
-    ///   underflows here, and is so short that any rule does.
+    /// - Parameters: Not all on one line, and scaled so that the largest coefficient of all segments is near 1.
+    ///   Coefficients below 2⁻²⁷⁰ underflow, but such segments are so short that any rule is accurate enough.
     init(_ d0: SIMD4<Double>, _ d1: SIMD4<Double>, _ d2: SIMD4<Double>) {
         (self.d0, self.d1, self.d2) = (d0, d1, d2)
         a = d0.dot(d0)
@@ -27,7 +27,7 @@ struct SpaceSpeed {
     var zeros: (SpeedZero<Double>, SpeedZero<Double>) {
         let z = laguerreZero()
         let size = z.x * z.x + z.y * z.y, twice = 2 * z.x
-        // (u² − 2x·u + |z|²)·(e·u² + f·u + g), from the end where dividing does not lose digits.
+        // (u² − 2x·u + |z|²)·(e·u² + f·u + g), divided from the end that does not lose digits.
         let f = size > 1 ? (b + twice * a / size) / size : d + twice * e
         let g = size > 1 ? a / size : c + twice * f - size * e
         let x = -0.5 * f / e
@@ -35,18 +35,18 @@ struct SpaceSpeed {
         return (zero(z.x, z.y.magnitude), zero(x, y))
     }
 
-    /// The zero at x ± i·y; none where that is not to be had.
+    /// The zero at x ± i·y, or none if it is not finite or too far away.
     private func zero(_ x: Double, _ y: Double) -> SpeedZero<Double> {
         guard x.magnitude < 0x1p100, y < 0x1p100 else { return .none }
         var (x, y) = (x, y)
         if y < 0x1p-6, x.magnitude < 2 {
-            // The speed's least value, by Newton's method, and how it grows beside that.
+            // Find the minimum of the speed by Newton's method, and the distance from the curvature there.
             var nearest = x
             for _ in 0..<3 { nearest -= half(at: nearest) / bend(at: nearest) }
             let v = velocity(at: nearest), least = (v.dot(v) / bend(at: nearest)).squareRoot()
             if (nearest - x).magnitude < 0x1p-5, least < 0x1p-5 { (x, y) = (nearest, least) }
         }
-        // Of a velocity at a complex place the parts are these.
+        // The real and imaginary parts of the velocity's derivative at the complex zero.
         let along = d1 + d2 * (2 * x), across = d2 * (2 * y)
         let slope = (along.dot(along) + across.dot(across)).squareRoot()
         return SpeedZero(position: x, distance: y, slope: 2 * slope)
@@ -54,16 +54,16 @@ struct SpaceSpeed {
 
     private func velocity(at u: Double) -> SIMD4<Double> { d0 + (d1 + d2 * u) * u }
 
-    /// Half the derivative.
+    /// Half the derivative of the squared speed.
     private func half(at u: Double) -> Double { velocity(at: u).dot(d1 + d2 * (2 * u)) }
 
-    /// Half the second derivative.
+    /// Half the second derivative of the squared speed.
     private func bend(at u: Double) -> Double {
         let w = d1 + d2 * (2 * u)
         return w.dot(w) + 2 * velocity(at: u).dot(d2)
     }
 
-    /// A zero, mostly one near the interval 0…1.
+    /// One zero, usually near the interval 0…1.
     private func laguerreZero() -> SIMD2<Double> {
         typealias Complex = SIMD2<Double>
         func times(_ p: Complex, _ q: Complex) -> Complex { Complex(p.x * q.x - p.y * q.y, p.x * q.y + p.y * q.x) }
@@ -82,7 +82,7 @@ struct SpaceSpeed {
                 slope = times(slope, z) + value
                 value = times(value, z) + Complex(coefficient, 0)
             }
-            // G = p′/p, H = G² − p″/p, step 4/(G ± √(3·(4·H − G²))), all times p.
+            // G = p′/p, H = G² − p″/p, step 4/(G ± √(3·(4·H − G²))), all multiplied by p.
             let square = times(slope, slope)
             let root = root(9 * square - 24 * times(value, curve))
             let sum = slope + root, difference = slope - root

@@ -1,57 +1,50 @@
-/// The length of a spline from its first knot on, and the place at a length: what moves along a spline at constant
-/// speed.
+/// The arc length of a spline, and the location at a given length for motion at constant speed.
 ///
 /// ```
 /// length(t) = ∫ |v′|        from the first knot to t
 /// ```
 ///
-/// In one dimension this is the total variation; in more it is the Euclidean length.
+/// In one dimension the length is the total variation, and otherwise the Euclidean length. It is tabulated once, as in
+/// ``ArcLengthTable``.
 ///
-/// It is a table, built once, in the way of ``ArcLengthTable``: between its nodes the fraction of a segment is a
-/// polynomial of the length, after which one step follows where the accuracy is below 1e-7.
+/// - Only the curve between the first and the last knot is measured. Jumps (two equal knots) have no length.
+/// - Fractions and distances outside the curve are clamped to its ends. NaN gives NaN.
+/// - If the curve has no length, fractions are spread evenly over the segments.
+/// - Only `totalLength` and distances can overflow. Fractions are valid for values of any size.
 ///
-/// - Only the curve between the first and the last knot counts, whatever the spline's extrapolation. A jump (two equal
-///   knots) has no length.
-/// - Fractions and distances outside the curve are its ends. NaN in, NaN out.
-/// - Where the whole curve has no length, fractions are spread evenly over the segments.
-/// - Values of any size: lengths are found in a unit near the largest of the polynomials' coefficients. Only
-///   `totalLength` and distances may leave the range of a number; fractions do not.
-///
-/// Accuracy: lengths and places `accuracy` of the total length, not below 1e-13 (tested at 1e-3, 1e-6, 1e-9 and 1e-12
-/// against closed forms and double-double quadrature, in one to four dimensions, cusps and lines that double back among
-/// them).
-/// Complexity: building O(n), with 1 to 6 entries for a smooth segment, up to 150 for one with two cusps or turns; a
-/// place O(log n), typically O(1). Memory: 52 bytes an entry, 136 a segment. Allocates only when built.
+/// Accuracy: lengths and locations have an error of at most `accuracy` times the total length, and not below 1e-13.
+/// <doc:Splines> describes the tests.
+/// Complexity: O(n) to build. A lookup is O(log n), typically O(1). Only the initialiser allocates.
 public struct SplineArcLength: Sendable, Equatable {
     private let hodographs: [SplineHodograph]
     private let knots: [Double]
-    /// Lengths up to the nodes, in the table's unit; 0 alone where the whole has no length.
+    /// Lengths up to each node, in the table's unit. Contains only 0 if the curve has no length.
     private let lengths: KnotSequence
     private let nodes: [ArcLengthTableNode]
     private let segmentOfNode: [UInt32]
-    /// Times this, lengths in the spline's unit are lengths in the table's; a power of two.
+    /// The power of two that converts lengths from the spline's unit to the table's unit.
     private let unit: Double
-    /// Whether the polynomials are exact enough without a step.
+    /// Whether the interpolated entries are accurate enough without a correction step.
     private let isDirect: Bool
 
-    /// The length from the first knot to the last; infinite when beyond the largest number.
+    /// The length from the first knot to the last. Infinite if it overflows.
     public let totalLength: Double
 
-    /// How many entries the table has, the end being the last one; 0 where there is no length.
+    /// The number of table entries, including the end. 0 if the curve has no length.
     public var entryCount: Int { nodes.count }
 
-    /// Measures a spline.
+    /// Measures the polynomials of a spline.
     ///
     /// - Parameters:
-    ///   - cubics: the spline's polynomials.
-    ///   - accuracy: the largest error of a place, in parts of the total length. 1e-13…1; what is outside, and NaN, is
-    ///     the nearest of these.
+    ///   - cubics: The spline's polynomials.
+    ///   - accuracy: The largest error of a location, relative to the total length. It is clamped to 1e-13…1, and NaN
+    ///     is treated as 1e-13.
     public init<Vector: SplineVector>(_ cubics: PiecewiseCubic<Vector>, accuracy: Double = 1e-12) {
         let (hodographs, unit) = cubics.hodographs()
         self.init(hodographs, knots: cubics.knots, unit: unit, accuracy: accuracy)
     }
 
-    /// Measures a spline; see `init(_:accuracy:)` of its polynomials.
+    /// Measures a spline. See the initialiser that takes its polynomials.
     public init<Curve: SplineCurve>(_ curve: Curve, accuracy: Double = 1e-12) {
         self.init(curve.cubics, accuracy: accuracy)
     }
@@ -61,13 +54,13 @@ public struct SplineArcLength: Sendable, Equatable {
         self.knots = knots
         self.unit = unit
         let allowed = accuracy > 1e-13 ? min(accuracy, 1) : 1e-13
-        // Below, more entries would cost more than steps.
+        // For higher accuracy, correction steps cost less than more entries.
         isDirect = allowed >= 1e-7
         let estimates = hodographs.map { $0.length(from: 0, to: 1, .eight) }
         let share = estimates.reduce(0, +) / Double(max(estimates.count, 1))
         var table = LengthNodes(tolerance: 0, lengthTolerance: 0, isDirect: isDirect)
         for (i, hodograph) in hodographs.enumerated() where hodograph.hasLength {
-            // A short segment among long ones need not be more exact than these.
+            // A short segment needs the absolute accuracy of an average segment, not more.
             let size = max(estimates[i], share)
             table.tolerance = allowed / 4 * size
             table.lengthTolerance = max(allowed / 64, 1e-16) * size
@@ -82,9 +75,9 @@ public struct SplineArcLength: Sendable, Equatable {
         totalLength = whole / unit
     }
 
-    /// The place at a fraction of the whole length.
+    /// Returns the location at a fraction of the total length.
     ///
-    /// - Parameter fraction: 0…1; what is outside is an end.
+    /// - Parameter fraction: A fraction, clamped to 0…1.
     public func location(atFraction fraction: Double) -> SplineLocation {
         let last = max(hodographs.count - 1, 0)
         if fraction.isNaN { return SplineLocation(segment: 0, fraction: fraction) }
@@ -98,9 +91,9 @@ public struct SplineArcLength: Sendable, Equatable {
         return location(atUnits: fraction * lengths.knots[lengths.knots.count - 1])
     }
 
-    /// The place at a distance along the curve.
+    /// Returns the location at a distance along the curve.
     ///
-    /// - Parameter distance: 0…`totalLength`; what is outside is an end. On a curve of no length every distance is the
+    /// - Parameter distance: A distance, clamped to 0…`totalLength`. If the curve has no length, the result is the
     ///   start.
     public func location(atDistance distance: Double) -> SplineLocation {
         if distance.isNaN { return SplineLocation(segment: 0, fraction: distance) }
@@ -109,21 +102,21 @@ public struct SplineArcLength: Sendable, Equatable {
         return location(atUnits: distance * unit)
     }
 
-    /// The parameter, in units of the knots, at a fraction of the whole length; see `location(atFraction:)`.
+    /// Returns the parameter, in units of the knots, at a fraction of the total length. See `location(atFraction:)`.
     public func parameter(atFraction fraction: Double) -> Double { parameter(of: location(atFraction: fraction)) }
 
-    /// The parameter, in units of the knots, at a distance along the curve; see `location(atDistance:)`.
+    /// Returns the parameter, in units of the knots, at a distance along the curve. See `location(atDistance:)`.
     public func parameter(atDistance distance: Double) -> Double { parameter(of: location(atDistance: distance)) }
 
-    /// The distance along the curve to a place.
+    /// Returns the distance along the curve to a location.
     ///
-    /// - Parameter location: any; what is before the first knot or after the last is an end.
+    /// - Parameter location: Any location. Those outside the curve are clamped to its ends.
     public func distance(at location: SplineLocation) -> Double {
         let u = location.fraction
         if u.isNaN { return u }
         if nodes.isEmpty || location.segment < 0 || (location.segment == 0 && u <= 0) { return 0 }
         if location.segment >= hodographs.count { return totalLength }
-        // The last entry that does not begin after the place.
+        // Find the last entry that does not start after the location.
         var low = 0
         var high = nodes.count
         while high - low > 1 {
@@ -137,7 +130,8 @@ public struct SplineArcLength: Sendable, Equatable {
         }
         let (start, end) = (nodes[low].parameter, low + 1 < nodes.count ? nodes[low + 1].parameter : 1)
         let first = lengths.knots[low]
-        // A segment's last node, behind which there is nothing of it, or one of a segment before it.
+        // The entry found may be the last node of this segment or belong to an earlier segment. Then no length follows
+        // it before the location.
         guard low + 1 < nodes.count, Int(segmentOfNode[low]) == location.segment, u > start, start < end else {
             return first / unit
         }
@@ -156,7 +150,7 @@ public struct SplineArcLength: Sendable, Equatable {
         return min(start + (end - start) * location.fraction, end)
     }
 
-    /// The place at a distance in the table's unit, above 0 and below the total.
+    /// The location at a distance in the table's unit, strictly between 0 and the total.
     private func location(atUnits distance: Double) -> SplineLocation {
         let index = min(lengths.index(of: distance), nodes.count - 2)
         let segment = Int(segmentOfNode[index])
@@ -168,7 +162,7 @@ public struct SplineArcLength: Sendable, Equatable {
 }
 
 extension PiecewiseCubic {
-    /// The segments' velocities in a unit near the largest of their coefficients, and that unit's inverse.
+    /// The velocities of the segments in a unit near the largest coefficient, and the inverse of that unit.
     @_specialize(where Vector == Double)
     @_specialize(where Vector == SIMD2<Double>)
     @_specialize(where Vector == SIMD3<Double>)
@@ -179,7 +173,7 @@ extension PiecewiseCubic {
         for segment in segments where segment.inverseWidth > 0 {
             largest = [segment.c1, segment.c2, segment.c3].reduce(largest) { max($0, $1.largestMagnitude) }
         }
-        // One power of two in range, also for the least and the largest numbers.
+        // Clamp the exponent so that the factor is in range even for the smallest and largest numbers.
         let exponent = largest > 0 ? min(max(-largest.exponent, -1000), 1000) : 0
         let unit = Double(sign: .plus, exponent: exponent, significand: 1)
         func padded(_ vector: Vector) -> SIMD4<Double> {

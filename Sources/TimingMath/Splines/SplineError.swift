@@ -1,21 +1,21 @@
-/// Why a spline cannot be made from the knots and values given.
+/// An error thrown when a spline cannot be built from the given knots and values.
 public enum SplineError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Fewer values than this kind of spline needs.
+    /// There are fewer values than this kind of spline needs.
     case tooFew(values: Int, minimum: Int)
-    /// An array that should have as many elements as there are values.
+    /// An array does not have the expected number of elements.
     case countMismatch(parameter: String, count: Int, expected: Int)
-    /// A knot, a component of a value or a parameter is NaN or infinite; the parameter's name has its index.
+    /// A knot, a component of a value or a parameter is NaN or infinite. The parameter's name includes the index.
     case notFinite(parameter: String)
-    /// A parameter is outside what the spline allows; `allowed` says what that is.
+    /// A parameter is out of range. `allowed` describes the valid range.
     case outOfRange(parameter: String, value: Double, allowed: String)
-    /// The knot at this index is not above the one before.
+    /// The knot at this index is not above the previous one.
     case knotsNotAscending(index: Int)
-    /// A periodic spline's last value is not its first.
+    /// The last value of a periodic spline does not equal its first.
     case endsDiffer
-    /// The segment after this knot has coefficients beyond the range of a number.
+    /// The coefficients of the segment after this knot overflow.
     case notRepresentable(segment: Int)
 
-    /// One line for people.
+    /// A one-line description of the error.
     public var description: String {
         switch self {
         case .tooFew(let values, let minimum): "\(values) values, needed are at least \(minimum)"

@@ -1,6 +1,6 @@
-/// The checks that splines share.
+/// Validation shared by all splines.
 enum SplineInput {
-    /// Knots that are finite and ascend, and as many finite values.
+    /// Throws unless knots are finite and strictly ascending and there is one finite value for each.
     static func require<Vector: SplineVector>(
         knots: [Double], values: [Vector], atLeast minimum: Int = 2
     ) throws(SplineError) {
@@ -14,7 +14,7 @@ enum SplineInput {
         }
     }
 
-    /// At least `minimum` finite vectors.
+    /// Throws unless there are at least `minimum` vectors and all are finite.
     static func require<Vector: SplineVector>(
         _ values: [Vector], named name: String = "values", atLeast minimum: Int
     ) throws(SplineError) {
@@ -22,7 +22,7 @@ enum SplineInput {
         for (i, value) in values.enumerated() where !value.isFinite { throw .notFinite(parameter: "\(name)[\(i)]") }
     }
 
-    /// One finite parameter for each value, or none.
+    /// Throws if there are more than `count` parameters or one is not finite.
     static func require(_ parameters: [Double], named name: String, atMost count: Int) throws(SplineError) {
         guard parameters.count <= count else {
             throw .countMismatch(parameter: name, count: parameters.count, expected: count)

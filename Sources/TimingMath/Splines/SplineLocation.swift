@@ -1,8 +1,8 @@
-/// A place on a spline: a segment, and how far into it.
+/// A location on a spline: a segment and a fraction of it.
 public struct SplineLocation: Sendable, Hashable {
-    /// The segment after this knot.
+    /// The index of the segment's first knot.
     public var segment: Int
-    /// 0 at the segment's first knot, 1 at its last.
+    /// The fraction of the segment, from 0 at its first knot to 1 at its last.
     public var fraction: Double
 
     @inlinable
@@ -13,14 +13,14 @@ public struct SplineLocation: Sendable, Hashable {
 }
 
 extension PiecewiseCubic {
-    /// How many segments there are between the first and the last knot.
+    /// The number of segments between the first and the last knot.
     @inlinable
     public var segmentCount: Int { segments.count &- 1 }
 
-    /// The value at a location.
+    /// Returns the value at a location. At fraction 1 it is exactly the value of the next knot.
     ///
-    /// - Parameter location: any; a segment that there is not is the first or the last one, a fraction outside 0…1 is on
-    ///   the segment's polynomial where that goes on. At fraction 1 the value is the next knot's, to the bit.
+    /// - Parameter location: Any location. The segment is clamped to the valid range. A fraction outside 0…1 continues
+    ///   the segment's polynomial.
     @inlinable
     public func value(at location: SplineLocation) -> Vector {
         let index = min(max(location.segment, 0), max(segmentCount &- 1, 0))

@@ -1,4 +1,4 @@
-/// The velocity of a spline's segment with respect to its fraction, of up to four dimensions; missing ones are 0.
+/// The velocity of a spline segment with respect to its fraction, in up to four dimensions. Missing components are 0.
 ///
 /// ```
 /// v(u) = d₀ + u·(d₁ + u·d₂)
@@ -13,7 +13,7 @@ struct SplineHodograph: Sendable, Equatable {
         isPlane = d0.highHalf == .zero && d1.highHalf == .zero && d2.highHalf == .zero
     }
 
-    /// Whether it moves at all.
+    /// Whether the velocity is not identically 0.
     var hasLength: Bool { d0 != .zero || d1 != .zero || d2 != .zero }
 
     @inline(__always)
@@ -22,13 +22,13 @@ struct SplineHodograph: Sendable, Equatable {
     @inline(__always)
     private func derivative(at u: Double) -> SIMD4<Double> { d1 + d2 * (2 * u) }
 
-    /// Half the second derivative of the square of the speed.
+    /// Half the second derivative of the squared speed.
     func bend(at u: Double) -> Double {
         let w = derivative(at: u)
         return w.dot(w) + 2 * value(at: u).dot(d2)
     }
 
-    /// A bound of the speed between two fractions; see ``CurveVelocity``.
+    /// An upper bound of the speed between two fractions. See ``CurveVelocity``.
     func speedBound(from a: Double, to b: Double) -> Double {
         func size(_ v: SIMD4<Double>) -> Double {
             (v.x.magnitude + v.y.magnitude) + (v.z.magnitude + v.w.magnitude)
@@ -57,10 +57,10 @@ extension SplineHodograph: SpeedFunction {
     }
 }
 
-/// The same with what a table of lengths has to know when it is built.
+/// The velocity, with the additional data needed to build a table of lengths.
 struct SplineVelocity: CurveVelocity {
     let hodograph: SplineHodograph
-    /// Where the segment turns back, if it lies on a straight line.
+    /// The places where the segment turns back, if it is on a straight line.
     let turns: LineTurns?
     private let first, second: SpeedZero<Double>
 

@@ -1,37 +1,37 @@
-/// Steffen's spline, which is monotone between knots and turns only at knots.
+/// Steffen's spline, which is monotonic between knots and turns only at knots.
 ///
 /// ```
 /// mᵢ = (sign dᵢ₋₁ + sign dᵢ) · min(|dᵢ₋₁|, |dᵢ|, |pᵢ|/2)        pᵢ = (dᵢ₋₁·hᵢ + dᵢ·hᵢ₋₁) / (hᵢ₋₁ + hᵢ)
 /// ```
 ///
-/// with hᵢ the width and dᵢ the slope of the chord of segment i, so that pᵢ is the slope of the parabola through three
-/// points. Two points make a line. Vectors are taken component by component. C¹.
+/// Here hᵢ is the width of segment i, dᵢ the slope of its chord, and pᵢ the slope of the parabola through three points.
+/// Two points give a straight line. Vectors are interpolated component by component. The spline is C¹.
 ///
-/// Accuracy: between two knots each component stays between their values but for 12 · 2⁻⁵³ of the larger one (tested on
+/// Accuracy: between two knots each component stays between their values, within 12 · 2⁻⁵³ of the larger one (tested on
 /// random data).
 /// Source: M. Steffen, "A simple method for monotonic interpolation in one dimension" (1990), section 2.2 for the ends.
 public struct SteffenSpline<Vector: SplineVector>: SplineCurve {
     /// The slopes at the first and the last knot.
     public enum Ends: Sendable, Hashable, CaseIterable {
-        /// That of the parabola through the three nearest points, but 0 where its sign is not that of the end's chord, and at
-        /// most twice the chord's.
+        /// The slope of the parabola through the three nearest points. It is 0 if its sign differs from the end
+        /// chord's, and limited to twice the chord's slope.
         case parabola
-        /// That of the end's chord: the paper's simplest choice, and GSL's.
+        /// The slope of the end chord, the simplest choice in the paper and the one in GSL.
         case chord
     }
 
-    /// The polynomials.
+    /// The spline as piecewise cubic polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
-    /// The spline through values at knots.
+    /// Creates the spline through values at knots.
     ///
     /// - Parameters:
-    ///   - knots: at least two, finite, ascending.
-    ///   - values: one a knot, finite.
-    ///   - ends: the slopes at the ends.
-    ///   - extrapolation: what there is outside the knots.
-    /// - Throws: `SplineError`; `notRepresentable` where neighbouring chords' slopes are beyond the range of a number even
-    ///   in proportion to the data's size.
+    ///   - knots: At least two finite knots, strictly ascending.
+    ///   - values: One finite value per knot.
+    ///   - ends: The slopes at the ends.
+    ///   - extrapolation: The behaviour outside the knots.
+    /// - Throws: `SplineError`. The error is `notRepresentable` if the slopes of neighbouring chords overflow even
+    ///   after the data is scaled to near 1.
     /// - Complexity: O(n) for n knots.
     @_specialize(where Vector == Double)
     @_specialize(where Vector == SIMD2<Double>)

@@ -1,23 +1,24 @@
-/// The uniform cubic B-spline: a C² curve near its control points, not through them.
+/// The uniform cubic B-spline, a C² curve that approximates its control points without passing through them.
 ///
 /// ```
 /// v = [ (1 − u)³·P₀ + (3u³ − 6u² + 4)·P₁ + (−3u³ + 3u² + 3u + 1)·P₂ + u³·P₃ ] / 6
 /// ```
 ///
-/// P₀ … P₃ the control points i … i + 3 of segment i, u the fraction of it. The parameter is 0 … count − 3.
+/// P₀ … P₃ are the control points i … i + 3 of segment i, and u is the fraction of the segment. The parameter range is
+/// 0 … count − 3.
 ///
 /// Accuracy: 16 · 2⁻⁵³ of the largest of the segment's four control points (tested against rationals).
 /// Source: C. de Boor, "A Practical Guide to Splines", 1978.
 public struct UniformBSpline<Vector: SplineVector>: SplineCurve {
-    /// The polynomials.
+    /// The spline as piecewise cubic polynomials.
     public let cubics: PiecewiseCubic<Vector>
 
-    /// The curve near control points, a unit of the parameter for each segment.
+    /// Creates the spline from control points. Each segment has a parameter range of 1.
     ///
     /// - Parameters:
-    ///   - controlPoints: at least four, finite.
-    ///   - extrapolation: what there is outside 0 … count − 3.
-    /// - Throws: `SplineError`.
+    ///   - controlPoints: At least four finite points.
+    ///   - extrapolation: The behaviour outside 0 … count − 3.
+    /// - Throws: `SplineError` if there are too few control points or one is not finite.
     /// - Complexity: O(n) for n control points.
     @_specialize(where Vector == Double)
     @_specialize(where Vector == SIMD2<Double>)

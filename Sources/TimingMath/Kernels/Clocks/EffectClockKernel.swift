@@ -1,22 +1,22 @@
-/// Where Web animation effects are, up to their easing: the steps of `EffectTiming.computed(atLocalTime:playbackRate:)`,
-/// with masks for choices.
+/// The progress of Web animation effects before easing. The steps are those of
+/// `EffectTiming.computed(atLocalTime:playbackRate:)`, with masks instead of branches.
 enum EffectClockKernel {
     /// The numbers of an effect.
     enum Column: Int, CaseIterable {
         case delay, duration, activeDuration, iterations, iterationStart
-        /// Where the phases meet, and where all has been played.
+        /// The boundaries of the phases, and the time at which everything has been played.
         case beforeActive, activeAfter, activeEnd
-        /// To be added before and after: NaN where the effect is not in effect there.
+        /// 0 if the effect is in effect in the before or after phase, and NaN if it is not.
         case before, after
-        /// Whether iterations of an even and of an odd index run in reverse: 1 or 0.
+        /// 1 if iterations with an even or an odd index run in reverse, and 0 otherwise.
         case reversesEven, reversesOdd
     }
 
-    /// Effects and their times, 16 together as in `ClockRows`, and room for what they give.
+    /// Effects and their times, in groups of 16 as in `ClockRows`, and memory for the results.
     struct Rows {
         let numbers: UnsafePointer<Double>
         let localTimes: UnsafePointer<Double>
-        /// Whether an instant on a boundary belongs to the phase before it.
+        /// Whether an instant on a boundary belongs to the earlier phase.
         let isBackwards: Bool
         let directedProgress, iterations: UnsafeMutablePointer<Double>
         /// 1 or 0.
@@ -54,7 +54,7 @@ enum EffectClockKernel {
             let isAfter = V.without(
                 isBackwards ? V.less(activeAfter, time) : V.lessOrEqual(activeAfter, time), isBefore)
 
-            // "Calculating the active time". What is played to the end is told from the time itself.
+            // "Calculating the active time". The end of the active interval is detected from the time itself.
             let activeDuration = self[.activeDuration], duration = self[.duration], iterations = self[.iterations]
             let since = time - self[.delay]
             let elapsed = V.select(V.less(zero, since), since, zero)
@@ -85,7 +85,7 @@ enum EffectClockKernel {
             let isReversed = V.equal(reverses, one)
             let beforeFlag = V.either(V.both(isReversed, isAfter), V.without(isBefore, isReversed))
 
-            // Nothing where the effect is not in effect, and where the time is none.
+            // The result is NaN if the effect is not in effect or the time is NaN.
             let absence = V.select(isBefore, self[.before], V.select(isAfter, self[.after], zero))
             let isThere = V.both(V.equal(time, time), V.equal(absence, zero))
             let nothing = V(splat: .nan)

@@ -16,7 +16,7 @@ enum LayerClockKernel {
                 let beginTime = V(at: q), speed = V(at: q + ClockRows.group), offset = V(at: q + 2 &* ClockRows.group)
                 var local = (time - beginTime) * speed + offset
                 if !V.allTrue(V.equal(local, local)) {
-                    // What stands still does so at infinity too.
+                    // A clock with speed 0 does not move, even at infinite times.
                     let stands = V.both(
                         V.equal(speed, zero), V.both(V.equal(time, time), V.equal(beginTime, beginTime)))
                     local = V.select(V.without(stands, V.equal(local, local)), offset, local)

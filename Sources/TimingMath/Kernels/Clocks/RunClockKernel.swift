@@ -1,27 +1,27 @@
-/// Where in their runs animations and groups are: `MediaTiming.state` where the numbers are finite, time runs, and
-/// there is something to run.
+/// The positions of animations and groups in their runs. Equals `MediaTiming.state` if all numbers are finite, the
+/// speed is not 0, and the duration and the active duration are positive.
 enum RunClockKernel {
-    /// The numbers of an animation or a group. Those from `firstTime` on are a group's alone.
+    /// The numbers of an animation or a group. Only groups have the columns from `firstTime` on.
     enum Column: Int, CaseIterable {
-        /// The active interval, and where behind it the elapsed time counts as all of it.
+        /// The bounds of the active interval, and the elapsed time at which the run is complete.
         case beginTime, end, allElapsed
         case speed, timeOffset, duration, cycle
         /// 1/cycle.
         case frequency
-        /// The position that is shown before the interval; NaN if the fill mode shows none.
+        /// The position shown before the interval, or NaN if the fill mode shows none.
         case firstProgress, firstIteration
-        /// The position at the end, and a number to add to it after the end: NaN if the fill mode shows none.
+        /// The position at the end, and a number added to it after the end, which is NaN if the fill mode shows none.
         case lastProgress, lastIteration, behind
         case firstTime, lastTime
-        /// The gate before and after the interval: 0 if the group applies there.
+        /// The gate before and after the interval. It is 0 if the group applies there.
         case gateBefore, gateBehind
 
         static var ofAnimation: Int { Column.behind.rawValue &+ 1 }
     }
 
-    /// Fills the results, and a group's times and gates.
+    /// Fills the results, and the times and gates of groups.
     ///
-    /// - Returns: 1 where a time is not finite, for which the results are not right; plus 2 where there is a gate.
+    /// - Returns: 1 if a time is not finite, which makes its results invalid, plus 2 if a gate is nonzero.
     static func fill<V: DoubleLanes>(_ rows: ClockRows, areGroups: Bool, count: Int, _: V.Type) -> Int32 {
         let zero = V(splat: 0)
         let size = (areGroups ? Column.allCases.count : Column.ofAnimation) &* ClockRows.group
@@ -83,12 +83,12 @@ enum RunClockKernel {
             @inline(__always) get { V(at: p + column.rawValue &* ClockRows.group) }
         }
 
-        /// Where local time lies in its cycle, folded there and back, and how many cycles are complete.
+        /// The local time folded into its cycle, forwards and backwards, and the number of complete cycles.
         @inline(__always)
         func place(_ local: V) -> (local: V, iteration: V) {
             let zero = V(splat: 0), cycle = self[.cycle], duration = self[.duration]
-            // The product with 1/cycle is a few roundings off the quotient: it tells the whole number below, unless it
-            // is that near to a whole number. There, rarely, the division decides.
+            // The product with 1/cycle differs from the quotient by a few roundings. It gives the correct whole number
+            // unless it is within that distance of one. In that rare case, the division decides.
             let about = local * self[.frequency]
             let nearest = Rounding.nearest(about)
             let doubt = nearest.magnitude * V(splat: 0x1p-49) + V(splat: 1e-290)

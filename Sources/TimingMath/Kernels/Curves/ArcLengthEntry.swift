@@ -1,17 +1,18 @@
-/// A curve's parameter as a function of the length, between two nodes of a table of lengths; one entry a lane.
+/// A curve's parameter as a function of the length between two nodes of an arc-length table, with one entry per lane.
 ///
 /// ```
 /// u(x) = c₀ + c₁·x + … + c₇·x⁷,   x = (s − s₀)/(s₁ − s₀)
 /// ```
 ///
-/// the polynomial with the nodes' values and first three derivatives.
+/// The polynomial has the values and the first three derivatives given at the nodes.
 struct ArcLengthEntry<V: DoubleLanes> {
-    /// The length at which it begins.
+    /// The length at the start of the entry.
     let start: V
     private let end, scale, first, last: V
     private let c1, c2, c3, c4, c5, c6, c7: V
 
-    /// The parameter, its first derivative with respect to the length, half the second and a sixth of the third.
+    /// The parameter and its derivatives with respect to the length: the first, half the second, and a sixth of the
+    /// third.
     typealias Node = (parameter: V, slope: V, bend: V, twist: V)
 
     @inline(__always)
@@ -27,7 +28,7 @@ struct ArcLengthEntry<V: DoubleLanes> {
         c1 = a.slope * length
         c2 = a.bend * square
         c3 = a.twist * (square * length)
-        // What the first four terms leave of the value and of the derivatives at the end.
+        // The remainders of the value and the derivatives at the end, after the first four terms.
         let d0 = last - first - c1 - c2 - c3
         let d1 = b.slope * length - c1 - times(2, c2) - times(3, c3)
         let d2 = b.bend * square - c2 - times(3, c3)
@@ -38,7 +39,7 @@ struct ArcLengthEntry<V: DoubleLanes> {
         c7 = times(10, d1) - times(20, d0) + (d3 - times(4, d2))
     }
 
-    /// The polynomial's parameter at a length between the nodes'.
+    /// The polynomial's parameter at a length between the nodes.
     @inline(__always)
     func parameter(at length: V) -> V {
         let x = (length - start) * scale, square = x * x
@@ -47,14 +48,14 @@ struct ArcLengthEntry<V: DoubleLanes> {
         return clamped(first + x * (low + (square * square) * high))
     }
 
-    /// The parameter of the nearer node, and how far the length lies behind it.
+    /// The parameter of the nearer node, and the distance of the length from that node.
     @inline(__always)
     func base(of u: V, at length: V) -> (parameter: V, distance: V) {
         let isEarly = V.lessOrEqual(u - first, last - u)
         return (V.select(isEarly, first, last), length - V.select(isEarly, start, end))
     }
 
-    /// Kept between the nodes.
+    /// Clamps the parameter to the interval between the nodes.
     @inline(__always)
     func clamped(_ u: V) -> V {
         let below = V.select(V.less(last, u), last, u)

@@ -1,8 +1,9 @@
-/// The length of one cubic Bézier curve, as ``LengthPieces`` has it.
+/// The length of one cubic Bézier curve, with the same pieces as ``LengthPieces``.
 ///
-/// Which rule is enough is worked out for all the pieces at once that a curve is likely to be cut into, one a lane:
-/// the whole and what lies between its ends and the places of the two zeros of its squared speed; then, next to a
-/// zero, four pieces each a quarter of the one before it, and what is left beside each.
+/// The quadrature rules are chosen in parallel for all pieces that the curve is likely to be cut into, one piece per
+/// lane. These are the whole curve and the pieces between its ends and the positions of the two zeros of its squared
+/// speed. Next to a zero, they are four pieces, each a quarter as long as the previous one, and the remainder beside
+/// each.
 struct CubicLength {
     private typealias V = Doublex8
 
@@ -12,9 +13,9 @@ struct CubicLength {
     private var total = 0.0
 
     /// - Parameters:
-    ///   - p: start, both control points and end, x and y each.
-    ///   - tolerance: the largest error, in a unit near the curve's size.
-    /// - Returns: NaN where the curve needs more.
+    ///   - p: The x and y of the start, both control points and the end.
+    ///   - tolerance: The largest error, in a unit near the curve's size.
+    /// - Returns: The length, or NaN if the curve needs the general method.
     @inline(__always)
     static func length(_ p: UnsafePointer<Double>, tolerance: Double) -> Double {
         let cubic = UnitCubic<Double>(
@@ -30,7 +31,7 @@ struct CubicLength {
         zeros = speed.zeros
     }
 
-    /// Pieces and what becomes of them.
+    /// Pieces, with the chosen rule and the place to cut for each.
     private struct Pieces {
         let starts, ends, values, places: SIMD8<Double>
     }
@@ -49,7 +50,7 @@ struct CubicLength {
         return Pieces(starts: starts, ends: ends, values: rule.values.v, places: rule.place.v)
     }
 
-    /// Adds the pieces from 0 to 1 in their order; says whether it could.
+    /// Adds the pieces from 0 to 1 in order. Returns false if the curve needs the general method.
     @inline(__always)
     private mutating func addAll() -> Bool {
         let (x, y) = (zeros.0.position, zeros.1.position)
@@ -67,7 +68,7 @@ struct CubicLength {
         return add(pieces, 1) && add(pieces, 5) && add(pieces, 4)
     }
 
-    /// Adds the piece in a lane, cut next to a zero where it has to be.
+    /// Adds the piece in a lane, cut next to a zero if necessary.
     @inline(__always)
     private mutating func add(_ pieces: Pieces, _ lane: Int) -> Bool {
         let a = pieces.starts[lane], b = pieces.ends[lane]

@@ -1,18 +1,18 @@
-/// The lengths of up to 64 cubic Bézier curves, cut into pieces as ``LengthPieces`` cuts one: what decides about a
-/// piece is worked out one (curve, piece) a lane, and then its values, eight at a time.
+/// The lengths of up to 64 cubic Bézier curves, with the same pieces as ``LengthPieces``. Rules are chosen with one
+/// piece of any curve per lane. Each piece is then integrated with eight values at a time.
 struct CubicLengths {
     /// The largest error, in a unit near each curve's size.
     let tolerance: Double
 
-    /// How many curves, and how many pieces there is room for: fewer of one curve than ``LengthPieces`` may make.
+    /// The number of curves, and the capacity for pieces. ``LengthPieces`` may make more pieces of a single curve.
     private static let most = 64, pieces = 192
-    /// The numbers of a curve's row: d₀, d₁, d₂, and position, distance and slope of both zeros.
+    /// The size of a curve's row: d₀, d₁, d₂, and the position, distance and slope of both zeros.
     private static let row = 12
-    /// How many doubles the memory has to have that is lent.
+    /// The size in doubles of the scratch memory that the caller must provide.
     static let size = most * (row + 1) + 2 * pieces + (10 * pieces + 8) / 2
 
-    /// - Parameter curves: start, both control points and end, x and y each.
-    /// - Returns: a bit for each curve, from the lowest on, which is set where that needs more.
+    /// - Parameter curves: The start, both control points and the end of each curve, x and y each.
+    /// - Returns: One bit per curve, starting with the lowest. A set bit means that the curve needs the general method.
     @inline(__always)
     func fill<V: DoubleLanes>(
         _ curves: UnsafePointer<Double>, _ lengths: UnsafeMutablePointer<Double>, count: Int,
@@ -34,13 +34,12 @@ struct CubicLengths {
     }
 }
 
-/// Curves and their pieces in memory. The pieces of a curve are a list, in their order.
+/// Curves and their pieces in memory. The pieces of a curve form a linked list, in order.
 private struct CubicLengthWork {
     private let row, pieces: Int
     private let rows, factors, starts, ends: UnsafeMutablePointer<Double>
     private let curves, next, open, later: UnsafeMutablePointer<Int32>
-    /// For each rule where its list ends, and behind that the pieces that it is enough for, and room for one that is
-    /// not.
+    /// For each rule, the end of its list, then the pieces that use it, and one more slot for a write that is not kept.
     private let byRule: UnsafeMutablePointer<Int32>
     private var count = 0
 
@@ -54,14 +53,14 @@ private struct CubicLengthWork {
         let numbers = UnsafeMutableRawPointer(ends + pieces).bindMemory(to: Int32.self, capacity: 10 &* pieces &+ 8)
         curves = numbers
         next = numbers + pieces
-        // With room for a group more.
+        // With room for one more group.
         open = numbers + 2 &* pieces
         later = numbers + 4 &* pieces
         byRule = numbers + 6 &* pieces
         for rule in 0..<4 { byRule[rule &* (pieces &+ 2)] = 1 }
     }
 
-    /// Each curve is one piece at first.
+    /// Starts with one piece per curve.
     @inline(__always)
     mutating func begin(count: Int) {
         self.count = count
@@ -72,8 +71,8 @@ private struct CubicLengthWork {
         }
     }
 
-    /// Takes velocities and their zeros, and chooses rules for the whole curves, of those that are there already none;
-    /// gives the bits of the curves that are lines, or too large or too small.
+    /// Reads curves, computes their velocities and zeros, and chooses rules for whole curves. Curves that were read
+    /// before are skipped. Returns the bits of the curves that are straight lines, too large or too small.
     @inline(__always)
     mutating func read<V: DoubleLanes>(
         _ p: UnsafePointer<Double>, into first: Int, from new: Int, _ found: inout Int, _ tolerance: Double, _: V.Type
@@ -96,14 +95,14 @@ private struct CubicLengthWork {
         return unfinished | UInt64(taken ^ V.allBits) &<< UInt64(truncatingIfNeeded: first)
     }
 
-    /// Cuts pieces until a rule is enough for each; gives the bits of the curves that would take too many.
+    /// Cuts pieces until every piece has a rule. Returns the bits of the curves that would need too many pieces.
     @inline(__always)
     mutating func cut<V: DoubleLanes>(_ found: Int, _ tolerance: Double, _: V.Type) -> UInt64 {
         var list = later, other = open, waiting = found
         var unfinished: UInt64 = 0
         while waiting > 0 {
             var found = 0
-            // The last group is filled up with its last piece.
+            // Fill up the last group with copies of its last piece.
             for k in 0..<V.width { list[waiting &+ k] = list[waiting &- 1] }
             var i = 0
             while i < waiting {
@@ -137,8 +136,8 @@ private struct CubicLengthWork {
             from: V(gathering: starts, at: group), to: V(gathering: ends, at: group), tolerance)
     }
 
-    /// Puts the pieces of a group, those whose bits are set, into the rules' lists, and cuts those for which there is
-    /// no rule into pieces for the next round; gives the bits of the curves for whose pieces there is no room.
+    /// Appends the active pieces of a group to the lists of their rules. Cuts each piece without a rule into two for
+    /// the next round. Returns the bits of the curves whose pieces exceed the capacity.
     @inline(__always)
     private mutating func sort<V: DoubleLanes>(
         _ group: UnsafeMutablePointer<Int32>, _ active: UInt32, _ choice: LengthRule<V>,
@@ -148,7 +147,7 @@ private struct CubicLengthWork {
             guard let places = memory.baseAddress else { return .max }
             let chosen = UnsafeMutableRawPointer(places + V.width).bindMemory(to: Int32.self, capacity: V.width)
             let known = V.select(V.equal(choice.values, V(splat: 0)), V(splat: 32), choice.values)
-            // Which of the rules, times the room for each.
+            // The offset of the rule's list.
             ((known * V(splat: 0.125) - V(splat: 1)) * V(splat: Double(pieces &+ 2))).storeWhole(at: chosen)
             choice.place.store(at: places)
             var cuts = V.bits(choice.isCut) & active
@@ -181,7 +180,7 @@ private struct CubicLengthWork {
         }
     }
 
-    /// Adds up the pieces' lengths, which are found rule by rule.
+    /// Computes the lengths of all pieces, rule by rule, and adds them up.
     @inline(__always)
     func measure(count: Int, without rare: UInt64, _ lengths: UnsafeMutablePointer<Double>) {
         measure(.eight)
@@ -199,7 +198,7 @@ private struct CubicLengthWork {
         }
     }
 
-    /// Puts the lengths of the pieces that a rule is enough for in the place of their ends.
+    /// Replaces the ends of the pieces that use a rule with their lengths.
     @inline(__always)
     private func measure(_ order: GaussLegendre.Order) {
         let list = byRule + (order.rawValue / 8 &- 1) &* (pieces &+ 2)

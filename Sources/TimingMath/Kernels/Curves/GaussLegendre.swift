@@ -1,23 +1,23 @@
-/// Gauss-Legendre quadrature: the integral of a smooth function from a few of its values.
+/// Gauss-Legendre quadrature, which integrates a smooth function from a few values.
 ///
 /// ```
 /// ∫ f ≈ (b − a)/2 · Σ wᵢ·f((a + b)/2 + (b − a)/2·xᵢ)
 /// ```
 ///
-/// with xᵢ the roots of the Legendre polynomial of degree n. The error falls geometrically with n, faster the farther
-/// from a … b the function's singularities in the complex plane are:
+/// Here xᵢ are the roots of the Legendre polynomial of degree n. The error falls geometrically with n. It falls faster
+/// if the function's singularities in the complex plane are farther from the interval a … b:
 ///
 /// ```
 /// |error| ≤ (b − a)/2 · 64/15 · M · ρ⁻²ⁿ / (1 − ρ⁻²)
 /// ```
 ///
-/// where M bounds |f| on the ellipse with foci a and b through the nearest singularity, and ρ is half the sum of its
-/// diameters in units of (b − a)/2.
+/// Here M bounds |f| on the ellipse with foci a and b through the nearest singularity, and ρ is half the sum of the
+/// ellipse's diameters in units of (b − a)/2.
 ///
-/// Source: C. F. Gauss, "Methodus nova integralium valores per approximationem inveniendi" (1814); the bound: L. N.
-/// Trefethen, "Is Gauss Quadrature Better than Clenshaw-Curtis?", SIAM Review 50 (2008), theorem 4.5.
+/// Source: C. F. Gauss, "Methodus nova integralium valores per approximationem inveniendi" (1814). The bound is from L.
+/// N. Trefethen, "Is Gauss Quadrature Better than Clenshaw-Curtis?", SIAM Review 50 (2008), theorem 4.5.
 enum GaussLegendre {
-    /// How many values a rule takes, all eight at a time.
+    /// The number of function values, which are computed eight at a time.
     enum Order: Int, Sendable {
         case eight = 8
         case sixteen = 16
@@ -25,7 +25,7 @@ enum GaussLegendre {
         case thirtyTwo = 32
     }
 
-    /// The integral from `a` to `b` by a rule of an order.
+    /// Returns the integral from `a` to `b` by a rule of the given order.
     @inline(__always)
     static func integral(
         from a: Double, to b: Double, _ order: Order, of f: (Doublex8) -> Doublex8
@@ -38,20 +38,20 @@ enum GaussLegendre {
         }
     }
 
-    /// The first order whose error is below `tolerance`, for the square root of a polynomial of degree four; nil where
-    /// there is none.
+    /// Returns the lowest order with an error below `tolerance` for the square root of a polynomial of degree four, or
+    /// nil if there is none.
     ///
-    /// It grows to no more than `size`·ρ² on the ellipse through its nearest branch point. What such a root adds falls
-    /// by a further n^(3/2), which more than makes up for the factor 64/15 … of the bound.
+    /// On the ellipse through its nearest branch point, the function is at most `size`·ρ². The error for such a root
+    /// falls by a further factor of n^(3/2), which more than compensates for the factor 64/15 … of the bound.
     ///
     /// ```
     /// ρ^(2n−2) ≥ 2·T(τ) − 1,   T the Chebyshev polynomial of degree n − 1
     /// ```
     ///
     /// - Parameters:
-    ///   - size: a bound of the function times the width of the interval.
+    ///   - size: A bound of the function times the width of the interval.
     ///   - tau: (ρ² + ρ⁻²)/2 of the ellipse.
-    ///   - tolerance: the largest error.
+    ///   - tolerance: The largest error.
     @inline(__always)
     static func order(size: Double, tau: Double, tolerance: Double) -> Order? {
         let two = 2 * tau * tau - 1, four = 2 * two * two - 1
@@ -68,7 +68,8 @@ enum GaussLegendre {
         return nil
     }
 
-    /// The same over lanes, as the number of values; 0 where there is none. One value alone is faster with branches.
+    /// The lane form of `order(size:tau:tolerance:)`. Returns the number of values, or 0 if no rule is enough. For a
+    /// single value, the form with branches is faster.
     @inline(__always)
     static func values<V: DoubleLanes>(size: V, tau: V, tolerance: Double) -> V {
         let one = V(splat: 1), double = V(splat: 2)
@@ -92,7 +93,7 @@ enum GaussLegendre {
 }
 
 extension Doublex8 {
-    /// The sum of the lanes, in pairs.
+    /// The sum of the lanes, added in pairs.
     @inline(__always)
     var total: Double {
         let fours = v.lowHalf + v.highHalf

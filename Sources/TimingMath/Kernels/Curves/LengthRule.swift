@@ -1,11 +1,10 @@
-/// Decides for pieces of Bézier curves, one piece a lane: which quadrature rule gives the piece's length, or where the
-/// piece has to be cut.
+/// Chooses a quadrature rule for pieces of Bézier curves, or the place to cut a piece. There is one piece per lane.
 struct LengthRule<V: DoubleLanes> {
-    /// How many values are enough; 0 where no rule has so many.
+    /// The number of values that is enough, or 0 if no rule is.
     let values: V
-    /// Where to cut.
+    /// The place to cut.
     let place: V
-    /// Whether that is between the ends.
+    /// Whether no rule is enough and the place to cut is inside the piece.
     let isCut: V.Mask
 
     @inline(__always)

@@ -1,22 +1,22 @@
-/// A table of lengths in memory that somebody else owns; see ``ArcLengthTable``. All in the table's unit.
+/// An arc-length table in memory owned by the caller, in the table's unit. See ``ArcLengthTable``.
 struct PacedRows {
-    /// Up to the nodes.
+    /// The lengths up to each node.
     let lengths: KnotTable
-    /// Rows of four; see ``ArcLengthEntry/Node``.
+    /// Rows of four numbers. See ``ArcLengthEntry/Node``.
     let nodes: UnsafePointer<Double>
-    /// For each node the number of its curve, and flags.
+    /// The curve number of each node, combined with flags.
     let curveOfNode: UnsafePointer<UInt32>
-    /// Rows of `stride` numbers, the first eight being a, b, c and d.
+    /// Rows of `stride` numbers. The first eight are a, b, c and d.
     let curves: UnsafePointer<Double>
     let stride: Int
-    /// Whether the polynomials are exact enough without a step.
+    /// Whether the interpolated entries are accurate enough without a correction step.
     let isDirect: Bool
-    /// Whether at a jump's very distance what lies before it holds.
+    /// Whether the position before a jump applies at exactly the jump's distance.
     let isBeforeJumps: Bool
-    /// Of the table's unit in the path's.
+    /// The factor from the table's unit to the path's unit.
     let inverseUnit: Double
 
-    /// Set in the number of a curve that begins after a jump, that is a line, and that is an arc.
+    /// Flags of a curve number: the curve begins after a jump, is a line, or is an arc.
     @inline(__always)
     static var jump: UInt32 { 1 << 31 }
     @inline(__always)
@@ -24,13 +24,14 @@ struct PacedRows {
     @inline(__always)
     static var arc: UInt32 { 1 << 29 }
 
-    /// A curve's number without flags.
+    /// The curve number without flags.
     @inline(__always)
     static func number(_ flagged: UInt32) -> Int { Int(flagged & 0x1FFF_FFFF) }
 
-    /// Fills points and directions, four numbers each, at up to 64 distances.
+    /// Fills points and directions, four numbers per distance, at up to 64 distances.
     ///
-    /// - Returns: a bit for each distance, from the lowest on, which is set where that needs more than lanes.
+    /// - Returns: One bit per distance, starting with the lowest. A set bit means that the distance needs the scalar
+    ///   form.
     @inline(__always)
     func fill<V: DoubleLanes>(
         _ distances: UnsafePointer<Double>, _ positions: UnsafeMutablePointer<Double>, count: Int, _: V.Type
@@ -43,16 +44,16 @@ struct PacedRows {
     }
 }
 
-/// Places at a group of distances.
+/// Positions at a group of distances.
 private struct PacedGroup<V: DoubleLanes> {
     private let table: PacedRows
     private let memory: LookupMemory<V>
     private let numbers: UnsafeMutablePointer<Double>
     private let indices: UnsafeMutablePointer<Int32>
     private let numbersOfCurves: UnsafeMutablePointer<Int32>
-    /// The entry in which the last place was: ascending distances mostly stay in it.
+    /// The entry of the last position. Ascending distances usually stay in it.
     private var index = 0
-    /// From behind the first to before the second.
+    /// The open interval of distances that this entry covers.
     private var first = Double.infinity, next = -Double.infinity
 
     @inline(__always)
@@ -61,7 +62,7 @@ private struct PacedGroup<V: DoubleLanes> {
         (numbers, indices, numbersOfCurves) = (memory.numbers, memory.indices, memory.indices + V.width)
     }
 
-    /// The bits of the lanes that need more.
+    /// Returns the bits of the lanes that need the scalar form.
     @inline(__always)
     mutating func fill(_ distances: V, _ positions: UnsafeMutablePointer<Double>) -> UInt32 {
         if V.allTrue(V.both(V.less(V(splat: first), distances), V.less(distances, V(splat: next)))) {
@@ -93,7 +94,7 @@ private struct PacedGroup<V: DoubleLanes> {
     private mutating func fillAnywhere(_ distances: V, _ positions: UnsafeMutablePointer<Double>) -> UInt32 {
         let zero = V(splat: 0)
         let isWithin = V.less(distances, V(splat: table.lengths.knots[table.lengths.count &- 1]))
-        // What lies before the start is there; the end and what is no number are left to others.
+        // Distances before the start are clamped to it. The end and NaN need the scalar form.
         let place = V.select(V.both(V.less(zero, distances), isWithin), distances, zero)
         table.lengths.findIndices(of: place, near: index, memory)
         var flags: UInt32 = 0, common = UInt32.max
@@ -128,7 +129,7 @@ private struct PacedGroup<V: DoubleLanes> {
         return rare | V.bits(without: V.both(isFast, isWithin))
     }
 
-    /// The lanes that are on lines, and those on arcs or at jumps.
+    /// The lanes on lines, and the bits of lanes on arcs or at jumps.
     @inline(never)
     private func special() -> (isLine: V.Mask, others: UInt32) {
         var others: UInt32 = 0
@@ -158,7 +159,7 @@ private struct PacedGroup<V: DoubleLanes> {
     private mutating func remember(_ index: Int) {
         self.index = index
         first = table.lengths.knots[index]
-        // What arcs need is done elsewhere.
+        // Arcs need the scalar form.
         let isArc = table.curveOfNode[index] & PacedRows.arc != 0
         next = isArc ? -Double.infinity : table.lengths.knots[index &+ 1]
     }

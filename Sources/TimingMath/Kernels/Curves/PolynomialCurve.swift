@@ -1,4 +1,4 @@
-/// A Bézier curve of a table of lengths, one curve a lane: a + u·(b + u·(c/2 + u·d/3)).
+/// A Bézier curve of an arc-length table, one curve per lane: a + u·(b + u·(c/2 + u·d/3)).
 struct PolynomialCurve<V: DoubleLanes> {
     let a, b, c, d: Lanes2<V>
 
@@ -10,16 +10,16 @@ struct PolynomialCurve<V: DoubleLanes> {
         a + (b + (c * V(splat: 0.5) + d * (u * V(splat: 1.0 / 3))) * u) * u
     }
 
-    /// The length between two parameters that are so near to each other that eight values give it.
+    /// The length between two parameters that are close enough for eight quadrature values.
     @inline(__always)
     func length(from start: V, to end: V) -> V {
         GaussLegendre.integrals8(from: start, to: end) { velocity(at: $0).square.squareRoot }
     }
 
-    /// The parameter whose length lies at a distance from that of a base, from a guess nearby, `length` behind the
-    /// base.
+    /// Refines a guess of the parameter at a given distance from a base. `length` is the length from the base to the
+    /// guess.
     ///
-    /// One step of Chebyshev's method, with the speed and its derivative: the error of the guess is cubed.
+    /// This is one step of Chebyshev's method with the speed and its derivative. The step cubes the error of the guess.
     ///
     /// ```
     /// u′ = u − e/s′ − s″/(2·s′)·(e/s′)²,   e = ∫ s′ from base to u, less the distance
@@ -33,7 +33,7 @@ struct PolynomialCurve<V: DoubleLanes> {
         return V.select(V.equal(next - next, V(splat: 0)), next, u)
     }
 
-    /// The same.
+    /// The same, with the speed and the length computed from the curve.
     @inline(__always)
     func corrected(_ u: V, base: V, distance: V) -> V {
         let v = velocity(at: u)
@@ -42,7 +42,7 @@ struct PolynomialCurve<V: DoubleLanes> {
             distance: distance)
     }
 
-    /// The point, the direction, and where that is more than rounding has left of 0.
+    /// The point, the direction, and whether the speed is above rounding noise.
     @inline(__always)
     func position(at u: V) -> (point: Lanes2<V>, tangent: Lanes2<V>, isFast: V.Mask) {
         let velocity = velocity(at: u)

@@ -1,10 +1,10 @@
-/// A complex zero of the squared speed, one a lane; its conjugate is one, too.
+/// A complex zero of the squared speed, one per lane. Its conjugate is a zero too.
 struct SpeedZero<V: DoubleLanes> {
-    /// The real part: the speed has a minimum there, or nearly.
+    /// The real part. The speed has a minimum at or near it.
     let position: V
-    /// The magnitude of the imaginary part: how far from a cusp the curve is.
+    /// The magnitude of the imaginary part, which measures how far the curve is from a cusp.
     let distance: V
-    /// A bound of how fast the velocity changes there.
+    /// An upper bound of the rate at which the velocity changes there.
     let slope: V
 
     @inline(__always)
@@ -12,16 +12,17 @@ struct SpeedZero<V: DoubleLanes> {
         (self.position, self.distance, self.slope) = (position, distance, slope)
     }
 
-    /// No zero anywhere near.
+    /// No zero nearby.
     @inline(__always)
     static var none: Self { Self(position: V(splat: 0), distance: V(splat: .infinity), slope: V(splat: 0)) }
 
-    /// τ = |w|² + |w² − 1| for the zero at w in units of half an interval, from its middle; not above 1e15.
+    /// τ = |w|² + |w² − 1| for a zero at w, where w is measured from the middle of the interval in units of half the
+    /// interval. At most 1e15.
     @inline(__always)
     fileprivate func tau(_ middle: V, _ half: V, _ square: V, _ inverse: V, _ tolerance: Double) -> V {
         let x = position - middle, y = distance
         let xx = x * x, yy = y * y
-        // Beside an end the speed is |u − u₀| up to slope·ε²/2·ln(4(b − a)/ε).
+        // Next to an end, the speed is |u − u₀| up to slope·ε²/2·ln(4(b − a)/ε).
         let beside = x.magnitude - half
         let isNothing = V.lessOrEqual(
             slope * (beside * beside + yy) * V(splat: 32), V(splat: tolerance))
@@ -31,9 +32,9 @@ struct SpeedZero<V: DoubleLanes> {
         return V.select(isNothing, most, V.select(V.less(tau, most), tau, most))
     }
 
-    /// The ellipse with foci a and b through the one of two zeros that hinders most, and that zero's position.
+    /// The ellipse with foci a and b through the more limiting of two zeros, and the position of that zero.
     ///
-    /// ρ is half the sum of its diameters, and τ = (ρ² + ρ⁻²)/2, in units of (b − a)/2.
+    /// ρ is half the sum of the ellipse's diameters in units of (b − a)/2, and τ = (ρ² + ρ⁻²)/2.
     @inline(__always)
     static func smoothness(
         _ first: Self, _ second: Self, from a: V, to b: V, tolerance: Double
@@ -45,7 +46,7 @@ struct SpeedZero<V: DoubleLanes> {
         return (V.select(V.less(two, one), two, one), V.select(V.less(one, two), first.position, second.position))
     }
 
-    /// Where to cut an interval because of a zero there.
+    /// The place to cut an interval because of a zero at `position`.
     @inline(__always)
     static func cut(at position: V, from a: V, to b: V) -> V {
         let quarter = V(splat: 0.25) * (b - a)
@@ -54,10 +55,10 @@ struct SpeedZero<V: DoubleLanes> {
     }
 }
 
-/// The velocity d₀ + u·(d₁ + u·d₂) of a Bézier curve, and the zeros of its square; one curve a lane.
+/// The velocity d₀ + u·(d₁ + u·d₂) of a Bézier curve and the zeros of its square, one curve per lane.
 ///
-/// Read as a complex number, it is a complex polynomial, and its square is the product with the conjugate polynomial:
-/// the zeros are its two roots and their conjugates.
+/// Read as complex numbers, the velocity is a complex polynomial. The squared speed is its product with the conjugate
+/// polynomial, so the zeros are its two roots and their conjugates.
 struct SpeedPolynomial<V: DoubleLanes> {
     let d0, d1, d2: Lanes2<V>
 
@@ -76,7 +77,7 @@ struct SpeedPolynomial<V: DoubleLanes> {
         return (zero(q, d2), zero(d0, q))
     }
 
-    /// The zero at a complex quotient; far away where that is not to be had.
+    /// The zero at a complex quotient, or no zero if it is not finite or too far away.
     @inline(__always)
     private func zero(_ a: Lanes2<V>, _ b: Lanes2<V>) -> SpeedZero<V> {
         let inverse = V(splat: 1) / b.square, far = V(splat: 0x1p100)
@@ -89,8 +90,8 @@ struct SpeedPolynomial<V: DoubleLanes> {
             slope: V.select(isNear, slope.x.magnitude + slope.y.magnitude, zero))
     }
 
-    /// A bound of the speed between two parameters, which is not surpassed by more than ρ² on the ellipse through the
-    /// zeros.
+    /// An upper bound of the speed between two parameters. On the ellipse through the zeros, the speed exceeds it at
+    /// most by a factor of ρ².
     @inline(__always)
     func bound(from a: V, to b: V) -> V {
         let middle = V(splat: 0.5) * (a + b), half = V(splat: 0.5) * (b - a)
@@ -102,7 +103,7 @@ struct SpeedPolynomial<V: DoubleLanes> {
 }
 
 extension SpeedPolynomial where V == Double {
-    /// The square of the speed of one curve at several parameters.
+    /// The squared speed of one curve at several parameters.
     @inline(__always)
     func square<W: DoubleLanes>(at u: W) -> W {
         let x = W(splat: d0.x) + (W(splat: d1.x) + W(splat: d2.x) * u) * u
@@ -123,7 +124,7 @@ extension Lanes2 {
         Self(x * other.x - y * other.y, x * other.y + y * other.x)
     }
 
-    /// A complex number's square root with a real part not below 0.
+    /// The square root of a complex number, with a real part of at least 0.
     @inline(__always)
     fileprivate var complexRoot: Self {
         let zero = V(splat: 0), half = V(splat: 0.5)

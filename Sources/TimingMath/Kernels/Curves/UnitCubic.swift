@@ -1,9 +1,9 @@
-/// The velocity of cubic Bézier curves in a unit near their size, one curve a lane; as `MeasuredCurve` has it.
+/// The velocity of cubic Bézier curves in a unit near their size, one curve per lane, as in `MeasuredCurve`.
 struct UnitCubic<V: DoubleLanes> {
     let speed: SpeedPolynomial<V>
-    /// Times this, lengths in the curve's own unit are lengths in that one; a power of two.
+    /// The power of two that converts lengths from the curve's unit to the scaled unit.
     let factor: V
-    /// Whether it is no straight line, and neither too large nor too small for one power of two.
+    /// Whether the curve is not a straight line and one power of two brings it into range.
     let isUsual: V.Mask
 
     @inline(__always)

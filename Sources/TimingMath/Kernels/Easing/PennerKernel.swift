@@ -1,4 +1,4 @@
-/// Penner's easing functions over lanes. The curve and the mode are the same in all lanes, so the branches on them are.
+/// Penner's easing functions over lanes. All lanes have the same curve and mode, so the code can branch on them.
 struct PennerKernel: LaneKernel {
     enum Curve: UInt8, Sendable {
         case linear, quad, cubic, quart, quint, sine, expo, circ, back, elastic, bounce, poly
@@ -13,21 +13,21 @@ struct PennerKernel: LaneKernel {
     private let isPenner: Bool
     private let overshoot, exponent: Double
     private let bounceAmplitude: Double
-    /// 2πx/p in quarter turns is x times this.
+    /// Converts x to 2πx/p in quarter turns.
     private let quartersPerUnit: Double
-    /// a·sin(x − φ) = swing·sin x − height·cos x, with sin φ = height/a: no arc sine is needed.
+    /// a·sin(x − φ) = swing·sin x − height·cos x, with sin φ = height/a. This avoids an arc sine.
     private let height, swing: Double
 
-    /// Makes the kernel of a curve and a mode; the numbers have to be finite.
+    /// Creates the kernel for a curve and a mode. All numbers must be finite.
     ///
     /// - Parameters:
-    ///   - isPenner: Penner's formulas rather than d3-ease's.
+    ///   - isPenner: Whether to use Penner's formulas instead of those of d3-ease.
     init(
         _ curve: Curve, _ mode: Mode, isPenner: Bool, overshoot: Double, amplitude: Double, period: Double,
         exponent: Double
     ) {
         (self.curve, self.mode, self.isPenner, self.exponent) = (curve, mode, isPenner, exponent)
-        // Qt's factor for inOut, in single precision there; the difference is 3e-8.
+        // Qt's factor for inOut. Qt has it in single precision, a difference of 3e-8.
         self.overshoot = overshoot * (isPenner && mode == .inOut ? 1.525 : 1)
         bounceAmplitude = isPenner ? amplitude : 1
         quartersPerUnit = 4 / period
@@ -39,7 +39,7 @@ struct PennerKernel: LaneKernel {
     @inline(__always)
     func callAsFunction<V: DoubleLanes>(_ t: V) -> V {
         let zero = V(splat: 0), one = V(splat: 1)
-        // Brought into 0…1, where every curve is defined; the ends themselves are set below, and NaN stays.
+        // Clamped to 0…1, where every curve is defined. The ends are set below, and NaN stays NaN.
         let x = t.bounded(0, 1)
         let inside = curve == .linear ? x : eased(x)
         return V.select(V.lessOrEqual(t, zero), zero, V.select(V.lessOrEqual(one, t), one, inside))
@@ -62,7 +62,7 @@ struct PennerKernel: LaneKernel {
         }
     }
 
-    /// All modes by way of E: each curve's formula is there once, not once a mode, which is half the code.
+    /// Derives all modes from E, so that each curve's formula is compiled once. This halves the code.
     @inline(__always)
     private func oneSided<V: DoubleLanes>(_ t: V) -> V {
         let one = V(splat: 1), half = V(splat: 0.5), two = t + t
@@ -83,7 +83,7 @@ struct PennerKernel: LaneKernel {
         }
     }
 
-    /// All modes of a curve where 1 − E(1 − t) would lose what counts, so that easing out has a formula of its own.
+    /// All modes of a curve for which 1 − E(1 − t) would lose precision. Easing out has its own formula.
     @inline(__always)
     private func twoSided<V: DoubleLanes>(_ t: V, easedIn: (V) -> V, easedOut: (V) -> V) -> V {
         let one = V(splat: 1), half = V(splat: 0.5), two = t + t
@@ -118,7 +118,7 @@ struct PennerKernel: LaneKernel {
         }
     }
 
-    /// 1 − √(1 − t²) without its cancellations.
+    /// 1 − √(1 − t²) without cancellation.
     @inline(__always)
     private func circIn<V: DoubleLanes>(_ t: V) -> V {
         let one = V(splat: 1)
@@ -131,7 +131,7 @@ struct PennerKernel: LaneKernel {
     @inline(__always)
     private func bounceIn<V: DoubleLanes>(_ t: V) -> V { V(splat: 1) - bounceOut(V(splat: 1) - t, top: 1) }
 
-    /// d3's 2^(−10x), from 1 at 0 to 0 at 1.
+    /// d3's 2^(−10x), rescaled to go from 1 at 0 to 0 at 1.
     @inline(__always)
     private func decay<V: DoubleLanes>(_ x: V) -> V {
         (power(-x) - V(splat: 0x1p-10)) * V(splat: 1024.0 / 1023)
@@ -160,7 +160,7 @@ struct PennerKernel: LaneKernel {
             let e = power(-u.magnitude) * half
             return V.select(isFirst, e - V(splat: 0.0005), V(splat: 1.0005) * (one - e))
         case .outIn:
-            // Qt's easing in starts at 0 to the bit, though its formula does not.
+            // Qt's easing in starts at exactly 0, although its formula does not.
             let second = V.select(V.equal(u, V(splat: 0)), half, pennerExpoIn(u) * half + half)
             return V.select(isFirst, pennerExpoOut(t + t) * half, second)
         }

@@ -1,13 +1,13 @@
 internal import CTimingLanes
 
-/// Straight lines between points, over memory that somebody else owns: CSS Easing Functions Level 2, "calculate linear
-/// easing output progress".
+/// Straight lines between points in memory owned by the caller. Implements "calculate linear easing output progress" of
+/// CSS Easing Functions Level 2.
 struct PiecewiseLinearKernel {
-    /// Ascending inputs, and an output for each.
+    /// The inputs in ascending order, and one output per input.
     let xs, ys: UnsafePointer<Double>
-    /// How many points there are; at least 1.
+    /// The number of points, at least 1.
     let count: Int
-    /// Whether the first point answers at its own input even if others share it.
+    /// Whether the first point gives the output at its own input even if other points share that input.
     let before: Bool
 
     @inline(__always)
@@ -23,7 +23,7 @@ struct PiecewiseLinearKernel {
         return next == 0 || next == count ? y : Self.bounded(y, ys[a], ys[b])
     }
 
-    /// How many inputs are not above `t`.
+    /// The number of inputs that are at most `t`.
     @inline(__always)
     private func countNotAbove(_ t: Double) -> Int {
         var low = 0, high = count
@@ -34,7 +34,7 @@ struct PiecewiseLinearKernel {
         return low
     }
 
-    /// The same for four numbers at a time: without branches, and none waits for the others.
+    /// The same for four numbers at a time, without branches. The four searches do not wait for each other.
     @inline(__always)
     private func countsNotAbove(_ t: UnsafePointer<Double>) -> (Int, Int, Int, Int) {
         let (t0, t1, t2, t3) = (t[0], t[1], t[2], t[3])
@@ -53,7 +53,7 @@ struct PiecewiseLinearKernel {
         )
     }
 
-    /// Between two outputs.
+    /// Clamps to the interval between two outputs.
     @inline(__always)
     private static func bounded<V: DoubleLanes>(_ y: V, _ a: V, _ b: V) -> V {
         let low = V.select(V.less(b, a), b, a), high = V.select(V.lessOrEqual(a, b), b, a)
@@ -61,8 +61,7 @@ struct PiecewiseLinearKernel {
         return V.select(V.less(high, raised), high, raised)
     }
 
-    /// Differences that leave the range of a number are taken of halves: an infinity over or times another number of
-    /// extreme size would be NaN.
+    /// If a difference overflows, it is computed from halves. Otherwise an infinity could produce NaN.
     @inline(__always)
     private func onLine(_ t: Double, from a: (x: Double, y: Double), to b: (x: Double, y: Double)) -> Double {
         var run = b.x - a.x
@@ -80,11 +79,11 @@ struct PiecewiseLinearKernel {
 
 extension PiecewiseLinearKernel {
     private typealias Group = Doublex8
-    /// So that the room for a block is below a kilobyte: more would be allocated.
+    /// Keeps the memory of a block below a kilobyte, because a larger block would be heap-allocated.
     private static let block = 24
 
-    /// The outputs at many inputs, which they may take the place of: places are searched for one by one, and the lines
-    /// taken in lanes, a block at a time.
+    /// Fills the outputs at many inputs, a block at a time. The outputs may alias the inputs. Points are searched in
+    /// scalar code, and lines are evaluated in lanes.
     @inline(never)
     func map(_ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, count: Int) {
         withUnsafeTemporaryAllocation(of: Double.self, capacity: 5 &* Self.block) { memory in
@@ -109,7 +108,7 @@ extension PiecewiseLinearKernel {
         let ax = memory, ay = memory + Self.block, bx = memory + 2 &* Self.block, by = memory + 3 &* Self.block
         let ts = memory + 4 &* Self.block
         for i in 0..<size { ts[i] = inputs[i] }
-        // What is left of the last group is filled up with any numbers.
+        // Fill up the last group with arbitrary numbers.
         var whole = size
         while whole & (Group.width &- 1) != 0 {
             ts[whole] = 0
@@ -136,7 +135,7 @@ extension PiecewiseLinearKernel {
             let step = t - x0, run = x1 - x0, rise = y1 - y0
             let y = Self.bounded(y0 + (step / run) * rise, y0, y1)
             Group.select(Group.equal(y0, y1), y1, y).store(at: ax + first)
-            // Within a line whose differences are finite; what is finite is 0 when taken away from itself.
+            // Lanes are valid inside a line with finite differences. x − x is 0 exactly if x is finite.
             let sum = (step - step) + (run - run) + (rise - rise)
             let isInside = Group.both(Group.less(x0, t), Group.less(t, x1))
             var others = ~Group.bits(Group.both(isInside, Group.equal(sum, Group(splat: 0)))) & 0xFF

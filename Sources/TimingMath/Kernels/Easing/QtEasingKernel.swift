@@ -1,4 +1,4 @@
-/// The four easing functions that Qt has besides Penner's, over lanes.
+/// The four easing functions that Qt adds to Penner's, over lanes.
 struct QtEasingKernel: LaneKernel {
     enum Curve: UInt8, Sendable {
         case curveIn, curveOut, sineCurve, cosineCurve

@@ -1,4 +1,4 @@
-/// `steps()` over lanes: CSS Easing Functions Level 2, "calculate step easing output progress".
+/// `steps()` over lanes. Implements "calculate step easing output progress" of CSS Easing Functions Level 2.
 struct StepKernel: LaneKernel {
     let count: Double
     let jumps: Double

@@ -1,11 +1,11 @@
 internal import CTimingLanes
 
-/// Many curves, each with an input of its own: one curve a lane, nothing prepared. The bits are those of
-/// ``UnitBezierSolver``.
+/// Many curves, each with its own input. There is one curve per lane, and nothing is precomputed. Results are
+/// bit-identical to ``UnitBezierSolver``.
 struct UnitBezierColumns {
     let x1, y1, x2, y2: UnsafePointer<Double>
 
-    /// Each curve's value at its input; NaN where it is no curve.
+    /// Fills each curve's value at its input, or NaN if the curve is invalid.
     @inline(never)
     func map(_ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, count: Int) {
         typealias V = Doublex32
@@ -20,13 +20,13 @@ struct UnitBezierColumns {
         if i < count { mapRest(inputs, outputs, from: i, count: count) }
     }
 
-    /// The last curves, fewer than a group: in one that is filled up with the last of them.
+    /// Computes the last curves in a group that is filled up with copies of the last one.
     @inline(never)
     private func mapRest(
         _ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, from first: Int, count: Int
     ) {
         typealias V = Doublex32
-        // Two rooms: one of more than a kilobyte would be allocated.
+        // Two allocations, because one of more than a kilobyte would be on the heap.
         withUnsafeTemporaryAllocation(of: Double.self, capacity: 4 &* V.width) { curves in
             withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 &* V.width) { values in
                 guard let p = curves.baseAddress, let t = values.baseAddress else { return }
@@ -70,7 +70,7 @@ struct UnitBezierColumns {
         let path = UnitBezierPath(t, curve.cell(of: t), twist: curve.twist)
         let (_, s, isMet) = path.step(from: path.start)
         let y = UnitBezierCurve.coordinate(s, one - s, y1, y2)
-        // The ends themselves are frequent: of what has begun or ended and is held.
+        // The exact ends are frequent inputs: animations that hold before they start or after they end.
         let isStart = V.equal(t, zero), isEnd = V.equal(t, one)
         let isInX = V.both(
             V.both(V.lessOrEqual(zero, x1), V.lessOrEqual(x1, one)),
@@ -84,8 +84,7 @@ struct UnitBezierColumns {
 }
 
 extension UnitBezierAbscissa {
-    /// The cell that x lies in, as ``UnitBezierTable`` would have it: the numbers of its middle are computed with the
-    /// same bits.
+    /// The cell that contains x, with the same bits as in ``UnitBezierTable``.
     @inline(__always)
     fileprivate func cell(of x: V) -> UnitBezierCell<V> {
         let one = V(splat: 1), three = V(splat: 3), q = V(singles: knot(of: x.singles))
@@ -96,7 +95,7 @@ extension UnitBezierAbscissa {
         return cell(s: s, p: p, pp: p * p, ps2: ps + ps, ss: ss, ps3: three * ps, sss: ss * s)
     }
 
-    /// k/16 of the last knot q²(3 − 2q), q = k/16, that is not above x.
+    /// k/16 for the last knot q²(3 − 2q), q = k/16, that is not above x.
     @inline(__always)
     private func knot(of x: V.Singles) -> V.Singles {
         typealias F = V.Singles

@@ -1,13 +1,13 @@
 internal import CTimingLanes
 
-/// A cubic Bézier curve from (0, 0) to (1, 1), as a function of x: how a cell leads to y, and what to do where it does
-/// not.
+/// A cubic Bézier curve from (0, 0) to (1, 1) as a function of x. Computes y from a cell, and handles the inputs for
+/// which the cell's series is not accurate enough.
 struct UnitBezierCurve: Sendable {
     let abscissa: UnitBezierAbscissa<Double>
     let y1, y2: Double
 
     init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-        // Of −0 the end's slope would be another one.
+        // −0 would change the slope at the end.
         abscissa = UnitBezierAbscissa(x1 + 0, x2 + 0)
         (self.y1, self.y2) = (y1, y2)
     }
@@ -15,8 +15,8 @@ struct UnitBezierCurve: Sendable {
     private var startSlope: Double { Self.slope(abscissa.x1, y1, abscissa.x2, y2) }
     private var endSlope: Double { Self.slope(1 - abscissa.x2, 1 - y2, 1 - abscissa.x1, 1 - y1) }
 
-    /// The slope of the end tangent at (0, 0); by symmetry also of the one at (1, 1), seen from there. Kept finite, as
-    /// 0 · ∞ would be NaN at the end itself.
+    /// The slope of the end tangent at (0, 0). By symmetry it also serves for (1, 1), seen from there. It is kept
+    /// finite, because 0 · ∞ would be NaN at the end itself.
     private static func slope(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double {
         let bound = 0x1.fffffffffffffp1023
         func bounded(_ x: Double) -> Double { x < -bound ? -bound : bound < x ? bound : x }
@@ -32,7 +32,7 @@ struct UnitBezierCurve: Sendable {
         (V(splat: 3) * (p * s)) * (p * a + s * b) + s * s * s
     }
 
-    /// One step from the cell's series, and whether that is enough.
+    /// Takes one step from the cell's series. `isDone` tells whether that is accurate enough.
     @inline(__always)
     func value<V: DoubleLanes>(_ t: V, _ cell: UnitBezierCell<V>) -> (y: V, isDone: V.Mask) {
         let path = UnitBezierPath(t, cell, twist: V(splat: abscissa.twist))
@@ -40,8 +40,8 @@ struct UnitBezierCurve: Sendable {
         return (ordinate(s), isDone)
     }
 
-    /// Lanes outside the curve, at its ends, or where it is steep: more steps. Where they do not help either, `s` is
-    /// where a bracketed search is to begin.
+    /// Takes up to two more steps, for lanes outside the curve, at its ends, or where it is steep. If a lane is still
+    /// not done, `s` is the starting point for a bracketed search.
     @inline(__always)
     func carefulValue<V: DoubleLanes>(_ t: V, _ cell: UnitBezierCell<V>) -> (y: V, s: V, isDone: V.Mask) {
         let path = UnitBezierPath(t, cell, twist: V(splat: abscissa.twist))
@@ -51,13 +51,13 @@ struct UnitBezierCurve: Sendable {
         for _ in 0..<2 {
             if V.allTrue(isDone) { break }
             let next = path.step(from: v)
-            // Lanes that are done are frozen, so that no result depends on its neighbours.
+            // Freeze finished lanes, so that results do not depend on neighbouring lanes.
             v = V.select(isDone, v, next.v)
             s = V.select(isDone, s, next.s)
             isDone = V.either(isDone, next.isDone)
         }
         var y = ordinate(s)
-        // −0 is the end itself, too.
+        // −0 is the start itself, too.
         let start = V.select(V.equal(t, V(splat: 0)), V(splat: 0), line(t, slope: startSlope))
         y = V.select(isBefore, start, y)
         y = V.select(isAfter, one + line(t - one, slope: endSlope), y)
@@ -73,20 +73,20 @@ struct UnitBezierCurve: Sendable {
         Self.coordinate(s, V(splat: 1) - s, V(splat: y1), V(splat: y2))
     }
 
-    /// A flat line is 0 at the infinities too.
+    /// A line of slope 0 is 0 at infinite inputs too.
     @inline(__always)
     private func line<V: DoubleLanes>(_ t: V, slope: Double) -> V {
         slope == 0 ? V(splat: 0) : V(splat: slope) * t
     }
 
-    /// Bracketed Halley steps from the guess, for x in 0…1, exclusive.
+    /// Solves x(s) = x by bracketed Halley steps from the guess, for x strictly between 0 and 1.
     private func solve(_ x: Double, near guess: Double, cell k: Int) -> Double {
         let x1 = abscissa.x1, x2 = abscissa.x2
         let slope1 = x2 - x1, slope2 = 1 - x2
         let bend0 = x2 - (x1 + x1), bend1 = x1 + (1 - (x2 + x2))
         let cubic = (1 + (x1 - x2) * 3).magnitude * (1.0 / 3)
         let knots = ctl_unit_bezier_knots_at(), middles = ctl_unit_bezier_cells_at()
-        // Cells are told apart in single precision only: x may lie in a neighbour of this one.
+        // Cells are chosen in single precision, so x may be in a neighbouring cell.
         var low = k < 2 ? 0 : Double(knots[k &- 2]), high = Double(knots[k < 15 ? k &+ 1 : 15])
         var s = low < guess && guess < high ? guess : middles[k]
         if k == 0 || x < 0x1p-12 {
@@ -97,30 +97,32 @@ struct UnitBezierCurve: Sendable {
             let f = excess(at: s, over: x)
             if f == 0 { break }
             if f < 0 { low = s } else { high = s }
-            // A third of x′, the terms that it is the sum of, and a sixth of x″.
+            // A third of x′, its terms, and a sixth of x″.
             let p = 1 - s, ps = p * s
             let first = (p * p) * x1, second = (ps + ps) * slope1, third = (s * s) * slope2
             let d = first + second + third
             let e = p * bend0 + s * bend1
-            // Halley: 2ff′/(2f′² − ff″), with f′ = 3d and f″ = 6e, over f′: d² may be too small for a number.
+            // Halley's step is 2ff′/(2f′² − ff″), with f′ = 3d and f″ = 6e. It is divided through by f′, because d² may
+            // underflow.
             let g = f * (1.0 / 3)
             let step = g / (d - g * (e / d))
             let next = s - step
             let middle = (low + high) * 0.5
-            // Where the terms cancel, the slope is noise, and so is what follows from it.
+            // If the terms cancel, the slope is noise, and so is the step.
             let isKnown = 0x1p-44 * (first + second.magnitude + third) < d
             if isKnown && next == s { break }
             let isInside = isKnown && low < next && next < high
             if !isInside && !(low < middle && middle < high) { break }
             s = isInside ? next : middle
-            // Behind the step |step|³·((e/d)² + |x‴|/6x′) is left: below the last bit of s it was the last step.
+            // After the step, an error of |step|³·((e/d)² + |x‴|/6x′) remains. Stop if it is below the last bit of s.
             let left = (step * step * step).magnitude * ((e / d) * (e / d) + cubic / d)
             if isInside && left < 0x1p-54 * s { break }
         }
         return s
     }
 
-    /// x(s) − x in twice the digits: where x′ is nearly 0 its roundings would move s far. Near 0 none of them counts.
+    /// x(s) − x in double-word precision. Where x′ is nearly 0, single roundings would move s far. Near s = 0 plain
+    /// precision is enough.
     private func excess(at s: Double, over x: Double) -> Double {
         let x1 = abscissa.x1, x2 = abscissa.x2
         if s < 0x1p-100 { return Self.coordinate(s, 1 - s, x1, x2) - x }
@@ -130,12 +132,13 @@ struct UnitBezierCurve: Sendable {
         return (value - DoubleWord(x)).high
     }
 
-    /// s near 0, where the curve may be so steep in s that a series is off by orders of magnitude: of the positive
-    /// terms 3as, 3bs² and s³ of x(s) the largest is at least a third of it, so the least of what each alone asks for
-    /// is within a factor of 3 of s.
+    /// A guess for s near 0, where the curve may be so steep that the series is wrong by orders of magnitude. The
+    /// largest of the positive terms 3as, 3bs² and s³ of x(s) is at least a third of x(s). The smallest s for which one
+    /// term alone reaches x is therefore within a factor of 3 of the solution.
     private func nearStart(_ x: Double) -> Double {
         let line = x / (3 * abscissa.x1), parabola = x.squareRoot / (3 * abscissa.x2).squareRoot
-        // A third of the exponent; the constant makes up for the bias that it has, and for the fraction.
+        // Approximates the cube root by a third of the exponent. The constant corrects for the exponent's bias and the
+        // fraction.
         let cube = Double(bitPattern: x.bitPattern / 3 &+ 0x2A9F_7893_782D_A1CE)
         let least = line < parabola ? line : parabola
         let start = least < cube ? least : cube

@@ -22,7 +22,7 @@ struct UnitBezierAbscissa<V: DoubleLanes>: Sendable {
         twist = one - V(splat: 3) * rise
     }
 
-    /// The cell about a middle, of which the powers are given.
+    /// The cell about a middle, whose powers are given.
     @inline(__always)
     func cell(s: V, p: V, pp: V, ps2: V, ss: V, ps3: V, sss: V) -> UnitBezierCell<V> {
         let third = (pp * x1 + ps2 * rise) + ss * rest
@@ -31,7 +31,7 @@ struct UnitBezierAbscissa<V: DoubleLanes>: Sendable {
             x: ps3 * (p * x1 + s * x2) + sss, middle: s, r: V(splat: 1.0 / 3) * r, bend: (p * bend + s * endBend) * r)
     }
 
-    /// The cells from k on, one a lane; k and the width make at most 16.
+    /// The cells from k on, one per lane. k plus the width is at most 16.
     @inline(__always)
     func cell(from k: Int) -> UnitBezierCell<V> {
         let c = ctl_unit_bezier_cells_at() + k
@@ -41,7 +41,7 @@ struct UnitBezierAbscissa<V: DoubleLanes>: Sendable {
     }
 }
 
-/// One cell of x(s), in units in which x rises like s at its middle.
+/// One cell of x(s), in units in which x has slope 1 in s at its middle.
 ///
 /// ```
 /// (x(s) − x)·r = v·(1 + v·(x‴r/6·v − bend)),   v = s − middle,   r = 1/x′,   bend = −x″r/2
@@ -50,10 +50,10 @@ struct UnitBezierCell<V: DoubleLanes> {
     let x, middle, r, bend: V
 }
 
-/// The way to one x within a cell, in units of the cell.
+/// The search for one x within a cell, in units of the cell.
 struct UnitBezierPath<V: DoubleLanes> {
     private let middle: V
-    /// The distance to go, (t − x)·r.
+    /// The distance to cover, (t − x)·r.
     private let target: V
     private let bend, twist: V
 
@@ -69,8 +69,8 @@ struct UnitBezierPath<V: DoubleLanes> {
     @inline(__always)
     var start: V { Self.reversed(target, bend, twist) }
 
-    /// The reversed series about v, s there, and whether the first term that it leaves out, which is at most
-    /// 14|u|⁵(bend² + |twist|)², is beyond the last bits.
+    /// Applies the reversed series about v. Returns the new v and s, and whether the first omitted term, at most
+    /// 14|u|⁵(bend² + |twist|)², is below the last bits.
     @inline(__always)
     func step(from v: V) -> (v: V, s: V, isDone: V.Mask) {
         let one = V(splat: 1)
@@ -85,7 +85,7 @@ struct UnitBezierPath<V: DoubleLanes> {
         return (v + step, s, V.lessOrEqual((q * q) * u.magnitude, allowed))
     }
 
-    /// v with v − bend·v² + twist·v³ = u, as far as u⁴: summed in pairs, which waits less.
+    /// Solves v − bend·v² + twist·v³ = u for v, up to u⁴. Terms are summed in pairs to shorten the dependency chain.
     @inline(__always)
     private static func reversed(_ u: V, _ bend: V, _ twist: V) -> V {
         let square = bend * bend, rest = square - twist, uu = u * u

@@ -1,11 +1,11 @@
 extension UnitBezierSolver {
-    // Two groups of 16 in flight hide each other's latencies, although they are more than the registers hold: with
-    // AVX-512 "ease" took 2.5 ns an item instead of 3.1, with AVX2 3.4 instead of 3.8.
+    // Two groups of 16 in flight hide each other's latencies, although they need more registers than there are.
+    // Measured for "ease": 2.5 ns per item instead of 3.1 with AVX-512, and 3.4 instead of 3.8 with AVX2.
     private typealias Group = Doublex32
 
-    /// The values at `count` inputs; the outputs may take the inputs' place.
+    /// Fills the values at `count` inputs. The outputs may alias the inputs.
     func map(_ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, count: Int) {
-        // The table and a group take as long as some single values.
+        // Building the table and computing a group takes as long as a few single values.
         guard count > 4 else {
             for i in 0..<count { outputs[i] = self(inputs[i]) }
             return
@@ -19,7 +19,7 @@ extension UnitBezierSolver {
         }
     }
 
-    /// For whole groups.
+    /// Computes whole groups.
     @inline(never)
     private func mapGroups(
         _ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, count: Int, _ table: UnitBezierTable,
@@ -30,7 +30,7 @@ extension UnitBezierSolver {
         while i < count {
             let t = Group(at: inputs + i)
             let (y, isDone) = curve.value(t, UnitBezierCell(of: t, table))
-            // Before the outputs, which may take the inputs' place.
+            // Before the outputs are stored, because they may alias the inputs.
             if !Group.allTrue(isDone) { rare.add(~Group.bits(isDone), of: inputs + i, at: i) }
             y.store(at: outputs + i)
             if rare.isFull { finish(&rare, table, outputs) }

@@ -1,14 +1,14 @@
 internal import CTimingLanes
 
 /// Solves x(s) = t on a cubic Bézier curve from (0, 0) to (1, 1) with inner control points (x1, y1) and (x2, y2), and
-/// gives y(s).
+/// returns y(s).
 ///
-/// A cell of the curve gives a first s by a fourth-order series, and one fifth-order step (one division) takes it to
-/// the last bits on nearly every curve. What is left is known from the step itself. Where it is too much, near vertical
-/// tangents and at the ends, lanes take another step or two; what then is left goes one by one through bracketed steps
-/// that cannot fail.
+/// A fourth-order series about a cell of the curve gives a first s. One fifth-order step, with one division, makes it
+/// accurate to the last bits on nearly every curve. The step itself gives a bound of the remaining error. If the bound
+/// is too large, as near vertical tangents and at the ends, lanes take one or two more steps. Any lanes that are left
+/// use bracketed steps one by one, which always converge.
 struct UnitBezierSolver: Sendable {
-    /// x at the knots between the cells, and one number more.
+    /// x at the knots between the cells, and one unused number.
     private let knots: SIMD16<Float>
     let curve: UnitBezierCurve
 
@@ -17,7 +17,7 @@ struct UnitBezierSolver: Sendable {
         knots = Self.knots(x1, x2).v
     }
 
-    /// x at the knots 1…16, in single precision throughout.
+    /// x at the knots 1…16, computed in single precision.
     @inline(__always)
     static func knots(_ x1: Double, _ x2: Double) -> Floatx16 {
         let s = Floatx16(at: ctl_unit_bezier_knots_at())
@@ -25,8 +25,8 @@ struct UnitBezierSolver: Sendable {
             s, Floatx16(splat: 1) - s, Floatx16(splat: Float(x1)), Floatx16(splat: Float(x2)))
     }
 
-    /// y where x is `t`. Inlined, and with a rare way that takes a few numbers only: a copy of all of them would have
-    /// to be read back before it has arrived, which takes twice the time.
+    /// Returns y where x is `t`. The fast path is inlined, and the rare path takes only a few numbers. Copying the
+    /// whole solver would stall on reading it back, which takes twice the time.
     @inline(__always)
     func callAsFunction(_ t: Double) -> Double {
         let (y, isDone) = curve.value(t, curve.abscissa.cell(from: cell(of: t)))
@@ -45,7 +45,7 @@ struct UnitBezierSolver: Sendable {
         return isDone ? y : solver.bracketedValue(t, near: s)
     }
 
-    /// Where a lane is not done even with care.
+    /// Solves for a lane that `carefulValue` did not finish.
     @inline(never)
     func bracketedValue(_ t: Double, near s: Double) -> Double { curve.bracketedValue(t, near: s, cell: cell(of: t)) }
 }

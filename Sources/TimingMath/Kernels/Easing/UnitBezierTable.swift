@@ -1,16 +1,16 @@
 internal import CTimingLanes
 
-/// The cells of one curve in memory that somebody else owns.
+/// The cells of one curve, in memory owned by the caller.
 struct UnitBezierTable {
-    /// x at the knots 1…15, and one number more.
+    /// x at the knots 1…15, and one unused number.
     let knots: UnsafeMutablePointer<Float>
-    /// 16 rows, or 4 columns.
+    /// 16 rows or 4 columns, depending on the instruction set.
     let cells: UnsafeMutablePointer<Double>
 
-    /// How many doubles it takes.
+    /// The size in doubles.
     static let size = 8 + 64
 
-    /// Makes the table at `memory`.
+    /// Builds the table at `memory`.
     @inline(__always)
     init(at memory: UnsafeMutableRawPointer, _ x1: Double, _ x2: Double) {
         knots = memory.bindMemory(to: Float.self, capacity: 16)
@@ -22,7 +22,7 @@ struct UnitBezierTable {
 }
 
 extension UnitBezierCell where V == Doublex16 {
-    /// The lanes' cells; which they are is decided in single precision.
+    /// Looks up the lanes' cells, which are chosen in single precision.
     @inline(__always)
     init(of x: V, _ table: UnitBezierTable) {
         let k = ctl_rank_d16(table.knots, x.v), rows = table.cells

@@ -1,12 +1,12 @@
-/// Takes whole quarter turns out of an angle: x = q·π/2 + r with |r| ≤ π/4.
+/// Removes whole quarter turns from an angle: x = q·π/2 + r with |r| ≤ π/4.
 enum AngleReduction {
-    /// Up to here (2²³ quarter turns) the three-part subtraction is exact enough.
+    /// Up to this angle (2²³ quarter turns) `quarterTurns` is accurate enough.
     static let limit = 0x1.921fb54442d18p+23
 
-    /// By subtraction of q·π/2 in parts of 30 bits (Cody and Waite, 1980): q has at most 23 bits, so the products with
-    /// the parts are exact, and the error of r is that of its last roundings.
+    /// Subtracts q·π/2 in parts of 30 bits (Cody and Waite, 1980). q has at most 23 bits, so its products with the
+    /// parts are exact, and only the last roundings contribute to the error of r.
     ///
-    /// - Parameter x: radians, |x| ≤ `limit`, or NaN.
+    /// - Parameter x: An angle in radians with |x| ≤ `limit`, or NaN.
     @inline(__always)
     static func quarterTurns<V: DoubleLanes>(_ x: V) -> (q: V, r: V) {
         let q = Rounding.nearest(x * V(splat: 0x1.45f306dc9c883p-1))
@@ -17,22 +17,22 @@ enum AngleReduction {
         return (q, r)
     }
 
-    /// For larger angles, with as many bits of 2/π as decide the fraction (Payne and Hanek, 1983).
+    /// Reduces larger angles with as many bits of 2/π as are needed for the fraction (Payne and Hanek, 1983).
     ///
-    ///     x = m·2ᵉ with m a 53-bit integer.  Of 2/π = 0.b₁b₂b₃…₂ the bits before index e − 1 only add multiples of 4
-    ///     quarter turns; the 192 bits from there on, times m, modulo 2¹⁹², hold q mod 4 in their first two bits and
-    ///     190 bits of the fraction.
+    /// Let x = m·2ᵉ with a 53-bit integer m, and 2/π = 0.b₁b₂b₃…₂. The bits of 2/π before index e − 1 only add
+    /// multiples of 4 quarter turns. Multiply the 192 bits from there on by m, modulo 2¹⁹². The first two bits of the
+    /// product are q mod 4, and the other 190 are the fraction.
     ///
-    /// - Parameter x: radians, |x| > `limit`. The infinities give NaN.
-    /// - Returns: q in 0…4 and r with a relative error of about 2⁻⁵².
+    /// - Parameter x: An angle in radians with |x| > `limit`. The infinities give NaN.
+    /// - Returns: q in 0…4, and r with a relative error of about 2⁻⁵².
     static func quarterTurnsOfLarge(_ x: Double) -> (q: Double, r: Double) {
         guard x.isFinite else { return (0, .nan) }
-        // |x| > 2²³, so the exponent of its last bit is at least −29 and at most 971.
+        // |x| > 2²³, so the exponent of its last bit is in −29…971.
         let m = x.significandBitPattern | 1 << 52
         let e = Int(x.exponent) - 52
         let first = max(e - 1, 1)
         let window = (bits(from: first), bits(from: first + 64), bits(from: first + 128))
-        // m · window, four words.
+        // m · window has four words.
         let low = m.multipliedFullWidth(by: window.2)
         let middle = m.multipliedFullWidth(by: window.1)
         let top = m.multipliedFullWidth(by: window.0)
@@ -40,7 +40,7 @@ enum AngleReduction {
         let (w0a, carry0a) = top.low.addingReportingOverflow(middle.high)
         let (w0, carry0b) = w0a.addingReportingOverflow(carry1 ? 1 : 0)
         let wholes = top.high &+ (carry0a ? 1 : 0) &+ (carry0b ? 1 : 0)
-        // Below e = 2 the window cannot start before bit 1: the product then has more bits of fraction, by 2 − e.
+        // For e < 2 the window cannot start before bit 1, and the product has 2 − e more fraction bits.
         let n = UInt64(clamping: first - (e - 1))
         let aligned =
             n == 0
@@ -49,7 +49,7 @@ enum AngleReduction {
         return signedQuarterTurns(aligned, isNegative: x < 0)
     }
 
-    /// Two bits of quarter turns and the fraction below, as the nearest q and the signed rest.
+    /// Converts two bits of quarter turns and the fraction below them to the nearest q and the signed remainder.
     static func signedQuarterTurns(_ w: (UInt64, UInt64, UInt64), isNegative: Bool) -> (q: Double, r: Double) {
         var q = w.0 >> 62
         var high = w.0 << 2 | w.1 >> 62
@@ -67,7 +67,7 @@ enum AngleReduction {
         return isNegative ? (-Double(q), -signed) : (Double(q), signed)
     }
 
-    /// 64 bits of 2/π, the first being b at `index` (1 is the bit worth ½).
+    /// 64 bits of 2/π, starting with bit b at `index`. Index 1 is the bit worth ½.
     static func bits(from index: Int) -> UInt64 {
         let (word, offset) = (index - 1).quotientAndRemainder(dividingBy: 64)
         let head = twoOverPi(word)

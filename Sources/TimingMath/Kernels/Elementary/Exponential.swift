@@ -1,12 +1,12 @@
-/// The exponential functions over lanes: our own rather than libm's, whose bits differ from system to system.
+/// Exponential functions over lanes. They do not use libm, whose results differ between systems.
 enum Exponential {
-    /// eˣ.
+    /// Returns eˣ.
     ///
     ///     eˣ = 2ᵏ · (1 + r + r²·E(r)),   k = round(x / ln 2),   r = x − k·ln 2
     ///
-    /// - Parameter x: any number. NaN gives NaN; above 709.79 infinity; below −745.2 zero; between −745.2 and −708.4 a
-    ///   subnormal number, rounded twice.
-    /// - Returns: within 1 ulp of eˣ (walked over −708…709 in the tests).
+    /// - Parameter x: Any number. NaN gives NaN, above 709.79 gives infinity, and below −745.2 gives zero. Between
+    ///   −745.2 and −708.4 the result is subnormal and rounded twice.
+    /// - Returns: eˣ within 1 ulp (tested by stepping through −708…709).
     @inline(__always)
     static func exp<V: DoubleLanes>(_ x: V) -> V {
         let x = x.bounded(-746, 710)
@@ -14,10 +14,10 @@ enum Exponential {
         return scaled(V(splat: 1) + expm1Reduced(remainder(x, k)), byPowerOfTwo: k)
     }
 
-    /// 2ˣ, exact for whole x.
+    /// Returns 2ˣ, which is exact for whole x.
     ///
-    /// - Parameter x: any number. NaN gives NaN; 1024 and more infinity; below −1075 zero.
-    /// - Returns: within 1 ulp of 2ˣ for x in −1022…1024.
+    /// - Parameter x: Any number. NaN gives NaN, 1024 and above give infinity, and below −1075 gives zero.
+    /// - Returns: 2ˣ within 1 ulp for x in −1022…1024.
     @inline(__always)
     static func exp2<V: DoubleLanes>(_ x: V) -> V {
         let x = x.bounded(-1077, 1025)
@@ -25,29 +25,29 @@ enum Exponential {
         return scaled(V(splat: 1) + expm1Reduced((x - k) * V(splat: 0x1.62e42fefa39efp-1)), byPowerOfTwo: k)
     }
 
-    /// 2ʸ for y ≤ 0.
+    /// Returns 2ʸ for y ≤ 0.
     ///
-    /// - Parameter y: any number up to 0. NaN gives NaN; below −1022.5 the answer is 0.
-    /// - Returns: within 8e-16 of 2ʸ, relatively.
+    /// - Parameter y: Any number up to 0. NaN gives NaN. Below −1022.5 the result is 0.
+    /// - Returns: 2ʸ with a relative error of at most 8e-16.
     @inline(__always)
     static func decay<V: DoubleLanes>(octaves y: V) -> V {
         let (scale, rest) = unitPowers(y)
         return scale * (V(splat: 1) + rest)
     }
 
-    /// 2ʸ − 1 for y ≤ 0, without cancellation near 0.
+    /// Returns 2ʸ − 1 for y ≤ 0, without cancellation near 0.
     ///
-    /// - Parameter y: any number up to 0. NaN gives NaN; below −60 the answer is −1.
-    /// - Returns: within 1e-15 of 2ʸ − 1, relatively.
+    /// - Parameter y: Any number up to 0. NaN gives NaN. Below −60 the result is −1.
+    /// - Returns: 2ʸ − 1 with a relative error of at most 1e-15.
     @inline(__always)
     static func fall<V: DoubleLanes>(octaves y: V) -> V {
         let (scale, rest) = unitPowers(y)
         return scale * rest + (scale - V(splat: 1))
     }
 
-    /// 2ᵏ and 2ᶠ − 1, where k is y rounded to a whole number, −1023 at least, and f is what is left.
+    /// Returns 2ᵏ and 2ᶠ − 1, where k is y rounded to a whole number of at least −1023, and f is the remainder.
     ///
-    /// (2ᶠ − 1)/f is a minimax fit, error 1.8e-17.
+    /// (2ᶠ − 1)/f is a minimax fit with an error of 1.8e-17.
     @inline(__always)
     private static func unitPowers<V: DoubleLanes>(_ y: V) -> (scale: V, rest: V) {
         let least = V(splat: -1023)
@@ -68,13 +68,13 @@ enum Exponential {
         return (V.powerOfTwo(k), e * f)
     }
 
-    /// x − k·ln 2, with ln 2 in two parts; the high one has 21 zero bits at its end, so k times it is exact.
+    /// x − k·ln 2, with ln 2 in two parts. The high part ends in 21 zero bits, so its product with k is exact.
     @inline(__always)
     static func remainder<V: DoubleLanes>(_ x: V, _ k: V) -> V {
         (x - k * V(splat: 0x1.62e42feep-1)) - k * V(splat: 0x1.a39ef35793c76p-33)
     }
 
-    /// r + r²·E(r) for |r| ≤ ln 2 / 2. E is the near-minimax (Chebyshev) fit of (eʳ − 1 − r)/r², error 2.6e-18.
+    /// r + r²·E(r) for |r| ≤ ln 2 / 2. E is a near-minimax (Chebyshev) fit of (eʳ − 1 − r)/r² with an error of 2.6e-18.
     @inline(__always)
     static func expm1Reduced<V: DoubleLanes>(_ r: V) -> V {
         var e = V(splat: 0x1.1f730349868cep-29)
@@ -91,7 +91,7 @@ enum Exponential {
         return r + (r * r) * e
     }
 
-    /// x · 2ᵏ for whole k in −1100…1100, in two factors so that neither leaves the format.
+    /// x · 2ᵏ for whole k in −1100…1100, in two factors that are both in range.
     @inline(__always)
     static func scaled<V: DoubleLanes>(_ x: V, byPowerOfTwo k: V) -> V {
         let half = Rounding.nearest(k * V(splat: 0.5))

@@ -1,11 +1,11 @@
-/// The natural logarithm and real powers over lanes, of our own for the same bits everywhere.
+/// The natural logarithm and real powers over lanes, with the same bits on every system.
 enum Logarithm {
-    /// ln x.
+    /// Returns ln x.
     ///
     ///     ln x = k·ln 2 + 2s + s³·L(s²),   x = 2ᵏ·m,   √½ ≤ m < √2,   s = (m − 1)/(m + 1)
     ///
-    /// - Parameter x: any number. 0 gives −∞, ∞ gives ∞, negative numbers and NaN give NaN.
-    /// - Returns: within 2 ulp of ln x.
+    /// - Parameter x: Any number. 0 gives −∞, and ∞ gives ∞. Negative numbers and NaN give NaN.
+    /// - Returns: ln x within 2 ulp.
     @inline(__always)
     static func log<V: DoubleLanes>(_ x: V) -> V {
         let one = V(splat: 1), zero = V(splat: 0)
@@ -19,7 +19,7 @@ enum Logarithm {
         let f = m - one
         let s = f / (m + one)
         let z = s * s
-        // 2s = f − s·f, and f is exact: only the small terms are rounded.
+        // 2s = f − s·f, and f is exact, so only the small terms are rounded.
         let tail = s * (z * polynomial(z)) - s * f
         let result = k * V(splat: 0x1.62e42feep-1) + (f + (tail + k * V(splat: 0x1.a39ef35793c76p-33)))
         let finite = V.select(V.less(x, V(splat: .infinity)), result, x)
@@ -27,18 +27,19 @@ enum Logarithm {
         return V.select(V.equal(x, zero), V(splat: -.infinity), V.select(V.equal(x, x), positive, x))
     }
 
-    /// xʸ for x ≥ 0, as e^(y·ln x).
+    /// Returns xʸ for x ≥ 0, as e^(y·ln x).
     ///
     /// - Parameters:
-    ///   - x: the base. 0 gives 0 (y > 0), 1 (y = 0) or ∞ (y < 0); negative bases and NaN give NaN.
-    ///   - y: the exponent.
-    /// - Returns: the relative error is about |y·ln x| · 2⁻⁵², so for results in 0…1 the absolute error is below 1e-15.
+    ///   - x: The base. 0 gives 0 (y > 0), 1 (y = 0) or ∞ (y < 0). Negative bases and NaN give NaN.
+    ///   - y: The exponent.
+    /// - Returns: xʸ with a relative error of about |y·ln x| · 2⁻⁵². For results in 0…1 the absolute error is below
+    ///   1e-15.
     @inline(__always)
     static func power<V: DoubleLanes>(_ x: V, _ y: Double) -> V {
         y == 0 ? V(splat: 1) : Exponential.exp(V(splat: y) * log(x))
     }
 
-    /// L(z) ≈ (ln((1+s)/(1−s)) − 2s)/s³ at z = s² ≤ 0.0295: near-minimax (Chebyshev) fit, error 3.2e-16.
+    /// L(z) ≈ (ln((1+s)/(1−s)) − 2s)/s³ at z = s² ≤ 0.0295: a near-minimax (Chebyshev) fit with an error of 3.2e-16.
     @inline(__always)
     static func polynomial<V: DoubleLanes>(_ z: V) -> V {
         var l = V(splat: 0x1.2b59b713616c9p-3)

@@ -1,12 +1,12 @@
 extension Trigonometry {
-    /// sin x and cos x of an angle in degrees, quarter turns exactly.
+    /// Returns sin x and cos x of an angle in degrees. Quarter turns are exact.
     ///
     ///     x = 90q + r,   |r| ≤ 45
     ///
-    /// - Parameter degrees: any number. NaN and the infinities give NaN.
-    /// - Returns: each within 3 ulp: the rest r is exact, so that whole turns more or less change no bit.
+    /// - Parameter degrees: Any number. NaN and the infinities give NaN.
+    /// - Returns: Each within 3 ulp. The remainder r is exact, so adding whole turns does not change the result.
     static func sinCos(degrees: Double) -> (sin: Double, cos: Double) {
-        // Of larger ones the number of quarter turns is not exact.
+        // The number of quarter turns of larger angles is not exact.
         guard degrees.magnitude <= 0x1p50 else {
             return degrees.isFinite ? sinCos(degrees: degrees.truncatingRemainder(dividingBy: 360)) : (.nan, .nan)
         }

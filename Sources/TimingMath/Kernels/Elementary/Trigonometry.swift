@@ -1,11 +1,11 @@
-/// Sine and cosine over lanes, of our own for the same bits everywhere.
+/// Sine and cosine over lanes, with the same bits on every system.
 enum Trigonometry {
-    /// sin x and cos x.
+    /// Returns sin x and cos x.
     ///
     ///     x = q·π/2 + r,   |r| ≤ π/4
     ///
-    /// - Parameter x: radians, any number. NaN and the infinities give NaN.
-    /// - Returns: each within 2 ulp, for arguments of any size (see `AngleReduction`).
+    /// - Parameter x: Any number, in radians. NaN and the infinities give NaN.
+    /// - Returns: Each within 2 ulp, for arguments of any size (see `AngleReduction`).
     @inline(__always)
     static func sinCos<V: DoubleLanes>(_ x: V) -> (sin: V, cos: V) {
         let isLarge = V.less(V(splat: AngleReduction.limit), x.magnitude)
@@ -14,32 +14,32 @@ enum Trigonometry {
         return quadrant(q, sin: sinReduced(r), cos: cosReduced(r))
     }
 
-    /// ``sinCos(_:)`` where it is rare.
+    /// ``sinCos(_:)`` out of line, for rare calls.
     @inline(never)
     static func sinCosOutOfLine<V: DoubleLanes>(_ x: V) -> (sin: V, cos: V) { sinCos(x) }
 
-    /// sin(t·π/2) and cos(t·π/2): the argument in quarter turns, so that whole quarters are exact.
+    /// Returns sin(t·π/2) and cos(t·π/2). The argument is in quarter turns, so whole quarters are exact.
     ///
-    /// - Parameter t: quarter turns, any number; beyond 2⁵⁰ it counts as a whole number of turns. NaN and the
+    /// - Parameter t: Any number, in quarter turns. Beyond 2⁵⁰ it is treated as a whole number of turns. NaN and the
     ///   infinities give NaN.
-    /// - Returns: each within 2 ulp.
+    /// - Returns: Each within 2 ulp.
     @inline(__always)
     static func sinCosOfQuarterTurns<V: DoubleLanes>(_ t: V) -> (sin: V, cos: V) {
         let zero = V(splat: 0)
-        // ∞ − ∞ is NaN, which is the answer there.
+        // ∞ − ∞ is NaN, the correct result for infinities.
         let t = V.select(V.less(V(splat: 0x1p50), t.magnitude), t - t, t)
         let q = Rounding.nearest(t)
         let r = (t - q) * V(splat: 0x1.921fb54442d18p+0)
         return quadrant(V.select(V.equal(q, q), q, zero), sin: sinReduced(r), cos: cosReduced(r))
     }
 
-    /// sin 2πt and cos 2πt: the argument in turns.
+    /// Returns sin 2πt and cos 2πt. The argument is in turns.
     ///
-    /// cos 2πf = sin 2π(¼ − |f|), and sin 2πf = sin 2πg where g is f, folded at a quarter turn either way: all exact,
-    /// so that one odd polynomial does both, without a choice. cos 0 is 1 to the bit.
+    /// cos 2πf = sin 2π(¼ − |f|), and sin 2πf = sin 2πg, where g is f folded at a quarter turn in both directions.
+    /// These steps are exact, so one odd polynomial computes both without branches. cos 0 is exactly 1.
     ///
-    /// - Parameter t: turns, up to 2⁵⁰ either way. NaN gives NaN.
-    /// - Returns: each within 6e-16.
+    /// - Parameter t: Turns, with a magnitude of at most 2⁵⁰. NaN gives NaN.
+    /// - Returns: Each with an absolute error of at most 6e-16.
     @inline(__always)
     static func sinCosOfTurns<V: DoubleLanes>(_ t: V) -> (sin: V, cos: V) {
         let f = t - Rounding.nearest(t)
@@ -47,7 +47,7 @@ enum Trigonometry {
         return (sinOfQuarterTurn(bounded - (f - bounded)), sinOfQuarterTurn(V(splat: 0.25) - f.magnitude))
     }
 
-    /// sin 2πg for |g| ≤ ¼. sin(2πg)/g is a minimax fit in g², error 1.5e-16.
+    /// sin 2πg for |g| ≤ ¼. sin(2πg)/g is a minimax fit in g² with an error of 1.5e-16.
     @inline(__always)
     private static func sinOfQuarterTurn<V: DoubleLanes>(_ g: V) -> V {
         let z = g * g
@@ -62,7 +62,7 @@ enum Trigonometry {
         return s * g
     }
 
-    /// Lane by lane, through the reduction that keeps all bits: such arguments are rare.
+    /// Uses the full-precision reduction, lane by lane. Such arguments are rare.
     @inline(never)
     static func sinCosOfLarge<V: DoubleLanes>(_ x: V) -> (sin: V, cos: V) {
         withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * V.width) { buffer in
@@ -79,7 +79,7 @@ enum Trigonometry {
         }
     }
 
-    /// Turns the pair by q quarter turns; q is whole and below 2⁵¹.
+    /// Rotates the pair by q quarter turns. q must be whole and below 2⁵¹.
     @inline(__always)
     static func quadrant<V: DoubleLanes>(_ q: V, sin: V, cos: V) -> (sin: V, cos: V) {
         let one = V(splat: 1), half = V(splat: 0.5)
@@ -101,7 +101,7 @@ enum Trigonometry {
         return r + (r * z) * sinTail(z)
     }
 
-    /// S(z): a near-minimax (Chebyshev) fit of (sin r − r)/r³ at z = r² ≤ (π/4)², error 3.2e-17.
+    /// S(z): a near-minimax (Chebyshev) fit of (sin r − r)/r³ at z = r² ≤ (π/4)², with an error of 3.2e-17.
     @inline(__always)
     static func sinTail<V: DoubleLanes>(_ z: V) -> V {
         var s = V(splat: 0x1.5e0b05bff20f2p-33)
@@ -116,7 +116,8 @@ enum Trigonometry {
     @inline(__always)
     static func cosReduced<V: DoubleLanes>(_ r: V) -> V { cosReduced(square: r * r) }
 
-    /// 1 − z/2 + z²·C(z), the cosine of √z for z ≤ (π/4)². C is a near-minimax (Chebyshev) fit, error 2.4e-18.
+    /// 1 − z/2 + z²·C(z), the cosine of √z for z ≤ (π/4)². C is a near-minimax (Chebyshev) fit with an error of
+    /// 2.4e-18.
     @inline(__always)
     static func cosReduced<V: DoubleLanes>(square z: V) -> V {
         let one = V(splat: 1)
@@ -126,7 +127,7 @@ enum Trigonometry {
         c = c * z + V(splat: 0x1.a01a019f4e9b4p-16)
         c = c * z + V(splat: -0x1.6c16c16c16967p-10)
         c = c * z + V(splat: 0x1.5555555555555p-5)
-        // 1 − z/2 rounds; what it lost goes back in with the small term.
+        // 1 − z/2 is rounded. Its rounding error is added back with the small term.
         let half = z * V(splat: 0.5)
         let head = one - half
         return head + (((one - head) - half) + (z * z) * c)

@@ -1,14 +1,14 @@
-/// Where in their runs animations are that have begun and are not over: `MediaTiming.state` where the numbers are
-/// finite, time runs, and there is something to run.
+/// The positions of animations that have begun and are not over. Equals `MediaTiming.state` if all numbers are finite,
+/// the speed is not 0, and the duration and the active duration are positive.
 enum FrameClockKernel {
-    /// The numbers of an animation. Those from `speed` on are there only where they are not 1 and 0.
+    /// The numbers of an animation. The columns from `speed` on exist only if speed is not 1 or timeOffset is not 0.
     enum Column: Int {
         case beginTime
-        /// Up to here, exclusive, it is surely not over.
+        /// Before this time, the animation is certainly not over.
         case safeEnd
-        /// Negative where it autoreverses.
+        /// Negative if the animation autoreverses.
         case duration
-        /// `repeatCount` or `repeatDuration`: of no account in lanes.
+        /// `repeatCount` or `repeatDuration`. Not used in lanes.
         case repeats
         case speed, timeOffset
 
@@ -34,7 +34,7 @@ enum FrameClockKernel {
                     V.equal(local - local, V(splat: 0)))
                 let (folded, duration, iteration) = numbers.place(local)
                 let result = rows.isInSeconds ? folded : folded / duration
-                // In the middle, where easing is never rare.
+                // 0.5 for other lanes, because easing never needs its rare path there.
                 V.select(isInside, result, V(splat: 0.5)).store(at: rows.progress + i)
                 if let iterations = rows.iterations { iteration.store(at: iterations + i) }
                 rows.addRare(without: isInside, group, k, V.self)
@@ -50,7 +50,8 @@ enum FrameClockKernel {
             @inline(__always) get { V(at: p + column.rawValue &* FrameRows.group) }
         }
 
-        /// Where local time lies in its cycle, folded there and back, and how many cycles are complete.
+        /// The local time folded into its cycle, forwards and backwards, the duration, and the number of complete
+        /// cycles.
         @inline(__always)
         func place(_ local: V) -> (local: V, duration: V, iteration: V) {
             let zero = V(splat: 0), given = self[.duration], duration = given.magnitude

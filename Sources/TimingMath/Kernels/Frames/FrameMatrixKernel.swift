@@ -1,9 +1,9 @@
-/// Matrices of running animations: on ways of their own, taken apart beforehand, or of a number that turns or scales a
-/// matrix of their own.
+/// Matrices of running animations. They either interpolate between two decomposed matrices, or set a rotation or scale
+/// in a matrix.
 enum FrameMatrixKernel {
-    /// Maps of the plane on their ways: `MatrixInterpolation` where both ends are maps of the plane.
+    /// Interpolates maps of the plane. Equals `MatrixInterpolation` if both ends are maps of the plane.
     ///
-    /// A row's content is the parts of both ends: translation, scale, angle and remainder, nine numbers each.
+    /// A row contains the parts of both ends: translation, scale, angle and remainder, nine numbers each.
     static func fillPlane<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         let zero = V(splat: 0), one = V(splat: 1)
         rows.forEachPart(groups, asks: true, V.self) { group, k in
@@ -27,7 +27,7 @@ enum FrameMatrixKernel {
             V.storeColumns(c, d, zero, zero, at: result + 4, stride: 16)
             V.storeColumns(zero, zero, one, zero, at: result + 8, stride: 16)
             V.storeColumns(tx, ty, zero, one, at: result + 12, stride: 16)
-            // The ends themselves are given ones.
+            // The ends use the given matrices.
             let isEnd = V.either(V.equal(u, zero), V.equal(u, one))
             let isSmall = V.lessOrEqual(angle.magnitude, V(splat: AngleReduction.limit))
             let sum = ((a + b) + (c + d)) + (tx + ty)
@@ -35,10 +35,11 @@ enum FrameMatrixKernel {
         }
     }
 
-    /// How many parts a map of the plane has.
+    /// The number of parts of a map of the plane.
     static var planePartCount: Int { 9 }
 
-    /// Maps of space on their ways: the parts but for the rotation of both ends, 13 numbers each, and the arc.
+    /// Interpolates maps of space. A row contains the parts of both ends except the rotation, 13 numbers each, and the
+    /// arc.
     static func fillSpace<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         rows.forEachPart(groups, asks: true, V.self) { group, k in
             let i = group &* FrameRows.group &+ k, p = rows.content(group) + k
@@ -62,12 +63,13 @@ enum FrameMatrixKernel {
         }
     }
 
-    /// How many numbers the way of a map of space has.
+    /// The number of values in a row for maps of space.
     static var spaceCount: Int { 37 }
 
-    /// The first three rows of a matrix, turned about an axis to an angle: `Matrix4x4.setting` of a rotation.
+    /// Sets the rotation about an axis, and fills the first three rows of the matrix. Equals `Matrix4x4.setting` of a
+    /// rotation.
     ///
-    /// What follows the content in a row is the sines and cosines of the angles about x, y and z, and the rows before
+    /// After its content, a row has the sines and cosines of the angles about x, y and z, and the matrix rows before
     /// the rotation.
     static func turn<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         let zero = V(splat: 0)
@@ -101,14 +103,15 @@ enum FrameMatrixKernel {
         }
     }
 
-    /// How many numbers `turn` needs, and `scale`.
+    /// The number of values that `turn` and `scale` need.
     static var turnCount: Int { 15 }
     static var scaleCount: Int { 21 }
 
-    /// The first three rows of a matrix, scaled along an axis or along all: `Matrix4x4.setting` of a scale.
+    /// Sets the scale along one axis or all axes, and fills the first three rows of the matrix. Equals
+    /// `Matrix4x4.setting` of a scale.
     ///
-    /// What follows the content in a row is the scales, the slants of the rows before the rotation, and the rotation's
-    /// rows.
+    /// After its content, a row has the scales, the slants of the rows before the rotation, and the rows of the
+    /// rotation.
     static func scale<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         let zero = V(splat: 0), most = 0x1.fffffffffffffp1023
         rows.forEachPart(groups, asks: false, V.self) { group, k in

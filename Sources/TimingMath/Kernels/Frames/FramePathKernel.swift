@@ -1,35 +1,35 @@
-/// Places of running animations along paths at constant speed, each on an entry of its own of a table of lengths.
+/// Positions of running animations along paths at constant speed. Each has its own entry of an arc-length table.
 enum FramePathKernel {
-    /// The numbers of a row: where the entry begins and ends comes first, as of every piece.
+    /// The numbers of a row. The start and end of the entry come first, as in every piece.
     enum Column: Int, CaseIterable {
         case start, end
-        /// The four numbers of the nodes there: see ``ArcLengthEntry/Node``.
+        /// The four numbers of the nodes at both ends. See ``ArcLengthEntry/Node``.
         case first
         case last = 6
-        /// The curve's a, b, c and d, and whether it is a line: 1 or 0.
+        /// The curve's a, b, c and d, and 1 if it is a line or 0 if it is not.
         case curve = 10
         case isLine = 18
-        /// The path's length in the table's unit, and of that unit the path's.
+        /// The path's length in the table's unit, and the factor from the table's unit to the path's.
         case length, inverseUnit
     }
 
-    /// How many numbers the content of a row has.
+    /// The number of values in the content of a row.
     static var width: Int { Column.inverseUnit.rawValue &+ 1 }
 
-    /// Makes lengths of progress.
+    /// Converts progress to lengths.
     static func takeLengths<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         rows.forEachPart(groups, asks: false, V.self) { group, k in
             let i = group &* FrameRows.group &+ k
             let u = V(at: rows.progress + i)
             (u * V(at: rows.content(group) + (Column.length.rawValue &* FrameRows.group &+ k))).store(
                 at: rows.progress + i)
-            // The ends, and what lies beyond, are no matter of the length alone.
+            // The ends and anything beyond them depend on more than the length.
             return V.both(V.less(V(splat: 0), u), V.less(u, V(splat: 1)))
         }
     }
 
-    /// Fills in points, and if `axis` is not 0 the first two rows of matrices that turn: 1 along the path, 2 against
-    /// it.
+    /// Fills points. If `axis` is not 0, also fills the first two rows of rotation matrices, which follow the path if
+    /// it is 1 and reverse the direction if it is 2.
     static func fill<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         rows.forEachPart(groups, asks: true, V.self) { group, k in
             let i = group &* FrameRows.group &+ k, numbers = Numbers<V>(p: rows.content(group) + k)
@@ -43,7 +43,7 @@ enum FramePathKernel {
         }
     }
 
-    /// The rotation of what moves in a direction.
+    /// The rotation that follows a direction.
     @inline(__always)
     private static func turn<V: DoubleLanes>(
         _ direction: Lanes2<V>, isReversed: Bool, _ result: UnsafeMutablePointer<Double>

@@ -1,67 +1,68 @@
 internal import CTimingLanes
 
-/// A portion of a table of running animations, as the kernels see it: a row for each, all of one kind.
+/// A portion of a table of running animations, in the layout that the kernels read. There is one row per animation, and
+/// all rows are of the same kind.
 ///
-/// The numbers of 16 rows are one piece of memory, column after column: first those of the clock, then what the values
-/// lie between. Progress, iterations and outputs are of this portion alone.
+/// The numbers of 16 rows are stored together, column after column: first those of the clock, then the values to
+/// interpolate between. Progress, iterations and outputs belong to this portion alone.
 struct FrameRows {
-    /// How many rows lie together.
+    /// The number of rows stored together.
     static var group: Int { 16 }
 
     let numbers: UnsafePointer<Double>
-    /// How many numbers a row has, how many of them the clock has, and where those begin that make a matrix of a
-    /// number, and those that shape the progress.
+    /// The number of columns in a row and of those that the clock has, the first of the columns that turn a number into
+    /// a matrix, and the first of those that shape the progress.
     let width, clockWidth, finishColumn, shapingColumn: Int
-    /// How many of them lanes read.
+    /// The number of columns that lanes read.
     let readWidth: Int
-    /// The memory to prefetch; nil where the caches hold all.
+    /// The memory to prefetch, or nil if everything fits in the caches.
     let prefetching: FramePrefetching?
-    /// For each row the place of its clock's time among the times; none where all go by the first of them.
+    /// The index of each row's clock in `times`. Nil if all rows use the first time.
     let clocks: UnsafePointer<Int32>?
     let times: UnsafePointer<Double>
-    /// What the clocks fill in: the progress, or the local time in seconds; and then what easing makes of it.
+    /// Filled by the clocks with the progress, or with the local time in seconds. Easing then replaces it.
     let progress: UnsafeMutablePointer<Double>
-    /// How many cycles are complete; none where nobody asks for them.
+    /// The number of complete cycles. Nil if it is not needed.
     let iterations: UnsafeMutablePointer<Double>?
     let isInSeconds: Bool
-    /// Values: of one and of four numbers one after the other, of two the first ones of 16 rows and then the second
-    /// ones.
+    /// Values. Those of one and of four numbers are stored one after the other. Those of two numbers are stored as the
+    /// first numbers of 16 rows, then the second numbers.
     let outputs: UnsafeMutablePointer<Double>
-    /// Matrices of 16 numbers, or of the first 12 or 8 of them.
+    /// Matrices of 16 numbers, or the first 12 or 8 numbers of them.
     let results: UnsafeMutablePointer<Double>
-    /// For each group a bit for each row, from the lowest on, which is set where that needs more than lanes.
+    /// For each group, one bit per row, starting with the lowest. A set bit means that the row needs the scalar form.
     let rare: UnsafeMutablePointer<UInt32>
-    /// The same for rows that are not on the piece that they have.
+    /// The same for rows whose progress is outside their piece.
     let outside: UnsafeMutablePointer<UInt32>
-    /// How many numbers a value has.
+    /// The number of components of a value.
     let dimension: Int
-    /// Whether the value under the animation, which follows the ends in the row, is added.
+    /// Whether the underlying value, which follows the ends in the row, is added.
     let isAdditive: Bool
-    /// Which of x, y and z a number turns or scales; 3 for all.
+    /// The axis that a number rotates about or scales: x, y or z, or 3 for all.
     let axis: Int
-    /// Of springs, as a number of `SpringMotion.Regime`.
+    /// The regime of springs, as the raw value of `SpringMotion.Regime`.
     let regime: Int
 
-    /// The content's numbers of a group.
+    /// The content of a group.
     @inline(__always)
     func content(_ group: Int) -> UnsafePointer<Double> {
         numbers + (group &* width &+ clockWidth) &* Self.group
     }
 
-    /// What makes a matrix of a number, of a group.
+    /// The numbers of a group that turn a number into a matrix.
     @inline(__always)
     func finish(_ group: Int) -> UnsafePointer<Double> {
         numbers + (group &* width &+ finishColumn) &* Self.group
     }
 
-    /// What shapes the progress, of a group.
+    /// The numbers of a group that shape the progress.
     @inline(__always)
     func shaping(_ group: Int) -> UnsafePointer<Double> {
         numbers + (group &* width &+ shapingColumn) &* Self.group
     }
 
-    /// Has columns of the group that comes so many later come nearer. A few at a time: more than the processor can ask
-    /// for at once would have it wait.
+    /// Prefetches columns of a later group. Call it for a few columns at a time, because more outstanding loads than
+    /// the processor supports would stall it.
     @inline(__always)
     func prefetch(_ columns: Range<Int>, ahead group: Int) {
         guard let prefetching else { return }
@@ -74,7 +75,7 @@ struct FrameRows {
         }
     }
 
-    /// Has the memory of a group come nearer that its values will be put into.
+    /// Prefetches the memory that a group's values will be written to.
     @inline(__always)
     private func prefetchPlaces(_ group: Int) {
         guard let prefetching else { return }
@@ -91,9 +92,9 @@ struct FrameRows {
         }
     }
 
-    /// Calls `body` for the parts of all groups, which says in which lanes its results may be used.
+    /// Calls `body` for the parts of all groups. It returns the lanes in which its results are valid.
     ///
-    /// - Parameter asks: whether what is behind the clocks' numbers is asked for beforehand, and room for values.
+    /// - Parameter asks: Whether to prefetch the numbers after the clock's, and the destination of the values.
     @inline(__always)
     func forEachPart<V: DoubleLanes>(
         _ groups: Int, asks: Bool, _: V.Type, _ body: (_ group: Int, _ first: Int) -> V.Mask
@@ -111,7 +112,7 @@ struct FrameRows {
         }
     }
 
-    /// Sets the bits of lanes, from the `first` one of a group on, in which a mask does not hold.
+    /// Sets the bits of the lanes in which a mask is false, starting at lane `first` of a group.
     @inline(__always)
     func addRare<V: DoubleLanes>(without mask: V.Mask, _ group: Int, _ first: Int, _: V.Type) {
         rare[group] |= V.bits(without: mask) &<< UInt32(truncatingIfNeeded: first)
@@ -120,12 +121,13 @@ struct FrameRows {
 
 /// The memory to prefetch while the rows of a table are evaluated.
 struct FramePrefetching {
-    /// How many groups ahead rows' numbers are asked for.
+    /// The number of groups to look ahead when prefetching rows.
     let groupsAhead: Int
-    /// Where the rows' values will be put among the numbers of driven properties, and whether these are more than 8.
+    /// The destination of each row's value among the numbers of driven properties, and whether a value has more than 8
+    /// numbers.
     let places: UnsafePointer<Int32>
     let presented: UnsafeMutablePointer<Double>
     let isLong: Bool
-    /// Which column says where the transform is that is turned; 0 for none.
+    /// The column with the destination of the transform that is rotated, or 0 for none.
     let turnedColumn: Int
 }

@@ -1,15 +1,15 @@
-/// Progress of running animations, each shaped by a curve or a spring of its own.
+/// Shapes the progress of running animations, each with its own curve or spring.
 enum FrameShapingKernel {
-    /// The numbers of a spring: what does not depend on time, and the weights in x(t).
+    /// The numbers of a spring: the constants of its motion, and the weights in x(t).
     enum SpringColumn: Int, CaseIterable {
         case octaves, tempo, limit, cosine, sine
     }
 
-    /// How many numbers a curve has: x1, y1, x2 and y2; and how many a spring.
+    /// The number of values of a curve (x1, y1, x2 and y2), and of a spring.
     static var curveWidth: Int { 4 }
     static var springWidth: Int { SpringColumn.sine.rawValue &+ 1 }
 
-    /// x(t) of springs of one regime, in place of the times.
+    /// Replaces times with x(t), for springs of one regime.
     @inline(__always)
     static func springs<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         guard let regime = SpringMotion.Regime(rawValue: UInt8(truncatingIfNeeded: rows.regime)) else { return }
@@ -34,7 +34,7 @@ enum FrameShapingKernel {
         }
     }
 
-    /// `SpringTimingFunction.value` of a motion a lane.
+    /// `SpringTimingFunction.value`, with one spring per lane.
     @inline(__always)
     static func value<V: DoubleLanes>(
         _ time: V, _ regime: SpringMotion.Regime, _ column: (SpringColumn) -> V

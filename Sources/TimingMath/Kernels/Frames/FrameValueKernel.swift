@@ -1,10 +1,10 @@
-/// Values of running animations, each between numbers of its own at a progress of its own.
+/// Values of running animations, each with its own ends and progress.
 enum FrameValueKernel {
-    /// Where a piece begins and ends in progress; the numbers of its ends follow.
+    /// The number of columns for the start and end of a piece in progress. The numbers of its ends follow.
     @inline(__always)
     static var pieceWidth: Int { 2 }
 
-    /// Sets the bits of rows whose progress is not on the piece that they have.
+    /// Sets the bits of rows whose progress is outside their current piece.
     static func findOutside<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         for group in 0..<groups {
             var k = 0, bits: UInt32 = 0
@@ -19,9 +19,9 @@ enum FrameValueKernel {
         }
     }
 
-    /// Values on straight lines.
+    /// Interpolates values linearly.
     ///
-    /// - Parameter arePieces: whether a piece's beginning and end come first.
+    /// - Parameter arePieces: Whether a row begins with the start and end of a piece.
     @inline(__always)
     static func fillLines<V: DoubleLanes>(_ rows: FrameRows, groups: Int, arePieces: Bool, _: V.Type) {
         let n = rows.dimension
@@ -38,7 +38,7 @@ enum FrameValueKernel {
         }
     }
 
-    /// Values on cubic curves between keyframes.
+    /// Interpolates values on cubic curves between keyframes.
     @inline(__always)
     static func fillCurves<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         let n = rows.dimension
@@ -56,7 +56,7 @@ enum FrameValueKernel {
         }
     }
 
-    /// The progress on the piece, and where the numbers of its ends are.
+    /// The progress within the piece, and the address of its ends.
     @inline(__always)
     private static func place<V: DoubleLanes>(
         _ rows: FrameRows, _ group: Int, _ k: Int, arePieces: Bool, _: V.Type
@@ -67,14 +67,15 @@ enum FrameValueKernel {
         return ((u - start) / (V(at: p + FrameRows.group) - start), p + pieceWidth &* FrameRows.group)
     }
 
-    /// Puts down a value's numbers, with repeats and the value under it added; says where all are finite.
+    /// Stores the numbers of a value, with repeats and the underlying value added. Returns the lanes in which all are
+    /// finite.
     @inline(__always)
     private static func fill<V: DoubleLanes>(
         _ rows: FrameRows, _ group: Int, _ k: Int, value: (_ component: Int) -> V, last: (_ component: Int) -> V,
         under: (_ component: Int) -> V
     ) -> V.Mask {
         let zero = V(splat: 0), n = rows.dimension, i = group &* FrameRows.group &+ k
-        // Not a number where the progress is none, which equal ends would not tell.
+        // NaN if the progress is NaN, which equal ends would hide.
         let u = V(at: rows.progress + i), shift = u - u
         @inline(__always)
         func number(_ c: Int) -> V {

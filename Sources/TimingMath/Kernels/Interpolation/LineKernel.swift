@@ -1,9 +1,10 @@
-/// The numbers at one place on many straight lines: `LinearInterpolation` where t is finite and neither 0 nor 1, and
-/// the values are finite.
+/// Many linear interpolations at one t. Equals `LinearInterpolation` if t is finite and neither 0 nor 1 and the values
+/// are finite.
 enum LineKernel {
-    /// Fills the outputs up to the first block that may have a value which is not finite. They overlap no inputs.
+    /// Fills the outputs up to the first block that may contain a value that is not finite. The outputs must not
+    /// overlap the inputs.
     ///
-    /// - Returns: how many outputs are filled. None, where there are fewer than a group of lanes takes.
+    /// - Returns: The number of outputs filled. It is 0 if there are fewer outputs than lanes.
     static func fill<V: DoubleLanes>(
         _ starts: UnsafePointer<Double>, _ ends: UnsafePointer<Double>, at t: Double,
         _ outputs: UnsafeMutablePointer<Double>, count: Int, _: V.Type
@@ -20,12 +21,13 @@ enum LineKernel {
         count: Int, _ line: (V, V, V) -> V
     ) -> Int {
         let zero = V(splat: 0)
-        // What crosses a line of the cache takes twice as long, and arrays mostly lie alike in their lines.
+        // Start at a cache line, because accesses that cross one take twice as long. The inputs usually have the same
+        // alignment as the outputs.
         let lead = Int(bitPattern: 0 &- UInt(bitPattern: outputs) / 8) & 7
         var i = 0, end = lead &+ 512
         while i < count {
             let first = i
-            // Of numbers that are not all finite the sum is not. Nor may it be of large ones, which goes for rare.
+            // The sum is not finite if any value is not. It may also overflow for large values, which is rare.
             var sum = zero
             if i == 0 {
                 sum = group(starts, ends, outputs, at: 0, line)
@@ -35,7 +37,7 @@ enum LineKernel {
                 sum = sum + group(starts, ends, outputs, at: i, line)
                 i &+= V.width
             }
-            // The last group overlaps the one before, and writes the same values again.
+            // The last group overlaps the previous one and writes the same values again.
             if count < end && i < count {
                 sum = sum + group(starts, ends, outputs, at: count &- V.width, line)
                 i = count
@@ -53,7 +55,7 @@ enum LineKernel {
     ) -> V {
         let a = V(at: starts + i), b = V(at: ends + i)
         let d = b - a
-        // Equal ends are the value, with the sign of the first where both are 0.
+        // If the ends are equal, the value is the first one. This decides the sign if both are 0.
         let value = V.select(V.equal(d, V(splat: 0)), a, line(a, b, d))
         value.store(at: outputs + i)
         return value

@@ -1,6 +1,6 @@
 /// Values on a piece between two keyframes, over lanes.
 enum PieceLanes {
-    /// `LinearInterpolation` where that is finite, at a u other than NaN.
+    /// `LinearInterpolation`, if the result is finite and u is not NaN.
     @inline(__always)
     static func line<V: DoubleLanes>(_ a: V, _ b: V, at u: V) -> V {
         let d = b - a, one = V(splat: 1), zero = V(splat: 0)
@@ -9,7 +9,7 @@ enum PieceLanes {
         return V.select(V.equal(u, one), b, V.select(isStart, a, value))
     }
 
-    /// `BernsteinWeights` at a u in 0…1.
+    /// `BernsteinWeights`, for u in 0…1.
     @inline(__always)
     static func curve<V: DoubleLanes>(_ b0: V, _ b1: V, _ b2: V, _ b3: V, at u: V) -> V {
         let one = V(splat: 1), three = V(splat: 3), s = one - u
@@ -20,7 +20,7 @@ enum PieceLanes {
         return V.select(V.equal(u, one), b3, V.select(isStart, b0, value))
     }
 
-    /// Where a value is finite.
+    /// The lanes in which a value is finite.
     @inline(__always)
     static func isFinite<V: DoubleLanes>(_ value: V) -> V.Mask { V.equal(value - value, V(splat: 0)) }
 }

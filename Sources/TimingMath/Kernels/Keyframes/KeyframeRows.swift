@@ -1,20 +1,21 @@
-/// Key-framed numbers in memory that somebody else owns, without timing functions; see ``KeyframeTrack``.
+/// Numeric keyframes without timing functions, in memory owned by the caller. See ``KeyframeTrack``.
 struct KeyframeRows {
-    /// What lies between two neighbours.
+    /// The interpolation between neighbouring keyframes.
     enum Shape: Int32 {
         case steps, lines, curves
     }
 
     let shape: Shape
     let times: KnotTable
-    /// A value a time.
+    /// One value per time.
     let values: UnsafePointer<Double>
-    /// The two inner control points of each segment of curves.
+    /// The two inner control points of each curve segment.
     let controls: UnsafePointer<Double>?
-    /// Whether the outermost values hold outside the times; otherwise the outermost segments go on.
+    /// Whether the end values hold outside the times. Otherwise the end segments continue.
     let holdsBefore, holdsAfter: Bool
 
-    /// Fills values at progresses, up to a group in which one needs more than lanes; says how far that is.
+    /// Fills values at progresses, up to the first group that needs the scalar form. Returns the number of values
+    /// filled.
     @inline(__always)
     func fill<V: DoubleLanes>(
         _ progresses: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, count: Int, _: V.Type
@@ -36,7 +37,7 @@ private struct KeyframeGroup<V: DoubleLanes>: LookupGroup {
     private let track: KeyframeRows
     private let memory: LookupMemory<V>
     var dimension: Int { @inline(__always) get { 1 } }
-    /// The segment in which the last progress was, and its ends: sorted progresses mostly stay in it.
+    /// The segment of the last progress, and its ends. Sorted progresses usually stay in it.
     private var segment = 0
     private var start = Double.infinity, end = -Double.infinity
 
@@ -45,7 +46,7 @@ private struct KeyframeGroup<V: DoubleLanes>: LookupGroup {
         (self.track, self.memory) = (track, memory)
     }
 
-    /// Whether lanes are enough for all of them.
+    /// Returns whether the values of all lanes are valid.
     @inline(__always)
     mutating func fill(_ progresses: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>) -> Bool {
         let p = V(at: progresses)
@@ -109,7 +110,7 @@ private struct KeyframeGroup<V: DoubleLanes>: LookupGroup {
     private mutating func remember(_ index: Int) {
         segment = index
         start = track.times.knots[index]
-        // Beyond the last time there is no segment.
+        // There is no segment after the last time.
         end = index &+ 1 < track.times.count ? track.times.knots[index &+ 1] : -Double.infinity
     }
 }

@@ -1,9 +1,9 @@
-/// Groups of items of which a kernel says, by a bit for each, where the one-value form has to answer.
+/// Groups of items for kernels that return one bit per item. A set bit means that the item needs the scalar form.
 extension FloatLanes {
-    /// Calls `group` with the index of the first item of each group of up to 64 items. The last group overlaps the one
-    /// before and does the same again.
+    /// Calls `group` with the index of the first item of each group, for up to 64 items. The last group overlaps the
+    /// previous one and computes the same results again.
     ///
-    /// - Returns: the bits of all groups, from the first item's on; all are set where there are fewer items than lanes.
+    /// - Returns: The bits of all items, starting with the first. All are set if there are fewer items than lanes.
     @inline(__always)
     static func forEachItemGroup(count: Int, _ group: (_ first: Int) -> UInt32) -> UInt64 {
         if count < width { return count <= 0 ? 0 : (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 }
@@ -17,11 +17,11 @@ extension FloatLanes {
         return bits
     }
 
-    /// The bits of the lanes in which a mask does not hold.
+    /// The bits of the lanes in which a mask is false.
     @inline(__always)
     static func bits(without mask: Mask) -> UInt32 { bits(mask) ^ allBits }
 
-    /// A bit for each lane.
+    /// A set bit for each lane.
     @inline(__always)
     static var allBits: UInt32 { UInt32(truncatingIfNeeded: (UInt64(1) &<< UInt64(truncatingIfNeeded: width)) &- 1) }
 }

@@ -1,7 +1,6 @@
 extension DoubleLanes {
-    /// Calls `body` for the whole groups of the inputs, and once more for the rest, which it finds in a group of its
-    /// own, filled up with the last input: lanes do not look at each other, so that a rest has the bits of single
-    /// values.
+    /// Calls `body` for the whole groups of the inputs, and once more for the remainder, in a group that is filled up
+    /// with the last input. Lanes are independent, so results for the remainder are bit-identical to single values.
     @inline(__always)
     static func forGroups(
         _ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, count: Int,
@@ -19,13 +18,13 @@ extension DoubleLanes {
     }
 }
 
-/// A function of one number, written over lanes: the one source of its scalar and its batch form.
+/// A function of one number, written over lanes. It is the single source of the scalar and the batch form.
 protocol LaneKernel {
     func callAsFunction<V: DoubleLanes>(_ x: V) -> V
 }
 
 extension LaneKernel {
-    /// The function of `count` inputs; the outputs may take the inputs' place.
+    /// Fills the function's values at `count` inputs. The outputs may alias the inputs.
     @inline(__always)
     func map<V: DoubleLanes>(
         _ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, count: Int, _: V.Type

@@ -1,4 +1,4 @@
-/// A point or a vector of the plane over lanes.
+/// Points or vectors of the plane, one per lane.
 struct Lanes2<V: DoubleLanes> {
     var x, y: V
 
@@ -24,7 +24,7 @@ struct Lanes2<V: DoubleLanes> {
     }
 }
 
-/// Vectors of space over lanes: one a lane.
+/// Vectors of space, one per lane.
 struct Lanes3<V: DoubleLanes> {
     var x, y, z: V
 
@@ -61,7 +61,7 @@ struct Lanes3<V: DoubleLanes> {
     }
 }
 
-/// Rows of four and quaternions over lanes: one a lane.
+/// Quaternions or rows of four numbers, one per lane.
 struct Lanes4<V: DoubleLanes> {
     var x, y, z, w: V
 
@@ -117,7 +117,7 @@ extension Lanes3 where V == Double {
 }
 
 extension DoubleLanes {
-    /// Where the mask does not hold.
+    /// The lanes in which the mask is false.
     @inline(__always)
     static func not(_ mask: Mask) -> Mask {
         let zero = Self(splat: 0)

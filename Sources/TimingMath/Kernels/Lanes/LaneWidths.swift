@@ -1,7 +1,7 @@
-// How many lanes kernels take at once, as was measured to be fastest. Where registers are narrower or fewer, they are
-// more than one. Results do not depend on it.
+// The number of lanes per kernel, chosen by measurement. If registers are narrower, one group takes several of them.
+// Results do not depend on the width.
 
-/// The width of most batches, which fills an AVX-512 register. Cubic Béziers have more of their own.
+/// The width of most batches, which fills an AVX-512 register. Cubic Béziers use wider groups.
 typealias BatchLanes = Doublex8
 
 #if KERNELS_V4

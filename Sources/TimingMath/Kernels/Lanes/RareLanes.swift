@@ -1,7 +1,7 @@
-/// Lanes that a kernel puts aside because its usual way does not do for them: their inputs, and where their outputs
-/// belong.
+/// Lanes that a kernel defers because its fast path does not handle them, with their inputs and the indices of their
+/// outputs.
 ///
-/// They are few, and scattered; done group by group each would hold up all its neighbours.
+/// They are few and scattered. Handling them group by group would delay all their neighbours.
 struct RareLanes {
     private static let room = 96
 
@@ -9,10 +9,10 @@ struct RareLanes {
     private let inputs: UnsafeMutablePointer<Double>
     private let places: UnsafeMutablePointer<Int>
 
-    /// Lends an empty one, which is not to be kept.
+    /// Calls `use` with an empty instance, which must not escape.
     @inline(__always)
     static func lend(_ use: (RareLanes) -> Void) {
-        // Two rooms: one of more than a kilobyte would be allocated.
+        // Two allocations, because one of more than a kilobyte would be on the heap.
         withUnsafeTemporaryAllocation(of: Double.self, capacity: room) { inputs in
             withUnsafeTemporaryAllocation(of: Int.self, capacity: room) { places in
                 guard let inputs = inputs.baseAddress, let places = places.baseAddress else { return }
@@ -26,10 +26,10 @@ struct RareLanes {
         (self.inputs, self.places) = (inputs, places)
     }
 
-    /// Whether there may be no room for 32 more.
+    /// Whether there may be no room for 32 more lanes.
     var isFull: Bool { @inline(__always) get { count > Self.room &- 32 } }
 
-    /// Puts those of up to 32 inputs from `p` on aside whose bits are set.
+    /// Defers those of up to 32 inputs from `p` on whose bits are set.
     @inline(never)
     mutating func add(_ bits: UInt32, of p: UnsafePointer<Double>, at place: Int) {
         var rest = bits
@@ -42,7 +42,7 @@ struct RareLanes {
         }
     }
 
-    /// Takes them all, a full group at a time; the last one is filled up.
+    /// Passes all deferred lanes to `body`, one full group at a time. The last group is filled up.
     @inline(__always)
     mutating func drain<V: DoubleLanes>(_: V.Type, _ body: (V, _ count: Int, _ places: UnsafePointer<Int>) -> Void) {
         var i = 0

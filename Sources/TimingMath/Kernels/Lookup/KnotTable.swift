@@ -1,21 +1,22 @@
 internal import CTimingLanes
 
-/// Ascending knots in memory that somebody else owns, and the grid over them; see ``KnotSequence``.
+/// Ascending knots and the grid over them, in memory owned by the caller. See ``KnotSequence``.
 struct KnotTable {
     let knots: UnsafePointer<Double>
     let count: Int
-    /// For each cell how many knots lie in earlier ones; none where there is no grid.
+    /// The number of knots in earlier cells, for each cell. Nil if there is no grid.
     let cells: UnsafePointer<UInt32>?
     let lastCell: Double
     /// Cells per unit.
     let scale: Double
-    /// The largest number of knots that one has to choose from.
+    /// The largest number of knots to choose from.
     let window: Int
 
-    /// Puts down numbers, and for each the index of the last knot not above it, the first one for NaN, as
-    /// ``KnotSequence/index(of:)`` finds it.
+    /// Stores the numbers, and for each number the index of the last knot that is not above it, as
+    /// ``KnotSequence/index(of:)`` does. NaN gives the first index.
     ///
-    /// - Parameter hint: where to look first, as ascending numbers mostly lie close behind the last one's knot.
+    /// - Parameter hint: The index to try first. Ascending numbers are usually close behind the knot of the previous
+    ///   one.
     @inline(__always)
     func findIndices<V: DoubleLanes>(of x: V, near hint: Int, _ memory: LookupMemory<V>) {
         x.store(at: memory.numbers)
@@ -33,7 +34,7 @@ struct KnotTable {
         }
     }
 
-    /// Finds numbers that all lie within the first eight segments from a knot on; false if they do not.
+    /// Finds numbers that are all within the first eight segments from a knot on. Returns false if they are not.
     @inline(__always)
     private func findNear<V: DoubleLanes>(_ x: V, _ hint: Int, _ indices: UnsafeMutablePointer<Int32>) -> Bool {
         let reach = 8
@@ -48,8 +49,8 @@ struct KnotTable {
         return true
     }
 
-    /// Replaces four cells by the indices, by halving without a branch: a branch would be mispredicted at every other
-    /// random number, and gathers take as long as loads one by one.
+    /// Replaces four cells with indices, by bisection without branches. A branch would be mispredicted for every other
+    /// random number, and gather instructions take as long as single loads.
     @inline(__always)
     private func findFour(_ x: UnsafePointer<Double>, _ indices: UnsafeMutablePointer<Int32>) {
         let (x0, x1, x2, x3) = (x[0], x[1], x[2], x[3])
@@ -69,7 +70,7 @@ struct KnotTable {
         indices[3] = Int32(truncatingIfNeeded: d)
     }
 
-    /// The first knot of a cell's window, which ends within the knots.
+    /// The first knot of a cell's window, clamped so that the window ends within the knots.
     @inline(__always)
     private func start(_ cell: UnsafePointer<Int32>) -> Int {
         guard let cells else { return 0 }

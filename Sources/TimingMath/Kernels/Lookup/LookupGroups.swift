@@ -1,16 +1,16 @@
 /// Values of a table at a group of parameters.
 protocol LookupGroup {
     associatedtype Lanes: DoubleLanes
-    /// How many numbers a value has.
+    /// The number of components of a value.
     var dimension: Int { get }
-    /// Fills a value for each lane; says whether lanes are enough for all of them.
+    /// Fills one value per lane. Returns whether all of them are valid.
     mutating func fill(_ parameters: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>) -> Bool
 }
 
-/// Where lanes put down what is done number by number.
+/// Scratch memory for the steps that run number by number.
 struct LookupMemory<V: DoubleLanes> {
     let numbers: UnsafeMutablePointer<Double>
-    /// Twice as many as lanes.
+    /// Has twice as many elements as there are lanes.
     let indices: UnsafeMutablePointer<Int32>
 
     /// Calls `body` with memory for a group.
@@ -26,8 +26,8 @@ struct LookupMemory<V: DoubleLanes> {
 }
 
 extension LookupGroup {
-    /// Fills values at parameters, up to a group in which one needs more than lanes; says how far that is. The last
-    /// group overlaps the one before and does the same again.
+    /// Fills values at parameters, up to the first group that needs the scalar form. Returns the number of values
+    /// filled. The last group overlaps the previous one and computes the same results again.
     @inline(__always)
     mutating func fillAll(
         _ parameters: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, count: Int

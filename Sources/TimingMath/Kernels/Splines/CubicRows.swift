@@ -1,20 +1,20 @@
-/// The polynomials of a spline in memory that somebody else owns: a row a knot, of its start, the inverse of its width,
-/// and four coefficients of `dimension` numbers each.
+/// The polynomials of a spline in memory owned by the caller. Each row belongs to a knot and has its start, the inverse
+/// of its width, and four coefficients of `dimension` numbers each.
 struct CubicRows {
-    /// What there is outside the knots.
+    /// The behaviour outside the knots.
     enum Outside: Int32 {
         case hold, polynomial, periodic
     }
 
     let knots: KnotTable
     let rows: UnsafePointer<Double>
-    /// From one row to the next, from a row's start to its first coefficient, and from one of these to the next: 1, 2
-    /// or 4.
+    /// The distance from one row to the next, from a row's start to its first coefficient, and from one coefficient to
+    /// the next (1, 2 or 4).
     let stride, first, dimension: Int
     let outside: Outside
 
-    /// Fills values with the spline at parameters, up to a group in which one needs more than lanes; says how far that
-    /// is.
+    /// Fills the spline's values at parameters, up to the first group that needs the scalar form. Returns the number of
+    /// values filled.
     @inline(__always)
     func fill<V: DoubleLanes>(
         _ parameters: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, count: Int, _: V.Type
@@ -34,7 +34,7 @@ private struct CubicGroup<V: DoubleLanes>: LookupGroup {
     private let spline: CubicRows
     private let memory: LookupMemory<V>
     var dimension: Int { @inline(__always) get { spline.dimension } }
-    /// The segment in which the last parameter was, and its ends: sorted parameters mostly stay in it.
+    /// The segment of the last parameter, and its ends. Sorted parameters usually stay in it.
     private var index = 0
     private var row: UnsafePointer<Double>
     private var start = Double.infinity, end = -Double.infinity
@@ -45,7 +45,7 @@ private struct CubicGroup<V: DoubleLanes>: LookupGroup {
         row = spline.rows
     }
 
-    /// Whether lanes are enough for all of them.
+    /// Returns whether the values of all lanes are valid.
     @inline(__always)
     mutating func fill(_ parameters: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>) -> Bool {
         let t = V(at: parameters)
@@ -95,11 +95,11 @@ private struct CubicGroup<V: DoubleLanes>: LookupGroup {
         self.index = index
         row = spline.rows + index &* spline.stride
         start = knots.knots[index]
-        // Beyond the last knot there is no segment.
+        // There is no segment after the last knot.
         end = index &+ 1 < knots.count ? knots.knots[index &+ 1] : -Double.infinity
     }
 
-    /// One parameter after the other, all components of a value at once.
+    /// Evaluates one parameter after the other, with all components of a value at once.
     @inline(__always)
     private func fillVectors(_ values: UnsafeMutablePointer<Double>, _ row: (_ lane: Int) -> UnsafePointer<Double>) {
         for lane in 0..<V.width {

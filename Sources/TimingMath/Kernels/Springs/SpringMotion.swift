@@ -1,4 +1,4 @@
-/// The closed form of a spring's motion, with all that does not depend on time worked out.
+/// The closed form of a spring's motion, with all constants precomputed.
 ///
 /// ```
 /// decayed(t) = (e^(−βt)·C, e^(−βt)·S)        S in the regime's unit: times ω, or times 1 where critical
@@ -8,26 +8,28 @@ struct SpringMotion: Sendable, Equatable {
     enum Regime: UInt8, Sendable, Hashable { case underdamped, critical, overdamped }
 
     let regime: Regime
-    /// The damping ratio that the motion has (R5.3 applied).
+    /// The damping ratio of the motion, after applying R5.3.
     let dampingRatio: Double
-    /// The rate of the decaying factor: β, or over-damped the slower rate β − ω.
+    /// The rate of the decaying factor: β, or the slower rate β − ω if overdamped.
     let decay: Double
-    /// The decaying factor's powers of two a second: at most 0.
+    /// The exponent of 2 in the decaying factor per second. At most 0.
     let octaves: Double
-    /// Under-damped whole swings a second, ω/2π; over-damped the powers of two a second of e^(−2ωt); else 0.
+    /// If underdamped, full oscillations per second, ω/2π. If overdamped, the exponent of 2 in e^(−2ωt) per second.
+    /// Otherwise 0.
     let tempo: Double
-    /// The longest time that counts. Behind it the factor is 0, or a swing is shorter than what a time can tell.
+    /// The upper limit of the time. Beyond it the decaying factor is 0, or an oscillation is shorter than the
+    /// resolution of the time.
     let limit: Double
-    /// What multiplies C and S in the distance from the target, and in the velocity.
+    /// The weights of C and S in the distance from the target, and in the velocity.
     let distance, velocity: SpringWeights
 
-    /// e^(−βt)·C(t) and e^(−βt)·S(t), for t ≥ 0. Both are 0 once the envelope is.
+    /// Returns e^(−βt)·C(t) and e^(−βt)·S(t), for t ≥ 0. Both are 0 once the envelope is 0.
     @inline(__always)
     func decayed<V: DoubleLanes>(_ t: V) -> (cosine: V, sine: V) {
         Self.decayed(t, regime, octaves: V(splat: octaves), tempo: V(splat: tempo), limit: V(splat: limit))
     }
 
-    /// The same of a motion a lane.
+    /// The same, with one motion per lane.
     @inline(__always)
     static func decayed<V: DoubleLanes>(
         _ t: V, _ regime: Regime, octaves: V, tempo: V, limit: V
@@ -47,7 +49,7 @@ struct SpringMotion: Sendable, Equatable {
     }
 }
 
-/// A combination of C and S.
+/// The weights of C and S in a linear combination.
 struct SpringWeights: Sendable, Equatable {
     let cosine, sine: Double
 }

@@ -1,7 +1,7 @@
 /// A spring's motion at the times start + i·step.
 ///
-/// The times are cut into blocks. What the motion is at time t + u comes from what it is at t, the start of a block,
-/// and from one table of what it is at u, which serves all blocks:
+/// The times are divided into blocks. The motion at t + u follows from the motion at t, the start of a block, and the
+/// motion at u, from one table that all blocks share:
 ///
 /// ```
 /// C(t + u) = C(t)·C(u) − σ·S(t)·S(u)      σ = 1 under-damped, 0 critical, −1 over-damped
@@ -9,8 +9,8 @@
 /// x(t + u) = offset + C(t)·(a·C(u) + b·S(u)) + S(t)·(b·C(u) − σ·a·S(u))
 /// ```
 ///
-/// Every value is two products away from exact ones, so that no error grows with i; and it depends on the start, the
-/// step and i alone.
+/// Every value is two products away from directly computed ones, so errors do not grow with i. A value depends only on
+/// the start, the step and i.
 struct SpringSteps {
     let kernel: SpringKernel
     let start, step: Double
@@ -19,7 +19,7 @@ struct SpringSteps {
 
     /// Fills the outputs.
     func fill<V: DoubleLanes>(_ outputs: UnsafeMutablePointer<Double>, count: Int, _: V.Type) {
-        // The table's two columns, and the blocks' times, which become C, with S; last a group of outputs.
+        // The table's two columns, the blocks' times (replaced with C) and S, and one group of outputs.
         withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * Self.block + 3 * V.width) { memory in
             guard let table = memory.baseAddress else { return }
             let heads = table + 2 * Self.block, group = heads + 2 * V.width
@@ -51,7 +51,7 @@ struct SpringSteps {
     @inline(__always)
     private func time(_ i: Int) -> Double { start + Double(i) * step }
 
-    /// Whether the table does: time runs forward, and no product overflows.
+    /// Whether the table can be used: time runs forward, and no product overflows.
     private var isTabular: Bool {
         let motion = kernel.motion
         let largestSine = motion.regime == .critical ? 1 / motion.decay : 1
@@ -95,7 +95,7 @@ struct SpringSteps {
         }
     }
 
-    /// Time by time.
+    /// Computes each time directly.
     @inline(never)
     private func evaluate<V: DoubleLanes>(
         _ first: Int, _ outputs: UnsafeMutablePointer<Double>, _ count: Int, _ group: UnsafeMutablePointer<Double>,

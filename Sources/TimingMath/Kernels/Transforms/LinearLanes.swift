@@ -1,8 +1,8 @@
-/// ``LinearInterpolation`` over lanes: the same numbers where the result is finite and t is neither 0 nor 1. Between
-/// two zeros the sign may be another one.
+/// ``LinearInterpolation`` over lanes. Results are equal if they are finite and t is neither 0 nor 1. The sign of zero
+/// may differ between two zeros.
 struct LinearLanes<V: DoubleLanes> {
     private let isEarly: V.Mask
-    /// t, or t − 1.
+    /// t or t − 1.
     private let factor: V
 
     @inline(__always)
@@ -28,7 +28,7 @@ struct LinearLanes<V: DoubleLanes> {
 }
 
 extension TransformParts {
-    /// The parts on the way to others, with a rotation that is known.
+    /// Interpolates all parts linearly, except the rotation, which is given.
     @inline(__always)
     func straight(to end: Self, at t: V, rotation: Lanes4<V>) -> Self {
         let line = LinearLanes(at: t)
@@ -37,12 +37,12 @@ extension TransformParts {
             skew: line(skew, end.skew), perspective: line(perspective, end.perspective), rotation: rotation)
     }
 
-    /// Where parts on the way to others may be used: where they and t are numbers. Elsewhere, and at 0 and 1, the
-    /// one-value form answers.
+    /// The lanes in which interpolated parts are valid: the parts and t must be finite, and t must be neither 0 nor 1.
+    /// Other lanes need the scalar form.
     @inline(__always)
     func areSafe(at t: V) -> V.Mask {
         let zero = V(splat: 0)
-        // What is not finite makes this sum NaN.
+        // NaN if any part is not finite.
         let sum3 = (translation + scale) + skew
         let sum4 = ((perspective.x + perspective.y) + (perspective.z + perspective.w))
         let sum = (((sum3.x + sum3.y) + sum3.z) + sum4) * zero

@@ -1,27 +1,28 @@
-/// The arc between two rotations, and what of it does not depend on the time.
+/// The arc between two rotations, with everything precomputed that does not depend on the time.
 ///
 /// ```
 /// d = b − a     s = a + b     θ = 4·atan(|d|/(2 + |s|))
 /// q = s/|s| · cos((t − ½)·θ) + d/|d| · sin((t − ½)·θ)
 /// ```
 ///
-/// d and s are orthogonal and known to the last place also for ends that are close or nearly opposed, where an angle
-/// from the arc cosine of the dot product has lost half its digits; nothing is divided by sin θ. Of |d| all but opposed
-/// ends need the square only: θ/|d|, and sin of a multiple of θ over |d|, are functions of it that are smooth at 0.
+/// d and s are orthogonal. They are accurate to the last place even for ends that are close or nearly opposed, where an
+/// angle from the arc cosine of the dot product loses half its digits. There is no division by sin θ. Unless the ends
+/// are opposed, only the square of |d| is needed, because θ/|d|, and the sine of a multiple of θ over |d|, are
+/// functions of it that are smooth at 0.
 ///
-/// Source: K. Shoemake, "Animating rotation with quaternion curves" (1985); the angle is W. Kahan's, "How futile are
+/// Source: K. Shoemake, "Animating rotation with quaternion curves" (1985). The angle is from W. Kahan, "How futile are
 /// mindless assessments of roundoff" (2006), halved once more: |d| is 2·sin θ/2 and |s| is 2·cos θ/2.
 struct QuaternionArc<V: DoubleLanes> {
     typealias Lanes = Lanes4<V>
 
-    /// The ends; the second one negated where the shorter way leads to its negative.
+    /// The ends. The second is negated if the shorter path leads to its negative.
     var start, end: Lanes
     /// s and d.
     var middle, across: Lanes
     /// 1/|s|, θ/|d| and d².
     var overMiddle, rate, square: V
 
-    /// The ends need not have length 1.
+    /// Creates the arc. The ends need not have length 1.
     @inline(__always)
     init(from: Lanes, to: Lanes, shortestPath: Bool) {
         let a = QuaternionKernel.unitAndSquare(from), b = QuaternionKernel.unitAndSquare(to)
@@ -32,7 +33,7 @@ struct QuaternionArc<V: DoubleLanes> {
         across = end - start
         square = across.dot(across)
         let one = V(splat: 1), two = V(splat: 2)
-        // With no loss where the ends are at most a right angle apart.
+        // Accurate if the ends are at most a right angle apart.
         let s = (two * (a.square + b.square) - square).squareRoot
         overMiddle = one / s
         rate = Self.rate(square, one / (two + s))
@@ -43,7 +44,8 @@ struct QuaternionArc<V: DoubleLanes> {
         if !V.allTrue(isShort) { takeLong(without: isShort) }
     }
 
-    /// 4·atan(u)/|d| with u = |d|/(2 + |s|): a near-minimax (Chebyshev) fit in u² ≤ 0.172, error 7.5e-18 of atan(u)/u.
+    /// 4·atan(u)/|d| with u = |d|/(2 + |s|). A near-minimax (Chebyshev) fit in u² ≤ 0.172 with an error of 7.5e-18 in
+    /// atan(u)/u.
     @inline(__always)
     private static func rate(_ square: V, _ overSum: V) -> V {
         @inline(__always)
@@ -62,12 +64,12 @@ struct QuaternionArc<V: DoubleLanes> {
         return factor + factor * (z * (low + z4 * (middle + z4 * high)))
     }
 
-    /// Ends more than a right angle apart.
+    /// Recomputes the lanes whose ends are more than a right angle apart.
     @inline(never)
     private mutating func takeLong(without isShort: V.Mask) {
         let zero = V(splat: 0), one = V(splat: 1), four = V(splat: 4)
         let d = square.squareRoot, length = middle.dot(middle).squareRoot
-        // Between nearly opposed ends rounding's share of s along d is large.
+        // Between nearly opposed ends, s has a large rounding error along d.
         let isNearlyOpposed = V.less(length, V(splat: 0x1p-4))
         let upright = middle - across * (middle.dot(across) / square)
         let sum = Lanes.select(isNearlyOpposed, upright, middle)
@@ -77,14 +79,14 @@ struct QuaternionArc<V: DoubleLanes> {
         let isNear = V.lessOrEqual(d, V(splat: 0.5) * e)
         let rest = four * Trigonometry.arcTangentOfSmall(V.select(isNear, d, d - e) / V.select(isNear, e, d + e))
         let angle = V.select(isNear, rest, V(splat: .pi) + rest)
-        // Between opposed ends no way is marked out: it stays at the first.
+        // Between opposed ends no path is defined. The rotation stays at the first end.
         let isOpposed = V.equal(s, zero)
         middle = Lanes.select(isShort, middle, Lanes.select(isOpposed, start, sum))
         overMiddle = V.select(isShort, overMiddle, V.select(isOpposed, one, one / s))
         rate = V.select(isShort, rate, V.select(isOpposed, zero, angle / d))
     }
 
-    /// The rotation at `t`, of length 1.
+    /// Returns the rotation at `t`, with length 1.
     @inline(__always)
     func value(at t: V) -> Lanes {
         let q = valueBetween(at: t)
@@ -93,10 +95,10 @@ struct QuaternionArc<V: DoubleLanes> {
         return Lanes.select(isEnd, end, Lanes.select(isStart, start, q))
     }
 
-    /// The rotation at a `t` other than 0 and 1.
+    /// Returns the rotation at a `t` other than 0 and 1.
     @inline(__always)
     func valueBetween(at t: V) -> Lanes {
-        // The angle over |d|, and the angle's square.
+        // The angle divided by |d|, and the square of the angle.
         let w = (t - V(splat: 0.5)) * rate
         let z = (w * w) * square
         let isSmall = V.lessOrEqual(z, V(splat: 0.617))
@@ -132,7 +134,7 @@ extension QuaternionArc {
         (self.overMiddle, self.rate, self.square) = (overMiddle, rate, square)
     }
 
-    /// An arc of which the ends are not asked.
+    /// Creates an arc whose ends are not used.
     @inline(__always)
     init(middle: Lanes, across: Lanes, overMiddle: V, rate: V, square: V) {
         self.init(

@@ -1,13 +1,13 @@
-/// The quaternions' functions over lanes.
+/// Quaternion functions over lanes.
 enum QuaternionKernel<V: DoubleLanes> {
     typealias Lanes = Lanes4<V>
 
-    /// Quaternions of length 1 within rounding as they are, so that ends stay exact; others brought to length 1; (0, 0,
-    /// 0, 1) for 0; NaN where a number is not finite.
+    /// Normalises quaternions. Those of length 1 within rounding are unchanged, so that ends stay exact. 0 gives (0, 0,
+    /// 0, 1). Quaternions with a number that is not finite give NaN.
     @inline(__always)
     static func unit(_ q: Lanes) -> Lanes { unitAndSquare(q).unit }
 
-    /// The same with the square of its length.
+    /// The same, with the square of the result's length.
     @inline(__always)
     static func unitAndSquare(_ q: Lanes) -> (unit: Lanes, square: V) {
         let square = q.dot(q)
@@ -21,13 +21,13 @@ enum QuaternionKernel<V: DoubleLanes> {
     private static func normalized(_ q: Lanes) -> Lanes {
         let p = q * squareScale(q)
         let length = p.dot(p).squareRoot
-        // An infinity minus itself spoils all four.
+        // Subtracting an infinity from itself makes all four components NaN.
         let unit = p / (length + (length - length))
         let isZero = V.equal(length, V(splat: 0))
         return Lanes.select(isZero, Lanes(splat: SIMD4(0, 0, 0, 1)), unit)
     }
 
-    /// The length, also where its square is out of the range of numbers.
+    /// The length, scaled so that its square does not overflow or underflow.
     @inline(__always)
     static func length(_ q: Lanes) -> V {
         let factor = squareScale(q)
@@ -43,9 +43,9 @@ enum QuaternionKernel<V: DoubleLanes> {
     @inline(__always)
     private static func larger(_ a: V, _ b: V) -> V { V.select(V.less(a, b), b, a) }
 
-    /// The rows of the rotation; q has length 1 within rounding.
+    /// The rows of the rotation matrix. q must have length 1 within rounding.
     ///
-    /// 4 − 2·|q|² is 2/|q|² up to the square of what the length is off, which makes the rows orthonormal.
+    /// 4 − 2·|q|² equals 2/|q|² up to the square of the error in the length. This makes the rows orthonormal.
     @inline(__always)
     static func rows(_ q: Lanes) -> (Lanes3<V>, Lanes3<V>, Lanes3<V>) {
         let one = V(splat: 1)
@@ -67,10 +67,10 @@ enum QuaternionKernel<V: DoubleLanes> {
     /// 4x² = 1 + m11 − m22 − m33     4·y·z = m23 + m32     4·x·w = m23 − m32     and so on
     /// ```
     ///
-    /// One component whose square is at least ¼ is taken from the diagonal, the others from the sums and differences
-    /// over it: none is lost near a half turn, where w, or others, are small.
+    /// One component whose square is at least ¼ is computed from the diagonal. The others are sums and differences
+    /// divided by it. No component loses accuracy near a half turn, where w or others are small.
     ///
-    /// Source: S. W. Shepperd, "Quaternion from rotation matrix" (1978); the choice by signs alone is Mike Day's,
+    /// Source: S. W. Shepperd, "Quaternion from rotation matrix" (1978). The choice by signs alone is from Mike Day,
     /// "Converting a rotation matrix to a quaternion" (2015).
     @inline(__always)
     static func quaternion(_ r1: Lanes3<V>, _ r2: Lanes3<V>, _ r3: Lanes3<V>) -> Lanes {
@@ -80,13 +80,13 @@ enum QuaternionKernel<V: DoubleLanes> {
         let isBelow = V.less(r3.z, zero)
         let first = V.less(r2.y, r1.x), second = V.less(r1.x, -r2.y)
         let sum = r1.x + r2.y, difference = r1.x - r2.y
-        // Four times a component's square, and four times that component's products with the others.
+        // Four times a component's square, and four times its products with the other components.
         let ofX = Lanes(one + (difference - r3.z), xy, xz, xw)
         let ofY = Lanes(xy, one - (difference + r3.z), yz, yw)
         let ofZ = Lanes(xz, yz, one - (sum - r3.z), zw)
         let ofW = Lanes(xw, yw, zw, one + (sum + r3.z))
         let q = Lanes.select(isBelow, Lanes.select(first, ofX, ofY), Lanes.select(second, ofZ, ofW))
-        // The vector is 4·component·q, so its direction is the quaternion's, up to the sign.
+        // The vector is 4·component·q, so its direction is that of the quaternion, up to the sign.
         let unit = q / q.dot(q).squareRoot
         return Lanes.select(V.less(unit.w, zero), -unit, unit)
     }

@@ -1,7 +1,7 @@
-/// Loops over rotations, matrices and their parts in memory, a group of lanes at a time.
+/// Loops over rotations, matrices and their parts in memory, one group of lanes at a time.
 ///
-/// Each takes at most 64 items and returns a bit for each of them, from the lowest on, which is set where lanes do not
-/// do and the form for one value has to answer: rare, but for a rest that is shorter than a group.
+/// Each takes at most 64 items and returns one bit per item, starting with the lowest. A set bit means that the item
+/// needs the scalar form. This is rare, except if there are fewer items than lanes.
 enum TransformKernels<V: DoubleLanes> {
     /// Rotations on the arcs between pairs.
     @inline(__always)
@@ -31,7 +31,7 @@ enum TransformKernels<V: DoubleLanes> {
         }
     }
 
-    /// Matrices taken apart.
+    /// Decomposes matrices into parts.
     @inline(__always)
     static func decompose(
         _ matrices: UnsafePointer<Double>, into parts: UnsafeMutablePointer<Double>, count: Int
@@ -44,7 +44,7 @@ enum TransformKernels<V: DoubleLanes> {
         }
     }
 
-    /// Parts put together.
+    /// Recomposes matrices from parts.
     @inline(__always)
     static func recompose(
         _ parts: UnsafePointer<Double>, into matrices: UnsafeMutablePointer<Double>, count: Int
@@ -58,7 +58,7 @@ enum TransformKernels<V: DoubleLanes> {
 
     /// Matrices between parts.
     ///
-    /// - Parameter rotations: how many rotations are taken at once, `V`'s width or a multiple, at most 16.
+    /// - Parameter rotations: The lanes for rotations. Their width is that of `V` or a multiple, and at most 16.
     @inline(__always)
     static func interpolate<R: DoubleLanes>(
         parts starts: UnsafePointer<Double>, _ ends: UnsafePointer<Double>, at t: Double, shortestPath: Bool,
@@ -68,7 +68,7 @@ enum TransformKernels<V: DoubleLanes> {
             guard let rotations = memory.baseAddress else { return 0 }
             return R.forEachItemGroup(count: count) { first in
                 let a = starts + TransformParts<V>.stride &* first, b = ends + TransformParts<V>.stride &* first
-                // One after the other, as there are not registers enough for all.
+                // Rotations are computed before the other parts, because there are not enough registers for both.
                 QuaternionArc<R>(
                     from: TransformParts.rotation(at: a), to: TransformParts.rotation(at: b), shortestPath: shortestPath
                 ).value(at: R(splat: t)).storeColumns(at: rotations)
@@ -89,8 +89,8 @@ enum TransformKernels<V: DoubleLanes> {
         }
     }
 
-    /// All parts but the rotations in straight lines, as they stand in memory, into the place of matrices, which have
-    /// just as many numbers.
+    /// Interpolates all parts except the rotations, in their memory layout. The results go into the matrices' memory,
+    /// which has exactly enough room.
     @inline(__always)
     private static func straightRows(
         from starts: UnsafePointer<Double>, to ends: UnsafePointer<Double>, at t: Double,
@@ -107,7 +107,7 @@ enum TransformKernels<V: DoubleLanes> {
 
     /// Matrices between matrices of space.
     ///
-    /// - Parameter isRegular: whether both have to have inverses.
+    /// - Parameter isRegular: Whether both must be invertible.
     @inline(__always)
     static func interpolate(
         matrices starts: UnsafePointer<Double>, _ ends: UnsafePointer<Double>, at t: Double, shortestPath: Bool,
@@ -128,7 +128,7 @@ enum TransformKernels<V: DoubleLanes> {
         }
     }
 
-    /// Matrices on one way.
+    /// Matrices on one path.
     @inline(__always)
     static func matrices(
         on way: TransformWay<Double>, _ times: UnsafePointer<Double>, into matrices: UnsafeMutablePointer<Double>,

@@ -1,8 +1,8 @@
-// How matrices, parts and quaternions stand in memory, as numbers of 8 bytes: each is made of rows of 4, a row of 3
-// being followed by one that is not used. A test compares it with the compiler's layout.
+// The memory layout of matrices, parts and quaternions, in numbers of 8 bytes. Each consists of rows of 4. A row of 3
+// is followed by an unused number. A test compares this with the compiler's layout.
 
 extension Lanes4 {
-    /// The quaternions, or the rows, that stand at `p` and every `stride` numbers after.
+    /// Reads quaternions or rows at `p` and every `stride` numbers after.
     @inline(__always)
     init(at p: UnsafePointer<Double>, stride: Int = 4) {
         let (x, y, z, w) = V.columns(at: p, stride: stride)
@@ -14,7 +14,7 @@ extension Lanes4 {
         V.storeColumns(x, y, z, w, at: p, stride: stride)
     }
 
-    /// The numbers that stand by columns.
+    /// Reads numbers that are stored in columns.
     @inline(__always)
     init(columnsAt p: UnsafePointer<Double>, stride: Int) {
         self.init(V(at: p), V(at: p + stride), V(at: p + 2 &* stride), V(at: p + 3 &* stride))
@@ -43,11 +43,11 @@ extension Lanes3 {
 }
 
 extension TransformRows {
-    /// From one matrix to the next.
+    /// The distance from one matrix to the next.
     @inline(__always)
     static var stride: Int { 16 }
 
-    /// The matrices that stand from `p` on.
+    /// Reads consecutive matrices starting at `p`.
     @inline(__always)
     init(at p: UnsafePointer<Double>) {
         self.init(
@@ -65,15 +65,15 @@ extension TransformRows {
 }
 
 extension TransformParts {
-    /// From the parts of one matrix to the next ones.
+    /// The distance from the parts of one matrix to those of the next.
     @inline(__always)
     static var stride: Int { 20 }
 
-    /// The parts that stand from `p` on.
+    /// Reads consecutive parts starting at `p`.
     @inline(__always)
     init(at p: UnsafePointer<Double>) { self.init(at: p, stride: Self.stride, rotation: Self.rotation(at: p)) }
 
-    /// The parts but for the rotation that stand at `p` and every `stride` numbers after.
+    /// Reads all parts except the rotation, at `p` and every `stride` numbers after.
     @inline(__always)
     init(at p: UnsafePointer<Double>, stride: Int, rotation: Lanes4<V>) {
         self.init(
@@ -82,7 +82,7 @@ extension TransformParts {
             rotation: rotation)
     }
 
-    /// The rotations of the parts that stand from `p` on.
+    /// Reads the rotations of consecutive parts starting at `p`.
     @inline(__always)
     static func rotation(at p: UnsafePointer<Double>) -> Lanes4<V> { Lanes4(at: p + 16, stride: Self.stride) }
 

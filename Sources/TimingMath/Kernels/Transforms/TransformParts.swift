@@ -1,10 +1,10 @@
-/// Matrices over lanes, one a lane, by their rows.
+/// Matrices as rows, one matrix per lane.
 struct TransformRows<V: DoubleLanes> {
     var row1, row2, row3, row4: Lanes4<V>
 }
 
-/// The parts of matrices over lanes, one matrix a lane: taken apart where that is safe in plain numbers, and put
-/// together.
+/// The parts of matrices, one matrix per lane. Decomposes matrices for which plain arithmetic is accurate, and
+/// recomposes parts.
 struct TransformParts<V: DoubleLanes> {
     var translation, scale, skew: Lanes3<V>
     var perspective, rotation: Lanes4<V>
@@ -17,15 +17,16 @@ struct TransformParts<V: DoubleLanes> {
         (self.perspective, self.rotation) = (perspective, rotation)
     }
 
-    /// The parts, and where they may be used: not where the matrix is nearly singular, or so large or small that
-    /// squares leave the range of numbers. There ``RareDecomposition`` answers.
+    /// Decomposes a matrix. `isSafe` tells where the parts are valid. They are not if the matrix is nearly singular, or
+    /// so large or small that squares overflow or underflow. ``RareDecomposition`` handles these.
     ///
     /// ```
     /// row 1 = σ·sx·q1      row 2 = σ·sy·(xy·q1 + q2)      row 3 = sz·(xz·q1 + yz·q2 + q3)
     /// ```
     ///
-    /// by Gram and Schmidt's procedure with the second row made orthogonal twice, which leaves q1 and q2 orthonormal to
-    /// rounding; q3 is their cross product, and sz has the sign of the determinant, which σ gives to all three scales.
+    /// This is the Gram-Schmidt process. The second row is orthogonalised twice, which makes q1 and q2 orthonormal to
+    /// rounding. q3 is their cross product. sz has the sign of the determinant, and σ passes that sign to all three
+    /// scales.
     @inline(__always)
     static func decompose(_ matrix: TransformRows<V>) -> (parts: Self, isSafe: V.Mask) {
         let zero = V(splat: 0), one = V(splat: 1)
@@ -33,7 +34,7 @@ struct TransformParts<V: DoubleLanes> {
         var translation = matrix.row4.xyz
         var column = Lanes3(matrix.row1.w, matrix.row2.w, matrix.row3.w)
         let w = matrix.row4.w
-        // A number divided by 1 is itself: the usual case is spared 15 divisions, and the bits are the same.
+        // Dividing by 1 changes nothing, so skip 15 divisions in the usual case.
         if !V.allTrue(V.equal(w, one)) {
             (a1, a2, a3) = (a1 / w, a2 / w, a3 / w)
             (translation, column) = (translation / w, column / w)
@@ -67,14 +68,14 @@ struct TransformParts<V: DoubleLanes> {
         var perspective = Lanes4(zero, zero, zero, one)
         let isFlat = V.both(V.both(V.equal(column.x, zero), V.equal(column.y, zero)), V.equal(column.z, zero))
         if !V.allTrue(isFlat) {
-            // The three equations row · p = column in the directions q1, q2, q3, from the first row on.
+            // Solve the three equations row · p = column along q1, q2 and q3, by forward substitution.
             let p1 = column.x * overX
             let p2 = column.y * overY - xy * p1
             let p3 = (column.z - (along1 * p1 + along2 * p2)) / along3
             let p = (q1 * p1 + q2 * p2) + q3 * p3
             let full = Lanes4(p.x, p.y, p.z, one - translation.dot(p))
             perspective = Lanes4.select(isFlat, perspective, full)
-            // What is finite is equal to itself when taken away from itself.
+            // x · 0 is 0 exactly if x is finite.
             isSafe = V.both(isSafe, V.equal(full.dot(full) * zero, zero))
         }
         let shift = translation * zero
@@ -107,8 +108,8 @@ struct TransformParts<V: DoubleLanes> {
 }
 
 extension TransformParts {
-    /// Where the matrix of safe parts has a way back for certain. Its determinant is that of its first three rows and
-    /// columns times the perspective's w, which is a difference; where that is small, the one-value form decides.
+    /// The lanes in which the matrix of safe parts is certainly invertible. Its determinant is that of its first three
+    /// rows and columns times the perspective's w, which is a difference. If that is small, the scalar form decides.
     @inline(__always)
     var isSurelyRegular: V.Mask {
         let p = perspective.xyz, one = V(splat: 1)
@@ -119,11 +120,11 @@ extension TransformParts {
 }
 
 extension TransformRows {
-    /// Where the matrix is a map of the plane.
+    /// The lanes in which the matrix is a map of the plane.
     @inline(__always)
     var isPlane: V.Mask {
         let zero = V(splat: 0), one = V(splat: 1)
-        // Sums of magnitudes: 0 only where each number is.
+        // A sum of magnitudes is 0 only if every term is.
         let sides = (row1.z.magnitude + row1.w.magnitude) + (row2.z.magnitude + row2.w.magnitude)
         let bottom = (row3.x.magnitude + row3.y.magnitude) + (row3.w.magnitude + row4.z.magnitude)
         return V.both(V.equal(sides + bottom, zero), V.both(V.equal(row3.z, one), V.equal(row4.w, one)))

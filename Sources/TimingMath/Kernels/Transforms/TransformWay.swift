@@ -1,4 +1,5 @@
-/// The way from one matrix of space to another over lanes: their parts in straight lines, the rotation along its arc.
+/// The path from one matrix of space to another over lanes. Parts are interpolated linearly, and the rotation along its
+/// arc.
 struct TransformWay<V: DoubleLanes> {
     var start, end: TransformParts<V>
     var arc: QuaternionArc<V>
@@ -9,8 +10,8 @@ struct TransformWay<V: DoubleLanes> {
         arc = QuaternionArc(from: start.rotation, to: end.rotation, shortestPath: shortestPath)
     }
 
-    /// The matrix at `t`, and where it may be used: where the parts and t are numbers. Elsewhere, and at 0 and 1, the
-    /// careful form answers.
+    /// Returns the matrix at `t`, and the lanes in which it is valid: the parts and t must be finite, and t must be
+    /// neither 0 nor 1. Other lanes need the scalar form.
     @inline(__always)
     func value(at t: V) -> (matrix: TransformRows<V>, isSafe: V.Mask) {
         let parts = start.straight(to: end, at: t, rotation: arc.value(at: t))
@@ -19,7 +20,7 @@ struct TransformWay<V: DoubleLanes> {
 }
 
 extension TransformWay where V == Double {
-    /// The same way in every lane.
+    /// The same path in every lane.
     @inline(__always)
     func splat<W: DoubleLanes>(_: W.Type) -> TransformWay<W> {
         TransformWay<W>(start: start.splat(W.self), end: end.splat(W.self), arc: arc.splat(W.self))
