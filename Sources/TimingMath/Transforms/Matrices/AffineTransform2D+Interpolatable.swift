@@ -1,6 +1,7 @@
-/// Core Animation's rules: see ``DecomposedTransform2D``; if one map is singular, the six numbers go in straight lines.
+/// Interpolation by Core Animation's rules; see ``DecomposedTransform2D``. If one transform is singular, its six
+/// numbers are interpolated linearly.
 extension AffineTransform2D: Summable {
-    /// The map on the way to another one, by Core Animation's rules (R3.7, R3.9).
+    /// Returns the interpolated transform by Core Animation's rules (R3.7, R3.9).
     public func interpolated(to end: AffineTransform2D, at t: Double) -> AffineTransform2D {
         if t == 0 { return self }
         if t == 1 { return end }
@@ -8,9 +9,9 @@ extension AffineTransform2D: Summable {
         return AffineTransform2D(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
     }
 
-    /// Core Animation's rules (R3.7, R3.9); sums are concatenations.
+    /// Core Animation's rules (R3.7, R3.9). Sums are concatenations.
     public enum Interpolation: SumRule {
-        /// See ``AffineTransform2D/interpolated(to:at:)``.
+        /// Returns ``AffineTransform2D/interpolated(to:at:)``.
         public static func value(
             from start: AffineTransform2D, to end: AffineTransform2D, at t: Double
         ) -> AffineTransform2D {
@@ -22,19 +23,19 @@ extension AffineTransform2D: Summable {
     }
 }
 
-/// As with ``Matrix4x4``.
+/// Sums, by the rules of ``Matrix4x4``.
 extension AffineTransform2D.Interpolation {
-    /// The value followed by the base.
+    /// Returns the value followed by the base.
     public static func sum(_ value: AffineTransform2D, over base: AffineTransform2D) -> AffineTransform2D {
         value.concatenating(base)
     }
 
-    /// The map that gives the value after the base; the value itself where the base has no way back.
+    /// Returns the base's inverse, followed by the value. Returns the value itself if the base is singular.
     public static func difference(_ value: AffineTransform2D, from base: AffineTransform2D) -> AffineTransform2D {
         base.inverted()?.concatenating(value) ?? value
     }
 
-    /// The map so many times; see ``Matrix4x4/Interpolation/multiple(_:times:)``.
+    /// Returns a transform repeated a number of times; see ``Matrix4x4/Interpolation/multiple(_:times:)``.
     public static func multiple(_ value: AffineTransform2D, times count: Double) -> AffineTransform2D {
         let m = Matrix4x4(value).repeated(count)
         return AffineTransform2D(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)

@@ -1,8 +1,8 @@
-/// Products and inverses of many at once, with the bits of the one-value forms.
+/// Batches. Every result has the same bits as the call for one value.
 extension Matrix4x4 {
-    /// Each matrix of the first list followed by that of the second, as ``concatenating(_:)``.
+    /// Concatenates each matrix with the matrix at the same index of a second list, as ``concatenating(_:)`` does.
     ///
-    /// - Precondition: as many of the second and as many outputs as of the first.
+    /// - Precondition: All three spans have the same count.
     /// - Complexity: O(n).
     @inlinable
     public static func concatenate(
@@ -12,18 +12,18 @@ extension Matrix4x4 {
         for i in first.indices { outputs[i] = first[i].concatenating(next[i]) }
     }
 
-    /// The inverses of many matrices, as ``inverted()``.
+    /// Inverts many matrices, as ``inverted()`` does.
     ///
-    /// - Precondition: as many outputs as inputs.
-    /// - Complexity: O(n); some hundred times slower for matrices that are nearly singular.
+    /// - Precondition: Both spans have the same count.
+    /// - Complexity: O(n). Nearly singular matrices take about a hundred times as long.
     public static func invert(_ matrices: Span<Matrix4x4>, into outputs: inout MutableSpan<Matrix4x4?>) {
         precondition(matrices.count == outputs.count, "as many outputs as inputs")
         for i in matrices.indices { outputs[i] = matrices[i].inverted() }
     }
 
-    /// Where many points go, as ``applied(toPoint:)``.
+    /// Transforms many points, as ``applied(toPoint:)`` does.
     ///
-    /// - Precondition: as many outputs as inputs.
+    /// - Precondition: Both spans have the same count.
     /// - Complexity: O(n).
     @inlinable
     public func apply(toPoints points: Span<SIMD3<Double>>, into outputs: inout MutableSpan<SIMD3<Double>>) {
@@ -31,9 +31,9 @@ extension Matrix4x4 {
         for i in points.indices { outputs[i] = applied(toPoint: points[i]) }
     }
 
-    /// Where many points in four coordinates go, as ``applied(toHomogeneous:)``.
+    /// Transforms many points in homogeneous coordinates, as ``applied(toHomogeneous:)`` does.
     ///
-    /// - Precondition: as many outputs as inputs.
+    /// - Precondition: Both spans have the same count.
     /// - Complexity: O(n).
     @inlinable
     public func apply(toHomogeneous points: Span<SIMD4<Double>>, into outputs: inout MutableSpan<SIMD4<Double>>) {
@@ -41,35 +41,36 @@ extension Matrix4x4 {
         for i in points.indices { outputs[i] = applied(toHomogeneous: points[i]) }
     }
 
-    /// Many matrices taken apart, with the bits of ``decomposed()``. Where that is nil all parts are NaN, and
-    /// ``DecomposedTransform/isFinite`` is false. Allocates nothing.
+    /// Decomposes many matrices, as ``decomposed()`` does. Allocates nothing.
     ///
-    /// - Precondition: as many parts as matrices.
+    /// If a matrix cannot be decomposed, all its components are NaN, and ``DecomposedTransform/isFinite`` is false.
+    ///
+    /// - Precondition: Both spans have the same count.
     /// - Complexity: O(n).
     public static func decompose(_ matrices: Span<Matrix4x4>, into parts: inout MutableSpan<DecomposedTransform>) {
         precondition(matrices.count == parts.count, "as many parts as matrices")
         TransformBatch.map(Kernels.best.decompose, matrices, &parts) { $0.decomposed() ?? .nan }
     }
 
-    /// Many matrices put together, with the bits of ``init(_:)-(DecomposedTransform)``. Allocates nothing.
+    /// Recomposes many matrices, as ``init(_:)-(DecomposedTransform)`` does. Allocates nothing.
     ///
-    /// - Precondition: as many matrices as parts.
+    /// - Precondition: Both spans have the same count.
     /// - Complexity: O(n).
     public static func recompose(_ parts: Span<DecomposedTransform>, into matrices: inout MutableSpan<Matrix4x4>) {
         precondition(matrices.count == parts.count, "as many matrices as parts")
         TransformBatch.map(Kernels.best.recompose, parts, &matrices) { Matrix4x4($0) }
     }
 
-    /// The matrices on the way between many pairs, with the bits of ``MatrixInterpolation``.
+    /// Interpolates many pairs of matrices at one time, as ``MatrixInterpolation`` does.
     ///
     /// - Parameters:
-    ///   - starts: the matrices at 0.
-    ///   - ends: the matrices at 1.
-    ///   - t: not clamped.
-    ///   - rules: whose way it is.
-    ///   - shortestPath: of rotations in space, see ``Quaternion/slerp(to:at:shortestPath:)``.
-    ///   - matrices: what is between.
-    /// - Precondition: as many starts as ends as matrices.
+    ///   - starts: The matrices at 0.
+    ///   - ends: The matrices at 1.
+    ///   - t: The time; not clamped.
+    ///   - rules: The rules to interpolate by.
+    ///   - shortestPath: Whether 3D rotations take the shorter arc; see ``Quaternion/slerp(to:at:shortestPath:)``.
+    ///   - matrices: The results.
+    /// - Precondition: All three spans have the same count.
     /// - Complexity: O(n).
     public static func interpolate(
         from starts: Span<Matrix4x4>, to ends: Span<Matrix4x4>, at t: Double, rules: MatrixInterpolationRules,

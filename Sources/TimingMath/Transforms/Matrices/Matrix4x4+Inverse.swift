@@ -1,12 +1,13 @@
-/// Determinant, inverse and transpose.
+/// Determinant and inverse.
 extension Matrix4x4 {
-    /// By how much volumes grow; negative for a matrix that mirrors.
+    /// The determinant: the factor by which volumes grow, negative for a reflection.
     ///
-    /// - Returns: NaN if a number of the matrix is not finite. An infinity or 0 where the determinant is out of range;
-    ///   whether it is 0 itself is what ``isInvertible`` says.
-    /// - Accuracy: within 2⁻⁴⁵ of itself, and so of the right sign, also where nearly everything cancels (tested in exact
-    ///   arithmetic). Exact for whole numbers below 2¹², powers of two, and translations.
-    /// - Complexity: O(1). Where plain arithmetic does not decide, some hundred times slower.
+    /// NaN if a number of the matrix is not finite. An infinity or 0 if the determinant is out of range;
+    /// ``isInvertible`` tells whether the determinant itself is 0.
+    ///
+    /// - Accuracy: The relative error is at most 2⁻⁴⁵, so the sign is right even under heavy cancellation (tested
+    ///   against exact arithmetic). The result is exact for integers below 2¹², powers of two, and translations.
+    /// - Complexity: O(1). Matrices that need exact arithmetic take about a hundred times as long.
     public var determinant: Double {
         if let minors = PlainMinors(self) { return minors.determinant }
         guard isFinite else { return .nan }
@@ -14,26 +15,26 @@ extension Matrix4x4 {
         return Double(sign: .plus, exponent: exponent, significand: significand)
     }
 
-    /// Whether there is an inverse: all numbers are finite and the determinant of these very numbers is not 0.
+    /// Whether the matrix has an inverse: all numbers are finite, and the exact determinant is not 0.
     public var isInvertible: Bool {
         if PlainMinors(self) != nil { return true }
         return isFinite && exactDeterminant.significand != 0
     }
 
-    /// The map back.
+    /// Returns the inverse.
     ///
     /// ```
     /// inverseⱼᵢ = cofactorᵢⱼ / determinant
     /// ```
     ///
-    /// - Returns: nil if a number is not finite, or if the determinant of these very numbers is 0: that is decided exactly,
-    ///   so no matrix is taken for singular because it nearly is. A number of the inverse that is out of range is
-    ///   infinite. Core Animation's CATransform3DInvert gives back what it cannot invert: `inverted() ?? self` (R7.1).
-    /// - Accuracy: as good as the numbers of the matrix determine it: each number within 128 · 2⁻⁵³ of (|A⁻¹|·|A|·|A⁻¹|)ᵢⱼ,
-    ///   which is what an error of 128 · 2⁻⁵³ in each number of A can change; the condition number enters once (tested in
-    ///   exact arithmetic). Numbers from 1e-300 to 1e300 do not overflow on the way. Exact for translations, powers
-    ///   of two, and exchanges of axes; the inverse of an affine matrix is exactly affine.
-    /// - Complexity: O(1). Where plain arithmetic does not decide or leaves its range, some hundred times slower.
+    /// - Returns: nil if a number is not finite or the exact determinant is 0. There is no threshold, so a nearly
+    ///   singular matrix has an inverse. Numbers of the inverse that are out of range are infinite.
+    ///   CATransform3DInvert returns a singular matrix unchanged: use `inverted() ?? self` (R7.1).
+    /// - Accuracy: Each number is within 128 · 2⁻⁵³ of (|A⁻¹|·|A|·|A⁻¹|)ᵢⱼ, the change that a relative error of
+    ///   128 · 2⁻⁵³ in each number of A could cause (tested against exact arithmetic). Numbers from 1e-300 to 1e300
+    ///   cause no overflow. Translations, powers of two and axis permutations invert exactly. An affine matrix has an
+    ///   exactly affine inverse.
+    /// - Complexity: O(1). Matrices that need exact arithmetic take about a hundred times as long.
     public func inverted() -> Matrix4x4? {
         if let minors = PlainMinors(self) { return minors.adjugate(self).divided(by: minors.determinant) }
         return exactInverse()
@@ -45,12 +46,12 @@ extension Matrix4x4 {
     }
 }
 
-/// The 2×2 minors of a matrix's upper and lower half, and the determinant they make, where plain arithmetic is good enough.
+/// The 2×2 minors of the upper and the lower half of a matrix, and the determinant that they make, in plain arithmetic.
 private struct PlainMinors {
     /// Of rows 1 and 2, columns 12, 13, 14, 23, 24, 34; of rows 3 and 4, the same.
     let s0, s1, s2, s3, s4, s5, c0, c1, c2, c3, c4, c5, determinant: Double
 
-    /// nil where products may leave the range, or where so much of the determinant cancels that it may be wrong.
+    /// Fails if a product may leave the range, or if cancellation may make the determinant inaccurate.
     @inline(__always)
     init?(_ m: Matrix4x4) {
         guard Self.areMiddling(m) else { return nil }
@@ -61,11 +62,11 @@ private struct PlainMinors {
         let s3 = minor(m.m12 * m.m23, m.m13 * m.m22), c3 = minor(m.m32 * m.m43, m.m33 * m.m42)
         let s4 = minor(m.m12 * m.m24, m.m14 * m.m22), c4 = minor(m.m32 * m.m44, m.m34 * m.m42)
         let s5 = minor(m.m13 * m.m24, m.m14 * m.m23), c5 = minor(m.m33 * m.m44, m.m34 * m.m43)
-        // In the order in which the cofactor of m44 has them, so that an affine matrix's is the same number.
+        // The cofactor of m44 uses the same order, so that this cofactor of an affine matrix equals the determinant.
         let determinant =
             (s0.value * c5.value - s1.value * c4.value + s3.value * c2.value)
             + (s2.value * c3.value - s4.value * c1.value + s5.value * c0.value)
-        // The sum of the magnitudes of all 24 products, of which the error is a small multiple.
+        // The sum of the magnitudes of all 24 products. The error of the determinant is a small multiple of it.
         let size =
             (s0.size * c5.size + s1.size * c4.size + s3.size * c2.size)
             + (s2.size * c3.size + s4.size * c1.size + s5.size * c0.size)
@@ -79,7 +80,7 @@ private struct PlainMinors {
         self.determinant = determinant
     }
 
-    /// Whether each number is 0 or of magnitude 2⁻²⁴⁰…2²⁴⁰: in this range no product of four loses anything below or above.
+    /// Whether each number is 0 or has a magnitude in 2⁻²⁴⁰…2²⁴⁰, so that no product of four overflows or underflows.
     @inline(__always)
     private static func areMiddling(_ m: Matrix4x4) -> Bool {
         typealias V = Doublex4
@@ -93,7 +94,7 @@ private struct PlainMinors {
             V.both(V.both(isMiddling(m.row1), isMiddling(m.row2)), V.both(isMiddling(m.row3), isMiddling(m.row4))))
     }
 
-    /// The transposed matrix of the cofactors.
+    /// The adjugate: the transposed matrix of the cofactors.
     @inline(__always)
     func adjugate(_ m: Matrix4x4) -> Matrix4x4 {
         Matrix4x4(
@@ -112,7 +113,7 @@ private struct PlainMinors {
     }
 }
 
-/// The same in exact arithmetic.
+/// Determinant and inverse in exact arithmetic.
 extension Matrix4x4 {
     private var exactDeterminant: (significand: Double, exponent: Int) {
         LongAccumulator.lend { sum in exactDeterminant(&sum) }
@@ -132,7 +133,7 @@ extension Matrix4x4 {
         return sum.take()
     }
 
-    /// A function of its own, so that the usual case has not its frame.
+    /// Out of line, so that the common case does not pay for its stack frame.
     @inline(never)
     private func exactInverse() -> Matrix4x4? {
         isFinite ? LongAccumulator.lend { sum in exactInverse(&sum) } : nil
@@ -141,7 +142,8 @@ extension Matrix4x4 {
     private func exactInverse(_ sum: inout LongAccumulator) -> Matrix4x4? {
         let divisor = exactDeterminant(&sum)
         guard divisor.significand != 0 else { return nil }
-        // Column i of the inverse is made of the other three rows; in cyclic order the cofactors' signs alternate.
+        // Column i of the inverse depends on the other three rows. In cyclic order the signs of the cofactors
+        // alternate.
         func column(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ c: SIMD4<Double>, isOdd: Bool) -> SIMD4<Double> {
             var column = SIMD4<Double>()
             for j in 0..<4 {

@@ -1,17 +1,17 @@
 extension Matrix4x4 {
-    /// This map followed by another: the matrix product with this matrix on the left.
+    /// Returns the transform that applies this matrix first, then another: the matrix product with this matrix on the
+    /// left.
     ///
     /// ```
     /// [x′ y′ z′ w′] = [x y z w] · self · next
     /// ```
     ///
-    /// The one order of this library: what stands left acts first, on the point's own coordinates. It is
-    /// `CATransform3DConcat(self, next)`, and the functions that change a CATransform3D (translate, scale, rotate) are
-    /// `new.concatenating(t)`. In CSS, where the last function of a list acts first, the list `f g` is
-    /// `g.concatenating(f)`, and so is DOMMatrix `f.multiply(g)`.
+    /// This equals `CATransform3DConcat(self, next)`. CATransform3DTranslate, CATransform3DScale and
+    /// CATransform3DRotate of t equal `new.concatenating(t)`. In CSS the last function of a list acts first, so the
+    /// list `f g` and DOMMatrix `f.multiply(g)` both equal `g.concatenating(f)`.
     ///
-    /// - Accuracy: each number is a sum of four products in the order of the rows, within 4 units in the last place of the
-    ///   sum of their magnitudes. Products with the identity are exact.
+    /// - Accuracy: Each number is a sum of four products, added in the order of the rows. The error is at most 4 units
+    ///   in the last place of the sum of their magnitudes. A product with the identity is exact.
     /// - Complexity: O(1).
     ///
     /// Source: rule R7.1.
@@ -23,7 +23,7 @@ extension Matrix4x4 {
             next.applied(toHomogeneous: row3), next.applied(toHomogeneous: row4))
     }
 
-    /// Where a point goes that is given, and comes back, in four coordinates: the row times the matrix, without a division
+    /// Returns the image of a point in homogeneous coordinates: the row vector times the matrix, without the division
     /// by w.
     @inlinable
     @inline(__always)
@@ -31,17 +31,17 @@ extension Matrix4x4 {
         ((point.x * row1 + point.y * row2) + point.z * row3) + point.w * row4
     }
 
-    /// Where a point goes, perspective included.
+    /// Returns the image of a point, with the perspective division.
     ///
     /// ```
     /// [x′ y′ z′ w′] = [x y z 1] · self        (x′/w′, y′/w′, z′/w′)
     /// ```
     ///
-    /// - Parameter point: any numbers.
-    /// - Returns: a point that stands level with the eye (w′ = 0) has no image: its parts are infinite, or NaN where 0 is
-    ///   divided by 0. Behind the eye (w′ < 0) the division mirrors, as plain arithmetic has it.
-    /// - Accuracy: each part within 8 · 2⁻⁵³ of the sum of its products' magnitudes, divided; without perspective the
-    ///   division is by exactly 1.
+    /// - Parameter point: The point; any numbers.
+    /// - Returns: The image. A point in the plane of the eye (w′ = 0) has infinite coordinates, or NaN for 0/0. A
+    ///   point behind the eye (w′ < 0) is mirrored by the division.
+    /// - Accuracy: Each coordinate is within 8 · 2⁻⁵³ of the sum of the magnitudes of its products, divided by w′.
+    ///   Without perspective, w′ is exactly 1.
     /// - Complexity: O(1).
     ///
     /// Source: rule R7.5.
@@ -52,10 +52,10 @@ extension Matrix4x4 {
         return SIMD3(image.x, image.y, image.z) / image.w
     }
 
-    /// What becomes of a direction, or of a difference of points: it is not moved, and perspective is left out.
+    /// Returns the image of a direction, or of a difference of points. Translation and perspective do not apply.
     ///
-    /// - Parameter vector: any numbers; its length counts.
-    /// - Returns: each part a sum of three products, in the order of the rows.
+    /// - Parameter vector: The vector, of any length; any numbers.
+    /// - Returns: The image. Each coordinate is a sum of three products, added in the order of the rows.
     /// - Complexity: O(1).
     @inlinable
     @inline(__always)
@@ -64,7 +64,7 @@ extension Matrix4x4 {
         return SIMD3(image.x, image.y, image.z)
     }
 
-    /// Rows and columns exchanged.
+    /// The transpose: rows and columns exchanged.
     @inlinable
     public var transposed: Matrix4x4 {
         Matrix4x4(

@@ -1,4 +1,4 @@
-/// A 4×4 matrix that maps points of space, perspective included.
+/// A 4×4 matrix that transforms points in 3D, including perspective.
 ///
 /// ```
 ///                               ⎡ m11 m12 m13 m14 ⎤
@@ -7,23 +7,23 @@
 ///                               ⎣ m41 m42 m43 m44 ⎦
 /// ```
 ///
-/// - A point is a row on the left, as with CATransform3D; the fields have its names and order. CSS writes points as columns
-///   on the right and the matrix transposed, so `matrix3d()` lists the same 16 numbers in the same order.
-/// - Row 1 is where the x axis goes, row 2 and 3 the y and the z axis, row 4 the origin: the translation is m41 m42 m43.
-///   m14 m24 m34 are perspective.
-/// - Maps are put together by ``concatenating(_:)`` alone: `a.concatenating(b)` does a first, then b.
-/// - Any numbers are a matrix, non-finite ones too.
+/// - Points are row vectors on the left of the matrix. The fields have the names and the order of CATransform3D. CSS
+///   uses column vectors and the transposed matrix, so `matrix3d()` lists the same 16 numbers in the same order.
+/// - Rows 1, 2 and 3 are the images of the x, y and z axes. Row 4 is the image of the origin: m41, m42 and m43 are the
+///   translation. m14, m24 and m34 hold the perspective.
+/// - ``concatenating(_:)`` is the only product: `a.concatenating(b)` applies a first, then b.
+/// - The numbers may be anything, including infinities and NaN.
 public struct Matrix4x4: Sendable, Equatable {
-    /// Where the axes x, y and z and the origin go: (m11, m12, m13, m14) and so on.
+    /// The rows: row 1 is (m11, m12, m13, m14), and so on.
     public var row1, row2, row3, row4: SIMD4<Double>
 
-    /// A matrix by its rows.
+    /// Creates a matrix from its rows.
     @inlinable
     public init(rows row1: SIMD4<Double>, _ row2: SIMD4<Double>, _ row3: SIMD4<Double>, _ row4: SIMD4<Double>) {
         (self.row1, self.row2, self.row3, self.row4) = (row1, row2, row3, row4)
     }
 
-    /// A matrix by its 16 numbers, in the order m11 m12 … m44; nil if there are not 16.
+    /// Creates a matrix from 16 numbers in the order m11, m12, …, m44. Returns nil if the count is not 16.
     @inlinable
     public init?(_ numbers: some Collection<Double>) {
         guard numbers.count == 16 else { return nil }
@@ -38,13 +38,13 @@ public struct Matrix4x4: Sendable, Equatable {
         }
     }
 
-    /// The matrix that leaves everything where it is.
+    /// The identity matrix.
     @inlinable
     public static var identity: Matrix4x4 {
         Matrix4x4(rows: SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
     }
 
-    /// The 16 numbers, in the order m11 m12 … m44.
+    /// The 16 numbers in the order m11, m12, …, m44.
     @inlinable
     public var numbers: [Double] {
         [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
@@ -53,13 +53,13 @@ public struct Matrix4x4: Sendable, Equatable {
     /// Whether all 16 numbers are finite.
     @inlinable
     public var isFinite: Bool {
-        // A difference of a number and itself is 0, or NaN if the number is not finite.
+        // x − x is 0 for a finite x, and NaN otherwise.
         let zero = (row1 - row1) + (row2 - row2) + (row3 - row3) + (row4 - row4)
         return zero == SIMD4(repeating: 0)
     }
 }
 
-/// The 16 numbers by name.
+/// The 16 numbers as named properties.
 extension Matrix4x4 {
     @inlinable public var m11: Double {
         get { row1.x }
@@ -127,9 +127,9 @@ extension Matrix4x4 {
     }
 }
 
-/// The plane in space, and what a matrix leaves alone.
+/// Conversions from and to 2D affine transforms, and tests for special forms.
 extension Matrix4x4 {
-    /// A map of the plane, with z left alone.
+    /// Creates the matrix of a 2D affine transform; z is unchanged.
     ///
     /// ```
     /// a → m11    b → m12    c → m21    d → m22    tx → m41    ty → m42
@@ -142,16 +142,18 @@ extension Matrix4x4 {
             rows: SIMD4(map.a, map.b, 0, 0), SIMD4(map.c, map.d, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(map.tx, map.ty, 0, 1))
     }
 
-    /// The map of the plane that this matrix is; nil where it is more than one, see ``isAffine2D``.
+    /// The 2D affine transform that this matrix represents, or nil if ``isAffine2D`` is false.
     @inlinable
     public var affine2D: AffineTransform2D? {
         guard isAffine2D else { return nil }
         return AffineTransform2D(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
     }
 
-    /// Whether only m11 m12 m21 m22 m41 m42 differ from the identity, exactly.
+    /// Whether the matrix is a 2D affine transform: all numbers except m11, m12, m21, m22, m41 and m42 equal the
+    /// identity's.
     ///
-    /// It is `CATransform3DIsAffine` and, by the numbers, what DOMMatrix calls `is2D`. Those six may be anything.
+    /// The comparison is exact, and the six numbers may be anything. This corresponds to `CATransform3DIsAffine`, and
+    /// to DOMMatrix's `is2D` judged by the numbers.
     ///
     /// Source: rules R3.7, R7.1.
     @inlinable
@@ -161,11 +163,11 @@ extension Matrix4x4 {
             && row4.highHalf == SIMD2(0, 1)
     }
 
-    /// Whether the last column is 0 0 0 1, exactly: there is no perspective, and parallels stay parallel.
+    /// Whether the last column is exactly 0, 0, 0, 1. There is no perspective, and parallel lines stay parallel.
     @inlinable
     public var isAffine: Bool { m14 == 0 && m24 == 0 && m34 == 0 && m44 == 1 }
 
-    /// Whether it is the identity, exactly.
+    /// Whether the matrix is exactly the identity.
     @inlinable
     public var isIdentity: Bool { self == .identity }
 }

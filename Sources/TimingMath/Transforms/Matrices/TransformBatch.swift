@@ -1,8 +1,8 @@
 internal import CTimingLanes
 
-/// Rotations and matrices in memory, which a kernel fills by portions of up to 64.
+/// Batches of rotations and matrices. A kernel fills the results in portions of up to 64.
 enum TransformBatch {
-    /// Calls `body` with the places of inputs and outputs, if there are any.
+    /// Calls `body` with the addresses of inputs and outputs, unless they are empty.
     @inline(__always)
     static func withPlaces<A, B>(
         _ inputs: Span<A>, _ outputs: inout MutableSpan<B>,
@@ -15,7 +15,7 @@ enum TransformBatch {
         }
     }
 
-    /// The same with two inputs.
+    /// Calls `body` with the addresses of two inputs and the outputs, unless they are empty.
     @inline(__always)
     static func withPlaces<A, B, C>(
         _ first: Span<A>, _ second: Span<B>, _ outputs: inout MutableSpan<C>,
@@ -28,7 +28,7 @@ enum TransformBatch {
         }
     }
 
-    /// Fills the outputs item by item.
+    /// Fills the outputs, one item at a time.
     @inline(__always)
     static func map<A, B>(
         _ kernel: ctl_items, _ inputs: Span<A>, _ outputs: inout MutableSpan<B>, single: (A) -> B
@@ -42,7 +42,7 @@ enum TransformBatch {
         }
     }
 
-    /// Fills the outputs pair by pair.
+    /// Fills the outputs, one pair at a time.
     @inline(__always)
     static func map<A, B>(
         _ kernel: ctl_pairs, _ starts: Span<A>, _ ends: Span<A>, at t: Double, shortestPath: Bool,
@@ -57,7 +57,7 @@ enum TransformBatch {
         }
     }
 
-    /// Fills the outputs time by time on one way.
+    /// Fills the outputs for many times on one interpolation.
     @inline(__always)
     static func map<Way, B>(
         _ kernel: ctl_way, _ way: Way, _ times: Span<Double>, _ outputs: inout MutableSpan<B>, single: (Double) -> B
@@ -73,13 +73,13 @@ enum TransformBatch {
         }
     }
 
-    /// The numbers of structures that are made of nothing else.
+    /// The numbers of structures that consist of nothing but Doubles.
     @inline(__always)
     private static func numbers<T>(_ p: UnsafePointer<T>) -> UnsafePointer<Double> {
         UnsafeRawPointer(p).assumingMemoryBound(to: Double.self)
     }
 
-    /// The numbers of structures that are made of nothing else.
+    /// The numbers of structures that consist of nothing but Doubles.
     @inline(__always)
     private static func numbers<T>(_ p: UnsafeMutablePointer<T>) -> UnsafeMutablePointer<Double> {
         UnsafeMutableRawPointer(p).assumingMemoryBound(to: Double.self)

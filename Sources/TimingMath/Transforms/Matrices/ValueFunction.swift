@@ -1,7 +1,7 @@
-/// Makes a matrix of the numbers that an animation interpolates, so that it can turn more than half a turn.
+/// A function that makes a matrix from animated numbers, so that an animation can turn by more than half a turn.
 ///
-/// The numbers are interpolated, added and accumulated as numbers, and only then become a matrix; that matrix replaces the
-/// property's value. The cases' raw values are Core Animation's names, so an unknown name is nil.
+/// The numbers are interpolated, added and accumulated as numbers. The resulting matrix then replaces the property's
+/// value. The raw values are Core Animation's names; an unknown name gives nil.
 ///
 /// Source: CAValueFunction, rule R3.11.
 public enum ValueFunction: String, Sendable, CaseIterable {
@@ -9,13 +9,14 @@ public enum ValueFunction: String, Sendable, CaseIterable {
     case scale, scaleX, scaleY, scaleZ
     case translate, translateX, translateY, translateZ
 
-    /// How many numbers it takes: three, or one for one axis.
+    /// The number of arguments: 3 for ``scale`` and ``translate``, otherwise 1.
     @inlinable
     public var argumentCount: Int { self == .scale || self == .translate ? 3 : 1 }
 
-    /// The matrix of so many numbers: x, y and z, or the one of the axis; angles in radians. Allocates nothing.
+    /// Returns the matrix for the given arguments. Allocates nothing.
     ///
-    /// - Returns: nil if there are not ``argumentCount`` of them. Any numbers.
+    /// - Parameter numbers: x, y and z, or one number for one axis. Angles are in radians. Any numbers are allowed.
+    /// - Returns: nil if the count of the numbers is not ``argumentCount``.
     /// - Complexity: O(1).
     @inlinable
     public func matrix(of numbers: some RandomAccessCollection<Double>) -> Matrix4x4? {

@@ -1,25 +1,25 @@
-/// Three vectors of length 1, square to each other and right-handed: where a rotation takes the axes.
+/// The rows of a rotation matrix: three right-handed orthonormal vectors, the images of the axes.
 struct RotationRows {
     var x, y, z: SIMD3<Double>
 
-    /// The vector a·x + b·y + c·z.
+    /// The linear combination a·x + b·y + c·z.
     func combined(_ factors: SIMD3<Double>) -> SIMD3<Double> {
         (factors.x * x + factors.y * y) + factors.z * z
     }
 
-    /// The factors of which a vector is combined.
+    /// The factors of the linear combination that gives a vector.
     func factors(of vector: SIMD3<Double>) -> SIMD3<Double> {
         SIMD3(vector.dot(x), vector.dot(y), vector.dot(z))
     }
 }
 
-/// A rotation as turns about x, then y, then z.
+/// A rotation about x, then y, then z.
 ///
 /// ```
 /// rotation = Rx · Ry · Rz
 /// ```
 struct EulerAngles {
-    /// Radians.
+    /// The angles in radians.
     var x, y, z: Double
 
     /// The rows of the rotation matrix.
@@ -33,12 +33,12 @@ struct EulerAngles {
 
     init(x: Double = 0, y: Double = 0, z: Double = 0) { (self.x, self.y, self.z) = (x, y, z) }
 
-    /// The angles of a rotation, each in (−π, π].
+    /// Extracts the angles of a rotation, each in (−π, π].
     ///
-    /// - Every rotation has two triples, (x, y, z) and (x + π, π − y, z + π); this is the one of the lesser sum of
-    ///   magnitudes, so that any triple below 3π/2 in sum is found again.
-    /// - At y = ±π/2 (gimbal lock) only x ∓ z counts: x is 0 then. It is so where both first
-    ///   parts of row x are below 1e-162; as long as they are not, however small, they tell z, and x is what remains.
+    /// - Every rotation has two triples, (x, y, z) and (x + π, π − y, z + π). This one has the smaller sum of
+    ///   magnitudes, so any triple whose sum is below 3π/2 is recovered.
+    /// - At y = ±π/2 (gimbal lock) only x ∓ z is determined, and x is 0. This applies only if the first two components
+    ///   of row x underflow when squared (below about 1e-162). Otherwise they determine z, and x is the remainder.
     init(_ rows: RotationRows) {
         let level = (rows.x.x * rows.x.x + rows.x.y * rows.x.y).squareRoot()
         if level == 0 {
@@ -46,7 +46,7 @@ struct EulerAngles {
             return
         }
         let (cos, sin) = (rows.x.x / level, rows.x.y / level)
-        // Rz taken out again: sine and cosine of x.
+        // Sine and cosine of x, with Rz removed.
         let sx = rows.z.x * sin - rows.z.y * cos, cx = rows.y.y * cos - rows.y.x * sin
         let near = Self(
             x: Self.angle(y: sx, x: cx), y: Self.angle(y: -rows.x.z, x: level), z: Self.angle(y: sin, x: cos))
@@ -57,7 +57,7 @@ struct EulerAngles {
 
     private var size: Double { x.magnitude + y.magnitude + z.magnitude }
 
-    /// atan2 with π for −π and 0 for −0.
+    /// atan2, with π instead of −π and 0 instead of −0.
     private static func angle(y: Double, x: Double) -> Double {
         let angle = Trigonometry.arcTangent(y: y, x: x)
         return angle == -Double.pi ? .pi : angle + 0

@@ -1,16 +1,15 @@
-/// The frame of a matrix's first three rows, by Gram and Schmidt.
+/// The orthonormal frame of a matrix's first three rows, by the Gram–Schmidt process.
 extension RotationRows {
-    /// What the rows are in a frame that the first of them that say anything determine.
+    /// Expresses rows in an orthonormal frame that the rows determine, the earlier ones first.
     ///
     /// ```
     /// row1 = a·x      row2 = b·x + c·y      row3 = d·x + e·y + f·z
     /// ```
     ///
-    /// - Parameter rows: each of a largest magnitude of 1…2, or 0.
-    /// - Returns: the frame, and (a, 0, 0), (b, c, 0), (d, e, f). a and c are not negative; f is, where the rows
-    ///   mirror. A row that depends on the earlier ones to within 2⁻⁵⁰ determines nothing, and has 0 at its own place.
-    ///   Where the rows leave the frame open, the angles that they do not tell are 0: x where only row 1 tells
-    ///   something, y where only row 2, z where only row 3 does.
+    /// - Parameter rows: The rows. The largest magnitude in each is in 1…2, or 0.
+    /// - Returns: The frame, and (a, 0, 0), (b, c, 0), (d, e, f). a and c are not negative; f is negative if the rows
+    ///   mirror. A row that depends on the earlier ones to within 2⁻⁵⁰ determines no direction, and its own factor is
+    ///   0. If only one row determines a direction, its rotation about itself is open and set to 0.
     static func frame(
         of rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
     ) -> (frame: RotationRows, factors: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)) {
@@ -19,7 +18,7 @@ extension RotationRows {
         let z = direction(of: rows.2, across: x, y)
         let frame =
             switch (x, y, z) {
-            // The third is square to both, and only its sign is the row's.
+            // The third vector is orthogonal to both; only its sign is determined by the row.
             case (let x?, let y?, _): RotationRows(x: x, y: y, z: x.cross(y))
             case (let x?, nil, let z?): RotationRows(x: x, y: z.cross(x), z: z)
             case (nil, let y?, let z?): RotationRows(x: y.cross(z), y: y, z: z)
@@ -38,13 +37,13 @@ extension RotationRows {
         )
     }
 
-    /// The direction of what a row has square to others; nil for nothing.
+    /// The direction of the component of a row that is orthogonal to other vectors, or nil if there is none.
     private static func direction(
         of row: SIMD3<Double>, across first: SIMD3<Double>? = nil, _ second: SIMD3<Double>? = nil
     ) -> SIMD3<Double>? {
         let first = first ?? SIMD3(), second = second ?? SIMD3()
         var rest = row
-        // Twice, since the first time leaves the rounding of what it takes away.
+        // Twice, because the first pass leaves rounding errors of the parts that it removes.
         for _ in 0..<2 {
             rest -= rest.dot(first) * first
             rest -= rest.dot(second) * second
@@ -55,21 +54,21 @@ extension RotationRows {
 }
 
 extension EulerAngles {
-    /// The turns about y and z that take the x axis there.
+    /// The rotation about y and z that turns the x axis into the given direction.
     fileprivate init(alongX x: SIMD3<Double>) {
         self.init(
             y: Trigonometry.arcTangent(y: -x.z, x: (x.x * x.x + x.y * x.y).squareRoot()),
             z: Trigonometry.arcTangent(y: x.y, x: x.x))
     }
 
-    /// The turns about x and z that take the y axis there.
+    /// The rotation about x and z that turns the y axis into the given direction.
     fileprivate init(alongY y: SIMD3<Double>) {
         self.init(
             x: Trigonometry.arcTangent(y: y.z, x: (y.x * y.x + y.y * y.y).squareRoot()),
             z: Trigonometry.arcTangent(y: -y.x, x: y.y))
     }
 
-    /// The turns about x and y that take the z axis there.
+    /// The rotation about x and y that turns the z axis into the given direction.
     fileprivate init(alongZ z: SIMD3<Double>) {
         self.init(
             x: Trigonometry.arcTangent(y: -z.y, x: (z.x * z.x + z.z * z.z).squareRoot()),

@@ -1,5 +1,5 @@
 extension Quaternion {
-    /// The rotation on the arc to another one, at constant speed.
+    /// Returns the spherical linear interpolation to another rotation: along the great circle, at constant speed.
     ///
     /// ```
     /// d = b − a     s = a + b     θ = 4·atan(|d|/(2 + |s|))
@@ -7,15 +7,16 @@ extension Quaternion {
     /// ```
     ///
     /// - Parameters:
-    ///   - end: where the arc leads.
-    ///   - t: 0 here, 1 there; not clamped: outside 0…1 it goes on along the circle. NaN gives NaN, and so do infinities.
-    ///   - shortestPath: whether an end on the other half of the sphere is replaced by its negative, which is the same
-    ///     rotation (Shoemake, browsers, Core Animation). False takes the ends as written, up to a whole turn apart.
-    /// - Returns: a quaternion of length 1. This one at t = 0 and the other one, or its negative, at t = 1, to the bit if their
-    ///   lengths are 1 within rounding; other lengths are brought to 1, and 0 is no rotation. From q to −q, as written, there is
-    ///   no way to prefer: it stays q until t = 1.
-    /// - Accuracy: 1e-15 in each number for t in 0…1, from ends 1e-9 apart to ends a half turn apart; where the ends, as
-    ///   written, are opposed, as far as they tell the way: 1e-16 over |a + b|.
+    ///   - end: The rotation at 1.
+    ///   - t: 0 gives this rotation, 1 gives `end`. Not clamped: outside 0…1 the motion continues along the circle. NaN
+    ///     and infinities give NaN.
+    ///   - shortestPath: Whether to replace `end` by its negative, the same rotation, if that is nearer, as Shoemake,
+    ///     browsers and Core Animation do. If false, the arc may be up to a full turn.
+    /// - Returns: A quaternion of length 1. The ends are exact to the bit if they are normalised; others are normalised
+    ///   first, and 0 counts as the identity. If the ends are exactly opposite, the result stays at the start until t =
+    ///   1.
+    /// - Accuracy: 1e-15 in each component for t in 0…1, for rotations from 1e-9 to a half turn apart. For nearly
+    ///   opposite ends, 1e-16 / |a + b|.
     /// - Complexity: O(1).
     ///
     /// Source: K. Shoemake, "Animating rotation with quaternion curves" (1985).
@@ -26,46 +27,47 @@ extension Quaternion {
     }
 }
 
-/// The arc from one rotation to another, prepared for many times: ``Quaternion/slerp(to:at:shortestPath:)`` with the bits
-/// of that.
+/// A prepared spherical interpolation between two rotations, for many times.
+///
+/// The results have the same bits as ``Quaternion/slerp(to:at:shortestPath:)``.
 public struct QuaternionInterpolation: Sendable {
     let arc: QuaternionArc<Double>
 
-    /// The arc; see ``Quaternion/slerp(to:at:shortestPath:)``.
+    /// Prepares the arc between two rotations; see ``Quaternion/slerp(to:at:shortestPath:)``.
     public init(from: Quaternion, to: Quaternion, shortestPath: Bool = true) {
         arc = QuaternionArc(from: Lanes4(from.vector), to: Lanes4(to.vector), shortestPath: shortestPath)
     }
 
-    /// The rotation at `t`; allocates nothing.
+    /// Returns the rotation at `t`. Allocates nothing.
     ///
-    /// - Parameter t: 0 gives the start, 1 the end; not clamped. NaN gives NaN.
+    /// - Parameter t: 0 gives the start, 1 the end. Not clamped. NaN gives NaN.
     /// - Complexity: O(1).
     public func value(at t: Double) -> Quaternion { Quaternion(arc.value(at: t).simd) }
 }
 
-/// The shorter arc; see ``Quaternion/slerp(to:at:shortestPath:)``.
+/// Interpolation along the shorter arc; see ``Quaternion/slerp(to:at:shortestPath:)``.
 extension Quaternion: Interpolatable {
-    /// The rotation on the shorter arc to another one. At 1 it is `end` itself, though the arc may lead to its
-    /// negative, which is the same rotation.
+    /// Returns the rotation on the shorter arc to another one. At 1 it is `end` itself, even if the arc leads to its
+    /// negative.
     public func interpolated(to end: Quaternion, at t: Double) -> Quaternion {
         if t == 0 { return self }
         if t == 1 { return end }
         return slerp(to: end, at: t)
     }
 
-    /// The shorter arc.
+    /// Interpolation along the shorter arc.
     public enum Interpolation: InterpolationRule {
-        /// See ``Quaternion/interpolated(to:at:)``.
+        /// Returns ``Quaternion/interpolated(to:at:)``.
         public static func value(from start: Quaternion, to end: Quaternion, at t: Double) -> Quaternion {
             start.interpolated(to: end, at: t)
         }
 
-        /// Whether all four numbers are finite.
+        /// Whether all four components are finite.
         public static func isFinite(_ value: Quaternion) -> Bool {
             (value.vector - value.vector) == SIMD4(0, 0, 0, 0)
         }
 
-        /// Many at once, by lanes, with the bits of `value(from:to:at:)`.
+        /// Interpolates many pairs in SIMD lanes, with the same bits as `value(from:to:at:)`.
         public static func evaluate(
             from starts: Span<Quaternion>, to ends: Span<Quaternion>, at t: Double,
             into values: inout MutableSpan<Quaternion>
@@ -77,10 +79,10 @@ extension Quaternion: Interpolatable {
 }
 
 extension Quaternion {
-    /// The rotations on the arcs between many pairs, with the bits of ``slerp(to:at:shortestPath:)``. Allocates
-    /// nothing.
+    /// Interpolates many pairs of rotations at one time, with the same bits as ``slerp(to:at:shortestPath:)``.
+    /// Allocates nothing.
     ///
-    /// - Precondition: as many starts as ends as rotations.
+    /// - Precondition: All three spans have the same count.
     /// - Complexity: O(n).
     public static func slerp(
         from starts: Span<Quaternion>, to ends: Span<Quaternion>, at t: Double, shortestPath: Bool = true,
@@ -95,9 +97,9 @@ extension Quaternion {
 }
 
 extension QuaternionInterpolation {
-    /// The rotations at many times, with the bits of ``value(at:)``. Allocates nothing.
+    /// Evaluates the arc at many times, with the same bits as ``value(at:)``. Allocates nothing.
     ///
-    /// - Precondition: as many rotations as times.
+    /// - Precondition: Both spans have the same count.
     /// - Complexity: O(n).
     public func evaluate(_ times: Span<Double>, into rotations: inout MutableSpan<Quaternion>) {
         precondition(times.count == rotations.count, "as many rotations as times")

@@ -1,18 +1,21 @@
 extension Quaternion {
-    /// A rotation between this one and another, on a curve that passes smoothly from one pair of key rotations to the next.
+    /// Returns a spherical cubic interpolation (squad) to another rotation, which passes smoothly through a series of
+    /// rotations.
     ///
     /// ```
     /// squad = slerp(slerp(p, q, t), slerp(a, b, t), 2t·(1 − t))
     /// ```
     ///
-    /// Over key rotations at equal times, with ``squadControl(after:before:)`` for each, the velocity has no jumps.
+    /// With equally spaced key times, and ``squadControl(after:before:)`` at each key, the velocity is continuous.
     ///
     /// - Parameters:
-    ///   - end: the rotation at 1; on the shorter way, as slerp has it.
-    ///   - control: the control rotation of this end.
-    ///   - endControl: the control rotation of the other end.
-    ///   - t: 0 here, 1 there; not clamped, though beyond 0…1 the curve soon swings. NaN gives NaN.
-    /// - Returns: of length 1; at 0 this rotation, at 1 the other one or its negative, to the bit if of length 1 within rounding.
+    ///   - end: The rotation at 1, reached along the shorter arc.
+    ///   - control: The control rotation of this rotation.
+    ///   - endControl: The control rotation of `end`.
+    ///   - t: 0 gives this rotation, 1 gives `end`. Not clamped, but outside 0…1 the curve diverges quickly. NaN gives
+    ///     NaN.
+    /// - Returns: A quaternion of length 1. At 0 it is this rotation and at 1 it is `end` or its negative, exact to the
+    ///   bit for normalised ends.
     /// - Complexity: O(1).
     ///
     /// Source: K. Shoemake, "Quaternion calculus and fast animation" (1987).
@@ -20,21 +23,21 @@ extension Quaternion {
         to end: Quaternion, control: Quaternion, endControl: Quaternion, at t: Double
     ) -> Quaternion {
         let near = end.onSide(of: self)
-        // The controls lie beside their ends: each on its end's side, which is negated with it.
+        // Each control must be on the same side of the sphere as its key rotation.
         let outer = control.onSide(of: self).slerp(to: endControl.onSide(of: near), at: t, shortestPath: false)
         return slerp(to: near, at: t, shortestPath: false).slerp(to: outer, at: 2 * t * (1 - t), shortestPath: false)
     }
 
-    /// The control rotation that ``squad(to:control:endControl:at:)`` has at this key rotation.
+    /// Returns the control rotation for ``squad(to:control:endControl:at:)`` at this key rotation.
     ///
     /// ```
     /// a = q · exp(−¼·(ln(q⁻¹·previous) + ln(q⁻¹·next)))
     /// ```
     ///
     /// - Parameters:
-    ///   - previous: the key rotation before; this one again at the first.
-    ///   - next: the key rotation after; this one again at the last.
-    /// - Returns: of length 1. Neighbours count on the shorter way.
+    ///   - previous: The previous key rotation; at the first key, this rotation.
+    ///   - next: The next key rotation; at the last key, this rotation.
+    /// - Returns: A quaternion of length 1. The neighbours are taken along the shorter arcs.
     /// - Complexity: O(1).
     ///
     /// Source: K. Shoemake, "Quaternion calculus and fast animation" (1987).
@@ -47,6 +50,6 @@ extension Quaternion {
         return Quaternion(SIMD4(pull.x, pull.y, pull.z, 0)).exponential().concatenating(q).normalized()
     }
 
-    /// This or its negative, whichever is nearer to another.
+    /// This quaternion or its negative, whichever is nearer to another.
     private func onSide(of other: Quaternion) -> Quaternion { dot(other) < 0 ? -self : self }
 }

@@ -1,24 +1,24 @@
-/// A quaternion, x·i + y·j + z·k + w; of length 1, a rotation of space.
+/// A quaternion, x·i + y·j + z·k + w. A quaternion of length 1 is a 3D rotation.
 ///
 /// ```
 /// [axis·sin(angle/2), cos(angle/2)]
 /// ```
 ///
-/// q and −q are the same rotation. Angles turn from x to y about z, from y to z about x, from z to x about y, as with
-/// CATransform3DMakeRotation and CSS `rotate3d()`.
+/// q and −q are the same rotation. Rotations turn from x to y about z, from y to z about x, and from z to x about y, as
+/// CATransform3DMakeRotation and CSS `rotate3d()` do.
 public struct Quaternion: Sendable, Equatable {
-    /// x, y, z and w.
+    /// The components x, y, z and w.
     public var vector: SIMD4<Double>
 
-    /// A quaternion by its numbers; any.
+    /// Creates a quaternion from its components. Any numbers are allowed.
     @inlinable
     public init(x: Double, y: Double, z: Double, w: Double) { vector = SIMD4(x, y, z, w) }
 
-    /// A quaternion by x, y, z and w.
+    /// Creates a quaternion from a vector of x, y, z and w.
     @inlinable
     public init(_ vector: SIMD4<Double>) { self.vector = vector }
 
-    /// The rotation that leaves everything where it is.
+    /// The identity rotation.
     @inlinable
     public static var identity: Quaternion { Quaternion(x: 0, y: 0, z: 0, w: 1) }
 
@@ -41,13 +41,13 @@ public struct Quaternion: Sendable, Equatable {
 }
 
 extension Quaternion {
-    /// This rotation followed by another, in the order of ``Matrix4x4/concatenating(_:)``: what stands left acts first.
+    /// Returns the rotation that applies this one first, then another, in the order of ``Matrix4x4/concatenating(_:)``.
     ///
     /// ```
-    /// a.concatenating(b) = b · a    in Hamilton's product
+    /// a.concatenating(b) = b · a    as a Hamilton product
     /// ```
     ///
-    /// - Accuracy: each number within 4 units in the last place of the product of the lengths.
+    /// - Accuracy: Each component is within 4 units in the last place of the product of the lengths.
     /// - Complexity: O(1).
     @inlinable
     public func concatenating(_ next: Quaternion) -> Quaternion {
@@ -59,45 +59,46 @@ extension Quaternion {
             w: (b.w * a.w - b.x * a.x) - (b.y * a.y + b.z * a.z))
     }
 
-    /// The quaternion with x, y and z negated: of length 1, the rotation back.
+    /// The conjugate: x, y and z negated. For length 1 it is the inverse rotation.
     @inlinable
     public var conjugate: Quaternion { Quaternion(x: -x, y: -y, z: -z, w: w) }
 
-    /// The sum of the products of the numbers: of length 1, the cosine of half the angle between the rotations.
+    /// Returns the dot product of two quaternions. For length 1 it is the cosine of half the angle between the
+    /// rotations.
     @inlinable
     public func dot(_ other: Quaternion) -> Double {
         let products = vector * other.vector
         return (products.x + products.y) + (products.z + products.w)
     }
 
-    /// The length, within 1e-15 of itself also where its square is out of the range of numbers.
+    /// The length, with a relative error of at most 1e-15, even if its square is out of range.
     public var length: Double { QuaternionKernel<Double>.length(Lanes4(vector)) }
 
-    /// The quaternion of the same direction and length 1.
+    /// Returns the quaternion with the same direction and length 1.
     ///
-    /// - Returns: this one, to the bit, if its length is 1 within rounding (2 units in the last place); ``identity`` for 0; NaN
-    ///   where a number is not finite.
-    /// - Accuracy: of length 1 within 4e-16, for lengths from the least to the largest number.
+    /// - Returns: The same quaternion, bit for bit, if its length is within 2 units in the last place of 1.
+    ///   ``identity`` for 0. NaN if a component is not finite.
+    /// - Accuracy: The length is within 4e-16 of 1, for lengths from the smallest to the largest number.
     /// - Complexity: O(1).
     public func normalized() -> Quaternion { Quaternion(QuaternionKernel<Double>.unit(Lanes4(vector)).simd) }
 
-    /// The numbers negated: the same rotation, on the other half of the sphere.
+    /// Returns the quaternion with all components negated. It is the same rotation.
     @inlinable
     public static prefix func - (q: Quaternion) -> Quaternion { Quaternion(SIMD4(-q.x, -q.y, -q.z, -q.w)) }
 }
 
 extension Quaternion {
-    /// The rotation about an axis.
+    /// Creates the rotation about an axis.
     ///
     /// ```
     /// [axis/|axis| · sin(angle/2), cos(angle/2)]
     /// ```
     ///
     /// - Parameters:
-    ///   - angle: radians, any size; from y to z about x, from z to x about y, from x to y about z.
-    ///   - axis: of any length; without one, (0, 0, 0), there is no rotation.
-    /// - Returns: NaN if the angle or a number of the axis is not finite.
-    /// - Accuracy: ``angle`` and ``axis`` give them back within 4 units in the last place and 1e-15.
+    ///   - angle: The angle in radians, of any size: from y to z about x, from z to x about y, from x to y about z.
+    ///   - axis: The axis, of any length. The axis (0, 0, 0) gives the identity.
+    /// - Returns: NaN if the angle or a component of the axis is not finite.
+    /// - Accuracy: ``angle`` returns the angle within 4 units in the last place, and ``axis`` the axis within 1e-15.
     /// - Complexity: O(1).
     ///
     /// Source: rule R7.1; CSS Transforms 2, `rotate3d()`.
@@ -111,36 +112,35 @@ extension Quaternion {
         self.init(x: unit.x * sin, y: unit.y * sin, z: unit.z * sin, w: unit.w + cos)
     }
 
-    /// How far the rotation turns about ``axis``: 0…2π, more than π where w is negative. Of quaternions of any length,
-    /// within 4 units in the last place.
+    /// The angle of the rotation about ``axis``, in 0…2π; more than π if w is negative. The error is at most 4 units in
+    /// the last place, for quaternions of any length.
     public var angle: Double {
-        // To where the length of x, y and z is no more rounded than others, nor out of range. What is lost beside the largest
-        // numbers would not show in the angle.
+        // Scaling keeps the length of x, y and z in range and free of subnormal rounding. Components that vanish beside
+        // the largest ones do not affect the angle.
         let size = largestMagnitude
         let q = Quaternion(vector * (size < 0x1p400 ? 0x1p600 : size > 0x1p1000 ? 0x1p-100 : 1))
         return 2 * Trigonometry.arcTangent(y: q.imaginaryLength, x: q.w)
     }
 
-    /// The largest of the numbers' magnitudes.
+    /// The largest magnitude of the components.
     var largestMagnitude: Double {
         Swift.max(Swift.max(x.magnitude, y.magnitude), Swift.max(z.magnitude, w.magnitude))
     }
 
-    /// |v|, v = (x, y, z).
+    /// The length of the imaginary part, (x, y, z).
     var imaginaryLength: Double { Quaternion(x: x, y: y, z: z, w: 0).length }
 
-    /// What the rotation turns about, of length 1; (0, 0, 0) where x, y and z are 0 and there is no turn to tell it by.
+    /// The axis of the rotation, with length 1, or (0, 0, 0) if x, y and z are 0.
     public var axis: SIMD3<Double> {
         if x == 0, y == 0, z == 0 { return SIMD3(0, 0, 0) }
         let unit = Quaternion(x: x, y: y, z: z, w: 0).normalized()
         return SIMD3(unit.x, unit.y, unit.z)
     }
 
-    /// The rotation in a matrix, with w ≥ 0: what ``Matrix4x4/decomposed()`` finds beside scale, skew, translation and
-    /// perspective.
+    /// Creates the rotation of a matrix, with w ≥ 0: the rotation component of ``Matrix4x4/decomposed()``.
     ///
-    /// - Returns: nil if the matrix cannot be taken apart.
-    /// - Accuracy: of a rotation's matrix 1e-15 in each number, near a half turn too.
+    /// - Returns: nil if the matrix cannot be decomposed.
+    /// - Accuracy: 1e-15 in each component for a rotation matrix, even near a half turn.
     /// - Complexity: O(1).
     ///
     /// Source: S. W. Shepperd, "Quaternion from rotation matrix" (1978).
@@ -151,7 +151,7 @@ extension Quaternion {
 }
 
 extension Matrix4x4 {
-    /// The matrix of a rotation.
+    /// Creates the matrix of a rotation.
     ///
     /// ```
     /// ⎡ 1 − 2(y² + z²)   2(xy + zw)       2(xz − yw)     ⎤
@@ -159,8 +159,8 @@ extension Matrix4x4 {
     /// ⎣ 2(xz + yw)       2(yz − xw)       1 − 2(x² + y²) ⎦
     /// ```
     ///
-    /// - Parameter rotation: of any length; 0 is no rotation. NaN where a number is not finite.
-    /// - Accuracy: 1e-15 in each number; the rows are orthonormal to that.
+    /// - Parameter rotation: The rotation, of any length. 0 gives the identity. A non-finite component gives NaN.
+    /// - Accuracy: 1e-15 in each number. The rows are orthonormal within that error.
     /// - Complexity: O(1).
     public init(rotation: Quaternion) {
         let rows = QuaternionKernel<Double>.rows(QuaternionKernel<Double>.unit(Lanes4(rotation.vector)))
