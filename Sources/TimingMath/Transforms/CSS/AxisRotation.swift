@@ -1,17 +1,17 @@
-/// A rotation as CSS writes it: about an axis of any length, by degrees that may be more than a turn.
+/// A rotation as CSS writes it: an axis of any length, and an angle in degrees that may exceed a full turn.
 struct AxisRotation: Sendable, Equatable {
     var axis: SIMD3<Double>
     var degrees: Double
 
     init(axis: SIMD3<Double>, degrees: Double) { (self.axis, self.degrees) = (axis, degrees) }
 
-    /// By at most half a turn.
+    /// Creates a rotation by at most a half turn.
     init(_ quaternion: Quaternion) {
         let q = quaternion.w < 0 ? -quaternion : quaternion
         self.init(axis: q.axis, degrees: q.angle * (180 / .pi))
     }
 
-    /// Quarter turns are exact; an axis of length 0 makes no rotation.
+    /// The matrix. Quarter turns are exact, and an axis of length 0 gives the identity.
     var matrix: Matrix4x4 {
         if hasNoAxis { return .identity }
         let (sin, cos) = Trigonometry.sinCos(degrees: degrees)
@@ -19,20 +19,22 @@ struct AxisRotation: Sendable, Equatable {
         return .rotation(about: axis.direction, sin: sin, cos: cos, versine: 2 * half * half)
     }
 
-    /// Half turns are exact.
+    /// The quaternion. Half turns are exact, and an axis of length 0 gives the identity.
     var quaternion: Quaternion {
         if hasNoAxis { return .identity }
         let (sin, cos) = Trigonometry.sinCos(degrees: 0.5 * degrees)
         return Quaternion(SIMD4(sin * axis.direction, cos))
     }
 
-    /// The angle that counts: 0 without an axis.
+    /// The angle, or 0 if the axis has length 0.
     var degreesAboutAxis: Double { hasNoAxis ? 0 : degrees }
 
     private var hasNoAxis: Bool { axis == SIMD3(repeating: 0) }
 
-    /// The axis about which both turn: theirs if it is the same but for its length, that of the one if the other does not
-    /// turn, and z if neither does; nil if they have none in common.
+    /// The axis that two rotations share, or nil if there is none.
+    ///
+    /// Axes that differ only in length are the same. If one rotation has the angle 0, the axis of the other counts. If
+    /// both have the angle 0 and their axes differ, the axis is z.
     ///
     /// Source: CSS Transforms 2, "Interpolation of transform functions".
     func commonAxis(with other: AxisRotation) -> SIMD3<Double>? {
@@ -50,6 +52,6 @@ struct AxisRotation: Sendable, Equatable {
         return squares.x + squares.y + squares.z <= Self.sameAxis * Self.sameAxis
     }
 
-    /// Axes written with seven digits are the same up to here, in radians.
+    /// The distance up to which unit axes count as the same, so that axes written with seven digits do.
     private static let sameAxis = 1e-6
 }

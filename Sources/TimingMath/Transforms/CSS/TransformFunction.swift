@@ -1,39 +1,39 @@
-/// A CSS transform function: `translateX(5px)`, `rotate(90deg)`, `matrix3d(…)`.
+/// A CSS transform function, such as `translateX(5px)`, `rotate(90deg)` or `matrix3d(…)`.
 ///
-/// Lengths are in px. Angles are in degrees, CSS's canonical unit, so that quarter turns are exact.
-///
-/// - Every CSS function has its maker here, with CSS's name and order of arguments. Any numbers will do: there is no error
-///   and no trap, and a number that is not finite shows up in the matrix.
-/// - Two are equal where name and numbers are.
+/// - Lengths are in px. Angles are in degrees, CSS's canonical unit, so that quarter turns are exact.
+/// - Every CSS function has a factory method with CSS's name and order of arguments. Any numbers are allowed.
+///   Non-finite ones appear in the matrix.
+/// - Two functions are equal if their names and numbers are equal.
 ///
 /// Source: CSS Transforms 1 and 2.
 public struct TransformFunction: Sendable, Equatable {
-    /// How it is spelled.
+    /// The CSS name.
     public let name: Name
-    /// What it does.
+    /// The operation behind the name.
     let primitive: TransformPrimitive
 
     init(_ name: Name, _ primitive: TransformPrimitive) { (self.name, self.primitive) = (name, primitive) }
 
-    /// The matrix; `matrix` and `matrix3d` as they are.
+    /// The matrix of the function.
     ///
-    /// - Accuracy: quarter turns are exact, and whole turns change nothing, up to 2⁵⁰ degrees. Other angles give what the
-    ///   makers of ``Matrix4x4`` give for radians, within 8e-15 for two turns (tested): what the conversion loses.
+    /// - Accuracy: Quarter turns are exact, and full turns have no effect, up to 2⁵⁰ degrees. Other angles agree with
+    ///   ``Matrix4x4``'s factory methods, which take radians, within 8e-15 for angles up to two turns (tested). The
+    ///   difference is the error of the conversion.
     /// - Complexity: O(1).
     public var matrix: Matrix4x4 { primitive.matrix }
 
-    /// The function of that name which changes nothing: no translation, a scale of 1, no angle about the same axis, no
+    /// The function of the same name that does nothing: no translation, scale 1, angle 0 about the same axis, no
     /// perspective.
     var neutral: TransformFunction { TransformFunction(name, primitive.neutral) }
 }
 
-/// The functions by name.
+/// Factory methods, by CSS name.
 extension TransformFunction {
     /// `matrix(a, b, c, d, tx, ty)`.
     public static func matrix(_ map: AffineTransform2D) -> Self {
         Self(.matrix, .matrix(Matrix4x4(map)))
     }
-    /// `matrix3d(…)`, the 16 numbers in the order of the fields.
+    /// `matrix3d(…)`, with 16 numbers in the order m11, m12, …, m44.
     public static func matrix3d(_ matrix: Matrix4x4) -> Self { Self(.matrix3d, .matrix(matrix)) }
 
     /// `translate(x, y)`, in px.
@@ -51,7 +51,7 @@ extension TransformFunction {
 
     /// `scale(x, y)`.
     public static func scale(x: Double, y: Double) -> Self { Self(.scale, .scale(SIMD3(x, y, 1))) }
-    /// `scale(factor)`: x and y alike.
+    /// `scale(factor)`, the same factor for x and y.
     public static func scale(_ factor: Double) -> Self { .scale(x: factor, y: factor) }
     /// `scaleX(x)`.
     public static func scaleX(_ x: Double) -> Self { Self(.scaleX, .scale(SIMD3(x, 1, 1))) }
@@ -62,28 +62,28 @@ extension TransformFunction {
     /// `scale3d(x, y, z)`.
     public static func scale3d(x: Double, y: Double, z: Double) -> Self { Self(.scale3d, .scale(SIMD3(x, y, z))) }
 
-    /// `rotate(angle)`: about z, from x to y.
+    /// `rotate(angle)`, about z from x to y.
     public static func rotate(degrees: Double) -> Self {
         Self(.rotate, .rotation(AxisRotation(axis: .z, degrees: degrees)))
     }
-    /// `rotateX(angle)`: from y to z.
+    /// `rotateX(angle)`, from y to z.
     public static func rotateX(degrees: Double) -> Self {
         Self(.rotateX, .rotation(AxisRotation(axis: .x, degrees: degrees)))
     }
-    /// `rotateY(angle)`: from z to x.
+    /// `rotateY(angle)`, from z to x.
     public static func rotateY(degrees: Double) -> Self {
         Self(.rotateY, .rotation(AxisRotation(axis: .y, degrees: degrees)))
     }
-    /// `rotateZ(angle)`: from x to y.
+    /// `rotateZ(angle)`, from x to y.
     public static func rotateZ(degrees: Double) -> Self {
         Self(.rotateZ, .rotation(AxisRotation(axis: .z, degrees: degrees)))
     }
-    /// `rotate3d(x, y, z, angle)`: about an axis of any length; one of length 0 makes no rotation.
+    /// `rotate3d(x, y, z, angle)`, about an axis of any length. An axis of length 0 gives the identity.
     public static func rotate3d(x: Double, y: Double, z: Double, degrees: Double) -> Self {
         Self(.rotate3d, .rotation(AxisRotation(axis: SIMD3(x, y, z), degrees: degrees)))
     }
 
-    /// `skew(x, y)`: how far the y axis leans towards x, and the x axis towards y.
+    /// `skew(x, y)`: the y axis leans towards x by the first angle, and the x axis towards y by the second.
     public static func skew(xDegrees: Double, yDegrees: Double = 0) -> Self {
         Self(.skew, .skew(degrees: SIMD2(xDegrees, yDegrees)))
     }
@@ -92,14 +92,14 @@ extension TransformFunction {
     /// `skewY(angle)`.
     public static func skewY(degrees: Double) -> Self { Self(.skewY, .skew(degrees: SIMD2(0, degrees))) }
 
-    /// `perspective(distance)`, in px; less than 1 counts as 1. Nil, as infinity, is `perspective(none)`.
+    /// `perspective(distance)`, in px. Distances below 1 are raised to 1. Nil and infinity are `perspective(none)`.
     public static func perspective(distance: Double?) -> Self {
         Self(.perspective, .perspective(distance: distance ?? .infinity))
     }
 }
 
 extension TransformFunction {
-    /// The name of a CSS transform function, as CSS spells it.
+    /// The name of a CSS transform function, spelled as in CSS.
     public enum Name: String, Sendable, CaseIterable {
         case matrix, matrix3d
         case translate, translateX, translateY, translateZ, translate3d
@@ -108,9 +108,10 @@ extension TransformFunction {
         case skew, skewX, skewY
         case perspective
 
-        /// The name of the function that both can be written as, by which they are interpolated: their own if it is the
-        /// same, else the primitive in the plane if both are in it, else the one in space. Nil if there is none: the
-        /// skews and the matrices have only themselves, as in browsers.
+        /// The name under which two functions can be interpolated, or nil if there is none.
+        ///
+        /// This is their own name if it is the same. Otherwise it is their common 2D primitive if both are 2D, else
+        /// their common 3D primitive. Skews and matrices match only themselves, as in browsers.
         ///
         /// Source: CSS Transforms 2, "Interpolation of transform functions".
         func primitive(with other: Name) -> Name? {
@@ -138,10 +139,11 @@ extension TransformFunction {
 }
 
 extension TransformFunction: CustomStringConvertible {
-    /// The CSS text: lengths in px, angles in deg, numbers with at most 6 decimals, what is not finite in a `calc()`.
+    /// The CSS text. Lengths are in px and angles in deg. Numbers have at most 6 decimals, and non-finite ones are
+    /// written as a `calc()`.
     ///
-    /// Arguments that CSS may leave out are left out: the y of `translate()` and `skew()` where it is 0, of `scale()`
-    /// where it is that of x.
+    /// Optional arguments are omitted: the y of `translate()` and `skew()` if it is 0, and the y of `scale()` if it
+    /// equals x.
     ///
     /// Source: CSSOM, "serialize a CSS component value"; CSS Transforms 1.
     public var description: String {

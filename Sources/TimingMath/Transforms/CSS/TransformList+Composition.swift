@@ -1,12 +1,12 @@
 extension TransformList: Composable {
-    /// By the rules of CSS; see ``TransformListInterpolation``.
+    /// The rules of CSS; see ``TransformListInterpolation``.
     public enum Interpolation: CompositionRule {
-        /// See ``TransformList/interpolated(to:at:)``.
+        /// Returns ``TransformList/interpolated(to:at:)``.
         public static func value(from start: TransformList, to end: TransformList, at t: Double) -> TransformList {
             start.interpolated(to: end, at: t)
         }
 
-        /// Whether there is anything between the two: no, if a matrix in it is singular.
+        /// Whether the lists can be interpolated: false if a matrix is singular.
         public static func canInterpolate(from start: TransformList, to end: TransformList) -> Bool {
             TransformListInterpolation(from: start, to: end).isContinuous
         }
@@ -14,7 +14,7 @@ extension TransformList: Composable {
         /// Whether all numbers of the matrix are finite.
         public static func isFinite(_ value: TransformList) -> Bool { value.matrix.isFinite }
 
-        /// See ``TransformList/composited(onto:by:)``.
+        /// Returns ``TransformList/composited(onto:by:)``.
         public static func composited(
             _ value: TransformList, onto underlying: TransformList, by operation: CompositeOperation
         ) -> TransformList {
@@ -22,20 +22,21 @@ extension TransformList: Composable {
         }
     }
 
-    /// The list on the way to another one; see ``TransformListInterpolation``, which is quicker for many t.
+    /// Returns the interpolated list. For many times, ``TransformListInterpolation`` is faster.
     public func interpolated(to end: TransformList, at t: Double) -> TransformList {
         TransformListInterpolation(from: self, to: end).list(at: t)
     }
 
-    /// This list combined with the one under it.
+    /// Returns this list combined with the underlying one.
     ///
-    /// - `add`: the functions of the underlying list, then these, which so act first.
-    /// - `accumulate`: function by function, as lists are paired for interpolation. Translations, skews and angles
-    ///   about the same axis are summed, and so are the inverses of the distances of `perspective()`. Of scales, what
-    ///   differs from 1 is summed. Rotations about different axes follow upon each other, this one first. Of matrices,
-    ///   and of the rests of lists that do not match, the parts are accumulated likewise. If a matrix cannot be taken
-    ///   apart, because it is singular, this list hides the other.
-    /// - `none` over anything gives what is under it, but for `replace`.
+    /// - `replace`: this list.
+    /// - `add`: the underlying functions followed by these, which therefore act first.
+    /// - `accumulate`: lists are paired as for interpolation. Translations, skews, angles about the same axis, and
+    ///   inverses of perspective distances are added. For scales, the differences from 1 are added. Rotations about
+    ///   different axes are concatenated, this one first. Matrices are accumulated component by component. If a matrix
+    ///   is singular, the result is this list.
+    ///
+    /// Adding or accumulating `none` gives the underlying list.
     ///
     /// Source: Web Animations, "Effect composition"; CSS Transforms 2, "Accumulation of transforms".
     public func composited(onto underlying: TransformList, by operation: CompositeOperation) -> TransformList {

@@ -1,20 +1,18 @@
 extension TransformList {
-    /// Reads the value of CSS's `transform`.
+    /// Parses the value of the CSS property `transform`.
     ///
     /// ```
     /// none | <transform-function>+
     /// ```
     ///
-    /// - All functions of CSS Transforms 1 and 2. A number, a length or an angle may be a calculation: `calc()`, `min()`,
-    ///   `max()`, `clamp()`, `round()`, `mod()`, `rem()`, `abs()`, `sign()`, `sqrt()`, `pow()`, `hypot()`, `exp()`, `log()`,
-    ///   `sin()`, `cos()`, `tan()`, `asin()`, `acos()`, `atan()`, `atan2()`, at most 32 levels deep.
-    /// - Lengths are absolute: px, cm, mm, Q, in, pt, pc; angles deg, grad, rad, turn. 0 needs no unit. Scales are numbers or
-    ///   percentages.
-    /// - Upper and lower case, comments, white space and escapes are as in CSS; so is the end of the text, which closes open
-    ///   comments and functions. Numbers beyond single precision's range are clamped to it.
+    /// - All functions of CSS Transforms 1 and 2 are supported. Numbers, lengths and angles may be calculations such as
+    ///   `calc()`, `clamp()` or `atan2()`, at most 32 levels deep.
+    /// - Lengths are in px, cm, mm, Q, in, pt or pc, and angles in deg, grad, rad or turn. 0 needs no unit. Scales are
+    ///   numbers or percentages. Numbers beyond the range of single precision are clamped to it.
+    /// - Case, comments, white space and escapes are as in CSS. The end of the text closes open comments and functions.
     ///
-    /// - Throws: `CSSSyntaxError` with the place and what was expected there. Percentages and relative lengths, which depend
-    ///   on a box or a font, CSS-wide keywords, `var()` and empty text are errors too.
+    /// - Throws: `CSSSyntaxError` with the position and the expected syntax. Percentages and relative lengths, which
+    ///   need a box or a font, are errors, and so are CSS-wide keywords, `var()` and empty text.
     /// - Complexity: O(n) in the length of the text.
     ///
     /// Source: CSS Transforms 2, sections 5 and 12; CSS Syntax Level 3; CSS Values and Units Level 4.
@@ -32,10 +30,10 @@ extension TransformList {
 }
 
 extension Matrix4x4 {
-    /// The matrix of the text that a DOMMatrix is made of: that of a CSS transform without a box, or the identity for an
-    /// empty text.
+    /// Creates a matrix from text, as DOMMatrix's constructor does. The text is a CSS transform that needs no box, and
+    /// empty text is the identity.
     ///
-    /// - Throws: what `TransformList.init(parsing:)` throws, for a text of white space and comments too.
+    /// - Throws: The errors of `TransformList.init(parsing:)`, also if the text is only white space and comments.
     /// - Complexity: O(n) in the length of the text.
     ///
     /// Source: Geometry Interfaces 1, "parse a string into an abstract matrix".
@@ -44,9 +42,9 @@ extension Matrix4x4 {
     }
 }
 
-/// Transform functions by recursive descent.
+/// Transform functions, by recursive descent.
 extension CSSCursor {
-    /// One function; the current token is its name.
+    /// Parses one function. The current token is its name.
     mutating func transformFunction() throws(CSSSyntaxError) -> TransformFunction {
         guard case .function(let text) = token.kind, let name = TransformFunction.Name(lowerCase: text) else {
             throw unexpected("a transform function")
@@ -55,7 +53,7 @@ extension CSSCursor {
         return TransformFunction(name, arguments: try arguments(of: name))
     }
 
-    /// The arguments up to and with the closing parenthesis, as many as the function has at least, at most.
+    /// Parses the arguments and the closing parenthesis, and checks their count.
     private mutating func arguments(of name: TransformFunction.Name) throws(CSSSyntaxError) -> [Double] {
         let allowed = name.argumentCounts
         var values: [Double] = []
@@ -87,7 +85,7 @@ extension CSSCursor {
         }
     }
 
-    /// A length that is not negative, or `none`, which is infinity. A calculated one is brought into range.
+    /// Parses a non-negative length, or `none`, which is infinity. A negative result of a calculation is clamped to 0.
     private mutating func distance() throws(CSSSyntaxError) -> Double {
         if skipKeyword("none") { return .infinity }
         let start = token
@@ -99,7 +97,7 @@ extension CSSCursor {
         return 0
     }
 
-    /// How many commas are left in the function; for a message only.
+    /// The number of commas left in the function; used only in an error message.
     private func commasToClose() -> Int {
         var ahead = self
         var depth = 0, commas = 0
@@ -124,7 +122,7 @@ extension CSSCursor {
 }
 
 extension TransformFunction.Name {
-    /// Names are compared without case.
+    /// Function names are case-insensitive.
     fileprivate init?(lowerCase text: String) {
         guard let name = Self.byLowerCase[text] else { return nil }
         self = name
@@ -145,7 +143,7 @@ extension TransformFunction.Name {
 }
 
 extension TransformFunction {
-    /// - Parameter values: as many as the function has.
+    /// - Parameter values: The arguments; their count is valid for the function.
     fileprivate init(_ name: Name, arguments values: [Double]) {
         let second = values.count > 1 ? values[1] : name == .scale ? values[0] : 0
         switch name {

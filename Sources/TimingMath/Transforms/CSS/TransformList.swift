@@ -1,25 +1,25 @@
-/// A CSS transform: functions of which the last one acts first, or none.
+/// A CSS transform: a list of functions, of which the last acts first.
 ///
 /// ```
 /// let list = try TransformList(parsing: "translateX(10px) rotate(90deg)")
-/// list.matrix        // rotates first, then moves
+/// list.matrix        // rotates first, then translates
 /// ```
 ///
-/// - Empty, it is `none`: the identity.
-/// - Two are equal where their functions are; lists with the same matrix can differ in what lies between them and a third.
+/// - The empty list is `none`, the identity.
+/// - Two lists are equal if their functions are equal. Lists with the same matrix may interpolate differently.
 ///
 /// Source: CSS Transforms 1 and 2.
 public struct TransformList: Sendable, Equatable {
-    /// The functions, the outermost first.
+    /// The functions, outermost first.
     public let functions: [TransformFunction]
 
-    /// A list of functions; any.
+    /// Creates a list of any functions.
     public init(_ functions: [TransformFunction]) { self.functions = functions }
 
-    /// `none`: no functions.
+    /// `none`: the empty list.
     public static var none: TransformList { TransformList([]) }
 
-    /// The product of all the functions.
+    /// The matrix of the whole list.
     ///
     /// - Complexity: O(n) in the number of functions.
     public var matrix: Matrix4x4 { Self.matrix(of: functions[...]) }
@@ -33,7 +33,7 @@ public struct TransformList: Sendable, Equatable {
 }
 
 extension TransformList: CustomStringConvertible {
-    /// The CSS text, `none` or the functions with a space between them.
+    /// The CSS text: `none`, or the functions separated by spaces.
     public var description: String {
         functions.isEmpty ? "none" : functions.map(\.description).joined(separator: " ")
     }

@@ -1,42 +1,41 @@
-/// What is between two CSS transforms, prepared once to be evaluated often.
+/// A prepared interpolation between two CSS transforms, for many times.
 ///
 /// ```
-/// let turn = TransformListInterpolation(from: try TransformList(parsing: "none"), to: try TransformList(parsing: "rotate(1turn)"))
+/// let turn = TransformListInterpolation(from: .none, to: try TransformList(parsing: "rotate(1turn)"))
 /// turn.matrix(at: 0.25)
 /// ```
 ///
-/// - Functions at the same place that are the same, or can be written as the same primitive (all translations, all scales, all
-///   rotations), are interpolated number by number: `rotate(1turn)` turns all the way. Of rotations about
-///   different axes the shorter way is taken, unless one does not turn; of `perspective()` the inverse of the distance, kept
-///   in 0…1; of matrices what they are made of (``MatrixInterpolation``).
-/// - The shorter list goes on with functions that change nothing, and `none` is nothing but these.
-/// - From the first pair on that has no primitive in common, the rest of each list is multiplied out, and the two matrices are
-///   interpolated.
-/// - If one of these matrices cannot be taken apart, because it is singular, the whole of the list switches half-way.
-/// - t is not clamped. 0 and 1 give the matrices of the ends, to the bit. NaN gives NaN, or the start where the list switches.
+/// - Functions at the same index that have the same name, or a common primitive (translate, scale or rotate), are
+///   interpolated number by number, so `rotate(1turn)` makes a full turn. Rotations about different axes take the
+///   shorter arc, unless the angle of one is 0. `perspective()` interpolates the inverse of the distance, clamped to
+///   0…1. Matrices use ``MatrixInterpolation``.
+/// - The shorter list is extended with functions that do nothing. `none` is an empty list.
+/// - From the first pair without a common primitive on, the rest of each list is multiplied into one matrix, and these
+///   two are interpolated. If one of them cannot be decomposed, the whole list changes from start to end at t = 0.5.
 ///
-/// Complexity: O(n) for n functions; evaluation allocates nothing.
+/// - Complexity: O(n) for n functions.
+///
 /// Source: CSS Transforms 1, "Interpolation of transforms"; CSS Transforms 2, "Interpolation of transform functions".
 public struct TransformListInterpolation: Sendable {
-    /// The ends.
+    /// The lists at 0 and 1.
     public let from, to: TransformList
 
     private let start, end: Matrix4x4
-    /// Nil where the list switches.
+    /// The interpolated pairs, or nil if the list is discrete.
     private let steps: [Step]?
 
     private struct Step {
         let name: TransformFunction.Name
         let primitive: TransformPrimitiveInterpolation
 
-        /// Nil if there is nothing between the two.
+        /// Fails if the two primitives cannot be interpolated.
         init?(_ name: TransformFunction.Name, _ from: TransformPrimitive, _ to: TransformPrimitive) {
             guard let primitive = TransformPrimitiveInterpolation(from: from, to: to) else { return nil }
             (self.name, self.primitive) = (name, primitive)
         }
     }
 
-    /// Whatever is between two lists.
+    /// Prepares the interpolation between two lists.
     public init(from: TransformList, to: TransformList) {
         (self.from, self.to) = (from, to)
         (start, end) = (from.matrix, to.matrix)
@@ -52,12 +51,13 @@ public struct TransformListInterpolation: Sendable {
         return steps
     }
 
-    /// Whether there is anything between the ends; otherwise the list switches half-way.
+    /// Whether the lists can be interpolated. If false, the list changes from start to end at t = 0.5.
     public var isContinuous: Bool { steps != nil }
 
-    /// The matrix at `t`; allocates nothing.
+    /// Returns the matrix at `t`. Allocates nothing.
     ///
-    /// - Parameter t: 0 gives `from`'s, 1 `to`'s; not clamped.
+    /// - Parameter t: 0 gives the matrix of `from` and 1 that of `to`, to the bit. Not clamped. NaN gives NaN, or the
+    ///   start if the list is discrete.
     /// - Complexity: O(n).
     public func matrix(at t: Double) -> Matrix4x4 {
         if t == 0 { return start }
@@ -69,7 +69,7 @@ public struct TransformListInterpolation: Sendable {
         return matrix
     }
 
-    /// The list at `t`: the ends as they are, between them functions by the primitives' names.
+    /// Returns the list at `t`: `from` at 0, `to` at 1, and functions with the names of the primitives in between.
     public func list(at t: Double) -> TransformList {
         if t == 0 { return from }
         if t == 1 { return to }
@@ -78,15 +78,15 @@ public struct TransformListInterpolation: Sendable {
     }
 }
 
-/// Two lists brought into one shape: pairs of primitives of the same kind.
+/// Two lists as pairs of primitives of the same kind.
 ///
-/// The shorter list is filled up with functions that change nothing. From the first pair on that has no primitive in common,
-/// the rest of each list is one `matrix3d()`, as in browsers, also where both are maps of the plane.
+/// The shorter list is extended with functions that do nothing. From the first pair without a common primitive on, the
+/// rest of each list is one `matrix3d()`, even if both are 2D, as in browsers.
 ///
 /// Source: CSS Transforms 1, "Interpolation of transforms".
 struct TransformListPairing {
     struct Pair {
-        /// The function that both can be written as.
+        /// The name of the common function.
         let name: TransformFunction.Name
         let first, second: TransformPrimitive
     }
@@ -112,7 +112,7 @@ struct TransformListPairing {
         }
     }
 
-    /// The product of functions; 0 if one of them has no way back, which the rounding of the product would hide.
+    /// The product of functions. It is 0 if one of them is singular, because rounding in the product would hide that.
     private static func rest(_ functions: ArraySlice<TransformFunction>) -> TransformPrimitive {
         if functions.allSatisfy(\.primitive.isInvertible) { return .matrix(TransformList.matrix(of: functions)) }
         let zero = SIMD4<Double>()

@@ -1,12 +1,12 @@
-/// What a transform function does, whatever its spelling.
+/// The operation of a transform function, independent of its name.
 enum TransformPrimitive: Sendable, Equatable {
     /// In px.
     case translation(SIMD3<Double>)
     case scale(SIMD3<Double>)
     case rotation(AxisRotation)
-    /// Of the y axis towards x, and of the x axis towards y.
+    /// The lean of the y axis towards x, and of the x axis towards y.
     case skew(degrees: SIMD2<Double>)
-    /// In px; infinity is none.
+    /// In px. Infinity is no perspective.
     case perspective(distance: Double)
     case matrix(Matrix4x4)
 
@@ -21,7 +21,7 @@ enum TransformPrimitive: Sendable, Equatable {
         }
     }
 
-    /// Whether there is a way back, told of the function itself: a product of matrices hides by rounding that there is none.
+    /// Whether the operation is invertible. In a product of matrices, rounding may hide that one of them is singular.
     var isInvertible: Bool {
         switch self {
         case .translation, .rotation, .perspective: true
@@ -31,13 +31,14 @@ enum TransformPrimitive: Sendable, Equatable {
         }
     }
 
-    /// Whether 1 − tan x · tan y = cos(x + y)/(cos x · cos y) is 0. Quarter turns have large tangents, and no such zero.
+    /// Whether 1 − tan x · tan y = cos(x + y)/(cos x · cos y) is 0. At quarter turns the tangents are large, but the
+    /// determinant is not 0.
     private static func isFlat(skew degrees: SIMD2<Double>) -> Bool {
         func cosine(_ degrees: Double) -> Double { Trigonometry.sinCos(degrees: degrees).cos }
         return cosine(degrees.x + degrees.y) == 0 && cosine(degrees.x) != 0 && cosine(degrees.y) != 0
     }
 
-    /// The same with nothing to it.
+    /// The primitive of the same kind that does nothing.
     var neutral: TransformPrimitive {
         switch self {
         case .translation: .translation(SIMD3(0, 0, 0))
@@ -59,7 +60,7 @@ enum TransformPrimitive: Sendable, Equatable {
 }
 
 extension Matrix4x4 {
-    /// Skews by degrees; see ``TransformFunction/skew(xDegrees:yDegrees:)``.
+    /// Returns a skew by degrees; see ``TransformFunction/skew(xDegrees:yDegrees:)``.
     static func skew(degrees: SIMD2<Double>) -> Matrix4x4 {
         var matrix = identity
         matrix.m21 = tangent(degrees: degrees.x)
@@ -67,8 +68,8 @@ extension Matrix4x4 {
         return matrix
     }
 
-    /// Of an odd number of quarter turns, which has no tangent, that of the double next to π/2: products with 0 stay 0, and
-    /// it is what browsers have.
+    /// The tangent. At odd multiples of a quarter turn, where there is none, it is the tangent of the double next to
+    /// π/2. It is finite, so products with 0 stay 0, and it is the value that browsers use.
     private static func tangent(degrees: Double) -> Double {
         let (sin, cos) = Trigonometry.sinCos(degrees: degrees)
         return cos == 0 ? (degrees < 0 ? -0x1.d02967c31cdb5p+53 : 0x1.d02967c31cdb5p+53) : sin / cos
@@ -76,8 +77,8 @@ extension Matrix4x4 {
 }
 
 extension TransformPrimitive {
-    /// This primitive built on one of the same kind; nil for matrices of which one cannot be taken apart, and for primitives
-    /// of different kinds.
+    /// Accumulates this primitive onto one of the same kind. Returns nil for matrices that cannot be decomposed, and
+    /// for primitives of different kinds.
     func accumulated(onto under: TransformPrimitive) -> TransformPrimitive? {
         switch (under, self) {
         case (.translation(let a), .translation(let b)): .translation(a + b)

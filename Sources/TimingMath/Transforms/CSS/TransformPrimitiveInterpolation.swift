@@ -1,17 +1,19 @@
-/// What is between two primitives of the same kind, prepared. The large ones are boxed: most steps of a list are small.
+/// A prepared interpolation between two primitives of the same kind. The large cases are boxed, because most steps of a
+/// list are small.
 enum TransformPrimitiveInterpolation: Sendable {
     case translation(SIMD3<Double>, SIMD3<Double>)
     case scale(SIMD3<Double>, SIMD3<Double>)
-    /// About one axis, by angles that may be more than a turn.
+    /// About one axis, by angles that may exceed a full turn.
     case rotation(axis: SIMD3<Double>, Double, Double)
-    /// From one axis to another, the shorter way.
+    /// From one axis to another, along the shorter arc.
     indirect case arc(QuaternionInterpolation)
     case skew(SIMD2<Double>, SIMD2<Double>)
     /// The inverses of the distances.
     case perspective(Double, Double)
     indirect case matrix(MatrixInterpolation)
 
-    /// Nil if there is nothing between them: matrices of which one cannot be taken apart, and primitives of different kinds.
+    /// Fails if the primitives cannot be interpolated: matrices that cannot be decomposed, and primitives of different
+    /// kinds.
     init?(from: TransformPrimitive, to: TransformPrimitive) {
         switch (from, to) {
         case (.translation(let a), .translation(let b)): self = .translation(a, b)
@@ -23,7 +25,7 @@ enum TransformPrimitiveInterpolation: Sendable {
                 TransformPrimitive.inverse(ofDistance: a), TransformPrimitive.inverse(ofDistance: b))
         case (.matrix(let a), .matrix(let b)):
             guard a.isInvertible, b.isInvertible else { return nil }
-            // Equal ones would stand still, but the whole list switches.
+            // Equal matrices interpolate to themselves, but the specification makes the whole list discrete.
             if a == b, a.decomposed() == nil { return nil }
             let interpolation = MatrixInterpolation(from: a, to: b, rules: .cssTransforms)
             if interpolation.kind == .discrete { return nil }
@@ -40,7 +42,7 @@ enum TransformPrimitiveInterpolation: Sendable {
         }
     }
 
-    /// The primitive at `t`.
+    /// Returns the primitive at `t`.
     func value(at t: Double) -> TransformPrimitive {
         switch self {
         case .translation(let a, let b): .translation(a.interpolated(to: b, at: t))
@@ -54,8 +56,10 @@ enum TransformPrimitiveInterpolation: Sendable {
         }
     }
 
-    /// The matrix of the primitive at `t`: not by way of ``value(at:)``, whose copies take as long as the maths, and of an arc
-    /// without the way through axis and angle.
+    /// Returns the matrix of the primitive at `t`.
+    ///
+    /// It does not use ``value(at:)``, because its copies take as long as the arithmetic, and it skips the conversion
+    /// of an arc to axis and angle.
     func matrix(at t: Double) -> Matrix4x4 {
         switch self {
         case .translation(let a, let b):
@@ -75,7 +79,7 @@ enum TransformPrimitiveInterpolation: Sendable {
         }
     }
 
-    /// Inverses are kept in 0…1: beyond, the eye would be behind the plane, or too near.
+    /// The distance for an inverse clamped to 0…1. Outside that range the eye would be behind the plane, or too near.
     private static func distance(_ inverse: Double) -> Double {
         inverse <= 0 ? .infinity : inverse > 1 ? 1 : 1 / inverse
     }

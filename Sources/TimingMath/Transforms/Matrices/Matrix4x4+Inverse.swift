@@ -48,7 +48,7 @@ extension Matrix4x4 {
 
 /// The 2×2 minors of the upper and the lower half of a matrix, and the determinant that they make, in plain arithmetic.
 private struct PlainMinors {
-    /// Of rows 1 and 2, columns 12, 13, 14, 23, 24, 34; of rows 3 and 4, the same.
+    /// s: the minors of rows 1 and 2, in columns 12, 13, 14, 23, 24, 34. c: those of rows 3 and 4.
     let s0, s1, s2, s3, s4, s5, c0, c1, c2, c3, c4, c5, determinant: Double
 
     /// Fails if a product may leave the range, or if cancellation may make the determinant inaccurate.

@@ -1,11 +1,12 @@
 extension DecomposedTransform {
-    /// The parts on the way to others: numbers along straight lines, the rotation along its arc.
+    /// Returns the interpolated components: numbers linearly, the rotation along its arc.
     ///
     /// - Parameters:
-    ///   - end: the parts at 1.
-    ///   - t: 0 here, 1 there; not clamped. NaN gives NaN.
-    ///   - shortestPath: as in ``Quaternion/slerp(to:at:shortestPath:)``.
-    /// - Returns: the ends to the bit at 0 and 1, with the reservation about lengths and signs that slerp has.
+    ///   - end: The components at 1.
+    ///   - t: 0 gives these components, 1 gives `end`. Not clamped. NaN gives NaN.
+    ///   - shortestPath: Whether the rotation takes the shorter arc; see ``Quaternion/slerp(to:at:shortestPath:)``.
+    /// - Returns: At 0 and 1 the ends, to the bit; for the rotation's length and sign, see
+    ///   ``Quaternion/slerp(to:at:shortestPath:)``.
     /// - Complexity: O(1).
     ///
     /// Source: CSS Transforms 2, "Interpolation of decomposed 3D matrix values"; rule R3.8.
@@ -19,7 +20,7 @@ extension DecomposedTransform {
         return DecomposedTransform(straightTo: end, from: self, at: t, rotation: Quaternion(rotation.simd))
     }
 
-    /// The straight lines, with a rotation that is known.
+    /// The linear interpolation of all components but the rotation, which is given.
     @inline(never)
     init(straightTo end: DecomposedTransform, from start: DecomposedTransform, at t: Double, rotation: Quaternion) {
         self.init(
@@ -30,10 +31,12 @@ extension DecomposedTransform {
             rotation: rotation)
     }
 
-    /// The matrices on the way from many parts to others, with the bits of ``interpolated(to:at:shortestPath:)`` put
-    /// together: the key matrices are taken apart once, for many times. Allocates nothing.
+    /// Interpolates many pairs of components at one time and recomposes the matrices. Allocates nothing.
     ///
-    /// - Precondition: as many starts as ends as matrices.
+    /// The results have the same bits as ``interpolated(to:at:shortestPath:)`` followed by
+    /// ``Matrix4x4/init(_:)-(DecomposedTransform)``. Key matrices need decomposing only once, not for every time.
+    ///
+    /// - Precondition: All three spans have the same count.
     /// - Complexity: O(n).
     public static func interpolate(
         from starts: Span<DecomposedTransform>, to ends: Span<DecomposedTransform>, at t: Double,

@@ -1,24 +1,25 @@
-/// A plane map taken apart as CSS Transforms 1 has it, and Core Animation.
+/// The components of a 2D affine transform, as CSS Transforms 1 and Core Animation define them.
 ///
 /// ```
 /// a b   sx 0      cos θ  sin θ     m11 m12
 /// c d = 0  sy  ·  −sin θ cos θ  ·  m21 m22
 /// ```
 ///
-/// The remainder m is the identity if the map is not skewed. ``QRTransform2D`` is the other published way.
+/// The remainder m is the identity if the transform has no skew. ``QRTransform2D`` is the other published
+/// decomposition.
 ///
 /// Source: CSS Transforms 1, "Decomposing a 2D matrix"; rule R3.7, measured.
 public struct DecomposedTransform2D: Sendable, Equatable {
-    /// How far the origin moves.
+    /// The translation along x and y.
     public var translation: SIMD2<Double>
-    /// The factors along x and y.
+    /// The scale factors along x and y.
     public var scale: SIMD2<Double>
-    /// From x to y, in radians.
+    /// The rotation angle in radians, from x to y.
     public var angle: Double
-    /// What scale and rotation leave: m11, m12, m21, m22.
+    /// The remainder after scale and rotation: m11, m12, m21, m22.
     public var remainder: SIMD4<Double>
 
-    /// The parts; those left out change nothing.
+    /// Creates a transform from its components. The defaults are those of the identity.
     public init(
         translation: SIMD2<Double> = SIMD2(0, 0), scale: SIMD2<Double> = SIMD2(1, 1), angle: Double = 0,
         remainder: SIMD4<Double> = SIMD4(1, 0, 0, 1)
@@ -26,21 +27,23 @@ public struct DecomposedTransform2D: Sendable, Equatable {
         (self.translation, self.scale, self.angle, self.remainder) = (translation, scale, angle, remainder)
     }
 
-    /// The parts of a map; singular ones too: a row of zeros has the scale 0, and is zeros in the remainder, and a
-    /// first row of zeros the angle 0.
+    /// Decomposes a 2D affine transform, singular ones included.
     ///
-    /// - Returns: nil if a number is not finite, or a scale out of the range of numbers.
-    /// - Accuracy: put together again, within 2e-15 of each row's larger number, also for scales from 1e-300 to 1e300.
+    /// A row of zeros gets the scale 0. If it is the first row, the angle is 0.
+    ///
+    /// - Returns: nil if a number is not finite, or a scale is out of range.
+    /// - Accuracy: Recomposed, each number is within 2e-15 of the larger number of its row, for scales from 1e-300 to
+    ///   1e300.
     /// - Complexity: O(1).
     public init?(_ map: AffineTransform2D) {
         guard map.isFinite else { return nil }
         let rows = ScaledPlaneRows(map)
         var sx = rows.first.length, sy = rows.second.length
         if rows.determinant < 0 {
-            // As published: the axis whose own number is the smaller is the mirrored one.
+            // As published: the axis with the smaller diagonal element is mirrored.
             if map.a < map.d { sx = -sx } else { sy = -sy }
         }
-        // The sum makes −0 to 0, which has the angle of the other side.
+        // Adding 0 turns −0 into 0. The angle of −0 would be on the other side.
         let u = sx == 0 ? SIMD2(0, 0) : rows.first / sx + SIMD2(0, 0)
         let v = sy == 0 ? SIMD2(0, 0) : rows.second / sy + SIMD2(0, 0)
         let angle = Trigonometry.arcTangent(y: u.y, x: u.x)
@@ -57,12 +60,12 @@ public struct DecomposedTransform2D: Sendable, Equatable {
         guard scale.x.isFinite, scale.y.isFinite else { return nil }
     }
 
-    /// The parts on the way to others, each along a straight line once both are brought to the shorter way round.
+    /// Returns the components interpolated linearly, with the angles adjusted to take the shorter way round.
     ///
     /// - Parameters:
-    ///   - end: the parts at 1.
-    ///   - t: 0 here, 1 there; not clamped. NaN gives NaN.
-    /// - Returns: at 0 and 1 parts of the same maps as the ends, though not always the ends' own numbers.
+    ///   - end: The components at 1.
+    ///   - t: 0 gives this end, 1 gives `end`. Not clamped. NaN gives NaN.
+    /// - Returns: At 0 and 1 components of the same transforms as the ends, but not always the same numbers.
     public func interpolated(to end: DecomposedTransform2D, at t: Double) -> DecomposedTransform2D {
         straightOnShorterWay(to: end, at: t)
     }
@@ -79,8 +82,10 @@ extension DecomposedTransform2D: PlaneParts {
 }
 
 extension AffineTransform2D {
-    /// The map of the parts: what undoes ``DecomposedTransform2D/init(_:)``. The printed recomposition does not (csswg
-    /// issue 483); browsers and Core Animation have this one.
+    /// Recomposes a transform: the inverse of ``DecomposedTransform2D/init(_:)``.
+    ///
+    /// The recomposition printed in CSS Transforms 1 is not that inverse (csswg issue 483). Browsers and Core Animation
+    /// use this one.
     public init(_ parts: DecomposedTransform2D) {
         let (sin, cos) = Trigonometry.sinCos(parts.angle)
         let m = parts.remainder, scale = parts.scale

@@ -1,20 +1,19 @@
 extension Matrix4x4 {
-    /// The matrix taken apart into translation, scale, skew, perspective and rotation.
+    /// Decomposes the matrix into translation, scale, skew, perspective and rotation.
     ///
     /// ```
     /// matrix / m44 = scale · skew xy · skew xz · skew yz · rotation · translation · perspective
     /// ```
     ///
-    /// ``init(_:)-(DecomposedTransform)`` puts them together again. A mirroring matrix has three negative scales. The
-    /// quaternion has w ≥ 0.
+    /// ``init(_:)-(DecomposedTransform)`` recomposes it. A mirroring matrix has three negative scales. The quaternion
+    /// has w ≥ 0.
     ///
-    /// - Returns: nil if a number is not finite, m44 is 0, the determinant of the first three rows and columns is 0, or
-    ///   a part is out of the range of numbers. That is decided exactly.
-    /// - Accuracy: put together again, within 2e-15 of each row's largest number. Each part within 1e-15 of its size
-    ///   times how many times shorter the second and third row become when what they share with the rows before is
-    ///   taken away (tested in double-double). The rotation has length 1 within 4e-16 however singular the matrix
-    ///   nearly is.
-    /// - Complexity: O(1); some hundred times slower where a matrix is nearly singular or beyond 1e±75.
+    /// - Returns: nil if a number is not finite, m44 is 0, the determinant of the upper-left 3×3 matrix is 0, or a
+    ///   component is out of range. The determinant is compared with 0 exactly.
+    /// - Accuracy: Recomposed, each number is within 2e-15 of the largest number of its row. Each component is within
+    ///   1e-15 of its size, times the factor by which rows 2 and 3 shrink when they are made orthogonal to the earlier
+    ///   rows (tested in double-double). The rotation's length is within 4e-16 of 1, even for nearly singular matrices.
+    /// - Complexity: O(1). Nearly singular matrices, and those beyond 1e±75, take about a hundred times as long.
     ///
     /// Source: CSS Transforms 2, "Decomposing a 3D matrix"; rule R3.8.
     public func decomposed() -> DecomposedTransform? {
@@ -22,15 +21,15 @@ extension Matrix4x4 {
         return isSafe ? DecomposedTransform(parts) : RareDecomposition.decompose(self)
     }
 
-    /// The matrix of the parts: what undoes ``decomposed()``.
+    /// Recomposes a matrix: the inverse of ``decomposed()``.
     ///
     /// ```
-    /// matrix = scale · skew xy · skew xz · skew yz · rotation · translation · perspective    (what stands left acts
-    /// first)
+    /// matrix = scale · skew xy · skew xz · skew yz · rotation · translation · perspective    (the leftmost acts first)
     /// ```
     ///
-    /// - Parameter parts: any numbers. A rotation that has not length 1 is brought to it; 0 is no rotation.
-    /// - Accuracy: with ``decomposed()`` there and back within 2e-15 of each row's largest number.
+    /// - Parameter parts: The components; any numbers. The rotation is normalised, and 0 counts as the identity.
+    /// - Accuracy: ``decomposed()`` and this initialiser return each number within 2e-15 of the largest number of its
+    ///   row.
     /// - Complexity: O(1).
     ///
     /// Source: CSS Transforms 2, "Recomposing to a 3D matrix" (which prints the transposed rotation); rule R3.8.
@@ -51,7 +50,7 @@ extension TransformRows where V == Double {
 }
 
 extension TransformParts where V == Double {
-    /// The parts of a matrix; nil if it cannot be taken apart.
+    /// The components of a matrix, or nil if it cannot be decomposed.
     @inline(__always)
     init?(of matrix: Matrix4x4) {
         let (parts, isSafe) = Self.decompose(TransformRows(matrix))

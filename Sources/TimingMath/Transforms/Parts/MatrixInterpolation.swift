@@ -1,39 +1,40 @@
-/// Whose rules decide what lies between two matrices.
+/// The rules by which matrices are interpolated.
 public enum MatrixInterpolationRules: Sendable, Equatable {
-    /// Core Animation: two plane maps by CSS Transforms 1 (R3.7), others by CSS Transforms 2 (R3.8); if one cannot be
-    /// taken apart, the 16 numbers in straight lines (R3.9).
+    /// Core Animation: two 2D transforms as in CSS Transforms 1 (R3.7), others as in CSS Transforms 2 (R3.8). If one of
+    /// them cannot be decomposed, the 16 numbers are interpolated linearly (R3.9).
     case coreAnimation
-    /// CSS as Chromium and Firefox have it: two plane maps as translate · rotate · skewX · scale, the angle as a
-    /// quaternion turns, others by CSS Transforms 2; if one is singular or cannot be taken apart, it switches at ½.
+    /// CSS in Chromium and Firefox: two 2D transforms as translate · rotate · skewX · scale, with the angle
+    /// interpolated as a quaternion would be, and others as in CSS Transforms 2. If one is singular or cannot be
+    /// decomposed, the interpolation is discrete.
     case cssTransforms
-    /// CSS as CSS Transforms 1 is printed, and WebKit has it: its own way for two plane maps; the rest as
-    /// ``cssTransforms``.
+    /// CSS in WebKit: two 2D transforms as CSS Transforms 1 prints it, and the rest as ``cssTransforms``.
     case cssTransforms1
-    /// CSS as csswg issue 3713 proposes it: two plane maps as translate · rotate · skewX · scale, with the steps before
-    /// that CSS Transforms 1 prints; the rest as ``cssTransforms``.
+    /// CSS as csswg issue 3713 proposes it: two 2D transforms as translate · rotate · skewX · scale, prepared by the
+    /// steps of CSS Transforms 1, and the rest as ``cssTransforms``.
     case csswg3713
 }
 
-/// The way from one matrix to another, taken apart beforehand for many times.
+/// A prepared interpolation between two matrices, for many times.
 ///
-/// - Two plane maps (all but a, b, c, d, tx and ty as in the identity) are taken apart as plane maps, others as maps of
-///   space: numbers go in straight lines and rotations along an arc.
-/// - At 0 and 1 it gives the ends, and equal ends at every time, to the bit; where maps of space are taken apart, an
-///   end whose m44 is not 1 is divided by it, as it is at times in between: the same map.
-/// - A matrix that cannot be taken apart (see ``Matrix4x4/decomposed()``), and for CSS one without an inverse, is met
-///   as ``MatrixInterpolationRules`` says.
+/// - If both matrices are 2D affine transforms, they are decomposed as such. Otherwise they are decomposed in 3D.
+///   Numbers are interpolated linearly, and rotations along an arc.
+/// - Times 0 and 1 give the ends, and equal ends give that matrix at every time, to the bit. An end that is decomposed
+///   in 3D is divided by its m44, as the matrices in between are; it is the same transform.
+/// - ``MatrixInterpolationRules`` decides how to treat a matrix that cannot be decomposed (see
+///   ``Matrix4x4/decomposed()``) or, for CSS, has no inverse. A discrete interpolation changes from the start to the
+///   end at t = 0.5.
 ///
 /// Source: CSS Transforms 1 and 2, "Interpolation of matrices"; rules R3.7 to R3.9.
 public struct MatrixInterpolation: Sendable {
-    /// What is given at 0 and 1.
+    /// The matrices at 0 and 1.
     private let start, end: Matrix4x4
     let kind: Kind
-    // Beside each other, not as payloads of one enum: looking into one that large copies it, which takes longer than
-    // the maths.
-    /// The way if it is in the plane.
+    // Separate properties, not payloads of one enum: matching an enum that large copies it, which takes longer than the
+    // arithmetic.
+    /// The interpolation if it is in 2D.
     private let plane: PlaneWay
-    /// The way if it is in space.
-    let space: TransformWay<Double>
+    /// The interpolation if it is in 3D.
+    private let space: TransformWay<Double>
 
     enum Kind: Sendable {
         case straight, discrete, plane, space
@@ -45,13 +46,13 @@ public struct MatrixInterpolation: Sendable {
         case qr(QRTransform2D, QRTransform2D)
     }
 
-    /// The way between two matrices.
+    /// Prepares the interpolation between two matrices.
     ///
     /// - Parameters:
-    ///   - from: the matrix at 0; any numbers.
-    ///   - to: the matrix at 1; any numbers.
-    ///   - rules: whose way it is.
-    ///   - shortestPath: of rotations in space, see ``Quaternion/slerp(to:at:shortestPath:)``.
+    ///   - from: The matrix at 0; any numbers.
+    ///   - to: The matrix at 1; any numbers.
+    ///   - rules: The rules to interpolate by.
+    ///   - shortestPath: Whether 3D rotations take the shorter arc; see ``Quaternion/slerp(to:at:shortestPath:)``.
     /// - Complexity: O(1).
     public init(
         from: Matrix4x4, to: Matrix4x4, rules: MatrixInterpolationRules = .coreAnimation, shortestPath: Bool = true
@@ -98,9 +99,10 @@ public struct MatrixInterpolation: Sendable {
         }
     }
 
-    /// The matrix at `t`; allocates nothing.
+    /// Returns the matrix at `t`. Allocates nothing.
     ///
-    /// - Parameter t: 0 gives `from`, 1 gives `to`; not clamped. NaN gives NaN, and `from` where the matrices switch.
+    /// - Parameter t: 0 gives `from`, 1 gives `to`. Not clamped. NaN gives NaN, or `from` if the interpolation is
+    ///   discrete.
     /// - Complexity: O(1).
     public func value(at t: Double) -> Matrix4x4 {
         if t == 0 { return start }
@@ -113,7 +115,7 @@ public struct MatrixInterpolation: Sendable {
         }
     }
 
-    /// The parts of both ends, if the way is Core Animation's in the plane.
+    /// The components of both ends, if this is a 2D interpolation by ``DecomposedTransform2D``.
     var planeParts: (DecomposedTransform2D, DecomposedTransform2D)? {
         if case .frames(let a, let b) = plane { (a, b) } else { nil }
     }
@@ -134,9 +136,9 @@ public struct MatrixInterpolation: Sendable {
 }
 
 extension MatrixInterpolation {
-    /// The matrices at many times, with the bits of ``value(at:)``. Allocates nothing.
+    /// Evaluates the interpolation at many times, with the same bits as ``value(at:)``. Allocates nothing.
     ///
-    /// - Precondition: as many matrices as times.
+    /// - Precondition: Both spans have the same count.
     /// - Complexity: O(n).
     public func evaluate(_ times: Span<Double>, into matrices: inout MutableSpan<Matrix4x4>) {
         precondition(times.count == matrices.count, "as many matrices as times")
@@ -149,23 +151,23 @@ extension MatrixInterpolation {
 }
 
 extension Matrix4x4 {
-    /// Whether the whole matrix has a way back, perspective included; its parts are known.
+    /// Whether the whole 4×4 matrix is invertible, given its components.
     fileprivate func isRegular(parts: TransformParts<Double>) -> Bool {
         parts.perspective.simd == SIMD4(0, 0, 0, 1) || isInvertible
     }
 
-    /// The same map with m44 = 1; m44 is not 0.
+    /// The same transform with m44 = 1. m44 must not be 0.
     fileprivate var dividedByLast: Matrix4x4 { Matrix4x4(rows: row1 / m44, row2 / m44, row3 / m44, row4 / m44) }
 }
 
-/// Made once: of this, too, the arc would have to be measured.
+/// Made once, because measuring the arc is not free.
 private let stillWay = {
     let parts = TransformParts<Double>(DecomposedTransform())
     return TransformWay<Double>(from: parts, to: parts, shortestPath: true)
 }()
 
 extension TransformWay where V == Double {
-    /// Between matrices that change nothing.
+    /// The interpolation from the identity to itself.
     static var still: Self { stillWay }
 
     /// The matrix at any `t`.

@@ -1,10 +1,10 @@
-/// The rows of a plane map, by powers of two brought to where squares and products are safe.
+/// The rows of a 2D affine transform, scaled by powers of two so that squares and products stay in range.
 struct ScaledPlaneRows {
-    /// The rows with their larger number in 1…2, or 0.
+    /// The rows, each with its larger magnitude in 1…2, or 0.
     let first, second: SIMD2<Double>
-    /// What was taken out of them.
+    /// The exponents of the powers of two that were removed.
     let exponents: SIMD2<Int>
-    /// The determinant of the scaled rows, in double words.
+    /// The determinant of the scaled rows, computed in double-double.
     let determinant: Double
 
     init(_ map: AffineTransform2D) {
@@ -18,24 +18,25 @@ struct ScaledPlaneRows {
     }
 }
 
-/// The first two steps of taking a plane map apart, which all published ways share: the lengths of its rows, one of them
-/// negative for a mirroring map, and the angle of the first.
+/// The lengths of the rows of a 2D affine transform and the angle of the first row. All published decompositions begin
+/// with them. One length is negative for a mirroring transform.
 ///
 /// ```
 /// a b   sx·cos θ   sx·sin θ
 /// c d   …
 /// ```
 struct PlaneFrame {
-    /// The factors along x and y.
+    /// The scale factors along x and y.
     var scale: SIMD2<Double>
-    /// From x to y, in −π…π until ``takeShorterWay(from:to:)``.
+    /// The angle in radians from x to y; in −π…π until ``takeShorterWay(from:to:)``.
     var angle: Double
 
-    /// Brings two frames to where their numbers can go in straight lines, as CSS Transforms 1 prints it.
+    /// Prepares two frames for linear interpolation, as CSS Transforms 1 prints it.
     ///
-    /// One of two frames that are mirrored along different axes is turned by a half and mirrored twice. Then, if the angles are
-    /// more than a half turn apart, the larger loses a whole one. Since an angle of 0 counts as a whole turn in print, a half
-    /// turn from or to 0 goes backwards; here it is done with −π, so that what does not turn has the exact angle 0.
+    /// If the frames are mirrored along different axes, both scales of the first are negated and its angle changes by a
+    /// half turn. Then, if the angles differ by more than a half turn, the larger one loses a full turn. The
+    /// specification counts an angle of 0 as a full turn, so a half turn from or to 0 runs backwards. Here −π gives the
+    /// same motion, and a transform without rotation keeps the exact angle 0.
     ///
     /// Source: CSS Transforms 1, "Interpolation of decomposed 2D matrix values"; rule R3.7, measured.
     static func takeShorterWay(from a: inout PlaneFrame, to b: inout PlaneFrame) {
@@ -48,14 +49,14 @@ struct PlaneFrame {
         takeShorterTurn(from: &a, to: &b)
     }
 
-    /// Brings two angles to at most a half turn from each other, and leaves what is mirrored as it is: the way of Chromium
-    /// and Firefox, whose angles are quaternions here. A half turn goes through what lies between the angles.
+    /// Brings two angles within a half turn of each other and leaves mirrored axes alone. Chromium and Firefox do this
+    /// with quaternions. Angles that differ by exactly a half turn stay as they are.
     static func takeShorterTurn(from a: inout PlaneFrame, to b: inout PlaneFrame) {
         guard (a.angle - b.angle).magnitude > .pi else { return }
         if a.angle > b.angle { a.angle -= 2 * .pi } else { b.angle -= 2 * .pi }
     }
 
-    /// The numbers on the way.
+    /// The linear interpolation of the numbers.
     func interpolated(to end: PlaneFrame, at t: Double) -> PlaneFrame {
         PlaneFrame(
             scale: scale.interpolated(to: end.scale, at: t),
@@ -63,11 +64,11 @@ struct PlaneFrame {
     }
 }
 
-/// The parts of a plane map, a frame among them.
+/// The components of a 2D affine transform that contain a frame.
 protocol PlaneParts {
     var scale: SIMD2<Double> { get set }
     var angle: Double { get set }
-    /// The parts on the way, each along a straight line.
+    /// The linear interpolation of the components.
     func straight(to end: Self, at t: Double) -> Self
 }
 

@@ -1,25 +1,25 @@
-/// A plane map taken apart into scale, skew and rotation, as Chromium and Firefox do it.
+/// The scale, skew and rotation of a 2D affine transform, as Chromium and Firefox decompose it.
 ///
 /// ```
 /// a b   sx 0      1 0      cos θ  sin θ
 /// c d = 0  sy  ·  k 1   ·  −sin θ cos θ
 /// ```
 ///
-/// In CSS's words translate · rotate · skewX · scale. ``DecomposedTransform2D`` is the other published way; they differ
-/// as soon as there is skew.
+/// In CSS this is translate · rotate · skewX · scale. ``DecomposedTransform2D`` is the other published decomposition.
+/// The two differ if the transform has skew.
 ///
 /// Source: csswg issue 3713, with which the published results of Web Platform Tests agree.
 public struct QRTransform2D: Sendable, Equatable {
-    /// How far the origin moves.
+    /// The translation along x and y.
     public var translation: SIMD2<Double>
-    /// The factors along x and y.
+    /// The scale factors along x and y.
     public var scale: SIMD2<Double>
-    /// k, the tangent of the angle.
+    /// The skew k, the tangent of the skew angle.
     public var skew: Double
-    /// From x to y, in radians.
+    /// The rotation angle in radians, from x to y.
     public var angle: Double
 
-    /// The parts; those left out change nothing.
+    /// Creates a transform from its components. The defaults are those of the identity.
     public init(
         translation: SIMD2<Double> = SIMD2(0, 0), scale: SIMD2<Double> = SIMD2(1, 1), skew: Double = 0,
         angle: Double = 0
@@ -27,10 +27,11 @@ public struct QRTransform2D: Sendable, Equatable {
         (self.translation, self.scale, self.skew, self.angle) = (translation, scale, skew, angle)
     }
 
-    /// The parts of a map.
+    /// Decomposes a 2D affine transform.
     ///
-    /// - Returns: nil if a number is not finite, the determinant is 0, or a part is out of the range of numbers.
-    /// - Accuracy: put together again, within 2e-15 of each row's larger number, also for scales from 1e-300 to 1e300.
+    /// - Returns: nil if a number is not finite, the determinant is 0, or a component is out of range.
+    /// - Accuracy: Recomposed, each number is within 2e-15 of the larger number of its row, for scales from 1e-300 to
+    ///   1e300.
     /// - Complexity: O(1).
     public init?(_ map: AffineTransform2D) {
         guard map.isInvertible else { return nil }
@@ -40,7 +41,7 @@ public struct QRTransform2D: Sendable, Equatable {
         if rows.determinant < 0 {
             if map.a < map.d { sx = -sx } else { sy = -sy }
         }
-        // The sum makes −0 to 0, which has the angle of the other side.
+        // Adding 0 turns −0 into 0. The angle of −0 would be on the other side.
         let u = rows.first / sx + SIMD2(0, 0)
         self.init(
             translation: SIMD2(map.tx, map.ty),
@@ -52,13 +53,13 @@ public struct QRTransform2D: Sendable, Equatable {
         guard scale.x.isFinite, scale.y.isFinite, skew.isFinite else { return nil }
     }
 
-    /// The parts on the way to others, each along a straight line once both are brought to the shorter way round as CSS
-    /// Transforms 1 prints it; see ``MatrixInterpolationRules/csswg3713``.
+    /// Returns the components interpolated linearly, with mirrored axes and angles adjusted as CSS Transforms 1 prints
+    /// it; see ``MatrixInterpolationRules/csswg3713``.
     ///
     /// - Parameters:
-    ///   - end: the parts at 1.
-    ///   - t: 0 here, 1 there; not clamped. NaN gives NaN.
-    /// - Returns: at 0 and 1 parts of the same maps as the ends, though not always the ends' own numbers.
+    ///   - end: The components at 1.
+    ///   - t: 0 gives this end, 1 gives `end`. Not clamped. NaN gives NaN.
+    /// - Returns: At 0 and 1 components of the same transforms as the ends, but not always the same numbers.
     public func interpolated(to end: QRTransform2D, at t: Double) -> QRTransform2D {
         straightOnShorterWay(to: end, at: t)
     }
@@ -75,7 +76,7 @@ extension QRTransform2D: PlaneParts {
 }
 
 extension AffineTransform2D {
-    /// The map of the parts: what undoes ``QRTransform2D/init(_:)``.
+    /// Recomposes a transform: the inverse of ``QRTransform2D/init(_:)``.
     public init(_ parts: QRTransform2D) {
         let (sin, cos) = Trigonometry.sinCos(parts.angle)
         let scale = parts.scale, k = parts.skew

@@ -1,17 +1,17 @@
-/// The decomposition of matrices that are nearly singular or whose squares leave the range of numbers: slow, one at a
-/// time.
+/// The decomposition of matrices that are nearly singular, or whose squares are out of range. It is slow.
 ///
-/// The rows are scaled by powers of two. The third direction is the cross product of the first two rows and the third
-/// scale comes from the determinant, small differences both: they are found exactly and rounded once.
+/// The rows are scaled by powers of two. The third direction is the cross product of the first two rows, and the third
+/// scale comes from the determinant. Both may be small differences of large numbers, so they are computed exactly and
+/// rounded once.
 enum RareDecomposition {
-    /// The parts; nil if a number is not finite, m44 is 0, the determinant of the first three rows and columns is 0, or
-    /// a part is out of the range of numbers.
+    /// Returns the components, or nil if a number is not finite, m44 is 0, the determinant of the upper-left 3×3 matrix
+    /// is 0, or a component is out of range.
     @inline(never)
     static func decompose(_ matrix: Matrix4x4) -> DecomposedTransform? {
         let w = matrix.m44
         guard matrix.isFinite, w != 0 else { return nil }
         let row1 = xyz(matrix.row1), row2 = xyz(matrix.row2), row3 = xyz(matrix.row3), zero = SIMD3(0.0, 0, 0)
-        // A scale of 0 is frequent, and usually seen at once.
+        // A row of zeros is the most common kind of singular matrix, so it is checked first.
         guard row1 != zero, row2 != zero, row3 != zero else { return nil }
         let (a1, n1) = BinaryScaling.normalized(row1)
         let (a2, n2) = BinaryScaling.normalized(row2)
@@ -32,7 +32,7 @@ enum RareDecomposition {
             determinant.significand / area, byPowerOfTwo: determinant.exponent - n1 - n2 - n3 - n)
         let along0 = q1.dot(a2), along1 = q1.dot(a3), along2 = q2.dot(a3)
 
-        // Dividing the matrix by w turns the rows round where w is negative; their cross product stays.
+        // Division by a negative w reverses the rows, but not their cross product.
         let isTurned = w < 0
         let isMirrored = (sz < 0) != isTurned
         let nw = BinaryScaling.exponent(w)
@@ -43,7 +43,7 @@ enum RareDecomposition {
         let translation = xyz(matrix.row4) / w
         var perspective = SIMD4<Double>(0, 0, 0, 1)
         if matrix.m14 != 0 || matrix.m24 != 0 || matrix.m34 != 0 {
-            // Of these equations both sides would be divided by w.
+            // Both sides of these equations would be divided by w, so the division is left out.
             let p1 = BinaryScaling.scaled(matrix.m14, byPowerOfTwo: -n1) / sx
             let rest2 = BinaryScaling.scaled(matrix.m24, byPowerOfTwo: -n2) - along0 * p1
             let p2 = rest2 / BinaryScaling.scaled(sy, byPowerOfTwo: n)
@@ -73,7 +73,7 @@ enum RareDecomposition {
         return sum.take()
     }
 
-    /// With its largest number in 1…2, and the exponent taken out of it; 0 as it is.
+    /// The cross product, scaled so that its largest magnitude is in 1…2, and the exponent that was removed. 0 stays 0.
     private static func exactCross(
         _ a: SIMD3<Double>, _ b: SIMD3<Double>, _ sum: inout LongAccumulator
     ) -> (SIMD3<Double>, exponent: Int) {
@@ -83,7 +83,7 @@ enum RareDecomposition {
             return sum.take()
         }
         let x = difference(1, 2), y = difference(2, 0), z = difference(0, 1)
-        // Below any other exponent.
+        // Less than any other exponent.
         func exponent(_ number: (significand: Double, exponent: Int)) -> Int {
             number.significand == 0 ? -4000 : number.exponent
         }

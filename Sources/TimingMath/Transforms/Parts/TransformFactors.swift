@@ -1,25 +1,25 @@
-/// A matrix as key paths see it: what they set, and what they leave alone.
+/// The decomposition of a matrix that key paths use to read and set single components.
 ///
 /// ```
-/// matrix = skewed scale · rotation · translation · perspective      (what stands left acts first)
+/// matrix = skewed scale · rotation · translation · perspective      (the leftmost acts first)
 /// ```
 ///
-/// - The rotation is a right-handed frame of the first three rows; see ``RotationRows/frame(of:)`` for what stays open
-///   where a scale is 0. Of a matrix that mirrors, one scale is negative, or all three: whichever leaves the smallest
-///   rotation, as R3.7 has it in the plane. So scales (−1, 1, 1), (1, −1, 1) and (−1, −1, −1) are found again as long
-///   as the rotation is less than a quarter turn.
-/// - The skew goes with the scale of its row: setting the scale keeps its tangent.
-/// - The perspective is what is left of the last column, so that it acts after the rest. What no scale explains of that
-///   column stays where it is.
+/// - The rotation is a right-handed frame of the first three rows. If a scale is 0, ``RotationRows/frame(of:)`` tells
+///   what is undetermined. For a mirroring matrix one scale is negative, or all three: whichever leaves the smallest
+///   rotation, as in R3.7 for 2D. So scales (−1, 1, 1), (1, −1, 1) and (−1, −1, −1) are recovered if the rotation is
+///   less than a quarter turn.
+/// - The skew belongs to the scale of its row. Setting the scale keeps the tangent of the skew.
+/// - The perspective is derived from the last column and acts after all else. The part of that column that no scale
+///   explains stays in place.
 ///
 /// Source: rules R3.8, R3.10.
 struct TransformFactors {
     var scale = SIMD3<Double>()
     var rotation: RotationRows
-    /// The rows before the rotation are scale · slant + flat; only a row of scale 0 has a flat part.
+    /// The rows before the rotation are scale · slant + flat. Only a row of scale 0 has a flat part.
     private var slant = Rows(), flat = Rows()
-    /// The first three numbers of the perspective matrix's last column, and what of the given column they do not
-    /// explain.
+    /// The first three numbers of the perspective matrix's last column, and the part of the given column that they do
+    /// not explain.
     private var perspective = SIMD3<Double>(), column = SIMD3<Double>()
     private let matrix: Matrix4x4
 
@@ -27,7 +27,7 @@ struct TransformFactors {
         var x = SIMD3<Double>(), y = SIMD3<Double>(), z = SIMD3<Double>()
     }
 
-    /// Takes a matrix apart; any.
+    /// Decomposes any matrix.
     init(_ matrix: Matrix4x4) {
         self.matrix = matrix
         let x = BinaryScaling.normalized(matrix.row1.lowThree), y = BinaryScaling.normalized(matrix.row2.lowThree)
@@ -41,7 +41,7 @@ struct TransformFactors {
         if !matrix.isAffine { takePerspective() }
     }
 
-    /// The matrix put together again, at the same place.
+    /// The recomposed matrix, with the original row 4.
     var composed: Matrix4x4 {
         let rows = linearRows
         let x = rotation.combined(rows.x), y = rotation.combined(rows.y), z = rotation.combined(rows.z)
@@ -51,7 +51,7 @@ struct TransformFactors {
             SIMD4(z, lastNumber(of: z, column.z, was: matrix.m34)), matrix.row4)
     }
 
-    /// The matrix as it was, at another place.
+    /// The original matrix with another translation.
     func moved(to translation: SIMD3<Double>) -> Matrix4x4 {
         var moved = matrix
         let way = translation - matrix.row4.lowThree
@@ -59,8 +59,7 @@ struct TransformFactors {
         return moved
     }
 
-    /// What a turn about an axis needs, as the kernels have it: sines and cosines of the angles, and the rows before the
-    /// rotation.
+    /// The input of the kernel that sets an angle: sine and cosine of each angle, and the rows before the rotation.
     var turnNumbers: [Double] {
         let angles = EulerAngles(rotation), rows = linearRows
         let trigonometry = [angles.x, angles.y, angles.z].flatMap { angle in
@@ -70,13 +69,13 @@ struct TransformFactors {
         return trigonometry + [rows.x, rows.y, rows.z].flatMap { [$0.x, $0.y, $0.z] }
     }
 
-    /// What a scale along an axis needs: the scales, the slants and the rotation; nil where a scale is 0.
+    /// The input of the kernel that sets a scale: scales, slants and rotation. Nil if a scale is 0.
     var scaleNumbers: [Double]? {
         guard scale.x != 0, scale.y != 0, scale.z != 0 else { return nil }
         return [scale, slant.x, slant.y, slant.z, rotation.x, rotation.y, rotation.z].flatMap { [$0.x, $0.y, $0.z] }
     }
 
-    /// The rows before the rotation; finite, so that they cannot make NaN of zeros.
+    /// The rows before the rotation, clamped to finite numbers, because infinity times 0 is NaN.
     private var linearRows: Rows {
         let most = SIMD3(repeating: Double.greatestFiniteMagnitude)
         func row(_ scale: Double, _ slant: SIMD3<Double>, _ flat: SIMD3<Double>) -> SIMD3<Double> {
@@ -86,16 +85,16 @@ struct TransformFactors {
             x: row(scale.x, slant.x, flat.x), y: row(scale.y, slant.y, flat.y), z: row(scale.z, slant.z, flat.z))
     }
 
-    /// What the perspective makes of a row. Where that is out of range, the number stays what it was.
+    /// The last number of a row after the perspective. If it overflows, the previous number is kept.
     private func lastNumber(of row: SIMD3<Double>, _ rest: Double, was before: Double) -> Double {
         let number = row.dot(perspective) + rest
         return number.isFinite ? number : before
     }
 
-    /// The signs that make a frame of the rows' directions from one whose z they have reversed.
+    /// The signs by which a frame, and the rows' factors, change for a mirroring matrix.
     private static func mirroring(_ frame: RotationRows) -> SIMD3<Double> {
-        // The traces of the four rotations that are left when x, y, z or all three are mirrored are these and their
-        // sum.
+        // The traces of the four possible rotations, with x, y, z or all axes mirrored, are functions of these and of
+        // their sum.
         let (x, y, z) = (frame.x.x, frame.y.y, -frame.z.z)
         let least = Swift.min(x, y, z)
         if -(x + y + z) > x + y + z - 2 * least { return SIMD3(-1, -1, 1) }
@@ -103,7 +102,7 @@ struct TransformFactors {
         return y == least ? SIMD3(1, -1, -1) : SIMD3(-1, 1, -1)
     }
 
-    /// A row of the frame's factors as scale · slant + flat.
+    /// Splits a row of the frame's factors into scale · slant + flat.
     private static func row(
         _ factors: SIMD3<Double>, axis: Int, exponent: Int
     ) -> (scale: Double, slant: SIMD3<Double>, flat: SIMD3<Double>) {
@@ -114,12 +113,12 @@ struct TransformFactors {
             unit[axis] = 1
             return (0, unit, SIMD3(scaled(factors.x), scaled(factors.y), scaled(factors.z)))
         }
-        // A length beyond the range of numbers counts as the largest.
+        // A length that overflows is clamped to the largest number.
         let length = min(max(scaled(scale), -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
         return (length, factors / scale, SIMD3())
     }
 
-    /// Solves for the perspective, row by row; what a row of scale 0 has in the last column stays there.
+    /// Solves for the perspective row by row. If a scale is 0 or the quotient overflows, the rest stays in ``column``.
     private mutating func takePerspective() {
         let rows = linearRows
         var solved = SIMD3<Double>()
@@ -136,6 +135,6 @@ struct TransformFactors {
 }
 
 extension SIMD4 {
-    /// The first three.
+    /// The first three components.
     fileprivate var lowThree: SIMD3<Scalar> { SIMD3(x, y, z) }
 }

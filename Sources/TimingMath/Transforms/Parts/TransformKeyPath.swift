@@ -1,20 +1,20 @@
-/// A part of a matrix that an animation can name, so that it interpolates the plain number.
+/// A component of a matrix that an animation can address, so that it interpolates a plain number.
 ///
 /// ```
-/// matrix = scale · Rx · Ry · Rz · translation      (what stands left acts first)
+/// matrix = scale · Rx · Ry · Rz · translation      (the leftmost acts first)
 /// ```
 ///
-/// The raw values are Core Animation's key paths behind the property's name: `rotation.x` of `transform.rotation.x`. An
-/// unknown one is nil.
+/// The raw values are Core Animation's key paths after the property's name: `rotation.x` in `transform.rotation.x`. An
+/// unknown one gives nil.
 ///
 /// Source: Core Animation Programming Guide, "Key-Value Coding Extensions"; rule R3.10.
 public enum TransformKeyPath: String, Sendable, CaseIterable {
-    /// The turn about z.
+    /// The rotation about z.
     case rotation
     case rotationX = "rotation.x"
     case rotationY = "rotation.y"
     case rotationZ = "rotation.z"
-    /// All three scales; read, their average.
+    /// All three scales. Reading returns their average.
     case scale
     case scaleX = "scale.x"
     case scaleY = "scale.y"
@@ -25,23 +25,23 @@ public enum TransformKeyPath: String, Sendable, CaseIterable {
     case translationY = "translation.y"
     case translationZ = "translation.z"
 
-    /// What stands at a key path: radians, factors or lengths.
+    /// The value of a key path: radians, scale factors or lengths.
     public enum Value: Sendable, Equatable {
         case number(Double)
-        /// Of ``TransformKeyPath/translation`` alone.
+        /// The value of ``TransformKeyPath/translation``.
         case pair(x: Double, y: Double)
     }
 }
 
 extension Matrix4x4 {
-    /// What stands at a key path.
+    /// Returns the value at a key path.
     ///
-    /// - Returns: rotations in (−π, π]. Two triples of them make the same rotation; it is the one of the lesser sum
-    ///   of magnitudes. Where x and z turn about the same axis (y = ±π/2 exactly), x is 0. Where a scale of 0 leaves
-    ///   rotations open, they are 0. Of a matrix that mirrors, one scale is negative, or all three, whichever leaves the
-    ///   smallest rotation. Perspective does not count. A matrix that is not finite may give NaN.
-    /// - Accuracy: of a matrix made of scales, rotations and a translation, rotations within 16 · 2⁻⁵³ where they are of a
-    ///   sum of magnitudes below 3π/2, scales within 8 · 2⁻⁵³ of themselves, translations exactly (tested).
+    /// - Returns: Rotations are in (−π, π]. Of the two triples of angles that make a rotation, the one with the
+    ///   smaller sum of magnitudes is used. At gimbal lock (y = ±π/2 exactly) x is 0. Rotations that a scale of 0
+    ///   leaves undetermined are 0. For a mirroring matrix, one scale is negative, or all three: whichever leaves the
+    ///   smallest rotation. Perspective is ignored. A matrix that is not finite may give NaN.
+    /// - Accuracy: For a matrix made of scales, rotations and a translation (tested): rotations within 16 · 2⁻⁵³ if the
+    ///   sum of their magnitudes is below 3π/2, scales within a relative error of 8 · 2⁻⁵³, translations exactly.
     /// - Complexity: O(1).
     public func value(at keyPath: TransformKeyPath) -> TransformKeyPath.Value {
         switch keyPath {
@@ -59,18 +59,20 @@ extension Matrix4x4 {
         }
     }
 
-    /// The matrix with something else at a key path and all other parts as they are, skew and perspective too.
+    /// Returns the matrix with a new value at a key path. All other components are kept, including skew and
+    /// perspective.
     ///
     /// - Parameters:
-    ///   - value: any numbers; a pair for `translation`, a number for all else.
-    ///   - keyPath: `scale` sets all three scales, `rotation` the one about z, `translation` those along x and y.
-    /// - Returns: nil for a pair where a number belongs, and the reverse. The parts are those that ``value(at:)`` finds: so
-    ///   a scale of 0 keeps those rotations that the other rows tell, and a matrix that mirrors still does. Perspective acts
-    ///   last and stays what it is; a translation leaves the other rows their very bits.
-    ///   The matrix is that of the changed parts; but where it mirrors, another change of sign may leave the smaller rotation
-    ///   now, and then ``value(at:)`` reads that one: other scales negative, and rotations a half turn off.
-    /// - Accuracy: what is set is found again as ``value(at:)`` says, with that reservation about mirrors, and the rest of the
-    ///   matrix within 64 · 2⁻⁵³ of its rows' lengths (tested).
+    ///   - value: A pair for `translation`, otherwise a number. Any numbers are allowed.
+    ///   - keyPath: `scale` sets all three scales, `rotation` the rotation about z, and `translation` the translation
+    ///     along x and y.
+    /// - Returns: nil for a pair where a number is expected, and the reverse. The components are those of
+    ///   ``value(at:)``. Rows with a scale of 0 keep the rotations that the other rows determine. A translation
+    ///   leaves the other rows unchanged to the bit. For a mirroring matrix, another choice of negative scales may
+    ///   leave the smaller rotation after the change; ``value(at:)`` then reads other scales as negative, and
+    ///   rotations that are a half turn off.
+    /// - Accuracy: ``value(at:)`` returns the new value with its accuracy, except for such mirroring matrices. The
+    ///   rest of the matrix is within 64 · 2⁻⁵³ of the lengths of its rows (tested).
     /// - Complexity: O(1).
     public func setting(_ value: TransformKeyPath.Value, at keyPath: TransformKeyPath) -> Matrix4x4? {
         switch (keyPath, value) {
@@ -95,14 +97,14 @@ extension Matrix4x4 {
         return factors.composed
     }
 
-    /// Without perspective nothing has to be taken apart.
+    /// An affine matrix needs no decomposition.
     private func moved(to translation: SIMD3<Double>) -> Matrix4x4 {
         if !isAffine { return TransformFactors(self).moved(to: translation) }
         return Matrix4x4(rows: row1, row2, row3, SIMD4(translation, m44))
     }
 
-    /// Of quarters where the sum is out of range: their sum is not, and three quarters of the largest number, rounded, over ¾
-    /// is that number again.
+    /// If the sum overflows, quarters are added. Three quarters of the largest number, rounded, divided by ¾ is that
+    /// number again.
     private static func average(_ scale: SIMD3<Double>) -> Double {
         let sum = (scale.x + scale.y) + scale.z
         return sum.isFinite ? sum / 3 : ((0.25 * scale.x + 0.25 * scale.y) + 0.25 * scale.z) / 0.75

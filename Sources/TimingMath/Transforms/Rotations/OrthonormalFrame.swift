@@ -9,7 +9,7 @@ extension RotationRows {
     /// - Parameter rows: The rows. The largest magnitude in each is in 1…2, or 0.
     /// - Returns: The frame, and (a, 0, 0), (b, c, 0), (d, e, f). a and c are not negative; f is negative if the rows
     ///   mirror. A row that depends on the earlier ones to within 2⁻⁵⁰ determines no direction, and its own factor is
-    ///   0. If only one row determines a direction, its rotation about itself is open and set to 0.
+    ///   0. If only row 1, 2 or 3 determines a direction, the angle x, y or z is undetermined, and 0.
     static func frame(
         of rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
     ) -> (frame: RotationRows, factors: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)) {

@@ -3,7 +3,7 @@ extension Quaternion {
     /// rotations.
     ///
     /// ```
-    /// squad = slerp(slerp(p, q, t), slerp(a, b, t), 2t·(1 − t))
+    /// squad = slerp(slerp(p, q, t), slerp(a, b, t), 2t·(1 − t))        p, q: key rotations    a, b: their controls
     /// ```
     ///
     /// With equally spaced key times, and ``squadControl(after:before:)`` at each key, the velocity is continuous.
