@@ -6,7 +6,7 @@ extension TransformList: Composable {
             start.interpolated(to: end, at: t)
         }
 
-        /// Whether the lists can be interpolated: false if a matrix is singular.
+        /// Whether the lists can be interpolated: false if a matrix is singular or cannot be decomposed.
         public static func canInterpolate(from start: TransformList, to end: TransformList) -> Bool {
             TransformListInterpolation(from: start, to: end).isContinuous
         }
@@ -33,8 +33,8 @@ extension TransformList: Composable {
     /// - `add`: the underlying functions followed by these, which therefore act first.
     /// - `accumulate`: lists are paired as for interpolation. Translations, skews, angles about the same axis, and
     ///   inverses of perspective distances are added. For scales, the differences from 1 are added. Rotations about
-    ///   different axes are concatenated, this one first. Matrices are accumulated component by component. If a matrix
-    ///   is singular, the result is this list.
+    ///   different axes are concatenated, this one first. Matrices are decomposed and accumulated in the same way. If a
+    ///   matrix is singular or cannot be decomposed, the result is this list.
     ///
     /// Adding or accumulating `none` gives the underlying list.
     ///

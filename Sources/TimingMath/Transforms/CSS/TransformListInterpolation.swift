@@ -11,8 +11,8 @@
 ///   0…1. Matrices use ``MatrixInterpolation``.
 /// - The shorter list is extended with functions that do nothing. `none` is an empty list.
 /// - From the first pair without a common primitive on, the rest of each list is multiplied into one matrix, and these
-///   two are interpolated. If one of them cannot be decomposed, the whole list changes from start to end at t = 0.5.
-///
+///   two are interpolated.
+/// - If a matrix is singular or cannot be decomposed, the whole list changes from start to end at t = 0.5.
 /// - Complexity: O(n) for n functions.
 ///
 /// Source: CSS Transforms 1, "Interpolation of transforms"; CSS Transforms 2, "Interpolation of transform functions".

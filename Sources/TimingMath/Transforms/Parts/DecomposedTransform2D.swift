@@ -60,7 +60,8 @@ public struct DecomposedTransform2D: Sendable, Equatable {
         guard scale.x.isFinite, scale.y.isFinite else { return nil }
     }
 
-    /// Returns the components interpolated linearly, with the angles adjusted to take the shorter way round.
+    /// Returns the components interpolated linearly, with mirrored axes and angles adjusted to take the shorter way
+    /// round.
     ///
     /// - Parameters:
     ///   - end: The components at 1.

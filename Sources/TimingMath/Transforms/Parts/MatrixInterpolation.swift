@@ -34,7 +34,7 @@ public struct MatrixInterpolation: Sendable {
     /// The interpolation if it is in 2D.
     private let plane: PlaneWay
     /// The interpolation if it is in 3D.
-    private let space: TransformWay<Double>
+    let space: TransformWay<Double>
 
     enum Kind: Sendable {
         case straight, discrete, plane, space

@@ -64,7 +64,7 @@ struct PlaneFrame {
     }
 }
 
-/// The components of a 2D affine transform that contain a frame.
+/// The components of a decomposed 2D affine transform, which include a frame.
 protocol PlaneParts {
     var scale: SIMD2<Double> { get set }
     var angle: Double { get set }
