@@ -22,7 +22,7 @@ public struct PropertyAnimator: Sendable, Equatable {
     /// Seconds, finite and not negative; fixed at creation.
     public let duration: Double
     /// How it gets from its start to its end.
-    public let pacing: ViewAnimation.Pacing
+    public let timingCurve: ViewAnimation.TimingCurve
     /// Whether it stands, to be scrubbed.
     public var isPaused = false
     /// Whether the curve is left out while it is paused.
@@ -32,7 +32,7 @@ public struct PropertyAnimator: Sendable, Equatable {
     /// The elapsed part of the duration, in 0…1; see ``setFractionComplete(_:)``.
     public private(set) var fractionComplete = 0.0
 
-    /// An animator at its start, with the duration and the pacing of an animation; its delay and flags do not count.
+    /// An animator at its start, with the duration and the timingCurve of an animation; its delay and flags do not count.
     ///
     /// - Parameter animation: a duration below 0 counts as 0. For a spring with a duration of its own (R5.9) it is that one.
     /// - Throws: `LayerError.outOfRange` for a duration that is not finite.
@@ -40,7 +40,7 @@ public struct PropertyAnimator: Sendable, Equatable {
         guard animation.duration.isFinite else {
             throw .outOfRange(parameter: "duration", value: animation.duration, allowed: "finite numbers")
         }
-        (duration, pacing) = (max(animation.duration, 0), animation.pacing)
+        (duration, timingCurve) = (max(animation.duration, 0), animation.timingCurve)
     }
 
     /// Moves the animator to a fraction of its duration, clamped to 0…1 as UIKit does.
@@ -60,7 +60,7 @@ public struct PropertyAnimator: Sendable, Equatable {
     /// Source: R6.13; a reversed animation mirrors the progress, not the time.
     public var progress: Double {
         let progress =
-            isPaused && scrubsLinearly ? fractionComplete : pacing.progress(at: fractionComplete, of: duration)
+            isPaused && scrubsLinearly ? fractionComplete : timingCurve.progress(at: fractionComplete, of: duration)
         return isReversed ? 1 - progress : progress
     }
 
@@ -92,7 +92,7 @@ public struct PropertyAnimator: Sendable, Equatable {
     }
 }
 
-extension ViewAnimation.Pacing {
+extension ViewAnimation.TimingCurve {
     /// How far it gets in a fraction of a duration.
     fileprivate func progress(at fraction: Double, of duration: Double) -> Double {
         switch self {

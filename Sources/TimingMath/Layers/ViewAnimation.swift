@@ -34,12 +34,12 @@ public struct ViewAnimation: Sendable {
     /// Flags.
     public var options: ViewAnimationOptions
     /// How it gets from its start to its end.
-    public var pacing: Pacing
+    public var timingCurve: TimingCurve
     /// Whether it is laid over the new value, so that one that is under way goes on: as UIKit does since iOS 8.
     public var isAdditive: Bool
 
     /// How an animation gets from its start to its end.
-    public enum Pacing: Sendable, Equatable {
+    public enum TimingCurve: Sendable, Equatable {
         /// By a timing function.
         case curve(TimingFunction)
         /// By a spring, which the duration cuts.
@@ -103,10 +103,10 @@ public struct ViewAnimation: Sendable {
     }
 
     private init(
-        duration: Double, delay: Double, _ options: ViewAnimationOptions, _ pacing: Pacing, _ isAdditive: Bool
+        duration: Double, delay: Double, _ options: ViewAnimationOptions, _ timingCurve: TimingCurve, _ isAdditive: Bool
     ) {
         (self.duration, self.delay, self.options) = (duration, delay, options)
-        (self.pacing, self.isAdditive) = (pacing, isAdditive)
+        (self.timingCurve, self.isAdditive) = (timingCurve, isAdditive)
     }
 
     /// This animation as it is when its block lies in another one's: duration, curve and flags are the outer one's,
@@ -115,7 +115,7 @@ public struct ViewAnimation: Sendable {
         var inner = self
         inner.options = outer.options.inherited(by: options)
         if !options.contains(.overrideInheritedDuration) { inner.duration = outer.duration }
-        if !options.contains(.overrideInheritedCurve) { inner.pacing = outer.pacing }
+        if !options.contains(.overrideInheritedCurve) { inner.timingCurve = outer.timingCurve }
         return inner
     }
 
@@ -145,7 +145,7 @@ public struct ViewAnimation: Sendable {
         let target = PropertyTarget(keyPath, isAdditive: difference != nil)
         let (from, to) = (difference?.start ?? old, difference?.end)
         let timing = options.timing(duration: duration, delay: delay, at: now)
-        switch pacing {
+        switch timingCurve {
         case .curve(let function):
             return .basic(BasicAnimation(target, from: from, to: to, timing: timing, timingFunction: function))
         case .spring(let spring):

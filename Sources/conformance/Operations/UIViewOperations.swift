@@ -74,7 +74,7 @@ func additiveLayer(_ input: OperationInput) throws -> (layer: LayerModel, proper
         throw input.error("initial", "expected a number or an array of 2, 4 or 16 numbers")
     }
     var view = try ViewAnimation(duration: duration(input))
-    if let function = try input.timingFunctionOrName("timingFunction") { view.pacing = .curve(function) }
+    if let function = try input.timingFunctionOrName("timingFunction") { view.timingCurve = .curve(function) }
     var layer = LayerModel()
     try layer.set(initial, for: property)
     for (time, value) in try changes(input, initial.kind) where time <= t {
