@@ -1,7 +1,7 @@
-"""Expected values against the reference: scripts/check-vectors.
+"""Checks expected values against the reference: scripts/check-vectors.
 
-A value may differ from the reference by no more than its tolerance, and where it differs by more than its source
-printed, the vector or its suite has to say why, in a note. A value is printed to its last digit, or to a double's.
+A value may differ from the reference by at most its tolerance. If it differs by more than its source printed, the
+vector or its suite must explain why in a note. A value counts as printed to its last digit, or to a double's.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from .operations import answer
 
 @dataclass(frozen=True)
 class Finding:
-    """What the reference says to a vector."""
+    """The reference's verdict on a vector."""
 
     identity: str
     operation: str
@@ -35,18 +35,18 @@ class Finding:
 
 
 def check(vector: Vector, digits: int) -> Finding:
-    """Computes the vector with so many digits and compares."""
+    """Computes the vector with this many digits and compares."""
     start = time.process_time()
     miss, beyond = verdict(vector, vector.input, digits)
     if beyond and miss is None:
-        # Some sources took the decimals for what they are, some for the doubles that are nearest.
+        # Some sources used the decimals exactly, others used the nearest doubles.
         beyond = verdict(vector, as_doubles(vector.input), digits)[1]
     seconds = time.process_time() - start
     return Finding(vector.identity, vector.operation, miss, beyond, vector.has_note, seconds)
 
 
 def verdict(vector: Vector, members: Json, digits: int) -> tuple[str | None, bool]:
-    """What is off by more than the tolerance, and whether anything is by more than was printed."""
+    """Returns what is off by more than the tolerance, and whether anything is off by more than was printed."""
     try:
         actual = answer(vector.operation, vector.specification, members, digits)
     except Rejected as error:
@@ -62,7 +62,7 @@ def verdict(vector: Vector, members: Json, digits: int) -> tuple[str | None, boo
 
 
 def as_doubles(value: Json) -> Json:
-    """The value with the doubles that an engine reads."""
+    """Returns the value with the doubles that an engine reads."""
     if isinstance(value, dict):
         return {key: as_doubles(member) for key, member in value.items()}
     if isinstance(value, list):
