@@ -1,4 +1,4 @@
-"""scripts/mutation: how many wrong engines the vectors find out."""
+"""scripts/mutation: counts the wrong engines that the vectors detect."""
 
 import argparse
 import os
@@ -89,7 +89,7 @@ def main() -> int:
 
 
 def _read(path: Path) -> list[Vector]:
-    """A file's vectors, or an error that names the file."""
+    """Reads a file's vectors, or fails with an error that names the file."""
     try:
         return list(vectors(path))
     except (ValueError, KeyError, TypeError) as error:
@@ -101,14 +101,14 @@ def is_meant(name: str, options: argparse.Namespace) -> bool:
 
 
 def sample(made: list[Made], options: argparse.Namespace) -> list[Made]:
-    """All of a family, or as many as wanted."""
+    """Returns all of a family, or a sample."""
     if options.sample is None or options.sample >= len(made):
         return made
     return Random(options.seed).sample(made, options.sample)
 
 
 def _shown(verdicts: Iterator[Verdict]) -> Iterator[Verdict]:
-    """Names each that passes as soon as it is known, and shows on a terminal how far it is."""
+    """Prints each survivor as soon as it is known, and shows progress on a terminal."""
     for count, verdict in enumerate(verdicts, 1):
         if sys.stderr.isatty():
             print(f"\r{count} {verdict.family} ", end="", file=sys.stderr, flush=True)
