@@ -163,7 +163,7 @@ CURVES: Final[dict[str, Curve]] = {
 def easing(request: Input) -> Json:
     """The output of an easing function, given by its name; outside 0…1 the value at the nearer end. R8.6."""
     t, function = request.number("t"), function_named(request.text("name"), request)
-    # Cancellation in the formulas loses at most this many bits.
+    # Cancellation in the formulas loses no more than the additional bits.
     with mp.workprec(2 * mp.prec):
         value = t if is_nan(t) else function(clamp(t, ZERO, ONE))
     return +value

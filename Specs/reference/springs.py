@@ -125,10 +125,10 @@ class Spring:
         return mp.log((1 + swing) / epsilon) / self.decay
 
     def _walked_duration(self, epsilon: Real) -> Real:
-        """The settling time of a spring that does not oscillate: the walk's first time with |1 − x(t)| < ε. R5.4b, R5.4d.
+        """The settling time of a non-oscillating spring: the walk's first time with |1 − x(t)| < ε. R5.4b, R5.4d.
 
-        The distance to the end changes its sign at most once, and its direction at most once. Once it is below ε, it stays
-        there. Only if a step has crossed to below −ε does it come back, after its turn.
+        The distance to the end changes its sign at most once, and its direction at most once. Once it is below ε, it
+        stays there. Only if a step has crossed to below −ε does it come back, after its turn.
         """
         time = ZERO if epsilon > 1 else first_time(lambda t: 1 - self.position(t) < epsilon)
         if 1 - self.position(time) <= -epsilon:

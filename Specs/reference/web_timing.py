@@ -95,8 +95,8 @@ class WebTiming:
     def transformed_progress(self, phase: str, active_time: Real) -> Real:
         """Returns the progress in the current direction, after the easing function. R9.4.
 
-        The before flag is set if the iteration has not begun in its own direction: before the effect if forwards, after it
-        if backwards.
+        The before flag is set if the iteration has not begun in its own direction: before the effect if it runs
+        forwards, after the effect if it runs backwards.
         """
         progress = self.simple_iteration_progress(phase, active_time)
         forwards = self.is_forwards(self.current_iteration(phase, active_time))
