@@ -79,19 +79,19 @@ def check_part(work: tuple[Path, str, int, int, int]) -> list[Finding]:
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="scripts/check-vectors",
-        description="Checks the expected values of a vector file against the reference of Specs/reference. Names each "
-        "value that is off by more than its tolerance, or by more than its source printed with no note that says why.",
-        epilog="Exit codes: 0 all agree, 1 some do not, 2 a wrong argument.",
+        description="Checks the expected values of a vector file against the reference in Specs/reference. Lists "
+        "values that are off by more than their tolerance, or by more than their source printed if no note explains it.",
+        epilog="Exit codes: 0 all agree, 1 some do not, 2 usage.",
     )
     parser.add_argument("file", nargs="?", type=Path, default=VECTORS, help="the vector file (Specs/vectors.json)")
-    parser.add_argument("--operation", default="*", help="only operations like this, such as 'spring*'")
+    parser.add_argument("--operation", default="*", help="only operations that match, such as 'spring*'")
     parser.add_argument("--digits", type=int, default=50, help="decimal digits to compute with (50; 20 to 10000)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
-    parser.add_argument("--most", type=int, default=40, help="how many to print of each kind (40)")
+    parser.add_argument("--most", type=int, default=40, help="the number to print of each kind (40)")
     parser.add_argument("--times", action="store_true", help="print the seconds that each operation took")
     options = parser.parse_args()
     if not 20 <= options.digits <= 10000 or not 1 <= options.jobs <= 256:
-        parser.error("20 to 10000 digits, and 1 to 256 processes")
+        parser.error("--digits must be 20 to 10000, and --jobs 1 to 256")
     return options
 
 
@@ -107,10 +107,10 @@ def main() -> int:
     except KeyboardInterrupt:
         return 130
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        print(f"check-vectors: {options.file} is no vector file: {error}", file=sys.stderr)
+        print(f"check-vectors: {options.file} is not a vector file: {error}", file=sys.stderr)
         return 2
     if not findings:
-        print(f"check-vectors: no vector of {options.operation}", file=sys.stderr)
+        print(f"check-vectors: no vector matches {options.operation}", file=sys.stderr)
         return 2
     if options.times:
         print("\n".join(times(findings)))
@@ -133,7 +133,7 @@ def report(findings: list[Finding], options: argparse.Namespace) -> int:
     for finding in misses[: options.most]:
         print(f"{finding.identity}\n    {finding.miss}")
     for finding in unexplained[: options.most]:
-        print(f"{finding.identity}\n    is off by more than its source printed, and no note says why")
+        print(f"{finding.identity}\n    is off by more than its source printed, and no note explains why")
     beyond = sum(finding.beyond_print for finding in findings)
     print(
         f"{len(findings)} vectors at {options.digits} digits: {len(misses)} outside their tolerance; {beyond} off by "

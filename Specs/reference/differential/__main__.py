@@ -48,19 +48,19 @@ def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="scripts/differential",
         description="Compares the reference with an engine on generated inputs, and writes differences as vectors.",
-        epilog="Exit codes: 0 no difference, 1 some, 2 a wrong argument, 3 the engine would not start, or go on.",
+        epilog="Exit codes: 0 no difference, 1 some, 2 usage, 3 the engine would not start, or stopped answering.",
     )
-    parser.add_argument("seconds", nargs="?", type=float, default=60, help="how long to go on (60)")
-    parser.add_argument("--operation", default="*", help="only operations like this, such as 'spring*'")
-    parser.add_argument("--engine", default=".build/release/conformance serve", help="the other side (TimingMath)")
-    parser.add_argument("--seed", type=int, default=int(time.time()), help="where the random inputs begin (the time)")
+    parser.add_argument("seconds", nargs="?", type=float, default=60, help="how long to run (60)")
+    parser.add_argument("--operation", default="*", help="only operations that match, such as 'spring*'")
+    parser.add_argument("--engine", default=".build/release/conformance serve", help="the engine to test (TimingMath)")
+    parser.add_argument("--seed", type=int, default=int(time.time()), help="the seed of the inputs (the time)")
     parser.add_argument("--jobs", type=int, default=2, help="processes of the reference (2)")
-    parser.add_argument("--output", type=Path, default=Path("differences.json"), help="the vectors (differences.json)")
-    parser.add_argument("--vectors", type=Path, action="append", default=[], help="more vectors to make inputs of")
+    parser.add_argument("--output", type=Path, default=Path("differences.json"), help="the output (differences.json)")
+    parser.add_argument("--vectors", type=Path, action="append", default=[], help="more vectors to make inputs from")
     parser.add_argument("--counts", type=Path, help="a JSON file for the number of inputs of each operation")
     options = parser.parse_args()
     if not options.seconds > 0 or not 1 <= options.jobs <= 64:
-        parser.error("some seconds, and 1 to 64 processes")
+        parser.error("SECONDS must be positive, and --jobs 1 to 64")
     try:
         for path in filter(None, (options.output, options.counts)):
             check_writable(path)
@@ -69,7 +69,7 @@ def read_arguments() -> argparse.Namespace:
     try:
         Corpus.read(*options.vectors)
     except (OSError, ValueError, LookupError, TypeError, RecursionError) as error:
-        parser.error(f"no vector file: {error!r}")
+        parser.error(f"not a vector file: {error!r}")
     return options
 
 
