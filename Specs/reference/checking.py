@@ -79,8 +79,8 @@ def check_part(work: tuple[Path, str, int, int, int]) -> list[Finding]:
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="scripts/check-vectors",
-        description="Checks the expected values of a vector file against the reference in Specs/reference. Lists "
-        "values that are off by more than their tolerance, or by more than their source printed if no note explains it.",
+        description="Checks the expected values of a vector file against Specs/reference. Lists values "
+        "that are off by more than their tolerance, or by more than their source printed if no note explains that.",
         epilog="Exit codes: 0 all agree, 1 some do not, 2 usage.",
     )
     parser.add_argument("file", nargs="?", type=Path, default=VECTORS, help="the vector file (Specs/vectors.json)")
