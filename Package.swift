@@ -4,16 +4,16 @@ import PackageDescription
 #if os(Linux) && arch(x86_64) && canImport(Glibc)
     import Glibc
 
-    // The kernels' source is built for three instruction sets, of which the last two are symbolic links to the first. A
-    // copy of this package without the links, and every other kind of machine, builds the first alone; results are the
-    // same. A manifest that is read from a tag lies in "/", where there is nothing to look at.
+    // The kernels' source is built for three instruction sets; the folders of the second and third are symbolic links to
+    // the first. A copy of this package without the links, or another kind of machine, builds only the first; results
+    // are the same. A manifest that is read from a tag is in "/", where there are no files to check.
     let hasLevels =
         Context.packageDirectory == "/"
         || ["V3", "V4"].allSatisfy { level in
             access("\(Context.packageDirectory)/Sources/TimingKernels\(level)/KernelTable.swift", R_OK) == 0
         }
 
-    // For the benchmarks alone, which compare with it.
+    // Only the benchmarks use it, for comparison.
     let hasGSL = access("/usr/include/gsl/gsl_spline.h", R_OK) == 0
 #else
     let hasLevels = false
@@ -24,10 +24,10 @@ let levels: [(name: String, march: String, flag: String)] =
     hasLevels
     ? [("TimingKernelsV3", "x86-64-v3", "KERNELS_V3"), ("TimingKernelsV4", "x86-64-v4", "KERNELS_V4")] : []
 
-// A package that depends on this one reads this manifest from a tag, as if it lay in "/", and then in a folder below
-// its own "checkouts". It gets the library without the command line, and so without another package, unless it asks for
-// the trait: SwiftPM 6.3 resolves what a manifest depends on even if no product in use needs it. A clone that lies in a
-// folder called "checkouts" itself has to say `--traits CommandLine,Levels`.
+// A package that depends on this one reads this manifest from a tag, as if it were in "/", and then in a folder below its
+// own "checkouts". It gets the library without the command line unless it requests the trait, so it needs no other
+// package: SwiftPM 6.3 resolves all dependencies of a manifest, even if no product in use needs them. A clone in a folder
+// called "checkouts" must be built with `--traits CommandLine,Levels`.
 let isDependency =
     Context.packageDirectory == "/" || Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
 
@@ -43,11 +43,11 @@ let package = Package(
         .default(enabledTraits: isDependency ? ["Levels"] : ["CommandLine", "Levels"]),
         .trait(
             name: "CommandLine",
-            description: "The executable `conformance`, and what of ConformanceKit needs other packages."
+            description: "The executable `conformance`, and the parts of ConformanceKit that need other packages."
         ),
         .trait(
             name: "Levels",
-            description: "On x86-64 Linux, kernels for AVX2 and AVX-512 too, of which the best is chosen at run time."
+            description: "On x86-64 Linux, kernels for AVX2 and AVX-512 too; the best one is chosen at run time."
         ),
     ],
     dependencies: [
@@ -56,7 +56,7 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
-        // The library: Swift, and a C header of inline vector operations the standard library lacks.
+        // The library: Swift, and C headers with inline vector operations that the standard library lacks.
         .target(name: "CTimingLanes"),
         .target(
             name: "TimingMath",
@@ -66,11 +66,11 @@ let package = Package(
                 },
             swiftSettings: hasLevels
                 ? [.define("TIMINGMATH_LEVELS", .when(platforms: [.linux], traits: ["Levels"]))] : [],
-            // Square roots and floors, which are exact everywhere; all else is the library's own.
+            // For square roots and floors, which are exact everywhere; all other functions are the library's own.
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
 
-        // The harness, which knows no maths, and the executable that joins the two.
-        // Without the trait it has no engines that are processes, and no HTML reports.
+        // The harness, which contains no maths, and the executable that connects it to the library. Without the trait
+        // the harness has no engines that are processes, and no HTML reports.
         .target(
             name: "ConformanceKit",
             dependencies: [
@@ -88,10 +88,10 @@ let package = Package(
                     condition: .when(traits: ["CommandLine"])),
             ]),
 
-        // What only a packaged executable has inside: scripts/package-conformance defines the macros that fill it.
+        // The contents of a packaged executable; empty unless scripts/package-conformance defines its macros.
         .target(name: "CPackaged"),
 
-        // Benchmarks. Without Google Benchmark installed these still build, and say so when run.
+        // Benchmarks. Without Google Benchmark they still build, and report that it is missing when run.
         .systemLibrary(
             name: "CGoogleBenchmark",
             pkgConfig: "benchmark",
@@ -100,7 +100,7 @@ let package = Package(
             name: "CBench",
             dependencies: ["CGoogleBenchmark"],
             cxxSettings: [.define("NDEBUG", .when(configuration: .release))]),
-        // What others do, in C++ for the best of this machine: whoever compares should not have to call that unfair.
+        // The competing implementations, in C++ built for this machine's best instruction set, for a fair comparison.
         .target(
             name: "CPeers", path: "Benchmarks/Peers",
             cxxSettings: [
@@ -111,17 +111,17 @@ let package = Package(
             name: "Benchmarks", dependencies: ["TimingMath", "CBench", "CPeers", "SeededRandom"], path: "Benchmarks",
             exclude: ["Peers", "PerformanceNotes.md"]),
 
-        // What Core Animation's tutorials show, as tables and plots. No product: a dependent does not see it.
+        // Examples after Core Animation's tutorials, as tables and plots. Not a product, so dependents do not see it.
         .executableTarget(name: "Examples", dependencies: ["TimingMath"], path: "Examples"),
 
-        // The tests, and the generator that they and the benchmarks take their inputs from.
+        // The tests, and the generator of test and benchmark inputs.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
         .testTarget(name: "TimingMathTests", dependencies: ["TimingMath", "CTimingLanes", "SeededRandom"]),
         .testTarget(
             name: "ConformanceTests", dependencies: ["ConformanceKit", "conformance", "SeededRandom", "TestEngine"]),
-        // Every fault that an engine can have, as a program that the harness's tests run.
+        // An engine with every fault that an engine can have; the harness's tests run it.
         .executableTarget(name: "TestEngine", path: "Tests/TestEngine"),
-        // What each instruction set computes, for scripts/check-levels to compare.
+        // Prints the results of each instruction set, for scripts/check-levels to compare.
         .executableTarget(
             name: "LevelChecksums", dependencies: ["TimingMath", "SeededRandom", "CAllocationCount"],
             path: "Tests/LevelChecksums"),
@@ -130,8 +130,8 @@ let package = Package(
         .testTarget(name: "ExamplesTests", dependencies: ["Examples"]),
     ]
         + levels.map { level in
-            // From tools version 6.2 on, a package that others depend on may have such flags. Another architecture,
-            // which one may build for on this one, does without.
+            // From tools version 6.2 on, a package with dependents may have such flags. -Xarch_x86_64 makes other
+            // architectures ignore them when cross-compiling.
             .target(
                 name: level.name, dependencies: ["CTimingLanes"],
                 swiftSettings: [

@@ -2,8 +2,9 @@ import CPeers
 import SeededRandom
 import TimingMath
 
-/// Four levels above animations, ten clocks below each, in this package's form and in others': all above are layers, or
-/// the last level is groups. Or one layer, and below it nothing but layers, or groups.
+/// A tree of clocks, in this package's form and in the peers': four levels above the animations, with ten clocks below
+/// each. All levels are layers, or the last level is groups. Alternatively one layer with only layers or groups below
+/// it.
 struct ClockTree {
     var tree = TimingTree()
     private(set) var peers: [PeersClock] = []
@@ -51,7 +52,7 @@ struct ClockTree {
         }
     }
 
-    /// How far the tree's progress is from exact values, at some frames; 1 where only one of the two has an effect.
+    /// The largest error of the tree's progress at some frames; 1 if only one side has an effect.
     mutating func error() -> Double {
         Self.error(peers) { time in
             tree.evaluate(at: time)
@@ -59,7 +60,7 @@ struct ClockTree {
         }
     }
 
-    /// The same of progress that somebody else gives.
+    /// The same for progress that was computed elsewhere.
     static func error(_ clocks: [PeersClock], of progress: (_ time: Double) -> [Double]) -> Double {
         (0..<20).reduce(0) { largest, k in
             let time = time(ofFrame: k * 60)
@@ -73,7 +74,7 @@ struct ClockTree {
             timeOffset: random.number(in: 0...1))
     }
 
-    /// With the clock of a layer, and no end that is reached, so that what lies below is in the same places.
+    /// A group with a layer's clock and no end within reach, so that the clocks below it are in the same phase.
     private static func group(_ random: inout SplitMix64) -> MediaTiming {
         var group = layer(&random)
         (group.duration, group.fillMode) = (1000, .both)

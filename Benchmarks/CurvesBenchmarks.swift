@@ -1,8 +1,8 @@
 import TimingMath
 
-/// Curves and paths: lengths and their inverses by accuracy, tables of lengths, and places at constant speed; beside
-/// them the techniques of `PathTechniques`, which are checked against ours before they are measured. Accuracies are 10
-/// to the minus `digits`, of a curve or path about 1 in size.
+/// Benchmarks of curves and paths: lengths and their inverses by accuracy, tables of lengths, and points at constant
+/// speed. The techniques of `PathTechniques` are checked against ours before they are measured. An accuracy is 10 to
+/// the minus `digits`, for a curve or path of size about 1.
 func registerCurvesBenchmarks(in registry: Registry) {
     addLengths(in: registry)
     addInverses(in: registry)
@@ -66,15 +66,15 @@ private func addInverses(in registry: Registry) {
     let measure = EstimatedOrderLength()
     addEach(
         in: registry, "Curves/inverse/cubicByITP", { cubics.value },
-        // The method's accuracy is that of the parameter, in parts of the length.
+        // The method's accuracy is that of the parameter, relative to the length.
         check: { error($0, measure.parameter(of: $0.curve, atLength: $0.target, accuracy: $1)) / 4 }
     ) { measure.parameter(of: $0.curve, atLength: $0.target, accuracy: $1) }
 }
 
-/// One call an item, over more items than can be learned.
+/// One call for each item, over more items than the branch predictor can learn.
 ///
-/// - Parameter check: the error at an item and an accuracy; the benchmark fails where one of a thousand items
-///   has a larger one.
+/// - Parameter check: the error at an item and an accuracy; the benchmark fails if one of a thousand items has a
+///   larger error.
 @inline(__always)
 private func addEach<Item>(
     in registry: Registry, _ name: String, _ items: @escaping () -> [Item],
@@ -85,7 +85,7 @@ private func addEach<Item>(
         let accuracy = accuracy(digits: state.argument())
         let worst = items.prefix(1000).map { check($0, accuracy) }.max() ?? 0
         state.label("error \(worst)")
-        // What rounding leaves besides.
+        // Allow for rounding.
         guard worst <= accuracy + 1e-14 else { return state.fail("\(name): error \(worst) at \(accuracy)") }
         state.measure(items: items.count) {
             for item in items { keep(value(item, accuracy)) }
@@ -95,14 +95,14 @@ private func addEach<Item>(
     benchmark.argumentNames("digits")
 }
 
-/// A value made at its first use.
+/// A value that is made at its first use.
 private final class Memo<Value> {
     private let make: () -> Value
     private(set) lazy var value = make()
     init(_ make: @escaping () -> Value) { self.make = make }
 }
 
-/// Measuring a path: an item is a segment, the label how many entries of the table each takes.
+/// Measuring a path. An item is a segment; the label is the number of table entries for each segment.
 private func addTables(in registry: Registry) {
     func add(_ name: String, _ counts: [Int], _ digits: [Int], _ path: @escaping (Int) -> BezierPath) {
         let benchmark = registry.add("Curves/table/\(name)") { state in
@@ -126,8 +126,7 @@ private func addTables(in registry: Registry) {
     add("lines", segmentCounts, [9], PathInputs.linePath)
 }
 
-/// 10,000 places with their directions, equally far from each other; and places at distances, in order, out of order
-/// and one at a time.
+/// 10,000 equidistant points with their directions, and points at distances: in order, out of order and one at a time.
 private func addPacedSampling(in registry: Registry) {
     let empty = PathPosition(point: .zero, tangent: .zero)
     func add(_ name: String, _ counts: [Int], _ digits: [Int], _ path: @escaping (Int) -> BezierPath) {
@@ -157,7 +156,7 @@ private func addPacedSampling(in registry: Registry) {
     add("lines", [10_000], [9], PathInputs.linePath)
 }
 
-/// How far from the right places the worst of a thousand is.
+/// Returns the largest error among a thousand points.
 private func worst(_ path: BezierPath, _ totalLength: Double, _ position: (Double) -> PathPosition?) -> Double {
     let table = ArcLengthTable(path, accuracy: 1e-13)
     return (0..<1000).reduce(0) { worst, i in
@@ -169,7 +168,7 @@ private func worst(_ path: BezierPath, _ totalLength: Double, _ position: (Doubl
     }
 }
 
-/// The same places by chords, and without a table, checked against ours.
+/// The same points by chords and without a table, checked against ours.
 private func addPacedTechniques(in registry: Registry) {
     let flattened = registry.add("Curves/paced/sample/cubicsByChords") { state in
         let count = state.argument(0)
@@ -177,8 +176,8 @@ private func addPacedTechniques(in registry: Registry) {
         let path = FlattenedPath(PathInputs.chain(count), tolerance: tolerance)
         let error = worst(PathInputs.cubicPath(count), path.totalLength) { path.position(atDistance: $0) }
         state.label("error \(error) chords \(Double(path.chordCount) / Double(count))")
-        // Parameters between a chord's ends are off where the speed changes; what chords cut off adds up, by curves
-        // unevenly.
+        // Interpolated parameters are off where the speed changes within a chord. The length that chords cut off adds
+        // up, and unevenly among curves.
         let allowed = tolerance * (4 + Double(count).squareRoot())
         guard error <= allowed else { return state.fail("chords: error \(error) at \(tolerance)") }
         let step = path.totalLength / Double(PathInputs.samples - 1)
@@ -197,7 +196,7 @@ private func addPacedTechniques(in registry: Registry) {
         let path = TableFreePath(PathInputs.chain(count), accuracy: accuracy)
         let error = worst(PathInputs.cubicPath(count), path.totalLength) { path.position(atDistance: $0) }
         state.label("error \(error)")
-        // The lengths' errors add up.
+        // The errors of the lengths add up.
         guard error <= accuracy * Double(count + 4) else { return state.fail("ITP: error \(error) at \(accuracy)") }
         let step = path.totalLength / Double(PathInputs.samples - 1)
         state.measure(items: PathInputs.samples) {
@@ -217,8 +216,8 @@ private func addPacedTechniques(in registry: Registry) {
     }
 }
 
-/// 100 cubics and 10,000 places with their directions: ours to 1e-6, chords to 1e-3 and 1e-6, and ITP without a table
-/// to 1e-6. An error is how far along the path the worst of a thousand places is off.
+/// 100 cubics and 10,000 points with their directions: ours to 1e-6, chords to 1e-3 and 1e-6, and ITP without a table
+/// to 1e-6. An error is the largest among a thousand points, measured along the path.
 func registerPacedPerformance(in registry: Registry) {
     let count = 100
     func add(
@@ -253,7 +252,7 @@ func registerPacedPerformance(in registry: Registry) {
     }
 }
 
-/// A table, asked by fractions of its length.
+/// A table, looked up by fractions of its length.
 private struct PacedTable: BatchLookupTable {
     let table: ArcLengthTable
     let length: Double
@@ -275,7 +274,7 @@ extension FlattenedPath: LookupTable {
     func read(at t: Double, hint: inout Int) -> PathPosition { position(atDistance: t * totalLength) }
 }
 
-/// What a cubic can be asked, one call a curve.
+/// Operations of a cubic, one call for each curve.
 private func addSingleCalls(in registry: Registry) {
     func add<Value>(_ name: String, _ value: @escaping (CubicBezier, Double) -> Value) {
         registry.add("Curves/cubic/\(name)/one") { state in

@@ -23,7 +23,7 @@ func registerInterpolationBenchmarks(in registry: Registry) {
         SIMD2Interpolation.setCubic(&point, SIMD2(3, 4), SIMD2(5, 1), SIMD2(9, 9), SIMD2(17, -2), at: u)
         return point.x + point.y
     }
-    // Of arrays, an item is one element.
+    // For arrays, an item is one element.
     registry.addBatch("Interpolation/array/numbers", over: -9...9) { starts, values in
         LinearInterpolation.evaluate(from: starts, to: starts, at: 0.3, into: &values)
     }
@@ -50,7 +50,7 @@ private func addSet<Value: Interpolatable>(
     .argument(Inputs.million)
 }
 
-/// The ends made anew for every value, over a current one that changes.
+/// The ends are computed for every value, over an underlying value that changes.
 private func addFromToBy(in registry: Registry) {
     // In a loop, so that the compiler does not know which ends are given.
     for (name, animation) in [("fromTo", FromToBy(from: 3.0, to: 17)), ("by", FromToBy(by: 14.0))] {
@@ -68,10 +68,10 @@ private func addFromToBy(in registry: Registry) {
     }
 }
 
-/// Lists of different lengths, which are repeated or padded; an item is one element of the result.
+/// Lists of different lengths, repeated or padded; an item is one element of the result.
 private func addLists(in registry: Registry) {
     let repeated = registry.add("Interpolation/repeatedList/numbers") { state in
-        // Of neighbouring lengths, so that the least common multiple is their product.
+        // Adjacent lengths, so that the least common multiple is their product.
         let count = state.argument()
         let start = RepeatedList(Inputs.shuffled(count)), end = RepeatedList(Inputs.shuffled(count + 1, seed: 2))
         state.measure(items: count * (count + 1)) {

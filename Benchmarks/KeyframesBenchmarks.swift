@@ -1,9 +1,9 @@
 import SeededRandom
 import TimingMath
 
-/// Tracks of numbers and of points in every calculation mode, of colours in straight lines and in curves: building
-/// them, and reading them in order, out of order and one at a time. `cubicPacedArcLength` is cubicPaced along the curve
-/// itself, which takes a table of lengths. Motions along paths as well.
+/// Benchmarks of keyframe tracks: numbers and points in every calculation mode, colours in linear and cubic mode. They
+/// measure building a track, and evaluating it in order, out of order and one value at a time. `cubicPacedArcLength` is
+/// cubicPaced along the curve itself, which needs a table of lengths. Motion along paths is included.
 func registerKeyframesBenchmarks(in registry: Registry) {
     addTracks(in: registry, "number") { $0.number(in: 0...1) }
     addTracks(in: registry, "point") { SIMD2($0.number(in: 0...1), $0.number(in: 0...1)) }
@@ -24,7 +24,7 @@ private let modes: [Mode] = [
 
 private let counts = [4, 100, 10_000]
 
-/// Keyframes at times that are not even, where the mode takes any.
+/// Keyframes at uneven times, in modes that use times.
 private func track<Value: Interpolatable>(
     _ count: Int, _ mode: CalculationMode, _ pacing: Pacing, timingFunctions: [TimingFunction] = [],
     _ value: (inout SplitMix64) -> Value
@@ -59,7 +59,7 @@ private func addTracks<Value: Interpolatable>(
     }
 }
 
-/// With a timing function for every segment, as most animations in the wild have.
+/// With a timing function for every segment, as most real animations have.
 private func addEasedTracks(in registry: Registry) {
     let ease = TimingFunction(named: .easeInEaseOut)
     for mode in [CalculationMode.linear, .cubic] {
@@ -71,7 +71,7 @@ private func addEasedTracks(in registry: Registry) {
     }
 }
 
-/// A motion at constant speed that turns along its path: points and angles.
+/// Motion at constant speed that rotates along its path: points and angles.
 private func addMotionPaths(in registry: Registry) {
     let segments = [1, 100, 10_000]
     func motion(_ count: Int) -> MotionPath? {

@@ -2,15 +2,15 @@ import CBench
 import Dispatch
 import TimingMath
 
-/// Benchmarks of frame after frame of a tree, whose sampler is made once: that takes longer than most runs.
+/// Benchmarks of consecutive frames of a tree. The sampler is made once, since that takes longer than most runs.
 final class LayerFrames {
-    /// In an object: a sampler that is held twice is copied when it samples.
+    /// A class, since a sampler with two owners is copied when it samples.
     private final class Sampled: @unchecked Sendable {
-        // Safe to send: who has tasks sample waits for them.
+        // Safe to send: the caller of the tasks waits for them.
         var sampler: LayerTreeSampler
         init(_ sampler: LayerTreeSampler) { self.sampler = sampler }
 
-        /// Samples by several tasks, and waits for them.
+        /// Samples with several tasks, and waits for them.
         func sample(at time: Double, by taskCount: Int) {
             let done = DispatchSemaphore(value: 0)
             Task {
@@ -21,16 +21,16 @@ final class LayerFrames {
         }
     }
 
-    /// Those of up to 10,000 layers, by name.
+    /// The samplers of up to 10,000 layers, by name.
     private var small: [String: Sampled] = [:]
-    /// Of larger ones, which take gigabytes, the last one.
+    /// The last sampler of more layers, since such samplers take gigabytes.
     private var large: (name: String, sampled: Sampled)?
 
-    /// A benchmark of one tree.
+    /// Adds a benchmark of one tree.
     ///
     /// - Parameters:
-    ///   - layers: how many of its layers are animated.
-    ///   - items: how many a frame counts for.
+    ///   - layers: the number of its animated layers.
+    ///   - items: the number of items that a frame counts for.
     func add(
         to registry: Registry, _ name: String, layers: Int = LayerInputs.count, items: Int = LayerInputs.count,
         oneByOne: Bool = false, _ tree: @escaping () throws -> LayerTree
@@ -43,7 +43,7 @@ final class LayerFrames {
         .unit(CBTimeUnitMicrosecond)
     }
 
-    /// Benchmarks of so many layers of a kind.
+    /// Adds benchmarks of a kind of layers, for each number of layers.
     func add(to registry: Registry, _ name: String, _ kind: LayerKind, counts: [Int], oneByOne: Bool = false) {
         for count in counts {
             let name = "\(name)/\(kind.name)/layers:\(count)"
@@ -51,7 +51,7 @@ final class LayerFrames {
         }
     }
 
-    /// Benchmarks of so many layers of a kind that several tasks sample together: one, two, four and so on, up to one
+    /// Adds benchmarks of a kind of layers that several tasks sample together: one, two, four and so on, up to one task
     /// for each processor.
     func addConcurrent(to registry: Registry, _ kind: LayerKind, count: Int, processors: Int) {
         let powers = sequence(first: 1) { $0 * 2 }.prefix { $0 < processors }
@@ -81,7 +81,7 @@ final class LayerFrames {
         do {
             let sampled = try sampled(name, isLarge: layers > LayerInputs.count, make)
             var frame = 0
-            // The first sample presents all layers and moves over all that began before.
+            // The first sample presents all layers and skips everything that began before.
             sampled.sampler.sample(at: 0)
             state.measure(items: items) {
                 frame &+= 1
@@ -95,7 +95,7 @@ final class LayerFrames {
     private func sampled(_ name: String, isLarge: Bool, _ make: () throws -> LayerTreeSampler) throws -> Sampled {
         if let known = small[name] { return known }
         if let large, large.name == name { return large.sampled }
-        // Before the next one is made.
+        // Release the old sampler before the next one is made.
         if isLarge { large = nil }
         let sampled = Sampled(try make())
         if isLarge { large = (name, sampled) } else { small[name] = sampled }

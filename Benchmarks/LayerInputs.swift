@@ -3,14 +3,14 @@ import TimingMath
 
 /// Trees of layers, the same in every process.
 enum LayerInputs {
-    /// How many layers are animated where nothing else is said: fewer where instructions are counted, which takes fifty
-    /// times as long.
+    /// The default number of animated layers. There are fewer when instructions are counted, which takes fifty times as
+    /// long.
     static let count = Counting.isOn ? 1000 : 10_000
 
     /// The animations of a layer, by its index.
     typealias Make = @Sendable (Int) -> [any LayerAnimationConvertible]
 
-    /// A run of one to two seconds, there and back for ever, begun in the second before 0.
+    /// An alternating, endless run of one to two seconds, which began in the second before 0.
     static func endless(_ index: Int) -> MediaTiming {
         var generator = SplitMix64(seed: UInt64(index))
         return MediaTiming(
@@ -18,14 +18,14 @@ enum LayerInputs {
             autoreverses: true)
     }
 
-    /// Animated layers, and above them, ten by ten, layers that are not: 10,000 are at depth 5.
+    /// Makes animated layers in groups of ten below layers that are not animated: 10,000 are at depth 5.
     ///
     /// - Parameters:
-    ///   - count: how many layers are animated.
-    ///   - distinct: after so many, layers are copies of the first ones, with which they share memory; a superlayer has
-    ///     all copies of its own begin at another time.
-    ///   - speed: of each animated layer.
-    ///   - make: its animations.
+    ///   - count: the number of animated layers.
+    ///   - distinct: the number of distinct layers. Further layers are copies of them and share their memory; their
+    ///     superlayer shifts the begin time of all its copies.
+    ///   - speed: the speed of each animated layer.
+    ///   - make: makes a layer's animations.
     static func tree(
         count: Int = count, distinct: Int = .max, speed: (Int) -> Double = { _ in 1 }, _ make: Make
     ) throws -> LayerTree {
@@ -46,9 +46,9 @@ enum LayerInputs {
         return tree
     }
 
-    /// The lowest layers above so many animated ones, at most ten of which go below each.
+    /// Returns the layers directly above the animated ones; each has at most ten of them.
     ///
-    /// - Parameter blocks: the level of so many layers has begin times.
+    /// - Parameter blocks: the number of layers of the level that has begin times.
     private static func addParents(
         of count: Int, blocks: Int, to tree: inout LayerTree
     ) throws -> [LayerTree.LayerID] {

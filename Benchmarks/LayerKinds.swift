@@ -1,11 +1,11 @@
 import SeededRandom
 import TimingMath
 
-/// A kind of layers: its name in benchmarks, and the animations of each of them.
+/// A kind of layers: its name in benchmarks, and the animations of each layer.
 struct LayerKind: Sendable {
     let name: String
-    /// Whether a layer takes 10 KB and more: for want of memory and time, of a million only 10,000 differ but for when
-    /// they begin.
+    /// Whether a layer takes 10 KB or more. To save memory and time, only 10,000 of a million such layers differ in
+    /// more than their begin time.
     let isLarge: Bool
     let make: LayerInputs.Make
 
@@ -18,9 +18,9 @@ struct LayerKind: Sendable {
     }
 }
 
-/// The kinds of animations that layers have, each layer with numbers of its own.
+/// The kinds of animations of layers. Each layer has its own numbers.
 extension LayerInputs {
-    /// Those of a whole frame, of which scripts/performance has a table: one animation a layer.
+    /// The kinds in the frame table of scripts/performance: one animation for each layer.
     static let frameKinds = [
         LayerKind("eased") { eased(timing: endless($0), numbers($0)) },
         LayerKind("easedColor") { easedColor($0) },
@@ -45,8 +45,8 @@ extension LayerInputs {
         LayerKind("transformKeyframes") { transformKeyframes($0) },
     ]
 
-    /// As an app has them: of seven out of fourteen layers an eased number, of the others one each of the other rows of
-    /// that table, whose kinds take turns.
+    /// A mix as in an app: seven of every fourteen layers have an eased number, and each of the others has one of the
+    /// other rows of that table, whose kinds take turns.
     private static func mixed(_ index: Int) -> [any LayerAnimationConvertible] {
         guard !index.isMultiple(of: 2) else { return eased(timing: endless(index), numbers(index)) }
         let (turn, row) = (index / 2).quotientAndRemainder(dividingBy: 7)
@@ -61,7 +61,7 @@ extension LayerInputs {
         }
     }
 
-    /// Where the numbers of a layer's animations come from; its timing has others.
+    /// The generator for the numbers of a layer's animations; its timing has another one.
     static func numbers(_ index: Int) -> SplitMix64 { SplitMix64(seed: UInt64(index) + 1 << 40) }
 
     static func eased(timing: MediaTiming, _ generator: SplitMix64) -> [any LayerAnimationConvertible] {
@@ -98,7 +98,7 @@ extension LayerInputs {
         ]
     }
 
-    /// Of the standard spring.
+    /// The standard spring.
     private static func spring(_ index: Int) -> [any LayerAnimationConvertible] {
         var generator = numbers(index)
         var timing = endless(index)
@@ -115,7 +115,7 @@ extension LayerInputs {
         return [KeyframeAnimation("position.y", values: values, calculationMode: mode, timing: endless(index))]
     }
 
-    /// From one map of the plane to another.
+    /// From one affine map of the plane to another.
     private static func planeTransform(_ index: Int) -> [any LayerAnimationConvertible] {
         var generator = numbers(index)
         return turn(about: SIMD3(0, 0, 1), &generator, timing: endless(index))
@@ -151,7 +151,7 @@ extension LayerInputs {
         ]
     }
 
-    /// Along four cubics with corners between them, at constant speed, turning.
+    /// Along four cubics with corners between them, at constant speed, with rotation.
     private static func path(_ index: Int) -> [any LayerAnimationConvertible] {
         var generator = numbers(index)
         var path = BezierPath()
@@ -166,7 +166,7 @@ extension LayerInputs {
         ]
     }
 
-    /// Two that add up, as a retargeted animation has it.
+    /// Two additive animations, as in a retargeted animation.
     private static func additive(_ index: Int) -> [any LayerAnimationConvertible] {
         var generator = numbers(index)
         let target = PropertyTarget("position", isAdditive: true)

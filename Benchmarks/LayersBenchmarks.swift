@@ -3,13 +3,14 @@ import CPeers
 import Foundation
 import TimingMath
 
-/// Trees of 10,000 layers at depth 5, each with an animation or a group of two, sampled at 120 frames a second of
-/// time that goes on; an item is a layer and frame. For contrast there are trees most or all of whose animations do not
-/// run: an item of `running100` is one of the hundred layers that do, one of `over` a frame. Others are sampled one by
-/// one, by several tasks, and as a loop in C++. Making a sampler is measured as well, and so are single layers.
+/// Benchmarks of trees of 10,000 layers at depth 5, each with an animation or a group of two, sampled at 120 frames a
+/// second of advancing time. An item is a layer and frame. In some trees most or all animations do not run: an item of
+/// `running100` is one of the hundred layers that do, and an item of `over` is a frame. Other trees are sampled one
+/// layer at a time, by several tasks, and as a C++ loop. Making a sampler and presenting single layers are measured
+/// too.
 ///
-/// Those called `layers:1000000` take gigabytes, and seconds to make. Scripts that run all benchmarks leave out what
-/// has 100,000 layers and more.
+/// Benchmarks called `layers:1000000` take gigabytes, and seconds to prepare. Scripts that run all benchmarks leave out
+/// those with 100,000 layers or more.
 func registerLayersBenchmarks(in registry: Registry) {
     let frames = LayerFrames()
     for kind in LayerInputs.frameKinds + LayerInputs.otherKinds {
@@ -23,7 +24,7 @@ func registerLayersBenchmarks(in registry: Registry) {
     frames.add(to: registry, "sample/running100", items: 100) {
         try LayerInputs.tree { index in
             var timing = LayerInputs.endless(index)
-            // All others are to come.
+            // All others begin later.
             if index % 100 != 0 { timing.beginTime = 1e9 }
             return LayerInputs.eased(timing: timing, LayerInputs.numbers(index))
         }
@@ -42,7 +43,7 @@ func registerLayersBenchmarks(in registry: Registry) {
 
 private let counts = [1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000]
 
-/// How the cost of a frame grows with the layers.
+/// The cost of a frame by the number of layers.
 private func addCounts(in registry: Registry, _ frames: LayerFrames) {
     for kind in LayerInputs.frameKinds {
         frames.add(to: registry, "sample", kind, counts: kind.name == "eased" ? counts : [1_000_000])
@@ -54,7 +55,7 @@ private func addCounts(in registry: Registry, _ frames: LayerFrames) {
     }
 }
 
-/// The same trees, whose animations are applied one after the other.
+/// The same trees, with their animations applied one at a time.
 private func addOneByOne(in registry: Registry, _ frames: LayerFrames) {
     for kind in LayerInputs.frameKinds {
         frames.add(to: registry, "oneByOne/\(kind.name)", oneByOne: true) { try kind.tree() }
@@ -64,7 +65,7 @@ private func addOneByOne(in registry: Registry, _ frames: LayerFrames) {
     frames.add(to: registry, "oneByOne", LayerInputs.mixedKind, counts: [10_000, 1_000_000], oneByOne: true)
 }
 
-/// The trees of `sample/eased` as a loop over structures goes through them.
+/// The trees of `sample/eased`, evaluated by a loop over structures.
 private func addPeers(in registry: Registry) {
     for count in counts {
         registry.add("Layers/peer/eased/layers:\(count)") { state in
@@ -85,7 +86,7 @@ private func addPeers(in registry: Registry) {
 }
 
 extension PeersAnimation {
-    /// That of a layer of `eased`.
+    /// The animation of a layer of `eased`.
     fileprivate init(eased index: Int, _ curve: UnsafeRawPointer) {
         let timing = LayerInputs.endless(index)
         var generator = LayerInputs.numbers(index)
@@ -96,7 +97,7 @@ extension PeersAnimation {
     }
 }
 
-/// How far the first ones' values are from what layers present, at most: that both do the same.
+/// Returns the largest difference between the first values and what the layers present, as a check of the loop.
 private func distanceFromLayers(of animations: inout [PeersAnimation], at time: Double) -> Double {
     peers_plain_frame(&animations, time, animations.count)
     return animations.prefix(100).enumerated().reduce(0) { largest, item in
@@ -121,7 +122,7 @@ private func addBuilding(in registry: Registry) {
     .unit(CBTimeUnitMillisecond)
 }
 
-/// The presentation of one layer, which is made anew at every call.
+/// The presentation of one layer, made anew at every call.
 private func addSingleLayers(in registry: Registry) {
     for kind in LayerInputs.frameKinds + LayerInputs.otherKinds {
         registry.add("Layers/presentation/\(kind.name)") { state in

@@ -1,7 +1,7 @@
 import CPeers
 import TimingMath
 
-/// Operations that libraries have, too: those of them that were found when this was built.
+/// Operations that other libraries have too, for the libraries that were found at build time.
 func registerLibraryPerformance(in registry: Registry) {
     registerSplinePerformance(in: registry)
     registerSlerpPerformance(in: registry)
@@ -10,12 +10,12 @@ func registerLibraryPerformance(in registry: Registry) {
     registerPacedPerformance(in: registry)
 }
 
-/// A natural cubic spline of 1,000 knots at a million places, in order and not.
+/// A natural cubic spline of 1,000 knots at a million sorted and random inputs.
 private func registerSplinePerformance(in registry: Registry) {
     let knots = Inputs.shuffled(1000, seed: 7).sorted(), values = Inputs.shuffled(1000, seed: 8)
     let low = knots[0], high = knots[999]
     guard let spline = try? CubicSpline(knots: knots, values: values, boundary: .natural).cubics else { return }
-    // Kept for the life of the process, as its benchmarks are.
+    // Kept for the life of the process, like its benchmarks.
     let gsl = peers_gsl_spline_make(knots, values, knots.count)
     for (name, isSorted) in [("sorted", true), ("random", false)] {
         let inputs = { (isSorted ? Inputs.millionSorted : Inputs.millionShuffled).map { low + (high - low) * $0 } }
@@ -74,7 +74,7 @@ private func registerSlerpPerformance(in registry: Registry) {
 
 /// The length of cubics in a square of side 1, to 1e-9.
 private func registerLengthPerformance(in registry: Registry) {
-    // More than a processor can learn the courses of.
+    // More curves than the branch predictor can learn.
     let curves = PathInputs.cubics
     let numbers = curves.flatMap { curve in
         [curve.start, curve.control1, curve.control2, curve.end].flatMap { [$0.x, $0.y] }

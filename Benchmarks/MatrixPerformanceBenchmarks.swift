@@ -1,7 +1,7 @@
 import CPeers
 import TimingMath
 
-/// Matrices taken apart, and what lies between two, which are taken apart for it or beforehand.
+/// Decomposition of matrices, and interpolation of two matrices, with and without decomposing them beforehand.
 func registerMatrixPerformance(in registry: Registry) {
     let starts = TransformInputs.matrices(Inputs.batch), ends = TransformInputs.ends
     let startParts = starts.compactMap { $0.decomposed() }, endParts = ends.compactMap { $0.decomposed() }
@@ -28,14 +28,14 @@ func registerMatrixPerformance(in registry: Registry) {
     }
 }
 
-/// As the parts stand in memory.
+/// The memory layout of the parts.
 private func numbers(_ parts: DecomposedTransform) -> [Double] {
     let threes = [parts.translation, parts.scale, parts.skew].map { SIMD4($0, 0) }
     return (threes + [parts.perspective, parts.rotation.vector]).flatMap { [$0.x, $0.y, $0.z, $0.w] }
 }
 
 extension Registry {
-    /// Our way, an item a matrix.
+    /// Adds our implementation. An item is a matrix.
     fileprivate func addMatrices<Item>(
         _ name: String, _ items: [Item], _ error: @escaping ([Double]) -> Double,
         _ numbers: @escaping (Item) -> [Double], _ body: @escaping (inout MutableSpan<Item>) -> Void
@@ -52,7 +52,7 @@ extension Registry {
         }
     }
 
-    /// Another's way, if it was there when this was built.
+    /// Adds another library's implementation, if the library was found at build time.
     fileprivate func addMatrices(
         _ name: String, _ items: [Double], _ error: @escaping ([Double]) -> Double,
         _ body: @escaping (UnsafeMutablePointer<Double>) -> Bool

@@ -20,7 +20,7 @@ private func registerMediaTimings(in registry: Registry) {
     }
 }
 
-/// An animation below three layers, and below a group with a timing function too.
+/// An animation below three layers, and also below a group with a timing function.
 private func registerHierarchies(in registry: Registry) {
     let layers = [
         TimingHierarchy.Element.layer(MediaTiming(beginTime: 1, speed: 2)), .layer(MediaTiming(speed: 0.5)),

@@ -1,7 +1,7 @@
 import TimingMath
 
-/// Path data and paths made of it: reading and writing ten million characters, and building, blending and mapping paths. An
-/// item is a command.
+/// Path data and paths: reading and writing ten million characters, and building, blending and mapping paths. An item
+/// is a command.
 func addPathData(in registry: Registry) {
     registry.add("Curves/pathData/read") { state in
         let text = PathInputs.text

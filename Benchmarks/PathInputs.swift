@@ -3,15 +3,16 @@ import TimingMath
 
 /// Seeded curves and paths in a square of side 1, made once.
 enum PathInputs {
-    /// Too many to be learned.
+    /// More items than the branch predictor can learn.
     static let many = 1 << 16
-    /// Places of a path in a pass.
+    /// The number of points of a path in one pass.
     static let samples = 10_000
 
-    /// With control points anywhere.
+    /// Curves with control points anywhere.
     static let cubics = curves(21) { CubicBezier(start: $0(), control1: $0(), control2: $0(), end: $0()) }
 
-    /// With a turn of 1e-6 to 1e-2, in which they all but stand still: a cusp whose control points are moved as far.
+    /// Curves with a sharp turn of 1e-6 to 1e-2, where the speed almost vanishes: a cusp with control points moved that
+    /// far.
     static let nearCusps = {
         var generator = SplitMix64(seed: 23)
         return (0..<many).map { i in
@@ -26,7 +27,7 @@ enum PathInputs {
 
     static let quadratics = curves(25) { QuadraticBezier(start: $0(), control: $0(), end: $0()) }
 
-    /// Of ellipses up to 20 to 1, up to a whole turn.
+    /// Arcs of ellipses up to 20 to 1, up to a whole turn.
     static let arcs = curves(27) { point in
         let (center, radii, angles) = (point(), point(), point())
         return EllipticalArc(
@@ -40,7 +41,7 @@ enum PathInputs {
         }
     }
 
-    /// One cubic after the other, with corners between them.
+    /// Connected cubics with corners between them.
     static func chain(_ count: Int) -> [CubicBezier] {
         var curves = Array(cubics.prefix(count))
         for i in curves.indices.dropFirst() { curves[i].start = curves[i - 1].end }
@@ -62,7 +63,7 @@ enum PathInputs {
         return path
     }
 
-    /// Path data as files have it, of all commands that draw: about ten million characters.
+    /// Path data as in files, with all drawing commands: about ten million characters.
     static let text = {
         var generator = SplitMix64(seed: 29)
         var text = "M500 500"
@@ -89,7 +90,7 @@ enum PathInputs {
         return text
     }()
 
-    /// What that text says.
+    /// The path of that text.
     static let data = SVGPathData(lenient: text)
     /// Its first 10,000 commands or so.
     static let shortData = SVGPathData(lenient: String(text.prefix(330_000)))

@@ -1,7 +1,7 @@
 import TimingMath
 
-/// How others measure paths, as scalar code of our own that is named for the technique: what ours is compared with. Accuracies
-/// and tolerances are absolute here.
+/// The techniques of other libraries for measuring paths, as scalar Swift code, named for the technique and compared
+/// with ours. Accuracies and tolerances are absolute here.
 
 /// A cubic as a polynomial of its parameter.
 struct MonomialCubic {
@@ -60,10 +60,10 @@ private struct LegendreRule: @unchecked Sendable {
     static let sixteen = LegendreRule(order: 16)
     static let twentyFour = LegendreRule(order: 24)
 
-    /// Never freed, as there are three in a process: a loop over an array in a global counts references.
+    /// Never freed; a process has three. A loop over an array in a global would count references.
     let nodes: UnsafeBufferPointer<(x: Double, weight: Double)>
 
-    /// By Newton's method from 1 downwards, the roots that are known divided out.
+    /// By Newton's method from 1 downwards; known roots are divided out.
     init(order: Int) {
         var found: [(x: Double, weight: Double)] = []
         var x = 1.0
@@ -86,7 +86,7 @@ private struct LegendreRule: @unchecked Sendable {
         nodes = UnsafeBufferPointer(storage)
     }
 
-    /// Legendre's polynomial and its derivative, by their recurrences.
+    /// The Legendre polynomial and its derivative, by their recurrences.
     private static func legendre(_ n: Int, _ x: Double) -> (value: Double, slope: Double) {
         var (before, value, slope) = (0.0, 1.0, 0.0)
         for k in 1...n {
@@ -97,12 +97,12 @@ private struct LegendreRule: @unchecked Sendable {
     }
 }
 
-/// The length of a cubic by the Gauss-Legendre rule whose error an estimate says to be small enough, or of its halves; and the
-/// inverse by the ITP method on it, without a table.
+/// The length of a cubic by the lowest Gauss-Legendre rule whose estimated error is small enough, or else by its
+/// halves. The inverse uses the ITP method on that length, without a table.
 ///
-/// Source: J. Gravesen, "Adaptive subdivision and the length and energy of Bézier curves" (1997); R. Levien, "How long is that
-/// Bézier?" (2018), and kurbo's estimates for 8, 16 and 24 values. I. Oliveira and R. Takahashi, "An Enhancement of the
-/// Bisection Method Average Performance Preserving Minmax Optimality" (2021).
+/// Source: J. Gravesen, "Adaptive subdivision and the length and energy of Bézier curves" (1997); R. Levien, "How long
+/// is that Bézier?" (2018), and kurbo's estimates for 8, 16 and 24 values. I. Oliveira and R. Takahashi, "An
+/// Enhancement of the Bisection Method Average Performance Preserving Minmax Optimality" (2021).
 struct EstimatedOrderLength {
     private let eight = LegendreRule.eight
     private let sixteen = LegendreRule.sixteen
@@ -135,7 +135,7 @@ struct EstimatedOrderLength {
         return length(first, 0.5 * accuracy, depth + 1) + length(second, 0.5 * accuracy, depth + 1)
     }
 
-    /// The limit too for the NaN of a part that is a point, which would be halved to the last.
+    /// The limit also stops the NaN of a part that is a point, which would otherwise be halved for ever.
     @inline(__always)
     private static func least(_ x: Double, _ limit: Double) -> Double { x < limit ? x : limit }
 
@@ -151,7 +151,7 @@ struct EstimatedOrderLength {
         return 1.5 * sum
     }
 
-    /// The parameter at a length: each step measures only the part from the last place.
+    /// The parameter at a length. Each step measures only the part since the last parameter.
     func parameter(of curve: CubicBezier, atLength target: Double, accuracy: Double) -> Double {
         if target <= 0 { return 0 }
         let total = length(of: curve, accuracy: accuracy)
@@ -195,11 +195,11 @@ struct EstimatedOrderLength {
     }
 }
 
-/// Cubics one after the other, their lengths known, and a place found by a search among these and the inverse of one.
+/// Connected cubics with known lengths. A point is found by a search among the lengths and the inverse of one cubic.
 struct TableFreePath {
     private let curves: [CubicBezier]
     private let accuracy: Double
-    /// The distances at which the curves begin, and the end.
+    /// The distances at which the curves begin, and the total length.
     private var starts = [0.0]
     private let measure = EstimatedOrderLength()
 
@@ -223,10 +223,10 @@ struct TableFreePath {
     }
 }
 
-/// Cubics as chords, their lengths added up: a place is found by a binary search, the parameter in proportion between the
-/// chord's ends, the point and the direction on the curve itself.
+/// Cubics as chords with cumulative lengths. A binary search finds the chord, and the parameter is interpolated
+/// linearly between the chord's ends. The point and the direction are those of the curve itself.
 ///
-/// A curve is halved until both its control points are within the tolerance of where the chord's thirds are.
+/// A curve is halved until both control points are within the tolerance of the chord's thirds.
 ///
 /// Source: the technique of Skia's SkContourMeasure.
 struct FlattenedPath {

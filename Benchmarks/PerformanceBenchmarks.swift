@@ -1,9 +1,9 @@
 import CPeers
 import TimingMath
 
-/// The benchmarks that `scripts/performance` runs. Each operation is measured as this package does it and as others
-/// do, on the same inputs. The last part of a name says whose way it is; `error` is the largest distance from exact
-/// values.
+/// The benchmarks that `scripts/performance` runs. Each operation is measured as this package and as others implement
+/// it, on the same inputs. The last part of a name says whose implementation it is; `error` is the largest absolute
+/// error against exact values.
 func registerPerformanceBenchmarks(in registry: Registry) {
     registerEasingPerformance(in: registry)
     registerOwnCurvePerformance(in: registry)
@@ -14,7 +14,7 @@ func registerPerformanceBenchmarks(in registry: Registry) {
     registerLibraryPerformance(in: registry)
 }
 
-/// An error, which is worked out in a benchmark's first run: exact values take long.
+/// An error that is computed in a benchmark's first run, since exact values take long.
 final class KnownError {
     private var value: Double?
 
@@ -26,11 +26,11 @@ final class KnownError {
     }
 }
 
-/// How far so many outputs of inputs are from exact ones, at most.
+/// Returns the largest error of a number of outputs, given their inputs.
 typealias PerformanceError = (UnsafePointer<Double>, UnsafePointer<Double>, Int) -> Double
 
 extension Registry {
-    /// A way to fill outputs from inputs, and how far they are from exact ones.
+    /// A way to fill outputs from inputs, and its error.
     @inline(__always)
     func addWay(
         _ name: String, _ inputs: @escaping () -> [Double], error: @escaping PerformanceError,
@@ -88,7 +88,7 @@ private func registerOneValuePerformance(in registry: Registry) {
     }
 }
 
-/// Browsers' curves with their samples, which are taken when they are first asked for.
+/// Browsers' curves with their samples, which are taken at first use.
 private final class PreparedCurves {
     private let rows: [Double]
     private(set) lazy var curves = peers_browsers_prepare(rows, rows.count / 4)
@@ -174,7 +174,7 @@ private func registerLinePerformance(in registry: Registry) {
     }
 }
 
-/// Trees of clocks, frame by frame; an item is one animation, of 10,000.
+/// Trees of clocks, frame by frame; an item is one of 10,000 animations.
 private func registerClockPerformance(in registry: Registry) {
     for (name, hasGroups) in [("layers", false), ("groups", true)] {
         let ours = KnownError(), others = KnownError()
@@ -200,7 +200,7 @@ private func registerClockPerformance(in registry: Registry) {
             }
             state.counter("error", error)
         }
-        // What a layer and a group cost alone: 10,000 of them below one layer.
+        // The cost of a single layer and of a single group: 10,000 of them below one layer.
         registry.add("Performance/clocks/alone/\(name)") { state in
             guard var tree = ClockTree(level: 10_000, hasGroups: hasGroups)?.tree else { return }
             measure(&tree, state)
@@ -222,10 +222,10 @@ private func measure(_ tree: inout TimingTree, _ state: State) {
     }
 }
 
-/// A batch of 64 numbers, which the library's function evaluates, and the same by a direct call of its kernel. The
-/// difference is what a call costs.
+/// A batch of 64 numbers, evaluated by the library's function and by a direct call of its kernel. The difference is the
+/// cost of a call.
 private func registerCallPerformance(in registry: Registry) {
-    // Kept for the life of the process, as its benchmarks are.
+    // Kept for the life of the process, like its benchmarks.
     let numbers = UnsafeMutableRawBufferPointer.allocate(byteCount: 3 * 64 * 8, alignment: 64)
         .bindMemory(to: Double.self)
     for i in numbers.indices { numbers[i] = Double(i) }

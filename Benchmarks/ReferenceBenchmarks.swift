@@ -1,7 +1,6 @@
-/// What no change of this package can speed up: figures of one machine, or one run, are compared with those of
-/// another as ratios to these.
+/// Work that no change of this package can speed up. Times are divided by these to compare machines or runs.
 func registerReferenceBenchmarks(in registry: Registry) {
-    // One division waits for the other: the latency of the divider, at the clock rate of the moment.
+    // Each division waits for the previous one: the divider's latency at the current clock rate.
     registry.add("Reference/divide") { state in
         var x = opaque(3.0)
         state.measure { x = opaque(1 / x) }

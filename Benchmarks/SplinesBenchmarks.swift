@@ -1,8 +1,8 @@
 import SeededRandom
 import TimingMath
 
-/// Evaluation is the same for all splines once they are built, so that it is measured on one of them: by order of the
-/// input, by the number of knots and by the dimension. Building is measured by kind.
+/// All splines evaluate alike once they are built, so evaluation is measured on one kind: by the order of the inputs,
+/// the number of knots and the dimension. Building is measured for each kind.
 func registerSplinesBenchmarks(in registry: Registry) {
     let one: (Double) -> Double = { $0 }
     addEvaluation(in: registry, "1D", one)
@@ -35,7 +35,7 @@ private func addPolynomials(in registry: Registry) {
     }
 }
 
-/// Ascending curves, each one wide.
+/// Ascending curves, each of them wide.
 private func functionSegments(_ count: Int) -> [FunctionCurve.Segment] {
     (1...count).map { i in
         let end = SIMD2<Double>(repeating: Double(i))
@@ -43,7 +43,7 @@ private func functionSegments(_ count: Int) -> [FunctionCurve.Segment] {
     }
 }
 
-/// The table of lengths of a curve in the plane, and places at constant speed.
+/// The table of lengths of a plane curve, and points at constant speed.
 private func addArcLength(in registry: Registry) {
     func curve(_ count: Int) -> PiecewiseCubic<SIMD2<Double>>? {
         var generator = SplitMix64(seed: 7)
@@ -83,7 +83,7 @@ private func addBuilding(in registry: Registry) {
     addBuildingOthers(in: registry)
 }
 
-/// What is no piecewise cubic.
+/// Curves that are not piecewise cubic.
 private func addBuildingOthers(in registry: Registry) {
     let bernstein = registry.add("Splines/build/bernstein") { state in
         let points = Points(state.argument()) { $0 }
@@ -103,7 +103,7 @@ private func addBuildingOthers(in registry: Registry) {
         bernstein.argument(count)
         functionCurve.argument(count)
     }
-    // Of more points nothing is left but rounding.
+    // With more points only rounding errors are left.
     for count in [4, 10, 40] { polynomial.argument(count) }
     for benchmark in [bernstein, functionCurve, polynomial] { benchmark.argumentNames("knots") }
 }
@@ -127,7 +127,7 @@ private struct Points<Vector: SplineVector> {
     var knots: [Double]
     var values: [Vector]
 
-    /// - Parameter clustered: every knot is 1% further out than the one before, so that most lie in a corner.
+    /// - Parameter clustered: each knot is 1% further out than the previous one, so most of them are in one corner.
     init(_ count: Int, clustered: Bool = false, _ vector: (Double) -> Vector) {
         var generator = SplitMix64(seed: 7)
         knots = Inputs.shuffled(count).sorted()

@@ -7,7 +7,7 @@ func registerTimingFunctionsBenchmarks(in registry: Registry) {
     registerPenner(in: registry)
 }
 
-/// Curves of the field, and the one whose middle is vertical.
+/// Common curves, and the curve with a vertical middle.
 private func registerCurves(in registry: Registry) {
     let curves: [(name: String, points: (Double, Double, Double, Double))] = [
         ("ease", (0.25, 0.1, 0.25, 1)), ("easeInEaseOut", (0.42, 0, 0.58, 1)), ("back", (0.68, -0.55, 0.265, 1.55)),
@@ -18,7 +18,7 @@ private func registerCurves(in registry: Registry) {
         registry.addOne("TimingFunctions/cubicBezier/\(name)", over: 0...1) { curve.value(at: $0) }
         registry.addBatch("TimingFunctions/cubicBezier/\(name)", over: 0...1) { curve.evaluate($0, into: &$1) }
     }
-    // Each animation its own curve: built and asked once.
+    // Each animation has its own curve, which is built and evaluated once.
     registry.addOneAndLoop("TimingFunctions/cubicBezier/ownCurve", over: 0...1) { x in
         (try? UnitBezier(x, 0, 0.58, 1))?.value(at: x) ?? .nan
     }
@@ -48,7 +48,7 @@ private func registerStepsAndLines(in registry: Registry) {
         registry.addOne("TimingFunctions/linear/\(count)points", over: 0...1) { line.value(at: $0) }
         registry.addBatch("TimingFunctions/linear/\(count)points", over: 0...1) { line.evaluate($0, into: &$1) }
     }
-    // The type that holds any of them, as Core Animation reads it.
+    // The type that holds any timing function, as Core Animation interprets it.
     let ease = TimingFunction.default
     registry.addOne("TimingFunctions/timingFunction/clamped", over: 0...1) { ease.value(at: $0, outside: .clamped) }
     registry.addBatch("TimingFunctions/timingFunction/clamped", over: 0...1) {
@@ -61,7 +61,7 @@ private func registerCSS(in registry: Registry) {
         ("keyword", "ease-in-out"), ("cubicBezier", "cubic-bezier(0.1, 0.7, 1.0, 0.1)"),
         ("linear", "linear(0, 0.25 25% 75%, calc(1 / 2) calc(50% + 30%), 1)"),
     ]
-    // Distinct texts, each parsed and written back as computed.
+    // Distinct texts, each parsed and serialised as a computed value.
     registry.addOneAndLoop("TimingFunctions/css/roundTrip", over: 0...1, million: false) { x in
         Double((try? CSSEasing(parsing: "cubic-bezier(\(x), 0.1, 0.3, 1)"))?.computedSerialization.utf8.count ?? 0)
     }
@@ -76,7 +76,7 @@ private func registerCSS(in registry: Registry) {
     }
 }
 
-/// Each curve in the mode that runs both halves, and the other variant where it differs.
+/// Each curve in the in-out mode, and the other variant where it differs.
 private func registerPenner(in registry: Registry) {
     let curves =
         PennerEasing.Curve.allCases.map { ($0, PennerEasing.Variant.penner) } + [(.expo, .d3), (.elastic, .d3)]

@@ -1,6 +1,7 @@
 import TimingMath
 
-/// CSS transforms: their text, and what is between two, prepared and not. The names are those of the kinds of steps.
+/// CSS transforms: their text, and interpolation of two lists, prepared and not. The names are those of the kinds of
+/// steps.
 func registerTransformListBenchmarks(in registry: Registry) {
     let pairs = [
         ("matching", "translate(10px, 20px) rotate(30deg) scale(2)", "translate(90px, 5px) rotate(1turn) scale(3)"),

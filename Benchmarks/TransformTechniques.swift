@@ -8,10 +8,10 @@ import TimingMath
     import Glibc
 #endif
 
-/// How others take matrices apart and turn between rotations, as scalar code of our own that is named for the technique: what
-/// ours is compared with.
+/// The techniques of other libraries for decomposing matrices and interpolating rotations, as scalar Swift code, named
+/// for the technique and compared with ours.
 
-/// The pseudo code of CSS Transforms 2 as it stands, in plain numbers: the perspective by a 4×4 inverse from cofactors, the
+/// The literal pseudocode of CSS Transforms 2, in plain numbers: the perspective by a 4×4 inverse from cofactors, the
 /// quaternion by four square roots.
 struct UnmatrixParts {
     var translation = SIMD3<Double>(0, 0, 0), scale = SIMD3<Double>(0, 0, 0), skew = SIMD3<Double>(0, 0, 0)
@@ -58,7 +58,7 @@ struct UnmatrixParts {
         if r1.x > r0.y { quaternion.z = -quaternion.z }
     }
 
-    /// Numbers straight, the quaternion by ``slerpByArcCosine(_:_:at:)``.
+    /// Numbers linearly, the quaternion by ``slerpByArcCosine(_:_:at:)``.
     func interpolated(to end: UnmatrixParts, at t: Double) -> UnmatrixParts {
         var parts = self
         parts.translation += (end.translation - translation) * t
@@ -69,7 +69,7 @@ struct UnmatrixParts {
         return parts
     }
 
-    /// Put together by one matrix product a part, as the pseudo code has it.
+    /// Recomposed with one matrix product for each part, as in the pseudocode.
     var matrix: Matrix4x4 {
         var matrix = Matrix4x4.identity
         (matrix.m14, matrix.m24, matrix.m34, matrix.m44) = (perspective.x, perspective.y, perspective.z, perspective.w)

@@ -1,7 +1,7 @@
 import SeededRandom
 import TimingMath
 
-/// Matrices of space, with skew and perspective; an item is a matrix, or a pair of them.
+/// Matrices of space, with skew and perspective; an item is a matrix, or a pair of matrices.
 func registerTransformsBenchmarks(in registry: Registry) {
     addMatrices(in: registry)
     addParts(in: registry)
@@ -103,7 +103,7 @@ private func addQuaternions(in registry: Registry) {
     }
 }
 
-/// Without perspective, as most layers are.
+/// Without perspective, as for most layers.
 private func addKeyPaths(in registry: Registry) {
     for keyPath in [TransformKeyPath.rotationZ, .scale, .translationX] {
         registry.addItems("Transforms/keyPath/get/\(keyPath.rawValue)", TransformInputs.affineMatrices) {
@@ -115,7 +115,7 @@ private func addKeyPaths(in registry: Registry) {
     }
 }
 
-/// Of one number, and of three in an array that is made for the call.
+/// With one number, and with three in an array that is made for the call.
 private func addValueFunctions(in registry: Registry) {
     registry.addItems("Transforms/valueFunction/rotateZ", { Inputs.shuffled($0) }) {
         ValueFunction.rotateZ.matrix(of: CollectionOfOne($0))
@@ -126,7 +126,7 @@ private func addValueFunctions(in registry: Registry) {
 }
 
 extension Registry {
-    /// One call an item, over 4,096 items.
+    /// One call for each item, over 4,096 items.
     @inline(__always)
     fileprivate func addItems<A, B>(_ name: String, _ make: @escaping (Int) -> [A], _ body: @escaping (A) -> B) {
         add("\(name)/one") { state in
@@ -137,7 +137,7 @@ extension Registry {
         }
     }
 
-    /// One call for 4,096 items, which stay in the second-level cache.
+    /// One call for 4,096 items, which fit in the second-level cache.
     @inline(__always)
     fileprivate func addItemBatch<A, B>(
         _ name: String, _ make: @escaping (Int) -> [A], _ value: B,
@@ -212,6 +212,6 @@ enum TransformInputs {
 }
 
 extension Matrix4x4 {
-    /// The same map with m44 = 1, as matrices are written.
+    /// The same map with m44 = 1, as matrices are usually written.
     fileprivate var divided: Matrix4x4 { Matrix4x4(rows: row1 / m44, row2 / m44, row3 / m44, row4 / m44) }
 }

@@ -8,21 +8,21 @@ import CBench
     import Glibc
 #endif
 
-/// Exit codes: 0 all ran, 1 a benchmark failed or is written wrongly, 2 usage, 3 built without Google
-/// Benchmark, 4 the filter matched nothing.
+/// Exit codes: 0 all ran, 1 a benchmark failed or is registered wrongly, 2 usage, 3 built without Google Benchmark, 4
+/// the filter matched nothing.
 func complain(_ message: String, exit code: Int32) -> Never {
     printError("Benchmarks: \(message)")
     exit(code)
 }
 
-/// One per folder of TimingMath, in its file; the yardstick first.
+/// One function for each folder of TimingMath, in its file. The reference comes first.
 let folders: [(Registry) -> Void] = [
     registerReferenceBenchmarks, registerTimingFunctionsBenchmarks, registerSpringsBenchmarks,
     registerMediaTimingBenchmarks, registerSplinesBenchmarks, registerInterpolationBenchmarks,
     registerKeyframesBenchmarks, registerCurvesBenchmarks, registerTransformsBenchmarks,
     registerTransformListBenchmarks, registerLayersBenchmarks,
 ]
-/// Benchmarks of other libraries, to compare ours with.
+/// Benchmarks of other libraries, for comparison.
 let comparisons: [(Registry) -> Void] = Counting.isOn ? [] : [registerPerformanceBenchmarks]
 
 if !cb_available() { complain(String(cString: cb_last_error()), exit: 3) }
@@ -30,7 +30,7 @@ if !cb_available() { complain(String(cString: cb_last_error()), exit: 3) }
 var argumentCount = CommandLine.argc
 _ = cb_initialize(&argumentCount, CommandLine.unsafeArgv)
 if cb_report_unrecognized(argumentCount, CommandLine.unsafeArgv) {
-    complain("--help lists the arguments", exit: 2)
+    complain("see --help for the arguments", exit: 2)
 }
 
 let registry = Registry()

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# Sourced by the scripts beside it: where the package is, how to say things, how to install what is missing.
+# Sourced by the scripts beside it: the package's folder, messages, and installing missing tools.
 
-# An exported CDPATH would make cd print, and go elsewhere.
+# An exported CDPATH would make cd print, and search other folders.
 unset CDPATH
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -10,10 +10,10 @@ export root
 section() { printf '\n== %s\n' "$*"; }
 say() { printf '%s\n' "$*"; }
 
-# With the same flags on a terminal as in a pipe: SwiftPM asks for coloured diagnostics on a terminal, and as that is
-# another build, the next one in a pipe would compile everything again. And with hashing that is the same in every
-# process: SwiftPM passes the package's traits to the compiler in the order of a set, so that every second build would be
-# another one. Tests run with any hashing: --skip-build has them use what was built before.
+# Runs swift with flags that avoid needless recompilation. On a terminal SwiftPM asks for coloured diagnostics; these
+# are different flags, so the next build in a pipe would compile everything again. SwiftPM also passes the package's
+# traits to the compiler in the order of a set, so without deterministic hashing every second build would differ. Tests
+# need no deterministic hashing: with --skip-build they use the previous build.
 swift() {
     case ${1-} in
         test) command swift test --no-color-diagnostics "${@:2}" ;;
@@ -22,13 +22,13 @@ swift() {
     esac
 }
 
-# Prints the comment that opens the calling script, from its second line on, and ends it.
+# Prints the comment at the top of the calling script, without the first line, and exits.
 help_and_exit() {
     awk 'NR > 1 { if (!/^#/) exit; sub(/^# ?/, ""); print }' "$0"
     exit 0
 }
 
-# usage_error TEXT: a wrong argument.
+# usage_error TEXT: reports a wrong argument and exits with 2.
 usage_error() {
     printf '%s: %s (see --help)\n' "$(basename "$0")" "$1" >&2
     exit 2
@@ -38,7 +38,7 @@ as_root() {
     if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
 }
 
-# Whether this script may install packages, and with what: apt, brew or nothing.
+# Prints the package manager that this script may use: apt, brew or none.
 installer() {
     if [ "${TIMINGMATH_NO_INSTALL:-0}" = 1 ]; then
         echo none
@@ -51,7 +51,7 @@ installer() {
     fi
 }
 
-# install_packages apt|brew PACKAGE…: quietly, unless it fails.
+# install_packages apt|brew PACKAGE…: installs packages; prints the log's end only on failure.
 install_packages() {
     local with=$1 log
     shift
@@ -78,8 +78,8 @@ install_packages() {
     return 1
 }
 
-# python_that STATEMENT PACKAGE…: a Python that can carry out the statement, for which .venv gets the packages if need
-# be. 77: there is none.
+# python_that STATEMENT PACKAGE…: prints a Python that can run the statement; installs the packages into .venv if
+# needed. Returns 77 if there is none and installing is forbidden.
 python_that() {
     local python statement=$1
     shift
@@ -93,7 +93,7 @@ python_that() {
         say "Python's $* is not installed" >&2
         return 77
     fi
-    # Debian has the module venv in python3, but what it needs in python3-venv.
+    # On Debian the module venv works only with the package python3-venv.
     if ! python3 -m ensurepip --version >/dev/null 2>&1 && [ "$(installer)" = apt ]; then
         install_packages apt python3-venv >&2 || return 1
     fi
@@ -102,10 +102,10 @@ python_that() {
     echo .venv/bin/python
 }
 
-# python_with PACKAGE MODULE: a Python that has the module.
+# python_with PACKAGE MODULE: prints a Python that has the module.
 python_with() { python_that "import $2" "$1"; }
 
-# A Python for Specs/reference and what checks it. Versions of mpmath before 1.4 do not mix with fractions.
+# Prints a Python for Specs/reference and its checks. Versions of mpmath before 1.4 do not work with fractions.
 reference_python() {
     python_that "import cosmic_ray, gmpy2, mypy, pytest, ruff, mpmath, fractions; mpmath.mpf(fractions.Fraction(1, 3))" \
         "mpmath>=1.4" "cosmic-ray>=8.4" gmpy2 mypy pytest ruff
@@ -118,8 +118,8 @@ in_reference() {
     PYTHONPATH="$root/Specs" exec "$python" -m "$@"
 }
 
-# SwiftPM asks pkg-config where .pc files are. Without it, Debian's directory has to be named, or the
-# benchmarks compile against the library's header and then do not link.
+# SwiftPM asks pkg-config for the .pc files. Without pkg-config, Debian's directory must be set here; otherwise the
+# benchmarks compile against the library's header but do not link.
 if ! command -v pkg-config >/dev/null; then
     for directory in /usr/lib/*/pkgconfig; do
         if [ -e "$directory/benchmark.pc" ]; then

@@ -2,9 +2,9 @@ import CBench
 import CPeers
 import TimingMath
 
-/// What the figures of a report depend on besides the machine.
+/// Everything that the figures of a report depend on besides the machine.
 enum Environment {
-    /// The compiler's version, as far as conditional compilation can tell it.
+    /// The compiler's version, as far as conditional compilation can tell.
     static var swiftVersion: String {
         #if compiler(>=6.5)
             "6.5 or later"
@@ -25,7 +25,7 @@ enum Environment {
         #endif
     }
 
-    /// Adds it to the header of every report.
+    /// Adds the environment to the header of every report.
     static func addToReports() {
         _ = cb_add_custom_context("swift", swiftVersion)
         _ = cb_add_custom_context("target", String(cString: cb_target_instruction_set()))
@@ -37,9 +37,8 @@ enum Environment {
         _ = cb_add_custom_context("dependent division", "\(picoseconds / 1000).\(picoseconds % 1000 / 100) ns")
     }
 
-    /// How long one division takes that waits for another, by which figures of different machines are compared. It is
-    /// measured here so that it stands beside every selection of benchmarks: the least of ten tries of about a
-    /// millisecond. `Reference/divide` measures the same at length.
+    /// The time of one division that waits for another, for comparing machines: the least of ten tries of about a
+    /// millisecond. It is measured here so that every report shows it. `Reference/divide` measures the same for longer.
     private static func divisionSeconds() -> Double {
         let count = 1 << 18
         var least = Double.infinity
@@ -56,6 +55,6 @@ enum Environment {
 
     static func warnOfDebugBuild() {
         guard isDebugBuild else { return }
-        printError("***WARNING*** A debug build: these times mean nothing. swift run -c release Benchmarks")
+        printError("***WARNING*** A debug build: its times are meaningless. Use swift run -c release Benchmarks")
     }
 }

@@ -1,30 +1,30 @@
-/// Something that is built of parts and then read at numbers of 0…1, each of which has to be looked up in it.
+/// A table that is built of parts and read at numbers of 0…1, each of which must be looked up.
 ///
-/// A protocol, and not a closure that reads: called through one, what is read would be copied at every call, which
-/// takes longer than to read it.
+/// This is a protocol instead of a closure, since a call through a closure would copy the table, which takes longer
+/// than reading it.
 protocol LookupTable {
     associatedtype Value
-    /// The value at `t`; `hint` says where to look first, and is told where the value was found.
+    /// Returns the value at `t`. `hint` is where to look first, and is set to where the value was found.
     func read(at t: Double, hint: inout Int) -> Value
 }
 
-/// A table that can be read at many places in one call.
+/// A table that can be read at many inputs in one call.
 protocol BatchLookupTable: LookupTable {
     associatedtype Item
-    /// Some item to fill the results with beforehand; nil if there is nothing to read.
+    /// Any item to prefill the results with; nil if there is nothing to read.
     var someItem: Item? { get }
     func readAll(_ inputs: Span<Double>, into items: inout MutableSpan<Item>)
 }
 
-/// The ways in which such a table is measured: read in order, out of order, and one at a time. An item is one reading.
+/// Benchmarks of such tables: read in order, out of order, and one at a time. An item is one reading.
 extension Registry {
-    /// A million readings in order with a hint kept from one to the next, a million out of order, and single calls over
-    /// 4,096.
+    /// Adds a million readings in order with a hint kept from one to the next, a million out of order, and single calls
+    /// over 4,096 inputs.
     ///
     /// - Parameters:
-    ///   - counts: of how many parts it is made.
-    ///   - parts: what the parts are called.
-    ///   - make: builds it; nil where that fails, and the benchmark measures nothing.
+    ///   - counts: the numbers of parts.
+    ///   - parts: the name of the parts.
+    ///   - make: builds the table, or returns nil on failure; the benchmark then measures nothing.
     @inline(__always)
     func addLookups<Table: LookupTable>(
         _ name: String, counts: [Int], of parts: String, _ make: @escaping (Int) -> Table?
@@ -40,7 +40,7 @@ extension Registry {
         addLookups(name, counts: counts, of: parts, make, [sorted, addRandomLookups(name, make)])
     }
 
-    /// The same of a table that is read in one call.
+    /// Adds the same for a table that is read in one call.
     @inline(__always)
     func addLookups<Table: BatchLookupTable>(
         _ name: String, counts: [Int], of parts: String, _ make: @escaping (Int) -> Table?
@@ -49,7 +49,7 @@ extension Registry {
         addLookups(name, counts: counts, of: parts, make, [sorted, addRandomLookups(name, make)])
     }
 
-    /// Single calls, and the arguments of all.
+    /// Adds single calls, and the arguments of all.
     @inline(__always)
     private func addLookups<Table: LookupTable>(
         _ name: String, counts: [Int], of parts: String, _ make: @escaping (Int) -> Table?, _ many: [Benchmark]
@@ -72,7 +72,7 @@ extension Registry {
         }
     }
 
-    /// A million readings out of order, to be given its arguments.
+    /// Adds a million readings out of order; the caller sets the arguments.
     @inline(__always)
     func addRandomLookups<Table: LookupTable>(_ name: String, _ make: @escaping (Int) -> Table?) -> Benchmark {
         add("\(name)/random") { state in
@@ -87,7 +87,7 @@ extension Registry {
         }
     }
 
-    /// The same of a table that is read in one call.
+    /// Adds the same for a table that is read in one call.
     @inline(__always)
     func addRandomLookups<Table: BatchLookupTable>(_ name: String, _ make: @escaping (Int) -> Table?) -> Benchmark {
         addReading("\(name)/random", { Inputs.millionShuffled }, make)

@@ -1,20 +1,20 @@
 import CBench
 
-/// The benchmarks of this process, and what was refused on the way.
+/// The benchmarks of this process, and the problems while registering them.
 final class Registry {
-    /// What could not be registered as written, one line each.
+    /// The problems, one line each.
     private(set) var problems: [String] = []
 
-    /// Registers a benchmark. Its body is called for every run: it prepares its inputs, calls
-    /// `State.measure` once, and keeps its results alive.
+    /// Registers a benchmark. Its body is called for every run: it prepares its inputs, calls `State.measure` once, and
+    /// keeps its results alive.
     ///
-    /// - Parameter name: `Folder/operation/variant`, as the folders of TimingMath are called.
+    /// - Parameter name: `Folder/operation/variant`, where the folder is one of TimingMath's.
     @discardableResult
     func add(_ name: String, _ body: @escaping (State) -> Void) -> Benchmark {
         if name.split(separator: "/", omittingEmptySubsequences: false).count < 2 || name.contains(" ") {
-            problems.append("\(name): a benchmark is called Folder/operation/variant")
+            problems.append("\(name): a benchmark's name must be Folder/operation/variant, without spaces")
         }
-        // Kept for the life of the process: the library calls it back by its address.
+        // Kept for the life of the process, since the library calls it back by its address.
         let context = Unmanaged.passRetained(Body(body)).toOpaque()
         let raw = cb_register(
             name,
@@ -37,34 +37,34 @@ private final class Body {
     init(_ run: @escaping (State) -> Void) { self.run = run }
 }
 
-/// A registered benchmark, to be configured. Each call returns the benchmark, so that they chain; what the
-/// library refuses is one of the registry's problems, and nothing is run.
+/// A registered benchmark, to be configured. Each call returns the benchmark, so calls can be chained. If the library
+/// rejects a call, the registry records a problem and nothing is run.
 struct Benchmark {
     let raw: OpaquePointer?
     let registry: Registry
 
     private func checked(_ accepted: Bool) -> Benchmark {
-        // A benchmark that was refused is one problem, not one more with each call.
+        // A rejected benchmark is one problem; further calls add none.
         if raw != nil { registry.check(accepted) }
         return self
     }
 
-    /// Runs it with this argument too.
+    /// Also runs it with this argument.
     @discardableResult
     func argument(_ x: Int) -> Benchmark { checked(cb_arg(raw, Int64(x))) }
 
-    /// Runs it with these arguments together.
+    /// Also runs it with these arguments together.
     @discardableResult
     func arguments(_ xs: Int...) -> Benchmark { checked(cb_args(raw, xs.map(Int64.init), xs.count)) }
 
-    /// Runs it with the bounds and the powers of `multiplier` between them.
+    /// Also runs it with the bounds and the powers of `multiplier` between them.
     @discardableResult
     func range(_ bounds: ClosedRange<Int>, multiplier: Int32 = 8) -> Benchmark {
         _ = checked(cb_range_multiplier(raw, multiplier))
         return checked(cb_range(raw, Int64(bounds.lowerBound), Int64(bounds.upperBound)))
     }
 
-    /// Runs it with all combinations of such ranges.
+    /// Also runs it with all combinations of such ranges.
     @discardableResult
     func ranges(_ bounds: ClosedRange<Int>..., multiplier: Int32 = 8) -> Benchmark {
         _ = checked(cb_range_multiplier(raw, multiplier))
@@ -72,7 +72,7 @@ struct Benchmark {
         return checked(cb_ranges(raw, lows, bounds.map { Int64($0.upperBound) }, bounds.count))
     }
 
-    /// Names the arguments. After them.
+    /// Names the arguments. Must be called after they are set.
     @discardableResult
     func argumentNames(_ names: String...) -> Benchmark {
         func nameAll(_ rest: ArraySlice<String>, _ pointers: [UnsafePointer<CChar>?]) -> Bool {
@@ -86,11 +86,11 @@ struct Benchmark {
     @discardableResult
     func unit(_ unit: CBTimeUnit) -> Benchmark { checked(cb_unit(raw, unit)) }
 
-    /// Measures by the clock on the wall: for what several threads do.
+    /// Measures wall time, for work of several threads.
     @discardableResult
     func realTime() -> Benchmark { checked(cb_use_real_time(raw)) }
 
-    /// Measures at least this long.
+    /// Sets the shortest time to measure.
     @discardableResult
     func minimumTime(seconds: Double) -> Benchmark { checked(cb_min_time(raw, seconds)) }
 
@@ -102,11 +102,11 @@ struct Benchmark {
     @discardableResult
     func repetitions(_ n: Int32) -> Benchmark { checked(cb_repetitions(raw, n)) }
 
-    /// Fits the times to a growth over the arguments; the body calls `State.complexity(n:)`.
+    /// Fits the times to a complexity in the arguments; the body calls `State.complexity(n:)`.
     @discardableResult
     func complexity(_ growth: CBBigO) -> Benchmark { checked(cb_complexity(raw, growth)) }
 
-    /// Adds a statistic over repetitions: of the seconds per iteration.
+    /// Adds a statistic of the seconds per iteration over the repetitions.
     @discardableResult
     func statistic(_ name: String, _ function: CBStatistic) -> Benchmark {
         checked(cb_statistic(raw, name, function))

@@ -1,7 +1,7 @@
-/// The three ways in which a function of one number is measured: one value at a time, and batches that the branch
-/// predictor can and cannot learn. An item is one value.
+/// Benchmarks of a function of one number: one value at a time, and batches that the branch predictor can and cannot
+/// learn. An item is one value.
 extension Registry {
-    /// One call a value, over 4,096 shuffled inputs.
+    /// Adds one call for each value, over 4,096 shuffled inputs.
     @inline(__always)
     func addOne(_ name: String, over range: ClosedRange<Double>, _ value: @escaping (Double) -> Double) {
         add("\(name)/one") { state in
@@ -16,7 +16,7 @@ extension Registry {
         }
     }
 
-    /// One call a batch of 4,096 and of a million distinct inputs.
+    /// Adds one call for a batch of 4,096 and of a million distinct inputs.
     @inline(__always)
     func addBatch(
         _ name: String, over range: ClosedRange<Double>,
@@ -35,9 +35,10 @@ extension Registry {
         .argument(Inputs.million)
     }
 
-    /// For functions without a batch form: one value, and a loop of calls over 4,096 and a million distinct inputs.
+    /// Adds benchmarks of a function without a batch form: one value, and a loop of calls over 4,096 and a million
+    /// distinct inputs.
     ///
-    /// - Parameter million: false leaves the million out, where one pass over it would take seconds.
+    /// - Parameter million: false leaves out the million inputs, if one pass over them takes seconds.
     @inline(__always)
     func addOneAndLoop(
         _ name: String, over range: ClosedRange<Double>, million: Bool = true, _ value: @escaping (Double) -> Double

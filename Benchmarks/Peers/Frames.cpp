@@ -1,4 +1,4 @@
-// See CPeers.h for what each function is.
+// CPeers.h documents each function.
 #include "CPeers.h"
 #include "SampledBezier.h"
 

@@ -1,4 +1,4 @@
-// Matrices taken apart and put together by others, and by CSS's steps in more digits, to tell errors by.
+// Decomposition and recomposition of matrices by other libraries, and by CSS's steps in more digits to measure errors.
 #include "include/CPeers.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace {
 
-/// A matrix taken apart and put together by CSS's steps, in as many digits as the number has.
+/// Decomposition and recomposition of a matrix by CSS's steps, in the digits of the number type.
 template <class Number>
 struct Parts {
     Number translation[3], scale[3], skew[3], perspective[4], rotation[4];
@@ -79,7 +79,7 @@ struct Parts {
             parts.perspective[k] = determinant(replaced[0], replaced[1], replaced[2]) / whole;
         }
         parts.perspective[3] = 1 - dot(parts.translation, parts.perspective);
-        // Of the four squares of the quaternion the largest one.
+        // The largest of the four squares of the quaternion.
         Number trace = row[0][0] + row[1][1] + row[2][2], *q = parts.rotation;
         int best = 3;
         for (int i = 0; i < 3; i++)
@@ -138,10 +138,10 @@ struct Parts {
     }
 };
 
-/// The largest error in parts of its row's largest number.
+/// The largest error, relative to the largest number of its row.
 template <class Expected>
 double largestRowError(ptrdiff_t count, Expected expected) {
-    // Where long double is double there is nothing to tell an error by.
+    // If long double is double, errors cannot be measured.
     if (std::numeric_limits<long double>::digits <= 60) return std::numeric_limits<double>::quiet_NaN();
     long double largest = 0;
     for (ptrdiff_t i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-// See CPeers.h for what each function is.
+// CPeers.h documents each function.
 #include "CPeers.h"
 #include "SampledBezier.h"
 
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-// GSL is a library to link, which the manifest says.
+// The manifest defines this if GSL is installed, since GSL must be linked.
 #if defined(PEERS_GSL) && __has_include(<gsl/gsl_spline.h>)
 #define HAS_GSL 1
 #include <gsl/gsl_spline.h>
@@ -72,7 +72,7 @@ const char *peers_versions(void) {
 
 namespace {
 
-/// By bisection, with the digits of long double.
+/// By bisection, in long double.
 long double exactEasing(const double *p, double at) {
     auto bernstein = [](long double a, long double b, long double s) {
         long double r = 1 - s;
@@ -86,7 +86,7 @@ long double exactEasing(const double *p, double at) {
     return bernstein(p[1], p[3], (low + high) / 2);
 }
 
-/// Where long double is double there is nothing to tell an error by.
+/// If long double is double, errors cannot be measured.
 constexpr bool hasDigits = std::numeric_limits<long double>::digits > 60;
 
 template <class Exact>
@@ -97,7 +97,7 @@ double largestError(const double *values, ptrdiff_t count, Exact exact) {
     return double(largest);
 }
 
-// Clocks from the top down: the time of each, and the progress of what runs, NaN where it does not apply.
+// Clocks from the top down: the time of each, and the progress of running ones; NaN if there is none.
 template <typename Number>
 void walkClocks(const PeersClock *clocks, Number now, Number *times, Number *progress, ptrdiff_t count) {
     const Number nothing = std::numeric_limits<Number>::quiet_NaN();
@@ -111,7 +111,7 @@ void walkClocks(const PeersClock *clocks, Number now, Number *times, Number *pro
         }
         Number cycle = clock.autoreverses ? 2 * clock.duration : clock.duration;
         Number active = cycle * clock.repeatCount;
-        // A NaN above stays one.
+        // A NaN above stays NaN.
         if (elapsed < 0 ? !clock.fillsBefore : elapsed > active && !clock.fillsAfter) {
             times[i] = progress[i] = nothing;
             continue;
@@ -119,7 +119,7 @@ void walkClocks(const PeersClock *clocks, Number now, Number *times, Number *pro
         elapsed = elapsed < 0 ? 0 : elapsed > active ? active : elapsed;
         Number local = elapsed + clock.offset;
         Number rest = local - std::floor(local / cycle) * cycle;
-        // The end shows the last cycle's end.
+        // The end shows the end of the last cycle.
         if (rest == 0 && elapsed == active) rest = cycle;
         if (rest > clock.duration) rest = cycle - rest;
         times[i] = rest;
@@ -197,7 +197,7 @@ double peers_clocks_error(const PeersClock *clocks, double now, const double *pr
     std::vector<long double> expected;
     for (ptrdiff_t i = 0; i < count; i++) {
         if (clocks[i].duration == 0 || (std::isnan(exact[i]) && std::isnan(progress[i]))) continue;
-        // Where only one of the two has an effect, it is 1.
+        // If only one of the two has an effect, the error is 1.
         bool isBoth = !std::isnan(exact[i]) && !std::isnan(progress[i]);
         given.push_back(isBoth ? progress[i] : 1);
         expected.push_back(isBoth ? exact[i] : 0);
@@ -281,7 +281,7 @@ double peers_slerp_error(const double *from, const double *to, double t, const d
         ptrdiff_t i = k & ~ptrdiff_t(3);
         long double dot = 0, difference = 0, sum = 0;
         for (ptrdiff_t j = i; j < i + 4; j++) dot += (long double)from[j] * to[j];
-        // The shorter way; the angle from the chords, which is exact for small and for large ones.
+        // The shorter way. The angle comes from the chords, which are accurate for small and large angles.
         long double sign = dot < 0 ? -1 : 1;
         for (ptrdiff_t j = i; j < i + 4; j++) {
             difference += std::pow(sign * to[j] - from[j], 2);
@@ -307,7 +307,7 @@ Number speed(const double *p, Number t) {
     return std::sqrt(velocity[0] * velocity[0] + velocity[1] * velocity[1]);
 }
 
-/// Gauss's rule of ten nodes, and in halves wherever these say otherwise.
+/// Gauss's rule with ten nodes, and in halves while the two disagree.
 long double exactLength(const double *p, long double from, long double to, int depth) {
     static const long double nodes[5] = {
         0.148874338981631210884826001129719985L, 0.433395394129247190799265943165784162L,

@@ -1,7 +1,7 @@
-"""The rules of Specs/RULES.md as a program that people can read: slow, plain, and of any precision.
+"""The rules of Specs/RULES.md as a readable Python program: slow, plain, and of any precision.
 
-Each module has one family of operations, each function names the rule that it carries out. Nothing here was taken
-from the library in Sources/: where the two agree, two readings of the rules agree.
+Each module has one family of operations, and each function names the rule that it implements. Nothing here was taken
+from the library in Sources/, so agreement of the two is agreement of two independent readings of the rules.
 
     PYTHONPATH=Specs python3 -m reference --help
 """

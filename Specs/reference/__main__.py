@@ -1,4 +1,4 @@
-"""The reference as an engine: one JSON request a line in, one JSON answer a line out."""
+"""The reference as an engine: reads one JSON request a line, and writes one JSON answer a line."""
 
 import argparse
 import json
@@ -15,12 +15,12 @@ from .operations import OPERATIONS, answer
 
 VERSION = "1.0"
 LONGEST_REASON = 300
-# What takes longer on the processor is unsupported: a path of thousands of curves, a chain of 10⁵ groups.
+# A request that takes longer is unsupported, such as a path of thousands of curves or a chain of 10⁵ groups.
 SECONDS = 10.0
 
 
 class TooSlow(BaseException):
-    """The time of a request is over."""
+    """The time limit of a request has passed."""
 
 
 def main() -> int:
@@ -35,7 +35,7 @@ def main() -> int:
     try:
         for line in sys.stdin.buffer:
             text = json.dumps(reply(line, arguments.digits), ensure_ascii=False, separators=(",", ":"))
-            # Half a surrogate pair has no UTF-8; it is written as the escape \ud800, as it came.
+            # A lone surrogate has no UTF-8 form; it is written as the escape \ud800, as it came.
             sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
             sys.stdout.buffer.flush()
     except KeyboardInterrupt:
@@ -44,11 +44,11 @@ def main() -> int:
 
 
 def reply(line: bytes, digits: int) -> Json:
-    """The answer to a line of the protocol."""
+    """Returns the answer to a line of the protocol."""
     try:
         request = json_text.read(line)
     except (ValueError, RecursionError) as error:
-        # What is nested too deeply to be read has an id all the same.
+        # Input that is nested too deeply to be parsed still has an id.
         known = re.search(rb'"id"\s*:\s*(\d{1,15})\s*[,}]', line)
         return {"id": int(known[1]) if known else None, "error": f"a line that cannot be read: {error}"}
     if not isinstance(request, dict):
@@ -62,7 +62,7 @@ def reply(line: bytes, digits: int) -> Json:
 
 
 def shortened(reason: str) -> str:
-    """Both ends of a reason, which may name a place far inside or repeat a text of the input."""
+    """Shortens a reason, which may name a place deep in the input or repeat a text of it, to its two ends."""
     half = LONGEST_REASON // 2
     return reason if len(reason) <= LONGEST_REASON else f"{reason[:half]}…{reason[-half:]}"
 
@@ -72,7 +72,7 @@ def _stop(signal_number: int, frame: FrameType | None) -> None:
 
 
 def outcome(request: dict[str, Json], digits: int) -> dict[str, Json]:
-    """Exactly one of value, error and unsupported."""
+    """Exactly one of value, error and unsupported is set."""
     operation, specification = request.get("operation"), request.get("specification")
     if not isinstance(operation, str) or not isinstance(specification, str):
         return {"error": "operation and specification have to be texts"}

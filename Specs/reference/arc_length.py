@@ -1,7 +1,7 @@
-"""Constant speed along cubics: how long they are, and where a part of the way ends. Rule R13.9.
+"""Constant speed along cubics: their lengths, and the point at a fraction of the length. Rule R13.9.
 
-The length is ∫ |r′(u)| du. It is summed over pieces that begin and end where a coordinate turns, so that a cusp, where
-the speed has a corner, is never inside of one; and are halved until Gauss and Legendre's rule has all digits.
+The length is ∫ |r′(u)| du. It is summed over pieces that begin and end where a coordinate turns, so no piece has a
+cusp, where the speed has a corner, inside it. Pieces are halved until the Gauss–Legendre rule has all digits.
 """
 
 from bisect import bisect_left
@@ -17,7 +17,7 @@ from .real import HALF, ONE, ZERO, Real, is_finite, rounded
 
 GUARD_BITS = 24
 
-# A piece at a cusp is halved once for each bit at most. What would need more pieces than this is not worth its digits.
+# A piece at a cusp is halved at most once for each bit. Curves that need more pieces than this are not supported.
 MOST_PIECES_PER_BIT = 4
 
 
@@ -28,12 +28,12 @@ class Curve:
     coordinates: tuple[Polynomial, ...]
 
     def point(self, u: Real) -> tuple[Real, ...]:
-        """The point at a parameter, also outside of 0…1. R4.5."""
+        """Returns the point at a parameter, also outside 0…1. R4.5."""
         return tuple(polynomial_at(coefficients, u) for coefficients in self.coordinates)
 
     @cached_property
     def velocity(self) -> list[tuple[Real, Real, Real]]:
-        """Its derivative: for each coordinate a, b, c of a + b·u + c·u². R13.9."""
+        """Returns the derivative: for each coordinate a, b, c of a + b·u + c·u². R13.9."""
         return [(b, 2 * c, 3 * d) for _, b, c, d in self.coordinates]
 
     def speed(self, u: Real) -> Real:
@@ -41,30 +41,30 @@ class Curve:
         return mp.sqrt(sum((a + u * (b + u * c)) ** 2 for a, b, c in self.velocity))
 
     def turns(self) -> list[Real]:
-        """Where a coordinate's velocity vanishes inside of 0…1 and the others' nearly do, ascending. R13.9."""
+        """Returns, ascending, where a coordinate's velocity is 0 inside 0…1 and the others' nearly are. R13.9."""
         roots = [root for a, b, c in self.velocity for root in quadratic_roots(c, b, a)]
         slow = self.bound() / 32
         return sorted({root for root in roots if 0 < root < 1 and self.speed(root) < slow})
 
     def length(self, start: Real, end: Real) -> Real:
-        """The length between two parameters without a turn between, by one use of the Gauss–Legendre rule. R13.9."""
+        """Returns the length between two parameters without a turn between them, by one Gauss–Legendre rule. R13.9."""
         if len(self.coordinates) == 1:
             return abs(self.point(end)[0] - self.point(start)[0])
         middle, half = (start + end) / 2, (end - start) / 2
         return half * sum(weight * self.speed(middle + half * x) for x, weight in gauss_legendre(mp.prec))
 
     def rounded(self) -> "Curve":
-        """The curve in the precision of the moment. R13.9."""
+        """Returns the curve in the current precision. R13.9."""
         return Curve(tuple(tuple(rounded(x) for x in coefficients) for coefficients in self.coordinates))
 
     def bound(self) -> Real:
-        """No less than the length. R13.9."""
+        """Returns an upper bound of the length. R13.9."""
         return sum((abs(a) + abs(b) + abs(c) for a, b, c in self.velocity), ZERO)
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of a curve that one use of the rule measures."""
+    """A part of a curve that one quadrature rule measures."""
 
     curve: Curve
     start: Real
@@ -73,7 +73,7 @@ class Piece:
 
 
 def quadratic_roots(a: Real, b: Real, c: Real) -> list[Real]:
-    """The real solutions of a·x² + b·x + c = 0, without cancellation. R13.9."""
+    """Returns the real solutions of a·x² + b·x + c = 0, without cancellation. R13.9."""
     discriminant = b * b - 4 * a * c
     if discriminant < 0:
         return []
@@ -83,7 +83,7 @@ def quadratic_roots(a: Real, b: Real, c: Real) -> list[Real]:
 
 @lru_cache(maxsize=8)
 def gauss_legendre(precision: int) -> list[tuple[Real, Real]]:
-    """Points and weights of Gauss and Legendre's rule on −1…1: a quarter as many as bits, an even number. R13.9."""
+    """Returns the Gauss–Legendre points and weights on −1…1: a quarter as many as bits, an even number. R13.9."""
     count = precision // 8 * 2
     rule = []
     for index in range(count // 2):
@@ -98,7 +98,7 @@ def gauss_legendre(precision: int) -> list[tuple[Real, Real]]:
 
 
 def legendre(degree: int, x: Real) -> tuple[Real, Real]:
-    """The Legendre polynomial and its derivative inside of −1…1. R13.9."""
+    """Returns the Legendre polynomial and its derivative inside −1…1. R13.9."""
     previous, value = mp.mpf(1), x
     for n in range(2, degree + 1):
         previous, value = value, ((2 * n - 1) * x * value - (n - 1) * previous) / n
@@ -106,7 +106,7 @@ def legendre(degree: int, x: Real) -> tuple[Real, Real]:
 
 
 def pieces(curve: Curve, tolerance: Real) -> list[Piece]:
-    """The curve in pieces whose lengths are right within the tolerance. R13.9."""
+    """Splits the curve into pieces whose lengths are right within the tolerance. R13.9."""
     found = []
     bounds = [rounded(ZERO), *curve.turns(), rounded(ONE)]
     waiting = [Piece(curve, start, end, curve.length(start, end)) for start, end in pairwise(bounds)][::-1]
@@ -125,7 +125,7 @@ def pieces(curve: Curve, tolerance: Real) -> list[Piece]:
 
 
 def point_at_fraction(curves: Sequence[Curve], fraction: Real) -> tuple[Real, ...]:
-    """The point where a fraction, above 0 and below 1, of the way along the curves is behind. R13.9."""
+    """Returns the point at a fraction of the curves' total length, between 0 and 1 (exclusive). R13.9."""
     with mp.workprec(mp.prec + GUARD_BITS):
         curves = [curve.rounded() for curve in curves]
         bound = sum((curve.bound() for curve in curves), ZERO)
@@ -142,7 +142,7 @@ def point_at_fraction(curves: Sequence[Curve], fraction: Real) -> tuple[Real, ..
 
 
 def parameter_at(piece: Piece, length: Real, tolerance: Real) -> Real:
-    """Where so much of a piece is behind: Newton's steps, and halving where they leave what is left. R13.9."""
+    """Returns the parameter at a length along a piece, by Newton's method with bisection as a safeguard. R13.9."""
     low, high = piece.start, piece.end
     u = low + (high - low) * (length / piece.length if piece.length > 0 else HALF)
     for _ in range(2 * mp.prec):

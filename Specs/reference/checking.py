@@ -1,7 +1,7 @@
-"""Expected values against the reference: scripts/check-vectors.
+"""Checks expected values against the reference: scripts/check-vectors.
 
-A value may differ from the reference by no more than its tolerance, and where it differs by more than its source
-printed, the vector or its suite has to say why, in a note. A value is printed to its last digit, or to a double's.
+A value may differ from the reference by at most its tolerance. If it differs by more than its source printed, the
+vector or its suite must explain why in a note. A value counts as printed to its last digit, or to a double's.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from .operations import answer
 
 @dataclass(frozen=True)
 class Finding:
-    """What the reference says to a vector."""
+    """The reference's verdict on a vector."""
 
     identity: str
     operation: str
@@ -35,18 +35,18 @@ class Finding:
 
 
 def check(vector: Vector, digits: int) -> Finding:
-    """Computes the vector with so many digits and compares."""
+    """Computes the vector with this many digits and compares."""
     start = time.process_time()
     miss, beyond = verdict(vector, vector.input, digits)
     if beyond and miss is None:
-        # Some sources took the decimals for what they are, some for the doubles that are nearest.
+        # Some sources used the decimals exactly, others used the nearest doubles.
         beyond = verdict(vector, as_doubles(vector.input), digits)[1]
     seconds = time.process_time() - start
     return Finding(vector.identity, vector.operation, miss, beyond, vector.has_note, seconds)
 
 
 def verdict(vector: Vector, members: Json, digits: int) -> tuple[str | None, bool]:
-    """What is off by more than the tolerance, and whether anything is by more than was printed."""
+    """Returns what is off by more than the tolerance, and whether anything is off by more than was printed."""
     try:
         actual = answer(vector.operation, vector.specification, members, digits)
     except Rejected as error:
@@ -62,7 +62,7 @@ def verdict(vector: Vector, members: Json, digits: int) -> tuple[str | None, boo
 
 
 def as_doubles(value: Json) -> Json:
-    """The value with the doubles that an engine reads."""
+    """Returns the value with the doubles that an engine reads."""
     if isinstance(value, dict):
         return {key: as_doubles(member) for key, member in value.items()}
     if isinstance(value, list):
@@ -79,19 +79,19 @@ def check_part(work: tuple[Path, str, int, int, int]) -> list[Finding]:
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="scripts/check-vectors",
-        description="Checks the expected values of a vector file against the reference of Specs/reference. Names each "
-        "value that is off by more than its tolerance, or by more than its source printed with no note that says why.",
-        epilog="Exit codes: 0 all agree, 1 some do not, 2 a wrong argument.",
+        description="Checks the expected values of a vector file against Specs/reference. Lists values "
+        "that are off by more than their tolerance, or by more than their source printed if no note explains that.",
+        epilog="Exit codes: 0 all agree, 1 some do not, 2 usage.",
     )
     parser.add_argument("file", nargs="?", type=Path, default=VECTORS, help="the vector file (Specs/vectors.json)")
-    parser.add_argument("--operation", default="*", help="only operations like this, such as 'spring*'")
+    parser.add_argument("--operation", default="*", help="only operations that match, such as 'spring*'")
     parser.add_argument("--digits", type=int, default=50, help="decimal digits to compute with (50; 20 to 10000)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
-    parser.add_argument("--most", type=int, default=40, help="how many to print of each kind (40)")
+    parser.add_argument("--most", type=int, default=40, help="the number to print of each kind (40)")
     parser.add_argument("--times", action="store_true", help="print the seconds that each operation took")
     options = parser.parse_args()
     if not 20 <= options.digits <= 10000 or not 1 <= options.jobs <= 256:
-        parser.error("20 to 10000 digits, and 1 to 256 processes")
+        parser.error("--digits must be 20 to 10000, and --jobs 1 to 256")
     return options
 
 
@@ -107,10 +107,10 @@ def main() -> int:
     except KeyboardInterrupt:
         return 130
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        print(f"check-vectors: {options.file} is no vector file: {error}", file=sys.stderr)
+        print(f"check-vectors: {options.file} is not a vector file: {error}", file=sys.stderr)
         return 2
     if not findings:
-        print(f"check-vectors: no vector of {options.operation}", file=sys.stderr)
+        print(f"check-vectors: no vector matches {options.operation}", file=sys.stderr)
         return 2
     if options.times:
         print("\n".join(times(findings)))
@@ -133,7 +133,7 @@ def report(findings: list[Finding], options: argparse.Namespace) -> int:
     for finding in misses[: options.most]:
         print(f"{finding.identity}\n    {finding.miss}")
     for finding in unexplained[: options.most]:
-        print(f"{finding.identity}\n    is off by more than its source printed, and no note says why")
+        print(f"{finding.identity}\n    is off by more than its source printed, and no note explains why")
     beyond = sum(finding.beyond_print for finding in findings)
     print(
         f"{len(findings)} vectors at {options.digits} digits: {len(misses)} outside their tolerance; {beyond} off by "

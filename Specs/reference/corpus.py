@@ -1,4 +1,4 @@
-"""Specs/vectors.json, and when an answer meets what a vector expects (the guide's "Comparing")."""
+"""Specs/vectors.json, and the comparison of an answer with a vector's expectation (the guide's "Comparing")."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ VECTORS = Path(__file__).parents[1] / "vectors.json"
 
 @dataclass(frozen=True)
 class Vector:
-    """A vector with what its suite says for it."""
+    """A vector with the settings of its suite."""
 
     identity: str
     operation: str
@@ -29,7 +29,7 @@ class Vector:
 
 
 def vectors(path: Path = VECTORS) -> Iterator[Vector]:
-    """All vectors of a file, in its order."""
+    """Returns all vectors of a file, in order."""
     for suite in json_text.read(path.read_bytes())["suites"]:
         for vector in suite["vectors"]:
             yield Vector(
@@ -45,19 +45,19 @@ def vectors(path: Path = VECTORS) -> Iterator[Vector]:
 
 
 def rejects(expected: Json) -> bool:
-    """Whether a vector expects that the input is rejected."""
+    """Whether a vector expects the input to be rejected."""
     return isinstance(expected, dict) and "error" in expected
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """Compares answers as the operation and the tolerance have it."""
+    """Compares answers by the rules of the operation and the tolerance."""
 
     operation: str
     tolerance: Json
 
     def difference(self, expected: Json, actual: Json, place: str = "") -> str | None:
-        """What is off and where; None for nothing."""
+        """Returns what is off and where; None if nothing is."""
         if isinstance(expected, dict):
             return self._objects(expected, actual, place)
         if isinstance(expected, list):
@@ -100,7 +100,7 @@ class Comparison:
         return None
 
     def _deviation(self, expected: Real, actual: Real, key: str) -> Real:
-        """How many tolerances the two are apart; above 1 is too far."""
+        """Returns the difference in multiples of the tolerance; above 1 is too far."""
         if is_nan(expected) or is_nan(actual):
             return ZERO if is_nan(expected) and is_nan(actual) else mp.inf
         if not is_finite(expected) or not is_finite(actual):
@@ -122,16 +122,16 @@ class Comparison:
 
 
 def printed_unit(x: Real) -> Real:
-    """How far a printed number may be from what it was printed of: a unit of its last digit, or some of a double's.
+    """Returns how far a printed number may be from the exact one: a unit of its last digit, or a few of a double's.
 
-    Rounding to a double is half a unit of 2⁻⁵²; a source that rounds a few times counts as exact, and so does one
-    that has 1e-40 where there is 0, or 0 where there is 1e-19.
+    Rounding to a double is half a unit of 2⁻⁵². A source that rounds a few times counts as exact, and so does a source
+    that has 1e-40 in place of 0, or 0 in place of 1e-19.
     """
     if not isinstance(x, Fraction):
         return ZERO
     rounding = max(abs(x) * Fraction(4, 2**52), Fraction(1, 10**15))
     decimals = next((k for k in range(345) if (x * 10**k).denominator == 1), 345)
-    # A whole number may have been printed in full or not; what is no double's rounding has to be explained.
+    # A whole number may have been printed in full or not; a value beyond a double's rounding needs an explanation.
     return max(rounding, Fraction(1, 10**decimals)) if decimals else rounding
 
 

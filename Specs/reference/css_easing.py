@@ -1,10 +1,10 @@
-"""CSS's texts for easing functions: their grammar, and how a specified or computed value is written. R8.3–R8.5.
+"""CSS text of easing functions: their grammar, and the serialisation of specified and computed values. R8.3–R8.5.
 
-    linear | linear( [ <number> && <percentage>{0,2} ]# )    with two stops at least
+        linear | linear( [ <number> && <percentage>{0,2} ]# )    with at least two stops
     ease | ease-in | ease-out | ease-in-out | cubic-bezier( <number [0,1]>, <number>, <number [0,1]>, <number> )
     step-start | step-end | steps( <integer>, [ start | end | jump-start | jump-end | jump-none | jump-both ]? )
 
-What is written out has to be in range; what is calculated is brought into it, and is an integer after rounding.
+A literal value must be in range. A calculated value is clamped to the range, and rounded if it must be an integer.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ MOST_STEPS = 2**31 - 1
 
 
 class Easing(NamedTuple):
-    """An easing function as a text has it: its specified and its computed value, and what it does."""
+    """An easing function read from text: its specified value, its computed value, and its function."""
 
     specified: str
     computed: str
@@ -39,7 +39,7 @@ class Easing(NamedTuple):
 
 
 def parse(text: str) -> Easing:
-    """The one easing function that a text is. CSSError for any other text. R8.4."""
+    """Parses a text that is exactly one easing function; raises CSSError for any other text. R8.4."""
     parser = Parser(text)
     token = parser.advance()
     if token.kind == "ident" and token.text in KEYWORDS:
@@ -89,12 +89,12 @@ def _steps(parser: Parser) -> Easing:
 
 
 def fewest_steps(position: str) -> int:
-    """How many steps there are at least: without jumps at the ends one step would have no height. R8.2."""
+    """Returns the smallest number of steps: without jumps at the ends, one step would have no height. R8.2."""
     return 2 if position.endswith("none") else 1
 
 
 def stairs(count: Quantity, position: str) -> Easing:
-    """`steps()`, in whose value `end` and `jump-end` are left out; `start` and `jump-start` stay. R8.5."""
+    """Serialises `steps()`; `end` and `jump-end` are omitted, `start` and `jump-start` stay. R8.5."""
     ending = "" if position.endswith("end") else f", {position}"
     whole = min(max(real.floor(count.number + HALF), fewest_steps(position)), MOST_STEPS)
     function = Steps(whole, position.removeprefix("jump-"))
@@ -119,7 +119,7 @@ def _linear(parser: Parser) -> Easing:
 
 
 def _stop(parser: Parser) -> Stop:
-    """A number and up to two percentages, which stand before it or after it. R8.4."""
+    """A number and up to two percentages, before or after it. R8.4."""
     parts = [quantity(parser, "number", "percentage")]
     while parser.token.kind not in (",", ")", "end"):
         parts.append(quantity(parser, "number", "percentage"))
@@ -130,10 +130,10 @@ def _stop(parser: Parser) -> Stop:
 
 
 def resolved_points(stops: Sequence[Stop]) -> list[Point]:
-    """The points of `linear()`; a stop with two inputs is two. R8.3.
+    """Returns the points of `linear()`; a stop with two inputs makes two points. R8.3.
 
-    The first input is 0 if there is none; none is less than one before it; the last one is 1, or the largest one
-    before it if that is more; those between them that are missing are evenly spaced.
+    A missing first input is 0. An input that is less than an earlier one is raised to it. A missing last input is 1, or
+    the largest earlier input if that is more. Other missing inputs are evenly spaced.
     """
     inputs: list[Real | None] = []
     largest: Real = -INFINITY
@@ -147,7 +147,7 @@ def resolved_points(stops: Sequence[Stop]) -> list[Point]:
 
 
 def spaced_evenly(inputs: Sequence[Real | None]) -> list[Real]:
-    """The inputs with equal distances where they are missing; the first and the last are there. R8.3."""
+    """Fills missing inputs at equal distances; the first and the last input are present. R8.3."""
     known = [(index, x) for index, x in enumerate(inputs) if x is not None]
     spaced = [known[0][1]]
     for (first, start), (last, end) in pairwise(known):
@@ -159,7 +159,7 @@ FUNCTIONS = {"linear": _linear, "cubic-bezier": _cubic_bezier, "steps": _steps}
 
 
 def specified_text(number: Quantity) -> str:
-    """A number or percentage as it stands in a specified value, where what is calculated stays in `calc()`. R8.5."""
+    """Serialises a number or percentage of a specified value; calculated ones keep their `calc()`. R8.5."""
     unit = "%" if number.kind == "percentage" else ""
     if is_finite(number.value):
         text = number_text(number.number) + unit
@@ -173,7 +173,7 @@ def specified_text(number: Quantity) -> str:
 
 
 def read(request: Input, key: str) -> Easing:
-    """The easing function that a member's text is. R8.4."""
+    """Reads the easing function in a member's text. R8.4."""
     try:
         return parse(request.text(key))
     except CSSError as error:
@@ -186,7 +186,7 @@ def serialization(request: Input) -> Json:
 
 
 def computed_serialization(request: Input) -> Json:
-    """The computed value of an easing function, in which `linear()` has all its inputs. R8.5."""
+    """Returns the computed value of an easing function, in which `linear()` has all its inputs. R8.5."""
     return {"serialization": read(request, "css").computed}
 
 

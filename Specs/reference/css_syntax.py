@@ -1,8 +1,8 @@
-"""Reading CSS text: tokens, numbers with units, and calculations. R8.4, R11.7.
+"""CSS text: tokens, numbers with units, and calculations. R8.4, R11.7.
 
-Tokens are those of CSS Syntax 3, as far as easing functions and transforms need them: strings, hashes and so on end as
-characters that no grammar accepts. Numbers, units and calculations are those of CSS Values 4, whose units here are the
-absolute lengths and the angles. A length is in px, an angle in degrees, a percentage in per cent.
+Tokens are those of CSS Syntax 3 that easing functions and transforms need; strings, hashes and others become
+characters that no grammar accepts. Numbers, units and calculations are those of CSS Values 4; the units are absolute
+lengths and angles. A length is in px, an angle in degrees, a percentage in per cent.
 """
 
 import re
@@ -43,7 +43,7 @@ UNITS: Final[dict[str, tuple[Fraction, tuple[int, ...]]]] = {
 
 
 class CSSError(ValueError):
-    """A text that the grammar does not have, and where it stops being one."""
+    """A text that does not match the grammar, and the position of the error."""
 
     def __init__(self, reason: str, offset: int) -> None:
         super().__init__(f"{reason}, at character {offset}")
@@ -55,8 +55,8 @@ class CSSError(ValueError):
 class Token(NamedTuple):
     """A token of CSS Syntax 3.
 
-    `kind` is `ident`, `function` (with its parenthesis), `number`, `end`, or the character itself; `text` the name or
-    the number's unit in lower case.
+    `kind` is `ident`, `function` (including its parenthesis), `number`, `end`, or the character itself. `text` is the
+    name, or the number's unit in lower case.
     """
 
     kind: str
@@ -79,7 +79,7 @@ _LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)
 
 
 def tokens(text: str) -> Iterator[Token]:
-    """The tokens of a text without its comments and its white space, and `end` for ever. R8.4."""
+    """Yields the tokens of a text without comments and white space, then `end` for ever. R8.4."""
     text = re.sub("\r\n?|\f", "\n", text)
     after_space = False
     for match in _TOKEN.finditer(text):
@@ -93,12 +93,12 @@ def tokens(text: str) -> Iterator[Token]:
 
 
 def _token(match: re.Match[str], after_space: bool) -> Token:
-    """A token; a number is brought into single precision's range. R8.4, R11.7."""
+    """Returns a token; a number is clamped to the range of single precision. R8.4, R11.7."""
     offset, digits = match.start(), match["number"]
     if digits is not None:
         value = clamp(real.read(digits), -LARGEST, LARGEST)
         unit = match["unit"] or ""
-        # An escaped % is the name of a unit, and makes no percentage.
+        # An escaped % is a unit's name and does not make a percentage.
         unit = _name(unit) if unit == "%" or _name(unit) != "%" else unit
         return Token("number", unit, offset, after_space, value, digits.lstrip("+-").isdigit())
     if match["name"] is not None:
@@ -107,49 +107,49 @@ def _token(match: re.Match[str], after_space: bool) -> Token:
 
 
 def _name(text: str) -> str:
-    """A name without its escapes, ASCII letters in lower case. No name that is looked for has others. R8.4."""
+    """Returns a name without escapes, with ASCII letters in lower case; no known name has other letters. R8.4."""
     escape = r"(?i)\\(?:([0-9a-f]{1,6})[ \t\n]?|(.))"
     plain = re.sub(escape, lambda match: match[2] or chr(min(int(match[1], 16), 0xD7FF)), text)
     return plain.translate(_LOWER)
 
 
 class Parser:
-    """Goes through the tokens of a text, reading no further than it is asked: `token` is the one that comes next."""
+    """Reads the tokens of a text lazily; `token` is the next one."""
 
     def __init__(self, text: str) -> None:
         self._tokens = tokens(text)
         self.token = next(self._tokens)
 
     def advance(self) -> Token:
-        """The next token, which is then behind."""
+        """Consumes and returns the next token."""
         token, self.token = self.token, next(self._tokens)
         return token
 
     def accept(self, *kinds: str) -> Token | None:
-        """The next token, which is then behind, if it is of one of the kinds; otherwise nothing happens."""
+        """Consumes and returns the next token if it is of one of the kinds; otherwise consumes nothing."""
         return self.advance() if self.token.kind in kinds else None
 
     def accept_word(self, *words: str) -> str:
-        """The keyword that comes next, which is then behind, if it is one of the words; otherwise nothing."""
+        """Consumes and returns the next keyword if it is one of the words; otherwise consumes nothing."""
         return self.advance().text if self.token.kind == "ident" and self.token.text in words else ""
 
     def comma(self) -> None:
-        """Goes past a comma."""
+        """Consumes a comma."""
         if not self.accept(","):
             raise self.error("a comma is missing")
 
     def close(self) -> None:
-        """Goes past the parenthesis that closes what is open; the end of the text closes everything. R8.4, R11.7."""
+        """Consumes a closing parenthesis; the end of the text closes everything. R8.4, R11.7."""
         if not self.accept(")", "end"):
             raise self.error("a closing parenthesis is missing")
 
     def end(self) -> None:
-        """Nothing more may come."""
+        """Fails unless the text is at its end."""
         if self.token.kind != "end":
             raise self.error("something comes after the value")
 
     def error(self, reason: str) -> CSSError:
-        """The error at the next token, to be raised."""
+        """Returns the error at the next token, for the caller to raise."""
         return CSSError(reason, self.token.offset)
 
 
@@ -159,8 +159,8 @@ class Parser:
 class Quantity(NamedTuple):
     """A number with its type, as it was read.
 
-    What a calculation gives (`is_calculated`) is not rejected where it is out of range, but brought into it, and may be
-    infinite or NaN.
+    A calculated value (`is_calculated`) that is out of range is clamped instead of rejected, and may be infinite or
+    NaN.
     """
 
     value: Real
@@ -170,17 +170,17 @@ class Quantity(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """`number`, `percentage`, `length` or `angle`; empty for what is none. R8.4."""
+        """`number`, `percentage`, `length` or `angle`; empty for any other type. R8.4."""
         return KINDS.get(self.type, "")
 
     @property
     def number(self) -> Real:
-        """The value as it is used: in single precision's range, 0 for NaN. R8.4."""
+        """The value in use: in the range of single precision, and 0 for NaN. R8.4."""
         return ZERO if is_nan(self.value) else clamp(self.value, -LARGEST, LARGEST)
 
 
 def quantity(parser: Parser, *kinds: str) -> Quantity:
-    """The number, percentage, dimension or calculation that comes next, which has to be of one of the kinds. R8.4."""
+    """Reads a number, percentage, dimension or calculation, which must be of one of the kinds. R8.4."""
     start = parser.token
     is_calculated = start.kind == "function" and start.text in FUNCTIONS
     found = _function(parser, 1)._replace(is_calculated=True) if is_calculated else _literal(parser)
@@ -190,7 +190,7 @@ def quantity(parser: Parser, *kinds: str) -> Quantity:
 
 
 def _literal(parser: Parser) -> Quantity:
-    """A number with its unit, as px, degrees or per cent. R8.4, R11.7."""
+    """Returns a number with its unit, as px, degrees or per cent. R8.4, R11.7."""
     token = parser.accept("number")
     if token is None:
         raise parser.error("a number is missing")
@@ -206,7 +206,7 @@ def _literal(parser: Parser) -> Quantity:
 
 
 def _sum(parser: Parser, depth: int) -> Quantity:
-    """Products with + and − between them, which have white space on both sides. R8.4."""
+    """Reads products with + and − between them; these have white space on both sides. R8.4."""
     total = _product(parser, depth)
     while parser.token.kind in ("+", "-"):
         operator = parser.advance()
@@ -221,7 +221,7 @@ def _sum(parser: Parser, depth: int) -> Quantity:
 
 
 def _product(parser: Parser, depth: int) -> Quantity:
-    """Values with * and / between them; units are multiplied and divided, too. R8.4."""
+    """Reads values with * and / between them; units are multiplied and divided, too. R8.4."""
     total = _value(parser, depth)
     while operator := parser.accept("*", "/"):
         factor = _value(parser, depth)
@@ -251,7 +251,7 @@ def _value(parser: Parser, depth: int) -> Quantity:
     return inner
 
 
-# Mathematical functions: how many arguments there are, of which type, the type of the value, and the value.
+# Mathematical functions: the number of arguments, their type, the value's type, and the value.
 # Arguments are of one type: `any`, `number`, or `angle`, which may be a number of radians. The value is a `number`, an
 # `angle`, or of the `same` type as the arguments; inverse functions answer `radians`.
 
@@ -286,7 +286,7 @@ def _function(parser: Parser, depth: int) -> Quantity:
     """A mathematical function with its arguments. R8.4."""
     name = parser.advance()
     fewest, most, takes, gives, function = FUNCTIONS[name.text]
-    # Only `round` has a word before its arguments.
+    # Only `round` has a keyword before its arguments.
     words = [parser.accept_word(*STRATEGIES)] if name.text == "round" else []
     if any(words):
         parser.comma()
@@ -322,7 +322,7 @@ def _argument(parser: Parser, function: str, index: int, depth: int) -> Quantity
 
 
 def number_text(x: Real) -> str:
-    """A finite number with six digits after the point at most, halves away from 0, and those of a double. R8.5."""
+    """Serialises a finite number with at most six digits after the point, halves away from 0, from its double. R8.5."""
     if abs(x) >= 2**53:
         return str(int(Fraction(repr(real.nearest_double(x)))))
     millionths = real.floor(abs(x) * 1_000_000 + HALF)

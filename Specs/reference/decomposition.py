@@ -1,4 +1,4 @@
-"""Matrices taken apart, put together again, and interpolated part by part. R3.7, R3.8, R3.9, R11.3, R11.4, R11.5."""
+"""Decomposition, recomposition and interpolation of matrices. R3.7, R3.8, R3.9, R11.3, R11.4, R11.5."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ Vector = Sequence[Real]
 
 
 def lerp_all(a: Vector, b: Vector, t: Real) -> list[Real]:
-    """Number by number from a to b."""
+    """Interpolates each number from a to b."""
     return [lerp(x, y, t) for x, y in zip(a, b, strict=True)]
 
 
@@ -24,7 +24,7 @@ def lerp_all(a: Vector, b: Vector, t: Real) -> list[Real]:
 
 @dataclass(frozen=True)
 class Parts:
-    """scale · skews xy, xz, yz · rotation · translation · perspective; what stands left acts first. R11.3."""
+    """scale · skews xy, xz, yz · rotation · translation · perspective; the leftmost acts first. R11.3."""
 
     translation: Vector
     scale: Vector
@@ -33,7 +33,7 @@ class Parts:
     quaternion: Quaternion
 
     def interpolated(self, end: "Parts", t: Real, shortest_path: bool) -> "Parts":
-        """The numbers go straight, the quaternion by slerp. R3.8, R11.5."""
+        """Interpolates the numbers linearly and the quaternion by slerp. R3.8, R11.5."""
         return Parts(
             lerp_all(self.translation, end.translation, t),
             lerp_all(self.scale, end.scale, t),
@@ -44,7 +44,7 @@ class Parts:
 
 
 def is_decomposable(m: Matrix) -> bool:
-    """Whether a matrix has parts, and its whole determinant is not 0, as CSS's ways between two ask. R11.5."""
+    """Whether a matrix has parts and its whole determinant is not 0, as CSS's interpolation requires. R11.5."""
     return _has_parts(m) and matrices.determinant(m) != 0
 
 
@@ -54,14 +54,14 @@ def _has_parts(m: Matrix) -> bool:
 
 
 def decompose(m: Matrix) -> Parts | None:
-    """CSS Transforms 2's parts of the matrix; None where m44, or the inner determinant, is 0. R11.3."""
+    """Decomposes the matrix by CSS Transforms 2; None if m44 or the inner determinant is 0. R11.3."""
     return parts_of(m) if _has_parts(m) else None
 
 
 def parts_of(m: Matrix) -> Parts:
-    """The parts of a matrix that has them, divided by m44. R11.3.
+    """Decomposes a matrix that has parts, divided by m44. R11.3.
 
-    Gram and Schmidt's way through the first three rows, before their lengths are taken: so all sums are exact.
+    Gram–Schmidt is applied to the first three rows before they are normalised, so all sums are exact.
     """
     m = tuple(x / m[15] for x in m)
     sign = mp.sign(matrices.determinant3(m))
@@ -83,14 +83,14 @@ def inner_rows(m: Matrix) -> list[Vector]:
 
 
 def square_rows(m: Matrix) -> tuple[Vector, Vector, Vector]:
-    """What of each of the first three rows is square to those before it. R11.3."""
+    """Returns the part of each of the first three rows that is orthogonal to the rows before it. R11.3."""
     r1, r2, r3 = inner_rows(m)
     s2 = _without(r2, r1)
     return r1, s2, _without(_without(r3, r1), s2)
 
 
 def _without(row: Vector, direction: Vector) -> Vector:
-    """What of a row is square to a direction. R11.3."""
+    """Returns the part of a row that is orthogonal to a direction. R11.3."""
     if not any(direction):
         return row
     share = dot(row, direction) / dot(direction, direction)
@@ -122,7 +122,7 @@ def recompose(parts: Parts) -> Matrix:
 
 @dataclass(frozen=True)
 class PlaneParts:
-    """A matrix of the plane: translation, two scales, an angle, and the rows of what rests. R3.7, R11.4, R11.5."""
+    """A matrix of the plane: translation, two scales, an angle, and the rows of the remainder. R3.7, R11.4, R11.5."""
 
     translation: Vector
     scale: Vector
@@ -130,7 +130,7 @@ class PlaneParts:
     rest: Vector
 
     def interpolated(self, end: "PlaneParts", t: Real) -> "PlaneParts":
-        """All numbers go straight. R11.5."""
+        """Interpolates all numbers linearly. R11.5."""
         return PlaneParts(
             lerp_all(self.translation, end.translation, t),
             lerp_all(self.scale, end.scale, t),
@@ -140,16 +140,16 @@ class PlaneParts:
 
 
 def _signs(a: Real, b: Real, c: Real, d: Real) -> tuple[int, int]:
-    """One scale is negative where the determinant is: x if a < d, else y. R11.4."""
+    """Returns the scales; one is negative if the determinant is: x if a < d, else y. R11.4."""
     if a * d - b * c >= 0:
         return 1, 1
-    # Numbers that are equal but for rounding, as those of a matrix put together from its parts, count as equal.
+    # Numbers that are equal except for rounding, as in a recomposed matrix, count as equal.
     margin = mp.ldexp(max(abs(a), abs(d)), 10 - mp.prec)
     return (-1, 1) if a < d - margin else (1, -1)
 
 
 def decompose_plane(a: Real, b: Real, c: Real, d: Real, tx: Real, ty: Real) -> PlaneParts:
-    """CSS Transforms 1's parts: the rows' lengths, the first row's angle, what a turn back leaves. R3.7, R11.4."""
+    """CSS Transforms 1's parts: the rows' lengths, the first row's angle, and the remainder. R3.7, R11.4."""
     sign_x, sign_y = _signs(a, b, c, d)
     scale = [sign_x * quaternions.length((a, b)), sign_y * quaternions.length((c, d))]
     cosine, sine = [x / scale[0] for x in (a, b)] if scale[0] else [ZERO, ZERO]
@@ -161,9 +161,9 @@ def decompose_plane(a: Real, b: Real, c: Real, d: Real, tx: Real, ty: Real) -> P
 
 
 def decompose_skewed(a: Real, b: Real, c: Real, d: Real, tx: Real, ty: Real) -> PlaneParts:
-    """The parts of translate · rotate · skewX · scale of a matrix that is not singular; the rest is a skew. R11.5.
+    """Decomposes a regular matrix into translate · rotate · skewX · scale; the remainder is a skew. R11.5.
 
-    The first row gives the x scale and the angle, the y scale is the determinant over it.
+    The first row gives the x scale and the angle; the y scale is the determinant divided by the x scale.
     """
     sign_x, _ = _signs(a, b, c, d)
     x = sign_x * quaternions.length((a, b))
@@ -173,18 +173,18 @@ def decompose_skewed(a: Real, b: Real, c: Real, d: Real, tx: Real, ty: Real) -> 
 
 
 def recompose_plane(parts: PlaneParts) -> Matrix:
-    """scale · rotation · rest · translation; what stands left acts first. R3.7."""
+    """scale · rotation · remainder · translation; the leftmost acts first. R3.7."""
     scale, rest, rotation, translation = _factors(parts)
     return matrices.product(scale, rotation, rest, translation)
 
 
 def recompose_skewed(parts: PlaneParts) -> Matrix:
-    """scale · skew · rotation · translation; what stands left acts first. R11.5."""
+    """scale · skew · rotation · translation; the leftmost acts first. R11.5."""
     return matrices.product(*_factors(parts))
 
 
 def _factors(parts: PlaneParts) -> list[Matrix]:
-    """Scale, rest, rotation and translation as matrices. R3.7, R11.4."""
+    """Scale, remainder, rotation and translation as matrices. R3.7, R11.4."""
     return [
         matrices.scaling(*parts.scale),
         matrices.in_plane(*parts.rest),
@@ -202,9 +202,9 @@ def numbers_in_plane(m: Matrix) -> list[Real]:
 
 
 def without_flip(start: PlaneParts, end: PlaneParts) -> tuple[PlaneParts, PlaneParts]:
-    """Where one is mirrored in x and the other in y, the first is mirrored in both and turned by π. R3.7.
+    """If one is mirrored in x and the other in y, mirrors the first in both and rotates it by π. R3.7.
 
-    Then an angle of 0 counts as 2π.
+    After that, an angle of 0 counts as 2π.
     """
     if (start.scale[0] < 0 and end.scale[1] < 0) or (start.scale[1] < 0 and end.scale[0] < 0):
         half_turn = mp.pi if start.angle < 0 else -mp.pi
@@ -214,8 +214,8 @@ def without_flip(start: PlaneParts, end: PlaneParts) -> tuple[PlaneParts, PlaneP
 
 
 def shorter_way(start: PlaneParts, end: PlaneParts) -> tuple[PlaneParts, PlaneParts]:
-    """If the angles are more than π apart, 2π is taken from the larger. R3.7, R11.5."""
-    # Half a turn is not more than π, whatever the last digits of the two angles say.
+    """Subtracts 2π from the larger angle if the angles are more than π apart. R3.7, R11.5."""
+    # Half a turn is not more than π, despite rounding in the last digits of the two angles.
     if abs(start.angle - end.angle) <= mp.pi + mp.ldexp(1, 8 - mp.prec):
         return start, end
     if start.angle > end.angle:
@@ -224,7 +224,7 @@ def shorter_way(start: PlaneParts, end: PlaneParts) -> tuple[PlaneParts, PlanePa
 
 
 def interpolate_plane(a: Matrix, b: Matrix, t: Real, algorithm: str) -> Matrix:
-    """Between two matrices of the plane that are not singular. R3.7, R11.5."""
+    """Interpolates two regular matrices of the plane. R3.7, R11.5."""
     apart, together = decompose_skewed, recompose_skewed
     if algorithm == "css-transforms-1":
         apart, together = decompose_plane, recompose_plane
@@ -241,18 +241,18 @@ ALGORITHMS = ("css-transforms-1", "csswg-3713", "css-discrete")
 def interpolate(
     a: Matrix, b: Matrix, t: Real, specification: str, algorithm: str | None = None, shortest_path: bool = True
 ) -> Matrix:
-    """Between two matrices, t not clamped: in the plane where both are of it, else in space. R3.7, R3.8, R3.9, R11.5.
+    """Interpolates two matrices, t not clamped: in the plane if both are 2-D, else in space. R3.7, R3.8, R3.9, R11.5.
 
-    Between equal ones it is the matrix as it is.
+    Equal matrices give that matrix unchanged.
 
-    `css-transforms-1` is Core Animation's way in the plane, `css-discrete` CSS's as browsers have it; `csswg-3713` has
-    CSS's parts and Core Animation's steps before.
+    `css-transforms-1` is Core Animation's method in the plane, `css-discrete` is CSS's as in browsers, and `csswg-3713`
+    uses CSS's parts and Core Animation's preparation.
     """
     is_core_animation = specification == "coreAnimation"
     if a == b:
         return tuple(lerp_all(a, b, t))
     way = algorithm or ("css-transforms-1" if is_core_animation else "css-discrete")
-    # Core Animation's 16 numbers go straight, where there are no parts; CSS's matrices switch at ½. R3.9, R11.5.
+    # Without parts, Core Animation interpolates the 16 numbers; CSS's matrices switch at ½. R3.9, R11.5.
     goes_straight = is_core_animation and algorithm is None
     if not all(map(_has_parts if goes_straight else is_decomposable, (a, b))):
         return tuple(lerp_all(a, b, t)) if goes_straight else b if t >= HALF else a
@@ -271,14 +271,14 @@ def decompose_operation(request: Input) -> Json:
 
 
 def recompose_operation(request: Input) -> Json:
-    """matrix.recompose, of a quaternion brought to length 1. R11.3."""
+    """matrix.recompose, with the quaternion normalised. R11.3."""
     counts = {"translation": 3, "scale": 3, "skew": 3, "perspective": 4}
     numbers = {key: request.numbers(key, count=count) for key, count in counts.items()}
     return recompose(Parts(**numbers, quaternion=quaternions.unit(tuple(request.numbers("quaternion", count=4)))))
 
 
 def decompose_plane_operation(request: Input) -> Json:
-    """matrix.decompose2D; null where a number is not finite. R11.4."""
+    """matrix.decompose2D; null if a number is not finite. R11.4."""
     numbers = request.numbers("matrix", count=6)
     if not all(map(is_finite, numbers)):
         return None

@@ -5,20 +5,20 @@ from collections.abc import Callable
 from .inputs import Input, Json
 from .real import HALF, ZERO, Real, floor
 
-# Longer intervals, in refreshes, count as this one. R6.6
+# Longer intervals, in refreshes, are clamped to this one. R6.6
 LONGEST_INTERVAL = 2**53
 
 
 def frame_interval(maximum: Real, preferred: Real) -> int:
-    """How many refreshes there are from call to call. R6.6.
+    """Returns the number of refreshes from call to call. R6.6.
 
-    F / P, rounded to a whole number, halves up, from 1 to 2⁵³; 1 where P is 0.
+    F / P, rounded to a whole number, halves up, and clamped to 1…2⁵³; 1 if P is 0.
     """
     return 1 if preferred == 0 else min(max(1, floor(maximum / preferred + HALF)), LONGEST_INTERVAL)
 
 
 def refresh_rate(request: Input, key: str) -> Real:
-    """A rate of a display, which has to be finite and above 0. R6.6."""
+    """Reads the refresh rate of a display, which must be finite and positive. R6.6."""
     rate = request.finite(key)
     if rate <= 0:
         raise request.reject(key, "has to be above 0")
@@ -41,7 +41,7 @@ def schedule(request: Input) -> Json:
 
 
 def divided(request: Input) -> Json:
-    """The operation displayLink.divided: how often a second something happens at every so manieth call. R6.6."""
+    """The operation displayLink.divided: the rate of an event that happens at every n-th call. R6.6."""
     every = request.whole("every")
     if every < 1:
         raise request.reject("every", "has to be at least 1")

@@ -1,7 +1,7 @@
-"""The functions that a progress goes through: cubic Béziers, steps, lines. R2.3, R2.4, R8.1–R8.3.
+"""The functions that shape a progress: cubic Béziers, steps, lines. R2.3, R2.4, R8.1–R8.3.
 
-Steps and lines are exact for exact inputs. A function goes on outside 0…1 as CSS has it; `Held` makes it Core
-Animation's.
+Steps and lines are exact for exact inputs. A function extrapolates outside 0…1 as in CSS; `Held` clamps it as in Core
+Animation.
 """
 
 from collections.abc import Sequence
@@ -17,19 +17,19 @@ Point: TypeAlias = tuple[Real, Real]
 
 
 class TimingFunction(Protocol):
-    """What maps an input progress to an output progress; `before` is CSS Easing's before flag."""
+    """A map from input progress to output progress; `before` is CSS Easing's before flag."""
 
     def at(self, t: Real, before: bool = False) -> Real: ...
 
 
 @dataclass(frozen=True)
 class Held:
-    """A function of any kind as Core Animation has it: 0 for inputs up to 0, 1 from 1 on. R2.4."""
+    """A function of any kind in Core Animation: 0 for inputs up to 0, 1 from 1 on. R2.4."""
 
     function: TimingFunction
 
     def at(self, t: Real, before: bool = False) -> Real:
-        """The output; no function goes on outside 0…1. R2.4."""
+        """Returns the output; no function extrapolates outside 0…1. R2.4."""
         if t <= 0:
             return ZERO
         return ONE if t >= 1 else self.function.at(t, before)
@@ -50,7 +50,7 @@ class CubicBezier:
         return [(ZERO, ZERO), (self.x1, self.y1), (self.x2, self.y2), (ONE, ONE)]
 
     def at(self, t: Real, before: bool = False) -> Real:
-        """y where x is t; outside 0…1 the tangent at the nearer end goes on. R2.3, R8.1."""
+        """Returns y where x is t; outside 0…1 the curve continues along the tangent at the nearer end. R2.3, R8.1."""
         if is_nan(t) or t == 0 or t == 1:
             return t
         if t < 0:
@@ -59,13 +59,13 @@ class CubicBezier:
             return _along(ONE, _slope((1 - self.x2, 1 - self.y2), (1 - self.x1, 1 - self.y1)), t - 1)
         if self.x1 == self.y1 and self.x2 == self.y2:
             return t
-        # Where the curve is vertical in the middle, s is only a third as exact as x is.
+        # If the curve is vertical in the middle, s has only a third of x's digits.
         with mp.workprec(3 * mp.prec):
             y = _bezier(rounded(self.y1), rounded(self.y2), self.parameter(rounded(t)))
         return +y
 
     def parameter(self, x: mpf) -> mpf:
-        """The s with x(s) = x, which rises with s: the interval that s is in is halved again and again. R2.3."""
+        """Returns the s with x(s) = x by bisection; x rises with s. R2.3."""
         x1, x2 = rounded(self.x1), rounded(self.x2)
         low, high = mp.zero, mp.one
         for _ in range(mp.prec // 2):
@@ -84,9 +84,9 @@ def _bezier(p1: mpf, p2: mpf, s: mpf) -> mpf:
 
 
 def _slope(near: Point, far: Point) -> Real:
-    """The slope of the tangent at an end: that of the first control point which is not the end itself.
+    """Returns the slope at an end: that of the line to the first control point that is not the end itself.
 
-    The points are given by their distance from the end. A vertical tangent counts as level, none as the diagonal. R8.1.
+    Points are given by their distance from the end. A vertical tangent counts as level, none as the diagonal. R8.1.
     """
     for x, y in (near, far):
         if x > 0:
@@ -97,19 +97,19 @@ def _slope(near: Point, far: Point) -> Real:
 
 
 def _along(start: Real, slope: Real, distance: Real) -> Real:
-    """A line's height; a level one stays level for ever. R8.1, R8.3."""
+    """Returns the height of a line; a level line stays level at infinity. R8.1, R8.3."""
     return start if slope == 0 else start + slope * distance
 
 
 @dataclass(frozen=True)
 class Steps:
-    """A staircase of `count` equal treads, `jump` saying which of its ends are jumps, too. R8.2."""
+    """A staircase of `count` equal treads; `jump` says which of its ends are also jumps. R8.2."""
 
     count: int
     jump: str
 
     def at(self, t: Real, before: bool = False) -> Real:
-        """The height of the tread at t; with the before flag a jump has not been made at its own instant. R8.2."""
+        """Returns the height of the tread at t; with the before flag, a jump at t itself has not happened yet. R8.2."""
         if not is_finite(t):
             return t
         place = t * self.count
@@ -127,18 +127,18 @@ class Steps:
 
     @property
     def jumps(self) -> int:
-        """How many jumps there are: one fewer than treads without those at the ends, one more with both. R8.2."""
+        """Returns the number of jumps: one fewer than treads without jumps at the ends, one more with both. R8.2."""
         return self.count + {"none": -1, "both": 1}.get(self.jump, 0)
 
 
 @dataclass(frozen=True)
 class Linear:
-    """Straight lines through points (input, output), whose inputs do not fall. R8.3."""
+    """Straight lines through points (input, output), whose inputs do not decrease. R8.3."""
 
     points: Sequence[Point]
 
     def at(self, t: Real, before: bool = False) -> Real:
-        """The height of the line at t, at a jump of its last point; the first and last line go on. R8.3."""
+        """Returns the height at t, at a jump that of its last point; the first and last line are extended. R8.3."""
         points = self.points
         if is_nan(t):
             return t

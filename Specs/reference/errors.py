@@ -1,8 +1,8 @@
-"""How an operation says that it has no answer."""
+"""The errors of operations without an answer."""
 
 
 class Rejected(Exception):
-    """The input has to be rejected. Names the key, and what is wrong with it."""
+    """The input must be rejected. Names the key and the problem."""
 
     def __init__(self, key: str, reason: str) -> None:
         super().__init__(f"{key}: {reason}" if key else reason)
@@ -11,4 +11,4 @@ class Rejected(Exception):
 
 
 class Unsupported(Exception):
-    """This engine does not have the operation."""
+    """This engine does not support the operation."""

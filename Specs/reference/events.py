@@ -1,7 +1,7 @@
-"""Which delegate calls and completion blocks come, and in what order. Rules R6.9, R6.7 and R1.10.
+"""The delegate calls and completion blocks, and their order. Rules R6.9, R6.7 and R1.10.
 
-The commit is time 0, and every animation is added just before it. An animation starts at one instant and stops at
-another; a completion block runs when the last animation that it waits for stops. All are sorted by their instants.
+The commit is at time 0, and every animation is added just before it. An animation starts and stops at an instant. A
+completion block runs when the last animation that it waits for stops. All events are sorted by their instants.
 """
 
 import re
@@ -14,7 +14,7 @@ from .real import INFINITY, ZERO, Real, is_finite
 
 COMMIT = ZERO
 
-# What comes first at one instant. An animation in no window stops before the blocks, all others after them.
+# The order at one instant. An animation in no window stops before the blocks, all others stop after them.
 START, STOP_IN_NO_WINDOW, INNER_BLOCK, OUTER_BLOCK, STOP = range(5)
 
 BLOCK_PLACES = {"before-add": True, "after-add": False}
@@ -23,7 +23,7 @@ NAMED_BLOCK = re.compile(r"([^ ]+) (before|after) add", re.DOTALL)
 
 @dataclass(frozen=True)
 class AddedAnimation:
-    """An animation's life: `start` is None where it goes before it starts, `stop` is infinite where it has no end."""
+    """An animation's life: `start` is None if it is removed before it starts; `stop` is infinite if it never ends."""
 
     tag: str
     start: Real | None
@@ -33,7 +33,7 @@ class AddedAnimation:
 
     @property
     def runs_to_its_end(self) -> bool:
-        """Whether it has an end, and has finished when it stops. R6.9."""
+        """Whether it ends, and has finished when it stops. R6.9."""
         return self.finished and is_finite(self.stop)
 
 
@@ -48,7 +48,7 @@ class CompletionBlock:
 
 @dataclass(frozen=True)
 class Call:
-    """One call at an instant; never, if the time is infinite."""
+    """Yields one call at an instant; none if the time is infinite."""
 
     time: Real
     rank: int
@@ -56,20 +56,20 @@ class Call:
 
 
 def events(request: Input) -> Json:
-    """What is called, in order: at one instant starts, then blocks, the inner ones first, then stops. R6.9."""
+    """Returns the calls in order. At one instant: starts, then blocks (inner ones first), then stops. R6.9."""
     everything_detached = request.flag("detachedLayer", False)
     animations = [read_animation(one, everything_detached) for one in request.objects("animations", [])]
     blocks = read_blocks(request)
     calls = [call for animation in animations for call in calls_of(animation)]
     last_stop = max((animation.stop for animation in animations), default=COMMIT)
     calls += [Call(last_stop if block.waits else COMMIT, block.rank, block.name) for block in blocks]
-    # Python's sort is stable: what is alike stays in the order in which it was added.
+    # Python's sort is stable, so equal entries stay in the order in which they were added.
     calls.sort(key=lambda call: (call.time, call.rank))
     return marks(request, animations) + [call.text for call in calls if is_finite(call.time)]
 
 
 def marks(request: Input, animations: list[AddedAnimation]) -> list[str]:
-    """The marks around the call of the commit, in the one situation that was recorded with them. R6.9."""
+    """Returns the marks around the call of the commit, in the one recorded situation that has them. R6.9."""
     others = any(request.value(key, None) is not None for key in ("completionBlocks", "nested", "detachedLayer"))
     recorded = request.text("completionBlock", None) == "before-add" and not others
     return ["committing", "committed"] if recorded and all(one.runs_to_its_end for one in animations) else []
@@ -86,10 +86,10 @@ def calls_of(animation: AddedAnimation) -> list[Call]:
 
 
 def read_animation(one: Input, everything_detached: bool) -> AddedAnimation:
-    """When an animation starts, stops, and whether it has finished then. R6.9, R1.10.
+    """Returns when an animation starts and stops, and whether it has finished then. R6.9, R1.10.
 
-    It finishes when its active duration is over, and not when it is taken off before that. Its removedOnCompletion says
-    only how long it stays after that, which calls nobody.
+    It has finished if its active duration is over, and not if it was removed before that. removedOnCompletion only says
+    how long it stays afterwards, which causes no calls.
     """
     tag = one.text("tag")
     one.flag("removedOnCompletion", True)
@@ -105,7 +105,7 @@ def read_animation(one: Input, everything_detached: bool) -> AddedAnimation:
 
 
 def removal(one: Input, key: str, start: Real) -> Real:
-    """When an animation or its layer goes: before the commit (−∞), at the start, or seconds after the commit. R6.9."""
+    """Returns when an animation or its layer is removed: before the commit (−∞), at the start, or later. R6.9."""
     value = one.value(key, None)
     if value == "before commit":
         return -INFINITY
@@ -118,7 +118,7 @@ def removal(one: Input, key: str, start: Real) -> Real:
 
 
 def read_blocks(request: Input) -> list[CompletionBlock]:
-    """The blocks in the order in which they are set. R6.7."""
+    """Returns the blocks in the order in which they were set. R6.7."""
     blocks = []
     place = request.choice("completionBlock", list(BLOCK_PLACES), None)
     if place is not None:

@@ -1,7 +1,7 @@
-"""The mathematics of CSS's calculations, which are those of floating-point numbers. R8.4.
+"""The floating-point mathematics of CSS's calculations. R8.4.
 
-mpmath raises for a division by 0; CSS means floating-point numbers there, with infinities and NaN but without −0. No
-argument of a function of CSS's is NaN here: any operation with NaN gives NaN. Angles are in degrees.
+mpmath raises an error for a division by 0, but CSS means floating-point numbers, with infinities and NaN but without
+−0. No argument of a CSS function is NaN here, since any operation with NaN gives NaN. Angles are in degrees.
 """
 
 import math
@@ -12,12 +12,12 @@ from mpmath import mp, mpc
 from . import real
 from .real import INFINITY, NAN, ONE, ZERO, Real, is_finite, is_nan, rounded
 
-# An exact fraction of more binary digits than this is not worth its time.
+# A fraction with more binary digits than this is rounded to save time.
 LONGEST_DENOMINATOR = 2048
 
 
 def settled(x: Real | mpc) -> Real:
-    """The result, infinite or 0 where a double is; NaN for a complex number; rounded where a fraction is long. R8.4."""
+    """The result, infinite or 0 where a double is; NaN for a complex number; a long fraction is rounded. R8.4."""
     if isinstance(x, mpc) or is_nan(x):
         return NAN
     double = real.nearest_double(x)
@@ -32,13 +32,13 @@ def quotient(a: Real, b: Real) -> Real:
 
 
 def limited(low: Real | None, x: Real, high: Real | None) -> Real:
-    """`clamp()`: max(low, min(x, high)), None being no limit. R8.4."""
+    """`clamp()`: max(low, min(x, high)); None means no limit. R8.4."""
     x = x if high is None else min(x, high)
     return x if low is None else max(low, x)
 
 
 def rounded_to_step(strategy: str, a: Real, step: Real = ONE) -> Real:
-    """`round()`: a as a whole number of steps, the one below, the one above, or one of the two; halves go up. R8.4."""
+    """`round()`: a to a multiple of step: nearest (halves up), down, up, or towards 0. R8.4."""
     if step == 0 or not (is_finite(a) or is_finite(step)):
         return NAN
     if not is_finite(a):
@@ -54,19 +54,19 @@ def rounded_to_step(strategy: str, a: Real, step: Real = ONE) -> Real:
 
 
 def modulus(a: Real, b: Real) -> Real:
-    """`mod()`: the rest that has b's sign. R8.4."""
+    """`mod()`: the remainder with b's sign. R8.4."""
     if b == 0 or not is_finite(a):
         return NAN
     if not is_finite(b):
         return a if a == 0 or (a > 0) == (b > 0) else NAN
-    # Digits enough for the quotient of any two doubles.
+    # Enough digits for the quotient of any two doubles.
     with mp.workprec(mp.prec + 2200):
         rest = a - b * real.floor(a / b)
     return +rest
 
 
 def remainder(a: Real, b: Real) -> Real:
-    """`rem()`: the rest that has a's sign. R8.4."""
+    """`rem()`: the remainder with a's sign. R8.4."""
     rest = modulus(abs(a), abs(b))
     return rest if a >= 0 else -rest
 
@@ -77,7 +77,7 @@ def logarithm(x: Real, base: Real | None = None) -> Real | mpc:
 
 
 def power(base: Real, exponent: Real) -> Real | mpc:
-    """base to the exponent, as IEEE 754's `pow`. R8.4."""
+    """The power of base and exponent, as IEEE 754's `pow`. R8.4."""
     if not (is_finite(base) and is_finite(exponent)):
         return rounded(math.pow(base, exponent))
     return INFINITY if base == 0 and exponent < 0 else mp.power(base, exponent)
@@ -99,7 +99,7 @@ def tangent(degrees: Real) -> Real:
 
 
 def of_radians(x: Real) -> Real:
-    """The angle of x radians, without its whole turns. R8.4."""
-    # Digits enough for the turns of any double.
+    """The angle of x radians, without whole turns. R8.4."""
+    # Enough digits for the turns of any double.
     with mp.workprec(mp.prec + 1100):
         return real.floor_mod(mp.degrees(x), Fraction(360)) if is_finite(x) else NAN

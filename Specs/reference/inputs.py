@@ -1,4 +1,4 @@
-"""An input's members, read with errors that name the key."""
+"""Reads an input's members, with errors that name the key."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ REQUIRED: Final[Any] = object()
 
 @dataclass(frozen=True)
 class Input:
-    """An object of an input, whose rules (`specification`) decide where publications differ."""
+    """An object of an input. Its `specification` decides between the rules where publications differ."""
 
     members: Mapping[str, Json]
     specification: str = "mathematics"
@@ -26,11 +26,11 @@ class Input:
         return f"{self.place}.{key}" if self.place else key
 
     def reject(self, key: str, reason: str) -> Rejected:
-        """The error for a member, to be raised."""
+        """Returns the error for a member, for the caller to raise."""
         return Rejected(self.path(key), reason)
 
     def value(self, key: str, default: Json = REQUIRED) -> Json:
-        """A member of any type."""
+        """Returns a member of any type."""
         if key in self.members:
             return self.members[key]
         if default is REQUIRED:
@@ -38,25 +38,25 @@ class Input:
         return default
 
     def number(self, key: str, default: Json = REQUIRED) -> Real:
-        """A number, which may be infinite or NaN."""
+        """Returns a number, which may be infinite or NaN."""
         return self._converted(key, default, as_number)
 
     def finite(self, key: str, default: Json = REQUIRED) -> Real:
-        """A number that is neither infinite nor NaN."""
+        """Returns a finite number."""
         x = self.number(key, default)
         if x is not None and not is_finite(x):
             raise self.reject(key, "not a finite number")
         return x
 
     def whole(self, key: str, default: Json = REQUIRED) -> int:
-        """A whole number."""
+        """Returns a whole number."""
         x = self.finite(key, default)
         if x != int(x):
             raise self.reject(key, "not a whole number")
         return int(x)
 
     def numbers(self, key: str, default: Json = REQUIRED, count: int | None = None) -> list[Real]:
-        """An array of numbers, of `count` of them if that is given."""
+        """Returns an array of numbers, of length `count` if that is given."""
         values = self._converted(key, default, as_numbers)
         if values is not default and count is not None and len(values) != count:
             raise self.reject(key, f"{count} numbers are expected, there are {len(values)}")
@@ -69,36 +69,36 @@ class Input:
         return self._converted(key, default, as_flag)
 
     def choice(self, key: str, choices: Sequence[str], default: Json = REQUIRED) -> str:
-        """A text out of a list."""
+        """Returns a text from a list."""
         name = self.text(key, default)
         if name not in choices and name is not default:
             raise self.reject(key, f"{name!r} is none of {', '.join(choices)}")
         return name
 
     def array(self, key: str, default: Json = REQUIRED) -> list[Json]:
-        """An array of any elements."""
+        """Returns an array of any elements."""
         return self._converted(key, default, as_array)
 
     def object(self, key: str, default: Json = REQUIRED) -> "Input":
-        """A member that is an object itself."""
+        """Returns a member that is itself an object."""
         value = self._converted(key, default, lambda member: member)
         return value if value is default else self.inner(value, key)
 
     def objects(self, key: str, default: Json = REQUIRED) -> list["Input"]:
-        """An array of objects."""
+        """Returns an array of objects."""
         values = self.array(key, default)
         if values is default:
             return values
         return [self.inner(value, f"{key}[{index}]") for index, value in enumerate(values)]
 
     def inner(self, value: Json, key: str) -> "Input":
-        """A value that has to be an object, as an input of the same specification."""
+        """Returns a value that must be an object, as an input of the same specification."""
         if not isinstance(value, Mapping):
             raise self.reject(key, "not an object")
         return Input(value, self.specification, self.path(key))
 
     def _converted(self, key: str, default: Json, conversion: Any) -> Any:
-        # As in most languages' JSON, a key that is null counts as absent; `value` tells the two apart.
+        # As in JSON for most languages, a key that is null counts as absent; `value` tells the two apart.
         if self.members.get(key) is None:
             if default is REQUIRED:
                 raise self.reject(key, "missing")
@@ -110,7 +110,7 @@ class Input:
 
 
 def as_number(value: Json) -> Real:
-    """A JSON number, or the text of one that JSON has not. TypeError for anything else."""
+    """Returns a JSON number, or the text of one that JSON cannot hold; raises TypeError for anything else."""
     if isinstance(value, str) and value in NON_FINITE:
         return NON_FINITE[value]
     if value is None or isinstance(value, (str, bool, list, dict)):

@@ -1,7 +1,7 @@
-"""Values of a type between two others, and their sums. Rules R3.1, R3.3 and R10.1–R10.6.
+"""Interpolation and sums of values of a type. Rules R3.1, R3.3 and R10.1–R10.6.
 
-A type reads a value into numbers and tuples of them in which its values are mixed and summed (a colour of the Web is
-premultiplied there), and writes the result. Shadows are in shadows.py.
+A type reads a value into numbers and tuples of numbers, in which values are interpolated and summed (a colour of the
+Web is premultiplied there), and writes the result. Shadows are in shadows.py.
 """
 
 import math
@@ -20,19 +20,19 @@ Combination: TypeAlias = Callable[[Value, Value], Value]
 COMPOSITES = ("replace", "add", "accumulate")
 WEB = ("webAnimations", "cssTransforms")
 
-# Two lists without a common multiple up to this length have nothing between them.
+# Two lists without a common multiple up to this length cannot be interpolated.
 LONGEST_LIST = 1 << 16
 
 
 class Different(Exception):
-    """Two values that have nothing between them."""
+    """Two values cannot be interpolated."""
 
 
 # Number by number.
 
 
 def each(function: Callable[[Real, Real], Real], a: Value, b: Value) -> Value:
-    """A function of the numbers at the same places of two values; no colour stays none. R3.3."""
+    """Applies a function to the numbers at the same places of two values; no colour stays none. R3.3."""
     if a is None or b is None:
         return None
     if isinstance(a, tuple) != isinstance(b, tuple):
@@ -45,7 +45,7 @@ def each(function: Callable[[Real, Real], Real], a: Value, b: Value) -> Value:
 
 
 def mixed(a: Value, b: Value, t: Real) -> Value:
-    """a + t·(b − a), number by number; exactly a at 0 and b at 1. R3.3, R10.1."""
+    """a + t·(b − a), for each number; exactly a at 0 and b at 1. R3.3, R10.1."""
     return each(lambda x, y: lerp(x, y, t), a, b)
 
 
@@ -60,12 +60,12 @@ def subtracted(a: Value, b: Value) -> Value:
 
 
 def nothing_between(a: Value, b: Value, *_: Real) -> Value:
-    """What cannot be mixed or summed. R10.6."""
+    """Values that cannot be interpolated or summed. R10.6."""
     raise Different
 
 
 def switched(a: Value, b: Value, t: Real) -> Value:
-    """b from ½ on, else a. R10.6."""
+    """Returns b from ½ on, else a. R10.6."""
     return b if t >= HALF else a
 
 
@@ -74,7 +74,7 @@ def switched(a: Value, b: Value, t: Real) -> Value:
 
 @dataclass(frozen=True)
 class ValueType:
-    """How the values of a type are read (TypeError for others), mixed, summed, and written."""
+    """How values of a type are read (raising TypeError for others), interpolated, summed, and written."""
 
     read: Callable[[Json], Value]
     write: Callable[[Value], Json] = lambda value: value
@@ -86,14 +86,14 @@ class ValueType:
     null_is_value: bool = False
 
     def between(self, a: Value, b: Value, t: Real) -> Value:
-        """The value at t; what has nothing between switches at ½. R10.6."""
+        """Returns the value at t; values that cannot be interpolated switch at ½. R10.6."""
         try:
             return self.mix(a, b, t)
         except Different:
             return switched(a, b, t)
 
     def combined(self, base: Value, value: Value, operation: str) -> Value:
-        """A value laid over a base; what has no sum, as no colour, replaces it. R10.5."""
+        """Composes a value with an underlying value; a value without a sum, such as no colour, replaces it. R10.5."""
         if base is None or value is None:
             return value
         try:
@@ -102,11 +102,11 @@ class ValueType:
             return value
 
     def is_given(self, request: Input, key: str) -> bool:
-        """Whether a member is there; null counts as absent where it is no value. R3.1."""
+        """Whether a member is present; null counts as absent for types in which it is not a value. R3.1."""
         return request.has(key) and (self.null_is_value or request.value(key) is not None)
 
     def member(self, request: Input, key: str) -> Value:
-        """A member as a value of the type. R3.3."""
+        """Returns a member as a value of the type. R3.3."""
         try:
             return self.read(request.value(key))
         except TypeError as error:
@@ -114,7 +114,7 @@ class ValueType:
 
 
 def tuple_of(count: int) -> ValueType:
-    """So many numbers, as points and rects are. R3.3."""
+    """A fixed number of numbers, as for points and rects. R3.3."""
 
     def read(value: Json) -> Value:
         numbers = as_numbers(value)
@@ -142,7 +142,7 @@ def read_whole(value: Json) -> Real:
 
 
 def rounded_up_at_half(x: Real) -> Real:
-    """The nearest whole number, halves towards +∞. R10.1."""
+    """Returns the nearest whole number, halves towards +∞. R10.1."""
     return ONE * floor(x + HALF) if is_finite(x) else x
 
 
@@ -152,17 +152,17 @@ def read_boolean(value: Json) -> Real:
 
 
 def is_not_zero(x: Real) -> bool:
-    """A Boolean that was mixed as 0 and 1: true at once, or false only at the end. R3.3."""
+    """Writes a Boolean that was interpolated as 0 and 1: true at once, or false only at the end. R3.3."""
     return x != 0
 
 
 def mixed_booleans(a: Real, b: Real, t: Real) -> Real:
-    """As numbers, but equal ones stay what they are at NaN too. R3.3."""
+    """Interpolates numbers, but equal ones stay unchanged even if t is NaN. R3.3."""
     return a if a == b else lerp(a, b, t)
 
 
 def repeated(a: Value, b: Value) -> tuple[Value, Value]:
-    """Two lists, each repeated to the least common multiple of their lengths. R10.3."""
+    """Repeats each of two lists to the least common multiple of their lengths. R10.3."""
     if len(a) == len(b):
         return a, b
     count = math.lcm(len(a), len(b))
@@ -172,7 +172,7 @@ def repeated(a: Value, b: Value) -> tuple[Value, Value]:
 
 
 def mixed_repeated(a: Value, b: Value, t: Real) -> Value:
-    """The repeated lists element by element; the ends are the lists as they are given. R10.3."""
+    """Interpolates the repeated lists element by element; at the ends the lists are as given. R10.3."""
     value = mixed(*repeated(a, b), t)
     return a if t == 0 else b if t == 1 else value
 
@@ -183,7 +183,7 @@ def summed_repeated(a: Value, b: Value) -> Value:
 
 
 def repeatable_lists(request: Input) -> ValueType:
-    """Arrays of numbers, or of arrays of numbers; the first element that there is decides for all members. R10.3."""
+    """Arrays of numbers, or of arrays of numbers; the first existing element decides for all members. R10.3."""
     lists = [request.value(key, None) for key in ("from", "to", "by", "base", "current")]
     first = next((elements[0] for elements in lists if isinstance(elements, list) and elements), None)
     return ValueType(
@@ -206,7 +206,7 @@ def read_color(value: Json, premultiplied: bool) -> Value:
 
 
 def unmultiplied(color: Value) -> Json:
-    """A premultiplied colour as it is written: the alpha in 0…1, the rest divided by it and in 0…1. R10.2."""
+    """Writes a premultiplied colour: the alpha clamped to 0…1, the rest divided by it and clamped to 0…1. R10.2."""
     *components, alpha = color
     alpha = clamp(alpha, ZERO, ONE)
     if alpha == 0:
@@ -215,12 +215,12 @@ def unmultiplied(color: Value) -> Json:
 
 
 def clamped(value: Value) -> Json:
-    """Each number in 0…1. R10.1, R10.2."""
+    """Clamps each number to 0…1. R10.1, R10.2."""
     return tuple(clamped(x) for x in value) if isinstance(value, tuple) else clamp(value, ZERO, ONE)
 
 
 def color_type(specification: str, premultiplied: bool | None) -> ValueType:
-    """Colours: premultiplied and clamped by the Web's rules, else as they are. R3.3, R10.2."""
+    """Colours: premultiplied and clamped by the Web's rules, else unchanged. R3.3, R10.2."""
     is_web = specification in WEB
     if premultiplied is None:
         premultiplied = is_web
@@ -229,7 +229,7 @@ def color_type(specification: str, premultiplied: bool | None) -> ValueType:
 
 
 def or_none(kind: ValueType) -> ValueType:
-    """The same with null for no value, which is mixed and summed to none. R3.3."""
+    """The same with null for no value; interpolations and sums with it give no value. R3.3."""
     return ValueType(
         lambda value: None if value is None else kind.read(value),
         lambda value: None if value is None else kind.write(value),
@@ -253,7 +253,7 @@ TYPES: dict[str, ValueType] = {
     "rect": tuple_of(4),
     "insets": tuple_of(4),
     "translate": tuple_of(3),
-    # Factors are added by multiplying them, and accumulated by what they are above 1. R10.5
+    # Factors are multiplied to add them, and accumulated by their excess over 1. R10.5
     "scale": replace(tuple_of(3), add=partial(each, operator.mul), accumulate=partial(each, lambda a, b: a + b - 1)),
     "numberList": list_of(NUMBER),
     "vector": list_of(NUMBER),
@@ -265,7 +265,7 @@ TYPES: dict[str, ValueType] = {
 
 
 def kind_of(request: Input, name: str) -> ValueType | None:
-    """The type of a name; None for an unknown one. R3.3, R10.1–R10.6."""
+    """Returns the type with a name; None for an unknown name. R3.3, R10.1–R10.6."""
     if name in ("color", "colorList"):
         color = color_type(request.specification, request.flag("premultiplied", None))
         return or_none(color) if name == "color" else list_of(color)
@@ -284,7 +284,7 @@ def kind_of(request: Input, name: str) -> ValueType | None:
 
 
 def interpolate(request: Input) -> Json:
-    """The value at t between from and to, by the rules of its type. R3.1, R3.3, R10.1–R10.6."""
+    """Returns the value at t between from and to, by the rules of its type. R3.1, R3.3, R10.1–R10.6."""
     name, t = request.text("type"), request.number("t")
     kind = kind_of(request, name)
     if kind is None:
@@ -302,7 +302,7 @@ def interpolate(request: Input) -> Json:
 
 
 def ends(request: Input, kind: ValueType) -> tuple[Value, Value]:
-    """The ends out of `from`, `to` and `by`; what is still missing is the value under the animation. R3.1, R3.1b."""
+    """Returns the ends from `from`, `to` and `by`; a missing end is the underlying value. R3.1, R3.1b."""
     has_start, has_end, has_by = (kind.is_given(request, key) for key in ("from", "to", "by"))
     if has_end and has_by and not has_start:
         end = kind.member(request, "to")
@@ -314,13 +314,13 @@ def ends(request: Input, kind: ValueType) -> tuple[Value, Value]:
 
 
 def is_composed(request: Input, kind: ValueType) -> bool:
-    """Whether there is a base, or an operation that asks for one. R10.5."""
+    """Whether there is an underlying value, or an operation that needs one. R10.5."""
     operations = ("composite", "fromComposite", "toComposite")
     return kind.is_given(request, "base") or any(request.value(key, None) is not None for key in operations)
 
 
 def composed_ends(request: Input, kind: ValueType) -> tuple[Value, Value]:
-    """Each end laid over the base by its composite operation; an absent end is the base. R10.5."""
+    """Composes each end with the underlying value; an absent end is the underlying value. R10.5."""
     if kind.is_given(request, "by"):
         raise request.reject("by", "not together with a base")
     composite = request.choice("composite", COMPOSITES, "replace")

@@ -1,4 +1,4 @@
-"""JSON in and out, with numbers as they are written."""
+"""Reads and writes JSON, and keeps numbers as they are written."""
 
 import json
 import math
@@ -8,7 +8,7 @@ from .inputs import Json
 
 
 def read(text: str | bytes) -> Json:
-    """A JSON text, each number being the exact value of its digits. ValueError where it is none."""
+    """Parses a JSON text; each number is the exact value of its digits. Raises ValueError for invalid text."""
     return json.loads(text, parse_float=real.read, parse_int=real.read, parse_constant=_no_constant)
 
 
@@ -17,7 +17,7 @@ def _no_constant(name: str) -> Json:
 
 
 def plain(value: Json) -> Json:
-    """The value as Python's json writes it: numbers as the nearest doubles, those that JSON has not as texts."""
+    """Writes the value as Python's json does: numbers as the nearest doubles, or as texts if JSON cannot hold them."""
     if isinstance(value, dict):
         return {key: plain(member) for key, member in value.items()}
     if isinstance(value, (list, tuple)):

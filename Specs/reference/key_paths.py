@@ -1,4 +1,4 @@
-"""The parts of a transform that a key path names: rotation.z, scale.x, translation, … R3.10."""
+"""The components of a transform that a key path names: rotation.z, scale.x, translation, … R3.10."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -19,16 +19,16 @@ UNITS: Final[tuple[Vector, ...]] = (matrices.X_AXIS, matrices.Y_AXIS, matrices.Z
 NAMES: Final = tuple(
     name for whole in ("rotation", "scale", "translation") for name in (whole, *(f"{whole}.{axis}" for axis in AXES))
 )
-# The scales that may be negative in a mirroring matrix; of equally good ones the first.
+# The scales that may be negative in a mirroring matrix; among equally good ones the first is used.
 MIRRORS: Final = ((ONE, ONE, -ONE), (ONE, -ONE, ONE), (-ONE, ONE, ONE), (-ONE, -ONE, -ONE))
 
 
 @dataclass(frozen=True)
 class Components:
-    """skewed scale · Rx · Ry · Rz · translation · perspective; what stands left acts first. R3.10.
+    """skewed scale · Rx · Ry · Rz · translation · perspective; the leftmost acts first. R3.10.
 
-    A row of the skewed scale is scale · slant + flat, and only one of scale 0 has a flat part. The perspective is the
-    last column's share of each row, and the rest what it does not explain.
+    A row of the skewed scale is scale · slant + flat; only a row of scale 0 has a flat part. The perspective is the
+    last column's share of each row; the rest is what it does not explain.
     """
 
     scale: Vector
@@ -40,7 +40,7 @@ class Components:
     rest: Vector
 
     def matrix(self) -> Matrix:
-        """Put together again. R3.10."""
+        """Recomposes the matrix. R3.10."""
         turn = columns(rotation_rows(self.rotation))
         skewed = [
             [scale * x + y for x, y in zip(slant, flat, strict=True)]
@@ -53,7 +53,7 @@ class Components:
 
 
 def components(m: Matrix) -> Components | None:
-    """The components of a matrix; None where a number is not finite. R3.10."""
+    """Returns the components of a matrix; None if a number is not finite. R3.10."""
     if not all(map(is_finite, m)):
         return None
     rows, squares = decomposition.inner_rows(m), decomposition.square_rows(m)
@@ -69,16 +69,16 @@ def components(m: Matrix) -> Components | None:
 
 
 def _length_of_rest(square: Vector, row: Vector) -> Real:
-    """How long the part of a row is that is square to those before it; 0 where it is no more than rounding. R3.10."""
+    """Returns the length of a row's part orthogonal to those before it; 0 if only rounding is left. R3.10."""
     size = quaternions.length(square)
     return size if size > mp.ldexp(quaternions.length(row), 20 - mp.prec) else ZERO
 
 
 def _scale_and_rotation(m: Matrix, squares: Sequence[Vector], sizes: Vector) -> tuple[Vector, Vector]:
-    """The lengths of what the rows have square to those before them, and the rotation that these have. R3.10.
+    """Returns the lengths of the rows' parts orthogonal to those before them, and their rotation. R3.10.
 
-    A third one is square to two. One alone leaves the angle about its own axis at 0. None has no rotation. Three that
-    mirror have one negative scale, or three, whichever leaves the smallest rotation: the one of the largest trace.
+    A missing third row is orthogonal to the other two. A single row has the angle 0 about its own axis. No row gives no
+    rotation. Mirroring rows have one negative scale, or three: whichever rotates least, with the largest trace.
     """
     units: dict[int, Vector] = {i: [x / sizes[i] for x in squares[i]] for i in range(3) if sizes[i] != 0}
     if not units:
@@ -99,7 +99,7 @@ def _scale_and_rotation(m: Matrix, squares: Sequence[Vector], sizes: Vector) -> 
 
 
 def _angles_of_one(i: int, unit: Vector) -> Vector:
-    """The angles that turn an axis there, the one about the axis itself being 0. R3.10."""
+    """Returns the angles that rotate an axis to a direction; the angle about the axis itself is 0. R3.10."""
     x, y, z = unit
     if i == 0:
         return [ZERO, mp.atan2(-z, mp.hypot(x, y)), mp.atan2(y, x)]
@@ -113,7 +113,7 @@ def _cross(a: Vector, b: Vector) -> Vector:
 
 
 def _perspective(m: Matrix, skewed: Sequence[Vector], scale: Vector, frame: Sequence[Vector]) -> Vector:
-    """What every row has to be multiplied by to make the last column; a row of scale 0 says nothing. R3.10."""
+    """Returns the factor of each row that makes the last column; a row of scale 0 is undetermined. R3.10."""
     turned = [ZERO] * 3
     for i in range(3):
         if scale[i] != 0:
@@ -133,14 +133,14 @@ def rotation_rows(angles: Vector) -> list[Vector]:
 
 
 def rotation_angles(rows: Sequence[Vector]) -> Vector:
-    """The angles x, y and z of Rx · Ry · Rz: of the two triples that of the lesser sum of magnitudes. R3.10.
+    """Returns the angles x, y and z of Rx · Ry · Rz: of two triples, the one with the smaller sum of magnitudes. R3.10.
 
-    Where y is a quarter turn, Rx and Rz turn about the same axis, and Rz gets it all.
+    If y is a quarter turn, Rx and Rz turn about the same axis, and Rz gets the whole angle.
     """
     r1, r2, r3 = rows
     is_quarter = mp.hypot(r1[0], r1[1]) < mp.ldexp(1, 10 - mp.prec)
     z = mp.atan2(-r2[0], r2[1]) if is_quarter else mp.atan2(r1[1], r1[0])
-    # Turned back by z, the first row is [cos y, 0, −sin y], and the others have cos x and −sin x in the middle.
+    # Rotated back by z, the first row is [cos y, 0, −sin y]; the others have cos x and −sin x in the middle.
     cosine, sine = matrices.cosine_and_sine(z)
     y = mp.atan2(-r1[2], r1[0] * cosine + r1[1] * sine)
     x = mp.atan2(r3[0] * sine - r3[1] * cosine, r2[1] * cosine - r2[0] * sine)
@@ -149,17 +149,17 @@ def rotation_angles(rows: Sequence[Vector]) -> Vector:
 
 
 def _half_turn_away(angle: Real) -> Real:
-    """An angle less or more half a turn, as the other triple has it. R3.10."""
+    """Returns an angle plus or minus half a turn, as in the other triple. R3.10."""
     return angle - mp.pi if angle > 0 else angle + mp.pi
 
 
 def component_name(key_path: str) -> str:
-    """The name of a component, without the property that it is of. R3.10."""
+    """Returns the name of a component without its property. R3.10."""
     return re.sub(r"^(transform|sublayerTransform)\.", "", key_path)
 
 
 def get(m: Matrix, name: str) -> Real | tuple[Real, ...] | None:
-    """A component: a number, of `translation` x and y, of `scale` the average; None where there are none. R3.10."""
+    """Returns a number; x and y for `translation`; the average for `scale`; None without components. R3.10."""
     parts = components(m)
     if parts is None:
         return None
@@ -173,7 +173,7 @@ def get(m: Matrix, name: str) -> Real | tuple[Real, ...] | None:
 
 
 def set(m: Matrix, name: str, value: Json) -> Matrix:
-    """The matrix with another component; what is not set stays. R3.10."""
+    """Returns the matrix with one component changed; the others stay. R3.10."""
     parts = components(m)
     if parts is None:
         return m
@@ -189,7 +189,7 @@ def set(m: Matrix, name: str, value: Json) -> Matrix:
 
 
 def set_key_paths(request: Input) -> Json:
-    """transform.setKeyPaths: components set one after the other. R3.10."""
+    """transform.setKeyPaths: sets components one after the other. R3.10."""
     m = matrices.read_matrix(request, "matrix", matrices.IDENTITY)
     if not all(map(is_finite, m)):
         raise request.reject("matrix", "not finite")
@@ -200,14 +200,14 @@ def set_key_paths(request: Input) -> Json:
         name = component_name(pair[0])
         if name not in NAMES:
             raise request.reject(key, f"there is no {name!r}")
-        # Close to a quarter turn about y the angles about x and z have half of the digits.
+        # Close to a quarter turn about y, the angles about x and z have half of the digits.
         with mp.workprec(2 * mp.prec):
             m = set(m, name, _value(request, key, name, pair[1]))
     return m
 
 
 def _value(request: Input, key: str, name: str, value: Json) -> Real | list[Real]:
-    """What a component is set to: a finite number, of `translation` two. R3.10."""
+    """Reads a component's new value: a finite number, or two for `translation`. R3.10."""
     try:
         numbers = as_numbers(value) if name == "translation" else [as_number(value)]
     except TypeError as error:

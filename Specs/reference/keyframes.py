@@ -1,7 +1,7 @@
-"""Keyframes: what there is between values at key times. Rules R4.1–R4.8, R10.7 and R13.9.
+"""Keyframes: interpolation of values at key times. Rules R4.1–R4.8, R10.7 and R13.9.
 
-A track has the values, their times and what is to happen between them; `Track.value` is its value at a progress. Core
-Animation's rules hold unless the specification is webAnimations.
+A track has the values, their times and the interpolation between them; `Track.value` is its value at a progress. Core
+Animation's rules apply unless the specification is webAnimations.
 """
 
 from bisect import bisect_right
@@ -36,9 +36,9 @@ PARAMETERS = ("tension", "continuity", "bias")
 
 @dataclass(frozen=True)
 class ValueType:
-    """How two values are mixed; and where a curve goes through them, the numbers of a value and a value of numbers.
+    """How two values are interpolated and, for curves, how a value is split into numbers and made of numbers.
 
-    Without `parts` there is no curve, and the cubic modes go straight. Without a distance the paced modes have even
+    Without `parts` there is no curve, and the cubic modes are linear. Without a distance the paced modes have even
     times. Other modules make types of their own.
     """
 
@@ -54,7 +54,7 @@ SWITCHING = ValueType(switched)
 
 
 def arrays(values: Sequence[Value]) -> ValueType:
-    """The type of arrays: those of two to four numbers have a distance, those of different lengths no curve. R4.4."""
+    """Returns the type of arrays: two to four numbers have a distance; arrays of unequal length have no curve. R4.4."""
     mix = interpolation.TYPES["numberList"].between
     lengths = {len(value) for value in values}
     return ValueType(mix, parts=tuple, has_distance=lengths <= {2, 3, 4}) if len(lengths) == 1 else ValueType(mix)
@@ -64,7 +64,7 @@ def arrays(values: Sequence[Value]) -> ValueType:
 
 
 def even_times(count: int) -> list[Real]:
-    """The key times of so many values by default: i / (n − 1). R4.1."""
+    """Returns the default key times of a number of values: i / (n − 1). R4.1."""
     return [ONE * index / (count - 1) for index in range(count)]
 
 
@@ -74,9 +74,9 @@ def are_valid(key_times: Sequence[Real]) -> bool:
 
 
 def core_animation_key_times(count: int, key_times: Sequence[Real] | None) -> list[Real]:
-    """The key times of `linear` and `cubic`, for two or more values: as many as there are values to be played.
+    """Returns the key times of `linear` and `cubic` for two or more values, one for each value that plays.
 
-    Invalid ones are ignored, and so are fewer than two. Where there are more or fewer times than values, the common
+    Invalid key times are ignored, and so are fewer than two. If there are more or fewer times than values, the common
     prefix plays. R4.2, R4.7.
     """
     if key_times is None or not are_valid(key_times) or len(key_times) < 2:
@@ -85,28 +85,28 @@ def core_animation_key_times(count: int, key_times: Sequence[Real] | None) -> li
 
 
 def discrete_key_times(count: int, key_times: Sequence[Real] | None) -> list[Real]:
-    """When each of n values begins: n or n + 1 key times, else i / n. R4.3."""
+    """Returns when each of n values begins: n or n + 1 key times, else i / n. R4.3."""
     if key_times is None or not are_valid(key_times) or len(key_times) not in (count, count + 1):
         return [ONE * index / count for index in range(count)]
     return list(key_times[:count])
 
 
 def paced_key_times(distances: Sequence[Real]) -> list[Real]:
-    """Key times in proportion to the way; even ones where there is no way. R4.4."""
+    """Returns key times in proportion to the distance; even ones if there is no distance. R4.4."""
     ways = [ZERO, *accumulate(distances)]
     return [way / ways[-1] for way in ways] if ways[-1] > 0 else even_times(len(ways))
 
 
 def step_at(key_times: Sequence[Real], p: Real) -> int:
-    """The last index whose time has come; 0 before the first. R4.3, R4.2b."""
+    """Returns the last index whose time has come; 0 before the first. R4.3, R4.2b."""
     return 0 if is_nan(p) else max(bisect_right(key_times, p) - 1, 0)
 
 
 def segment_at(key_times: Sequence[Real], p: Real) -> tuple[int, Real]:
-    """The segment in which p lies, and where in it: u = (p − kt[i]) / (kt[i+1] − kt[i]). R4.2b.
+    """Returns the segment that contains p, and the fraction u = (p − kt[i]) / (kt[i+1] − kt[i]). R4.2b.
 
-    There are two key times at least. At equal ones it is the later segment. Before the first time it is the start of
-    the first segment, from the last one on the end of the last segment.
+    There are at least two key times. At equal ones it is the later segment. Before the first time it is the start of
+    the first segment; from the last one on, the end of the last segment.
     """
     if p < key_times[0]:
         return 0, ZERO
@@ -120,9 +120,9 @@ def segment_at(key_times: Sequence[Real], p: Real) -> tuple[int, Real]:
 
 
 def web_segment_at(key_times: Sequence[Real], p: Real) -> tuple[int, Real] | int:
-    """As `segment_at` for the Web: the index of a value where that holds. R10.7.
+    """Like `segment_at` for the Web; returns the index of a value where that value holds. R10.7.
 
-    One keyframe at 0 is the start of a segment that goes on below 0, one at 1 the end of one that goes on from there.
+    A single keyframe at 0 starts a segment that extends below 0; one at 1 ends a segment that extends beyond 1.
     """
     last = len(key_times) - 1
     if p < key_times[0]:
@@ -134,7 +134,7 @@ def web_segment_at(key_times: Sequence[Real], p: Real) -> tuple[int, Real] | int
 
 
 def eased(function: TimingFunction, u: Real, before: bool, specification: str) -> Real:
-    """A timing function's output; Core Animation's answer 0 up to 0, and 1 from 1 on. R2.4, R2.5, R10.7."""
+    """Returns a timing function's output; Core Animation's is 0 up to 0, and 1 from 1 on. R2.4, R2.5, R10.7."""
     is_held = specification != "webAnimations" and (u <= 0 or u >= 1)
     return clamp(u, ZERO, ONE) if is_held else function.at(u, before)
 
@@ -144,7 +144,7 @@ def eased(function: TimingFunction, u: Real, before: bool, specification: str) -
 
 @dataclass(frozen=True)
 class Track:
-    """Values and all that says what is between them; `type` is that of the values."""
+    """Values and everything that determines their interpolation; `type` is the values' type."""
 
     values: Sequence[Value]
     type: ValueType
@@ -162,7 +162,7 @@ class Track:
         return self.specification == "webAnimations"
 
     def value(self, p: Real, before: bool = False) -> Value | None:
-        """The value at a progress; None where the keyframes have no effect. R2.5b, R4.1–R4.8, R10.7."""
+        """Returns the value at a progress; None if the keyframes have no effect. R2.5b, R4.1–R4.8, R10.7."""
         count = len(self.values)
         if count == 0:
             return None
@@ -187,7 +187,7 @@ class Track:
         return self.type.mix(self.values[index], self.values[index + 1], u)
 
     def times(self) -> list[Real]:
-        """The key times of the values that play. R4.1, R4.2, R4.4, R4.6, R4.7."""
+        """Returns the key times of the values that play. R4.1, R4.2, R4.4, R4.6, R4.7."""
         count = len(self.values)
         if self.calculation_mode not in PACED:
             return core_animation_key_times(count, self.key_times)
@@ -196,7 +196,7 @@ class Track:
         return paced_key_times([_length(_step(a, b)) for a, b in pairwise(self.points)])
 
     def curve(self, times: Sequence[Real], index: int) -> arc_length.Curve:
-        """The cubic from value i to the next, u running from 0 to 1. R4.5.
+        """Returns the cubic from value i to the next; u runs from 0 to 1. R4.5.
 
         (2u³ − 3u² + 1)·v[i] + (u³ − 2u² + u)·h·out[i] + (−2u³ + 3u²)·v[i+1] + (u³ − u²)·h·in[i+1]
         """
@@ -207,7 +207,7 @@ class Track:
         return arc_length.Curve(tuple(cubic(v, w, h * m, h * n, ONE) for v, w, m, n in ends))
 
     def _slopes(self, points: Sequence[Point], times: Sequence[Real], index: int) -> list[tuple[Real, Real]]:
-        """For each number of a value in[i] and out[i]; at the ends 1 − T times the one-sided difference. R4.5."""
+        """Returns in[i] and out[i] for each number; at the ends 1 − T times the one-sided difference. R4.5."""
         t, c, b = (_entry(numbers, index) for numbers in (self.tension, self.continuity, self.bias))
         if index in (0, len(times) - 1):
             end = max(index, 1)
@@ -218,7 +218,7 @@ class Track:
         return [kochanek_bartels_tangents(x, y, before, after, t, c, b) for x, y in steps]
 
     def value_along_curve(self, p: Real) -> Value:
-        """The value at a fraction of the way along the curve of even times; the ends hold outside 0…1. R13.9."""
+        """Returns the value at a fraction of the curve's length (even times); the ends hold outside 0…1. R13.9."""
         if p <= 0:
             return self.values[0]
         if p >= 1:
@@ -231,7 +231,7 @@ class Track:
 
     @cached_property
     def points(self) -> list[Point]:
-        """The numbers of the values of a type that has them."""
+        """Returns the numbers of the values, for a type that has them."""
         assert self.type.parts is not None
         return [self.type.parts(value) for value in self.values]
 
@@ -241,12 +241,12 @@ def _step(a: Point, b: Point) -> Point:
 
 
 def _length(vector: Point) -> Real:
-    """The length of a step, of a single number its magnitude. R4.4."""
+    """The length of a step; for a single number its magnitude. R4.4."""
     return abs(vector[0]) if len(vector) == 1 else mp.sqrt(sum(x * x for x in vector))
 
 
 def _entry(numbers: Sequence[Real], index: int) -> Real:
-    """A value's tension, continuity or bias; missing ones are 0. R4.5."""
+    """Returns a value's tension, continuity or bias; missing ones are 0. R4.5."""
     return numbers[index] if index < len(numbers) else ZERO
 
 
@@ -254,7 +254,7 @@ def _entry(numbers: Sequence[Real], index: int) -> Real:
 
 
 def keyframes(request: Input) -> Json:
-    """The value of keyframes at progress t; what a mode ignores is not read. R4.1–R4.8, R10.7, R13.9."""
+    """The value of keyframes at progress t; members that a mode ignores are not read. R4.1–R4.8, R10.7, R13.9."""
     mode = request.choice("calculationMode", MODES)
     value_type, values = read_values(request, mode)
     shape: dict[str, Any] = {key: read_parameters(request, key) for key in PARAMETERS if mode in CUBIC}
@@ -276,7 +276,7 @@ def keyframes(request: Input) -> Json:
 
 
 def read_values(request: Input, mode: str) -> tuple[ValueType, list[Value]]:
-    """The keyframes' values and their type, which is the first one's. R3.3, R4.4."""
+    """Reads the keyframes' values and their type, which is the first one's. R3.3, R4.4."""
     values = request.array("values")
     first = values[0] if values else None
     if isinstance(first, bool):
@@ -293,7 +293,7 @@ def read_values(request: Input, mode: str) -> tuple[ValueType, list[Value]]:
 
 
 def converted(request: Input, values: list[Json], conversion: Callable[[Json], Value]) -> list[Value]:
-    """The values, all of which have to be of the first one's type."""
+    """Reads the values, which must all be of the first one's type."""
     read = []
     for index, value in enumerate(values):
         try:
@@ -315,7 +315,7 @@ def finite_numbers(value: Json) -> tuple[Real, ...]:
 
 
 def read_key_times(request: Input, mode: str, count: int) -> list[Real] | None:
-    """The key times. The Web rejects those that Core Animation ignores. R4.2, R10.7."""
+    """Reads the key times. The Web rejects invalid ones; Core Animation ignores them. R4.2, R10.7."""
     key_times: list[Real] | None = None if mode in PACED else request.numbers("keyTimes", None)
     counts = (count, count + 1) if mode == "discrete" else (count,)
     if key_times is None or request.specification != "webAnimations":
@@ -326,13 +326,13 @@ def read_key_times(request: Input, mode: str, count: int) -> list[Real] | None:
 
 
 def read_timing_functions(request: Input, count: int) -> list[TimingFunction]:
-    """The functions of so many segments, or fewer; surplus ones are ignored. R2.5b, R4.2."""
+    """Reads the functions of at most this many segments; surplus ones are ignored. R2.5b, R4.2."""
     given = request.array("timingFunctions", [])[: max(count, 0)]
     return [timing_functions.read_value(f, request, f"timingFunctions[{index}]") for index, f in enumerate(given)]
 
 
 def read_parameters(request: Input, key: str) -> list[Real]:
-    """The tension, continuity or bias of the values. R4.5."""
+    """Reads the tension, continuity or bias of the values. R4.5."""
     numbers = request.numbers(key, [])
     if not all(map(is_finite, numbers)):
         raise request.reject(key, "not finite")

@@ -1,4 +1,4 @@
-"""Where layers are: frames, the way to the superlayer, perspective. R7.2 to R7.5."""
+"""Layer geometry: frames, conversion to the superlayer, perspective. R7.2 to R7.5."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -18,31 +18,31 @@ def corners(rectangle: Rectangle) -> list[tuple[Real, Real]]:
 
 
 def point_at(rectangle: Rectangle, anchor: Sequence[Real]) -> tuple[Real, Real]:
-    """The point at a fraction of the width and of the height. R7.2."""
+    """Returns the point at a fraction of the width and of the height. R7.2."""
     x, y, width, height = rectangle
     return x + anchor[0] * width, y + anchor[1] * height
 
 
 def standardized(rectangle: Rectangle) -> Rectangle:
-    """The same rectangle with a size that is not negative. R7.2."""
+    """Returns the same rectangle with a size that is not negative. R7.2."""
     x, y, width, height = rectangle
     return [min(x, x + width), min(y, y + height), abs(width), abs(height)]
 
 
 def box(points: Iterable[Sequence[Real]]) -> list[Real]:
-    """The smallest upright rectangle around points. R7.2."""
+    """Returns the smallest axis-aligned rectangle around points. R7.2."""
     (left, width), (top, height) = (extent(numbers) for numbers in zip(*points, strict=True))
     return [left, top, width, height]
 
 
 def extent(numbers: Sequence[Real]) -> tuple[Real, Real]:
-    """The least of numbers, and how far it is to the greatest; NaN where one of them is no place. R7.2."""
+    """Returns the least number, and the distance to the greatest; NaN if one of them is not finite. R7.2."""
     return (min(numbers), max(numbers) - min(numbers)) if all(map(is_finite, numbers)) else (NAN, NAN)
 
 
 @dataclass(frozen=True)
 class Layer:
-    """The properties of a CALayer that say where it is."""
+    """The geometry properties of a CALayer."""
 
     bounds: Rectangle
     position: Sequence[Real]
@@ -53,13 +53,13 @@ class Layer:
     sublayer_transform: Matrix
 
     def to_superlayer(self) -> Matrix:
-        """From the layer's space to that around it: T(−a) · transform · T(position), a being the anchor point. R7.2."""
+        """From the layer's space to its superlayer's: T(−a) · transform · T(position); a is the anchor point. R7.2."""
         x, y = point_at(self.bounds, self.anchor)
         there = translation(self.position[0], self.position[1], self.z)
         return product(translation(-x, -y, -self.anchor_z), self.transform, there)
 
     def around_anchor(self) -> Matrix:
-        """What a superlayer does with its sublayers: T(−a) · sublayerTransform · T(a). R7.4."""
+        """A superlayer's map of its sublayers: T(−a) · sublayerTransform · T(a). R7.4."""
         x, y = point_at(self.bounds, self.anchor)
         return product(translation(-x, -y), self.sublayer_transform, translation(x, y))
 
@@ -78,7 +78,7 @@ def read_layer(request: Input) -> Layer:
 
 
 def projected(m: Matrix, point: Sequence[Real]) -> list[Real]:
-    """A point of the plane z = 0 through a matrix, divided by w. R7.3."""
+    """Maps a point of the plane z = 0 by a matrix, divided by w. R7.3."""
     x, y, _, w = transform_point(m, [*point, ZERO, ONE])
     return [quotient(x, w), quotient(y, w)]
 
@@ -90,10 +90,10 @@ def frame(request: Input) -> Json:
 
 
 def set_frame(request: Input) -> Json:
-    """layer.setFrame: the position and the bounds that a frame gives. R7.2.
+    """layer.setFrame: the position and the bounds for a frame. R7.2.
 
-    The position is the frame's anchor point. The bounds' size is that of the box around the frame taken back about it,
-    as a map of the plane; without a way back it stays 0. The bounds' origin stays.
+    The position is the frame's anchor point. The bounds' size is that of the box around the frame mapped back about it,
+    as a map of the plane; without an inverse it stays 0. The bounds' origin stays.
     """
     new = standardized(request.numbers("frame", count=4))
     anchor = request.numbers("anchorPoint", [HALF, HALF], 2)
@@ -109,7 +109,7 @@ def set_frame(request: Input) -> Json:
 
 
 def as_plane_map(m: Matrix) -> Matrix:
-    """A matrix with a row for z that does nothing, so that its way back is that of x, y and w at z = 0. R7.3."""
+    """Returns a matrix with an identity row for z, so that its inverse is that of x, y and w at z = 0. R7.3."""
     return (*m[:8], *IDENTITY[8:12], *m[12:])
 
 

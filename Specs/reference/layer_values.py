@@ -1,7 +1,7 @@
-"""A layer's values: their types, their parts, what lies between two of them, and their sums. R3.1c, R3.3–R3.5, R3.10.
+"""A layer's values: their types, components, interpolation and sums. R3.1c, R3.3–R3.5, R3.10.
 
-Numbers are `Real`; a Boolean counts as 1 or 0 until it is answered; points, sizes, rects, colours, matrices and lists
-are tuples; no colour is None. Where a rule says that something has no effect, `NoEffect` is raised.
+Numbers are `Real`; a Boolean is 1 or 0 until the answer; points, sizes, rects, colours, matrices and lists are tuples;
+no colour is None. If a rule says that something has no effect, `NoEffect` is raised.
 """
 
 from collections.abc import Iterator
@@ -21,12 +21,12 @@ from .path_data import Element
 from .real import HALF, ONE, ZERO, Real, is_finite, rounded
 from .replicators import power
 
-# An animation has no effect where a value is not of the property's type, or has no counterpart.
+# An animation has no effect if a value is not of the property's type or has no counterpart.
 NoEffect = Different
 
 
 class Kind(Enum):
-    """The types of R3.3. A TRIPLE is what the value functions scale and translate take; what is OTHER switches at ½."""
+    """The types of R3.3. Value functions take a TRIPLE to scale and translate; OTHER values switch at ½."""
 
     NUMBER = "number"
     BOOLEAN = "boolean"
@@ -42,14 +42,14 @@ class Kind(Enum):
     OTHER = "other"
 
 
-# What has no sum is neither additive nor cumulative, and `by` makes no end of it. R3.1c
+# Types without a sum are neither additive nor cumulative, and `by` gives them no end. R3.1c
 WITHOUT_SUMS = (Kind.BOOLEAN, Kind.PATH, Kind.OTHER)
 
 
 BLACK = (ZERO, ZERO, ZERO, ONE)
 WHITE = (ONE, ONE, ONE, ONE)
 
-# What a new layer has: CALayer and its subclasses for shapes, gradients, texts and copies. R6.14
+# The properties of a new layer: CALayer and its subclasses for shapes, gradients, texts and copies. R6.14
 STANDARD: tuple[tuple[Kind, Value, str], ...] = (
     (Kind.NUMBER, ZERO, "zPosition anchorPointZ cornerRadius borderWidth shadowOpacity strokeStart lineDashPhase"),
     (Kind.NUMBER, ZERO, "instanceDelay instanceRedOffset instanceGreenOffset instanceBlueOffset instanceAlphaOffset"),
@@ -79,45 +79,45 @@ STANDARD: tuple[tuple[Kind, Value, str], ...] = (
 NEW_LAYER = {name: (kind, value) for kind, value, names in STANDARD for name in names.split()}
 
 
-# The types: how their values are read, mixed and summed, and how they are answered. R3.3, R3.1c
+# The types: how their values are read, interpolated, summed and written. R3.3, R3.1c
 
 
 def read_path(value: Json) -> list[Element]:
-    """Path data up to its first error as M, L, Q, C and Z: CGPath has no arcs. R3.3, R12.1, R12.2."""
+    """Reads path data up to its first error as M, L, Q, C and Z, since CGPath has no arcs. R3.3, R12.1, R12.2."""
     return path_data.normalized(as_text(value), keeps_quadratics=True)
 
 
 def path_text(elements: list[Element]) -> str:
-    """Path data with one blank between any two of letters and numbers."""
+    """Writes path data with one blank between letters and numbers."""
     return " ".join(str(part) for one in elements for part in (one.letter, *map(plain_number, one.values)))
 
 
 def mix_paths(a: list[Element], b: list[Element], t: Real) -> list[Element]:
-    """Number by number; no effect where the elements are not of the same kinds, or not as many. R3.3."""
+    """For each number; no effect if the elements differ in kind or number. R3.3."""
     if structure(Kind.PATH, a) != structure(Kind.PATH, b):
         raise NoEffect("paths of different elements")
     return path_data.interpolated(a, b, t)
 
 
 def structure(kind: Kind, value: Value) -> Json:
-    """What two values of a kind have to share to have anything between them: a length, or a path's letters. R3.3."""
+    """Returns what two values must share to be interpolated: a length, or a path's letters. R3.3."""
     if kind is Kind.PATH:
         return [element.letter for element in value]
     return len(value) if kind in (Kind.NUMBERS, Kind.COLORS) else None
 
 
 def mix_matrices(a: Matrix, b: Matrix, t: Real) -> Matrix:
-    """By the parts that matrices are taken apart into. R3.7–R3.9."""
+    """Interpolates decomposed matrices. R3.7–R3.9."""
     return decomposition.interpolate(a, b, t, "coreAnimation")
 
 
 def concatenated(m: Matrix, by: Matrix) -> Matrix:
-    """The sum of matrices is by · m: what is added acts first. R3.1c, R3.4b."""
+    """The sum of matrices is by · m: the added one acts first. R3.1c, R3.4b."""
     return matrices.multiply(by, m)
 
 
 def taken_off(m: Matrix, by: Matrix) -> Matrix:
-    """What `by` has to be added to, to make m: by⁻¹ · m. R3.1c."""
+    """Returns the start from which `by` leads to m: by⁻¹ · m. R3.1c."""
     inverse = matrices.inverse(by)
     if inverse is None:
         raise NoEffect
@@ -143,7 +143,7 @@ TYPES: dict[Kind, ValueType] = {
 
 
 def read(kind: Kind, value: Json) -> Value:
-    """A value of the kind; no effect if it is none. R3.3."""
+    """Returns a value of the kind; no effect if it is not one. R3.3."""
     try:
         return TYPES[kind].read(value)
     except TypeError as error:
@@ -151,7 +151,7 @@ def read(kind: Kind, value: Json) -> Value:
 
 
 def read_member(request: Input, key: str, kind: Kind) -> Value:
-    """A member of an input that has to be a value of the kind. R3.3."""
+    """Reads a member of an input that must be a value of the kind. R3.3."""
     try:
         return TYPES[kind].read(request.value(key))
     except TypeError as error:
@@ -159,16 +159,16 @@ def read_member(request: Input, key: str, kind: Kind) -> Value:
 
 
 def answer(kind: Kind, value: Value) -> Json:
-    """The value as it is answered: a Boolean is true where its number is not 0, a path is a text. R3.3."""
+    """Returns the value for the answer: a Boolean is true if its number is not 0, a path is a text. R3.3."""
     return TYPES[kind].write(value)
 
 
-# Of these, a value of which nothing but the shape is known is the first that it can be.
+# A value of which only the shape is known is the first of these that it can be.
 SHAPES = (Kind.NUMBER, Kind.BOOLEAN, Kind.POINT, Kind.RECT, Kind.MATRIX, Kind.NUMBERS)
 
 
 def kind_of_shape(request: Input, key: str) -> Kind:
-    """The kind of a member by its shape: texts and null switch, other arrays and objects are no values. R6.14."""
+    """Returns a member's kind by its shape: texts and null switch; other arrays and objects are not values. R6.14."""
     value = request.value(key)
     for kind in SHAPES:
         with suppress(TypeError):
@@ -180,7 +180,7 @@ def kind_of_shape(request: Input, key: str) -> Kind:
 
 
 def numbers_of(value: Value) -> Iterator[Real]:
-    """The numbers of a value, or of several."""
+    """Returns the numbers of a value, or of several."""
     if isinstance(value, (list, tuple)):
         for element in value:
             yield from numbers_of(element)
@@ -189,7 +189,7 @@ def numbers_of(value: Value) -> Iterator[Real]:
 
 
 def accumulated(kind: Kind, value: Value, end: Value, times: Real) -> Value:
-    """The value after so many repeats: value + times · end; of matrices value · end · … · end. R3.5."""
+    """Returns the value after some repeats: value + times · end; for matrices value · end · … · end. R3.5."""
     if kind is not Kind.MATRIX:
         return interpolation.each(lambda x, y: x + times * y, value, end)
     if not is_finite(times):
@@ -218,7 +218,7 @@ PARTS: dict[Kind, dict[str, tuple[Kind, int]]] = {
 
 @dataclass(frozen=True)
 class Place:
-    """A property, or a part of one. R3.10."""
+    """A property, or a component of one. R3.10."""
 
     name: str
     whole: Kind
@@ -226,11 +226,11 @@ class Place:
 
     @property
     def kind(self) -> Kind:
-        """The type of the property, or of the part. R3.10."""
+        """Returns the type of the property, or of the component. R3.10."""
         return self.whole if self.part is None else PARTS[self.whole][self.part][0]
 
     def get(self, value: Value) -> Value:
-        """The part of the property's value. R3.10."""
+        """Returns the component of the property's value. R3.10."""
         if self.part is None:
             return value
         if self.whole is Kind.MATRIX:
@@ -239,7 +239,7 @@ class Place:
         return value[first] if self.kind is Kind.NUMBER else value[first : first + 2]
 
     def set(self, value: Value, part: Value) -> Value:
-        """The property's value with another part. R3.10."""
+        """Returns the property's value with the component changed. R3.10."""
         if self.part is None:
             return part
         if part is None:
@@ -252,18 +252,18 @@ class Place:
 
 
 class Layer:
-    """The values of a layer by property: those of a new one, until others are set. R6.14."""
+    """The values of a layer by property; those of a new layer until others are set. R6.14."""
 
     def __init__(self, model: Input) -> None:
         self._kinds = {name: kind for name, (kind, _) in NEW_LAYER.items()}
         self._values = {name: value for name, (_, value) in NEW_LAYER.items()}
-        # Whole properties come before their parts, whatever order the members of an object have.
+        # Set whole properties before their components, in whatever order the object lists them.
         for path in sorted(model.members):
             place = self.place(path) or self._new_place(model, path)
             self.set(place, read_member(model, path, place.kind))
 
     def _new_place(self, model: Input, name: str) -> Place:
-        """A property that no layer has by itself, of the type that its value has by its shape."""
+        """Adds a property that no layer has by itself; its value's shape gives the type."""
         if not name or "." in name:
             raise model.reject(name, "a layer has no such property")
         self._kinds[name] = kind_of_shape(model, name)
@@ -271,7 +271,7 @@ class Layer:
         return Place(name, self._kinds[name])
 
     def place(self, path: str) -> Place | None:
-        """What a key path leads to; None for a property that the layer does not have. R3.10."""
+        """Returns what a key path names; None for a property that the layer does not have. R3.10."""
         name, dot, part = path.partition(".")
         kind = self._kinds.get(name)
         if kind is None or (dot and part not in PARTS.get(kind, {})):
@@ -279,7 +279,7 @@ class Layer:
         return Place(name, kind, part if dot else None)
 
     def required_place(self, request: Input, key: str, path: str) -> Place:
-        """What a key path that an input names leads to; rejected where there is no such property."""
+        """Returns what a key path of an input names; rejects one without such a property."""
         place = self.place(path)
         if place is None:
             raise request.reject(key, f"a layer has no {path!r}")
@@ -289,7 +289,7 @@ class Layer:
         return place.get(self._values[place.name])
 
     def set(self, place: Place, value: Value) -> None:
-        """Changes a property, or a part of one; a Boolean is true where its number is not 0. R3.3, R3.10."""
+        """Sets a property, or a component of one; a Boolean is true if its number is not 0. R3.3, R3.10."""
         if place.kind is Kind.BOOLEAN:
             value = ONE if value != 0 else ZERO
         self._values[place.name] = place.set(self._values[place.name], value)

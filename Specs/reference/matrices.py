@@ -1,7 +1,7 @@
-"""Matrices of four rows and columns: their makers, products, inverses and points. R7.1, R3.11, R11.1, R11.2.
+"""4×4 matrices: their constructors, products, inverses and points. R7.1, R3.11, R11.1, R11.2.
 
-A matrix is 16 numbers, row by row, and a point is a row that stands on the left of it: [x y z w] · m. So in a product
-a · b it is a that acts first. Entries stay exact fractions where they can, so that a determinant of 0 is found as such.
+A matrix is 16 numbers, row by row. A point is a row on its left: [x y z w] · m. So in a product a · b, a acts first.
+Entries stay exact fractions where possible, so that a determinant of 0 is recognised.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ Matrix: TypeAlias = tuple[Real, ...]
 IDENTITY: Matrix = tuple(ONE if i % 5 == 0 else ZERO for i in range(16))
 NO_MATRIX: Matrix = (NAN,) * 16
 
-# Fractions longer than this are rounded after a product, or long chains of products would grow without bound.
+# Longer fractions are rounded after a product; otherwise chains of products would grow without bound.
 LONGEST_FRACTION = 4096
 
 
@@ -35,7 +35,7 @@ def rows(m: Matrix) -> list[Matrix]:
 
 
 def dot(a: Sequence[Real], b: Sequence[Real]) -> Real:
-    """The sum of the products of two rows; a zero times something infinite is NaN, as in IEEE 754."""
+    """Returns the sum of the products of two rows; zero times infinity is NaN, as in IEEE 754."""
     return sum((x * y for x, y in zip(a, b, strict=True)), ZERO)
 
 
@@ -55,7 +55,7 @@ def multiply(a: Matrix, b: Matrix) -> Matrix:
 
 
 def product(*factors: Matrix) -> Matrix:
-    """The product of several matrices; what stands left acts first. R11.2."""
+    """The product of several matrices; the leftmost acts first. R11.2."""
     return reduce(multiply, factors)
 
 
@@ -76,7 +76,7 @@ def determinant3(m: Matrix) -> Real:
 
 
 def _cofactor(m: Matrix, row: int, column: int) -> Real:
-    """The determinant without a row and a column, with the sign of their place. R11.2."""
+    """The cofactor: the determinant without a row and a column, with the sign of their position. R11.2."""
     (a, b, c), (d, e, f), (g, h, i) = (one[:column] + one[column + 1 :] for k, one in enumerate(rows(m)) if k != row)
     minor = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
     return minor if (row + column) % 2 == 0 else -minor
@@ -88,7 +88,7 @@ def is_singular(m: Matrix) -> bool:
 
 
 def inverse(m: Matrix) -> Matrix | None:
-    """The inverse, None where there is none. R11.2: the adjugate over the determinant."""
+    """The inverse; None if there is none. R11.2: the adjugate divided by the determinant."""
     if is_singular(m):
         return None
     whole = determinant(m)
@@ -99,7 +99,7 @@ def inverse(m: Matrix) -> Matrix | None:
 
 
 def cosine_and_sine(angle: Real) -> tuple[Real, Real]:
-    """The cosine and the sine of an angle in radians, right for large ones too."""
+    """The cosine and the sine of an angle in radians, also accurate for large angles."""
     if not is_finite(angle):
         return NAN, NAN
     if angle == 0:
@@ -113,7 +113,7 @@ def cosine_and_sine(angle: Real) -> tuple[Real, Real]:
 
 
 def with_entries(entries: dict[int, Real]) -> Matrix:
-    """The identity with other numbers at some places, counted 0 … 15."""
+    """The identity with other numbers at some positions, counted 0 … 15."""
     return tuple(entries.get(i, x) for i, x in enumerate(IDENTITY))
 
 
@@ -128,14 +128,14 @@ def scaling(x: Real, y: Real, z: Real = ONE) -> Matrix:
 
 
 def rotation(axis: Sequence[Real], cosine: Real, sine: Real) -> Matrix:
-    """The turn about an axis of any length, by the cosine and sine of the angle; about none it is the identity. R7.1.
+    """Rotation about an axis of any length, by the angle's cosine and sine; the identity if the axis is 0. R7.1.
 
     With the unit axis x y z: axisᵀ axis + cos · (1 − axisᵀ axis) + sin · [0 z −y; −z 0 x; y −x 0].
     """
     largest = max(map(abs, axis))
     if largest == 0:
         return IDENTITY
-    # About an axis of the coordinates the length is exactly 1, or the turn would not stay in its plane.
+    # About a coordinate axis the length is exactly 1; otherwise the rotation would leave its plane.
     axis = [component / largest for component in axis]
     length = mp.sqrt(dot(axis, axis))
     x, y, z = (rounded(component / length) for component in axis)
@@ -164,7 +164,7 @@ def rotation_by(axis: Sequence[Real], angle: Real) -> Matrix:
 
 
 def skewing(x: Real, y: Real) -> Matrix:
-    """CSS's skew(), of which the tangents are given: x grows by the first times y. R11.1."""
+    """CSS's skew(), given by the tangents: x grows by the first times y. R11.1."""
     return with_entries({4: x, 1: y})
 
 
@@ -175,7 +175,7 @@ def skewing_by(x: Real, y: Real) -> Matrix:
 
 
 def perspective(inverse_distance: Real) -> Matrix:
-    """The view from a distance: m34 = −1/d. R11.1."""
+    """Perspective projection from a distance: m34 = −1/d. R11.1."""
     return with_entries({11: -inverse_distance})
 
 
@@ -205,7 +205,7 @@ VALUE_FUNCTIONS: dict[str, tuple[int, Callable[..., Matrix]]] = {
 
 
 def value_function(name: str, numbers: Sequence[Real]) -> Matrix:
-    """The matrix that a CAValueFunction makes of one or three numbers. R3.11."""
+    """Returns the matrix that a CAValueFunction makes of one or three numbers. R3.11."""
     if name not in VALUE_FUNCTIONS:
         raise Rejected("valueFunction", f"there is no {name!r}")
     count, make = VALUE_FUNCTIONS[name]
@@ -214,7 +214,7 @@ def value_function(name: str, numbers: Sequence[Real]) -> Matrix:
     return make(*numbers)
 
 
-# CSS's functions but for matrix3d and perspective: what they make of their arguments, angles being in radians.
+# CSS's functions except matrix3d and perspective, as functions of their arguments; angles are in radians.
 CSS_FUNCTIONS: dict[str, Callable[..., Matrix]] = {
     **{name: make for name, (_, make) in VALUE_FUNCTIONS.items()},
     "matrix": lambda a, b, c, d, tx, ty: in_plane(a, b, c, d, tx, ty),
@@ -236,24 +236,24 @@ CSS_FUNCTIONS: dict[str, Callable[..., Matrix]] = {
 def _scaling_about(
     x: Real = ONE, y: Real | None = None, z: Real = ONE, ox: Real = ZERO, oy: Real = ZERO, oz: Real = ZERO
 ) -> Matrix:
-    """About an origin, which stays where it is. y is x by default. R11.1."""
+    """Scales about an origin, which stays in place. y defaults to x. R11.1."""
     return product(translation(-ox, -oy, -oz), scaling(x, x if y is None else y, z), translation(ox, oy, oz))
 
 
 def _rotation_about_axes(x: Real = ZERO, y: Real | None = None, z: Real = ZERO) -> Matrix:
-    """About x first, then y, then z; one angle alone is about z. R11.1."""
+    """Rotates about x first, then y, then z; a single angle is about z. R11.1."""
     if y is None:
         return rotation_by(Z_AXIS, x)
     return product(rotation_by(X_AXIS, x), rotation_by(Y_AXIS, y), rotation_by(Z_AXIS, z))
 
 
 def _rotation_from_vector(x: Real = ZERO, y: Real = ZERO) -> Matrix:
-    """By the angle from [1, 0] to a vector; by none if it is 0. R11.1."""
+    """Rotates by the angle from [1, 0] to a vector; not at all if the vector is 0. R11.1."""
     length = mp.sqrt(x * x + y * y)
     return IDENTITY if length == 0 else rotation(Z_AXIS, x / length, y / length)
 
 
-# The methods that take numbers: the map that acts before what is there. Arguments left out have DOMMatrix's defaults.
+# The methods that take numbers: a map that acts before the current one. Missing arguments have DOMMatrix's defaults.
 _DOM_METHODS: dict[str, Callable[..., Matrix]] = {
     "translate": lambda x=ZERO, y=ZERO, z=ZERO: translation(x, y, z),
     "scale": _scaling_about,
@@ -270,7 +270,7 @@ _DOM_METHODS: dict[str, Callable[..., Matrix]] = {
 
 
 def apply_method(m: Matrix, request: Input) -> Matrix:
-    """One of DOMMatrix's methods; the new map acts before what is there, except that of preMultiply. R11.1."""
+    """One of DOMMatrix's methods; the new map acts before the current one, except for preMultiply. R11.1."""
     name = request.text("function").removesuffix("Self")
     if name == "multiply":
         return _called(request, lambda other=IDENTITY: multiply(other, m), _matrices(request))
@@ -287,14 +287,14 @@ def apply_method(m: Matrix, request: Input) -> Matrix:
 
 
 def read_matrix(request: Input, key: str, default: Json = None) -> Matrix:
-    """A member of 16 numbers; without a default it has to be there."""
+    """Reads a member of 16 numbers; without a default it must be present."""
     if default is not None and request.value(key, None) is None:
         return default
     return tuple(request.numbers(key, count=16))
 
 
 def _called(request: Input, function: Callable[..., Matrix], arguments: Sequence[Json]) -> Matrix:
-    """What a function makes of its arguments; missing and surplus ones are errors. R11.1."""
+    """Returns a function's matrix; missing and surplus arguments are errors. R11.1."""
     try:
         signature(function).bind(*arguments)
     except TypeError as error:
@@ -303,7 +303,7 @@ def _called(request: Input, function: Callable[..., Matrix], arguments: Sequence
 
 
 def _matrices(request: Input) -> list[Matrix]:
-    """The arguments of a function that takes matrices."""
+    """Reads the arguments of a function that takes matrices."""
     values = request.array("arguments")
     return [read_matrix(Input({"arguments": value}, place=request.place), "arguments") for value in values]
 
@@ -326,7 +326,7 @@ def make(request: Input) -> Json:
 
 
 def _make_perspective(request: Input, distance: Real) -> Matrix:
-    """CSS takes a distance below 1 for 1 and rejects a negative one; Core Animation takes any. R11.1."""
+    """CSS clamps a distance below 1 to 1 and rejects a negative one; Core Animation accepts any. R11.1."""
     if request.specification != "coreAnimation":
         if not distance >= 0:
             raise request.reject("arguments", "a distance cannot be negative")
@@ -341,13 +341,13 @@ def multiply_operation(request: Input) -> Json:
 
 
 def inverse_operation(request: Input) -> Json:
-    """matrix.inverse: null where there is none; Core Animation has the matrix itself then. R11.2, R7.1."""
+    """matrix.inverse: null if there is none; Core Animation then returns the matrix itself. R11.2, R7.1."""
     m = read_matrix(request, "matrix")
     return inverse(m) or (m if request.specification == "coreAnimation" else None)
 
 
 def apply(request: Input) -> Json:
-    """matrix.apply: DOMMatrix's methods one after the other. R11.1."""
+    """matrix.apply: applies DOMMatrix's methods in order. R11.1."""
     m = read_matrix(request, "matrix")
     for method in request.objects("functions"):
         m = apply_method(m, method)

@@ -8,13 +8,13 @@ from .inputs import REQUIRED, Input, Json
 from .real import INFINITY, NAN, ONE, ZERO, Real, floor, is_finite, is_nan
 
 STANDARD_DURATION = Fraction(1, 4)
-# An active duration from here on has no end: the greatest single-precision number stands for "for ever". R1.5.
+# An active duration from here on is endless: the greatest single-precision number means "for ever". R1.5.
 FOR_EVER = Fraction(10**30)
 
 
 @dataclass(frozen=True)
 class State:
-    """Where an animation is; what an animation that is not in effect has not is None. R1.4, R1.9."""
+    """The state of an animation; members that need it to be in effect are None otherwise. R1.4, R1.9."""
 
     phase: str  # before, active, after
     local_time: Real | None = None
@@ -24,7 +24,7 @@ class State:
 
 @dataclass(frozen=True)
 class MediaTiming:
-    """An object with CAMediaTiming's properties, at their defaults. A duration of None is none at all."""
+    """An object with CAMediaTiming's properties, at their defaults. A duration of None is no duration at all."""
 
     begin_time: Real = ZERO
     duration: Real | None = None
@@ -36,30 +36,30 @@ class MediaTiming:
     fill_mode: str = "removed"
 
     def local_time_after(self, elapsed: Real) -> Real:
-        """elapsed · speed + timeOffset; standing still, timeOffset after an infinite time too. R1.1, R1.8b."""
+        """elapsed · speed + timeOffset; timeOffset if the speed is 0, even after an infinite time. R1.1, R1.8b."""
         return self.time_offset if self.speed == 0 and not is_nan(elapsed) else elapsed * self.speed + self.time_offset
 
     def active_local_time(self, parent_time: Real) -> Real:
-        """From the parent's time: (tp − beginTime) · speed + timeOffset. R1.1."""
+        """Converts from the parent's time: (tp − beginTime) · speed + timeOffset. R1.1."""
         return self.local_time_after(parent_time - self.begin_time)
 
     def parent_time(self, local_time: Real) -> Real:
-        """Back to the parent's time: (t − timeOffset) / speed + beginTime; 0 where time stands still. R1.11, R1.11c."""
+        """Converts to the parent's time: (t − timeOffset) / speed + beginTime; 0 if the speed is 0. R1.11, R1.11c."""
         if self.speed == 0:
             return NAN if is_nan(local_time) else ZERO
         return (local_time - self.time_offset) / self.speed + self.begin_time
 
     def resolved_duration(self, standard_duration: Real) -> Real:
-        """The duration, or the standard one where it is not above 0. R1.3."""
+        """Returns the duration, or the default duration if it is not positive. R1.3."""
         return self.duration if self.duration is not None and not self.duration <= 0 else standard_duration
 
     def cycle(self, standard_duration: Real) -> Real:
-        """There, or there and back. R1.5, R1.6."""
+        """Returns the length of one cycle, forwards or forwards and backwards. R1.5, R1.6."""
         duration = self.resolved_duration(standard_duration)
         return 2 * duration if self.autoreverses else duration
 
     def active_duration(self, standard_duration: Real = STANDARD_DURATION) -> Real:
-        """A, in the time of the animation itself, which runs at its speed. R1.5."""
+        """The active duration A, in the animation's own time, which runs at its speed. R1.5."""
         if self.repeat_duration > 0:
             active = self.repeat_duration
         else:
@@ -67,22 +67,22 @@ class MediaTiming:
         return INFINITY if active >= FOR_EVER else active
 
     def parent_duration(self, standard_duration: Real = STANDARD_DURATION) -> Real:
-        """How long it is active in the parent's time: A / |speed|; without end where time stands still. R1.2, R1.8b."""
+        """The active duration in the parent's time: A / |speed|; endless if the speed is 0. R1.2, R1.8b."""
         return INFINITY if self.speed == 0 else self.active_duration(standard_duration) / abs(self.speed)
 
     def phase(self, parent_time: Real, standard_duration: Real = STANDARD_DURATION) -> str:
-        """Before, in or after the active interval, to which both ends belong. R1.2."""
+        """Before, in or after the active interval, which includes both ends. R1.2."""
         if parent_time < self.begin_time:
             return "before"
         return "after" if parent_time > self.begin_time + self.parent_duration(standard_duration) else "active"
 
     def fills(self, phase: str) -> bool:
-        """Whether it is in effect in a phase. Unknown fill modes are removed, the old one "frozen" is both. R1.9."""
+        """Whether it is in effect in a phase. Unknown fill modes mean removed; the old "frozen" means both. R1.9."""
         modes = {"before": ("backwards", "both", "frozen"), "after": ("forwards", "both", "frozen")}
         return phase == "active" or self.fill_mode in modes[phase]
 
     def state(self, parent_time: Real, standard_duration: Real = STANDARD_DURATION) -> State:
-        """Phase, basic local time, progress and finished cycles at a parent's time. R1.4–R1.9."""
+        """Returns phase, basic local time, progress and finished cycles at a parent's time. R1.4–R1.9."""
         phase = self.phase(parent_time, standard_duration)
         if not self.fills(phase):
             return State(phase)
@@ -104,7 +104,7 @@ class MediaTiming:
 
 
 def wrapped(time: Real, cycle: Real) -> tuple[Real, Real]:
-    """How many whole cycles there are in a time, and what is left. An infinite one never wraps. R1.4."""
+    """Returns the number of whole cycles in a time, and the remainder. An infinite cycle never wraps. R1.4."""
     if cycle == INFINITY:
         return ZERO, max(time, ZERO)
     count = Fraction(floor(time / cycle))
@@ -112,7 +112,7 @@ def wrapped(time: Real, cycle: Real) -> tuple[Real, Real]:
 
 
 def read(timing: Input) -> MediaTiming:
-    """A timing object of an input; what is no number in it is rejected, and so are infinite times and speeds. R1.1."""
+    """Reads a timing object; rejects values that are not numbers, and infinite times and speeds. R1.1."""
     return MediaTiming(
         begin_time=timing.finite("beginTime", ZERO),
         duration=extent(timing, "duration", None),
@@ -134,11 +134,11 @@ def extent(timing: Input, key: str, default: Json = REQUIRED) -> Real:
 
 
 def chain_state(chain: list[MediaTiming], t: Real) -> State:
-    """The state of the last of a chain, an animation, in groups, which have a duration, and layers, which have none.
+    """Returns the state of the last of a chain: an animation in groups (with a duration) and layers (without one).
 
-    A layer makes its active local time of its parent's, and a group its basic local time. A child without a duration
-    lasts as long as its group. Where a group is not in effect, nothing in it is, and its phase is theirs. R1.1, R1.3,
-    R6.1.
+    A layer takes its active local time from its parent's time, and a group its basic local time. A child without a
+    duration lasts as long as its group. If a group is not in effect, nothing in it is, and its phase is theirs. R1.1,
+    R1.3, R6.1.
     """
     standard_duration: Real = STANDARD_DURATION
     for timing in chain[:-1]:
@@ -153,7 +153,7 @@ def chain_state(chain: list[MediaTiming], t: Real) -> State:
 
 
 def converted(t: Real, source: list[MediaTiming], target: list[MediaTiming]) -> Real:
-    """A time of one layer as a time of another, up to what is outside of both and down again. R1.11, R1.11b, R1.11c."""
+    """Converts a time from layer to layer, up to the time outside both and down again. R1.11, R1.11b, R1.11c."""
     for layer in reversed(source):
         t = layer.parent_time(t)
     for layer in target:
@@ -182,12 +182,12 @@ def convert(request: Input) -> Json:
 
 
 def pause_resume(request: Input) -> Json:
-    """The operation mediaTiming.pauseResume: a layer stops at its time of the moment, and goes on from it. R1.12.
+    """The operation mediaTiming.pauseResume: a layer stops at its current time, and continues from it. R1.12.
 
     Paused:  p = convertTime(now, from: nil); speed = 0; timeOffset = p
     Resumed: speed = 1; timeOffset = 0; beginTime = 0; beginTime = convertTime(now, from: nil) − p
 
-    Like every conversion, these two answer 0 before the layer's begin time, which is 0 then. R1.11b.
+    Like every conversion, these two give 0 before the layer's begin time, which is 0 then. R1.11b.
     """
     layer = MediaTiming()
     offset = converted(request.number("mediaTimeAtPause"), [], [layer])

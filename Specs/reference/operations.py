@@ -1,4 +1,4 @@
-"""Every operation of the suite, and the function that answers it."""
+"""All operations of the suite, and the functions that answer them."""
 
 from collections.abc import Callable, Mapping
 
@@ -80,9 +80,9 @@ OPERATIONS = {name: function for family in FAMILIES for name, function in family
 
 
 def answer(operation: str, specification: str, members: Json, digits: int = 30) -> Json:
-    """What the operation answers, computed with so many decimal digits.
+    """Returns the operation's answer, computed with this many decimal digits.
 
-    Raises `Rejected` for an input that has to be rejected, `Unsupported` for an operation that there is not.
+    Raises `Rejected` for an input that must be rejected, `Unsupported` for an unknown operation.
     """
     function = OPERATIONS.get(operation)
     if function is None:

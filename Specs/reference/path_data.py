@@ -1,4 +1,4 @@
-"""The text of a path, as the `d` attribute of SVG 2 has it: reading, forms, interpolation. Rules R12.1–R12.3."""
+"""Path text in the form of SVG 2's `d` attribute: parsing, normal forms, interpolation. Rules R12.1–R12.3."""
 
 import math
 import re
@@ -13,14 +13,14 @@ NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 
 
 SPACE = re.compile(r"[ \t\n\f\r]*")
 SEPARATOR = re.compile(r"[ \t\n\f\r]*,?[ \t\n\f\r]*")
-# None where a point or an exponent without digits follows: `15.`, `1e`.
+# None if a point or an exponent without digits follows: `15.`, `1e`.
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]+|(?![0-9.]))|\.[0-9]+)(?:[eE][+-]?[0-9]+|(?![0-9eE]))")
 FLAG = re.compile(r"[01]")
 IS_FLAG = {("A", 3), ("A", 4)}
 
 
 class PathError(ValueError):
-    """What is no path data."""
+    """The text is not path data."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Element:
 
     @property
     def end(self) -> Point:
-        """The last two numbers of an absolute element that has them."""
+        """The last two numbers of an absolute element that has any."""
         return self.values[-2], self.values[-1]
 
     @property
@@ -47,7 +47,7 @@ class Element:
 
 
 def elements(text: str, is_strict: bool = False) -> list[Element]:
-    """The elements before the first error; where strict, an error is raised. R12.1."""
+    """Returns the elements before the first error; in strict mode an error is raised. R12.1."""
     found = []
     try:
         for element in _read(text):
@@ -59,7 +59,7 @@ def elements(text: str, is_strict: bool = False) -> list[Element]:
 
 
 def _read(text: str) -> Iterator[Element]:
-    """The elements one by one, and then `PathError` where the text is no path. R12.1."""
+    """Yields the elements, then raises `PathError` if the text is not a path. R12.1."""
     at = _after(SPACE, text, 0)
     first = True
     while at < len(text):
@@ -83,7 +83,7 @@ def _read(text: str) -> Iterator[Element]:
 
 
 def _numbers(text: str, at: int, command: str, count: int) -> tuple[tuple[Real, ...], int]:
-    """A set of numbers, and where it ends. One comma may stand between two of them. R12.1."""
+    """Reads a set of numbers, and returns it with its end. One comma may separate two numbers. R12.1."""
     values: list[Real] = []
     for index in range(count):
         if index > 0:
@@ -109,7 +109,7 @@ def _after(pattern: re.Pattern[str], text: str, at: int) -> int:
 
 
 def absolute(relative: list[Element]) -> list[Element]:
-    """Upper-case letters: relative coordinates are added to the current point, after Z the subpath's start. R12.2."""
+    """Returns absolute elements: the current point (after Z, the subpath's start) is added to relative ones. R12.2."""
     found = []
     here: Point = (ZERO, ZERO)
     start = here
@@ -124,7 +124,7 @@ def absolute(relative: list[Element]) -> list[Element]:
 
 
 def _moved(letter: str, values: tuple[Real, ...], by: Point) -> tuple[Real, ...]:
-    """A relative element's numbers from the origin. Of an arc only the last two are coordinates. R12.2."""
+    """Moves a relative element's numbers to the origin. For an arc only the last two are coordinates. R12.2."""
     if letter == "V":
         return (values[0] + by[1],)
     kept = 5 if letter == "A" else 0
@@ -133,7 +133,7 @@ def _moved(letter: str, values: tuple[Real, ...], by: Point) -> tuple[Real, ...]
 
 @dataclass(frozen=True)
 class Drawn:
-    """An absolute element, where it ends, and the curve that it draws: a move draws none."""
+    """An absolute element, its end, and the curve that it draws; a move draws none."""
 
     element: Element
     end: Point
@@ -141,7 +141,7 @@ class Drawn:
 
 
 def drawn(text: str) -> list[Drawn]:
-    """What the elements before the text's first error draw. An arc that ends where it begins is left out. R12.4."""
+    """Returns what the elements before the text's first error draw. An arc that ends at its start is omitted. R12.4."""
     found = []
     here: Point = (ZERO, ZERO)
     start = here
@@ -161,7 +161,7 @@ def drawn(text: str) -> list[Drawn]:
 
 
 def _curve(element: Element, here: Point, start: Point, control: Point) -> Curve | None:
-    """What an absolute element draws; `control` is the first control point of S and T. R12.2, R12.4."""
+    """Returns what an absolute element draws; `control` is the first control point of S and T. R12.2, R12.4."""
     letter, values = element.letter, element.values
     if letter == "M":
         return None
@@ -176,7 +176,7 @@ def _curve(element: Element, here: Point, start: Point, control: Point) -> Curve
 
 
 def _end(element: Element, here: Point, start: Point) -> Point:
-    """Where an absolute element ends. R12.2."""
+    """Returns the end of an absolute element. R12.2."""
     if element.letter == "Z":
         return start
     if element.letter == "H":
@@ -187,9 +187,9 @@ def _end(element: Element, here: Point, start: Point) -> Point:
 
 
 def normalized(text: str, keeps_quadratics: bool = False) -> list[Element]:
-    """M, L, C and Z alone: what is drawn, quadratic curves and arcs as cubic ones. R12.2.
+    """Returns only M, L, C and Z: drawn elements, with quadratic curves and arcs as cubic ones. R12.2.
 
-    The elements of a CGPath are these and quadratic curves, which are kept for it. R3.3
+    A CGPath has these elements and quadratic curves, which are kept for it. R3.3
     """
     found = []
     for item in drawn(text):
@@ -205,7 +205,7 @@ def normalized(text: str, keeps_quadratics: bool = False) -> list[Element]:
 
 
 def _cubic(curve: Bezier) -> Element:
-    """A Bézier curve as L or C; a quadratic one has the inner points (P₀ + 2Q)/3 and (P₁ + 2Q)/3. R12.2."""
+    """Writes a Bézier curve as L or C; a quadratic one has the inner points (P₀ + 2Q)/3 and (P₁ + 2Q)/3. R12.2."""
     points = curve.points
     if len(points) == 2:
         return Element("L", points[1])
@@ -219,9 +219,9 @@ def _cubic(curve: Bezier) -> Element:
 
 
 def interpolated(a: list[Element], b: list[Element], t: Real) -> list[Element]:
-    """Number by number between absolute elements of the same letters; otherwise a, or from ½ on b. R12.3.
+    """Interpolates absolute elements with the same letters number by number; otherwise a, or b from ½ on. R12.3.
 
-    Path data has no infinite numbers, so where one of the result is not finite, it is a or b too.
+    Path data cannot hold infinite numbers. If a number of the result is not finite, the result is also a or b.
     """
     if [element.letter for element in a] == [element.letter for element in b]:
         found = [_between(one, other, t) for one, other in zip(a, b, strict=True)]
@@ -231,7 +231,7 @@ def interpolated(a: list[Element], b: list[Element], t: Real) -> list[Element]:
 
 
 def _between(a: Element, b: Element, t: Real) -> Element:
-    """An element between two of one letter; an arc's flags switch at ½. R12.3."""
+    """Interpolates two elements of one letter; an arc's flags switch at ½. R12.3."""
     values = [lerp(x, y, t) for x, y in zip(a.values, b.values, strict=True)]
     if a.letter == "A":
         values[3:5] = (b if t >= HALF else a).values[3:5]
@@ -257,7 +257,7 @@ def parse(request: Input) -> Json:
 
 
 def interpolate(request: Input) -> Json:
-    """The path between two paths, with absolute coordinates. R12.3."""
+    """The interpolation of two paths, with absolute coordinates. R12.3."""
     start, end = (absolute(elements(request.text(key))) for key in ("from", "to"))
     return {"segments": [element.json() for element in interpolated(start, end, request.number("t"))]}
 

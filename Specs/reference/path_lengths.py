@@ -1,4 +1,4 @@
-"""Lengths of paths, and the places at distances along them. Rule R12.5.
+"""Lengths of paths, and points at distances along them. Rule R12.5.
 
 The length of a curve is ∫ |P′(u)| du.
 """
@@ -17,7 +17,7 @@ from .path_data import Drawn, drawn
 from .path_segments import Arc, Curve, Point, size
 from .real import NAN, ONE, ZERO, Real, clamp, is_nan, rounded
 
-# Lengths are computed with so many more bits than the distances have that are compared with them.
+# Lengths are computed with this many more bits than the distances that are compared with them.
 GUARD_BITS = 20
 
 
@@ -34,7 +34,7 @@ NOWHERE = Place((NAN, NAN), NAN)
 
 @dataclass(frozen=True)
 class ArcWay(arc_length.Curve):
-    """The way along an arc; the one along a Bézier curve is that of its polynomials. R12.5."""
+    """The length along an arc; that of a Bézier curve comes from its polynomials. R12.5."""
 
     arc: Arc
 
@@ -43,16 +43,16 @@ class ArcWay(arc_length.Curve):
         return size(self.arc.velocity(u))
 
     def turns(self) -> list[Real]:
-        """Where a flat arc is slow: the tips of its ellipse inside of 0…1, ascending. R12.5."""
+        """Where a flat arc is slow: the vertices of its ellipse inside 0…1, ascending. R12.5."""
         return sorted(tip for tip in self.arc.tips() if 0 < tip < 1)
 
     def bound(self) -> Real:
-        """No less than the length. R12.5."""
+        """An upper bound of the length. R12.5."""
         return abs(self.arc.sweep) * max(self.arc.radii)
 
 
 def pieces(curve: Curve) -> list[Piece]:
-    """The curve in pieces whose lengths are right, ascending. R12.5."""
+    """Splits the curve into ascending pieces whose lengths are right. R12.5."""
     way: arc_length.Curve
     if isinstance(curve, Arc):
         way = ArcWay((), curve)
@@ -66,7 +66,7 @@ def pieces(curve: Curve) -> list[Piece]:
 
 @dataclass(frozen=True)
 class Path:
-    """A path's elements with the curves that they draw, which are its segments."""
+    """A path's elements with its segments, the curves that they draw."""
 
     parts: tuple[Drawn, ...]
     precision: int
@@ -78,7 +78,7 @@ class Path:
 
     @cached_property
     def jumps(self) -> set[int]:
-        """The segments with which a subpath begins: before them is a move or a Z. R12.2."""
+        """The segments that begin a subpath: a move or a Z precedes them. R12.2."""
         letters = [(a.element.letter, b.curve) for a, b in pairwise(self.parts)]
         before = [letter for letter, curve in letters if curve is not None]
         return {index for index, letter in enumerate(before) if letter in "MZ"}
@@ -99,26 +99,26 @@ class Path:
 
     @cached_property
     def pieces(self) -> list[list[Piece]]:
-        """For each segment the pieces by which it is measured. R12.5."""
+        """The pieces by which each segment is measured. R12.5."""
         with mp.workprec(self.precision + GUARD_BITS):
             return [pieces(curve) for curve in self.segments]
 
     @cached_property
     def ends(self) -> list[Real]:
-        """For each segment the length from the path's beginning to its end. R12.5."""
+        """The length from the path's beginning to each segment's end. R12.5."""
         with mp.workprec(self.precision + GUARD_BITS):
             return list(accumulate(sum(piece.length for piece in parts) for parts in self.pieces))
 
     def place_in_segment(self, index: int, u: Real) -> Place:
-        """The place at a segment's own parameter. R12.5."""
+        """Returns the point and angle at a segment's own parameter. R12.5."""
         point = self.segments[index].point(u)
         return NOWHERE if is_nan(u) else Place(point, self.angle(index, u))
 
     def angle(self, index: int, u: Real) -> Real:
-        """atan2(dy, dx) of the direction at a parameter of a segment; 0 on a path of length 0. R12.5.
+        """Returns the direction's angle atan2(dy, dx) at a segment's parameter; 0 on a path of length 0. R12.5.
 
-        A segment of length 0 has the direction in which the last one before it that has a length ends, or if there is
-        none, in which the first one after it begins.
+        A segment of length 0 has the direction at the end of the last segment with a length before it. If none, it
+        has the direction at the start of the first one after it.
         """
         before = ((i, ONE) for i in range(index - 1, -1, -1))
         after = ((i, ZERO) for i in range(index + 1, len(self.segments)))
@@ -130,17 +130,17 @@ class Path:
         return ZERO
 
     def place(self, distance: Real | None, fraction: Real | None) -> Place:
-        """The place at a distance, or else at a fraction of the length. R12.5."""
+        """Returns the point at a distance, or else at a fraction of the length. R12.5."""
         if distance is not None:
             return self.place_at_distance(distance)
         return NOWHERE if fraction is None else self.place_at_fraction(fraction)
 
     def place_at_distance(self, distance: Real, leaps: bool = False) -> Place:
-        """The place at a distance, which is taken for 0 below 0 and for the length above it. R12.5.
+        """Returns the point at a distance, which is clamped to 0…length. R12.5.
 
-        Where segments meet it is the start of the one that goes on; where a subpath ends between them, the end of the
-        one before, or with `leaps` the start of the one after it. On a path of length 0 it is the point where its first
-        segment begins, on a path of moves alone its last point.
+        Where segments meet, it is the start of the next segment. If a subpath ends between them, it is the end of the
+        previous segment or, with `leaps`, the start of the next. On a path of length 0 it is the point where the first
+        segment begins; on a path of moves only, its last point.
         """
         if is_nan(distance):
             return NOWHERE
@@ -154,22 +154,22 @@ class Path:
         return self.place_in_segment(index, u)
 
     def place_at_fraction(self, fraction: Real, leaps: bool = False) -> Place:
-        """The place at a fraction of the length, which is brought into 0…1. R12.5."""
+        """Returns the point at a fraction of the length, which is clamped to 0…1. R12.5."""
         with mp.workprec(self.precision + GUARD_BITS):
             distance = clamp(fraction, ZERO, ONE) * self.length
         return self.place_at_distance(distance, leaps)
 
     def place_at_fraction_of_segment(self, index: int, fraction: Real) -> Place:
-        """The place at a fraction of one segment's length. R12.6."""
+        """Returns the point at a fraction of one segment's length. R12.6."""
         with mp.workprec(self.precision + GUARD_BITS):
             distance = clamp(fraction, ZERO, ONE) * sum(piece.length for piece in self.pieces[index])
             u = self._parameter(index, distance, self._slack(distance))
         return self.place_in_segment(index, u)
 
     def _segment_at(self, distance: mpf, leaps: bool) -> tuple[int, Real]:
-        """The segment in which a distance ends, and the parameter there. R12.5.
+        """Returns the segment that contains a distance, and the parameter there. R12.5.
 
-        A distance that differs from where a segment ends by no more than rounding is the distance where it ends.
+        A distance that differs from a segment's end only by rounding is that end.
         """
         ends, slack = self.ends, self._slack(distance)
         index = bisect_left(ends, distance - slack)
@@ -181,7 +181,7 @@ class Path:
         return index, self._parameter(index, distance - start, slack)
 
     def _parameter(self, index: int, distance: Real, slack: Real) -> Real:
-        """The parameter to which a segment has a length, to the bit where a piece ends. R12.5."""
+        """Returns a segment's parameter at a length, exact to the bit where a piece ends. R12.5."""
         for piece in self.pieces[index]:
             if distance <= slack:
                 return piece.start
@@ -195,7 +195,7 @@ class Path:
 
 
 def path(text: str) -> Path:
-    """The path of a text's elements before its first error. R12.1."""
+    """Returns the path of a text's elements before its first error. R12.1."""
     if len(text) > LONGEST_KEPT:
         return Path(tuple(drawn(text)), mp.prec)
     return _path(text, mp.prec)
@@ -219,7 +219,7 @@ def length(request: Input) -> Json:
 
 
 def distance_or_fraction(request: Input) -> tuple[Real | None, Real | None]:
-    """One of the two, the other being None. Of both the distance counts. R12.5."""
+    """Reads a distance or a fraction; the other is None. If both are given, the distance is used. R12.5."""
     if request.value("distance", None) is None and request.value("fraction", None) is not None:
         return None, request.number("fraction")
     return request.number("distance"), None

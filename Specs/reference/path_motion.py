@@ -20,7 +20,7 @@ OFFSET_ROTATIONS = ("auto", "reverse", "fixed")
 
 @dataclass(frozen=True)
 class PathMotion:
-    """A keyframe animation along a path. `key_points` are SMIL's alone."""
+    """A keyframe animation along a path. Only SMIL has `key_points`."""
 
     path: Path
     calculation_mode: str = "linear"
@@ -30,17 +30,17 @@ class PathMotion:
 
     @property
     def count(self) -> int:
-        """How many segments there are; there is one keyframe more. R4.9."""
+        """The number of segments; there is one more keyframe. R4.9."""
         return len(self.path.segments)
 
     def eased(self, index: int, u: Real, before: bool) -> Real:
-        """The output of an interval's timing function; a missing one is linear. R2.5b."""
+        """Returns the output of an interval's timing function; a missing one is linear. R2.5b."""
         if index >= len(self.timing_functions):
             return u
         return keyframes.eased(self.timing_functions[index], u, before, "coreAnimation")
 
     def paced_place(self, fraction: Real) -> Place:
-        """The place at a fraction of the whole length; before 0 the path's first point holds. R4.10."""
+        """Returns the point at a fraction of the whole length; before 0 the path's first point holds. R4.10."""
         if fraction < 0 and self.count > 0:
             return self.path.place_in_segment(0, ZERO)
         return self.path.place_at_fraction(fraction, leaps=True)
@@ -53,9 +53,9 @@ class CoreAnimationMotion(PathMotion):
     """A CAKeyframeAnimation with a path. R4.9."""
 
     def place(self, p: Real, before: bool = False) -> Place | None:
-        """The place at a progress, which the animation's own timing function has gone through. R4.9–R4.11.
+        """Returns the point at a progress, after the animation's own timing function. R4.9–R4.11.
 
-        A segment's own parameter u runs through its time. A path of moves alone has no effect.
+        A segment's own parameter u runs through its time. A path of moves only has no effect.
         """
         if self.count == 0:
             return None
@@ -77,10 +77,10 @@ class CoreAnimationMotion(PathMotion):
 
 
 class SmilMotion(PathMotion):
-    """SVG's animateMotion: inside a segment the length counts. R12.6."""
+    """SVG's animateMotion: inside a segment, the length determines the point. R12.6."""
 
     def place(self, t: Real, before: bool) -> Place | None:
-        """The place at a progress; None for an animation in error, which has no effect. R12.6."""
+        """Returns the point at a progress; None for an animation in error, which has no effect. R12.6."""
         if self.path.is_empty or self.is_in_error():
             return None
         if is_nan(t):
@@ -96,14 +96,14 @@ class SmilMotion(PathMotion):
         return self.path.place_at_fraction_of_segment(*self.interval(t, before))
 
     def interval(self, t: Real, before: bool) -> tuple[int, Real]:
-        """The interval of a progress, and how much of it is over. R12.6."""
+        """Returns the interval of a progress, and the fraction in it. R12.6."""
         index, u = keyframes.segment_at(self.times(), t)
         return index, self.eased(index, u, before)
 
     def key_point(self, t: Real, before: bool) -> Real:
-        """The fraction of the path's length at a progress. R12.6.
+        """Returns the fraction of the path's length at a progress. R12.6.
 
-        Paced it goes from point to point at constant speed: the times are in proportion to |kp[i+1] − kp[i]|.
+        Paced motion has constant speed from point to point: times are proportional to |kp[i+1] − kp[i]|.
         """
         assert self.key_points is not None
         points = self.key_points
@@ -118,9 +118,9 @@ class SmilMotion(PathMotion):
         return points[index] + u * (points[index + 1] - points[index])
 
     def end_of_element(self, index: int) -> Place:
-        """The end of an element, with the direction of the segment that begins there. R12.6.
+        """Returns the end of an element, with the direction of the segment that begins there. R12.6.
 
-        If there is none it is that in which the last segment before ends, or else the first one after it begins.
+        Without one, it is the direction at the end of the last segment before, or at the start of the first after.
         """
         parts = self.path.parts
         drawn = sum(part.curve is not None for part in parts[: index + 1])
@@ -139,13 +139,13 @@ class SmilMotion(PathMotion):
         return keyframes.even_times(self.count + 1)
 
     def points_in_time(self) -> int:
-        """How many key times there have to be. R12.6."""
+        """The required number of key times. R12.6."""
         if self.key_points is not None:
             return len(self.key_points)
         return len(self.path.parts) if self.calculation_mode == "discrete" else self.count + 1
 
     def is_in_error(self) -> bool:
-        """Whether key times, key points or timing functions are not as SMIL has them. R12.6."""
+        """Whether key times, key points or timing functions are invalid in SMIL. R12.6."""
         if self.key_points is not None and not (self.key_points and all(0 <= point <= 1 for point in self.key_points)):
             return True
         if self.calculation_mode in PACED:
@@ -153,7 +153,7 @@ class SmilMotion(PathMotion):
         return self.has_wrong_times() or (self.calculation_mode != "discrete" and self.has_wrong_functions())
 
     def has_wrong_times(self) -> bool:
-        """Key times start with 0, do not descend, and end with 1 except in `discrete`; key points need them. R12.6."""
+        """Key times start with 0, do not decrease, and end with 1 except in `discrete`; key points need them. R12.6."""
         if self.key_times is None:
             return self.key_points is not None
         if len(self.key_times) != self.points_in_time() or not keyframes.are_valid(self.key_times):
@@ -161,7 +161,7 @@ class SmilMotion(PathMotion):
         return self.key_times[0] != 0 or (self.calculation_mode != "discrete" and self.key_times[-1] != 1)
 
     def has_wrong_functions(self) -> bool:
-        """There is one an interval or none, and a Bézier's control values are inside 0…1. R12.6."""
+        """There is one function for each interval or none, and a Bézier's control values are inside 0…1. R12.6."""
         curves = [function for function in self.timing_functions if isinstance(function, CubicBezier)]
         if not all(0 <= y <= 1 for curve in curves for y in (curve.y1, curve.y2)):
             return True
@@ -172,7 +172,7 @@ class SmilMotion(PathMotion):
 
 
 def offset_place(path: Path, distance: Real | None, fraction: Real | None) -> Place | None:
-    """The place of CSS's offset-distance: modulo the length where the path is closed, else clamped to it. R12.7.
+    """Returns the point at CSS's offset-distance: modulo the length on a closed path, else clamped to it. R12.7.
 
     One of the two is given. With length 0 the direction is that of the x axis.
     """
@@ -185,16 +185,16 @@ def offset_place(path: Path, distance: Real | None, fraction: Real | None) -> Pl
 
 
 def remainder(x: Real, period: Real) -> Real:
-    """What is left of whole periods, not negative; NaN of an infinite number. R12.7."""
+    """Returns the remainder of whole periods, not negative; NaN for an infinite number. R12.7."""
     if x == 0 or not is_finite(x):
         return ZERO if x == 0 else NAN
-    # Nothing is left of the rest unless there are as many more digits as there are in the number of periods.
+    # The remainder needs as many more digits as the number of periods has.
     with mp.workprec(mp.prec + max(0, int(mp.mag(x)) - int(mp.mag(period)))):
         return floor_mod(x, period)
 
 
 def rotated(place: Place, rotation_mode: str) -> Place:
-    """The place with the angle of a rotation mode: autoReverse is half a turn more, in (−π, π]. R4.12."""
+    """Returns the point with the angle of a rotation mode: autoReverse adds half a turn, in (−π, π]. R4.12."""
     half_turn = -mp.pi if place.angle > 0 else mp.pi
     return replace(place, angle=place.angle + half_turn) if rotation_mode == "autoReverse" else place
 
@@ -203,7 +203,7 @@ def rotated(place: Place, rotation_mode: str) -> Place:
 
 
 def motion(request: Input) -> CoreAnimationMotion | SmilMotion:
-    """The motion that an input describes. R4.9, R12.6."""
+    """Reads the motion of an input. R4.9, R12.6."""
     is_smil = request.specification == "smil"
     functions = request.array("timingFunctions", [])
     return (SmilMotion if is_smil else CoreAnimationMotion)(
@@ -244,7 +244,7 @@ def motion_at(request: Input) -> Json:
 
 
 def offset_rotation(request: Input) -> tuple[str, Real]:
-    """The mode of offset-rotate, and its angle, which comes on top of the direction's or stands alone. R12.7."""
+    """Reads the mode of offset-rotate and its angle, which is added to the direction's or used alone. R12.7."""
     if isinstance(request.value("rotate", None), (str, type(None))):
         return request.choice("rotate", ("auto", "reverse"), "auto"), ZERO
     rotate = request.object("rotate")

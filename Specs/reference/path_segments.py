@@ -1,7 +1,7 @@
-"""What a path draws: lines, quadratic and cubic Béziers, and elliptical arcs, which stay arcs. Rules R12.4, R12.5.
+"""The curves of a path: lines, quadratic and cubic Béziers, and elliptical arcs, which stay arcs. Rules R12.4, R12.5.
 
-A curve has a point for each parameter u, which runs from 0 to 1 and goes on outside; a velocity, which is the
-derivative by u; and a direction also where the velocity vanishes. Béziers are exact at rational parameters.
+A curve has a point for each parameter u, which runs from 0 to 1 and may be outside; a velocity, which is the derivative
+by u; and a direction even where the velocity is 0. Béziers are exact at rational parameters.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from .real import HALF, ONE, ZERO, Real, floor_mod, rounded
 
 Point: TypeAlias = tuple[Real, Real]
 
-# How many of the last bits of a computed velocity may be noise where it ought to be 0.
+# The number of last bits of a computed velocity that may be noise if it should be 0.
 NOISE_BITS = 8
 
 
@@ -44,7 +44,7 @@ class Bezier:
 
     @cached_property
     def derivatives(self) -> list[list[Point]]:
-        """The curve less its first point, and its derivatives, as polynomials: the coefficients of 1, u, u², u³. R12.5.
+        """The curve minus its first point, and its derivatives, as polynomials: coefficients of 1, u, u², u³. R12.5.
 
         P(u) = P₀ + n·Δ₀·u + n(n−1)/2·Δ₀²·u² + …, with the differences Δ₀ = P₁ − P₀, Δ₀² = P₂ − 2P₁ + P₀, …
         """
@@ -60,11 +60,11 @@ class Bezier:
         return found
 
     def point(self, u: Real) -> Point:
-        """The point at a parameter; the polynomial goes on outside of 0…1. R12.5."""
+        """Returns the point at a parameter; the polynomial extends beyond 0…1. R12.5."""
         return plus(self.points[0], polynomial_at(self.derivatives[0], u))
 
     def direction(self, u: Real) -> Point | None:
-        """The velocity, or its limit from above where it vanishes, from below at 1; None without a length. R12.5.
+        """Returns the velocity or, where it is 0, its limit from above (from below at 1); None without a length. R12.5.
 
         Just above u the velocity is P′ + P″·ε + P‴·ε²/2, so the first derivative that is not 0 has the direction.
         """
@@ -78,7 +78,7 @@ class Bezier:
 
 
 def polynomial_at(coefficients: Sequence[Point], u: Real) -> Point:
-    """The value of a polynomial by Horner's rule."""
+    """Evaluates a polynomial by Horner's rule."""
     x, y = coefficients[-1]
     for c in coefficients[-2::-1]:
         x, y = x * u + c[0], y * u + c[1]
@@ -86,7 +86,7 @@ def polynomial_at(coefficients: Sequence[Point], u: Real) -> Point:
 
 
 def vanishes(coefficients: Sequence[Point], u: Real, value: Point) -> bool:
-    """Whether a polynomial's value is 0, or no larger than the rounding of an irrational u makes it. R12.5."""
+    """Whether a polynomial's value is 0, or no larger than the rounding error of an irrational u. R12.5."""
     allowed = mp.ldexp(1, NOISE_BITS - mp.prec) if isinstance(u, mpf) else ZERO
     sizes = polynomial_at([(abs(x), abs(y)) for x, y in coefficients], abs(u))
     return bool(abs(value[0]) <= allowed * sizes[0] and abs(value[1]) <= allowed * sizes[1])
@@ -99,7 +99,7 @@ def multiplied(a: Point, b: Point) -> Point:
 
 @dataclass(frozen=True)
 class Arc:
-    """A part of an ellipse, seen from the middle of its chord, so that nothing cancels where the radii are huge.
+    """A part of an ellipse, seen from the middle of its chord, so that nothing cancels if the radii are huge.
 
     Along the unit circle that the ellipse was before its radii and its rotation, the arc goes by the angle `sweep`
     (Δ); `bulge` (m) is the unit vector from the centre to the arc's middle, and across it, in the sense of growing
@@ -116,7 +116,7 @@ class Arc:
     bulge: Point
 
     def point(self, u: Real) -> Point:
-        """The point at a fraction of the arc's eccentric angle, the ellipse going on outside. R12.5."""
+        """Returns the point at a fraction of the arc's eccentric angle; the ellipse continues outside. R12.5."""
         if u == 0:
             return self.start
         if u == 1:
@@ -131,7 +131,7 @@ class Arc:
         return -self.bulge[1], self.bulge[0]
 
     def mapped(self, a: Point) -> Point:
-        """A vector of the unit circle on the ellipse. R12.4."""
+        """Maps a vector of the unit circle to the ellipse. R12.4."""
         return multiplied(self.rotation, (a[0] * self.radii[0], a[1] * self.radii[1]))
 
     def velocity(self, u: Real) -> Point:
@@ -141,15 +141,15 @@ class Arc:
         return times(self.mapped(tangent), self.sweep)
 
     def direction(self, u: Real) -> Point | None:
-        """The velocity, which never vanishes. R12.5."""
+        """Returns the velocity, which is never 0. R12.5."""
         return self.velocity(u)
 
     def tips(self) -> list[Real]:
-        """The parameters at the ends of the longer axis, also outside of the arc. There a flat one is slow. R12.5."""
+        """The parameters at the ends of the major axis, also outside the arc. A flat arc is slow there. R12.5."""
         (rx, ry), (mx, my) = self.radii, self.bulge
         if rx < ry:
             mx, my = my, -mx
-        # The angle of the arc's middle from the nearer tip, which is precise also where it is tiny.
+        # The angle of the arc's middle from the nearer vertex, accurate even if it is tiny.
         middle = mp.atan2(my if mx >= 0 else -my, abs(mx))
         return [HALF + (half_turns * mp.pi - middle) / self.sweep for half_turns in range(-2, 3)]
 
@@ -158,10 +158,10 @@ Curve: TypeAlias = Bezier | Arc
 
 
 def arc(start: Point, radii: Point, degrees: Real, is_large: bool, is_positive: bool, end: Point) -> Curve | None:
-    """The curve of the command A: an arc, a line where a radius is 0, nothing where it ends where it begins. R12.4.
+    """The curve of the command A: an arc; a line if a radius is 0; nothing if it ends at its start. R12.4.
 
-    Radii count without their sign. With the half chord (start − end)/2, turned back by the rotation, divided by the
-    radii and then h, the angle Δ has sin |Δ|/2 = |h|; where |h| is above 1 both radii grow by it, and |h| is 1.
+    The sign of radii is ignored. h is the half chord (start − end)/2, rotated back and divided by the radii. The angle
+    Δ has sin |Δ|/2 = |h|. If |h| is above 1, both radii are multiplied by it, and |h| is 1.
     """
     if start == end:
         return None
@@ -187,7 +187,7 @@ def arc(start: Point, radii: Point, degrees: Real, is_large: bool, is_positive: 
 
 
 def parts_of_arc(whole: Arc) -> list[Bezier]:
-    """The cubic Béziers of an arc: one for each of as few equal parts as have a quarter turn at most. R12.2.
+    """Returns the cubic Béziers of an arc: as few equal parts as possible, each at most a quarter turn. R12.2.
 
     The inner control points are k times the derivative by the angle away from the ends, with k = 4/3 · tan(Δ/4).
     """

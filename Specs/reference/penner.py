@@ -1,6 +1,6 @@
-"""Robert Penner's easing functions, as Qt has them and as d3-ease has them. R8.6.
+"""Robert Penner's easing functions, in Qt's and in d3-ease's variant. R8.6.
 
-A family has an In and an Out, which is 1 − In(1 − t) unless it says otherwise, and two that are made of these:
+A family has an In and an Out, which is 1 − In(1 − t) unless stated otherwise, and two functions made of these:
 
     InOut(t) = In(2t) / 2 for t < ½, then (1 + Out(2t − 1)) / 2
     OutIn(t) = Out(2t) / 2 for t < ½, then (1 + In(2t − 1)) / 2
@@ -26,16 +26,16 @@ def turned(function: Curve) -> Curve:
 
 
 def joined(first: Curve, second: Curve) -> Curve:
-    """Half of the first function, and from ½ on half of the second one on top of it. R8.6."""
+    """Half of the first function and, from ½ on, half of the second one added to ½. R8.6."""
     return lambda t: first(2 * t) / 2 if t < HALF else (1 + second(2 * t - 1)) / 2
 
 
 def with_ends(function: Curve) -> Curve:
-    """The function with 0 at 0 and 1 at 1, whatever its formula has there. R8.6."""
+    """The function with 0 at 0 and 1 at 1, whatever its formula gives there. R8.6."""
     return lambda t: t if t in (0, 1) else function(t)
 
 
-# The families: In and Out. `penner` says whether it is Penner's and Qt's variant or d3's.
+# The families: In and Out. `penner` chooses Penner's and Qt's variant instead of d3's.
 
 
 def pair(ease_in: Curve) -> Pair:
@@ -44,7 +44,7 @@ def pair(ease_in: Curve) -> Pair:
 
 
 def plain(ease_in: Curve) -> Callable[..., Pair]:
-    """A family that has no parameters and is the same everywhere. R8.6."""
+    """A family that has no parameters and no variants. R8.6."""
     return lambda penner: pair(ease_in)
 
 
@@ -91,7 +91,7 @@ def elastic(penner: bool, amplitude: Real, period: Real) -> Pair:
 
 
 def bounce(penner: bool, amplitude: Real) -> Pair:
-    """An Out of four parabolas: it falls, and bounces three times, a times as deep; d3 has no amplitude. R8.6."""
+    """An Out of four parabolas: it falls and bounces three times, scaled by a; d3 has no amplitude. R8.6."""
     a = amplitude if penner else ONE
 
     def ease_out(t: Real) -> Real:
@@ -143,7 +143,7 @@ def smooth(t: Real) -> Real:
 
 
 def curve_in(t: Real) -> Real:
-    """The sine at the beginning and straight at the end, mixed with 1.3 − 2t, brought into 0…1, of the sine. R8.6."""
+    """A mix of a sine (at first) and a line (at the end); the sine's weight is 1.3 − 2t, clamped to 0…1. R8.6."""
     share = clamp(Fraction("1.3") - 2 * t, ZERO, ONE)
     return smooth(t) * share + t * (1 - share)
 
@@ -161,16 +161,16 @@ CURVES: Final[dict[str, Curve]] = {
 
 
 def easing(request: Input) -> Json:
-    """The output of an easing function by its name; the one at the nearer end outside 0…1. R8.6."""
+    """The output of an easing function, given by its name; outside 0…1 the value at the nearer end. R8.6."""
     t, function = request.number("t"), function_named(request.text("name"), request)
-    # Formulas that cancel lose no more than this.
+    # Cancellation in the formulas loses no more than the additional bits.
     with mp.workprec(2 * mp.prec):
         value = t if is_nan(t) else function(clamp(t, ZERO, ONE))
     return +value
 
 
 def function_named(name: str, request: Input) -> Curve:
-    """A function by its name, with the variant and the parameters that its family has. R8.6."""
+    """Reads a function by its name, with the variant and the parameters of its family. R8.6."""
     if name in CURVES:
         return CURVES[name]
     parts = re.fullmatch(r"([a-z]+)(In|Out|InOut|OutIn)", name)

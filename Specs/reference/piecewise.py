@@ -1,4 +1,4 @@
-"""Curves that are a polynomial between each two knots: where a time falls, what is outside, derivatives. R13.1."""
+"""Piecewise polynomials: the piece that contains a time, extrapolation, derivatives. R13.1."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
@@ -23,23 +23,23 @@ def chord(knots: Sequence[Real], values: Sequence[Real], i: int) -> Real:
 
 
 def polynomial_at(coefficients: Polynomial, s: Real) -> Real:
-    """The value of a polynomial by Horner's rule. At an infinite s this is its limit. R13.1."""
+    """Evaluates a polynomial by Horner's rule; at an infinite s this is its limit. R13.1."""
     total: Real = ZERO
     for coefficient in reversed(coefficients):
-        # A leading 0 is left out: times an infinite s it would be NaN.
+        # A leading 0 is omitted: multiplied by an infinite s it would give NaN.
         total = coefficient if total == 0 else total * s + coefficient
     return total
 
 
 def differentiated(coefficients: Polynomial, times: int) -> Polynomial:
-    """The first, second, … derivative of a polynomial. R13.1."""
+    """Returns the first, second, … derivative of a polynomial. R13.1."""
     for _ in range(times):
         coefficients = tuple(power * c for power, c in enumerate(coefficients))[1:]
     return coefficients
 
 
 def cubic(v0: Real, v1: Real, m0: Real, m1: Real, h: Real) -> Polynomial:
-    """Hermite's cubic from v0 to v1 over the interval h, with the slopes m0 and m1. R13.1.
+    """The Hermite cubic from v0 to v1 over the interval h, with the slopes m0 and m1. R13.1.
 
     (2u³ − 3u² + 1)·v0 + (u³ − 2u² + u)·h·m0 + (−2u³ + 3u²)·v1 + (u³ − u²)·h·m1, u = s/h, by powers of s.
     """
@@ -48,7 +48,7 @@ def cubic(v0: Real, v1: Real, m0: Real, m1: Real, h: Real) -> Polynomial:
 
 
 def cubics(knots: Sequence[Real], values: Sequence[Real], slope: Rule) -> Pieces:
-    """The cubics through values with a slope at each knot. R13.1."""
+    """Returns the cubics through values with a slope at each knot. R13.1."""
     return lambda i: cubic(values[i], values[i + 1], slope(i), slope(i + 1), interval(knots, i))
 
 
@@ -61,9 +61,9 @@ class Curve:
     extrapolation: str = "polynomial"
 
     def at(self, t: Real, derivative: int) -> list[Real]:
-        """The coordinates at t, or their derivatives with respect to t. R13.1.
+        """Returns the coordinates at t, or their derivatives with respect to t. R13.1.
 
-        A knot belongs to the piece that begins there, the last one to the piece that ends there.
+        A knot belongs to the piece that begins there; the last knot belongs to the last piece.
         """
         first, last = self.knots[0], self.knots[-1]
         if t < first or t > last:

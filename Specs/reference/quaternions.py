@@ -1,6 +1,6 @@
-"""Rotations as quaternions [x, y, z, w] = [sin(a/2) · axis, cos(a/2)], and the way from one to another. R11.6.
+"""Rotations as quaternions [x, y, z, w] = [sin(a/2) · axis, cos(a/2)], and their interpolation. R11.6.
 
-A quaternion and its opposite are the same rotation. One that turns by a positive angle about z turns x towards y.
+A quaternion and its opposite are the same rotation. A positive angle about z rotates x towards y.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,7 +30,7 @@ def negated(q: Quaternion) -> Quaternion:
 
 
 def unit(q: Sequence[Real]) -> Quaternion:
-    """The quaternion brought to length 1. One of length 0 turns nothing, like a rotation about no axis. R11.6."""
+    """Returns the normalised quaternion. One of length 0 gives the identity, like a rotation about no axis. R11.6."""
     size = length(q)
     if size == 0:
         return UNTURNED
@@ -38,13 +38,13 @@ def unit(q: Sequence[Real]) -> Quaternion:
 
 
 def about(axis: Sequence[Real], half_cosine: Real, half_sine: Real) -> Quaternion:
-    """The rotation about an axis by twice an angle given by its cosine and sine. R11.3."""
+    """Returns the rotation about an axis by twice an angle given by its cosine and sine. R11.3."""
     size = length(axis)
     return (*(half_sine * x / size for x in axis), half_cosine)
 
 
 def multiply(p: Quaternion, q: Quaternion) -> Quaternion:
-    """Hamilton's product p · q: the rotation q, and p after it. R11.9."""
+    """Hamilton's product p · q: the rotation q, then p. R11.9."""
     px, py, pz, pw = p
     qx, qy, qz, qw = q
     return (
@@ -67,11 +67,11 @@ def to_matrix(q: Quaternion) -> Matrix:
 
 
 def from_rows(r1: Sequence[Real], r2: Sequence[Real], r3: Sequence[Real]) -> Quaternion:
-    """The quaternion, with w ≥ 0, of a rotation's three rows. R11.3.
+    """Returns the quaternion, with w ≥ 0, of a rotation's three rows. R11.3.
 
     The products of two components are sums and differences of entries; those with the largest component keep the digits
-    of the small ones (Shepperd 1978). Of a half turn, w being 0, the largest component is positive, the last one of
-    several, as in browsers.
+    of the small ones (Shepperd 1978). For a half turn, w is 0 and the largest component is positive; among several, the
+    last one, as in browsers.
     """
     (a, b, c), (d, e, f), (g, h, i) = r1, r2, r3
     xw, yw, zw = f - h, g - c, b - d
@@ -88,7 +88,7 @@ def from_rows(r1: Sequence[Real], r2: Sequence[Real], r3: Sequence[Real]) -> Qua
 
 
 def is_negative(x: Real, q: Quaternion) -> bool:
-    """Whether a number made of a quaternion is below 0 by more than rounding; exact ones have none. R11.3, R11.6.
+    """Whether a number made of a quaternion is negative by more than rounding; exact ones have none. R11.3, R11.6.
 
     A half turn has w = 0, and two rotations that are half a turn apart have the dot product 0.
     """
@@ -97,16 +97,16 @@ def is_negative(x: Real, q: Quaternion) -> bool:
 
 
 def slerp(start: Quaternion, end: Quaternion, t: Real, shortest_path: bool = True) -> Quaternion:
-    """(start · sin((1 − t)θ) + end · sin(tθ)) / sin θ of the two brought to length 1, θ the angle between them. R11.6.
+    """(start · sin((1 − t)θ) + end · sin(tθ)) / sin θ of the normalised two, θ being the angle between them. R11.6.
 
-    It is `start` where the two are equal or opposed. With `shortest_path` the end is negated first if the dot product
+    If the two are equal or opposite, it is `start`. With `shortest_path`, the end is negated first if the dot product
     is negative.
     """
     if not any(start) or not any(end):
         start, end = unit(start), unit(end)
     if shortest_path and is_negative(dot(start, end), start + end):
         end = negated(end)
-    # Before they are brought to length 1, the numbers say exactly whether the two are equal or opposed.
+    # Before normalisation, the numbers show exactly whether the two are equal or opposite.
     if all(start[i] * end[j] == start[j] * end[i] for i in range(4) for j in range(i)):
         return unit(start)
     a, b = unit(start), unit(end)
@@ -116,7 +116,7 @@ def slerp(start: Quaternion, end: Quaternion, t: Real, shortest_path: bool = Tru
 
 
 def _arc(a: Quaternion, b: Quaternion) -> tuple[Real, Quaternion]:
-    """The angle from a to b, of length 1, not equal and not opposed; and the direction from a, square to it. R11.6."""
+    """The angle between unit quaternions, not equal or opposite, and the direction from a orthogonal to it. R11.6."""
     cosine = dot(a, b)
     square = tuple(y - cosine * x for x, y in zip(a, b, strict=True))
     return mp.atan2(length(square), cosine), unit(square)

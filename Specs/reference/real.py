@@ -1,9 +1,9 @@
-"""Numbers: exact fractions as long as nothing irrational happens to them, then mpmath's of any precision.
+"""Numbers: exact fractions until an irrational operation, then mpmath numbers of any precision.
 
 A vector's number is the decimal that is written in it: 0.3 is three tenths, so steps(10) at 0.3 is at its third jump.
-Sums, products and quotients of fractions are fractions; what mpmath's functions answer (mp.sin, mp.sqrt) is an mpf, and
-so is what is computed with one. Infinities and NaN are always mpf. An iteration starts with `rounded`, or its fractions
-grow with each step.
+Sums, products and quotients of fractions are fractions. mpmath's functions (mp.sin, mp.sqrt) return an mpf, and so does
+every computation with one. Infinities and NaN are always mpf. An iteration starts with `rounded`; otherwise its
+fractions grow with each step.
 """
 
 import math
@@ -30,12 +30,12 @@ NAN: Real = mpf("nan")
 
 NON_FINITE: dict[str, Real] = {"Infinity": INFINITY, "-Infinity": -INFINITY, "NaN": NAN}
 
-# A double has at most 767 significant digits; a text longer than this is not worth its exact value.
+# A double has at most 767 significant digits; a longer text is rounded instead of kept exactly.
 LONGEST_TEXT = 800
 
 
 def read(text: str) -> Real:
-    """The number that a decimal text writes, exactly; 0 or infinite where it is that in double precision."""
+    """Returns the exact number of a decimal text; 0 or infinite if it is that in double precision."""
     nearest = float(text)
     if math.isinf(nearest):
         return INFINITY if nearest > 0 else -INFINITY
@@ -45,7 +45,7 @@ def read(text: str) -> Real:
 
 
 def rounded(x: Real) -> Real:
-    """The number in mpmath's precision of the moment."""
+    """Returns the number in mpmath's current precision."""
     return mp.mpf(x)
 
 
@@ -61,25 +61,25 @@ def floor(x: Real) -> int:
     """The greatest whole number that is not above a finite x."""
     if not isinstance(x, mpf):
         return math.floor(x)
-    # mpf has no floor of its own: math.floor takes it for a float.
+    # mpf has no floor of its own; math.floor would convert it to a float.
     whole = int(x)
     return whole - 1 if x < whole else whole
 
 
 def floor_mod(x: Real, period: Real) -> Real:
-    """x less as many whole periods as leave a rest in 0 ≤ rest < period."""
+    """x modulo period, with 0 ≤ result < period."""
     return x - period * floor(x / period)
 
 
 def clamp(x: Real, low: Real, high: Real) -> Real:
-    """x, or the nearer end where it is outside; NaN stays."""
+    """x, or the nearer end if it is outside; NaN stays."""
     if x < low:
         return low
     return high if x > high else x
 
 
 def lerp(a: Real, b: Real, t: Real) -> Real:
-    """From a to b: a + t·(b − a), exactly a at 0 and b at 1, t not clamped. Where a = b it is a at every number t.
+    """a + t·(b − a), exactly a at 0 and b at 1, t not clamped. If a = b, it is a for every number t.
 
     An infinite end has no distance to the other one; then it is (1 − t)·a + t·b.
     """
@@ -95,7 +95,7 @@ def lerp(a: Real, b: Real, t: Real) -> Real:
 
 
 def nearest_double(x: Real) -> float:
-    """The double that is nearest to x, for an answer."""
+    """The double nearest to x, for an answer."""
     try:
         return float(x)
     except OverflowError:

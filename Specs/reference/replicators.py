@@ -1,4 +1,4 @@
-"""The copies that a CAReplicatorLayer makes. R6.5."""
+"""The copies of a CAReplicatorLayer. R6.5."""
 
 from collections.abc import Callable
 
@@ -10,9 +10,9 @@ from .real import HALF, ONE, ZERO
 
 
 def instance(request: Input) -> Json:
-    """replicator.instance: one copy's transform, time and colour; null for one that there is not. R6.5.
+    """replicator.instance: one copy's transform, time and colour; null if there is no such copy. R6.5.
 
-    The copies are 0 … count − 1, and 0 is the original.
+    The copies are 0 … count − 1; copy 0 is the original.
     """
     k = request.whole("index")
     count = request.number("instanceCount", ONE)
@@ -32,8 +32,8 @@ def instance(request: Input) -> Json:
 
 
 def power(m: Matrix, k: int) -> Matrix:
-    """The matrix k times after itself; the identity for k = 0. R6.5."""
-    # Every squaring doubles the error, so k's digits are lost.
+    """The k-th power of the matrix; the identity for k = 0. R6.5."""
+    # Every squaring doubles the error, so as many digits as k has are lost.
     with mp.workprec(mp.prec + 2 * k.bit_length()):
         result = IDENTITY
         while k > 0:

@@ -1,6 +1,6 @@
-"""What a layer presents: its model values, and over them its animations in their order. Rule R6.14.
+"""The values that a layer presents: its model values with its animations applied in order. Rule R6.14.
 
-This is the whole evaluation, and with it R2.5, R2.6, R3.1, R3.4–R3.6, R3.11, R4.8, R4.9, R4.12, R5.5 and R6.1.
+This is the complete evaluation, including R2.5, R2.6, R3.1, R3.4–R3.6, R3.11, R4.8, R4.9, R4.12, R5.5 and R6.1.
 """
 
 from collections.abc import Callable, Iterator
@@ -29,21 +29,21 @@ from .real import INFINITY, ONE, Real, is_finite, is_nan
 from .springs import Spring
 from .timing_functions import TimingFunction
 
-# Groups inside groups; an input that goes deeper is rejected.
+# The limit of nested groups; a deeper input is rejected.
 DEEPEST_NESTING = 64
 
-# What has a distance, by which paced keyframes are timed: the property's type tells, and not the array's length. R4.4
+# Types with a distance, which times paced keyframes; the property's type decides, not the array's length. R4.4
 WITH_DISTANCE = (Kind.NUMBER, Kind.POINT, Kind.SIZE, Kind.RECT, Kind.COLOR)
-# What has a curve in the cubic modes; everything else goes straight. R4.5
+# Types with a curve in the cubic modes; all others are linear. R4.5
 WITH_CURVE = (*WITH_DISTANCE, Kind.TRIPLE, Kind.NUMBERS, Kind.COLORS)
 
 
-# The animations. What has no effect is an Animation and nothing more.
+# The animations. One without effect is a plain Animation.
 
 
 @dataclass(frozen=True, kw_only=True)
 class Animation:
-    """What all animations have: a timing and a timing function."""
+    """The base of all animations: a timing and a timing function."""
 
     timing: MediaTiming
     timing_function: TimingFunction | None = None
@@ -74,13 +74,13 @@ class PropertyAnimation(Animation):
         return Kind.NUMBER if count == 1 else Kind.TRIPLE
 
     def values(self, current: Value, p: Real, time: Real) -> tuple[Value, Value]:
-        """The value at a progress and a local time, and the end value, which is what accumulates."""
+        """Returns the value at a progress and a local time, and the end value, which is accumulated."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, kw_only=True)
 class Basic(PropertyAnimation):
-    """A CABasicAnimation; `ends` are from, to and by, as far as they are there. R3.1."""
+    """A CABasicAnimation; `ends` are those of from, to and by that are present. R3.1."""
 
     ends: dict[str, Value]
 
@@ -90,7 +90,7 @@ class Basic(PropertyAnimation):
         return TYPES[self.kind].mix(a, b, p), b
 
     def start_and_end(self, current: Value) -> tuple[Value, Value]:
-        """a and b, by what there is of from, to and by; `current` is the value under the animation. R3.1, R3.1b."""
+        """Returns a and b from the present ones of from, to and by; `current` is the underlying value. R3.1, R3.1b."""
         if self.value_function is not None and len(self.ends) < 2:
             raise NoEffect("a value function has no current numbers")  # R3.1c
         start, end = self.ends.get("from", current), self.ends.get("to", current)
@@ -106,7 +106,7 @@ class Basic(PropertyAnimation):
 
 @dataclass(frozen=True, kw_only=True)
 class SpringAnimation(Basic):
-    """A CASpringAnimation: a basic one whose progress is the spring's position. Its duration cuts the curve. R5.5."""
+    """A CASpringAnimation: a basic one whose progress is the spring's position; its duration cuts the curve. R5.5."""
 
     spring: Spring
 
@@ -122,31 +122,31 @@ class KeyframeAnimation(PropertyAnimation):
     track: Track
 
     def values(self, current: Value, p: Real, time: Real) -> tuple[Value, Value]:
-        """The keyframes' value at a progress, and the last one that plays. R3.5."""
+        """Returns the keyframes' value at a progress, and the last value that plays. R3.5."""
         return self.track.value(p), self.track.value(ONE)
 
 
 @dataclass(frozen=True, kw_only=True)
 class PathAnimation(PropertyAnimation):
-    """A CAKeyframeAnimation with a path, which wins over its values. R4.9–R4.12."""
+    """A CAKeyframeAnimation with a path, which takes precedence over values. R4.9–R4.12."""
 
     motion: CoreAnimationMotion
     rotation_mode: str = "none"
 
     def values(self, current: Value, p: Real, time: Real) -> tuple[Value, Value]:
-        """The point at a progress, and the last one: of a discrete path, too, which never shows it. R4.9, R3.5."""
+        """Returns the point at a progress, and the last one, which a discrete path has but never shows. R4.9, R3.5."""
         if self.motion.calculation_mode != "discrete":
             return self.at(p).point, self.at(ONE).point
         return self.at(p).point, self.motion.path.place_in_segment(self.motion.count - 1, ONE).point
 
     def at(self, p: Real) -> path_lengths.Place:
-        """The point and the angle there. R4.12."""
+        """Returns the point and the angle at a progress. R4.12."""
         place = self.motion.place(p)
         assert place is not None, "a path without segments has no effect"
         return path_motion.rotated(place, self.rotation_mode)
 
     def turn(self, layer: Layer, p: Real) -> None:
-        """Puts the turn along the path before the layer's transform. R4.12."""
+        """Applies the rotation along the path before the layer's transform. R4.12."""
         transform = Place("transform", Kind.MATRIX)
         turned = matrices.multiply(matrices.rotation_by(matrices.Z_AXIS, self.at(p).angle), layer.get(transform))
         layer.set(transform, turned)
@@ -156,7 +156,7 @@ class PathAnimation(PropertyAnimation):
 
 
 def apply(animation: Animation, layer: Layer, parent_time: Real, standard_duration: Real = STANDARD_DURATION) -> None:
-    """Changes the layer's values as the animation does at its parent's time. R2.5, R2.6, R3.6, R6.1, R6.14."""
+    """Applies the animation to the layer's values at its parent's time. R2.5, R2.6, R3.6, R6.1, R6.14."""
     state = animation.timing.state(parent_time, standard_duration)
     if state.progress is None or state.local_time is None or is_nan(state.progress):
         return
@@ -166,7 +166,7 @@ def apply(animation: Animation, layer: Layer, parent_time: Real, standard_durati
         p = animation.timing_function.at(p)
         time = duration * p
     if isinstance(animation, Group):
-        # Children are clipped, not scaled: the group's time is theirs. R6.1, R2.6
+        # Children are clipped, not scaled: they use the group's time. R6.1, R2.6
         for child in animation.animations:
             apply(child, layer, time, duration)
     elif isinstance(animation, PropertyAnimation):
@@ -175,7 +175,7 @@ def apply(animation: Animation, layer: Layer, parent_time: Real, standard_durati
 
 
 def apply_to_property(animation: PropertyAnimation, layer: Layer, state: State, p: Real, time: Real) -> None:
-    """Sets what the key path leads to: the value, accumulated, made a matrix, added. R3.4, R3.5, R3.11, R6.14."""
+    """Sets the key path's property: the value, accumulated, made a matrix, added. R3.4, R3.5, R3.11, R6.14."""
     place, kind, current = animation.place, animation.kind, layer.get(animation.place)
     value, end = animation.values(current, p, time)
     has_sums = kind not in WITHOUT_SUMS
@@ -194,7 +194,7 @@ def apply_to_property(animation: PropertyAnimation, layer: Layer, state: State, 
 
 
 def read_animation(request: Input, layer: Layer, depth: int = 0) -> Animation:
-    """An animation of an input, which may drive what the layer has."""
+    """Reads an animation that may drive the layer's properties."""
     kind = request.choice("type", (*READERS, "group"))
     timing, function = request.object("timing", None), request.object("timingFunction", None)
     common: dict[str, Any] = {
@@ -210,7 +210,7 @@ def read_animation(request: Input, layer: Layer, depth: int = 0) -> Animation:
 
 
 def read_property_animation(request: Input, layer: Layer, common: dict[str, Any], reader: "Reader") -> Animation:
-    """A property animation, or one without effect: it has no key path, or values that do not fit. R3.3, R6.14."""
+    """Reads a property animation; without a key path or with unsuitable values it has no effect. R3.3, R6.14."""
     key_path, name = request.text("keyPath", None), request.text("valueFunction", None)
     if key_path is None:
         return Animation(**common)
@@ -229,25 +229,25 @@ def read_property_animation(request: Input, layer: Layer, common: dict[str, Any]
 
 
 def read_basic(request: Input, members: dict[str, Any]) -> Basic:
-    """A basic animation, with the ends that it has. R3.1."""
+    """Reads a basic animation, with the ends that are present. R3.1."""
     return Basic(**members, ends=read_ends(request, members))
 
 
 def read_ends(request: Input, members: dict[str, Any]) -> dict[str, Value]:
-    """From, to and by, as far as they are there; null is nothing that is there. R3.1."""
+    """Reads those of from, to and by that are present; null is absent. R3.1."""
     kind = PropertyAnimation(**members).kind
     given = {key: request.value(key, None) for key in ("from", "to", "by")}
     return {key: layer_values.read(kind, value) for key, value in given.items() if value is not None}
 
 
 def read_spring(request: Input, members: dict[str, Any]) -> SpringAnimation:
-    """A spring: by default of mass 1, stiffness 100 and damping 10, and not to be over-damped. R5.1, R5.3."""
+    """Reads a spring; the defaults are mass 1, stiffness 100, damping 10, and no over-damping. R5.1, R5.3."""
     spring = springs.read(request, mass=ONE, stiffness=Fraction(100), damping=Fraction(10), allows_overdamping=False)
     return SpringAnimation(**members, ends=read_ends(request, members), spring=spring)
 
 
 def read_keyframes(request: Input, members: dict[str, Any]) -> PropertyAnimation:
-    """A keyframe animation along values, or along a path, which drives nothing but points. R4.9."""
+    """Reads a keyframe animation along values, or along a path, which can drive only points. R4.9."""
     kind, path = PropertyAnimation(**members).kind, request.text("path", None)
     if path is not None and kind is not Kind.POINT:
         raise NoEffect("not a point")
@@ -273,7 +273,7 @@ def read_keyframes(request: Input, members: dict[str, Any]) -> PropertyAnimation
 
 
 def check_values(request: Input, kind: Kind, values: list[Value], mode: str) -> None:
-    """No values, or one that is not discrete, have no effect, nor have those with nothing between. R3.3, R4.8."""
+    """Empty values, a single non-discrete one, and values that cannot be interpolated have no effect. R3.3, R4.8."""
     if not all(map(is_finite, layer_values.numbers_of(values))):
         raise request.reject("values", "not finite")
     structures = [layer_values.structure(kind, value) for value in values]
@@ -282,7 +282,7 @@ def check_values(request: Input, kind: Kind, values: list[Value], mode: str) -> 
 
 
 def keyframe_type(kind: Kind, values: list[Value]) -> keyframes.ValueType:
-    """What keyframes do with values of a kind. R4.4, R4.5."""
+    """Returns how keyframes treat values of a kind. R4.4, R4.5."""
     if kind is Kind.NUMBER:
         return keyframes.NUMBERS
     if kind not in WITH_CURVE or None in values:
@@ -305,9 +305,9 @@ READERS: dict[str, Reader] = {"basic": read_basic, "spring": read_spring, "keyfr
 
 
 def scenario(request: Input) -> Json:
-    """What a layer presents at t, its local time, its animations applied in their order. R3.6, R6.14.
+    """Returns what a layer presents at t, its local time, with its animations applied in order. R3.6, R6.14.
 
-    It is a value, or an object of several, of none, or of a group's.
+    The answer is a value, or an object with several, with none, or with a group's.
     """
     one = request.object("animation", None)
     inputs = request.objects("animations") if one is None else [one]
@@ -326,7 +326,7 @@ def scenario(request: Input) -> Json:
 
 
 def key_paths_of(animation: Input) -> Iterator[str]:
-    """The key path of an animation, or those in a group."""
+    """Yields the key path of an animation, or those in a group."""
     if animation.text("type") == "group":
         for child in animation.objects("animations", []):
             yield from key_paths_of(child)
@@ -335,7 +335,7 @@ def key_paths_of(animation: Input) -> Iterator[str]:
 
 
 def model_key(model: Input, path: str) -> str:
-    """The longest key of the model that a key path is, or is a part of; the key path itself if there is none."""
+    """Returns the longest key of the model that contains a key path; the key path itself if there is none."""
     keys = [key for key in model.members if path == key or path.startswith(key + ".")]
     return max(keys, key=len, default=path)
 

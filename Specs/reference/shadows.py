@@ -1,4 +1,4 @@
-"""Lists of shadows between two others, and their sums. Rule R10.4."""
+"""Interpolation and sums of lists of shadows. Rule R10.4."""
 
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -10,7 +10,7 @@ from .real import ZERO, Real
 
 @dataclass(frozen=True)
 class Shadow:
-    """A shadow: (offset, blur, spread, colour), whose numbers are mixed; and whether it is inside of the box."""
+    """A shadow: (offset, blur, spread, colour), whose numbers are interpolated, and whether it is inset."""
 
     numbers: Value
     inset: bool
@@ -21,21 +21,21 @@ TRANSPARENT: Value = ((ZERO, ZERO), ZERO, ZERO, (ZERO, ZERO, ZERO, ZERO))
 
 
 def read(shadow: Json) -> Shadow:
-    """A shadow, without a spread and outside of the box by default. R10.4."""
+    """Reads a shadow; by default it has no spread and is not inset. R10.4."""
     members = Input({}).inner(shadow, "")
     offset, color = tuple_of(2).member(members, "offset"), COLOR.member(members, "color")
     return Shadow((offset, members.number("blur"), members.number("spread", ZERO), color), members.flag("inset", False))
 
 
 def write(shadow: Shadow) -> Json:
-    """A shadow in the form in which it is given, with a blur that is not below 0. R10.4."""
+    """Writes a shadow in the form of the input, with a blur clamped to 0 or more. R10.4."""
     offset, blur, spread, color = shadow.numbers
     blur = ZERO if blur < 0 else blur
     return {"offset": offset, "blur": blur, "spread": spread, "color": COLOR.write(color), "inset": shadow.inset}
 
 
 def pairs(a: Value, b: Value) -> list[tuple[Shadow, Shadow]]:
-    """Shadow by shadow, the shorter list padded with transparent ones, inset as the other's. R10.4."""
+    """Pairs the shadows; the shorter list is padded with transparent ones, inset like the other's. R10.4."""
     both = [(x or Shadow(TRANSPARENT, y.inset), y or Shadow(TRANSPARENT, x.inset)) for x, y in zip_longest(a, b)]
     if any(x.inset != y.inset for x, y in both):
         raise Different
@@ -43,7 +43,7 @@ def pairs(a: Value, b: Value) -> list[tuple[Shadow, Shadow]]:
 
 
 def mix(a: Value, b: Value, t: Real) -> Value:
-    """Shadow by shadow; the ends are the lists as they are given. R10.4."""
+    """Interpolates each pair; at the ends the lists are as given. R10.4."""
     if t in (0, 1):
         return b if t == 1 else a
     return tuple(Shadow(mixed(x.numbers, y.numbers, t), x.inset) for x, y in pairs(a, b))

@@ -1,4 +1,4 @@
-"""What splines go through: numbers or points, their knots, and what is outside of these. R13.1."""
+"""The points of splines: numbers or points, their knots, and the extrapolation. R13.1."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ DIMENSIONS = (2, 3, 4)
 
 @dataclass(frozen=True)
 class Points:
-    """Numbers or points, coordinate by coordinate."""
+    """Numbers or points, by coordinate."""
 
     coordinates: Sequence[Sequence[Real]]
     are_numbers: bool
@@ -24,7 +24,7 @@ class Points:
 
 
 def read_points(request: Input, key: str, elements: Sequence[Json], like: Points | None = None) -> Points:
-    """Numbers, or points of one dimension; the same as `like` has if that is given. R13.1."""
+    """Reads numbers, or points of one dimension; of the same kind as `like` if that is given. R13.1."""
     if not elements:
         raise request.reject(key, "has no values")
     try:
@@ -43,7 +43,7 @@ def read_points(request: Input, key: str, elements: Sequence[Json], like: Points
 
 
 def read_member(request: Input, key: str, count: int, like: Points) -> Points:
-    """So many values of the same kind as others."""
+    """Reads a number of values of the same kind as others."""
     elements = request.array(key)
     if len(elements) != count:
         raise request.reject(key, f"has {len(elements)} values, {count} are expected")
@@ -51,7 +51,7 @@ def read_member(request: Input, key: str, count: int, like: Points) -> Points:
 
 
 def read_knots(request: Input, count: int, fewest: int = 2) -> Sequence[Real]:
-    """The knots, by default 0, 1, 2, …. R13.1."""
+    """Reads the knots, by default 0, 1, 2, …. R13.1."""
     if count < fewest:
         raise request.reject("values", f"at least {fewest} are needed")
     knots = request.numbers("knots", [Fraction(i) for i in range(count)], count)
@@ -61,5 +61,5 @@ def read_knots(request: Input, count: int, fewest: int = 2) -> Sequence[Real]:
 
 
 def read_extrapolation(request: Input, default: str = "polynomial") -> str:
-    """What there is outside the knots. R13.1."""
+    """Reads the extrapolation outside the knots. R13.1."""
     return request.choice("extrapolation", ("polynomial", "hold", "periodic"), default)

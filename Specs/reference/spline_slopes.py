@@ -1,7 +1,7 @@
 """The slopes at the knots of splines through given values. R13.4 to R13.6.
 
-Every rule is for one coordinate: `knots` ascend, and there is a value for each of them. The chord of an interval is its
-slope, (values[i + 1] − values[i]) / (knots[i + 1] − knots[i]).
+Each rule is for one coordinate: `knots` ascend, and each has a value. The chord of an interval is its slope,
+(values[i + 1] − values[i]) / (knots[i + 1] − knots[i]).
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from .real import HALF, ONE, ZERO, Real, rounded
 
 
 def ending(knots: Sequence[Real], values: Sequence[Real], i: int) -> tuple[Real, Real, Real, Real]:
-    """The last interval at an end, the one next to it, and the chords of both. R13.5."""
+    """Returns the last interval at an end, the next one, and the chords of both. R13.5."""
     first, second = (0, 1) if i == 0 else (len(knots) - 2, len(knots) - 3)
     h0, h1 = interval(knots, first), interval(knots, second)
     return h0, h1, chord(knots, values, first), chord(knots, values, second)
@@ -23,7 +23,7 @@ def ending(knots: Sequence[Real], values: Sequence[Real], i: int) -> tuple[Real,
 def pchip(knots: Sequence[Real], values: Sequence[Real], i: int) -> Real:
     """Fritsch and Butland's weighted harmonic mean of the two chords, 0 at an extremum. R13.5.
 
-    At an end, as in SciPy, it is the slope of the parabola through three values, limited so that the shape stays.
+    At an end it is the slope of the parabola through three values, limited to keep the shape, as in SciPy.
     """
     if len(knots) == 2:
         return chord(knots, values, 0)
@@ -44,7 +44,7 @@ def pchip(knots: Sequence[Real], values: Sequence[Real], i: int) -> Real:
 def steffen(knots: Sequence[Real], values: Sequence[Real], i: int, limited_parabola: bool) -> Real:
     """Steffen's slope: that of the parabola through three values, at most twice the smaller chord. R13.5.
 
-    At an end it is the chord's, or that of the parabola there, at most twice the chord's.
+    At an end it is the chord's slope, or the parabola's, at most twice the chord's.
     """
     if i in (0, len(knots) - 1):
         if not limited_parabola or len(knots) == 2:
@@ -58,7 +58,7 @@ def steffen(knots: Sequence[Real], values: Sequence[Real], i: int, limited_parab
     s0, s1 = chord(knots, values, i - 1), chord(knots, values, i)
     if s0 * s1 <= 0:
         return ZERO
-    # The chords have one sign, and so has the parabola's slope between them.
+    # The chords have the same sign, and so does the parabola's slope between them.
     return min((s0 * h1 + s1 * h0) / (h0 + h1), 2 * s0, 2 * s1, key=abs)
 
 
@@ -66,10 +66,10 @@ def steffen(knots: Sequence[Real], values: Sequence[Real], i: int, limited_parab
 
 
 def akima(knots: Sequence[Real], values: Sequence[Real], i: int, modified: bool = False) -> Real:
-    """The mean of the two chords, each weighted by how little the chords beyond the other one differ. R13.6.
+    """Returns the mean of the two chords, each weighted by the difference of the chords beyond the other one. R13.6.
 
     With the chords a, b before the knot and c, d after it: (|d − c|·b + |b − a|·c) / (|d − c| + |b − a|), or (b + c)/2
-    where both weights are 0. `modified` adds half of |d + c| and |b + a| to the weights, as MATLAB's makima does.
+    if both weights are 0. `modified` adds half of |d + c| and |b + a| to the weights, as MATLAB's makima does.
     """
     a, b, c, d = (extended_chord(knots, values, i + offset) for offset in (-2, -1, 0, 1))
     before, after = abs(d - c), abs(b - a)
@@ -81,12 +81,12 @@ def akima(knots: Sequence[Real], values: Sequence[Real], i: int, modified: bool 
 
 
 def makima(knots: Sequence[Real], values: Sequence[Real], i: int) -> Real:
-    """The slope of Akima's with MATLAB's modified weights. R13.6."""
+    """Akima's slope with MATLAB's modified weights. R13.6."""
     return akima(knots, values, i, modified=True)
 
 
 def extended_chord(knots: Sequence[Real], values: Sequence[Real], i: int) -> Real:
-    """A chord; beyond the ends they go on as the two at the end do: 2·s₀ − s₁, 3·s₀ − 2·s₁. R13.6."""
+    """Returns a chord; beyond the ends they are extrapolated from the last two: 2·s₀ − s₁, 3·s₀ − 2·s₁. R13.6."""
     last = len(knots) - 2
     if 0 <= i <= last:
         return chord(knots, values, i)
@@ -101,7 +101,7 @@ Row = tuple[Real, Real, Real, Real]  # of the linear system: below · m[i−1] +
 
 
 def c2_slopes(ends: str, knots: Sequence[Real], values: Sequence[Real], end_slopes: Sequence[Real] = ()) -> Rule:
-    """The slopes that make the second derivative continuous, under a condition for the ends. R13.4.
+    """Returns the slopes that make the second derivative continuous, under a condition at the ends. R13.4.
 
     h[i]·m[i−1] + 2(h[i−1] + h[i])·m[i] + h[i−1]·m[i+1] = 3(h[i]·s[i−1] + h[i−1]·s[i]) at every inner knot.
     """
@@ -135,7 +135,7 @@ def not_a_knot_row(h0: Real, h1: Real, s0: Real, s1: Real) -> Row:
 
 
 def parabola_slope(h: Sequence[Real], s: Sequence[Real], i: int) -> Real:
-    """The slope of the parabola through three values, or of the line through two: SciPy's few knots. R13.4."""
+    """The slope of the parabola through three values, or of the line through two, as in SciPy. R13.4."""
     if len(h) == 1:
         return s[0]
     bend = (s[1] - s[0]) / (h[0] + h[1])  # half the second derivative
@@ -143,9 +143,9 @@ def parabola_slope(h: Sequence[Real], s: Sequence[Real], i: int) -> Real:
 
 
 def periodic_slopes(h: Sequence[Real], s: Sequence[Real]) -> Sequence[Real]:
-    """The slopes of a spline that goes on in itself: the last interval stands before the first knot. R13.4.
+    """Returns the slopes of a periodic spline: the last interval precedes the first knot. R13.4.
 
-    With a given m[0] = m[n] the other rows have no cycle, and m = p + m[0]·q, p being 0 and q being 1 at both ends; the
+    With a given m[0] = m[n] the other rows have no cycle, and m = p + m[0]·q, where p is 0 and q is 1 at both ends. The
     first row then gives m[0].
     """
     rows = [inner_row(h[i - 1], h[i], s[i - 1], s[i]) for i in range(len(h))]
@@ -159,7 +159,7 @@ def periodic_slopes(h: Sequence[Real], s: Sequence[Real]) -> Sequence[Real]:
 
 
 def solved(rows: Sequence[Row]) -> Sequence[Real]:
-    """The solution of a system with three diagonals, by elimination. No pivot of these splines' systems is 0. R13.4."""
+    """Solves a tridiagonal system by elimination. No pivot of these splines' systems is 0. R13.4."""
     above: list[Real] = []
     right: list[Real] = []
     for index, (a, b, c, r) in enumerate(rows):

@@ -18,7 +18,7 @@ from .spline_points import Points, read_extrapolation, read_knots, read_points
 def kochanek_bartels_tangents(
     before: Real, after: Real, h_before: Real, h_after: Real, tension: Real, continuity: Real, bias: Real
 ) -> tuple[Real, Real]:
-    """The slopes in and out of a value, `before` and `after` being the steps to and from it. R13.3.
+    """Returns the slopes in and out of a value; `before` and `after` are the steps to and from it. R13.3.
 
     in  = ((1−T)(1−C)(1+B)/2 · before + (1−T)(1+C)(1−B)/2 · after) · 2/(h_before + h_after), and `out` with −C for C.
     """
@@ -29,9 +29,9 @@ def kochanek_bartels_tangents(
 
 
 def kochanek_bartels(request: Input, points: Points) -> Curve:
-    """Tension, continuity and bias at every value. R13.3.
+    """Kochanek–Bartels splines, with tension, continuity and bias at every value. R13.3.
 
-    An end has one side only, (1 − tension) · chord; `duplicate` and `repeat` take the value for its own neighbour.
+    An end has only one side: (1 − tension) · chord. `duplicate` and `repeat` use the value as its own neighbour.
     """
     knots = read_knots(request, points.count)
     last = points.count - 1
@@ -55,7 +55,7 @@ def kochanek_bartels(request: Input, points: Points) -> Curve:
 
 
 def read_weights(request: Input, key: str, count: int) -> Sequence[Real]:
-    """A number for each value, missing ones being 0, or one number for all. R13.3."""
+    """Reads one number for each value, missing ones being 0, or one number for all. R13.3."""
     if not isinstance(request.value(key, None), list | None):
         return [request.finite(key)] * count
     weights = request.numbers(key, [])
@@ -68,10 +68,10 @@ def read_weights(request: Input, key: str, count: int) -> Sequence[Real]:
 
 
 def catmull_rom_tangents(p0: Real, p1: Real, p2: Real, p3: Real, d0: Real, d1: Real, d2: Real) -> tuple[Real, Real]:
-    """The tangents at p1 and p2 of the segment between them, of which d1 is the knot interval. R13.2.
+    """Returns the tangents at p1 and p2 of the segment between them, whose knot interval is d1. R13.2.
 
     m1 = (p2 − p1) + d1·((p1 − p0)/d0 − (p2 − p0)/(d0 + d1)) and m2 mirrored; the unit is the segment. A neighbouring
-    interval of 0 is taken for the segment's, as in three.js; between equal points the curve stands still.
+    interval of 0 is replaced by the segment's, as in three.js; between equal points the curve is constant.
     """
     if d1 == 0:
         return ZERO, ZERO
@@ -83,7 +83,7 @@ def catmull_rom_tangents(p0: Real, p1: Real, p2: Real, p3: Real, d0: Real, d1: R
 
 
 def catmull_rom(request: Input, points: Points) -> Curve:
-    """Tangents by the neighbours on both sides, at distances that the parameterization says. R13.2.
+    """Catmull–Rom splines; the parameterization determines the knot distances. R13.2.
 
     t is in units of the given knots, or a segment's index and fraction with the ends `chord`, or else 0 to 1 over all.
     """
@@ -115,7 +115,7 @@ def catmull_rom(request: Input, points: Points) -> Curve:
     return Curve(knots, [partial(piece, values) for values in around], extrapolation)
 
 
-# How far apart two points are, as a knot interval: |ΔP| to the power 0, ½ or 1. R13.2
+# The distance of two points, as a knot interval: |ΔP| to the power 0, ½ or 1. R13.2
 DISTANCE_POWERS: dict[str, Callable[[Real], Real]] = {
     "uniform": lambda distance: ONE,
     "centripetal": mp.sqrt,
@@ -124,13 +124,13 @@ DISTANCE_POWERS: dict[str, Callable[[Real], Real]] = {
 
 
 def distance(a: Sequence[Real], b: Sequence[Real]) -> Real:
-    """How far it is from one point to another. R13.2."""
+    """The distance from one point to another. R13.2."""
     steps = [y - x for x, y in zip(a, b, strict=True)]
     return abs(steps[0]) if len(steps) == 1 else mp.sqrt(sum(step * step for step in steps))
 
 
 def with_neighbours(request: Input, points: Points, ends: str | None, closed: bool) -> list[list[Real]]:
-    """Each coordinate with one more value at both ends; where closed, with the first value once more as well. R13.2."""
+    """Extends each coordinate by one value at both ends and, if closed, by the first value once more. R13.2."""
     if closed:
         return [[values[-1], *values, *values[:2]] for values in points.coordinates]
     beyond = []
@@ -147,10 +147,10 @@ def with_neighbours(request: Input, points: Points, ends: str | None, closed: bo
 
 
 def tangent_factor(request: Input, parameterization: str, as_three: bool) -> Real:
-    """What the tangents are multiplied by. R13.2.
+    """Returns the factor of the tangents. R13.2.
 
-    three.js's tension is the factor of the difference of the neighbours, of which Catmull and Rom take half; Flutter's
-    slackens the tangents by 1 − tension.
+    three.js's tension multiplies the difference of the neighbours, where Catmull and Rom use ½. Flutter's tension
+    multiplies the tangents by 1 − tension.
     """
     if not as_three:
         return 1 - request.finite("tension", ZERO)

@@ -1,6 +1,6 @@
-"""Splines through values: the operation `spline` and the curve of each of its types. R13.
+"""Splines through values: the operation `spline` and the curve of each type. R13.
 
-The slopes at the knots are in spline_slopes.py, pieces and derivatives in piecewise.py, the easing curves of Qt in
+The slopes at the knots are in spline_slopes.py, pieces and derivatives in piecewise.py, and Qt's easing curves in
 timing_splines.py.
 """
 
@@ -19,7 +19,7 @@ from .spline_points import Points, read_extrapolation, read_knots, read_member, 
 from .spline_tangents import catmull_rom, kochanek_bartels
 from .timing_splines import bezier_timing, tcb_timing
 
-# A polynomial through more values than this is slow to have exactly, and of no use.
+# An exact polynomial through more values than this takes too long and is useless.
 MOST_POLYNOMIAL_VALUES = 32
 
 Shape = Callable[[Input, Points], Curve]  # reads a type's own keys
@@ -42,14 +42,14 @@ def spline(request: Input) -> Json:
 
 # Curves by their slopes. R13.1, R13.4 to R13.6
 
-# What gives the slopes at the knots for one coordinate: from knots, values, and what else the input has of it.
+# Returns the slopes at the knots for one coordinate, from knots, values, and the input's other members.
 Slopes = Callable[[Sequence[Real], Sequence[Real], Sequence[Real]], Rule]
 
 
 def by_slopes(slopes: Slopes, key: str = "", count: int = 0, extrapolation: str = "polynomial") -> Shape:
-    """The shape of cubics by their slopes. R13.1.
+    """Makes a type of cubics from their slopes. R13.1.
 
-    These may need a member of the input: `key`, by default one value a knot.
+    The slopes may need a member of the input: `key`, by default one value for each knot.
     """
 
     def shape(request: Input, points: Points) -> Curve:
@@ -69,7 +69,7 @@ def hermite(request: Input, points: Points) -> Curve:
 
 
 def local(rule: Callable[[Sequence[Real], Sequence[Real], int], Real]) -> Shape:
-    """The shape of a rule that finds each slope from the values around it. R13.5, R13.6."""
+    """Makes a type from a rule that finds each slope from the values around it. R13.5, R13.6."""
     return by_slopes(lambda knots, values, _: partial(rule, knots, values))
 
 
@@ -80,12 +80,12 @@ def steffen(request: Input, points: Points) -> Curve:
 
 
 def c2(ends: str, key: str = "", extrapolation: str = "polynomial") -> Shape:
-    """The shape of the splines whose second derivative is continuous. R13.4."""
+    """Makes a type of splines with a continuous second derivative. R13.4."""
     return by_slopes(partial(spline_slopes.c2_slopes, ends), key, 2, extrapolation)
 
 
 def periodic(request: Input, points: Points) -> Curve:
-    """The C² spline that goes on in itself; its last value is its first. R13.4."""
+    """The periodic C² spline; its last value is its first. R13.4."""
     if any(values[0] != values[-1] for values in points.coordinates):
         raise request.reject("values", "the last one has to be the first one")
     return c2("periodic", extrapolation="periodic")(request, points)

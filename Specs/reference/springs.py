@@ -1,4 +1,4 @@
-"""Springs: CASpringAnimation's curve, how long it takes to settle, other springs' parameters. R5.1–R5.6, R5.10.
+"""Springs: CASpringAnimation's curve, its settling time, and other parameters of springs. R5.1–R5.6, R5.10.
 
 A spring starts at 0 with a velocity and moves to 1: m·x″ + c·x′ + k·(x − 1) = 0. Its parameters are finite.
 """
@@ -14,19 +14,19 @@ from mpmath import mp
 from .inputs import REQUIRED, Input, Json
 from .real import INFINITY, ONE, ZERO, Real, clamp, is_finite
 
-# What a spring that never settles has for its duration: the largest single-precision number, as R5.4c writes it.
+# The duration of a spring that never settles: the largest single-precision number, as R5.4c writes it.
 NEVER = Fraction("3.4028234663852886e38")
 THRESHOLD = Fraction(1, 1000)
-# A damping ratio this near to 1 is 1 where it decides how a spring settles: parameters are doubles, in which damping
-# 2·√(mass·stiffness) can seldom be written. R5.4.
+# A damping ratio this close to 1 counts as 1 for settling: parameters are doubles, and doubles can rarely express
+# a damping of exactly 2·√(mass·stiffness). R5.4.
 NEARLY = Fraction(1, 10**9)
-# So many steps of the walk are additions in double precision; later ones are multiples of 0.1. R5.4b.
+# This many steps of the walk are added in double precision; later times are multiples of 0.1. R5.4b.
 ADDITIONS = 100_000
 
 
 @dataclass(frozen=True)
 class Spring:
-    """A spring between 0 and 1. Where it may not be over-damped, a damping ratio above 1 counts as 1. R5.3."""
+    """A spring between 0 and 1. If over-damping is not allowed, a damping ratio above 1 counts as 1. R5.3."""
 
     mass: Real
     stiffness: Real
@@ -46,7 +46,7 @@ class Spring:
 
     @property
     def is_held_at_critical(self) -> bool:
-        """Whether it would be over-damped if it were allowed to. R5.3."""
+        """Whether it would be over-damped if that were allowed. R5.3."""
         return not self.allows_overdamping and self.damping * self.damping > 4 * self.mass * self.stiffness
 
     @property
@@ -56,7 +56,7 @@ class Spring:
 
     @property
     def squared_damped_frequency(self) -> Real:
-        """ωd² = ω₀² − β²: above 0 where the spring swings, 0 where it is critical, else below 0. R5.1, R5.2."""
+        """ωd² = ω₀² − β²: positive for an under-damped spring, 0 for a critical one, else negative. R5.1, R5.2."""
         return ZERO if self.is_held_at_critical else self.squared_frequency - self.decay * self.decay
 
     def position(self, t: Real) -> Real:
@@ -68,7 +68,7 @@ class Spring:
         return self.state(t)[1]
 
     def state(self, t: Real) -> tuple[Real, Real]:
-        """Position and velocity, before 0 as at 0. R5.1, R5.2.
+        """Returns position and velocity; before 0 they are those at 0. R5.1, R5.2.
 
         x(t)  = 1 − C − (β − v₀)·S
         x′(t) = v₀·C + (ω₀² − β·v₀)·S         with C = e^(−βt)·cos ωd·t, S = e^(−βt)·sin ωd·t / ωd
@@ -84,7 +84,7 @@ class Spring:
         return +value, +velocity
 
     def _waves(self, t: Real) -> tuple[Real, Real]:
-        """C and S of `state`; S is e^(−βt)·t where ωd is 0, and both are hyperbolic where ωd² is below 0. R5.2."""
+        """Returns C and S of `state`; S is e^(−βt)·t if ωd is 0, and both are hyperbolic if ωd² is negative. R5.2."""
         beta, square = self.decay, self.squared_damped_frequency
         if square > 0:
             omega = mp.sqrt(square)
@@ -92,12 +92,12 @@ class Spring:
         if square == 0:
             return mp.exp(-beta * t), mp.exp(-beta * t) * t
         root = mp.sqrt(-square)
-        # The slow rate is β − root, and that is ω₀² / (β + root) without a difference of two large numbers.
+        # The slow rate β − root equals ω₀² / (β + root), which avoids the difference of two large numbers.
         slow, fast = mp.exp(-self.squared_frequency / (beta + root) * t), mp.exp(-(beta + root) * t)
         return (slow + fast) / 2, (slow - fast) / (2 * root)
 
     def _guard_bits(self, t: Real) -> int:
-        """How many bits `state` can lose: its sums cancel where t is small, cos its whole turns where t is large."""
+        """Returns the bits that `state` can lose: its sums cancel for small t, cos loses whole turns for large t."""
         sizes = (
             self.decay * t,
             self.squared_frequency * t * t,
@@ -107,9 +107,9 @@ class Spring:
         return 20 + 2 * sum(abs(mp.mag(size)) for size in sizes if is_finite(size) and size != 0)
 
     def settling_duration(self, epsilon: Real = THRESHOLD) -> Real:
-        """How long it takes until the spring is nearer than epsilon to its end, within 0…NEVER. R5.4.
+        """Returns the time until the spring stays within epsilon of its end, within 0…NEVER. R5.4.
 
-        Undamped it never settles, and neither if it is damped without end, as of bounce −1. R5.4c.
+        An undamped spring never settles, nor does one with infinite damping, as for bounce −1. R5.4c.
         """
         if self.decay in (0, INFINITY):
             return NEVER
@@ -119,16 +119,16 @@ class Spring:
     def _envelope_duration(self, epsilon: Real) -> Real:
         """The settling time of an under-damped spring: ln((1 + |(β − v₀) / ωd|) / ε) / β. R5.4a.
 
-        Then the amplitudes of its cosine and its sine, added, have come down to ε.
+        By then the added amplitudes of its cosine and its sine have fallen to ε.
         """
         swing = abs((self.decay - self.initial_velocity) / mp.sqrt(self.squared_damped_frequency))
         return mp.log((1 + swing) / epsilon) / self.decay
 
     def _walked_duration(self, epsilon: Real) -> Real:
-        """The settling time of a spring that does not swing: the walk's first time with |1 − x(t)| < ε. R5.4b, R5.4d.
+        """The settling time of a non-oscillating spring: the walk's first time with |1 − x(t)| < ε. R5.4b, R5.4d.
 
-        The distance to the end changes its sign once at most, and its direction once at most. So once it has come below
-        ε it stays there; only if a step has led across to below −ε it comes back, after its turn.
+        The distance to the end changes its sign at most once, and its direction at most once. Once it is below ε, it
+        stays there. Only if a step has crossed to below −ε does it come back, after its turn.
         """
         time = ZERO if epsilon > 1 else first_time(lambda t: 1 - self.position(t) < epsilon)
         if 1 - self.position(time) <= -epsilon:
@@ -138,19 +138,19 @@ class Spring:
 
 @lru_cache(maxsize=1)
 def additions() -> list[float]:
-    """The times 0, 0.1, 0.1 + 0.1, …, each sum rounded to a double. R5.4b."""
+    """Yields the times 0, 0.1, 0.1 + 0.1, …; each sum is rounded to a double. R5.4b."""
     return list(accumulate(repeat(0.1, ADDITIONS), initial=0.0))
 
 
 def walk_time(count: int) -> Fraction:
-    """The walk's time after so many steps: the sum of them, or, when they are very many, a multiple of 0.1. R5.4b."""
+    """Returns the walk's time after a number of steps: their sum or, for very many, a multiple of 0.1. R5.4b."""
     return Fraction(additions()[count]) if count <= ADDITIONS else Fraction(count, 10)
 
 
 def first_time(is_there: Callable[[Real], bool]) -> Real:
-    """The walk's first time for which a condition holds that holds from some time on. R5.4b.
+    """Returns the walk's first time for which a condition holds that stays true from some time on. R5.4b.
 
-    Steps are doubled and then halved, since a slow spring's are too many to walk.
+    Steps are doubled and then halved, since a slow spring takes too many single steps.
     """
     low, high = 0, 1
     while walk_time(high) <= NEVER and not is_there(walk_time(high)):
@@ -162,14 +162,14 @@ def first_time(is_there: Callable[[Real], bool]) -> Real:
 
 
 def perceptual_damping_ratio(bounce: Real) -> Real:
-    """ζ = 1 − b for a bounce that is not below 0, else 1 / (1 + b); infinite for −1. R5.6."""
+    """Returns ζ = 1 − b for a bounce b of 0 or more, else 1 / (1 + b); infinite for −1. R5.6."""
     if bounce == -1:
         return INFINITY
     return 1 / (1 + bounce) if bounce < 0 else 1 - bounce
 
 
 def perceptual(duration: Real, damping_ratio: Real, mass: Real = ONE) -> Spring:
-    """The spring that swings once in a duration if it is not damped: k = m·(2π/p)², c = 2ζ·m·2π/p. R5.6, R5.10."""
+    """The spring that, undamped, oscillates once in a duration p: k = m·(2π/p)², c = 2ζ·m·2π/p. R5.6, R5.10."""
     omega = 2 * mp.pi / duration
     return Spring(mass, mass * omega * omega, 2 * damping_ratio * mass * omega)
 
@@ -182,7 +182,7 @@ def read(
     damping: Json = REQUIRED,
     allows_overdamping: bool | None = None,
 ) -> Spring:
-    """An input's spring. Over-damping is allowed by default, except in Core Animation. R5.3, R5.5."""
+    """Reads a spring. Over-damping is allowed by default, except in Core Animation. R5.3, R5.5."""
     if allows_overdamping is None:
         allows_overdamping = request.specification != "coreAnimation"
     return Spring(
@@ -195,7 +195,7 @@ def read(
 
 
 def above_zero(request: Input, key: str, default: Json = REQUIRED) -> Real:
-    """A finite number above 0, as a mass, a stiffness, a duration or a threshold is. R5.1, R5.4, R5.6."""
+    """Reads a positive finite number, such as a mass, a stiffness, a duration or a threshold. R5.1, R5.4, R5.6."""
     x = request.finite(key, default)
     if x <= 0:
         raise request.reject(key, "has to be above 0")
@@ -203,7 +203,7 @@ def above_zero(request: Input, key: str, default: Json = REQUIRED) -> Real:
 
 
 def not_negative(request: Input, key: str, default: Json = REQUIRED) -> Real:
-    """A finite number from 0 on, as a damping is. R5.1."""
+    """Reads a finite number of 0 or more, such as a damping. R5.1."""
     x = request.finite(key, default)
     if x < 0:
         raise request.reject(key, "must not be below 0")
@@ -211,7 +211,7 @@ def not_negative(request: Input, key: str, default: Json = REQUIRED) -> Real:
 
 
 def by_bounce(request: Input, duration: str, mass: Real = ONE) -> Spring:
-    """The spring of a perceptual duration, under this key, and a bounce. R5.6."""
+    """Reads the spring of a perceptual duration, under this key, and a bounce. R5.6."""
     bounce = request.finite("bounce")
     if abs(bounce) > 1:
         raise request.reject("bounce", "has to be in −1…1")

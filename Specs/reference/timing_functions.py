@@ -1,4 +1,4 @@
-"""Timing functions as the vectors write them, and what can be asked of one. R2.1–R2.4, R8.1–R8.3."""
+"""Timing functions in the form of the vectors, and the operations on them. R2.1–R2.4, R8.1–R8.3."""
 
 from collections.abc import Callable
 
@@ -20,23 +20,23 @@ NAMES = {
 
 
 def inner_control_points(name: str) -> list[Real]:
-    """x1, y1, x2, y2 of a function of Core Animation's. R2.1."""
+    """Returns x1, y1, x2, y2 of one of Core Animation's named functions. R2.1."""
     curve = NAMES[name]
     return [curve.x1, curve.y1, curve.x2, curve.y2]
 
 
 def by_rules(function: TimingFunction, specification: str) -> TimingFunction:
-    """The function as the specification has it: held outside 0…1 in Core Animation, going on elsewhere. R2.4, R8.1."""
+    """Returns the function for a specification: clamped outside 0…1 in Core Animation, else extended. R2.4, R8.1."""
     return Held(function) if specification == "coreAnimation" else function
 
 
 def read(request: Input, key: str) -> TimingFunction:
-    """The timing function that a member is, under the request's rules."""
+    """Reads the timing function of a member, under the request's rules."""
     return read_value(request.value(key), request, key)
 
 
 def read_or_name(request: Input, key: str, default: str) -> TimingFunction:
-    """The timing function that a member is, or whose name it is; absent it is `default`. R2.1."""
+    """Reads the timing function of a member, or of its name; if absent it is `default`. R2.1."""
     value = request.value(key, None)
     if value is None or isinstance(value, str):
         return by_rules(NAMES[request.choice(key, list(NAMES), default)], request.specification)
@@ -44,12 +44,12 @@ def read_or_name(request: Input, key: str, default: str) -> TimingFunction:
 
 
 def read_value(value: Json, request: Input, key: str) -> TimingFunction:
-    """The timing function that a value is; `key` says where it stands."""
+    """Reads a timing function from a value; `key` names its place."""
     return by_rules(plain(request.inner(value, key)), request.specification)
 
 
 def plain(written: Input) -> TimingFunction:
-    """The timing function that an object is, going on outside 0…1; of several keys the first of READERS counts."""
+    """Reads a timing function, extended outside 0…1; of several keys, the first of READERS is used."""
     for kind, read_kind in READERS.items():
         if written.value(kind, None) is not None:
             return read_kind(written)
@@ -57,7 +57,7 @@ def plain(written: Input) -> TimingFunction:
 
 
 def _read_cubic_bezier(written: Input) -> CubicBezier:
-    """x1 and x2 outside 0…1 make x fall and rise again: there would be several outputs. R2.3, R8.1."""
+    """x1 and x2 outside 0…1 are rejected: x would not be monotonic, and there would be several outputs. R2.3, R8.1."""
     numbers = written.numbers("cubicBezier", count=4)
     curve = CubicBezier(*numbers)
     if not all(map(is_finite, numbers)):
@@ -68,7 +68,7 @@ def _read_cubic_bezier(written: Input) -> CubicBezier:
 
 
 def _read_steps(written: Input) -> Steps:
-    """At least one step, two without jumps at the ends, and no more than there are integers in CSS. R8.2."""
+    """At least one step, two without jumps at the ends, and at most CSS's largest integer. R8.2."""
     steps = written.object("steps")
     count, jump = steps.whole("count"), steps.choice("jump", ("start", "end", "none", "both"))
     if count < css_easing.fewest_steps(jump):
@@ -77,7 +77,7 @@ def _read_steps(written: Input) -> Steps:
 
 
 def _read_linear(written: Input) -> Linear:
-    """At least one point; inputs do not fall. R8.3."""
+    """At least one point; inputs do not decrease. R8.3."""
     points: list[Point] = []
     for index, value in enumerate(written.array("linear")):
         try:
@@ -107,18 +107,18 @@ READERS: dict[str, Callable[[Input], TimingFunction]] = {
 
 
 def output(request: Input) -> Json:
-    """What a timing function makes of a progress. R2.3, R2.4, R8.1–R8.3."""
+    """Returns a timing function's output for a progress. R2.3, R2.4, R8.1–R8.3."""
     return read(request, "function").at(request.number("t"), request.flag("before", False))
 
 
 def difference(request: Input) -> Json:
-    """How far one timing function is above another. R8.1–R8.3."""
+    """Returns the difference of two timing functions. R8.1–R8.3."""
     t, before = request.number("t"), request.flag("before", False)
     return read(request, "a").at(t, before) - read(request, "b").at(t, before)
 
 
 def control_points(request: Input) -> Json:
-    """The four control points of a function of Core Animation's, or of another one that is a curve. R2.1."""
+    """Returns the four control points of a function of Core Animation's, or of another Bézier curve. R2.1."""
     name = request.choice("name", list(NAMES), None)
     function = NAMES[name] if name else plain(request.object("function"))
     if not isinstance(function, CubicBezier):

@@ -1,4 +1,4 @@
-"""Easing curves that are drawn as curves in the plane: y at x = t of cubics, and of Qt's TCB splines. R13.8."""
+"""Easing curves given as curves in the plane: y at x = t of cubics, and of Qt's TCB splines. R13.8."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -28,7 +28,7 @@ def tcb_timing(request: Input, t: Real) -> Real:
     """y at x = t of the cubics through points with tension, continuity and bias, as QEasingCurve makes them. R13.8.
 
     The tangents are Kochanek and Bartels' for x and y. The first point's bias counts as −1 and the last one's as 1, so
-    that an end has (1 − tension)(1 − continuity) times its one step.
+    an end has (1 − tension)(1 − continuity) times its only step.
     """
     points = read_rows(request, "points", 5, 2)
     last = len(points) - 1
@@ -47,7 +47,7 @@ def tcb_timing(request: Input, t: Real) -> Real:
 
 
 def read_rows(request: Input, key: str, length: int, fewest: int) -> list[list[Real]]:
-    """An array of arrays of so many finite numbers."""
+    """Reads an array of arrays with a fixed number of finite numbers."""
     rows = request.array(key)
     if len(rows) < fewest:
         raise request.reject(key, f"at least {fewest} are needed")
@@ -59,9 +59,9 @@ def read_rows(request: Input, key: str, length: int, fewest: int) -> list[list[R
 
 
 def value_at(request: Input, key: str, cubics: Sequence[Cubic], t: Real) -> Real:
-    """y where x is t; outside the curve its end values hold. R13.8.
+    """Returns y where x is t; outside the curve its end values hold. R13.8.
 
-    Where two ends have one x the curve jumps: there it is still at the first one, at its very end at the last one.
+    If two ends have the same x, the curve jumps: there it has the first end's value, at its very end the last one's.
     """
     points = [(x[0], y[0]) for x, y in cubics[:1]] + [(sum(x, ZERO), sum(y, ZERO)) for x, y in cubics]
     if any(after[0] < before[0] for before, after in pairwise(points)):
@@ -79,26 +79,26 @@ def value_at(request: Input, key: str, cubics: Sequence[Cubic], t: Real) -> Real
 
 
 def parameter_at(x: Polynomial, t: Real) -> Real:
-    """The first parameter in 0 … 1 at which x is t; x is below t at 0, and above it at 1. R13.8.
+    """Returns the first parameter in 0 … 1 at which x is t; x is below t at 0, and above it at 1. R13.8.
 
-    It is there once, or, where x falls after a summit and rises again, for the first time before the summit.
+    There is one such parameter or, if x falls after a maximum and rises again, the first one before the maximum.
     """
     top = summit(x)
     return bisected(x, t, ZERO, top if polynomial_at(x, top) >= t else ONE)
 
 
 def summit(x: Polynomial) -> Real:
-    """Where in 0 … 1 a cubic that rises, falls and rises again begins to fall; 1 where none does. R13.8."""
+    """Returns where in 0 … 1 a cubic that rises, falls and rises again begins to fall; 1 if it does not. R13.8."""
     c, b, a = differentiated(x, 1)
     discriminant = b * b - 4 * a * c
     if b >= 0 or c <= 0 or discriminant < 0:
         return ONE
-    # The smaller root of the derivative, without a difference of nearly equal numbers.
+    # The smaller root of the derivative, without cancellation.
     return min(2 * c / (mp.sqrt(discriminant) - b), ONE)
 
 
 def bisected(x: Polynomial, t: Real, low: Real, high: Real) -> Real:
-    """The parameter between two at which a cubic, below t at the first one and not below at the other, is t. R13.8."""
+    """Returns where a cubic is t between two parameters, below t at the first and not below at the second. R13.8."""
     low, high = rounded(low), rounded(high)
     for _ in range(mp.prec):
         middle = (low + high) / 2

@@ -1,4 +1,4 @@
-"""CATransaction, and the animations that Core Animation adds of its own accord when a property changes. R6.7, R6.8."""
+"""CATransaction, and the implicit animations of Core Animation when a property changes. R6.7, R6.8."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from .layer_values import Kind
 from .media_timing import STANDARD_DURATION
 from .real import ZERO, Real
 
-# CALayer's properties that a basic animation takes to their new value, and those of its subclasses. R6.8.
+# Properties of CALayer and its subclasses whose implicit action is a basic animation. R6.8.
 NAMES_OF_LAYERS = """
     anchorPoint anchorPointZ backgroundColor borderColor borderWidth bounds contents contentsCenter contentsRect
     contentsScale cornerRadius opacity position shadowColor shadowOffset shadowOpacity shadowPath shadowRadius
@@ -22,13 +22,13 @@ NAMES_OF_SUBCLASSES = """
     instanceRedOffset instanceTransform
 """
 BY_BASIC_ANIMATION = frozenset((NAMES_OF_LAYERS + NAMES_OF_SUBCLASSES).split())
-# What a transition, a fade, leads to. R6.8.
+# Properties whose implicit action is a transition, a fade. R6.8.
 BY_TRANSITION = ("filters", "geometryFlipped", "hidden", "mask", "maskedCorners", "masksToBounds", "sublayers")
 
 
 @dataclass(frozen=True)
 class Transaction:
-    """A transaction's settings; what it does not set is None, and is as around it. R6.7."""
+    """A transaction's settings; a setting of None is inherited from the enclosing transaction. R6.7."""
 
     duration: Real | None
     timing_function: Json  # a name or a function, as it is written
@@ -36,7 +36,7 @@ class Transaction:
 
 
 def read(transaction: Input) -> Transaction:
-    """A transaction of an input. R6.7."""
+    """Reads a transaction. R6.7."""
     timing_functions.read_or_name(transaction, "timingFunction", "default")  # rejects what is none
     return Transaction(
         transaction.number("duration", None),
@@ -46,7 +46,7 @@ def read(transaction: Input) -> Transaction:
 
 
 def current_duration(stack: list[Transaction]) -> Real:
-    """The duration that the innermost transaction with one has; 0.25 s outside. R6.7."""
+    """Returns the duration of the innermost transaction that sets one; 0.25 s by default. R6.7."""
     return next((one.duration for one in reversed(stack) if one.duration is not None), STANDARD_DURATION)
 
 
@@ -56,11 +56,11 @@ def transaction_duration(request: Input) -> Json:
 
 
 def implicit_animation(request: Input) -> Json:
-    """The operation implicitAnimation: the action for a change, or None where there is none. R6.8.
+    """The operation implicitAnimation: the action for a change, or None. R6.8.
 
-    A basic animation goes from the value before to the model, so it has no end; in the transaction's duration, with
-    its timing function or "default", under the property's name. It begins at what is shown, or else at the old value;
-    where that is no colour, there is none.
+    A basic animation runs from the old value to the model value, so it has no end. It has the transaction's duration
+    and timing function (or "default"), under the property's name. It begins at the presented value, or else at the old
+    value; if that is no colour, it has no start.
     """
     key_path = request.text("keyPath")
     transaction = read(request.object("transaction", Input({}, request.specification)))

@@ -1,4 +1,4 @@
-"""Transform lists of the Web: read, interpolated and laid over one another. R11.7, R11.8, R11.9."""
+"""CSS transform lists: parsed, interpolated and composed. R11.7, R11.8, R11.9."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -20,13 +20,13 @@ SAME_AXIS = Fraction(1, 10**6)
 
 
 class Singular(Exception):
-    """A matrix that cannot be taken apart."""
+    """A matrix cannot be decomposed."""
 
 
 def combined(a: List, b: List, of_two: Callable[[Function, Function], Function]) -> List:
-    """Two lists function by function, the shorter one filled up with what changes nothing. R11.8.
+    """Pairs the functions of two lists; the shorter list is padded with identity functions. R11.8.
 
-    From the first two that do not match on, what is left of each list is multiplied out to a matrix3d().
+    From the first two functions that do not match, the rest of each list is multiplied to a matrix3d().
     """
     result: List = []
     for i in range(max(len(a), len(b))):
@@ -39,8 +39,8 @@ def combined(a: List, b: List, of_two: Callable[[Function, Function], Function])
 
 
 def multiplied_out(functions: List) -> Function:
-    """One matrix3d() for several functions. R11.8."""
-    # A product is singular where a factor is, and of the factors that can be told without rounding.
+    """Returns one matrix3d() for several functions. R11.8."""
+    # A product is singular if a factor is, which can be decided without rounding for each factor.
     if any(map(is_singular, functions)):
         raise Singular
     return Function("matrix3d", matrix_of(functions))
@@ -60,7 +60,7 @@ def is_singular(function: Function) -> bool:
 
 
 def interpolate(start: List, end: List, t: Real) -> List:
-    """The list between two, t not clamped; they switch at ½ where a matrix cannot be taken apart. R11.8."""
+    """Interpolates two lists, t not clamped; they switch at ½ if a matrix cannot be decomposed. R11.8."""
     if t in (0, 1):
         return end if t == 1 else start
     try:
@@ -70,7 +70,7 @@ def interpolate(start: List, end: List, t: Real) -> List:
 
 
 def between(a: Function, b: Function, t: Real) -> Function:
-    """The function between two that match. R11.8."""
+    """Interpolates two functions that match. R11.8."""
     if a.kind in MATRICES:
         check(a.numbers, b.numbers)
         return Function(a.kind, decomposition.interpolate(a.numbers, b.numbers, t, "cssTransforms"))
@@ -83,13 +83,13 @@ def between(a: Function, b: Function, t: Real) -> Function:
 
 
 def check(*wanted: Matrix) -> None:
-    """Raises Singular where a matrix cannot be taken apart. R11.8, R11.9."""
+    """Raises Singular if a matrix cannot be decomposed. R11.8, R11.9."""
     if not all(map(decomposition.is_decomposable, wanted)):
         raise Singular
 
 
 def rotation_between(a: Function, b: Function, t: Real) -> Function:
-    """About one axis the angle goes straight; about two it is slerp, the shorter way. R11.8."""
+    """About one axis the angle is interpolated linearly; about two it is slerp, the shorter way. R11.8."""
     same = common_axis(a, b)
     if same is None:
         return rotation(quaternions.slerp(quaternion(a), quaternion(b), t))
@@ -98,9 +98,9 @@ def rotation_between(a: Function, b: Function, t: Real) -> Function:
 
 
 def common_axis(a: Function, b: Function) -> tuple[tuple[Real, ...], Real, Real] | None:
-    """The axis of two rotations and the angles about it; None where there are two axes. R11.8.
+    """Returns the axis of two rotations and the angles about it; None if there are two axes. R11.8.
 
-    A rotation by 0, or about an axis of length 0, has the other's axis. Directions a millionth apart are the same.
+    A rotation by 0, or about an axis of length 0, has the other's axis. Directions within a millionth are the same.
     """
     (*axis_a, angle_a), (*axis_b, angle_b) = a.numbers, b.numbers
     if not any(axis_a) or angle_a == 0:
@@ -114,13 +114,13 @@ def common_axis(a: Function, b: Function) -> tuple[tuple[Real, ...], Real, Real]
 
 
 def quaternion(function: Function) -> Quaternion:
-    """The quaternion of a rotation about an axis that has a length. R11.8."""
+    """Returns the quaternion of a rotation about an axis of positive length. R11.8."""
     *axis, angle = function.numbers
     return quaternions.about(axis, ieee.cosine(angle / 2), ieee.sine(angle / 2))
 
 
 def rotation(q: Quaternion) -> Function:
-    """The rotation of a quaternion, its angle in 0 … 180 degrees. R11.8, R11.9."""
+    """Returns the rotation of a quaternion, with its angle in 0 … 180 degrees. R11.8, R11.9."""
     *axis, cosine = quaternions.negated(q) if quaternions.is_negative(q[3], q) else q
     return Function("rotate", (*axis, 2 * mp.degrees(mp.atan2(quaternions.length(axis), cosine))))
 
@@ -129,7 +129,7 @@ def rotation(q: Quaternion) -> Function:
 
 
 def compose(underlying: List, value: List, operation: str) -> List:
-    """A value laid over the underlying one. R11.9."""
+    """Composes a value with the underlying one. R11.9."""
     if operation == "replace":
         return value
     if operation == "add":
@@ -141,7 +141,7 @@ def compose(underlying: List, value: List, operation: str) -> List:
 
 
 def accumulated(a: Function, b: Function) -> Function:
-    """The sum of an underlying function a and one that matches, scales being a + b − 1. R11.9."""
+    """Adds a matching function to an underlying function a; scales are a + b − 1. R11.9."""
     if a.kind in MATRICES:
         check(a.numbers, b.numbers)
         return Function(a.kind, accumulated_matrix(a.numbers, b.numbers))
@@ -156,12 +156,12 @@ def accumulated(a: Function, b: Function) -> Function:
 
 
 def sums(a: decomposition.Vector, b: decomposition.Vector, less: Real = ZERO) -> list[Real]:
-    """The sums, number by number; those of scales are 1 less. R11.9."""
+    """Adds each number; scales subtract 1. R11.9."""
     return [x + y - less for x, y in zip(a, b, strict=True)]
 
 
 def accumulated_rotation(a: Function, b: Function) -> Function:
-    """About one axis the angles are added; about two, the underlying rotation comes after the value's. R11.9."""
+    """About one axis the angles are added; about two, the underlying rotation follows the value's. R11.9."""
     same = common_axis(a, b)
     if same is None:
         return rotation(quaternions.multiply(quaternion(a), quaternion(b)))
@@ -170,7 +170,7 @@ def accumulated_rotation(a: Function, b: Function) -> Function:
 
 
 def accumulated_matrix(a: Matrix, b: Matrix) -> Matrix:
-    """The sums of the parts: in the plane those of translate · rotate · skewX · scale, else those in space. R11.9."""
+    """Adds the parts: in the plane those of translate · rotate · skewX · scale, else those in space. R11.9."""
     if matrices.is_in_plane(a) and matrices.is_in_plane(b):
         return accumulated_in_plane(a, b)
     one, other = decomposition.parts_of(a), decomposition.parts_of(b)
@@ -187,7 +187,7 @@ def accumulated_matrix(a: Matrix, b: Matrix) -> Matrix:
 
 
 def accumulated_in_plane(a: Matrix, b: Matrix) -> Matrix:
-    """The sums of the parts of translate · rotate · skewX · scale, scales being a + b − 1. R11.9."""
+    """Adds the parts of translate · rotate · skewX · scale; scales are a + b − 1. R11.9."""
     one, other = (decomposition.decompose_skewed(*decomposition.numbers_in_plane(m)) for m in (a, b))
     skew = one.rest[2] + other.rest[2]
     return decomposition.recompose_skewed(
@@ -204,7 +204,7 @@ def accumulated_in_plane(a: Matrix, b: Matrix) -> Matrix:
 
 
 def read(request: Input, key: str) -> List:
-    """A member that is the text of a list. R11.7."""
+    """Reads a member that is the text of a list. R11.7."""
     text = request.text(key)
     try:
         return transform_text.parse(text)
@@ -223,7 +223,7 @@ def interpolate_operation(request: Input) -> Json:
 
 
 def compose_operation(request: Input) -> Json:
-    """transformList.compose: both ends are laid over the underlying list, and then interpolated. R11.9."""
+    """transformList.compose: composes both ends with the underlying list, then interpolates. R11.9."""
     underlying = read(request, "underlying")
     start, end = (
         compose(underlying, read(request, key), request.choice(f"{key}Operation", ("replace", "add", "accumulate")))

@@ -1,7 +1,7 @@
-"""The text of CSS's transform lists. R11.7.
+"""The text of CSS transform lists. R11.7.
 
-A list is `none` or one function after the other. What a function does is one of nine kinds with its numbers, whichever
-of CSS's names it was written with: translateX(5px) is a translation by 5, 0, 0. Lengths are in px, angles in degrees.
+A list is `none` or a sequence of functions. A function is one of nine kinds with its numbers, whichever CSS name it was
+written with: translateX(5px) is a translation by 5, 0, 0. Lengths are in px, angles in degrees.
 """
 
 import math
@@ -20,7 +20,7 @@ from .real import ONE, ZERO, Real, clamp
 
 @dataclass(frozen=True)
 class Function:
-    """A transform function. Two of them match where their kinds are the same. R11.8.
+    """A transform function. Two functions match if their kinds are the same. R11.8.
 
     | kind                     | numbers                                 |
     |--------------------------|-----------------------------------------|
@@ -39,17 +39,17 @@ class Function:
         return _MATRICES[self.kind](*self.numbers)
 
 
-# Of the double that is next to π/2, as browsers have it: 16331239353195370.
+# The tangent of the double next to π/2, as in browsers: 16331239353195370.
 LARGEST_TANGENT: Final = Fraction(math.tan(math.pi / 2))
 
 
 def _rotation(x: Real, y: Real, z: Real, angle: Real) -> Matrix:
-    """The turn about an axis by degrees, whose whole turns are lost exactly. R11.1, R11.8."""
+    """Returns the rotation about an axis by degrees; whole turns are removed exactly. R11.1, R11.8."""
     return matrices.rotation((x, y, z), ieee.cosine(angle), ieee.sine(angle))
 
 
 def tangent(degrees: Real) -> Real:
-    """The tangent of a skew's angle; of a quarter turn a large number with the angle's sign, not infinity. R11.8."""
+    """Returns the tangent of a skew's angle; for a quarter turn a large signed number, not infinity. R11.8."""
     if ieee.cosine(degrees) == 0:
         return mp.sign(degrees) * LARGEST_TANGENT
     return ieee.tangent(degrees)
@@ -72,7 +72,7 @@ _MATRICES: Final[dict[str, Callable[..., Matrix]]] = {
     "matrix3d": lambda *numbers: numbers,
 }
 
-# What changes nothing, of each kind.
+# The identity of each kind.
 _NOTHING: Final[dict[str, tuple[Real, ...]]] = {
     **dict.fromkeys(("skew", "skewx", "skewy"), (ZERO, ZERO)),
     **dict.fromkeys(("matrix", "matrix3d"), IDENTITY),
@@ -85,12 +85,12 @@ NEUTRAL: Final = {kind: Function(kind, numbers) for kind, numbers in _NOTHING.it
 
 
 def perspective(inverse_distance: Real) -> Function:
-    """A perspective; a distance below 1 counts as 1, an inverse below 0 as none. R11.8."""
+    """Returns a perspective; a distance below 1 counts as 1, a negative inverse as none. R11.8."""
     return Function("perspective", (clamp(inverse_distance, ZERO, ONE),))
 
 
 def matrix_of(functions: list[Function]) -> Matrix:
-    """The whole list as a matrix; its last function acts first. R11.7."""
+    """Returns the whole list as a matrix; its last function acts first. R11.7."""
     if not functions:
         return IDENTITY
     result = functions[0].matrix()
@@ -108,7 +108,7 @@ def _number(parser: Parser) -> Real:
 
 
 def _factor(parser: Parser) -> Real:
-    """A number or a percentage, as scales have it. R11.7."""
+    """Reads a number or a percentage, as in scales. R11.7."""
     factor = quantity(parser, "number", "percentage")
     return factor.number / 100 if factor.kind == "percentage" else factor.number
 
@@ -124,7 +124,7 @@ def _angle(parser: Parser) -> Real:
 
 
 def _inverse_distance(parser: Parser) -> Real:
-    """The inverse of a length from 0 on, which is at least 1; 0 for `none`. R11.1, R11.8."""
+    """Reads a length of 0 or more as its inverse, at most 1; 0 for `none`. R11.1, R11.8."""
     if parser.accept_word("none"):
         return ZERO
     start = parser.token.offset
@@ -135,15 +135,15 @@ def _inverse_distance(parser: Parser) -> Real:
 
 
 def _with_unit(parser: Parser, kind: str) -> Quantity:
-    """A length or an angle, for which a 0 that is not calculated may stand without a unit. R11.7."""
+    """Reads a length or an angle; a literal 0 may have no unit. R11.7."""
     found = quantity(parser, kind, "number")
     if found.kind == "number" and (found.value != 0 or found.is_calculated):
         raise parser.error(f"a unit of {kind} is missing before this")
     return found
 
 
-# The names of CSS Transforms 1 and 2: what reads the arguments that have to be there, what reads those that may follow,
-# and the function that they make.
+# The names of CSS Transforms 1 and 2: the readers of required arguments, those of optional arguments, and the function
+# that they make.
 Reader = Callable[[Parser], Real]
 NAMES: Final[dict[str, tuple[tuple[Reader, ...], tuple[Reader, ...], Callable[..., Function]]]] = {
     "matrix": ((_number,) * 6, (), lambda *numbers: Function("matrix", matrices.in_plane(*numbers))),
@@ -174,7 +174,7 @@ NAMES: Final[dict[str, tuple[tuple[Reader, ...], tuple[Reader, ...], Callable[..
 
 
 def parse(text: str) -> list[Function]:
-    """The functions of a list; none for `none`. CSSError where the text is no list. R11.7."""
+    """Parses the functions of a list; none for `none`. Raises CSSError if the text is not a list. R11.7."""
     parser = Parser(text)
     if parser.accept_word("none"):
         parser.end()
@@ -186,7 +186,7 @@ def parse(text: str) -> list[Function]:
 
 
 def _function(parser: Parser) -> Function:
-    """A function with its arguments, and the white space after it. R11.7."""
+    """Parses a function with its arguments, and the white space after it. R11.7."""
     token = parser.token
     if token.kind != "function" or token.text not in NAMES:
         raise parser.error("a transform function is missing")

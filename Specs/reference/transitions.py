@@ -1,4 +1,4 @@
-"""CATransition: where the old and the new picture are, and how far it is. R6.2, R6.3."""
+"""CATransition: the positions of the old and the new picture, and the progress. R6.2, R6.3."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -8,15 +8,15 @@ from .real import ONE, ZERO, Real, lerp
 
 DEFAULT_DURATION = Fraction(1, 4)
 
-# Where the new picture comes from, in widths and heights; y grows downwards. R6.2
+# The direction that the new picture comes from, in widths and heights; y grows downwards. R6.2
 ORIGINS = {"fromLeft": (-1, 0), "fromRight": (1, 0), "fromTop": (0, -1), "fromBottom": (0, 1)}
 
 
 def geometry(request: Input) -> Json:
     """transition.geometry: offset and opacity of both pictures, and which of them is on top. R6.2.
 
-    With s the whole way and p the progress, the new picture of `moveIn` and `push` is at s · (1 − p), the old one of
-    `push` and `reveal` at −s · p. `fade` leaves both where they are.
+    With the full offset s and the progress p, the new picture of `moveIn` and `push` is at s · (1 − p), and the old one
+    of `push` and `reveal` at −s · p. `fade` moves neither.
     """
     kind = request.choice("type", ("fade", "moveIn", "push", "reveal"), "fade")
     origin = ORIGINS[request.choice("subtype", tuple(ORIGINS), "fromLeft")]
@@ -37,7 +37,7 @@ def geometry(request: Input) -> Json:
 def progress(request: Input) -> Json:
     """transition.progress: start + (end − start) · t / duration; null before it begins and after it ends. R6.3.
 
-    The window is run through in the whole duration. An end below the start counts as the start.
+    The progress range takes the whole duration. An end below the start counts as the start.
     """
     start = request.number("startProgress", ZERO)
     end = request.number("endProgress", ONE)

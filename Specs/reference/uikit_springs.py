@@ -1,4 +1,4 @@
-"""The springs that UIView's animations and UIViewPropertyAnimator make of a damping ratio and a duration. R5.7–R5.9."""
+"""The springs of UIView's animations and UIViewPropertyAnimator for a damping ratio and a duration. R5.7–R5.9."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -9,7 +9,7 @@ from . import springs
 from .inputs import Input, Json
 from .real import ONE, ZERO, Real, clamp
 
-# The amplitude at the end of the duration, a thousandth of the way.
+# The amplitude at the end of the duration: a thousandth of the distance.
 AMPLITUDE = Fraction(1, 1000)
 DURATIONS = (Fraction(1, 100), Fraction(10))
 RATIOS = (Fraction(1, 100), ONE)
@@ -18,8 +18,8 @@ RATIOS = (Fraction(1, 100), ONE)
 def angular_frequency(ratio: Real, duration: Real, velocity: Real) -> Real:
     """The largest ω with |(β − v) / ωd|·e^(−βD) = 0.001, where β = ζω and ωd = ω·√(1 − ζ²). R5.7.
 
-    Where ζ is 1, it is the largest with |1 + (ω − v)·D|·e^(−ωD) = 0.001. Beyond its last peak the left side falls for
-    good; where it is below 0.001 even there, the root is below v/ζ.
+    If ζ is 1, it is the largest ω with |1 + (ω − v)·D|·e^(−ωD) = 0.001. Beyond its last peak the left side decreases;
+    if it is below 0.001 even there, the root is below v/ζ.
     """
     root = mp.sqrt(1 - ratio * ratio)
 
@@ -34,9 +34,9 @@ def angular_frequency(ratio: Real, duration: Real, velocity: Real) -> Real:
 
 
 def last_peak(ratio: Real, duration: Real, velocity: Real) -> Real:
-    """Where the left side of R5.7 has its last peak; 0 if it falls everywhere.
+    """Returns where the left side of R5.7 has its last peak; 0 if it decreases everywhere.
 
-    Its derivative is 0 where ω = v for ζ = 1, and else where v/ω² = ζD·(ζ − v/ω).
+    Its derivative is 0 where ω = v if ζ = 1, and otherwise where v/ω² = ζD·(ζ − v/ω).
     """
     if velocity <= 0:
         return ZERO
@@ -47,7 +47,7 @@ def last_peak(ratio: Real, duration: Real, velocity: Real) -> Real:
 
 
 def beyond(excess: Callable[[Real], Real], start: Real) -> Real:
-    """A number above the start from which on a function is below 0 that falls exponentially. R5.7."""
+    """Returns a number above the start from which an exponentially decreasing function stays negative. R5.7."""
     end = max(2 * start, ONE)
     while excess(end) >= 0:
         end = 2 * end
@@ -55,7 +55,7 @@ def beyond(excess: Callable[[Real], Real], start: Real) -> Real:
 
 
 def falling_root(excess: Callable[[Real], Real], low: Real, high: Real) -> Real:
-    """Where a function that is above 0 after `low` and below 0 before `high` is 0, by halving. R5.7."""
+    """Returns the zero of a function that is positive after `low` and negative before `high`, by bisection. R5.7."""
     low, high = mp.mpf(low), mp.mpf(high)
     while high - low > mp.ldexp(high, 2 - mp.prec):
         middle = (low + high) / 2
@@ -66,7 +66,7 @@ def falling_root(excess: Callable[[Real], Real], low: Real, high: Real) -> Real:
 def uikit_spring(request: Input) -> Json:
     """The operation uikit.spring: the CASpringAnimation that UIView makes of a damping ratio and a duration. R5.7.
 
-    m = 1, k = ω², c = 2ζω. The duration is brought into 0.01…10 s, the ratio into 0.01…1.
+    m = 1, k = ω², c = 2ζω. The duration is clamped to 0.01…10 s, the ratio to 0.01…1.
     """
     ratio = clamp(request.finite("dampingRatio"), *RATIOS)
     duration = clamp(request.finite("duration"), *DURATIONS)
@@ -77,7 +77,7 @@ def uikit_spring(request: Input) -> Json:
 def property_animator_duration(request: Input) -> Json:
     """The operation uikit.propertyAnimatorDuration. R5.9.
 
-    A damping ratio leaves the duration as requested; mass, stiffness and damping decide themselves how long it takes.
+    With a damping ratio the duration is as requested; mass, stiffness and damping determine their own duration.
     """
     requested = request.number("requestedDuration")
     has_ratio = request.value("dampingRatio", None) is not None

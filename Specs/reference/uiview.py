@@ -1,7 +1,7 @@
-"""The animations that UIView makes of the changes in a block. Rules R6.10 and R6.11.
+"""The animations that UIView makes for the changes in a block. Rules R6.10 and R6.11.
 
 The answers are the properties of the CABasicAnimation or CAKeyframeAnimation, by Core Animation's names; `to` is null
-where the animation has no toValue, and so ends at the layer's model value.
+if the animation has no toValue, so it ends at the layer's model value.
 """
 
 from collections.abc import Callable
@@ -24,14 +24,14 @@ CALCULATION_MODE_BIT = 10
 CURVE_BIT = 16
 OPTION_BITS = 64
 
-# Two times of keyframes that differ by no more are one. R6.11
+# Two keyframe times that differ by at most this are equal. R6.11
 SAME_TIME = Fraction(1, 2**50)
 
 CURVES = ("easeInEaseOut", "easeIn", "easeOut", "linear")
 CALCULATION_MODES = ("linear", "discrete", "paced", "cubic", "cubicPaced")
 LAYER_NAMES = {"alpha": "opacity", "center": "position"}
 
-# Colours, Booleans and what switches have no additive animations.
+# Colours, Booleans and discrete values have no additive animations.
 ADDITIVE_KINDS = (Kind.NUMBER, Kind.POINT, Kind.SIZE, Kind.RECT, Kind.MATRIX)
 
 
@@ -47,25 +47,25 @@ def read_options(request: Input, key: str, default: Json = ZERO) -> int:
 
 
 def choice(options: int, bit: int, names: tuple[str, ...]) -> str:
-    """The name that the four bits from this one on have; of numbers without one the first. R6.10, R6.11."""
+    """Returns the name of the four bits from this one on; unknown numbers count as the first. R6.10, R6.11."""
     number = options >> bit & 15
     return names[number if number < len(names) else 0]
 
 
 def curve(request: Input) -> Json:
-    """The inner control points of the curve that the options have. R6.10."""
+    """Returns the inner control points of the curve in the options. R6.10."""
     options = read_options(request, "rawValue", REQUIRED)
     return timing_functions.inner_control_points(choice(options, CURVE_BIT, CURVES))
 
 
 def layer_key_path(property_name: str) -> str:
-    """The layer's key path of a view's property: alpha is opacity, center is position. R6.10."""
+    """Returns the layer's key path of a view's property: alpha is opacity, center is position. R6.10."""
     first, dot, rest = property_name.partition(".")
     return LAYER_NAMES.get(first, first) + dot + rest
 
 
 def kind_at(request: Input, key_path: str) -> Kind:
-    """The type of what a layer has at a key path. R3.10."""
+    """Returns the type of the layer's value at a key path. R3.10."""
     return Layer(Input({})).required_place(request, "property", key_path).kind
 
 
@@ -74,7 +74,7 @@ def kind_at(request: Input, key_path: str) -> Kind:
 
 @dataclass(frozen=True)
 class Change:
-    """What the animation of a change interpolates. Without an end it goes to the model value. R6.10."""
+    """The values that the animation of a change interpolates. Without an end it runs to the model value. R6.10."""
 
     additive: bool
     start: Value
@@ -82,7 +82,7 @@ class Change:
 
 
 def change(kind: Kind, old: Value, new: Value, from_current_state: bool = False) -> Change:
-    """From old − new to 0, on top of new; of matrices from old · new⁻¹ to the identity; else from old. R6.10."""
+    """From old − new to 0, added to new; for matrices from old · new⁻¹ to the identity; else from old. R6.10."""
     if kind not in ADDITIVE_KINDS or from_current_state:
         return Change(False, old)
     if kind is Kind.MATRIX:
@@ -95,7 +95,7 @@ def change(kind: Kind, old: Value, new: Value, from_current_state: bool = False)
 
 
 def animation(request: Input) -> Json:
-    """The basic animation of one property's change; none without a duration and a delay. R6.10."""
+    """Returns the basic animation of one property's change; none without a duration and a delay. R6.10."""
     key_path, options = layer_key_path(request.text("property")), read_options(request, "options")
     kind = kind_at(request, key_path)
     common = common_properties(request, key_path, options)
@@ -108,7 +108,7 @@ def animation(request: Input) -> Json:
 
 
 def common_properties(request: Input, key_path: str | None, options: int) -> dict[str, Json]:
-    """What UIView's basic and keyframe animations have in common: a delay is the begin time, both ends hold. R6.10."""
+    """The common part of UIView's basic and keyframe animations: a delay is the begin time, both ends hold. R6.10."""
     return {
         "keyPath": key_path,
         "beginTime": request.finite("delay", ZERO),
@@ -124,7 +124,7 @@ def common_properties(request: Input, key_path: str | None, options: int) -> dic
 
 
 def additive_sequence(request: Input) -> Json:
-    """The value shown where each change adds its own additive animation, and none replaces another. R6.10.
+    """Returns the value shown when each change adds an additive animation, and none replaces another. R6.10.
 
     v(t) = v[n] + Σ (v[i−1] − v[i]) · (1 − f((t − t[i]) / duration)), over the changes made until t.
     """
@@ -161,19 +161,19 @@ class Keyframe:
 
 
 def fractions_of_duration(start: Real, duration: Real) -> tuple[Real, Real]:
-    """Start and end, the start brought into 0…1 and the end cut at 1. R6.11."""
+    """Returns start and end; the start is clamped to 0…1, and the end to at most 1. R6.11."""
     start = clamp(start, ZERO, ONE)
     end = start + max(ZERO, duration)
     return start, end if is_before(end, ONE) else ONE
 
 
 def is_before(a: Real, b: Real) -> bool:
-    """Whether a time comes before another one; those that differ by the rounding of a sum are one. R6.11."""
+    """Whether a time is before another one; times that differ by the rounding of a sum are equal. R6.11."""
     return b - a > SAME_TIME
 
 
 def keyframes(request: Input) -> Json:
-    """The one keyframe animation that a property's keyframes make. R6.11."""
+    """Returns the keyframe animation of a property's keyframes. R6.11."""
     name, options = request.text("property", None), read_options(request, "options")
     key_path = None if name is None else layer_key_path(name)
     kind = layer_values.kind_of_shape(request, "initial") if key_path is None else kind_at(request, key_path)
@@ -190,15 +190,15 @@ def keyframes(request: Input) -> Json:
 
 
 def read_keyframe(one: Input, kind: Kind) -> Keyframe:
-    """A keyframe of an input, its start and its end in 0…1. R6.11."""
+    """Reads a keyframe, with its start and its end in 0…1. R6.11."""
     start, end = fractions_of_duration(extent(one, "start"), extent(one, "duration"))
     return Keyframe(start, end, layer_values.read_member(one, "value", kind))
 
 
 def track(kind: Kind, initial: Value, frames: list[Keyframe], mode: str) -> list[tuple[Real, Value]]:
-    """Key times with their values, from 0 to 1. R6.11.
+    """Returns key times with their values, from 0 to 1. R6.11.
 
-    A value is held until the next keyframe begins. One that still runs then is cut at the value that it has reached.
+    A value holds until the next keyframe begins. A keyframe that still runs then is cut at its current value.
     """
     points = [(ZERO, initial)]
     before: Keyframe | None = None
@@ -215,7 +215,7 @@ def track(kind: Kind, initial: Value, frames: list[Keyframe], mode: str) -> list
 
 
 def _cut(kind: Kind, points: list[tuple[Real, Value]], before: Keyframe, time: Real, mode: str) -> None:
-    """Ends the last keyframe at the time, at the value that it has reached on the straight way, or still has. R6.11."""
+    """Ends the last keyframe at the time, at the value that it has reached linearly, or still has. R6.11."""
     points.pop()
     start, value = points[-1]
     if time > start:
@@ -227,7 +227,7 @@ def _cut(kind: Kind, points: list[tuple[Real, Value]], before: Keyframe, time: R
 
 
 def keyframe_seconds(request: Input) -> Json:
-    """Start and end of each keyframe in seconds: its fractions times the duration. R6.11."""
+    """Returns start and end of each keyframe in seconds: its fractions times the duration. R6.11."""
     duration = extent(request, "duration")
     answers = []
     for index, pair in enumerate(request.array("keyframes")):

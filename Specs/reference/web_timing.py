@@ -40,7 +40,7 @@ class WebTiming:
     def phase(self, local_time: Real | None) -> str:
         """Before, active or after; idle without a time. R9.1.
 
-        An instant that is a boundary belongs to the phase which begins there in the direction of play.
+        A boundary belongs to the phase that begins there in the direction of play.
         """
         if local_time is None:
             return "idle"
@@ -53,7 +53,7 @@ class WebTiming:
         return "active"
 
     def active_time(self, phase: str, local_time: Real) -> Real | None:
-        """The time since the delay; outside of the active phase only as far as it fills. R9.2."""
+        """Returns the time since the delay; outside the active phase only if the fill mode covers it. R9.2."""
         time = local_time - self.delay
         if phase == "active":
             return time
@@ -69,9 +69,9 @@ class WebTiming:
         return self.iteration_start + (self.iterations if is_over else active_time / self.duration)
 
     def simple_iteration_progress(self, phase: str, active_time: Real) -> Real:
-        """The fraction of the iteration: the overall progress modulo 1, but 1 and not 0 where the effect ends. R9.3.
+        """The fraction of the iteration: the overall progress modulo 1, but 1 instead of 0 at the effect's end. R9.3.
 
-        Of infinitely many iterations it is the fraction of the iteration start.
+        With infinitely many iterations it is the fraction of the iteration start.
         """
         overall = self.overall_progress(phase, active_time)
         progress = floor_mod(self.iteration_start if overall == INFINITY else overall, ONE)
@@ -79,7 +79,7 @@ class WebTiming:
         return ONE if progress == 0 and is_over and self.iterations != 0 else progress
 
     def current_iteration(self, phase: str, active_time: Real) -> Real:
-        """Which iteration it is, the first being 0. R9.3."""
+        """Returns the index of the iteration, the first being 0. R9.3."""
         overall = self.overall_progress(phase, active_time)
         if overall == INFINITY:
             return INFINITY
@@ -87,16 +87,16 @@ class WebTiming:
         return Fraction(floor(overall) - 1 if is_end_of_iteration else floor(overall))
 
     def is_forwards(self, iteration: Real) -> bool:
-        """The direction of an iteration; of those that alternate an infinite one goes forwards. R9.4."""
+        """Returns the direction of an iteration; an infinite iteration of alternating ones is forwards. R9.4."""
         if self.direction in ("normal", "reverse"):
             return self.direction == "normal"
         return iteration == INFINITY or (iteration % 2 == 0) == (self.direction == "alternate")
 
     def transformed_progress(self, phase: str, active_time: Real) -> Real:
-        """The progress in the current direction, through the easing function. R9.4.
+        """Returns the progress in the current direction, after the easing function. R9.4.
 
-        The before flag is set where the iteration has not begun as seen along it: forwards before the effect, backwards
-        after it.
+        The before flag is set if the iteration has not begun in its own direction: before the effect if it runs
+        forwards, after the effect if it runs backwards.
         """
         progress = self.simple_iteration_progress(phase, active_time)
         forwards = self.is_forwards(self.current_iteration(phase, active_time))
@@ -106,14 +106,14 @@ class WebTiming:
 
 
 def not_negative(x: Real, request: Input, key: str) -> Real:
-    """A number, which has to be at least 0. R9.2."""
+    """Reads a number of 0 or more. R9.2."""
     if not x >= 0:
         raise request.reject(key, "has to be a number that is not below 0")
     return x
 
 
 def read(request: Input) -> WebTiming:
-    """An input's timing. What Web Animations has no timing for is rejected, as there. R9.2."""
+    """Reads a timing. Input that has no timing in Web Animations is rejected. R9.2."""
     return WebTiming(
         duration=not_negative(request.number("duration"), request, "duration"),
         delay=request.finite("delay", ZERO),
@@ -128,7 +128,7 @@ def read(request: Input) -> WebTiming:
 
 
 def web_timing(request: Input) -> Json:
-    """The operation webTiming. A time that is no number is none. R9.1–R9.4."""
+    """The operation webTiming. A time that is not a number is unresolved. R9.1–R9.4."""
     timing, time = read(request), request.number("currentTime", None)
     if time is not None and is_nan(time):
         time = None

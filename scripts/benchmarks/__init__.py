@@ -1,1 +1,1 @@
-"""What the scripts for benchmarks share: building, running, comparing and recording them."""
+"""Shared code of the benchmark scripts: building, running, comparing and recording benchmarks."""

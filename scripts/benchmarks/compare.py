@@ -1,8 +1,9 @@
-"""Whether one program is slower than another: as many processes as the noise asks for, within a time given.
+"""Decides whether one program is slower than another, within a time limit.
 
-Both programs' processes run in turns. After five of each side, and then from time to time, the interval of each
-benchmark's ratio decides: below the limit is fine, beyond it is suspect, and else more processes are run. A suspect has
-to be so again in processes of its own before it counts, so that looking often, at many benchmarks, does no harm.
+Both programs' processes run in turns. After five processes of each side, and at increasing intervals later, the
+interval of each benchmark's ratio is examined. Below the limit it is fine, above it is suspect; otherwise more
+processes run. A suspect counts only if separate processes confirm it, so repeated looks at many benchmarks raise no
+false alarms.
 """
 
 import math
@@ -18,18 +19,18 @@ from enum import Enum
 from . import groups, intervals, measure
 from .failure import INCOMPARABLE, TOO_NOISY
 
-# Processes a side after which the intervals are looked at. Rarely, as each look may be wrong.
+# Processes of each side after which the intervals are examined. Few, since each look may be wrong.
 LOOKS = [5, 7, 9, 12, 16, 21, 28, 37, 50]
-# The part of the time that suspects keep for themselves.
+# The part of the time that is reserved for confirming suspects.
 CONFIRMING = 1 / 3
 
 
 class Verdict(Enum):
-    """What is known about a benchmark."""
+    """The verdict on a benchmark."""
 
     FINE = "fine"
     NOT_CONFIRMED = "fine: slower once, not again"
-    UNDECIDED = "too noisy to say"
+    UNDECIDED = "too noisy to decide"
     SUSPECT = "suspect, no time to confirm"
     SLOWER = "SLOWER"
     FAILED = "FAILED"
@@ -37,7 +38,7 @@ class Verdict(Enum):
 
 @dataclass
 class Samples:
-    """One benchmark's times of both sides, a process each, relative to the reference."""
+    """One benchmark's times, one for each process of each side, relative to the reference."""
 
     base: list[float] = field(default_factory=list)
     head: list[float] = field(default_factory=list)
@@ -48,7 +49,7 @@ class Samples:
 
 @dataclass
 class Result:
-    """What was found out about one benchmark; samples are those that decided, nanoseconds at one clock rate."""
+    """The result for one benchmark. `samples` decided it; `reference` converts them to nanoseconds."""
 
     name: str
     verdict: Verdict
@@ -63,7 +64,7 @@ class Result:
 
 
 def decide(samples: Samples, limit: float) -> Verdict:
-    """What the samples say by themselves."""
+    """Returns the verdict from these samples alone."""
     if not samples.base or not samples.head:
         return Verdict.UNDECIDED
     found = samples.interval()
@@ -73,7 +74,7 @@ def decide(samples: Samples, limit: float) -> Verdict:
 
 
 def exit_code(verdicts: Collection[Verdict], vanished: Collection[str]) -> int:
-    """What a script that compares ends with. A regression outweighs all else, as it is certain."""
+    """Returns the exit code of a comparing script. A regression takes precedence, since it is certain."""
     if Verdict.SLOWER in verdicts:
         return 1
     if vanished or Verdict.FAILED in verdicts:
@@ -82,7 +83,7 @@ def exit_code(verdicts: Collection[Verdict], vanished: Collection[str]) -> int:
 
 
 class Comparison:
-    """Two programs, and what their processes have said."""
+    """Two programs, and the results of their processes so far."""
 
     def __init__(self, base: pathlib.Path, head: pathlib.Path, level: str | None = None, seed: int | None = None):
         self.programs = (base, head)
@@ -93,7 +94,7 @@ class Comparison:
         self.processes = 0
 
     def compare(self, selected: Sequence[str], seconds: float) -> list[Result]:
-        """What became of each benchmark."""
+        """Returns the result for each benchmark."""
         end = time.monotonic() + seconds
         first = self.sample(selected, end - seconds * CONFIRMING, "first run")
         verdicts = {name: decide(samples, groups.limit(name)) for name, samples in first.items()}
@@ -150,7 +151,7 @@ class Comparison:
         return samples
 
     def pair(self, chunk: Sequence[str], samples: dict[str, Samples], head_first: bool) -> None:
-        """A process of each side, which take turns in going first."""
+        """Runs one process of each side; the sides take turns in going first."""
         for side in (1, 0) if head_first else (0, 1):
             run = measure.run(self.programs[side], chunk, self.level)
             self.processes += 1

@@ -1,4 +1,4 @@
-"""How the scripts for benchmarks fail."""
+"""Failures of the benchmark scripts, and their exit codes."""
 
 USAGE = 2
 INCOMPARABLE = 3
@@ -6,7 +6,7 @@ TOO_NOISY = 4
 
 
 class Failure(Exception):
-    """What went wrong, in words for whoever called the script, and the script's exit code."""
+    """An error with a message for the user and the script's exit code."""
 
     def __init__(self, message: str, code: int = INCOMPARABLE):
         super().__init__(message)

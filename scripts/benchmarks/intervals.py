@@ -1,9 +1,9 @@
-"""How sure a ratio of two times is.
+"""Confidence intervals for the ratio of two times.
 
 Each side has one number for each of its processes. The interval is that of Mann and Whitney's test (Hodges and Lehmann
 1963, Moses 1964): the shifts of one sample's logarithms against the other's that the exact test does not reject. It
-assumes no distribution, and a few processes that went astray do not move it. Five processes a side are the fewest that
-can reject anything at 99 percent.
+assumes no distribution, and a few outlying processes do not move it. At 99 percent confidence, each side needs at least
+five processes before the test can reject anything.
 """
 
 import functools
@@ -18,7 +18,7 @@ FEWEST = 5
 
 @dataclass(frozen=True)
 class Interval:
-    """A ratio of medians, and the bounds between which the true one lies with the confidence asked for."""
+    """A ratio of medians, and the bounds of its confidence interval."""
 
     low: float
     ratio: float
@@ -27,8 +27,8 @@ class Interval:
 
 @functools.cache
 def rank(first: int, second: int, confidence: float = CONFIDENCE) -> int:
-    """How many of the sorted differences, counted from each end, lie beyond the interval; 0: there are too few."""
-    # How often each value of the statistic occurs: the coefficients of a Gaussian binomial, by Cauchy's product.
+    """Returns how many of the sorted differences are outside the interval at each end; 0 if there are too few."""
+    # The frequency of each value of the statistic: the coefficients of a Gaussian binomial, by Cauchy's product.
     counts = [1] + [0] * (first * second)
     for i in range(1, second + 1):
         for u in range(len(counts) - 1, first + i - 1, -1):
@@ -46,7 +46,7 @@ def rank(first: int, second: int, confidence: float = CONFIDENCE) -> int:
 
 
 def interval(base: Sequence[float], head: Sequence[float], confidence: float = CONFIDENCE) -> Interval:
-    """The ratio of the medians, head to base, of positive numbers; without bounds where there are too few of them."""
+    """Returns the ratio of medians, head to base, of positive numbers; unbounded if there are too few numbers."""
     ratio = statistics.median(head) / statistics.median(base)
     beyond = rank(len(base), len(head), confidence)
     if beyond == 0:

@@ -1,8 +1,8 @@
-"""Running the benchmarks' program, and what its processes say.
+"""Runs the benchmarks' program and parses its reports.
 
-A time is the least CPU time of a benchmark's repetitions divided by the least of Reference/divide in the same process:
-the clock rate of the moment cancels out, and so does most of what else the machine has to do. One process is never
-enough, as where its memory happens to lie makes up to 15 percent.
+A time is the least CPU time of a benchmark's repetitions divided by the least of Reference/divide in the same process.
+The division cancels the current clock rate and most of the machine's other load. One process is never enough: memory
+layout alone changes times by up to 15 percent.
 """
 
 import json
@@ -20,19 +20,19 @@ from . import groups
 from .failure import Failure
 
 REPETITIONS = 7
-# Seconds that a repetition measures at least. Caches take longer to settle than branch predictors.
+# The shortest time of a repetition, in seconds. Caches take longer to settle than branch predictors.
 SECONDS = 0.005
 MEMORY_BOUND_SECONDS = 0.01
-# Trees of 100,000 layers and more take seconds to make and gigabytes: left out.
+# Trees of 100,000 layers or more are left out: they take seconds to make and gigabytes of memory.
 LARGE = re.compile(r"layers:\d{6,}")
-# Benchmarks a process: few enough for the reference to be measured within seconds of each.
+# Benchmarks in one process: few enough that the reference is measured within seconds of each.
 CHUNK = 25
 NANOSECONDS = {"ns": 1.0, "us": 1e3, "ms": 1e6, "s": 1e9}
 
 
 @dataclass
 class Run:
-    """What one process said: nanoseconds, and the names of benchmarks that failed."""
+    """The result of one process: times in nanoseconds, and the benchmarks that failed."""
 
     reference: float
     times: dict[str, float]
@@ -44,17 +44,17 @@ class Run:
 
 
 def names(program: pathlib.Path) -> list[str]:
-    """The benchmarks that a program has, but for those of large trees."""
+    """Returns the program's benchmarks, without those of large trees."""
     done = subprocess.run([program, "--benchmark_list_tests=true"], capture_output=True, text=True)
     if done.returncode == 3:
-        raise Failure("built without Google Benchmark: run scripts/setup")
+        raise Failure("built without Google Benchmark; run scripts/setup")
     if done.returncode:
-        raise Failure(f"the program does not list its benchmarks: {done.stderr.strip()}")
+        raise Failure(f"the program cannot list its benchmarks: {done.stderr.strip()}")
     return [name for name in done.stdout.split() if not LARGE.search(name)]
 
 
 def chunks(selected: Sequence[str], generator: random.Random) -> list[list[str]]:
-    """The names in parts for one process each, every time in other company; what is bound by memory by itself."""
+    """Splits the names at random into parts for one process each; benchmarks bound by memory are kept apart."""
     parts = []
     for memory_bound in (False, True):
         of_kind = [name for name in selected if groups.is_memory_bound(name) == memory_bound]
@@ -65,7 +65,7 @@ def chunks(selected: Sequence[str], generator: random.Random) -> list[list[str]]
 
 
 def run(program: pathlib.Path, selected: Sequence[str], level: str | None = None, quick: bool = False) -> Run:
-    """Runs these benchmarks in a process of their own, their repetitions mixed."""
+    """Runs these benchmarks in one process, with their repetitions interleaved."""
     seconds = MEMORY_BOUND_SECONDS if any(map(groups.is_memory_bound, selected)) else SECONDS
     expression = "|".join(re.escape(name).replace("\\-", "-") for name in [groups.REFERENCE, *selected])
     with tempfile.TemporaryDirectory() as folder:
@@ -84,12 +84,12 @@ def run(program: pathlib.Path, selected: Sequence[str], level: str | None = None
             environment["TIMINGMATH_LEVEL"] = level
         done = subprocess.run(command, env=environment, capture_output=True, text=True)
         if not out.exists() or not out.stat().st_size:
-            raise Failure(f"a process ended with {done.returncode} and no report: {done.stderr.strip()[-500:]}")
+            raise Failure(f"a process exited with {done.returncode} and no report: {done.stderr.strip()[-500:]}")
         return parse(out.read_text())
 
 
 def parse(text: str) -> Run:
-    """A report of Google Benchmark."""
+    """Parses a report of Google Benchmark."""
     try:
         document = json.loads(text)
         runs, context = document["benchmarks"], document["context"]
@@ -107,8 +107,8 @@ def parse(text: str) -> Run:
                 raise ValueError(f"{name} took {time} ns")
             least[name] = min(least.get(name, math.inf), time)
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise Failure(f"a process left no whole report of Google Benchmark: {error!r}") from None
+        raise Failure(f"a process wrote an incomplete report: {error!r}") from None
     reference = least.pop(groups.REFERENCE, None)
     if reference is None:
-        raise Failure(f"the program has no benchmark {groups.REFERENCE}, by which times are divided")
+        raise Failure(f"the program has no benchmark {groups.REFERENCE}, which times are divided by")
     return Run(reference, {name: time for name, time in least.items() if name not in failed}, failed, context)

@@ -1,4 +1,4 @@
-"""The recorded history as HTML: a page a group, without anything from elsewhere, for light and dark screens."""
+"""Renders the recorded history as HTML: one self-contained page for each group, for light and dark screens."""
 
 import html
 import statistics
@@ -38,7 +38,7 @@ svg line.faster { stroke: var(--faster); }
 
 @dataclass(frozen=True)
 class Series:
-    """One benchmark on one machine: nanoseconds at the reference's speed in the newest record."""
+    """One benchmark on one machine, in nanoseconds at the reference's speed in the newest record."""
 
     name: str
     records: Sequence[Record]
@@ -53,7 +53,7 @@ class Series:
 
 
 def series(records: Sequence[Record], selected: Sequence[str]) -> list[Series]:
-    """A line for each of the benchmarks that any of the records has."""
+    """Returns a series for each selected benchmark that at least one record has."""
     scale = records[-1].reference
     having = {name: [record for record in records if name in record.benchmarks] for name in selected}
     return [Series(name, found, scale) for name, found in having.items() if found]
@@ -64,7 +64,7 @@ def text(value: str) -> str:
 
 
 def name_text(name: str) -> str:
-    """A benchmark's name, which may be broken after each part."""
+    """Returns a benchmark's name with an optional line break after each part."""
     return text(name).replace("/", "/<wbr>")
 
 
@@ -73,11 +73,12 @@ def kind(ratio: float) -> str:
 
 
 def chart(line: Series, found: Sequence[steps.Step]) -> str:
-    """The medians as a line, all processes as a band, and a mark at each step."""
+    """Returns a plot with the medians as a line, all processes as a band, and a mark at each step."""
     lows = [min(record.benchmarks[line.name]) * line.scale for record in line.records]
     highs = [max(record.benchmarks[line.name]) * line.scale for record in line.records]
     medians = line.medians
-    # Not from zero, where a step of 5 % could not be seen; never narrower than a fifth, where noise looks like steps.
+    # The axis does not start at zero, so that a step of 5 % is visible. It spans at least a fifth of the median, so
+    # that noise does not look like steps.
     middle = statistics.median(medians)
     bottom, top = min(*lows, 0.9 * middle), max(*highs, 1.1 * middle)
     count = len(medians)
@@ -103,7 +104,7 @@ def chart(line: Series, found: Sequence[steps.Step]) -> str:
     for step in found:
         commit = line.records[step.index].commit
         at, side = x(step.index - 0.5), kind(step.ratio)
-        # In two rows, so that steps next to each other can be read.
+        # Labels use two rows, so that those of adjacent steps do not overlap.
         row = 24 if row == 10 and at - last < 140 else 10
         parts.append(f'<line class="{side}" x1="{at:.1f}" x2="{at:.1f}" y1="{row + 4}" y2="{HEIGHT - BOTTOM}"/>')
         anchor = "end" if at > WIDTH / 2 else "start"
@@ -126,13 +127,13 @@ def chart(line: Series, found: Sequence[steps.Step]) -> str:
 
 
 def section(records: Sequence[Record], selected: Sequence[str]) -> str:
-    """One machine's part of a page: its steps, its charts, its commits."""
+    """Returns one machine's part of a page: its steps, charts and commits."""
     machine, lines = records[-1].machine, series(records, selected)
     found = {line.name: line.steps() for line in lines}
     parts = [
         f"<h2>{text(machine.processor)}, {text(machine.level)}</h2>",
         f'<p class="faint">{text(machine.compiler)}; {machine.processors} processors; {len(records)} commits. '
-        f"Times are at the speed of the newest record; a band holds all processes of a commit.</p>",
+        f"Times are at the speed of the newest record; the band spans all processes of a commit.</p>",
     ]
     rows = [
         (line, step, line.records[step.index - 1].commit, line.records[step.index].commit)
@@ -151,7 +152,7 @@ def section(records: Sequence[Record], selected: Sequence[str]) -> str:
             + "</table></div>"
         )
     else:
-        parts.append("<p>There is no step in any of these benchmarks.</p>")
+        parts.append("<p>None of these benchmarks has a step.</p>")
     parts.append('<div class="charts">')
     for line in lines:
         newest = report.duration(line.medians[-1])
@@ -180,7 +181,7 @@ def document(title: str, body: str) -> str:
 def pages(
     machines: Mapping[str, Sequence[Record]], selections: Mapping[str, Sequence[str]], about: Mapping[str, str]
 ) -> dict[str, str]:
-    """The files' names and contents: an index, and a page for each group that has records."""
+    """Returns the names and contents of the files: an index, and a page for each group that has records."""
     having = {
         group: sections
         for group, selected in selections.items()

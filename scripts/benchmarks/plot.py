@@ -1,4 +1,4 @@
-"""What scripts/benchmark-plot runs."""
+"""The program behind scripts/benchmark-plot."""
 
 import argparse
 import pathlib
@@ -9,17 +9,17 @@ from .failure import USAGE, Failure
 
 
 def chosen_machines(history: pathlib.Path, machine: str | None) -> dict[str, list[records.Record]]:
-    """The records of the machine that is asked for, of each, or of the only one there is."""
+    """Returns the records of the chosen machine, of every machine (`each`), or of the only machine."""
     found = records.read_all(history)
     if machine == "each":
         return found
     listed = ", ".join(found)
     if machine is None:
         if len(found) > 1:
-            raise Failure(f"{history} has records of several machines; --machine takes one of them, or each: {listed}")
+            raise Failure(f"{history} has records of several machines; give --machine one of them, or each: {listed}")
         return found
     if machine not in found:
-        raise Failure(f"{history} has no records of the machine {machine}, but of {listed}", USAGE)
+        raise Failure(f"{history} has no records of the machine {machine}; it has records of {listed}", USAGE)
     return {machine: found[machine]}
 
 
@@ -34,7 +34,7 @@ def main() -> int:
         names = list(dict.fromkeys(name for of in machines.values() for record in of for name in record.benchmarks))
         selections = {group: groups.selection([group], [], names) for group in groups.read()}
         rest = [name for name in names if not any(name in selected for selected in selections.values())]
-        made = page.pages(machines, {**selections, "others": rest}, {**groups.about(), "others": "In no group."})
+        made = page.pages(machines, {**selections, "others": rest}, {**groups.about(), "others": "Ungrouped."})
         try:
             chosen.out.mkdir(parents=True, exist_ok=True)
             for name, content in made.items():

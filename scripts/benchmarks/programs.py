@@ -1,7 +1,8 @@
-"""The benchmarks' program of any commit, or of the work tree, built once and kept.
+"""Builds and keeps the benchmarks' program of any commit or of the work tree.
 
-All are built in one folder, .build/benchmarks/tree, into which the files of a commit are written: SwiftPM then compiles
-only what differs from the commit before, and no two programs differ because their sources lay in different folders.
+All programs are built in one folder, .build/benchmarks/tree, into which the files of a commit are written. SwiftPM then
+compiles only what differs from the previous commit, and no two programs differ because their sources were in different
+folders.
 """
 
 import contextlib
@@ -21,17 +22,17 @@ from .failure import USAGE, Failure
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CACHE = ROOT / ".build" / "benchmarks"
-# What the program is made of. A commit that changes nothing here needs no build.
+# The program's sources. A commit that changes none of them needs no build.
 PARTS = ["Sources", "Benchmarks", "Tests/SeededRandom", "Package.swift", "Package.resolved"]
-# What builds it, whatever the commit.
+# The scripts that build it, for every commit.
 BUILDERS = [ROOT / "scripts" / "benchmarks" / "build", ROOT / "scripts" / "lib.sh"]
-# Programs that are kept; the one that was not used for longest goes first.
+# The number of programs to keep; the least recently used one is deleted first.
 KEPT = 24
 
 
 @dataclass(frozen=True)
 class Program:
-    """A program, and what it was built from."""
+    """A program and what it was built from."""
 
     path: pathlib.Path
     title: str
@@ -39,7 +40,7 @@ class Program:
 
 
 def git(*arguments: str, environment: dict[str, str] | None = None) -> str:
-    """What git prints, without the last line's end."""
+    """Returns git's output without surrounding white space."""
     done = subprocess.run(
         ["git", *arguments], cwd=ROOT, env={**os.environ, **(environment or {})}, capture_output=True, text=True
     )
@@ -49,7 +50,7 @@ def git(*arguments: str, environment: dict[str, str] | None = None) -> str:
 
 
 def commit_id(name: str) -> str:
-    """The full name of a commit."""
+    """Returns the full id of a commit."""
     try:
         return git("rev-parse", "--quiet", "--verify", "--end-of-options", f"{name}^{{commit}}")
     except Failure:
@@ -57,7 +58,7 @@ def commit_id(name: str) -> str:
 
 
 def compiler() -> str:
-    """The first line of the compiler's version."""
+    """Returns the compiler's version in one line."""
     try:
         done = subprocess.run(["swift", "--version"], capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError):
@@ -66,13 +67,13 @@ def compiler() -> str:
 
 
 def program_of_commit(name: str) -> Program:
-    """The program of a commit."""
+    """Returns the program of a commit, and builds it if needed."""
     commit = commit_id(name)
     return _program(git("rev-parse", f"{commit}^{{tree}}"), f"{name} ({commit[:9]})")
 
 
 def program_of_work_tree() -> Program:
-    """The program of the files as they are, committed or not."""
+    """Returns the program of the work tree, committed or not, and builds it if needed."""
     with tempfile.TemporaryDirectory() as folder:
         index = pathlib.Path(folder) / "index"
         own = pathlib.Path(git("rev-parse", "--path-format=absolute", "--git-path", "index"))
@@ -103,7 +104,7 @@ def _program(tree: str, title: str) -> Program:
 
 @contextlib.contextmanager
 def _lock() -> Iterator[None]:
-    """One build at a time: they share a folder."""
+    """Allows one build at a time, since builds share a folder."""
     CACHE.mkdir(parents=True, exist_ok=True)
     with open(CACHE / "lock", "w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
@@ -113,7 +114,7 @@ def _lock() -> Iterator[None]:
 def _build(tree: str, title: str, folder: pathlib.Path) -> None:
     sources = CACHE / "tree"
     sources.mkdir(exist_ok=True)
-    # With an index of its own, so that files which the commit before had and this one has not are removed.
+    # A separate index, so that git removes files that only the previous commit has.
     git(
         f"--git-dir={git('rev-parse', '--absolute-git-dir')}",
         f"--work-tree={sources}",
@@ -128,14 +129,14 @@ def _build(tree: str, title: str, folder: pathlib.Path) -> None:
         shutil.copyfile(resolved, sources / "Package.resolved")
     done = subprocess.run([ROOT / "scripts" / "benchmarks" / "build", sources], stdout=subprocess.PIPE, text=True)
     if done.returncode:
-        raise Failure(f"the benchmarks of {title} cannot be built: see above")
+        raise Failure(f"the benchmarks of {title} cannot be built; see above")
     shutil.rmtree(folder, ignore_errors=True)
     fresh = folder.with_name(f"{folder.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     shutil.copy2(done.stdout.strip().splitlines()[-1], fresh / "Benchmarks")
     (fresh / "made.json").write_text(json.dumps({"tree": tree, "of": title, "compiler": compiler()}, indent=2) + "\n")
-    # Last, so that a build that was interrupted leaves nothing that looks whole.
+    # Last, so that an interrupted build leaves nothing that looks complete.
     fresh.rename(folder)
 
 

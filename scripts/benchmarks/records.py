@@ -1,7 +1,7 @@
-"""What is recorded of a commit: a file for each machine and commit, which reads the same for ever.
+"""Records of commits: one file for each machine and commit, in a format that stays readable.
 
-HISTORY/<machine>/<commit>.json, where the machine is its processor, instruction set and compiler: times of two machines
-are never compared, nor put into one line.
+A record is HISTORY/<machine>/<commit>.json; the machine is named by its processor, instruction set and compiler. Times
+of two machines are never compared or drawn as one line.
 """
 
 import json
@@ -22,7 +22,7 @@ FEWEST = 5
 
 @dataclass(frozen=True)
 class Machine:
-    """What times depend on besides the program."""
+    """Everything that times depend on besides the program."""
 
     processor: str
     processors: int
@@ -32,14 +32,14 @@ class Machine:
 
     @property
     def key(self) -> str:
-        """The name of the machine's folder. A patch release of the system is the same machine."""
+        """Returns the name of the machine's folder. A patch release of the system does not change it."""
         text = f"{self.processor} {self.processors} {self.level} {self.compiler}"
         return re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip("-")
 
 
 @dataclass(frozen=True)
 class Commit:
-    """The commit that was measured, and its date in ISO 8601, by which records are ordered."""
+    """The commit that was measured. Its date in ISO 8601 orders the records."""
 
     id: str
     date: str
@@ -48,7 +48,7 @@ class Commit:
 
 @dataclass(frozen=True)
 class Record:
-    """Per benchmark one time a process, as a ratio to the reference of the same process."""
+    """The times of each benchmark, one for each process, as ratios to the reference of the same process."""
 
     machine: Machine
     commit: Commit
@@ -61,7 +61,7 @@ class Record:
 
 
 def processor() -> str:
-    """What the processor calls itself."""
+    """Returns the processor's name."""
     try:
         lines = pathlib.Path("/proc/cpuinfo").read_text().splitlines()
     except OSError:
@@ -69,10 +69,10 @@ def processor() -> str:
     fields: dict[str, str] = {}
     for line in lines:
         key, _, value = line.partition(":")
-        # Of the first processor.
+        # Keep the first processor's values.
         fields.setdefault(key.strip(), value.strip())
     name = fields.get("model name", platform.machine())
-    # Virtual machines hide the name, not the family.
+    # Virtual machines hide the name but not the family.
     return " ".join([name, *(f"{key} {fields[key]}" for key in ("cpu family", "model") if key in fields)])
 
 
@@ -81,7 +81,7 @@ def path(history: pathlib.Path, record: Record) -> pathlib.Path:
 
 
 def write(history: pathlib.Path, record: Record) -> pathlib.Path:
-    """Writes the file whole or not at all."""
+    """Writes the file atomically."""
     target = path(history, record)
     document = {"format": FORMAT, **asdict(record)}
     try:
@@ -97,37 +97,35 @@ def write(history: pathlib.Path, record: Record) -> pathlib.Path:
 
 
 def read(file: pathlib.Path) -> Record:
-    """A record, or what is wrong with the file."""
+    """Reads a record, and fails with the reason if the file is not one."""
     try:
         document = json.loads(file.read_bytes())
     except OSError as error:
         raise Failure(f"{file}: {error.strerror}") from None
     except (ValueError, RecursionError) as error:
-        raise Failure(f"{file}: torn, or no record: {error}") from None
+        raise Failure(f"{file}: damaged, or not a record: {error}") from None
     if not isinstance(document, dict) or "format" not in document:
-        raise Failure(f"{file}: no record of benchmarks: it has no format")
+        raise Failure(f"{file}: not a record of benchmarks: it has no format")
     if document["format"] != FORMAT:
-        raise Failure(f"{file}: of format {document['format']!r}, and this script reads format {FORMAT}")
+        raise Failure(f"{file}: in format {document['format']!r}; this script reads format {FORMAT}")
     try:
         record = Record(
             Machine(**document["machine"]), Commit(**document["commit"]), document["recorded"], document["reference"],
             document["benchmarks"],
         )  # fmt: skip
     except (KeyError, TypeError) as error:
-        raise Failure(f"{file}: torn: {error}") from None
+        raise Failure(f"{file}: damaged: {error}") from None
     texts = [*asdict(record.machine).items(), *asdict(record.commit).items(), ("recorded", record.recorded)]
     for key, value in texts:
         if not isinstance(value, int if key == "processors" else str):
-            raise Failure(f"{file}: torn: its {key} is {value!r}")
+            raise Failure(f"{file}: damaged: its {key} is {value!r}")
     if not _is_time(record.reference) or not isinstance(record.benchmarks, dict) or not record.benchmarks:
-        raise Failure(f"{file}: torn: its reference or its benchmarks are missing")
+        raise Failure(f"{file}: damaged: its reference or its benchmarks are missing or invalid")
     for name, times in record.benchmarks.items():
         if not isinstance(times, list) or len(times) < FEWEST or not all(map(_is_time, times)):
-            raise Failure(f"{file}: torn: {name} has no {FEWEST} positive times")
+            raise Failure(f"{file}: damaged: {name} does not have {FEWEST} positive times")
     if file.stem != record.commit.id or file.parent.name != record.machine.key:
-        raise Failure(
-            f"{file}: it says it is of {record.machine.key}, commit {record.commit.id}, and lies in another place"
-        )
+        raise Failure(f"{file}: in the wrong place for a record of {record.machine.key}, commit {record.commit.id}")
     return record
 
 
@@ -136,7 +134,7 @@ def _is_time(value: object) -> bool:
 
 
 def read_all(history: pathlib.Path) -> dict[str, list[Record]]:
-    """All records, each machine's in the order of the commits."""
+    """Returns each machine's records, in the order of the commits."""
     if not history.is_dir():
         raise Failure(f"there is no folder {history}")
     machines: dict[str, list[Record]] = {}
@@ -146,5 +144,5 @@ def read_all(history: pathlib.Path) -> dict[str, list[Record]]:
     for found in machines.values():
         found.sort(key=lambda record: (record.commit.date, record.commit.id))
     if not machines:
-        raise Failure(f"{history} has no records: scripts/benchmark-record makes them")
+        raise Failure(f"{history} has no records; scripts/benchmark-record makes them")
     return machines

@@ -34,7 +34,7 @@ def row(result: Result) -> list[str]:
 
 
 def table(results: Sequence[Result], markdown: bool) -> str:
-    """What is not fine comes first."""
+    """Returns the table, with regressions and failures first."""
     order = list(Verdict)
     rows = [row(result) for result in sorted(results, key=lambda result: -order.index(result.verdict))]
     if markdown:

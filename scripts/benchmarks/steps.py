@@ -1,10 +1,10 @@
-"""Where a history changes: the commits at which a benchmark became slower or faster, and stayed so.
+"""Finds lasting steps in a history: commits at which a benchmark became slower or faster and stayed so.
 
-A stretch of commits is cut where Mann and Whitney's test tells the medians on both sides apart best, and the parts
-are cut again, as long as the test is significant after Bonferroni's correction for all that was tried, and the step
-is not a trifle. The test looks at all commits of the stretch, and at the nearest 8 and 16 on each side, so that a
-change that was taken back later is found too. A commit is one number however many processes measured it, as these
-share the machine's mood of that hour; so a step shows after four commits, not before.
+A stretch of commits is cut where Mann and Whitney's test best tells the medians on both sides apart. The parts are cut
+again while the test stays significant after Bonferroni's correction for all cuts that were tried, and while the step is
+large enough. The test looks at the whole stretch and at the nearest 8 and 16 commits on each side, so it also finds a
+change that was later reverted. A commit counts as one number however many processes measured it, since these ran under
+the same conditions. Therefore a step shows only after four commits.
 """
 
 import statistics
@@ -30,7 +30,7 @@ class Step:
 
 
 def find(values: Sequence[float]) -> list[Step]:
-    """The steps of a history, in its order."""
+    """Returns the steps of a history, in order."""
     cuts = _settled(values, sorted(_cuts(values, 0, len(values))))
     bounds = [0, *(index for index, _ in cuts), len(values)]
     found = []
@@ -42,7 +42,7 @@ def find(values: Sequence[float]) -> list[Step]:
 
 
 def _settled(values: Sequence[float], cuts: list[tuple[int, float]]) -> list[tuple[int, float]]:
-    """Each cut where the two parts beside it are the most even: a first cut was made before the others were known."""
+    """Moves each cut to where the two parts beside it are most even, now that the other cuts are known."""
     places = [0, *(place for place, _ in cuts), len(values)]
     for index in range(1, len(places) - 1):
         before, after = places[index - 1], places[index + 1]
@@ -59,7 +59,7 @@ def _unevenness(values: Sequence[float]) -> float:
 
 
 def _cuts(values: Sequence[float], start: int, end: int) -> list[tuple[int, float]]:
-    # Sets, as windows that reach beyond the stretch are the same.
+    # A set, since windows that reach beyond the stretch coincide.
     spans = {
         (max(start, place - window), place, min(end, place + window))
         for place in range(start + FEWEST, end - FEWEST + 1)
@@ -69,7 +69,7 @@ def _cuts(values: Sequence[float], start: int, end: int) -> list[tuple[int, floa
         return []
     tried = sorted((_probability(values, *span), span) for span in spans)
     least = tried[0][0]
-    # Of what is as good, the larger step.
+    # Among equally probable cuts, choose the largest step.
     _, (low, best, high) = max(
         ((probability, span) for probability, span in tried if probability <= least * (1 + 1e-9)),
         key=lambda one: _size(values, *one[1]),

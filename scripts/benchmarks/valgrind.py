@@ -1,9 +1,9 @@
-"""Making a program run under Valgrind that has an instruction which Valgrind lacks.
+"""Patches a program so that it runs under Valgrind despite an instruction that Valgrind lacks.
 
-Valgrind has `vmovq` from register to register in one of its two encodings, and clang uses the other where that is a
-byte shorter (0xC5 … 0xD6). Valgrind then ends the program with SIGILL. In the copy that is counted, such an instruction
-and the next one are replaced by a jump to the space that CBench keeps for this (cb_counting_space), where both are, the
-first in its other encoding, with a jump back. That is two instructions more each time, the same number in every run.
+Valgrind knows only one of the two encodings of `vmovq` from register to register. clang uses the other (0xC5 … 0xD6)
+where it is a byte shorter, and Valgrind then ends the program with SIGILL. In the copy that is counted, a jump to the
+space that CBench reserves (cb_counting_space) replaces such an instruction and the next one. The space holds both, the
+first in its other encoding, and a jump back. Each replacement adds two instructions, the same number in every run.
 """
 
 import itertools
@@ -15,16 +15,16 @@ import subprocess
 from .failure import Failure
 
 SPACE = "cb_counting_space"
-# What a disassembler's line is made of: an address, bytes and the instruction.
+# A line of a disassembler: an address, bytes and the instruction.
 LINE = re.compile(r"^\s*([0-9a-f]+):\s+((?:[0-9a-f]{2} )+)\s*(.*)$")
-# Instructions that mean something else in another place, or that end what can be moved.
+# Instructions that depend on their address, or that must not be moved.
 UNMOVABLE = re.compile(r"\(%rip\)|^(j|call|ret|loop|ud2|int|hlt|endbr)")
 
 
 def prepare(program: pathlib.Path) -> int:
-    """Replaces such instructions in the file; how many there were."""
+    """Replaces such instructions in the file, and returns their number."""
     if shutil.which("objdump") is None:
-        raise Failure("there is no objdump, which finds the instructions that Valgrind lacks: apt install binutils")
+        raise Failure("objdump, which finds the instructions that Valgrind lacks, is missing: apt install binutils")
     space, size, text, offset = _layout(program)
     output = _run("objdump", "-d", "--insn-width=16", "--section=.text", str(program))
     lines = [
@@ -63,20 +63,20 @@ def _run(*command: str) -> str:
 
 
 def _layout(program: pathlib.Path) -> tuple[int, int, int, int]:
-    """Where the space is and how large, and the address and offset of the code."""
+    """Returns the address and size of the space, and the address and file offset of the code."""
     symbol = re.search(rf"^([0-9a-f]+) .*\s\.text\s+([0-9a-f]+).* {SPACE}$", _run("objdump", "-t", str(program)), re.M)
     if not symbol:
-        raise Failure(f"the program is older than {SPACE}: its instructions cannot be counted")
+        raise Failure(f"the program has no {SPACE}: it is too old for its instructions to be counted")
     section = re.search(
         r"^\s*\d+ \.text\s+[0-9a-f]+\s+([0-9a-f]+)\s+[0-9a-f]+\s+([0-9a-f]+)", _run("objdump", "-h", str(program)), re.M
     )
     if not section:
-        raise Failure("the program has no code that objdump sees")
+        raise Failure("objdump finds no code in the program")
     return int(symbol[1], 16), int(symbol[2], 16), int(section[1], 16), int(section[2], 16)
 
 
 def other_encoding(code: bytes) -> bytes | None:
-    """VEX.128.F3.0F 7E for a VEX.128.66.0F D6 from register to register; or None."""
+    """Returns VEX.128.F3.0F 7E for a VEX.128.66.0F D6 from register to register; None for other instructions."""
     if len(code) == 4 and code[0] == 0xC5 and code[1] & 0x7F == 0x79 and code[2] == 0xD6 and code[3] >= 0xC0:
         high_source, modrm = not code[1] & 0x80, code[3]
     else:

@@ -1,4 +1,4 @@
-"""The reference against an engine, on inputs that nobody wrote: generated, compared, shrunk, and written as vectors.
+"""Compares the reference with an engine on generated inputs, shrinks differences, and writes them as vectors.
 
 scripts/differential 60 --operation 'spring*'
 """

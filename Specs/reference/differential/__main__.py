@@ -1,4 +1,4 @@
-"""The command line: scripts/differential."""
+"""The command line of scripts/differential."""
 
 import argparse
 import json
@@ -23,14 +23,14 @@ from .shrinking import shrunk
 Json = Any
 
 BATCH = 24
-# Of finds that differ in the same way so many are shrunk, and of those with the same keys so many are kept.
+# Limits on how many finds with the same difference are shrunk, and how many with the same keys are kept.
 SHRUNK = 30
 KEPT = 2
 
 
 @dataclass
 class Findings:
-    """What a worker has seen: inputs of each operation, differences, and the smallest inputs of each way to differ."""
+    """A worker's results: inputs of each operation, differences, and the smallest inputs of each kind of difference."""
 
     inputs: Counter[str] = field(default_factory=Counter)
     rejected: Counter[str] = field(default_factory=Counter)
@@ -48,19 +48,19 @@ def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="scripts/differential",
         description="Compares the reference with an engine on generated inputs, and writes differences as vectors.",
-        epilog="Exit codes: 0 no difference, 1 some, 2 a wrong argument, 3 the engine would not start, or go on.",
+        epilog="Exit codes: 0 no difference, 1 some, 2 usage, 3 the engine would not start, or stopped answering.",
     )
-    parser.add_argument("seconds", nargs="?", type=float, default=60, help="how long to go on (60)")
-    parser.add_argument("--operation", default="*", help="only operations like this, such as 'spring*'")
-    parser.add_argument("--engine", default=".build/release/conformance serve", help="the other side (TimingMath)")
-    parser.add_argument("--seed", type=int, default=int(time.time()), help="where the random inputs begin (the time)")
+    parser.add_argument("seconds", nargs="?", type=float, default=60, help="how long to run (60)")
+    parser.add_argument("--operation", default="*", help="only operations that match, such as 'spring*'")
+    parser.add_argument("--engine", default=".build/release/conformance serve", help="the engine to test (TimingMath)")
+    parser.add_argument("--seed", type=int, default=int(time.time()), help="the seed of the inputs (the time)")
     parser.add_argument("--jobs", type=int, default=2, help="processes of the reference (2)")
-    parser.add_argument("--output", type=Path, default=Path("differences.json"), help="the vectors (differences.json)")
-    parser.add_argument("--vectors", type=Path, action="append", default=[], help="more vectors to make inputs of")
+    parser.add_argument("--output", type=Path, default=Path("differences.json"), help="the output (differences.json)")
+    parser.add_argument("--vectors", type=Path, action="append", default=[], help="more vectors to make inputs from")
     parser.add_argument("--counts", type=Path, help="a JSON file for the number of inputs of each operation")
     options = parser.parse_args()
     if not options.seconds > 0 or not 1 <= options.jobs <= 64:
-        parser.error("some seconds, and 1 to 64 processes")
+        parser.error("SECONDS must be positive, and --jobs 1 to 64")
     try:
         for path in filter(None, (options.output, options.counts)):
             check_writable(path)
@@ -69,12 +69,12 @@ def read_arguments() -> argparse.Namespace:
     try:
         Corpus.read(*options.vectors)
     except (OSError, ValueError, LookupError, TypeError, RecursionError) as error:
-        parser.error(f"no vector file: {error!r}")
+        parser.error(f"not a vector file: {error!r}")
     return options
 
 
 def check_writable(path: Path) -> None:
-    """OSError where there can be no such file."""
+    """Raises OSError if the file cannot be created."""
     if path.is_dir():
         raise IsADirectoryError(f"{path} is a directory")
     with tempfile.TemporaryFile(dir=path.parent):
@@ -105,7 +105,7 @@ def main() -> int:
 
 
 def search(work: tuple[argparse.Namespace, list[str], int]) -> Findings:
-    """Goes through the operations in turn until the time is over."""
+    """Tests the operations in turn until the time is over."""
     options, operations, seed = work
     found = Findings()
     generator = Generator(Corpus.read(SPECS / "vectors.json", *options.vectors), Random(seed))
@@ -115,7 +115,7 @@ def search(work: tuple[argparse.Namespace, list[str], int]) -> Findings:
     try:
         peer.start()
         while time.monotonic() < end:
-            # The operation that had the least time so far is next, so slow ones do not starve the others.
+            # Choose the operation with the least time so far, so that slow operations do not starve the others.
             operation = min(operations, key=lambda name: spent[name])
             start = time.monotonic()
             compare_batch(operation, generator, peer, found)
@@ -142,7 +142,7 @@ def compare_batch(operation: str, generator: Generator, peer: Peer, found: Findi
 
 
 def keep(request: dict[str, Json], word: str, peer: Peer, found: Findings) -> None:
-    """Counts a difference, and keeps the first ones of its kind, shrunk."""
+    """Counts a difference; shrinks and keeps the first ones of its kind."""
     operation, specification = request["operation"], request["specification"]
     way = f"{operation} {specification} {word}"
     if judge.is_out_of_range(operation, json.dumps(request["input"]), word):
@@ -170,7 +170,7 @@ def keep(request: dict[str, Json], word: str, peer: Peer, found: Findings) -> No
 
 
 def shape(members: Json) -> str:
-    """What tells kinds of input apart: its names, and the texts of its types and modes."""
+    """Returns what distinguishes kinds of input: its keys, and the texts of its types and modes."""
     if not isinstance(members, dict):
         return "?"
     modes = ("type", "calculationMode", "function", "algorithm", "rotationMode", "form", "name", "pacing")
@@ -216,7 +216,7 @@ def report(found: Findings, output: Path) -> None:
 
 
 def vector_file(found: Findings) -> Json:
-    """The finds as a vector file, a suite for each operation and specification."""
+    """Returns the finds as a vector file, with a suite for each operation and specification."""
     suites: dict[str, dict[str, Json]] = {}
     number = 0
     for kind, cases in sorted(found.kept.items()):

@@ -1,6 +1,6 @@
-"""Inputs that nobody wrote: what the schema allows, and the corpus's own with something changed.
+"""Generates inputs from the schema, and by changing the corpus's own inputs.
 
-An input is plain JSON here (Python's floats, not the reference's fractions), since it is sent as text to both sides.
+An input is plain JSON here (Python floats, not the reference's fractions), since it is sent to both sides as text.
 """
 
 import json
@@ -30,7 +30,7 @@ ASCENDING = ("keyTimes", "knots", "keyPoints")
 
 @dataclass
 class Corpus:
-    """What the vectors have: inputs by operation, and values by key, to make others of."""
+    """The contents of the vectors, for making inputs: inputs by operation, and values by key."""
 
     inputs: dict[str, list[tuple[str, Json]]] = field(default_factory=lambda: defaultdict(list))
     values: dict[str, list[Json]] = field(default_factory=lambda: defaultdict(list))
@@ -59,7 +59,7 @@ class Corpus:
 
 @dataclass
 class Generator:
-    """Makes inputs. Equal seeds make equal inputs."""
+    """Generates inputs. Equal seeds give equal inputs."""
 
     corpus: Corpus
     random: Random
@@ -70,7 +70,7 @@ class Generator:
     operation: str = ""
 
     def input(self, operation: str) -> tuple[str, Json]:
-        """A specification and an input for the operation."""
+        """Returns a specification and an input for the operation."""
         self.extreme = self.random.random() < 0.08
         self.operation = operation
         known = self.corpus.inputs[operation]
@@ -85,18 +85,18 @@ class Generator:
         return specification, _as_json(self._tidied(made))
 
     def _alike(self, made: Json, schema: Json, operation: str) -> Json:
-        """The input with its members of no given type taken from vectors of the same `type`, so that they can fit."""
+        """Replaces members without a fixed type by those of vectors with the same `type`, so that they can match."""
         free = [name for name, inner in schema.get("properties", {}).items() if inner is True]
         same = [example for _, example in self.corpus.inputs[operation] if _type(example) == _type(made)]
         known = [example[name] for example in same for name in free if name in example]
         return made | {name: self._nearly(self.random.choice(known), name) for name in free if known and name in made}
 
     def _nearly(self, value: Json, key: str) -> Json:
-        """A copy of the value, mostly changed."""
+        """Returns a copy of the value, usually changed."""
         value = json.loads(json.dumps(value))
         return self._changed(value, key) if self.random.random() < 0.7 else value
 
-    # What the corpus has, changed.
+    # Changes of the corpus.
 
     def _changed_often(self, value: Json, operation: str) -> Json:
         if not isinstance(value, dict):
@@ -113,7 +113,7 @@ class Generator:
         return value
 
     def _changed(self, value: Json, key: str) -> Json:
-        """The value with one change somewhere inside."""
+        """Returns the value with one change somewhere inside."""
         if isinstance(value, bool):
             return not value
         if isinstance(value, (int, float)) or value in NO_NUMBER:
@@ -151,12 +151,12 @@ class Generator:
         return value
 
     def _any(self, key: str, fallback: Json = None) -> Json:
-        """A value that some vector has under the key, mostly one of the same operation."""
+        """Returns a vector's value of the key, usually from the same operation."""
         own = self.corpus.values.get(f"{self.operation} {key}")
         known = own if own and self.random.random() < 0.9 else self.corpus.values.get(key)
         return json.loads(json.dumps(self.random.choice(known))) if known else fallback
 
-    # What the schema allows.
+    # Values from the schema.
 
     def _of_schema(self, schema: Json, key: str) -> Json:
         if schema is True or schema == {}:
@@ -228,7 +228,7 @@ class Generator:
         return value * (1 + self.random.choice([1e-15, -1e-15, 1e-9, -1e-6, 1]))
 
     def _text(self, key: str, text: str) -> str:
-        """The text with a number, a character or its end exchanged, or another one of the same key."""
+        """Changes a number, a character or the end of the text, or returns another text of the same key."""
         chance = self.random.random()
         other = self._any(key, text)
         numbers = list(NUMBER_IN_TEXT.finditer(text))
@@ -250,10 +250,10 @@ class Generator:
             text = other
         return text[:LONGEST_TEXT]
 
-    # Inputs that mean something more often than chance would have it.
+    # Inputs that are valid more often than chance would make them.
 
     def _tidied(self, value: Json) -> Json:
-        """The input, mostly with key times, knots and stops in order and as many as there are values."""
+        """Returns the input, usually with key times, knots and stops sorted and as many as there are values."""
         if not isinstance(value, dict):
             return value
         for key in ASCENDING:
@@ -293,7 +293,7 @@ def _type(value: Json) -> Json:
 
 
 def _as_json(value: Json) -> Json:
-    """The value with texts for the numbers that JSON has not, which doubling a large one can make."""
+    """Replaces numbers that JSON cannot hold by texts; doubling a large number can make them."""
     if isinstance(value, dict):
         return {key: _as_json(member) for key, member in value.items()}
     if isinstance(value, list):

@@ -1,8 +1,8 @@
-"""Whether two answers to one input differ by more than rounding can explain.
+"""Decides whether two answers to one input differ by more than rounding can explain.
 
-An engine computes in double precision, so it is right if its answer is the exact one for some input very near to the
-one that it was asked. Where the answers differ, the reference is therefore asked again for neighbours: the same input
-with its numbers a few units in the last place away. An answer between theirs, or equal to one of them, is right.
+An engine computes in double precision, so its answer is right if it is the exact answer to some input very close to
+the requested one. If the answers differ, the reference also computes neighbours: the same input with its numbers a
+few units in the last place away. An engine's answer that is between theirs, or equal to one of them, is right.
 """
 
 import math
@@ -27,7 +27,7 @@ Json = Any
 RELATIVE = 1e-9
 ABSOLUTE = 1e-12
 NEIGHBOURS = 24
-# A neighbour's change is that of one rounding; an engine makes some dozens of them.
+# A neighbour's change is that of one rounding; an engine makes dozens of roundings.
 ROUNDINGS = 64
 ULP = Fraction(1, 2**53)
 GEOMETRY = ("layer.", "replicator.")
@@ -35,7 +35,7 @@ GEOMETRY = ("layer.", "replicator.")
 
 @dataclass(frozen=True)
 class Outcome:
-    """What one side says: a value, or why there is none (rejected, unsupported, broken, slow, crash)."""
+    """The result of one side: a value, or the reason for none (rejected, unsupported, broken, slow, crash)."""
 
     kind: str
     value: Json = None
@@ -44,7 +44,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Difference:
-    """A word for how the two sides differ, and what each says."""
+    """A word for the kind of difference, and the result of each side."""
 
     word: str
     ours: Outcome
@@ -60,7 +60,7 @@ def _alarm(signal_number: int, frame: FrameType | None) -> None:
 
 
 def reference(operation: str, specification: str, members: Json, seconds: float = 10) -> Outcome:
-    """The reference's outcome for an input that `json_text.read` read."""
+    """Returns the reference's outcome for an input from `json_text.read`."""
     signal.signal(signal.SIGALRM, _alarm)
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
@@ -78,7 +78,7 @@ def reference(operation: str, specification: str, members: Json, seconds: float 
 
 
 def engine(reply: Json) -> Outcome:
-    """The outcome that a line of the protocol tells."""
+    """Returns the outcome in a line of the protocol."""
     if "value" in reply:
         return Outcome("value", _exact(reply["value"]))
     if "error" in reply:
@@ -101,7 +101,7 @@ def _exact(value: Json) -> Json:
 
 
 def difference(operation: str, specification: str, text: str, reply: Json) -> Difference | None:
-    """A word for how the two sides differ on the input, and what each says; None where they agree."""
+    """Returns how the two sides differ on the input, and their results; None if they agree."""
     members = json_text.read(text)
     ours, theirs = reference(operation, specification, members), engine(reply)
     word = _word(ours, theirs, operation)
@@ -138,7 +138,7 @@ def _word(ours: Outcome, theirs: Outcome, operation: str) -> str | None:
 
 
 def _off(ours: Json, theirs: Json, operation: str, spread: list[Json], scale: Any = 0, key: str = "") -> str | None:
-    """What is off between two values: their shape, a text, a number; None for nothing."""
+    """Returns what differs between two values: their shape, a text, a number; None for nothing."""
     if isinstance(ours, dict):
         if not isinstance(theirs, dict) or not ours.keys() <= theirs.keys():
             return "shape"
@@ -165,7 +165,7 @@ def _off(ours: Json, theirs: Json, operation: str, spread: list[Json], scale: An
 
 
 def _scale(members: Json) -> Any:
-    """A size of which RELATIVE is some units in the last place of the input's largest number, as sums are off by it."""
+    """Returns a size of which RELATIVE is a few units in the last place of the input's largest number."""
     if isinstance(members, (dict, list)):
         return max(map(_scale, members.values() if isinstance(members, dict) else members), default=0)
     return abs(members) * Fraction(1, 10**6) if isinstance(members, Fraction) else 0
@@ -192,7 +192,7 @@ def _array_off(
 
 
 def _text_off(ours: str, theirs: str) -> str | None:
-    """Texts may differ by what their numbers may, of which six decimals are written."""
+    """Texts may differ as much as their numbers may; six decimals of these are written."""
     if NUMBER_IN_TEXT.split(ours) != NUMBER_IN_TEXT.split(theirs):
         return "str"
     pairs = zip(NUMBER_IN_TEXT.findall(ours), NUMBER_IN_TEXT.findall(theirs), strict=True)
@@ -202,7 +202,7 @@ def _text_off(ours: str, theirs: str) -> str | None:
 
 def _number_off(ours: Any, theirs: Any, operation: str, spread: list[Any], scale: Any, key: str) -> str | None:
     if not is_finite(ours) or not is_finite(theirs):
-        # What is too large for a double is infinite there.
+        # Numbers too large for a double are infinite there.
         same = is_nan(ours) == is_nan(theirs) and (is_nan(ours) or nearest_double(ours) == nearest_double(theirs))
         return None if same else "not finite"
     off = abs(rounded(ours) - theirs)
@@ -214,10 +214,10 @@ def _number_off(ours: Any, theirs: Any, operation: str, spread: list[Any], scale
 
 
 def _neighbour(value: Json, random: Random, index: int, whole: bool) -> Json:
-    """The value with its numbers some units in the last place away; the first has the doubles that an engine reads, the
-    second has them with 15 digits, as what is nearly a boundary of some time is rounded to it.
+    """Returns the value with its numbers a few units in the last place away. The first one has the doubles that an
+    engine reads. The second has them with 15 digits, since a time near a boundary may be rounded to it.
 
-    In texts that may be so for `whole` numbers too, as in paths, where they are coordinates.
+    With `whole`, whole numbers in texts change too, for paths, where they are coordinates.
     """
     if isinstance(value, dict):
         return {key: _neighbour(member, random, index, whole) for key, member in value.items()}
@@ -230,7 +230,7 @@ def _neighbour(value: Json, random: Random, index: int, whole: bool) -> Json:
             return Fraction(f"{float(value):.15g}")
         if value.denominator == 1 and index % 2 == 1:
             return value  # counts have to stay whole
-        # Some neighbours change few of the numbers, some all.
+        # Some neighbours change few of the numbers, others change all.
         if random.random() < (0.2 if index % 3 == 1 else 0.9):
             return value * (1 + random.choice([-4, -2, -1, 1, 2, 4]) * ULP)
         return value
@@ -241,10 +241,10 @@ def _neighbour(value: Json, random: Random, index: int, whole: bool) -> Json:
 
 def _near_text(match: re.Match[str], random: Random, whole: bool) -> str:
     digits = match.group()
-    # The 3 of `rotate3d(` is no number.
+    # The 3 of `rotate3d(` is not a number.
     if random.random() < 0.5 or match.string.startswith("d(", match.end()):
         return digits
-    # One or two figures may be flags of an arc. Of more they may be the first ones: figures stay, others follow.
+    # One or two digits may be an arc's flags. In longer runs the first digits may be flags, so they stay.
     if whole and digits.lstrip("+-").isdigit() and digits not in ("0", "1", "00", "01", "10", "11"):
         return format(math.nextafter(float(digits), math.copysign(math.inf, float(digits))), ".17f")
     if "." not in digits:
@@ -254,9 +254,9 @@ def _near_text(match: re.Match[str], random: Random, whole: bool) -> str:
 
 
 def is_out_of_range(operation: str, text: str, word: str) -> bool:
-    """Whether an input has numbers beyond what doubles can square, where an engine may give up sooner than mathematics.
+    """Whether an input has numbers that doubles cannot square, where an engine may overflow and mathematics does not.
 
-    Which numbers of a matrix are NaN where the input is not finite is not said either.
+    The rules also do not say which numbers of a matrix are NaN if the input is not finite.
     """
     if word in ("crash", "slow", "broken"):
         return False
@@ -266,6 +266,6 @@ def is_out_of_range(operation: str, text: str, word: str) -> bool:
 
 
 def _has_extreme(text: str) -> bool:
-    """Whether there is a finite number that is very large or very small."""
+    """Whether there is a very large or very small finite number."""
     sizes = [abs(float(match)) for match in NUMBER_IN_TEXT.findall(text)]
     return any(size >= 1e15 or 0 < size <= 1e-15 for size in sizes)

@@ -1,4 +1,4 @@
-"""The other side: an engine that speaks the protocol of Specs/INTERPRETING.md."""
+"""The engine under test, which speaks the protocol of Specs/INTERPRETING.md."""
 
 import json
 import os
@@ -13,17 +13,17 @@ from typing import Any
 Json = Any
 
 CRASHED: dict[str, Json] = {"crash": True}
-# An engine that answers nothing for so long is killed, and after so many times given up.
+# An engine that does not answer for this long is killed; after this many times, it is given up.
 SECONDS = 10.0
 MOST_HANGS = 4
 
 
 class GaveUp(Exception):
-    """The engine does not start, does not speak the protocol, or hangs again and again."""
+    """The engine does not start, does not speak the protocol, or hangs repeatedly."""
 
 
 class Peer:
-    """A process that answers requests, started again when it ends or hangs."""
+    """An engine process, restarted when it ends or hangs."""
 
     def __init__(self, command: str) -> None:
         self.command = command
@@ -32,9 +32,9 @@ class Peer:
         self.hangs = 0
 
     def start(self) -> None:
-        """Starts the process and greets it."""
+        """Starts the process and exchanges greetings."""
         try:
-            # In a session of its own, so that whatever it starts is killed with it.
+            # In its own session, so that its child processes are killed with it.
             self.process = subprocess.Popen(
                 shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
             )
@@ -45,7 +45,7 @@ class Peer:
             raise GaveUp(f"{self.command} does not speak the protocol")
 
     def ask(self, requests: Sequence[dict[str, Json]]) -> list[Json]:
-        """The answers, in the order of the requests. One that ends the process, or hangs, has CRASHED."""
+        """Returns the answers in the order of the requests. A request that ends or hangs the process has CRASHED."""
         ids = range(self.asked, self.asked + len(requests))
         self.asked = ids.stop
         try:

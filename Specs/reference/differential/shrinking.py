@@ -1,4 +1,4 @@
-"""The smallest input that still differs in the same way."""
+"""Finds the smallest input that still differs in the same way."""
 
 import json
 import math
@@ -11,7 +11,7 @@ MOST_TRIALS = 300
 
 
 def shrunk(value: Json, differs: Callable[[Json], bool]) -> Json:
-    """The input after every change that makes it simpler and keeps the difference, as far as the trials go."""
+    """Applies every change that simplifies the input and keeps the difference, within a limit of trials."""
     trials = 0
     found = True
     while found and trials < MOST_TRIALS:
@@ -27,7 +27,7 @@ def shrunk(value: Json, differs: Callable[[Json], bool]) -> Json:
 
 
 def simpler_values(value: Json) -> Iterator[Json]:
-    """The value with one thing less, or with one thing simpler; the largest steps first."""
+    """Yields the value with one part removed or simplified; the largest steps come first."""
     if isinstance(value, dict):
         for key in value:
             yield {name: member for name, member in value.items() if name != key}
@@ -55,7 +55,7 @@ def _simpler_texts(text: str) -> Iterator[str]:
 
 
 def _simpler_numbers(x: float) -> Iterator[float]:
-    """Fewer digits, then nearer to 0."""
+    """Yields numbers with fewer digits, then nearer to 0."""
     candidates = [0, 1, 2, 0.5, -1, *(float(f"{x:.{digits}g}") for digits in (1, 2, 3, 6))]
     for candidate in candidates:
         plain = int(candidate) if abs(candidate) < 1e15 and candidate == int(candidate) else candidate

@@ -1,1 +1,1 @@
-"""Wrong engines made of the reference, and whether the vectors tell them from a right one: scripts/mutation."""
+"""Makes wrong engines from the reference and tests whether the vectors detect them: scripts/mutation."""

@@ -1,4 +1,4 @@
-"""scripts/mutation: how many wrong engines the vectors find out."""
+"""scripts/mutation: counts the wrong engines that the vectors detect."""
 
 import argparse
 import os
@@ -27,30 +27,30 @@ FAMILIES = ("mutants", "misreadings", "inputs")
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="scripts/mutation",
-        description="Makes wrong engines of the reference and says which of them pass all vectors. mutants: an "
-        "operator or a number is changed, by cosmic-ray. misreadings: a rule is broken as people break it. inputs: a "
-        "key is ignored or taken for another, a number clamped, negated or rounded.",
-        epilog="Exit codes: 0 all were found out, or are listed as equivalent; 1 some pass, or a list is wrong; "
-        "2 a wrong argument.",
+        description="Makes wrong engines from the reference and lists those that pass all vectors. mutants: cosmic-ray "
+        "changes an operator or a number. misreadings: a rule is broken as an implementer might. inputs: a key is "
+        "ignored or taken for another, a number is clamped, negated or rounded.",
+        epilog="Exit codes: 0 every wrong engine fails a vector or is listed as equivalent; 1 some pass, or a list is "
+        "wrong; 2 usage.",
     )
     parser.add_argument("families", nargs="*", metavar="FAMILY", help=f"{', '.join(FAMILIES)} (all)")
-    parser.add_argument("--only", default="*", help="modules, rules or operations like these, such as 'spring*,R5.*'")
-    parser.add_argument("--sample", type=int, help="so many of each family instead of all")
-    parser.add_argument("--seed", type=int, default=1, help="which sample (1)")
+    parser.add_argument("--only", default="*", help="only modules, rules or operations that match, as 'spring*,R5.*'")
+    parser.add_argument("--sample", type=int, help="this many of each family instead of all")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the sample (1)")
     parser.add_argument("--vectors", type=Path, action="append", help="vector files (Specs/vectors.json)")
-    parser.add_argument("--run-equivalents", action="store_true", help="also run what the lists say is equivalent")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
-    parser.add_argument("--survivors", type=Path, help="write what passes to this file, in the form of the lists")
+    parser.add_argument("--run-equivalents", action="store_true", help="also run engines listed as equivalent")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one for each core)")
+    parser.add_argument("--survivors", type=Path, help="write the survivors to this file, in the form of the lists")
     parser.add_argument("--report", type=Path, help="write the score to this file, as Markdown")
     options = parser.parse_args()
     unknown = [family for family in options.families if family not in FAMILIES]
     if unknown:
-        parser.error(f"{unknown[0]} is none of {', '.join(FAMILIES)}")
+        parser.error(f"{unknown[0]} is not one of {', '.join(FAMILIES)}")
     for path in (options.survivors, options.report):
         if path and not path.resolve().parent.is_dir():
             parser.error(f"{path}: there is no such folder")
     if not 1 <= options.jobs <= 256 or (options.sample is not None and options.sample < 1):
-        parser.error("1 to 256 processes, and a sample of at least 1")
+        parser.error("--jobs must be 1 to 256, and --sample at least 1")
     return options
 
 
@@ -83,17 +83,17 @@ def main() -> int:
         ]
         verdicts += _shown(processes.distortions(sample(places, options)))
     if not verdicts:
-        print(f"mutation: no wrong engine is like {options.only}", file=sys.stderr)
+        print(f"mutation: no wrong engine matches {options.only}", file=sys.stderr)
         return 2
     return _finish(report.Scores(verdicts, equivalents), len(known), options)
 
 
 def _read(path: Path) -> list[Vector]:
-    """A file's vectors, or an error that names the file."""
+    """Reads a file's vectors, or fails with an error that names the file."""
     try:
         return list(vectors(path))
     except (ValueError, KeyError, TypeError) as error:
-        raise ValueError(f"{path}: no vector file: {error}") from error
+        raise ValueError(f"{path}: not a vector file: {error}") from error
 
 
 def is_meant(name: str, options: argparse.Namespace) -> bool:
@@ -101,14 +101,14 @@ def is_meant(name: str, options: argparse.Namespace) -> bool:
 
 
 def sample(made: list[Made], options: argparse.Namespace) -> list[Made]:
-    """All of a family, or as many as wanted."""
+    """Returns all of a family, or a sample."""
     if options.sample is None or options.sample >= len(made):
         return made
     return Random(options.seed).sample(made, options.sample)
 
 
 def _shown(verdicts: Iterator[Verdict]) -> Iterator[Verdict]:
-    """Names each that passes as soon as it is known, and shows on a terminal how far it is."""
+    """Prints each survivor as soon as it is known, and shows progress on a terminal."""
     for count, verdict in enumerate(verdicts, 1):
         if sys.stderr.isatty():
             print(f"\r{count} {verdict.family} ", end="", file=sys.stderr, flush=True)
@@ -125,7 +125,7 @@ def _finish(scores: report.Scores, vectors: int, options: argparse.Namespace) ->
     if survivors:
         print(survivors)
     for verdict in scores.misjudged:
-        print("# listed as equivalent, but found out:", *_survivor(verdict), sep="\n")
+        print("# listed as equivalent, but a vector fails it:", *_survivor(verdict), sep="\n")
     print(report.summary(scores))
     return 1 if scores.survivors or scores.misjudged else 0
 

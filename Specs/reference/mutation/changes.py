@@ -1,13 +1,13 @@
-"""Lists of changes to the reference, as files that people read and write.
+"""Lists of changes to the reference, in files that people read and write.
 
     = R8.4: steps() floors outside 0…1; wrong engine: truncates
     [easing_curves]
     -    step = floor(progress * count)
     +    step = trunc(progress * count)
 
-An entry begins with one or more lines after `=`. Then come its changes: the module, the lines that go, the lines that
-come instead; `+*` stands for any lines. `~ NAME` is an input read wrongly; in the name `*` stands for any text. Empty
-lines and those that begin with `#` mean nothing.
+An entry begins with one or more lines after `=`. Its changes follow: the module, the lines to remove, and the lines to
+insert instead; `+*` stands for any lines. `~ NAME` is a misread input; `*` in the name stands for any text. Empty
+lines and lines that begin with `#` are ignored.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,21 +21,21 @@ ANYTHING = ("*",)
 
 
 class Unreadable(Exception):
-    """A list that cannot be read or no longer fits the reference. Names the file and the line."""
+    """A list is invalid or no longer fits the reference. Names the file and the line."""
 
 
 @dataclass
 class Entry:
-    """A text and the changes that it is about."""
+    """A text and its changes."""
 
     place: str
     text: str
     changes: list[Change] = field(default_factory=list)
-    # Of distorted inputs, which change no lines.
+    # For distorted inputs, which change no lines.
     names: list[str] = field(default_factory=list)
 
     def sources(self) -> Mapping[str, str]:
-        """The modules with all of the changes."""
+        """Returns the modules with all changes applied."""
         sources: dict[str, str] = {}
         for change in self.changes:
             text = sources.get(change.module, text_of(change.module))
@@ -51,12 +51,12 @@ class Entry:
 
 
 def entries_of(folder: Path) -> list[Entry]:
-    """The entries of all lists in a folder."""
+    """Returns the entries of all lists in a folder."""
     return [entry for path in sorted(folder.glob("*.txt")) for entry in read(path)]
 
 
 def read(path: Path) -> list[Entry]:
-    """The entries of a file."""
+    """Returns the entries of a file."""
     entries: list[Entry] = []
     blocks: list[tuple[str, str, list[str]]] = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -98,14 +98,14 @@ def _close(entries: list[Entry], blocks: list[tuple[str, str, list[str]]]) -> No
 
 
 def written(change: Change) -> Iterator[str]:
-    """The lines that a list has for a change."""
+    """Returns the lines of a list for a change."""
     yield f"[{change.module}]"
     yield from (f"-{line}" for line in change.old)
     yield from (f"+{line}" for line in change.new)
 
 
 class Reasons:
-    """Finds the entry that says why a wrong engine is none."""
+    """Finds the entry that explains why a change is equivalent."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         self._changes = {change: entry for entry in entries for change in entry.changes}

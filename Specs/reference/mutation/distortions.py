@@ -1,7 +1,7 @@
-"""Wrong engines that read an input wrongly: a key ignored or taken for another, a number clamped, negated or rounded.
+"""Wrong engines that misread an input: a key ignored or swapped, a number clamped, negated or rounded.
 
-Each distortion changes one place of one operation's inputs, `input.chain[].speed`, in every vector that has it. It is
-found out if a vector then has another answer than it expects. Nothing of it is specific to an operation.
+Each distortion changes one place of one operation's inputs, such as `input.chain[].speed`, in every vector that has it.
+It is detected if a vector then gets another answer than expected. Distortions are not specific to operations.
 """
 
 import copy
@@ -21,11 +21,11 @@ Path = tuple[str, ...]
 EACH = "[]"
 # Not a place of the input, but a name that is read with it.
 SPECIFICATION = ("specification",)
-# Where there are more they are ids or free texts.
+# If there are more names, they are ids or free texts.
 MOST_NAMES = 200
 
 ONE, HALF = Fraction(1), Fraction(1, 2)
-# How a number is misread.
+# The ways to misread a number.
 NUMBERS: dict[str, Callable[[Fraction], Fraction]] = {
     "is brought into 0...1": lambda x: min(max(x, Fraction(0)), ONE),
     "is without its sign": abs,
@@ -38,12 +38,12 @@ NUMBERS: dict[str, Callable[[Fraction], Fraction]] = {
 
 @dataclass(frozen=True)
 class Distortion:
-    """A wrong reading of a place."""
+    """A misreading of a place."""
 
     operation: str
     path: Path
     what: str
-    # The names that are taken for each other, or what is read instead, as JSON.
+    # The names that are swapped, or the value that is read instead, as JSON.
     given: tuple[str, ...] = ()
 
     @property
@@ -52,7 +52,7 @@ class Distortion:
         return f"{self.operation}: {path} {self.what.format(*self.given)}"
 
     def of(self, vector: Vector) -> Vector | None:
-        """The vector as a wrong engine reads it; None if it reads it rightly."""
+        """Returns the vector as a wrong engine reads it; None if that is the right reading."""
         if self.path == SPECIFICATION:
             return replace(vector, specification=self.given[0]) if vector.specification == self.given[1] else None
         members = copy.deepcopy(vector.input)
@@ -86,7 +86,7 @@ RENAMED, SWAPPED = "has {0} for {1}", "is taken for {0}, and the other way round
 
 
 def _places(value: Json, path: Path) -> Iterator[tuple[Json, Key]]:
-    """The objects and arrays that have the path's last key, and where."""
+    """Yields the objects and arrays that have the path's last key, and their positions."""
     first, rest = path[0], path[1:]
     keys: Sequence[Key]
     if first == EACH:
@@ -101,7 +101,7 @@ def _places(value: Json, path: Path) -> Iterator[tuple[Json, Key]]:
 
 
 def distortions(operation: str, vectors: Sequence[Vector]) -> Iterator[Distortion]:
-    """All distortions of an operation: of each place that an accepted vector has, with what stands there."""
+    """Returns all distortions of an operation, for each place in an accepted vector and its value."""
     accepted = [vector for vector in vectors if not rejects(vector.expected)]
     places: dict[Path, list[Json]] = defaultdict(list)
     for vector in accepted:
@@ -141,7 +141,7 @@ def _is_number(value: Json) -> bool:
 
 
 def _ignored(operation: str, path: Path, values: Sequence[Json], accepted: Sequence[Vector]) -> Distortion:
-    """Without the key, where it may be left out; else with what it has most often."""
+    """Removes the key if it is optional; otherwise gives it its most frequent value."""
     if any(path[-1] not in inside for vector in accepted for inside in _objects(vector.input, path[:-1])):
         return Distortion(operation, path, LEFT_OUT)
     usual = Counter(json_text.write(value) for value in values).most_common(1)[0][0]
@@ -154,7 +154,7 @@ def _objects(members: Json, path: Path) -> Iterator[Json]:
 
 
 def _renamed(operation: str, path: Path, names: Counter[str]) -> Iterator[Distortion]:
-    """Each name read as the one that is used most besides it. Texts that are data (paths, CSS) are no names."""
+    """Reads each name as the most frequent other one. Texts that are data (paths, CSS) are not names."""
     if len(names) <= MOST_NAMES:
         for name in names:
             other = next((text for text, _ in names.most_common() if text != name), None)

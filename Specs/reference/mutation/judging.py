@@ -1,4 +1,4 @@
-"""Runs vectors on a reference in which modules were replaced, in a process of its own, until one fails."""
+"""Runs vectors on a reference with replaced modules, in a separate process, until one fails."""
 
 import importlib
 import importlib.abc
@@ -18,7 +18,7 @@ from ..corpus import Comparison, Vector, rejects
 from ..inputs import Json
 
 PACKAGE = __package__.split(".")[0]
-# A vector takes milliseconds, a few a second; a mutant that computes for ever has another answer: none.
+# A vector takes milliseconds, a few take a second. A mutant that never finishes has a wrong answer: none.
 SECONDS = 5
 BYTES = 4 << 30
 
@@ -47,7 +47,7 @@ class Replaced(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def wrong_answer(sources: Mapping[str, str]) -> Answer:
-    """`operations.answer` of a second reference with the replaced modules. What was imported before is untouched."""
+    """Returns `operations.answer` of a second reference with the replaced modules; the first one is unchanged."""
     for name in [name for name in sys.modules if name == PACKAGE or name.startswith(f"{PACKAGE}.")]:
         del sys.modules[name]
     sys.meta_path.insert(0, Replaced(sources))
@@ -56,7 +56,7 @@ def wrong_answer(sources: Mapping[str, str]) -> Answer:
 
 
 def failure(vector: Vector, answer: Answer) -> str | None:
-    """What is wrong with the answer; None if it is what the vector expects. Breaking counts as rejecting."""
+    """Returns what is wrong with the answer; None if it is as expected. A crash counts as a rejection."""
     try:
         actual = answer(vector.operation, vector.specification, vector.input)
     except Exception as error:
@@ -73,7 +73,7 @@ class Judge:
         self._vectors = vectors
 
     def death(self, sources: Mapping[str, str], numbers: Iterable[int]) -> Death | None:
-        """The first vector that the engine fails, of those with these numbers; None if it passes all."""
+        """Returns the first of these vectors that the engine fails; None if it passes all."""
         reading, writing = os.pipe()
         child = os.fork()
         if child == 0:
@@ -81,7 +81,7 @@ class Judge:
         os.close(writing)
         at, text = "", b""
         while True:
-            # Each vector is announced, so that the one that hangs or kills the process can be named.
+            # Announce each vector, so that one that hangs or kills the process can be named.
             ready, _, _ = select.select([reading], [], [], SECONDS)
             part = os.read(reading, 1 << 16) if ready else b""
             if not part:
@@ -99,7 +99,7 @@ class Judge:
         return Death(self._vectors[int(at)].identity if at else "", "no answer")
 
     def _run(self, writing: int, sources: Mapping[str, str], numbers: Iterable[int]) -> None:
-        """The child's part, which does not return."""
+        """Runs in the child process, and does not return."""
         resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
         sys.setrecursionlimit(2000)
 

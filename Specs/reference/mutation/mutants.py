@@ -13,7 +13,7 @@ from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator
 
 REFERENCE = Path(__file__).parents[1]
-# What carries out no rule: how JSON is read and written, how answers are compared, how processes talk.
+# Modules without rules: reading and writing JSON, comparing answers, talking to processes.
 NOT_RULES = ("__init__", "__main__", "checking", "corpus", "json_text", "operations")
 # Left out are the replacements that no number survives (shifts, bits), those of type annotations (`A | None`), those
 # of decorators (caches), those of `strict=True` (what is zipped has one length), and all but two or three of each
@@ -37,7 +37,7 @@ OPERATORS = (
 
 @dataclass(frozen=True)
 class Change:
-    """Lines of a module that became others."""
+    """Lines of a module that were replaced."""
 
     module: str
     old: tuple[str, ...]
@@ -46,7 +46,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Mutant:
-    """The so-many-eth place of a module to which an operator applies."""
+    """The n-th place of a module to which an operator applies."""
 
     module: str
     operator: str
@@ -54,7 +54,7 @@ class Mutant:
     line: int
 
     def source(self) -> str:
-        """The module's text with the change."""
+        """Returns the module's text with the change."""
         text: str | None = mutate_code(text_of(self.module), made(self.operator), self.occurrence)
         assert text is not None, "the place was found in this text"
         return text
@@ -64,7 +64,7 @@ class Mutant:
 
 
 def change(module: str, source: str) -> Change:
-    """What differs between a module's text and another, by lines."""
+    """Returns the differing lines of a module's text and another text."""
     old, new = text_of(module).splitlines(), source.splitlines()
     blocks = [block for block in SequenceMatcher(None, old, new, autojunk=False).get_opcodes() if block[0] != "equal"]
     first, last = blocks[0], blocks[-1]
@@ -72,7 +72,7 @@ def change(module: str, source: str) -> Change:
 
 
 def modules() -> list[str]:
-    """The modules that carry out rules."""
+    """Returns the modules that implement rules."""
     names = (path.stem for path in REFERENCE.glob("*.py"))
     return sorted(name for name in names if name not in NOT_RULES)
 

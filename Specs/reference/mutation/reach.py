@@ -1,4 +1,4 @@
-"""Which vectors carry out which function of the reference: only these can tell a mutant of it from the original."""
+"""Finds which vectors execute which function of the reference; only these can detect a mutant of it."""
 
 import ast
 import os
@@ -17,12 +17,12 @@ from ..errors import Rejected
 from ..operations import answer
 from .mutants import REFERENCE, modules, text_of
 
-# Where a module's function begins.
+# The place where a module's function begins.
 Place = tuple[str, int]
 
 
 class Reach:
-    """For each function, by the line where it begins, the numbers of the vectors that may need it."""
+    """For each function, by its first line, the numbers of the vectors that may need it."""
 
     def __init__(self, vectors: Sequence[Vector], cache: Path | None = None, seed: int = 16) -> None:
         self._starts = {module: _functions(text_of(module)) for module in modules()}
@@ -30,7 +30,7 @@ class Reach:
         self._modules: dict[str, list[int]] = defaultdict(list)
         self._operations: dict[str, list[int]] = defaultdict(list)
         self._operation = [vector.operation for vector in vectors]
-        # Neighbours in the file resemble each other; the first of a mixture kill soonest.
+        # Adjacent vectors are similar; the first of a mixture kill mutants sooner.
         order = list(range(len(vectors)))
         random.Random(seed).shuffle(order)
         places = self._places(vectors, order, cache)
@@ -43,7 +43,7 @@ class Reach:
     def _places(
         self, vectors: Sequence[Vector], order: Sequence[int], cache: Path | None
     ) -> dict[int, frozenset[Place]]:
-        """The functions that each vector calls; from the cache, where it is of the same reference."""
+        """Returns the functions that each vector calls, from the cache if that is for the same reference."""
         names = {str(REFERENCE / f"{module}.py"): module for module in self._starts}
         version = [text_of(module) for module in self._starts]
         old, known = pickle.loads(cache.read_bytes()) if cache and cache.exists() else (version, {})
@@ -67,18 +67,18 @@ class Reach:
         return found
 
     def vectors(self, module: str, line: int) -> list[int]:
-        """The vectors that can depend on a line: outside of functions, those of all modules that may use it."""
+        """Returns the vectors that can depend on a line; outside functions, those of all modules that may use it."""
         start = _outermost(self._starts[module], line)
         if start == 0:
             return self.of_modules([module, *(name for name in modules() if module in _imported(text_of(name)))])
         return self._with_operations(self._calls[module, start])
 
     def of_modules(self, modules: Sequence[str]) -> list[int]:
-        """The vectors that may need anything in these modules."""
+        """Returns the vectors that may need anything in these modules."""
         return self._with_operations([number for module in modules for number in self._modules[module]])
 
     def _with_operations(self, numbers: Sequence[int]) -> list[int]:
-        """These, and then the others of their operations, which may have found the function's answers in a cache."""
+        """Returns these, then the others of their operations, which may have used a cached answer."""
         operations = dict.fromkeys(self._operation[number] for number in numbers)
         others = (number for operation in operations for number in self._operations[operation])
         return list(dict.fromkeys([*numbers, *others]))
@@ -86,7 +86,7 @@ class Reach:
 
 @cache
 def _imported(text: str) -> frozenset[str]:
-    """The modules beside it that a module imports, or imports from."""
+    """Returns the modules of the reference that a module imports."""
     imports = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom) and node.level == 1]
     return frozenset(
         name for node in imports for name in ([node.module] if node.module else [a.name for a in node.names])
@@ -94,7 +94,7 @@ def _imported(text: str) -> frozenset[str]:
 
 
 def _functions(text: str) -> list[tuple[int, int]]:
-    """First and last lines of the functions and methods that are in no other. Those with a cache count as constants."""
+    """Returns the first and last lines of outermost functions and methods. Cached ones count as constants."""
     found: list[tuple[int, int]] = []
 
     def look(node: ast.AST) -> None:
@@ -111,7 +111,7 @@ def _functions(text: str) -> list[tuple[int, int]]:
 
 
 def _outermost(functions: Sequence[tuple[int, int]], line: int) -> int:
-    """Where the function around a line begins; 0 for none."""
+    """Returns the first line of the function around a line; 0 for none."""
     return next((start for start, end in functions if start <= line <= end), 0)
 
 

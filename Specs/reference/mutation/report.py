@@ -19,7 +19,7 @@ class Score:
 
     @property
     def share(self) -> float:
-        """Killed of those that differ from the original, in per cent."""
+        """The percentage that is killed, among those that differ from the original."""
         different = self.made - self.equivalent
         return 100 * self.killed / different if different else 100.0
 
@@ -29,14 +29,14 @@ class Score:
 
 
 class Scores:
-    """The verdicts by family and group. What does not even start is not counted."""
+    """The verdicts by family and group. Engines that do not even start are not counted."""
 
     def __init__(self, verdicts: Sequence[Verdict], reasons: Reasons) -> None:
         self.survivors: list[Verdict] = []
         self.equivalents: Counter[tuple[str, str]] = Counter()
         self.groups: dict[tuple[str, str], Score] = {}
         self.no_engines = 0
-        # What a list calls equivalent, though a vector finds it out.
+        # Listed as equivalent although a vector detects them.
         self.misjudged: list[Verdict] = []
         for verdict in verdicts:
             if verdict.does_not_start:
@@ -107,7 +107,7 @@ def _lines(scores: Scores) -> Iterator[str]:
         yield "|---|---:|---:|---:|---:|---:|"
         rows = [(group, score) for (name, group), score in scores.groups.items() if name == family]
         for group, score in [*sorted(rows, key=lambda row: _natural(row[0])), ("in all", scores.total(family))]:
-            # 100.0% is said only of all.
+            # 100.0% is reserved for all.
             share = min(score.share, 99.9) if score.passed else 100
             cells = (score.made, score.killed, score.equivalent, score.passed, f"{share:.1f}%")
             yield f"| {group} | " + " | ".join(map(str, cells)) + " |"
@@ -128,7 +128,7 @@ GROUPS = {"mutants": "module", "misreadings": "rule", "inputs": "operation"}
 
 
 def _natural(text: str) -> list[tuple[int, str]]:
-    """A group of a smaller number goes first, 9 before 10."""
+    """Sorts groups by number, 9 before 10."""
     return [(int(number or 0), other) for number, other in re.findall(r"(\d+)|(\D+)", text)]
 
 

@@ -16,13 +16,13 @@ from .judging import SECONDS, Death, Judge, failure
 from .mutants import Change, Mutant, change
 from .reach import Reach
 
-# What the tracing of thousands of vectors found, for the next run.
+# The results of tracing thousands of vectors, kept for the next run.
 CACHE = Path(__file__).parents[3] / ".build" / "mutation-reach.pickle"
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """A wrong engine, and the vector that finds it out, if one does."""
+    """A wrong engine, and the vector that detects it, if one does."""
 
     family: str
     group: str
@@ -32,14 +32,14 @@ class Verdict:
 
     @property
     def does_not_start(self) -> bool:
-        """Whether it is no engine at all."""
+        """Whether it does not even start as an engine."""
         return self.death is not None and self.death.how.startswith("does not start")
 
 
 class Court:
-    """What the processes share: the vectors, which of them reach which function, and what need not be run.
+    """Shared by the processes: the vectors, which of them reach which function, and the engines to skip.
 
-    What is known to be equivalent runs all its vectors for nothing, and takes most of the time.
+    A known equivalent would run all its vectors in vain, and take most of the time.
     """
 
     def __init__(self, vectors: Sequence[Vector], known: Reasons) -> None:
@@ -76,7 +76,7 @@ class Court:
 
 
 class TooSlow(BaseException):
-    """A distorted input takes for ever."""
+    """A distorted input takes too long."""
 
 
 def _stop(signal_number: int, frame: FrameType | None) -> None:
@@ -84,7 +84,7 @@ def _stop(signal_number: int, frame: FrameType | None) -> None:
 
 
 def _first_failure(pairs: Iterable[tuple[Vector, Vector]]) -> Death | None:
-    """The first of the pairs (a vector, what a wrong engine makes of it) whose answer is not the expected one."""
+    """Returns the first pair (a vector, a wrong engine's reading of it) whose answer is not as expected."""
     signal.signal(signal.SIGALRM, _stop)
     for vector, misread in pairs:
         signal.alarm(SECONDS)
@@ -115,11 +115,11 @@ def _distortion(distortion: Distortion) -> Verdict:
 
 
 class Processes:
-    """Worker processes that know the vectors."""
+    """Worker processes that share the vectors."""
 
     def __init__(self, vectors: Sequence[Vector], known: Reasons, jobs: int) -> None:
         global _court
-        # Made before the processes fork, so that they have it.
+        # Made before the processes fork, so that they inherit it.
         _court = Court(vectors, known)
         self._pool = ProcessPoolExecutor(jobs, mp_context=get_context("fork"))
 

@@ -1,4 +1,4 @@
-"""CSS's tokens, calculations and texts of easing functions."""
+"""Tests of CSS tokens, calculations and texts of easing functions."""
 
 import random
 import time

@@ -1,4 +1,4 @@
-"""Engines that do what they should not, and vector files that are none."""
+"""Tests of misbehaving engines and invalid vector files."""
 
 import subprocess
 import sys
@@ -20,7 +20,7 @@ for line in sys.stdin:
 
 
 def engine(path: Path, does: str) -> peer.Peer:
-    """An engine that answers 1, but does something else for the operation "bad"."""
+    """An engine that answers 1, except that it misbehaves for the operation "bad"."""
     file = path / "an engine.py"
     file.write_text(ENGINE.replace("DO", does), encoding="utf-8")
     return peer.Peer(f"'{sys.executable}' '{file}'")

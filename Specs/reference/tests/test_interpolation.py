@@ -1,4 +1,4 @@
-"""Values between two others: ends, lines, colours, lists, shadows, sums. Rules R3.1, R3.3, R10.1–R10.6."""
+"""Tests of interpolation: ends, lines, colours, lists, shadows, sums. Rules R3.1, R3.3, R10.1–R10.6."""
 
 import random
 from collections.abc import Iterator

@@ -117,7 +117,7 @@ def test_arrays_of_different_lengths() -> None:
 
 
 def test_constant_speed() -> None:
-    """Points on a line, which turn at a cusp, go like numbers."""
+    """Points on a line that turn at a cusp behave like numbers."""
     back = [[Fraction(x), Fraction(y)] for x, y in ((0, 0), (8, 6), (4, 3))]
     x, y = along(back, Fraction(1, 3))
     assert abs(x * 3 - y * 4) < Fraction(1, 10**28)
@@ -127,7 +127,7 @@ def test_constant_speed() -> None:
 
 
 def test_numbers_at_constant_speed_go_up_and_down() -> None:
-    """A peak and its mirror image: at ½ it is at the top, and both halves are straight."""
+    """A peak and its mirror image: the top is at ½, and both halves are straight."""
     values = [Fraction(n) for n in (0, 10, 0)]
     for t, expected in ((Fraction(1, 4), 5), (HALF, 10), (Fraction(3, 4), 5)):
         assert abs(keyframes(t, values, "cubicPaced", pacing="arcLength") - expected) < Fraction(1, 10**28)
@@ -138,7 +138,7 @@ def along(values: list[Any], t: Any) -> Any:
 
 
 def test_a_parabola_of_known_length() -> None:
-    """u, u² has the length √5/2 + asinh(2)/4 from 0 to 1."""
+    """The curve (u, u²) has the length √5/2 + asinh(2)/4 from 0 to 1."""
     zero, one = Fraction(0), Fraction(1)
     parabola = arc_length.Curve(((zero, one, zero, zero), (zero, zero, one, zero))).rounded()
     with mp.workdps(40):

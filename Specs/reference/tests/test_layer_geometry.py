@@ -1,4 +1,4 @@
-"""Frames, the way to the superlayer, perspective, and the copies of a replicator. R6.5, R7.2 to R7.5."""
+"""Frames, conversion to the superlayer, perspective, and the copies of a replicator. R6.5, R7.2 to R7.5."""
 
 import random
 from collections.abc import Callable
@@ -58,7 +58,7 @@ def test_set_frame() -> None:
     assert ask(layer_geometry.set_frame, **given) == {"position": [0, -5], "bounds": [3, 4, 20, 30]}
     flat = ask(layer_geometry.set_frame, **given, transform=scaling(Fraction(0), Fraction(1)))
     assert flat == {"position": [0, -5], "bounds": [3, 4, 0, 0]}
-    # Turned by 90° in perspective there is a way back for the plane, where the matrix has none.
+    # Rotated by 90° in perspective, the plane has an inverse although the matrix has none.
     tilted = [1, 0, 0, 0, 0, 0.5, 0, -0.01, 0, 0, 0, 0, 0, 0, 0, 1]
     assert ask(layer_geometry.set_frame, frame=[0, 0, 10, 10], transform=tilted)["bounds"][3] > 20
 

@@ -16,7 +16,7 @@ TWO = Fraction(2)
 
 
 def exact(value: Any) -> Any:
-    """A value as if it had been read from JSON."""
+    """Returns a value as if it had been read from JSON."""
     return json_text.read(json_text.write(value))
 
 

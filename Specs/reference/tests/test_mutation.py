@@ -1,4 +1,4 @@
-"""That wrong engines are made as their lists say, and judged rightly."""
+"""Tests that wrong engines are made as their lists say, and judged correctly."""
 
 import re
 from collections import Counter
@@ -151,7 +151,7 @@ def test_what_only_rejected_inputs_have_is_no_place() -> None:
 def test_what_a_list_calls_equivalent_is_not_run_and_its_errors_are_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # A mutant that is found out, on a list all the same.
+    # A mutant that a vector detects, although a list calls it equivalent.
     mutant = next(made for made in mutants("springs") if made.operator.endswith("Add_Sub"))
     lines = "\n".join(written(mutant.change()))
     wrong = Reasons(entry_of(tmp_path, f"= why not\n{lines}\n"))

@@ -1,4 +1,4 @@
-"""Paths: laws first, then known values, what is rejected, and what is nasty."""
+"""Tests of paths: laws, known values, rejected input, and extreme input."""
 
 import random
 import time
@@ -142,7 +142,7 @@ def test_known_lengths_and_places() -> None:
     assert length("M60,20Q60,20 150,20") == pytest.approx(90)
     assert length("M0 0A1e300 1e300 0 0 1 1 0") == pytest.approx(1)
     assert near([length("M0 0A1e-300 1e-300 0 0 1 1 0")], [mp.pi / 2], 1e-15)
-    # At a cusp and at a corner the path goes on, at a jump it has not gone on yet.
+    # At a cusp and at a corner it is the start of the next segment; at a jump the end of the previous one.
     assert at(CUSP, fraction=HALF)["angle"] == pytest.approx(-float(mp.pi) / 2)
     assert at("M0 0L30 40L30 40L100 40", distance=50)["angle"] == 0
     jump = "M0 0h10M50 50v10"
@@ -183,7 +183,7 @@ def test_the_limit_of_a_direction() -> None:
     assert Bezier((one, one, one)).direction(HALF) is None
 
 
-# Bad and nasty input.
+# Invalid and extreme input.
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ def near(a: Any, b: Any, error: float = 1e-14) -> bool:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_ends_are_0_and_1(name: str, variant: str) -> None:
     assert near(ask(name, 1, variant=variant), 1)
-    # 2⁻¹⁰ less a thousandth, and what is made of it
+    # 2⁻¹⁰ minus a thousandth, and the functions made of it.
     assert near(ask(name, 0, variant=variant), 0, 1e-3)
 
 
@@ -82,7 +82,7 @@ def test_amplitudes() -> None:
     assert near(ask("bounceOut", 6 / 11, amplitude=2), 0.5)
     assert ask("bounceOut", 0.5, amplitude=2, variant="d3") == ask("bounceOut", 0.5)
     assert ask("elasticIn", 0.5, amplitude=-1) == ask("elasticIn", 0.5)
-    # Half of the way with the whole amplitude.
+    # Half of the height, with the whole amplitude.
     assert near(ask("bounceOutIn", 3 / 11), 0.25)
     assert ask("elasticOutIn", 0.2, amplitude=0.1) == ask("elasticOutIn", 0.2, amplitude=0.5)
     assert ask("elasticOutIn", 0.2, amplitude=0.6) != ask("elasticOutIn", 0.2, amplitude=0.5)

@@ -1,4 +1,4 @@
-"""The reference as an engine, and how its numbers are read and written."""
+"""Tests of the reference as an engine, and of reading and writing its numbers."""
 
 import json
 import subprocess

@@ -189,7 +189,7 @@ def test_a_path_moves_and_turns() -> None:
     assert close(value["transform"], multiply(value_function("rotateZ", [read("1.5707963267948966")]), scaling(2, 3)))
 
 
-# Bad and nasty input
+# Invalid and extreme input.
 
 
 def nested(depth: int) -> dict[str, Any]:

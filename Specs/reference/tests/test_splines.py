@@ -1,4 +1,4 @@
-"""Splines: laws, then values of SciPy, GSL, MATLAB, three.js, Flutter and Qt, bad and nasty input. R13.1 to R13.8."""
+"""Splines: laws, then values of SciPy, GSL, MATLAB, three.js, Flutter and Qt, extreme input. R13.1 to R13.8."""
 
 import random
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Transactions, the animations that changes add, and display links."""
+"""Tests of transactions, implicit animations, and display links."""
 
 from fractions import Fraction
 from typing import Any
@@ -11,7 +11,7 @@ from reference.real import INFINITY, NAN
 
 
 def exact(value: Any) -> Any:
-    """A value as if it had been read from JSON."""
+    """Returns a value as if it had been read from JSON."""
     return json_text.read(json_text.write(value))
 
 

@@ -229,10 +229,10 @@ def test_lists() -> None:
     assert_near(between("rotate(90deg)", "rotate3d(1,0,0,0deg)", 0)[:2], [0, 1])
     assert_near(between("rotate3d(0,0,1,90deg)", "rotate3d(0,0,-1,90deg)", 0.5)[:2], [1, 0])
     assert between("perspective(none)", "perspective(10px)", -1)[11] == 0
-    # A singular matrix holds the whole list, translations too.
+    # A singular matrix makes the whole list switch, including translations.
     start, end = "translateX(1px) matrix(1,0,0,0,0,0)", "translateX(3px) matrix(1,0,0,1,0,0)"
     assert between(start, end, 0.25)[12] == 1 and between(start, end, 0.5)[12] == 3
-    # Not only what is singular by itself, but what is multiplied out with it.
+    # Not only a function that is itself singular, but also a product with one.
     assert between("rotate(30deg) skew(30deg, 60deg)", "scale(2) rotate(1deg)", 0.75)[0] > Fraction(3, 2)
 
 
@@ -249,7 +249,7 @@ def test_composition() -> None:
     assert composed("accumulate", "perspective(4px)", "perspective(4px)")[11] == Fraction(-1, 2)
 
 
-# Bad and nasty input
+# Invalid and extreme input.
 
 
 def test_what_is_rejected() -> None:

@@ -12,7 +12,7 @@ from reference.web_timing import OPERATIONS
 
 
 def exact(value: Any) -> Any:
-    """A value as if it had been read from JSON."""
+    """Returns a value as if it had been read from JSON."""
     return json_text.read(json_text.write(value))
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Pretends to be the benchmarks' program: PRETENDED.json beside it says what each benchmark takes, and how noisily."""
+"""Pretends to be the benchmarks' program; PRETENDED.json beside it gives each benchmark's time and noise."""
 
 import json
 import pathlib
@@ -13,7 +13,7 @@ if "benchmark_list_tests" in flags:
     print("\n".join(names))
     sys.exit(0)
 chosen = flags["benchmark_filter"].removeprefix("^(").removesuffix(")$").replace("\\", "").split("|")
-# The same numbers in each run of the tests.
+# Seeded, so that each run of the tests gives the same numbers.
 counter = pathlib.Path(__file__).with_name("count")
 count = int(counter.read_text()) + 1 if counter.exists() else 0
 counter.write_text(str(count))

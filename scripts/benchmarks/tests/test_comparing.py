@@ -1,4 +1,4 @@
-"""Intervals, groups and verdicts."""
+"""Tests of intervals, groups and verdicts."""
 
 import contextlib
 import importlib.machinery
@@ -89,7 +89,7 @@ class Groups(unittest.TestCase):
 
 
 class Reports(unittest.TestCase):
-    def test_torn_reports(self):
+    def test_damaged_reports(self):
         one = {"run_name": "A/a", "cpu_time": 1, "time_unit": "ns"}
         bad = ["", "{", "[]", "{}", '{"benchmarks": 1, "context": {}}', '{"benchmarks": [1], "context": {}}']
         for change in (
@@ -174,12 +174,12 @@ class Comparisons(unittest.TestCase):
 
 
 class Script(unittest.TestCase):
-    """scripts/benchmark-against from its arguments to its exit code, but for the builds."""
+    """Tests of scripts/benchmark-against from its arguments to its exit code, without the builds."""
 
     def ends_with(self, base, head, *arguments):
         loader = importlib.machinery.SourceFileLoader("against", str(programs.ROOT / "scripts" / "benchmark-against"))
         script = importlib.util.module_from_spec(importlib.util.spec_from_loader("against", loader))
-        # Nothing compiled is left beside the script.
+        # Leave no compiled file beside the script.
         with unittest.mock.patch.object(sys, "dont_write_bytecode", True):
             loader.exec_module(script)
         with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:

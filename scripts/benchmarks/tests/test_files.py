@@ -1,4 +1,4 @@
-"""Records and counts: what is written reads back, and what is torn is said to be."""
+"""Tests of records and counts: written files read back, and damaged files are reported."""
 
 import importlib.util
 import json
@@ -41,16 +41,16 @@ class Records(unittest.TestCase):
         self.assertIn(words, str(caught.exception))
         self.assertIn(str(file), str(caught.exception))
 
-    def test_torn(self):
-        self.refused(lambda document: json.dumps(document)[:-20].encode(), "torn")
-        self.refused(lambda _: b"", "torn")
-        self.refused(lambda _: b"\xff\xfe", "torn")
-        self.refused(lambda _: b"[" * 100_000, "torn")
-        self.refused(lambda _: [], "no record")
+    def test_damaged(self):
+        self.refused(lambda document: json.dumps(document)[:-20].encode(), "damaged")
+        self.refused(lambda _: b"", "damaged")
+        self.refused(lambda _: b"\xff\xfe", "damaged")
+        self.refused(lambda _: b"[" * 100_000, "damaged")
+        self.refused(lambda _: [], "not a record")
         self.refused(lambda _: {"benchmarks": []}, "no format")
         for key in ("machine", "commit", "recorded", "reference", "benchmarks"):
-            self.refused(lambda document, key=key: {k: v for k, v in document.items() if k != key}, "torn")
-            self.refused(lambda document, key=key: {**document, key: None}, "torn")
+            self.refused(lambda document, key=key: {k: v for k, v in document.items() if k != key}, "damaged")
+            self.refused(lambda document, key=key: {**document, key: None}, "damaged")
         for times in (
             [],
             [1] * 4,
@@ -62,16 +62,16 @@ class Records(unittest.TestCase):
             [1] * 4 + [10**400],
         ):
             self.refused(lambda document, times=times: {**document, "benchmarks": {"A/a": times}}, "A/a")
-        self.refused(lambda document: {**document, "machine": {**document["machine"], "extra": 1}}, "torn")
+        self.refused(lambda document: {**document, "machine": {**document["machine"], "extra": 1}}, "damaged")
         self.refused(lambda document: {**document, "commit": {**document["commit"], "date": 7}}, "date")
 
     def test_another_format(self):
         self.refused(lambda document: {**document, "format": 2}, "format 2")
 
-    def test_another_place(self):
+    def test_wrong_place(self):
         other = {"processor": "Other"}
-        self.refused(lambda document: {**document, "machine": {**document["machine"], **other}}, "another place")
-        self.refused(lambda document: {**document, "commit": {**document["commit"], "id": "0"}}, "another place")
+        self.refused(lambda document: {**document, "machine": {**document["machine"], **other}}, "wrong place")
+        self.refused(lambda document: {**document, "commit": {**document["commit"], "id": "0"}}, "wrong place")
 
     def test_nothing(self):
         for folder in (self.history, self.history / "none"):
@@ -93,7 +93,7 @@ class Records(unittest.TestCase):
 
 
 class Counts(unittest.TestCase):
-    def test_torn(self):
+    def test_damaged(self):
         good = {"format": 1, "reason": "r", "environment": {}, "counts": {"A/a": 1}}
         bad = [b"", b"{", b"[]", b"{}", {**good, "format": 2}, {**good, "counts": {"A/a": 0}}, {**good, "counts": [1]}]
         bad += [{**good, "reason": None}, {**good, "environment": 1}, {**good, "counts": {"A/a": True}}]
@@ -109,7 +109,7 @@ class Counts(unittest.TestCase):
                     counts.read(path)
 
     def test_the_other_encoding(self):
-        # vmovq %xmm12, %xmm0, and %xmm3, %xmm7, as an assembler writes them.
+        # vmovq %xmm12, %xmm0, and %xmm3, %xmm7, as an assembler encodes them.
         self.assertEqual(valgrind.other_encoding(bytes.fromhex("c579d6e0")), bytes.fromhex("c4c17a7ec4"))
         self.assertEqual(valgrind.other_encoding(bytes.fromhex("c5f9d6df")), bytes.fromhex("c4e17a7efb"))
         for code in ("c579d620", "c57dd6e0", "c5f97fe0", "90"):
@@ -130,7 +130,7 @@ class Steps(unittest.TestCase):
         self.assertAlmostEqual(steps.find(slower)[0].ratio, 1.1, delta=0.01)
         back = slower + level
         self.assertEqual([step.index for step in steps.find(back)], [24, 32])
-        # One record that went astray is no step, nor is what has not lasted yet.
+        # One outlier is not a step, nor is a change that has not lasted yet.
         self.assertEqual(steps.find([*level, 1.3, *level]), [])
         self.assertEqual(steps.find([*level, 1.1, 1.1, 1.1]), [])
 
