@@ -36,6 +36,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "TimingMath", targets: ["TimingMath"]),
+        .library(name: "TimingMathCoreAnimation", targets: ["TimingMathCoreAnimation"]),
         .library(name: "ConformanceKit", targets: ["ConformanceKit"]),
         .executable(name: "conformance", targets: ["conformance"]),
     ],
@@ -68,6 +69,9 @@ let package = Package(
                 ? [.define("TIMINGMATH_LEVELS", .when(platforms: [.linux], traits: ["Levels"]))] : [],
             // For square roots and floors, which are exact everywhere; all other functions are the library's own.
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
+
+        // Conversions from and to the types of Core Graphics, Core Animation and simd; empty on other systems.
+        .target(name: "TimingMathCoreAnimation", dependencies: ["TimingMath"]),
 
         // The harness, which contains no maths, and the executable that connects it to the library. Without the trait
         // the harness has no engines that are processes, and no HTML reports.
