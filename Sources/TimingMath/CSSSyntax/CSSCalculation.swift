@@ -136,6 +136,15 @@ extension CSSCursor {
         return constant
     }
 
+    /// A dimension in canonical units; the current token is it, and stays.
+    func dimension(_ value: Double, _ unit: String) throws(CSSSyntaxError) -> CSSCalculation {
+        if let known = CSSUnit.absolute(unit) {
+            return CSSCalculation(value: value * known.times / known.over, type: known.type)
+        }
+        if CSSUnit.isRelative(unit) { throw error(.needsContext(found: token.found)) }
+        throw unexpected("a unit of length or angle")
+    }
+
     // MARK: Arguments
 
     private mutating func number(_ depth: Int) throws(CSSSyntaxError) -> Double {

@@ -24,15 +24,6 @@ extension CSSCursor {
         return try value(named: "an angle") { (value, type) in type == .angle ? value : nil }
     }
 
-    /// A dimension in canonical units; the current token is it, and stays.
-    func dimension(_ value: Double, _ unit: String) throws(CSSSyntaxError) -> CSSCalculation {
-        if let known = CSSUnit.absolute(unit) {
-            return CSSCalculation(value: value * known.times / known.over, type: known.type)
-        }
-        if CSSUnit.isRelative(unit) { throw error(.needsContext(found: token.found)) }
-        throw unexpected("a unit of length or angle")
-    }
-
     private mutating func zero() -> Double? {
         guard case .number(0, _) = token.kind else { return nil }
         advance()

@@ -45,3 +45,86 @@ public struct AffineTransform2D: Sendable, Equatable {
         SIMD2(a * vector.x + c * vector.y, b * vector.x + d * vector.y)
     }
 }
+
+extension AffineTransform2D {
+    /// This map followed by another: what stands left acts first, as with CGAffineTransformConcat.
+    ///
+    /// - Accuracy: each number within 3 units in the last place of the sum of its products' magnitudes.
+    @inlinable
+    public func concatenating(_ next: AffineTransform2D) -> AffineTransform2D {
+        let x = next.applied(toVector: SIMD2(a, b)), y = next.applied(toVector: SIMD2(c, d))
+        let origin = next.applied(toPoint: SIMD2(tx, ty))
+        return AffineTransform2D(a: x.x, b: x.y, c: y.x, d: y.y, tx: origin.x, ty: origin.y)
+    }
+
+    /// By how much areas grow; negative for a map that mirrors.
+    ///
+    /// - Returns: NaN if a, b, c or d is not finite. An infinity or 0 where the determinant is out of range; whether it is
+    ///   0 itself is what ``isInvertible`` says.
+    /// - Accuracy: within 2⁻⁴⁵ of itself, and so of the right sign, also where nearly everything cancels (tested in exact
+    ///   arithmetic).
+    public var determinant: Double {
+        if let determinant = plainDeterminant { return determinant }
+        guard (a - a) + (b - b) + (c - c) + (d - d) == 0 else { return .nan }
+        let (significand, exponent) = exactDeterminant
+        return Double(sign: .plus, exponent: exponent, significand: significand)
+    }
+
+    /// Whether there is an inverse: all numbers are finite and the determinant of these very numbers is not 0.
+    public var isInvertible: Bool {
+        isFinite && (plainDeterminant != nil || exactDeterminant.significand != 0)
+    }
+
+    /// The map back.
+    ///
+    /// - Returns: nil if a number is not finite, or if the determinant of these very numbers is 0, which is decided exactly.
+    ///   A number of the inverse that is out of range is infinite.
+    /// - Accuracy: as good as the numbers of the map determine it: the condition number enters once, as with
+    ///   the inverse of a 4×4 matrix.
+    public func inverted() -> AffineTransform2D? {
+        guard isFinite else { return nil }
+        if let determinant = plainDeterminant, Self.isMiddling(tx), Self.isMiddling(ty) {
+            return AffineTransform2D(
+                a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+                tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+        }
+        return LongAccumulator.lend { sum in exactInverse(&sum) }
+    }
+
+    private func exactInverse(_ sum: inout LongAccumulator) -> AffineTransform2D? {
+        let divisor = exactDeterminant(&sum)
+        guard divisor.significand != 0 else { return nil }
+        func quotient(_ a: Double, _ b: Double, _ c: Double = 0, _ d: Double = 0) -> Double {
+            sum.add(a, b)
+            sum.add(c, d)
+            let (significand, exponent) = sum.take()
+            return Double(
+                sign: .plus, exponent: exponent - divisor.exponent, significand: significand / divisor.significand)
+        }
+        return AffineTransform2D(
+            a: quotient(d, 1), b: quotient(-b, 1), c: quotient(-c, 1), d: quotient(a, 1),
+            tx: quotient(c, ty, -d, tx), ty: quotient(b, tx, -a, ty))
+    }
+
+    /// nil where products may leave the range, or where so much cancels that the determinant may be wrong.
+    private var plainDeterminant: Double? {
+        guard Self.isMiddling(a) && Self.isMiddling(b) && Self.isMiddling(c) && Self.isMiddling(d) else { return nil }
+        let determinant = a * d - b * c
+        let size = (a * d).magnitude + (b * c).magnitude
+        return determinant.magnitude > 0x1p-6 * size ? determinant : nil
+    }
+
+    private static func isMiddling(_ x: Double) -> Bool {
+        x == 0 || (x.magnitude >= 0x1p-240 && x.magnitude <= 0x1p240)
+    }
+
+    private var exactDeterminant: (significand: Double, exponent: Int) {
+        LongAccumulator.lend { sum in exactDeterminant(&sum) }
+    }
+
+    private func exactDeterminant(_ sum: inout LongAccumulator) -> (significand: Double, exponent: Int) {
+        sum.add(a, d)
+        sum.add(-b, c)
+        return sum.take()
+    }
+}

@@ -1,0 +1,75 @@
+/// What a command of path data draws, by the upper case of its letter.
+public enum SVGPathCommand: UInt8, Sendable, Hashable, CaseIterable {
+    /// `M`: begins a subpath. Values: x y.
+    case move = 0x4D
+    /// `L`: a straight line. Values: x y.
+    case line = 0x4C
+    /// `H`: a horizontal line. Values: x.
+    case horizontalLine = 0x48
+    /// `V`: a vertical line. Values: y.
+    case verticalLine = 0x56
+    /// `C`: a cubic curve. Values: x1 y1 x2 y2 x y.
+    case curve = 0x43
+    /// `S`: a cubic curve whose first control point is the reflection of the last curve's second. Values: x2 y2 x y.
+    case smoothCurve = 0x53
+    /// `Q`: a quadratic curve. Values: x1 y1 x y.
+    case quadCurve = 0x51
+    /// `T`: a quadratic curve whose control point is the reflection of the last one's. Values: x y.
+    case smoothQuadCurve = 0x54
+    /// `A`: an elliptical arc. Values: the radii, the x axis's rotation in degrees, the flags large-arc and sweep (0 or 1), x y.
+    case arc = 0x41
+    /// `Z`: closes the subpath. No values.
+    case close = 0x5A
+
+    /// How many numbers follow the letter.
+    public var valueCount: Int {
+        switch self {
+        case .close: 0
+        case .horizontalLine, .verticalLine: 1
+        case .move, .line, .smoothQuadCurve: 2
+        case .smoothCurve, .quadCurve: 4
+        case .curve: 6
+        case .arc: 7
+        }
+    }
+
+    /// The upper-case letter.
+    public var letter: Character { Character(Unicode.Scalar(rawValue)) }
+}
+
+/// A command's letter in one byte, as path data is kept.
+struct SVGPathLetter: Sendable, Equatable {
+    static let lowerCase: UInt8 = 0x20
+
+    let command: SVGPathCommand
+    let isRelative: Bool
+
+    init(_ command: SVGPathCommand, isRelative: Bool = false) {
+        self.command = command
+        self.isRelative = isRelative && command != .close
+    }
+
+    /// The letter of a byte of text; nil for what is none.
+    init?(byte: UInt8) {
+        guard let command = SVGPathCommand(rawValue: byte & ~Self.lowerCase) else { return nil }
+        self.init(command, isRelative: byte & Self.lowerCase != 0)
+    }
+
+    /// The same command with absolute coordinates.
+    var absolute: SVGPathLetter { SVGPathLetter(command) }
+}
+
+/// One command of path data with its numbers; a repeated set of numbers is a segment of its own.
+public struct SVGPathSegment: Sendable, Equatable {
+    /// What it draws.
+    public let command: SVGPathCommand
+    /// Whether its coordinates count from the current point: a lower-case letter. A close never is.
+    public let isRelative: Bool
+    /// Its numbers as written, `command.valueCount` of them.
+    public let values: [Double]
+
+    /// The letter: lower case where relative.
+    public var letter: Character {
+        isRelative ? Character(Unicode.Scalar(command.rawValue | SVGPathLetter.lowerCase)) : command.letter
+    }
+}
