@@ -1,12 +1,12 @@
 internal import CTimingLanes
 
 extension ArcLengthTable {
-    /// The places at many distances; of an empty path none. Allocates nothing.
+    /// Computes the positions at many distances. Allocates nothing.
     ///
     /// - Parameters:
-    ///   - distances: as for `position(atDistance:)`, in any order; ascending ones are found fastest.
-    ///   - positions: to the bit what `position(atDistance:)` gives; left as they are where the path is empty.
-    /// - Precondition: as many places as distances.
+    ///   - distances: Distances as for `position(atDistance:)`, in any order; ascending ones are fastest.
+    ///   - positions: Receives the same bits as `position(atDistance:)`; unchanged if the path is empty.
+    /// - Precondition: `distances` and `positions` have the same count.
     public func evaluate(_ distances: Span<Double>, into positions: inout MutableSpan<PathPosition>) {
         evaluate(distances, into: &positions, by: Kernels.best)
     }
@@ -18,33 +18,35 @@ extension ArcLengthTable {
         fill(&positions, kernels) { distances[$0] * unit }
     }
 
-    /// The places at many fractions of the path's length; of an empty path none. Allocates nothing.
+    /// Computes the positions at many fractions of the path's length. Allocates nothing.
     ///
     /// - Parameters:
-    ///   - fractions: as for `position(atFraction:)`, in any order; ascending ones are found fastest.
-    ///   - positions: to the bit what `position(atFraction:)` gives; left as they are where the path is empty.
-    /// - Precondition: as many places as fractions.
+    ///   - fractions: Fractions as for `position(atFraction:)`, in any order; ascending ones are fastest.
+    ///   - positions: Receives the same bits as `position(atFraction:)`; unchanged if the path is empty.
+    /// - Precondition: `fractions` and `positions` have the same count.
     public func evaluate(fractions: Span<Double>, into positions: inout MutableSpan<PathPosition>) {
         precondition(fractions.count == positions.count, "\(fractions.count) fractions, \(positions.count) positions")
         fill(&positions, Kernels.best) { units(atFraction: fractions[$0]) }
     }
 
-    /// Places that are equally far from each other along the path, from its start on; of an empty path none.
+    /// Samples the path at equal distances, beginning at its start.
     ///
     /// - Parameters:
-    ///   - positions: to the bit what `position(atFraction:)` gives for i/(n − 1), or for i/n without the end; left as
-    ///     they are where the path is empty.
-    ///   - includingEnd: whether the last place is the path's end; false for a loop, whose end is its start.
+    ///   - positions: Receives the same bits as `position(atFraction:)` for i/(n − 1), or for i/n without the end;
+    ///     unchanged if the path is empty.
+    ///   - includingEnd: Whether the last position is the end of the path. Pass false for a loop, whose end is its
+    ///     start.
     public func sample(into positions: inout MutableSpan<PathPosition>, includingEnd: Bool = true) {
         let parts = Double(includingEnd ? max(positions.count - 1, 1) : positions.count)
         fill(&positions, Kernels.best) { units(atFraction: Double($0) / parts) }
     }
 
-    /// Places that are equally far from each other along the path; see `sample(into:includingEnd:)`.
+    /// Returns positions at equal distances along the path; see `sample(into:includingEnd:)`.
     ///
     /// - Parameters:
-    ///   - count: how many; none for 0 and below, and none of an empty path.
-    ///   - includingEnd: whether the last place is the path's end.
+    ///   - count: The number of positions.
+    ///   - includingEnd: Whether the last position is the end of the path.
+    /// - Returns: An empty array for a count of 0 or below, and for an empty path.
     public func positions(count: Int, includingEnd: Bool = true) -> [PathPosition] {
         guard start != nil, count > 0 else { return [] }
         var positions = [PathPosition](repeating: PathPosition(point: .zero, tangent: .zero), count: count)
@@ -53,7 +55,7 @@ extension ArcLengthTable {
         return positions
     }
 
-    /// Fills in the places at distances in the table's unit.
+    /// Fills in the positions at distances in the table's unit.
     @inline(__always)
     private func fill(
         _ positions: inout MutableSpan<PathPosition>, _ kernels: ctl_kernels, _ distance: (Int) -> Double
@@ -67,7 +69,7 @@ extension ArcLengthTable {
         }
     }
 
-    /// Calls `body` with what fills in places; not of an empty path.
+    /// Calls `body` with a filler, unless the path is empty.
     @inline(__always)
     func withFiller(_ side: JumpSide, _ kernels: ctl_kernels, _ body: (inout ArcLengthFiller) -> Void) {
         guard let start else { return }
@@ -94,13 +96,13 @@ extension ArcLengthTable {
     }
 }
 
-/// Fills in places of a table of lengths, by a kernel as far as that does, and others one by one.
+/// Fills in positions of a table with a kernel, and one by one where the kernel declines.
 struct ArcLengthFiller {
     private let table: ArcLengthTable
     private let start: SIMD2<Double>
     private let kernel: ctl_way
     private var cursor: ArcLengthTable.Cursor
-    /// None of a path without length.
+    /// The rows for the kernel; nil for a path without length.
     fileprivate(set) var rows: PacedRows?
 
     fileprivate init(
@@ -110,7 +112,7 @@ struct ArcLengthFiller {
         cursor = ArcLengthTable.Cursor(side: side)
     }
 
-    /// Fills in the places at distances in the table's unit.
+    /// Fills in the positions at distances in the table's unit.
     @inline(__always)
     mutating func fill(_ positions: UnsafeMutablePointer<PathPosition>, count: Int, _ distance: (Int) -> Double) {
         guard let rows else {

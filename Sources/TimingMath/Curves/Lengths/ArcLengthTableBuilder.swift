@@ -1,4 +1,4 @@
-/// A path's table of lengths as it grows, one segment after the other.
+/// Builds the arc-length table of a path, one segment at a time.
 struct ArcLengthTableBuilder {
     let unit: LengthUnit
     private(set) var table: LengthNodes
@@ -7,10 +7,10 @@ struct ArcLengthTableBuilder {
     private(set) var segmentEnds: [Double] = []
     private var subpath = -1
     private var isAfterJump = false
-    /// The nodes that come after a jump.
+    /// The nodes that follow a jump.
     private var jumps: [Int] = []
 
-    /// For each node its curve, with flags.
+    /// The curve number of each node, with flags.
     var curveOfNode: [UInt32] {
         var numbers = table.labels
         for node in jumps { numbers[node] |= PacedRows.jump }
@@ -58,7 +58,8 @@ struct ArcLengthTableBuilder {
         table.append(velocity, label: label(curve, curve.shape == .arc ? PacedRows.arc : 0))
     }
 
-    /// The number of a new curve, with what kernels have to know of it; a jump is its first node's.
+    /// Adds a curve and returns its number with the flags that kernels need. A jump belongs to the first node of the
+    /// curve.
     private mutating func label(_ curve: TableCurve, _ shape: UInt32) -> UInt32 {
         let number = UInt32(truncatingIfNeeded: curves.count) | shape
         curves.append(curve)

@@ -1,14 +1,14 @@
 internal import CTimingLanes
 
 extension CubicBezier {
-    /// The lengths of many curves, with the bits of ``length(accuracy:)``. Allocates once, 18 KB.
+    /// Computes the lengths of many curves, bit-identical to ``length(accuracy:)``. Allocates once, 18 KB.
     ///
     /// - Parameters:
-    ///   - curves: any.
-    ///   - accuracy: the largest error, in parts of each curve's size; see `ParametricCurve`.
-    ///   - lengths: as many, in the curves' unit; 0 for points, infinite above the largest number, NaN for curves that
+    ///   - curves: Any curves.
+    ///   - accuracy: The largest error relative to each curve's size; see `ParametricCurve`.
+    ///   - lengths: Receives the lengths: 0 for single points, infinity above the largest number, NaN for curves that
     ///     are not finite.
-    /// - Precondition: as many lengths as curves.
+    /// - Precondition: `curves` and `lengths` have the same count.
     /// - Complexity: O(n).
     public static func measure(
         _ curves: Span<CubicBezier>, accuracy: Double = 1e-12, into lengths: inout MutableSpan<Double>

@@ -1,13 +1,13 @@
-/// A curve whose length is an integral of its speed.
+/// A curve whose length is computed as the integral of its speed.
 protocol MeasuredCurve: ParametricCurve {
     associatedtype Velocity: CurveVelocity
-    /// Its velocity in a unit of length.
+    /// The velocity in a unit of length.
     func velocity(_ unit: LengthUnit) -> Velocity
-    /// A quarter of how far it may reach from its start along x or y; finite for all finite curves.
+    /// A quarter of the largest distance that it may reach from its start along x or y; finite for all finite curves.
     var quarterExtent: Double { get }
-    /// The largest of the numbers that a change of the unit multiplies, up to a small factor.
+    /// The largest number that a change of unit multiplies, up to a small factor.
     var largestNumber: Double { get }
-    /// Where it turns back, if it lies on one straight line.
+    /// The parameters at which it turns back if it is on a straight line, else nil.
     func turnsOnLine(_ unit: LengthUnit) -> LineTurns?
 }
 
@@ -16,10 +16,10 @@ extension MeasuredCurve {
 
     /// The length in a unit near the curve's size.
     ///
-    /// - Parameter tolerance: in that unit.
+    /// - Parameter tolerance: The largest error in that unit.
     func length(in unit: LengthUnit, tolerance: Double) -> Double {
         if let turns = turnsOnLine(unit) {
-            // The way there and back, exactly.
+            // The exact length of each straight part.
             let (first, second) = (point(at: turns.first), point(at: turns.second))
             return unit.difference(first, start).length
                 + unit.difference(second, first).length
@@ -50,7 +50,7 @@ extension MeasuredCurve {
         return pieces.visit(from: 0, to: 1, &search) ? 1 : search.parameter
     }
 
-    /// What an accuracy asked for means in parts of a size between 1 and 2; rounding allows no better than 1e-14.
+    /// The tolerance for a requested accuracy and a size between 1 and 2. Rounding limits it to 1e-14.
     static func tolerance(_ accuracy: Double) -> Double { accuracy > 1e-14 ? min(accuracy, 1) : 1e-14 }
 }
 
@@ -111,11 +111,11 @@ extension CubicBezier: MeasuredCurve {
 extension EllipticalArc: MeasuredCurve {
     var quarterExtent: Double {
         let radius = (0.25 * axis1).largestMagnitude + (0.25 * axis2).largestMagnitude
-        // A short arc reaches as far as its speed takes it.
+        // The speed limits how far a short arc reaches.
         let (sin, cos) = Trigonometry.sinCos(startAngle + 0.5 * sweep)
         let speed = (0.25 * cos * axis2 - 0.25 * sin * axis1).largestMagnitude
         let turn = sweep.magnitude
-        // Less cannot be divided by.
+        // Smaller sweeps cannot be divided by.
         guard turn > 1e-300 else { return 0 }
         return min(turn * (speed + 0.5 * turn * radius), 2 * radius)
     }
@@ -152,13 +152,13 @@ extension PathSegment {
     }
 }
 
-/// The power of two that brings lengths near 1, where none of their squares leaves the range of a number.
+/// The power of two that scales lengths to near 1, so that their squares neither overflow nor underflow.
 struct LengthUnit {
     let factor: Double
 
     /// - Parameters:
-    ///   - quarterExtent: a quarter of the size that is brought near 1.
-    ///   - largest: of the numbers that are multiplied by the factor, which is kept so small that they stay in range.
+    ///   - quarterExtent: A quarter of the size to scale to near 1.
+    ///   - largest: The largest number that is multiplied by the factor. It limits the factor.
     init(quarterExtent: Double, largest: Double) {
         guard quarterExtent > 0 else {
             factor = 1
@@ -168,7 +168,7 @@ struct LengthUnit {
         factor = Double(sign: .plus, exponent: min(max(wanted, -1022), 1022), significand: 1)
     }
 
-    /// A difference in this unit, also where it leaves the range of a number in the old one.
+    /// Returns a difference in this unit, even if it overflows in the old one.
     @inline(__always)
     func difference(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
         factor < 0x1p-900 ? a * factor - b * factor : (a - b) * factor

@@ -11,7 +11,7 @@ extension LineSegment {
 }
 
 extension QuadraticBezier {
-    /// The length of the parabola; see `ParametricCurve`.
+    /// The length of the curve; see `ParametricCurve`.
     public func length(accuracy: Double) -> Double { measuredLength(accuracy: accuracy) }
 
     /// The parameter at a length; see `ParametricCurve`.
@@ -21,14 +21,14 @@ extension QuadraticBezier {
 }
 
 extension CubicBezier {
-    /// The length of the cubic; see `ParametricCurve`.
+    /// The length of the curve; see `ParametricCurve`.
     public func length(accuracy: Double) -> Double { length(accuracy: accuracy, by: Kernels.best) }
 
     func length(accuracy: Double, by kernels: ctl_kernels) -> Double {
         let length = withUnsafePointer(to: self) {
             kernels.cubic_length(UnsafeRawPointer($0).assumingMemoryBound(to: Double.self), Self.tolerance(accuracy))
         }
-        // What has many pieces, is a line, or out of the usual range.
+        // The kernel declines curves with many pieces, straight ones and ones out of the usual range.
         return length.isNaN ? measuredLength(accuracy: accuracy) : length
     }
 
@@ -39,7 +39,7 @@ extension CubicBezier {
 }
 
 extension EllipticalArc {
-    /// The length of the arc, exactly that of the ellipse; see `ParametricCurve`.
+    /// The length of the exact arc; see `ParametricCurve`.
     public func length(accuracy: Double) -> Double { measuredLength(accuracy: accuracy) }
 
     /// The parameter at a length; see `ParametricCurve`.
@@ -49,7 +49,7 @@ extension EllipticalArc {
 }
 
 extension PathSegment {
-    /// The length of the segment's own curve.
+    /// The length of the underlying curve; see `ParametricCurve`.
     public func length(accuracy: Double) -> Double {
         switch self {
         case .line(let curve): curve.length(accuracy: accuracy)
@@ -59,7 +59,7 @@ extension PathSegment {
         }
     }
 
-    /// The parameter at a length along the segment's own curve.
+    /// The parameter at an arc length of the underlying curve; see `ParametricCurve`.
     public func parameter(atLength length: Double, accuracy: Double) -> Double {
         switch self {
         case .line(let curve): curve.parameter(atLength: length, accuracy: accuracy)
@@ -71,14 +71,14 @@ extension PathSegment {
 }
 
 extension BezierPath {
-    /// The length of all that the path draws; moves add nothing (R4.11).
+    /// Returns the length of everything the path draws. Moves add nothing (R4.11).
     ///
-    /// - Parameter accuracy: the largest error of a segment's length, in parts of the segment's size; see
+    /// - Parameter accuracy: The largest error of a segment's length relative to the segment's size; see
     ///   `ParametricCurve`.
-    /// - Returns: the sum of the segments' lengths, 0 for an empty path; infinite above the largest number.
+    /// - Returns: The sum of the segment lengths; 0 for an empty path, infinity above the largest number.
     ///
-    /// Accuracy: the sum of the segments' errors, as tested against quadrature with 40 digits.
-    /// Complexity: O(n).
+    /// Accuracy: the sum of the errors of the segments (tested against 40-digit quadrature).
+    /// - Complexity: O(n).
     public func length(accuracy: Double) -> Double {
         var sum = CompensatedSum()
         var pen = PathPen()
@@ -88,6 +88,6 @@ extension BezierPath {
         return sum.total
     }
 
-    /// The length of all that the path draws, within 1e-12 of each segment's size.
+    /// The length of everything the path draws, within 1e-12 of each segment's size.
     public var length: Double { length(accuracy: 1e-12) }
 }

@@ -51,14 +51,14 @@ struct PolynomialVelocity: CurveVelocity {
 /// v(u) = sweep·(cos θ·axis₂ − sin θ·axis₁),   θ = startAngle + u·sweep
 /// ```
 ///
-/// With the axes as complex numbers p and q, v vanishes where e^(2iθ) = −(q − i·p)/(q + i·p): every half turn, as far
-/// from the real line as the ellipse is from being flat.
+/// With the axes as complex numbers p and q, v vanishes where e^(2iθ) = −(q − i·p)/(q + i·p). These zeros are half a
+/// turn apart. The flatter the ellipse, the nearer they are to the real line.
 struct ArcVelocity: CurveVelocity {
     let axis1, axis2: SIMD2<Double>
     let startAngle, sweep: Double
-    /// The θ of one of the zeros; the others are half turns away.
+    /// The real part of θ at one zero; the others are half turns away.
     let zeroAngle: Double
-    /// How far from the real line it is, in θ.
+    /// The distance of the zeros from the real line, in θ.
     let distance: Double
     let slope: Double
 
@@ -72,7 +72,7 @@ struct ArcVelocity: CurveVelocity {
         let y = -(over.y * under.x - over.x * under.y)
         zeroAngle = 0.5 * Trigonometry.arcTangent(y: y, x: x)
         distance = 0.25 * Logarithm.log(o / u).magnitude
-        // At a flat ellipse's ends the velocity changes by the longer axis a radian.
+        // At the ends of a flat ellipse the velocity changes by the longer axis per radian.
         let longest = 0.5 * (o.squareRoot() + u.squareRoot())
         slope = longest * sweep.magnitude * sweep.magnitude
     }
@@ -88,7 +88,7 @@ struct ArcVelocity: CurveVelocity {
         return w.dot(w) - sweep * sweep * v.dot(v)
     }
 
-    /// The velocity, and its derivative.
+    /// Returns the velocity and its derivative.
     @inline(__always)
     static func motion(
         _ u: Double, _ axis1: SIMD2<Double>, _ axis2: SIMD2<Double>, _ startAngle: Double, _ sweep: Double
@@ -110,13 +110,14 @@ struct ArcVelocity: CurveVelocity {
         return x * x + y * y
     }
 
-    /// Once for all that call it: with sine and cosine of each rule it is 30 KB.
+    /// Not inlined: with the sine and cosine of each rule it is 30 KB.
     @inline(never)
     func length(from a: Double, to b: Double, _ order: GaussLegendre.Order) -> Double {
         GaussLegendre.integral(from: a, to: b, order) { squaredSpeed($0).squareRoot }
     }
 
-    /// That of the whole ellipse, and what it grows to as far from the real line as zeros count: cosh 3 is 10.07.
+    /// The bound of the whole ellipse, times its growth up to the largest distance that `zero(_:)` reports: cosh 3 is
+    /// 10.07.
     func speedBound(from a: Double, to b: Double) -> Double { 16 * slope / sweep.magnitude }
 
     func zeros(from a: Double, to b: Double) -> (SpeedZero<Double>, SpeedZero<Double>) {
@@ -126,7 +127,7 @@ struct ArcVelocity: CurveVelocity {
         return (zero(nearest), zero(next))
     }
 
-    /// Far from the real line the sine and the cosine grow so fast that going farther gains nothing.
+    /// Limits the distance: sine and cosine grow so fast away from the real line that a farther zero gains nothing.
     private func zero(_ angle: Double) -> SpeedZero<Double> {
         SpeedZero(
             position: (angle - startAngle) / sweep, distance: min(distance, 3) / sweep.magnitude, slope: slope)

@@ -1,17 +1,19 @@
-/// A curve of a table of lengths, in the form in which places on it are found fastest, in the table's unit of length.
+/// A curve of an arc-length table in the table's unit, stored in the form that is fastest to evaluate.
 struct TableCurve: Sendable, Equatable {
     enum Shape: UInt8, Sendable {
         case line, polynomial, arc
     }
 
-    /// A line is a + distance·b, and an arc a + 2·sin(δ/2)·(cos(θ + δ/2)·c − sin(θ + δ/2)·b) with θ = d.x and δ =
-    /// u·d.y: the chord from the start, in which the centre, which may be far away, does not come in.
+    /// The coefficients.
+    ///
+    /// A line is a + distance·b. An arc is a + 2·sin(δ/2)·(cos(θ + δ/2)·c − sin(θ + δ/2)·b) with θ = d.x and δ = u·d.y.
+    /// That is the chord from the start, so a far-away centre does not matter.
     let a, b, c, d: SIMD2<Double>
-    /// Where it ends, to the bit.
+    /// The end point, bit for bit.
     let end: SIMD2<Double>
     let shape: Shape
 
-    /// A straight line of a length above 0.
+    /// A straight line of positive length.
     init(lineFrom start: SIMD2<Double>, to end: SIMD2<Double>) {
         a = start
         b = (end - start).direction
@@ -21,7 +23,7 @@ struct TableCurve: Sendable, Equatable {
         shape = .line
     }
 
-    /// A Bézier curve by its ends and its velocity.
+    /// A Bézier curve given by its ends and its velocity.
     init(from start: SIMD2<Double>, to end: SIMD2<Double>, _ velocity: PolynomialVelocity) {
         a = start
         b = velocity.d0
@@ -47,14 +49,14 @@ struct TableCurve: Sendable, Equatable {
         }
     }
 
-    /// The place at a length in an entry of the table.
+    /// The position at a length in an entry of the table.
     @inline(__always)
     func position(at length: Double, in entry: ArcLengthEntry<Double>, isDirect: Bool) -> PathPosition {
         if shape == .line { return PathPosition(point: a + b * (length - entry.start), tangent: b) }
         return position(at: entry.parameter(at: length, along: self, isDirect: isDirect))
     }
 
-    /// The place at a parameter, of a curve that is no line.
+    /// The position at a parameter of a curve other than a line.
     @inline(__always)
     private func position(at u: Double) -> PathPosition {
         if shape == .arc { return positionOnArc(at: u) }
@@ -74,13 +76,12 @@ struct TableCurve: Sendable, Equatable {
         if velocity.largestMagnitude > 0x1p-48 * d.y.magnitude * max(b.largestMagnitude, c.largestMagnitude) {
             return PathPosition(point: point, tangent: velocity.direction)
         }
-        // At the end of a flat ellipse it goes back, and comes there in the other direction.
+        // At the tip of a flat ellipse the arc turns back. At the end of the arc the direction of arrival counts.
         let back = b * end.cos + c * end.sin
         return PathPosition(point: point, tangent: (u < 1 ? -back : back).direction)
     }
 
-    /// The direction of a polynomial where it hardly moves: towards where it goes from there, at the end from where it
-    /// comes.
+    /// The direction of a polynomial that is almost at rest: the direction of departure, or at the end that of arrival.
     private func slowTangent(at u: Double, _ velocity: SIMD2<Double>) -> SIMD2<Double> {
         let least = 0x1p-40 * (b.largestMagnitude + c.largestMagnitude + d.largestMagnitude)
         if velocity.largestMagnitude > least { return velocity.direction }
@@ -89,16 +90,16 @@ struct TableCurve: Sendable, Equatable {
         return d.direction
     }
 
-    /// The direction in which it begins.
+    /// The direction at the start.
     var startTangent: SIMD2<Double> { shape == .line ? b : position(at: 0).tangent }
 
-    /// The place at the end, with the direction in which the curve comes there.
+    /// The end point with the direction of arrival.
     var endPosition: PathPosition {
         PathPosition(point: end, tangent: shape == .line ? b : position(at: 1).tangent)
     }
 }
 
-/// Of a curve that is no line.
+/// For curves other than lines.
 extension TableCurve: SpeedFunction {
     @inline(__always)
     func squaredSpeed<V: DoubleLanes>(_ u: V) -> V {

@@ -1,40 +1,22 @@
-/// Arcs, built as CGPath builds them, but exact: no cubics.
+/// Arcs built as in CGPath, but exact instead of approximated by cubics.
 extension BezierPath {
-    /// Adds an arc of a circle, from one angle to another.
+    /// Adds an arc of a circle, `P(θ) = center + radius·(cos θ, sin θ)`, from one angle to another.
     ///
-    /// ```
-    /// P(θ) = center + radius·(cos θ, sin θ)
-    /// ```
+    /// A line joins the current point to P(startAngle) unless they are bit-identical; an empty path begins with a move.
+    /// The arc is one element for each full quarter turn from the start and one for the rest, at most 4 (R4.9). See
+    /// <doc:Curves> for full turns and rounding.
     ///
     /// - Parameters:
-    ///   - center: the circle's centre.
-    ///   - radius: 0 or more.
-    ///   - startAngle: in radians, from +x towards +y; any finite number.
-    ///   - endAngle: likewise.
-    ///   - clockwise: as seen with y up; with y down it looks counterclockwise.
-    ///
-    /// What it adds, and edge cases:
-    ///
-    /// - A straight line leads from the current point to P(startAngle), unless that is the current point to the bit; in an
-    ///   empty path there is a move instead.
-    /// - Not clockwise, θ grows: by endAngle − startAngle modulo 2π, or by a whole turn where that difference is 2π or more;
-    ///   directions that are equal draw no arc. Clockwise it falls, by startAngle − endAngle in the same way. So from 0 to
-    ///   2π is a whole circle counterclockwise and nothing clockwise, from 2π to 0 a whole circle clockwise. Differences
-    ///   count as equal, a quarter or a whole turn when they are so but for the rounding of the angles (2⁻⁵⁰ of the larger,
-    ///   2⁻²⁸ at most).
-    /// - The arc is one element for each full quarter turn from the start and one for the rest, as CGPath makes cubics: at most
-    ///   4 elements (R4.9). A whole circle ends where it began, to the bit; any other arc ends in P(endAngle), to the bit of
-    ///   what the same angle, centre and radius give as a start.
-    /// - Angles that are whole quarters but for their own rounding (2⁻⁵²) give exact quarter points: P(π/2) is
-    ///   (center.x, center.y + radius).
-    /// - A radius of 0 draws arcs of no length.
+    ///   - center: The centre.
+    ///   - radius: The radius, 0 or more. A radius of 0 draws arcs of no length.
+    ///   - startAngle: The start angle in radians from +x towards +y; any finite number.
+    ///   - endAngle: The end angle, likewise.
+    ///   - clockwise: Whether θ decreases: clockwise as seen with y up, counterclockwise with y down.
+    /// - Throws: `BezierPathError`: `notFinite` with "center", "radius", "startAngle", "endAngle" or "center ± radius",
+    ///   or `negative` with "radius".
     ///
     /// Accuracy: ends and quarter points within 4 · 2⁻⁵³ of |center| + radius (tested in double-double).
-    ///
-    /// - Throws: `BezierPathError`: `notFinite` with "center", "radius", "startAngle", "endAngle" or "center ± radius", or
-    ///   `negative` with "radius".
-    ///
-    /// Source: Apple, CGPathAddArc (its header for 0, 2π and clockwise); HTML, "ellipse method steps", for whole turns.
+    /// Source: Apple, CGPathAddArc (its header for 0, 2π and clockwise); HTML, "ellipse method steps", for full turns.
     public mutating func addArc(
         center: SIMD2<Double>, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
     ) throws(BezierPathError) {
@@ -54,33 +36,24 @@ extension BezierPath {
         appendArcs(of: circle, from: angle, turn: turn, clockwise: clockwise, to: end)
     }
 
-    /// Adds an arc of a circle that touches two lines: that from the current point to `tangent1End`, and that from there to
+    /// Adds an arc of a circle that touches two lines: from the current point to `tangent1End`, and from there to
     /// `tangent2End`.
     ///
     /// ```
-    /// u, v = the directions from tangent1End to the current point and to tangent2End, φ the angle between them
-    /// start = tangent1End + u·d,  end = tangent1End + v·d,  d = radius / tan(φ/2)
+    /// d = distance of both arc ends from tangent1End = radius / tan(φ/2),   φ = angle between the lines
     /// ```
     ///
+    /// A line joins the current point to the arc unless they are bit-identical. The arc takes the shorter way round, in
+    /// 1 or 2 elements. If there is no such arc, a line to `tangent1End` is added instead; see <doc:Curves>.
+    ///
     /// - Parameters:
-    ///   - tangent1End: where the two lines meet.
-    ///   - tangent2End: a point on the second line.
-    ///   - radius: 0 or more.
-    ///
-    /// What it adds, and edge cases:
-    ///
-    /// - A straight line leads from the current point to the arc's start, unless that is the current point to the bit. The
-    ///   start may lie beyond the current point, the end beyond `tangent2End`.
-    /// - The arc takes the shorter way round: π − φ. It is one element for each full quarter turn and one for the rest, so
-    ///   1 or 2 elements.
-    /// - There is no such arc where the three points are on one line (sin φ ≤ 2⁻⁴⁸), two that follow each other coincide, or
-    ///   the radius is 0: then a straight line leads to `tangent1End`, which may be of no length.
+    ///   - tangent1End: The point where the two lines meet.
+    ///   - tangent2End: A point on the second line.
+    ///   - radius: The radius, 0 or more.
+    /// - Throws: `BezierPathError`: `notFinite` with "tangent1End", "tangent2End", "radius", or "arc" if the arc
+    ///   overflows; `negative` with "radius"; `noCurrentPoint` for an empty path.
     ///
     /// Accuracy: the ends are off by at most 2⁻⁵⁰ · (|tangent1End| + (d + radius) / sin φ) (tested in double-double).
-    ///
-    /// - Throws: `BezierPathError`: `notFinite` with "tangent1End", "tangent2End", "radius", or "arc" when the arc leaves the
-    ///   range of a number; `negative` with "radius"; `noCurrentPoint` for an empty path.
-    ///
     /// Source: Apple, CGPathAddArcToPoint; HTML, "arcTo", for the cases without an arc.
     public mutating func addArc(
         tangent1End: SIMD2<Double>, tangent2End: SIMD2<Double>, radius: Double
@@ -101,7 +74,7 @@ extension BezierPath {
         // 1 / tan(φ/2), in the form that does not cancel.
         let cotangent = cosine > 0 ? (1 + cosine) / sine.magnitude : sine.magnitude / (1 - cosine)
         let (start, end) = (tangent1End + u * (cotangent * radius), tangent1End + v * (cotangent * radius))
-        // From u the centre lies on v's side.
+        // Seen from u, the centre is on the side of v.
         let clockwise = sine > 0
         let inward = clockwise ? SIMD2(-u.y, u.x) : SIMD2(u.y, -u.x)
         let axis1 = -inward * radius
@@ -114,7 +87,7 @@ extension BezierPath {
             to: end)
     }
 
-    /// The line that leads to an arc, or the move that begins a path.
+    /// Appends the line to the start of an arc, or the move if the path is empty.
     private mutating func appendLine(toStart point: SIMD2<Double>) {
         guard let currentPoint else { return append(.move(to: point), endingAt: point) }
         if currentPoint != point { append(.line(to: point), endingAt: point) }
@@ -138,7 +111,7 @@ extension BezierPath {
         }
     }
 
-    /// Where the axes point is where angle 0 is.
+    /// A circle and the direction of angle 0.
     private struct Circle {
         let center, axis1, axis2: SIMD2<Double>
 

@@ -1,8 +1,8 @@
-/// Building calls, named as in CGPath.
+/// Building calls with the names of CGPath.
 extension BezierPath {
     /// Begins a subpath at a point.
     ///
-    /// Moves in a row are kept: each begins a subpath, of which all but the last draw nothing.
+    /// Consecutive moves are kept. Each begins a subpath, and all but the last draw nothing.
     ///
     /// - Throws: `BezierPathError.notFinite` with "point".
     public mutating func move(to point: SIMD2<Double>) throws(BezierPathError) {
@@ -10,9 +10,7 @@ extension BezierPath {
         append(.move(to: point), endingAt: point)
     }
 
-    /// Adds a straight line from the current point.
-    ///
-    /// A line to the current point has no length and is kept.
+    /// Adds a straight line from the current point. A line of no length is kept.
     ///
     /// - Throws: `BezierPathError`: `notFinite` with "point", or `noCurrentPoint` for an empty path.
     public mutating func addLine(to point: SIMD2<Double>) throws(BezierPathError) {
@@ -21,11 +19,11 @@ extension BezierPath {
         append(.line(to: point), endingAt: point)
     }
 
-    /// Adds a parabola from the current point.
+    /// Adds a quadratic Bézier curve from the current point.
     ///
     /// - Parameters:
-    ///   - point: where it ends.
-    ///   - control: where its tangents at the two ends meet.
+    ///   - point: The end point.
+    ///   - control: The control point, where the tangents at the two ends meet.
     /// - Throws: `BezierPathError`: `notFinite` with "point" or "control", or `noCurrentPoint` for an empty path.
     public mutating func addQuadCurve(
         to point: SIMD2<Double>, control: SIMD2<Double>
@@ -39,11 +37,11 @@ extension BezierPath {
     /// Adds a cubic Bézier curve from the current point.
     ///
     /// - Parameters:
-    ///   - point: where it ends.
-    ///   - control1: the point in whose direction it begins.
-    ///   - control2: the point from whose direction it ends.
-    /// - Throws: `BezierPathError`: `notFinite` with "point", "control1" or "control2", or `noCurrentPoint` for an empty
-    ///   path.
+    ///   - point: The end point.
+    ///   - control1: The control point that sets the direction at the start.
+    ///   - control2: The control point that sets the direction at the end.
+    /// - Throws: `BezierPathError`: `notFinite` with "point", "control1" or "control2", or `noCurrentPoint` for an
+    ///   empty path.
     public mutating func addCurve(
         to point: SIMD2<Double>, control1: SIMD2<Double>, control2: SIMD2<Double>
     ) throws(BezierPathError) {
@@ -56,9 +54,9 @@ extension BezierPath {
 
     /// Adds a subpath of straight lines: a move to the first point and a line to each of the others.
     ///
-    /// Without points it adds nothing.
+    /// An empty array adds nothing.
     ///
-    /// - Throws: `BezierPathError.notFinite` with "points[2]" or the like.
+    /// - Throws: `BezierPathError.notFinite` with a parameter such as "points[2]".
     public mutating func addLines(between points: [SIMD2<Double>]) throws(BezierPathError) {
         for (i, point) in points.enumerated() { try Self.check(point, "points[\(i)]") }
         guard let first = points.first else { return }
@@ -66,23 +64,23 @@ extension BezierPath {
         for point in points.dropFirst() { append(.line(to: point), endingAt: point) }
     }
 
-    /// Adds the elements of another path, all of their points mapped.
+    /// Adds the elements of another path, with all points transformed.
     ///
-    /// Building goes on where the other path ended. An empty path adds nothing.
+    /// The current point is then that of the other path. An empty path adds nothing.
     ///
-    /// - Throws: `BezierPathError.notFinite` with "transform", or with "elements[3]" or the like for an element of the other
-    ///   path whose image leaves the range of a number.
+    /// - Throws: `BezierPathError.notFinite` with "transform", or with a parameter such as "elements[3]" for an element
+    ///   of the other path whose image overflows.
     public mutating func addPath(
         _ path: BezierPath, transform: AffineTransform2D = .identity
     ) throws(BezierPathError) {
         append(contentsOf: try path.transformed(by: transform))
     }
 
-    /// Draws a straight line back to where the subpath began, and ends the subpath.
+    /// Draws a straight line to the start of the subpath and ends the subpath.
     ///
-    /// The line is drawn also where it has no length, and counts as a segment (R4.9). The current point is then the
-    /// subpath's start, and an element that follows without a move begins a new subpath there; so does a second close, which
-    /// draws a line of no length.
+    /// The line counts as a segment even if it has no length (R4.9). The current point is then the start of the
+    /// subpath. An element that follows without a move begins a new subpath there; a second close does too, and draws a
+    /// line of no length.
     ///
     /// - Throws: `BezierPathError.noCurrentPoint` for an empty path.
     public mutating func closeSubpath() throws(BezierPathError) {

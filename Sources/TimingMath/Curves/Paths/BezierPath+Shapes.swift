@@ -1,24 +1,23 @@
-/// Closed shapes, begun and turned as CGPath's.
+/// Closed shapes with the start points and directions of CGPath.
 ///
-/// Each is a subpath of its own that begins with a move and ends with a close, and has the same number of elements whatever
-/// its size: sides and corners of no length are kept. The direction is counterclockwise where y is up, clockwise where y is
-/// down: from +x towards +y.
+/// Each shape is a subpath that begins with a move and ends with a close. The number of elements does not depend on the
+/// size: sides and corners of no length are kept. The direction is from +x towards +y, counterclockwise with y up and
+/// clockwise with y down.
 ///
-/// A negative width or height extends to the other side of the origin, as in a standardised CGRect: the shape is that of the
-/// same rectangle given by its least corner.
+/// As in a standardised CGRect, a negative width or height extends to the other side of the origin.
 extension BezierPath {
-    /// Adds a rectangle: three lines and a close.
+    /// Adds a rectangle: a move, three lines and a close.
     ///
     /// ```
     /// (minX, minY) → (maxX, minY) → (maxX, maxY) → (minX, maxY) → close
     /// ```
     ///
     /// - Parameters:
-    ///   - origin: a corner.
-    ///   - size: width and height, of any sign.
+    ///   - origin: A corner.
+    ///   - size: The width and height, of any sign.
     /// - Throws: `BezierPathError.notFinite` with "origin", "size" or "origin + size".
     ///
-    /// Source: Apple, CGPathAddRect; its elements as WinObjC's CGPathTests have them.
+    /// Source: Apple, CGPathAddRect; elements as in WinObjC's CGPathTests.
     public mutating func addRect(origin: SIMD2<Double>, size: SIMD2<Double>) throws(BezierPathError) {
         let (low, high) = try Self.corners(origin, size)
         append(.move(to: low), endingAt: low)
@@ -26,29 +25,28 @@ extension BezierPath {
         append(.close, endingAt: low)
     }
 
-    /// Adds the ellipse that touches the sides of a rectangle: four exact quarters and a close of no length (R4.9).
+    /// Adds the ellipse inscribed in a rectangle: a move, four exact quarters and a close of no length (R4.9).
     ///
     /// ```
     /// (maxX, midY) → (midX, maxY) → (minX, midY) → (midX, minY) → (maxX, midY) → close
     /// ```
     ///
     /// - Parameters:
-    ///   - origin: a corner of the rectangle.
-    ///   - size: its width and height, of any sign.
+    ///   - origin: A corner of the rectangle.
+    ///   - size: The width and height, of any sign.
     /// - Throws: `BezierPathError.notFinite` with "origin", "size" or "origin + size".
     ///
-    /// Source: Apple, CGPathAddEllipseInRect, which has a cubic for each quarter; its elements as WinObjC's CGPathTests have
-    /// them.
+    /// Source: Apple, CGPathAddEllipseInRect, which uses a cubic per quarter; elements as in WinObjC's CGPathTests.
     public mutating func addEllipse(origin: SIMD2<Double>, size: SIMD2<Double>) throws(BezierPathError) {
         let (low, high) = try Self.corners(origin, size)
         appendEllipse(center: origin + size * 0.5, radii: Self.magnitude(size) * 0.5, low, high)
     }
 
-    /// Adds an ellipse by its centre: four exact quarters from the rightmost point, and a close of no length (R4.9).
+    /// Adds an ellipse: a move to the rightmost point, four exact quarters and a close of no length (R4.9).
     ///
     /// - Parameters:
-    ///   - center: its centre.
-    ///   - radii: half its width and half its height, 0 or more.
+    ///   - center: The centre.
+    ///   - radii: Half the width and half the height, 0 or more.
     /// - Throws: `BezierPathError`: `notFinite` with "center", "radii" or "center ± radii", or `negative` with "radii".
     public mutating func addEllipse(center: SIMD2<Double>, radii: SIMD2<Double>) throws(BezierPathError) {
         try Self.check(center, "center")
@@ -60,8 +58,8 @@ extension BezierPath {
         appendEllipse(center: center, radii: radii, low, high)
     }
 
-    /// Adds a rectangle whose corners are quarters of an ellipse: four times a side and an exact corner, eight elements, and
-    /// a close that draws the last half of the right side (R4.9).
+    /// Adds a rectangle with elliptical corners: a move, four times a side and an exact corner, and a close along the
+    /// last half of the right side (R4.9).
     ///
     /// ```
     /// (maxX, midY) → (maxX, maxY − h) → corner → (minX + w, maxY) → corner → (minX, minY + h) → corner
@@ -69,13 +67,13 @@ extension BezierPath {
     /// ```
     ///
     /// - Parameters:
-    ///   - origin: a corner of the rectangle.
-    ///   - size: its width and height, of any sign.
-    ///   - cornerWidth: w, how much of the upper and the lower sides a corner takes; limited to 0 … half the width.
-    ///   - cornerHeight: h, how much of the left and the right sides a corner takes; limited to 0 … half the height.
+    ///   - origin: A corner of the rectangle.
+    ///   - size: The width and height, of any sign.
+    ///   - cornerWidth: The horizontal radius w of a corner, clamped to 0 … half the width.
+    ///   - cornerHeight: The vertical radius h of a corner, clamped to 0 … half the height.
     /// - Throws: `BezierPathError.notFinite` with "origin", "size", "origin + size", "cornerWidth" or "cornerHeight".
     ///
-    /// Source: Apple, CGPathAddRoundedRect, which has a cubic for each corner; its start and order as ChouTiUI's
+    /// Source: Apple, CGPathAddRoundedRect, which uses a cubic per corner; start and order as ChouTiUI's
     /// CGPath+ExtensionsTests read them from Core Graphics.
     public mutating func addRoundedRect(
         origin: SIMD2<Double>, size: SIMD2<Double>, cornerWidth: Double, cornerHeight: Double
@@ -85,7 +83,7 @@ extension BezierPath {
         try Self.check(cornerHeight, "cornerHeight")
         let half = Self.magnitude(size) * 0.5
         let radii = SIMD2(min(max(cornerWidth, 0), half.x), min(max(cornerHeight, 0), half.y))
-        // The corners' centres. The two of a side must not change places by rounding.
+        // The centres of the corners. Rounding must not swap the two centres of a side.
         let inner = (
             low: low + radii,
             high: SIMD2(max(low.x + radii.x, high.x - radii.x), max(low.y + radii.y, high.y - radii.y))
@@ -115,7 +113,7 @@ extension BezierPath {
         append(.close, endingAt: right)
     }
 
-    /// The part of an upright ellipse from `quarter` quarter turns to one more, begun at the current point.
+    /// Appends the quarter of an axis-aligned ellipse that begins after `quarter` quarter turns, at the current point.
     private mutating func appendQuarter(
         _ quarter: Int, center: SIMD2<Double>, radii: SIMD2<Double>, to end: SIMD2<Double>
     ) {
@@ -125,7 +123,7 @@ extension BezierPath {
         append(.arc(arc), endingAt: end)
     }
 
-    /// The least and the greatest corner of a rectangle.
+    /// Returns the minimum and the maximum corner of a rectangle.
     private static func corners(
         _ origin: SIMD2<Double>, _ size: SIMD2<Double>
     ) throws(BezierPathError) -> (low: SIMD2<Double>, high: SIMD2<Double>) {

@@ -1,12 +1,11 @@
 extension BezierPath {
-    /// The path with all of its points mapped; arcs stay exact, and every element stays one of its kind.
+    /// Returns the path with all points transformed. Arcs stay exact, and every element keeps its kind.
     ///
-    /// An end point of an element goes where `transform` takes it, to the bit.
+    /// End points are exactly the images under `transform`, bit for bit.
     ///
-    /// Complexity: O(n) for n elements.
-    ///
-    /// - Throws: `BezierPathError.notFinite` with "transform", or with "elements[3]" or the like for an element whose image
-    ///   leaves the range of a number.
+    /// - Throws: `BezierPathError.notFinite` with "transform", or with a parameter such as "elements[3]" for an element
+    ///   whose image overflows.
+    /// - Complexity: O(n) for n elements.
     public func transformed(by transform: AffineTransform2D) throws(BezierPathError) -> BezierPath {
         guard transform.isFinite else { throw .notFinite(parameter: "transform") }
         if transform == .identity { return self }
@@ -15,28 +14,26 @@ extension BezierPath {
         for (i, element) in elements.enumerated() {
             let image = element.transformed(by: transform)
             guard image.isFinite else { throw .notFinite(parameter: "elements[\(i)]") }
-            // A close leads to the start of its subpath, which is the image of that start.
+            // A close ends at the image of its subpath's start.
             path.append(image, endingAt: image.end ?? path.subpathStart ?? .zero)
         }
         return path
     }
 
-    /// The same drawing, drawn from its end to its start.
+    /// The same drawing, traversed from its end to its start.
     ///
-    /// The subpaths come in reversed order, and each is run backwards: what lies at distance s along the path lies at
-    /// L − s along its reverse, L being the length of all that is drawn.
+    /// The subpaths come in reverse order, each traversed backwards. The point at distance s along the path is at L − s
+    /// along the reverse, where L is the total length. Each subpath begins with a move.
     ///
-    /// - A subpath that is not closed begins where it ended. A move that draws nothing stays.
-    /// - A closed subpath begins where it began, and stays closed. A closing line of no length stays the closing line. One
-    ///   that has length becomes the first line; where the first segment was a line with length, that line turned round is
-    ///   the new closing line, so that the number of elements stays; where it was not, a closing line of no length is added.
-    /// - Each subpath begins with a move, also one that followed a close without a move.
+    /// - An open subpath begins where it ended. A move that draws nothing is kept.
+    /// - A closed subpath keeps its start and stays closed: M s, L a, L b, L c, close becomes M s, L c, L b, L a,
+    ///   close. If its first segment is not a line with length but its closing line has length, a closing line of no
+    ///   length is added.
     ///
-    /// So a rectangle M s, L a, L b, L c, close becomes M s, L c, L b, L a, close. Reversing twice gives the elements
-    /// back, to the bit but for the angles of arcs, unless an element was added as said above; the drawing is always the
-    /// same.
+    /// Reversing twice restores the elements, up to the rounding of arc angles, unless a closing line or a move was
+    /// added.
     ///
-    /// Complexity: O(n) for n elements.
+    /// - Complexity: O(n) for n elements.
     public var reversed: BezierPath {
         var path = BezierPath()
         path.reserveCapacity(elements.count)
@@ -50,7 +47,7 @@ extension BezierPath {
         var segments = subpath.segments[...]
         if subpath.isClosed {
             if segments.last?.isLineWithLength == true {
-                // The closing line of the reverse takes the place of the first line.
+                // The closing line of the reverse replaces the first line.
                 if segments.first?.isLineWithLength == true { segments.removeFirst() }
             } else {
                 segments.removeLast()

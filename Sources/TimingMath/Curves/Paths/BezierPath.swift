@@ -1,23 +1,22 @@
-/// Lines, Bézier curves and elliptical arcs, one after the other, in one or more subpaths.
+/// A sequence of lines, Bézier curves and elliptical arcs in one or more subpaths.
 ///
-/// All coordinates are finite: what builds a path rejects others. A path that is not empty begins with a move. Each move
-/// begins a subpath, also where nothing is drawn from it; what follows a close without a move begins a subpath where the
-/// closed one began. Points are in any unit, y up or down. After a call that throws the path is as it was.
+/// All coordinates are finite; building calls throw otherwise and then leave the path unchanged. A path that is not
+/// empty begins with a move. Every move begins a subpath, even if nothing is drawn from it. An element that follows a
+/// close without a move begins a subpath at the start of the closed one. Points are in any unit, with y up or down.
 ///
-/// A value with the storage of an array: a copy shares it until one of the two changes. Paths are equal when their elements
-/// are; +0 equals −0.
+/// Copies share storage until one of them changes. Paths are equal if their elements are; +0 equals −0.
 public struct BezierPath: Sendable, Equatable {
-    /// The steps that built it, in their order.
+    /// The elements that built the path, in order.
     public private(set) var elements: [PathElement] = []
-    /// Where the current subpath begins; nil for an empty path.
+    /// The start of the current subpath; nil for an empty path.
     public private(set) var subpathStart: SIMD2<Double>?
-    /// Where the next element begins; nil for an empty path.
+    /// The point where the next element begins; nil for an empty path.
     public private(set) var currentPoint: SIMD2<Double>?
 
-    /// A path without elements.
+    /// Creates an empty path.
     public init() {}
 
-    /// Adds an element of finite numbers, an arc's start being the current point.
+    /// Appends an element with finite numbers. An arc must start at the current point.
     mutating func append(_ element: PathElement, endingAt point: SIMD2<Double>) {
         elements.append(element)
         if case .move = element { subpathStart = point }
@@ -26,9 +25,10 @@ public struct BezierPath: Sendable, Equatable {
 
     mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 
-    /// Takes over the elements of another path with their points changed, in the room there is.
+    /// Replaces the elements by those of another path with changed points, reusing the storage.
     ///
-    /// - Parameter change: for an element's index the element in its place, of the same kind and of finite numbers.
+    /// - Parameter change: Returns the replacement for the element at an index, of the same kind and with finite
+    ///   numbers.
     mutating func setElements(like path: BezierPath, _ change: (Int) -> PathElement) {
         elements.removeAll(keepingCapacity: true)
         (subpathStart, currentPoint) = (nil, nil)
@@ -38,7 +38,7 @@ public struct BezierPath: Sendable, Equatable {
         }
     }
 
-    /// Adds the elements of another path.
+    /// Appends the elements of another path.
     mutating func append(contentsOf path: BezierPath) {
         elements += path.elements
         subpathStart = path.subpathStart ?? subpathStart
@@ -47,18 +47,19 @@ public struct BezierPath: Sendable, Equatable {
 }
 
 extension BezierPath {
-    /// A segment, and which subpath it belongs to.
+    /// A segment and the subpath it belongs to.
     public struct DrawnSegment: Sendable, Equatable {
         /// The curve.
         public let segment: PathSegment
-        /// The index of its subpath in the path's `subpaths`.
+        /// The index of the subpath in the path's `subpaths`.
         public let subpath: Int
     }
 
-    /// What the elements draw, in their order: moves draw nothing, a close draws the line back, also where that has no
-    /// length (R4.9, R4.11).
+    /// The curves that the elements draw, in order.
     ///
-    /// Complexity: O(n) for n elements.
+    /// A move draws nothing. A close draws the line back, even if that has no length (R4.9, R4.11).
+    ///
+    /// - Complexity: O(n) for n elements.
     public var segments: [DrawnSegment] {
         var segments: [DrawnSegment] = []
         segments.reserveCapacity(elements.count)
@@ -74,18 +75,19 @@ extension BezierPath {
 extension BezierPath {
     /// A part of a path that is drawn without lifting the pen.
     public struct Subpath: Sendable, Equatable {
-        /// Where it begins.
+        /// The start point.
         public let start: SIMD2<Double>
-        /// What it draws, each curve from the end of the one before; the last of a closed subpath is the closing line, which
-        /// may have no length. None for a move that nothing follows.
+        /// The curves, each starting at the end of the previous one; empty for a move that nothing follows.
+        ///
+        /// The last curve of a closed subpath is the closing line, which may have no length.
         public fileprivate(set) var segments: [PathSegment]
-        /// Whether it ends with a close; coming back to the start without one is not closed.
+        /// Whether the subpath ends with a close element. Returning to the start without one does not close it.
         public fileprivate(set) var isClosed: Bool
     }
 
-    /// The subpaths in their order: one for each move, and one for elements that follow a close without a move.
+    /// The subpaths in order: one for each move, and one for elements that follow a close without a move.
     ///
-    /// Complexity: O(n) for n elements.
+    /// - Complexity: O(n) for n elements.
     public var subpaths: [Subpath] {
         var subpaths: [Subpath] = []
         var pen = PathPen()
@@ -105,9 +107,9 @@ extension BezierPath {
     @inlinable
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Whether all that is drawn is one closed subpath; moves that draw nothing may stand before and after it.
+    /// Whether the path draws exactly one subpath and that is closed. Moves that draw nothing are ignored.
     ///
-    /// Complexity: O(n) for n elements.
+    /// - Complexity: O(n) for n elements.
     public var isClosed: Bool {
         var drawn: Int?
         var isClosed = false
@@ -121,12 +123,13 @@ extension BezierPath {
         return isClosed
     }
 
-    /// The least upright rectangle around all curves and all points that the path moves to; nil for an empty path.
+    /// The smallest axis-aligned rectangle that contains all curves and all points the path moves to; nil for an empty
+    /// path.
     ///
-    /// Control points do not count, as in CGPath's `boundingBoxOfPath`; moves that draw nothing do. Exact up to the rounding
-    /// of the curves' `bounds`.
+    /// As in CGPath's `boundingBoxOfPath`, control points do not count. Moves that draw nothing do.
     ///
-    /// Complexity: O(n) for n elements.
+    /// Accuracy: that of the curves' `bounds`.
+    /// - Complexity: O(n) for n elements.
     public var bounds: CurveBounds? {
         var bounds: CurveBounds?
         var pen = PathPen()
@@ -138,17 +141,16 @@ extension BezierPath {
     }
 }
 
-/// Why an element cannot be added to a path.
+/// The reason an element cannot be added to a path.
 public enum BezierPathError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// A coordinate, radius or angle is NaN or infinite, or a point made from them, such as origin + size, leaves the range
-    /// of a number.
+    /// A coordinate, radius or angle is NaN or infinite, or a derived point such as origin + size overflows.
     case notFinite(parameter: String)
-    /// A radius is below 0.
+    /// A radius is negative.
     case negative(parameter: String)
-    /// Only `move` can begin a path.
+    /// The path is empty, and only a move can begin it.
     case noCurrentPoint
 
-    /// One line for people.
+    /// A one-line message.
     public var description: String {
         switch self {
         case .notFinite(let parameter): "\(parameter) is not finite"

@@ -1,21 +1,21 @@
-/// One step of building a path.
+/// One element of a path.
 public enum PathElement: Sendable, Equatable {
     /// Begins a subpath at a point.
     case move(to: SIMD2<Double>)
     /// A straight line from the current point.
     case line(to: SIMD2<Double>)
-    /// A parabola from the current point.
+    /// A quadratic Bézier curve from the current point.
     case quadCurve(to: SIMD2<Double>, control: SIMD2<Double>)
     /// A cubic Bézier curve from the current point.
     case curve(to: SIMD2<Double>, control1: SIMD2<Double>, control2: SIMD2<Double>)
-    /// A part of an ellipse; it begins at the current point.
+    /// An elliptical arc. It starts at the current point.
     indirect case arc(EllipticalArc)
-    /// A straight line back to the subpath's start, which ends the subpath.
+    /// A straight line to the start of the subpath, which ends the subpath.
     case close
 }
 
 extension PathElement {
-    /// What draws a segment from its start.
+    /// The element that draws a segment from its start.
     init(_ segment: PathSegment) {
         switch segment {
         case .line(let line): self = .line(to: line.end)
@@ -25,7 +25,7 @@ extension PathElement {
         }
     }
 
-    /// Where it ends; nil for a close.
+    /// The end point; nil for a close.
     var end: SIMD2<Double>? {
         switch self {
         case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point
@@ -35,16 +35,16 @@ extension PathElement {
     }
 }
 
-/// Draws a path's elements one after the other, and keeps where it is.
+/// Converts path elements to segments, tracking the current point and subpath.
 struct PathPen {
-    /// The index of the subpath of the last element; −1 before the first.
+    /// The index of the current subpath; −1 before the first element.
     private(set) var subpath = -1
-    /// Where that subpath begins.
+    /// The start of the current subpath.
     private(set) var start = SIMD2<Double>.zero
     private var last = SIMD2<Double>.zero
     private var isClosed = false
 
-    /// What an element draws from where the one before it ended; nil for a move.
+    /// Returns the segment that an element draws, or nil for a move.
     mutating func draw(_ element: PathElement) -> PathSegment? {
         if case .move(let point) = element {
             (start, last) = (point, point)

@@ -1,11 +1,11 @@
 extension BezierPath {
-    /// The path that path data draws, its arcs exact.
+    /// Creates the path that SVG path data draws, with exact arcs.
     ///
-    /// Each command is an element: horizontal and vertical lines are lines, smooth curves are curves with their control
-    /// points. An arc with a radius of 0, or that leaves the range of a number, is a line, and one that ends where it
-    /// begins is left out.
+    /// Every command becomes one element. Horizontal and vertical lines become lines, and smooth curves get explicit
+    /// control points. An arc with a radius of 0, or one that overflows, becomes a line. An arc that ends where it
+    /// begins is omitted.
     ///
-    /// Complexity: O(n).
+    /// - Complexity: O(n).
     public init(_ data: SVGPathData) {
         self.init()
         data.forEachStep { step, end in
@@ -28,15 +28,15 @@ extension BezierPath {
 }
 
 extension BezierPath {
-    /// The path as path data: `M`, `L`, `Q`, `C`, `A` and `Z`, absolute.
+    /// The path as absolute SVG path data: `M`, `L`, `Q`, `C`, `A` and `Z`.
     ///
-    /// Points keep their bits. An arc is one `A` where that reads back as the same arc; where the form by ends and
-    /// radii says too little, as of a whole turn, it is two or more. What no `A` can say, the arc of an ellipse that is
-    /// flat, is cubic curves over an eighth of a turn or less, 4.3e-6 of the larger axis beside it.
+    /// Points keep their bits. An arc becomes one `A` if that reads back as the same arc. It becomes two or more if its
+    /// ends and radii do not determine it, as for a full turn. An arc of a flat ellipse, which no `A` can express,
+    /// becomes cubics of at most an eighth of a turn each, off by up to 4.3e-6 of the larger axis.
     ///
-    /// Accuracy: an arc that is read back is within 2e-10 of its longer axis (tested by the way back, for coordinates
-    /// up to 200 times as large), and 2⁻⁴⁷ of its coordinates.
-    /// Complexity: O(n).
+    /// Accuracy: an arc read back is within 2e-10 of its longer axis (tested by round trip, for coordinates up to 200
+    /// times as large) plus 2⁻⁴⁷ of its coordinates.
+    /// - Complexity: O(n).
     public var svgPathData: SVGPathData {
         var data = SVGPathData()
         for element in elements {
@@ -57,14 +57,16 @@ extension BezierPath {
         return data
     }
 
-    /// The path between two, command by command of their `svgPathData`; nil where these differ in kind or number, or
-    /// where a point would be out of range.
+    /// Returns the path between two paths, interpolated command by command in their `svgPathData`.
     ///
-    /// Points go straight, of arcs the radii and the rotation change evenly and the flags turn at ½. `t` is not
-    /// clamped; 0 gives this path and 1 the other. An arc that takes two commands, as half a turned ellipse may, does
-    /// not go with one that takes one; paths read from path data are better interpolated as that.
+    /// Points move on straight lines, an arc's radii and rotation change linearly, and its flags flip at ½. `t` is not
+    /// clamped; 0 returns this path and 1 the other.
     ///
-    /// Complexity: O(n).
+    /// Half of a rotated ellipse may take two commands and then does not match an arc of one command. Interpolate paths
+    /// that came from path data as ``SVGPathData`` instead.
+    ///
+    /// - Returns: nil if the commands differ in kind or number, or if a point of the result overflows.
+    /// - Complexity: O(n).
     public func blended(with other: BezierPath, at t: Double) -> BezierPath? {
         guard let data = svgPathData.blended(with: other.svgPathData, at: t) else { return nil }
         return t == 0 ? self : t == 1 ? other : BezierPath(data)
@@ -72,7 +74,7 @@ extension BezierPath {
 }
 
 extension EllipticalArc {
-    /// Adds the arc as one command, or its halves where that would not be read as this arc, or as cubic curves.
+    /// Appends the arc as one command if that reads back, else as its halves, else as cubics.
     fileprivate func append(to data: inout SVGPathData, halvings: Int) {
         let (radii, rotation, isLarge, isPositive) = svgParameters
         let shape = SVGArcShape(radii: radii, xAxisRotation: rotation, largeArc: isLarge, sweep: isPositive)
@@ -85,7 +87,7 @@ extension EllipticalArc {
         }
         guard halvings > 0, sweep.magnitude > .pi / 4 else { return appendCubics(to: &data) }
         let (first, second) = split(at: 0.5)
-        // An ellipse may reach beyond the largest number between two points that do not.
+        // An ellipse may overflow between two finite points.
         guard first.isFinite, second.isFinite else { return data.append(end, as: .line) }
         first.append(to: &data, halvings: halvings - 1)
         second.append(to: &data, halvings: halvings - 1)
@@ -103,26 +105,21 @@ extension EllipticalArc {
 }
 
 extension BezierPath {
-    /// Adds an arc of an ellipse from the current point to another, as SVG's path command A draws it.
+    /// Adds an elliptical arc from the current point, as the SVG path command `A` draws it.
+    ///
+    /// It adds one element however long the arc is; nothing if `point` is the current point; and a straight line if a
+    /// radius is 0 or the arc overflows. Radii too small to reach `point` are scaled up, and their signs are ignored.
     ///
     /// - Parameters:
-    ///   - point: where it ends, to the bit.
-    ///   - radii: of the ellipse, along its own axes.
-    ///   - xAxisRotation: from the x axis to the first of these axes, in degrees.
-    ///   - largeArc: whether it is the longer of the two arcs.
-    ///   - sweep: whether angles grow along it, from +x towards +y.
-    ///
-    /// What it adds, and edge cases:
-    ///
-    /// - One element, however long the arc. Where the end is the current point it adds nothing; where a radius is 0, or the
-    ///   arc leaves the range of a number, a straight line.
-    /// - Radii too small to reach the end are scaled up; their signs do not matter.
+    ///   - point: The end point, kept bit for bit.
+    ///   - radii: The radii along the ellipse's own axes.
+    ///   - xAxisRotation: The rotation from the x axis to the first of these axes, in degrees.
+    ///   - largeArc: Whether to take the longer of the two arcs.
+    ///   - sweep: Whether angles increase along the arc, from +x towards +y.
+    /// - Throws: `BezierPathError`: `notFinite` with "point", "radii" or "xAxisRotation", or `noCurrentPoint` for an
+    ///   empty path.
     ///
     /// Accuracy: see `EllipticalArc.svgArc(from:to:radii:xAxisRotation:largeArc:sweep:)`.
-    ///
-    /// - Throws: `BezierPathError`: `notFinite` with "point", "radii" or "xAxisRotation", or `noCurrentPoint` for an empty
-    ///   path.
-    ///
     /// Source: SVG 2, section 9.5.1.
     public mutating func addArc(
         to point: SIMD2<Double>, radii: SIMD2<Double>, xAxisRotation: Double, largeArc: Bool, sweep: Bool

@@ -1,9 +1,9 @@
-/// Reads one number of path data: a sign, digits with a decimal point among or before them, an exponent.
+/// Scans one number of path data: an optional sign, digits with an optional decimal point, and an optional exponent.
 ///
-/// The value is the nearest `Double` to the number written, however many digits it has.
+/// The value is the `Double` nearest to the written number, for any number of digits.
 struct DecimalScanner {
     enum Result {
-        /// The number; infinite where it is beyond the largest finite one.
+        /// The number; infinite if it exceeds the largest finite one.
         case value(Double)
         /// No number begins here.
         case noNumber
@@ -11,11 +11,11 @@ struct DecimalScanner {
         case noDigit
     }
 
-    /// Where the number ends, or where a digit is missing.
+    /// The end of the number, or the position of the missing digit.
     private(set) var position: Int
     private let text: [UInt8]
     private let start: Int
-    /// The digits as a whole number, and by which power of ten it is multiplied, as far as they are exact.
+    /// The significant digits as an integer, with the power of ten as `exponent`. Valid only if `isExact`.
     private var digits: UInt64 = 0
     private var exponent = 0
     private var isExact = true
@@ -43,8 +43,8 @@ struct DecimalScanner {
         return .value(value(isNegative: isNegative))
     }
 
-    /// One product or quotient of two exact numbers is rounded correctly (Clinger, 1990); other numbers, with more than 15 or
-    /// so digits or far from 1, go through the standard library.
+    /// One product or quotient of two exact numbers is rounded correctly (Clinger, 1990). Numbers with more than about
+    /// 15 digits or far from 1 use the standard library.
     private func value(isNegative: Bool) -> Double {
         guard isExact, digits <= 1 << 53, exponent.magnitude < Self.powersOfTen.count else {
             return Double(String(decoding: text[start..<position], as: UTF8.self)) ?? .nan
@@ -54,19 +54,19 @@ struct DecimalScanner {
         return isNegative ? -value : value
     }
 
-    /// Those that are exact.
+    /// The powers of ten that a `Double` represents exactly.
     private static let powersOfTen = [
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20,
         1e21, 1e22,
     ]
 
-    /// The largest whole number to which another digit can be added.
+    /// The largest integer to which another digit can be appended without overflow.
     private static let roomForADigit = (UInt64.max - 9) / 10
 
     private func byte() -> UInt8 { position < text.count ? text[position] : 0 }
 
-    /// Whether there was a digit; so do the others.
+    /// Returns whether there was a digit, as do the two functions below.
     private mutating func wholeDigits() -> Bool {
         let first = position
         while let digit = digit() { add(digit) }

@@ -1,31 +1,24 @@
 extension EllipticalArc {
-    /// What SVG's elliptical arc command draws.
+    /// Returns what the elliptical arc command of SVG draws.
     ///
-    /// ```
-    /// h = (to − from)/2 turned back by the rotation, over the radii    T = |h|    u = h/T
-    /// centre − middle = ±√(1 − T²)·(−u.y, u.x)·radii, turned           |sweep| = 2·atan2(T, ±√(1 − T²))
-    /// ```
+    /// The centre follows from the ends by SVG's endpoint parameterisation; see <doc:Curves>. Arcs of ellipses flatter
+    /// than 1024 to 1 that are not large start near angle 0: their `axis1` is along the longer radius, on the side of
+    /// the start.
     ///
     /// - Parameters:
-    ///   - start: where it begins, kept to the bit.
-    ///   - end: where it ends, kept to the bit.
-    ///   - radii: along the ellipse's axes. Their signs do not matter. Radii too small for the distance are scaled up
-    ///     until half the ellipse joins the ends.
-    ///   - rotation: from the x axis to the first radius, in degrees; any, whole quarters are exact.
-    ///   - isLarge: whether it is the longer of the two arcs.
-    ///   - isPositive: whether angles grow along it, from x towards y: SVG's sweep flag.
-    /// - Returns: nil for equal ends, which draw nothing. A straight line if a radius is 0, if a number is not finite,
-    ///   if the distance is less than 2⁻¹⁰⁰⁰ of the radii, or if the centre or the axes are out of range.
+    ///   - start: The start point, kept bit for bit.
+    ///   - end: The end point, kept bit for bit.
+    ///   - radii: The radii; signs are ignored. Radii too small for the distance are scaled up to half an ellipse.
+    ///   - rotation: The angle from the x axis to the first radius, in degrees. Whole quarter turns are exact.
+    ///   - isLarge: Whether to take the longer of the two arcs.
+    ///   - isPositive: Whether angles increase along the arc, from +x towards +y (SVG's sweep flag).
+    /// - Returns: nil for equal ends. A straight line if a radius is 0, if a number is not finite, if the distance is
+    ///   below 2⁻¹⁰⁰⁰ of the radii, or if the centre or axes overflow.
     ///
-    /// The axes are the radii's, turned, but for short arcs of ellipses flatter than 1024 to 1: there `axis1` is along
-    /// the longer radius, to the side where the arc begins.
-    ///
-    /// Accuracy: every point within 32 · 2⁻⁵³ of the larger radius and 4 · 2⁻⁵³ of the ends, however close to half an
-    /// ellipse; of turned ellipses flatter than 128 to 1, √(larger/smaller radius/128) times that. The length within
-    /// 1e-13 of itself (both tested against mpmath's values).
-    ///
-    /// Source: SVG 2, appendix B.2, "Elliptical arc implementation notes", with the angles from atan2 instead of
-    /// arccosines.
+    /// Accuracy: points within 32 · 2⁻⁵³ of the larger radius and 4 · 2⁻⁵³ of the ends; for rotated ellipses flatter
+    /// than 128 to 1, √(larger/smaller radius/128) times that. The length within 1e-13 of itself (tested against
+    /// mpmath).
+    /// Source: SVG 2, appendix B.2, "Elliptical arc implementation notes", with atan2 instead of arccosine.
     public static func svgArc(
         from start: SIMD2<Double>, to end: SIMD2<Double>, radii: SIMD2<Double>, xAxisRotation rotation: Double,
         largeArc isLarge: Bool, sweep isPositive: Bool
@@ -45,8 +38,8 @@ extension EllipticalArc {
         var axis1 = ends.radii.x * SIMD2(cos.high, sin.high), axis2 = ends.radii.y * SIMD2(-sin.high, cos.high)
         let center = (0.5 * start + 0.5 * end) + (toCenter.x * axis1 + toCenter.y * axis2)
         var toStart = -t * u - toCenter
-        // Near the tip of a very flat ellipse a short arc has the error of its angles times the ratio of the radii, and
-        // angles have the least error near 0.
+        // Near the tip of a very flat ellipse, the error of the angles is magnified by the ratio of the radii. Angles
+        // have the smallest error near 0.
         let flat = 0x1p-10 * ends.radii
         if !isLarge, flat.y > ends.radii.x || flat.x > ends.radii.y {
             if flat.y > ends.radii.x {
@@ -60,23 +53,20 @@ extension EllipticalArc {
         return arc.isFinite ? .arc(arc) : line
     }
 
-    /// The arc as SVG's elliptical arc command writes it, from `start` to `end`.
+    /// The parameters of the SVG arc command that draws this arc from `start` to `end`.
     ///
-    /// The principal axes are those of `axis1` and `axis2` where these are at right angles (but for 8 · 2⁻⁵³), else by
-    /// the singular values of the matrix of both; then the first is the longer one.
+    /// The radii are the lengths of `axis1` and `axis2` if these are at right angles (within 8 · 2⁻⁵³). Otherwise they
+    /// are the singular values of the matrix of both, the longer one first. The rotation is that of the first radius in
+    /// degrees, in −180…180. `largeArc` is whether the sweep exceeds half a turn, and `sweep` whether angles increase
+    /// from +x towards +y.
     ///
-    /// - Returns: the radii, the rotation of the first in degrees in −180…180, whether the sweep is more than half a
-    ///   turn, and whether angles grow from x towards y. An arc of a whole turn or more has no such form, nor has one
-    ///   of a flat ellipse, whose second radius is 0.
+    /// An arc of a full turn or more, or of a flat ellipse (second radius 0), has no SVG form.
     ///
-    /// Axes of any size.
-    ///
-    /// Accuracy: an SVG arc of these parameters has the same points within 2⁻⁴⁰ of the longer axis where this one came
-    /// from `svgArc`, and within 2⁻²² where it is half an ellipse within 1e-4 rad, which is as sensitive as √ε. For
-    /// axes that are not at right angles within 1e-8, as far as the ellipse is not flatter than 1000 to 1 nor half one
-    /// within 1e-3 rad (tested).
+    /// Accuracy: an SVG arc with these parameters has the same points within 2⁻⁴⁰ of the longer axis if this arc came
+    /// from `svgArc`, and within 2⁻²² if it is half an ellipse within 1e-4 rad. For axes not at right angles the error
+    /// is within 1e-8, for ellipses not flatter than 1000 to 1 and not within 1e-3 rad of half an ellipse (tested).
     public var svgParameters: (radii: SIMD2<Double>, xAxisRotation: Double, largeArc: Bool, sweep: Bool) {
-        // Near 1, so that no product leaves the range.
+        // Scaled near 1 so that no product overflows.
         let largest = max(axis1.largestMagnitude, axis2.largestMagnitude)
         let exponent = largest > 0 && largest.isFinite ? Int(largest.exponent) : 0
         func scaled(_ v: SIMD2<Double>, by n: Int) -> SIMD2<Double> {
@@ -104,18 +94,18 @@ extension EllipticalArc {
 
 /// The chord of an arc in the plane where its ellipse is the unit circle.
 private struct CircleChord {
-    /// Half its length, in 0…1.
+    /// Half the length, in 0…1.
     let half: Double
-    /// From its middle to the circle's centre.
+    /// The distance from the midpoint to the centre of the circle.
     let distance: Double
-    /// Its direction.
+    /// The unit direction.
     let direction: SIMD2<Double>
-    /// The ellipse's radii, large enough for the chord.
+    /// The radii of the ellipse, large enough for the chord.
     let radii: SIMD2<Double>
 
-    /// - Returns: nil where the chord is lost beside the coordinates or is less than 2⁻¹⁰⁰⁰ of the radii.
+    /// - Returns: nil if the chord is lost to rounding of the coordinates or is below 2⁻¹⁰⁰⁰ of the radii.
     init?(from start: SIMD2<Double>, to end: SIMD2<Double>, radii: SIMD2<Double>, sin: DoubleWord, cos: DoubleWord) {
-        // No difference may overflow, none of subnormals be halved.
+        // Scaled so that no difference overflows and no subnormal loses bits.
         let coordinates = max(start.largestMagnitude, end.largestMagnitude)
         let raised = coordinates > 0x1p1000 ? -10 : coordinates < 0x1p-900 ? 200 : 0
         let factor = scaled(1, by: raised)
@@ -140,11 +130,11 @@ private struct CircleChord {
         direction = SIMD2(ux.high / length, uy.high / length)
         guard k > -1000 else { return nil }
 
-        // 1 − T², of which all would be lost where T is close to 1. With k = 0 the larger component can be less than 1
-        // by its second part alone.
+        // 1 − T², which would cancel entirely for T close to 1. With k = 0 the larger component can be less than 1 by
+        // its low part alone.
         var rest = -1.0
         if k == -1 || k == 0 {
-            // A circle needs no turning for that, so that exact halves have no error at all.
+            // A circle needs no rotation, so exact halves of circles have no error.
             let square = radii.x == radii.y ? (x * x + y * y) / rx / rx : ux * ux + uy * uy
             rest = (DoubleWord(1) - square.scaled(by: radii.x == radii.y ? 2 * kx : 2 * k)).high
         } else if k < -1 {
@@ -173,17 +163,17 @@ extension DoubleWord {
     }
 }
 
-/// The numbers of an arc before its end point.
+/// The parameters of an arc command before its end point.
 struct SVGArcShape: Equatable {
     var radii: SIMD2<Double>
-    /// Degrees.
+    /// In degrees.
     var xAxisRotation: Double
     var largeArc: Bool
     var sweep: Bool
 }
 
 extension SVGArcShape {
-    /// What the arc draws: itself, a line where a radius is 0, or nothing where it ends where it begins.
+    /// What the arc draws: an arc, a line if a radius is 0, or nil if it ends where it begins.
     func segment(from start: SIMD2<Double>, to end: SIMD2<Double>) -> PathSegment? {
         EllipticalArc.svgArc(
             from: start, to: end, radii: radii, xAxisRotation: xAxisRotation, largeArc: largeArc, sweep: sweep)

@@ -1,4 +1,4 @@
-/// What a command of path data draws, by the upper case of its letter.
+/// A command of SVG path data, identified by its upper-case letter.
 public enum SVGPathCommand: UInt8, Sendable, Hashable, CaseIterable {
     /// `M`: begins a subpath. Values: x y.
     case move = 0x4D
@@ -10,18 +10,19 @@ public enum SVGPathCommand: UInt8, Sendable, Hashable, CaseIterable {
     case verticalLine = 0x56
     /// `C`: a cubic curve. Values: x1 y1 x2 y2 x y.
     case curve = 0x43
-    /// `S`: a cubic curve whose first control point is the reflection of the last curve's second. Values: x2 y2 x y.
+    /// `S`: a cubic curve whose first control point reflects the previous curve's second. Values: x2 y2 x y.
     case smoothCurve = 0x53
     /// `Q`: a quadratic curve. Values: x1 y1 x y.
     case quadCurve = 0x51
-    /// `T`: a quadratic curve whose control point is the reflection of the last one's. Values: x y.
+    /// `T`: a quadratic curve whose control point reflects the previous curve's. Values: x y.
     case smoothQuadCurve = 0x54
-    /// `A`: an elliptical arc. Values: the radii, the x axis's rotation in degrees, the flags large-arc and sweep (0 or 1), x y.
+    /// `A`: an elliptical arc. Values: rx ry, the rotation of the x axis in degrees, the flags large-arc and sweep (0
+    /// or 1), x y.
     case arc = 0x41
     /// `Z`: closes the subpath. No values.
     case close = 0x5A
 
-    /// How many numbers follow the letter.
+    /// The number of values that follow the letter.
     public var valueCount: Int {
         switch self {
         case .close: 0
@@ -37,7 +38,7 @@ public enum SVGPathCommand: UInt8, Sendable, Hashable, CaseIterable {
     public var letter: Character { Character(Unicode.Scalar(rawValue)) }
 }
 
-/// A command's letter in one byte, as path data is kept.
+/// A command and whether it is relative, as one letter.
 struct SVGPathLetter: Sendable, Equatable {
     static let lowerCase: UInt8 = 0x20
 
@@ -49,7 +50,7 @@ struct SVGPathLetter: Sendable, Equatable {
         self.isRelative = isRelative && command != .close
     }
 
-    /// The letter of a byte of text; nil for what is none.
+    /// The letter of a byte of text; nil if it is not a command.
     init?(byte: UInt8) {
         guard let command = SVGPathCommand(rawValue: byte & ~Self.lowerCase) else { return nil }
         self.init(command, isRelative: byte & Self.lowerCase != 0)
@@ -59,16 +60,16 @@ struct SVGPathLetter: Sendable, Equatable {
     var absolute: SVGPathLetter { SVGPathLetter(command) }
 }
 
-/// One command of path data with its numbers; a repeated set of numbers is a segment of its own.
+/// One command of path data with its values. Each repeated set of values is a segment of its own.
 public struct SVGPathSegment: Sendable, Equatable {
-    /// What it draws.
+    /// The command.
     public let command: SVGPathCommand
-    /// Whether its coordinates count from the current point: a lower-case letter. A close never is.
+    /// Whether coordinates are relative to the current point (a lower-case letter); always false for a close.
     public let isRelative: Bool
-    /// Its numbers as written, `command.valueCount` of them.
+    /// The values as written, `command.valueCount` of them.
     public let values: [Double]
 
-    /// The letter: lower case where relative.
+    /// The letter, lower case if relative.
     public var letter: Character {
         isRelative ? Character(Unicode.Scalar(command.rawValue | SVGPathLetter.lowerCase)) : command.letter
     }

@@ -1,17 +1,19 @@
-/// Follows path data from command to command: where it is, and what smooth commands reflect.
+/// Follows path data from command to command, tracking the current point and what smooth commands reflect.
 struct SVGPathCursor {
-    /// Where the next command begins.
+    /// The current point, where the next command begins.
     private(set) var point = SIMD2<Double>.zero
     private var subpathStart = SIMD2<Double>.zero
-    /// The last control point of a cubic or quadratic curve just drawn; after anything else the current point, whose
-    /// reflection is itself.
+    /// The last control point of the previous command if it was a cubic (below: quadratic) curve, else the current
+    /// point, which is its own reflection.
     private var cubicControl = SIMD2<Double>.zero
     private var quadControl = SIMD2<Double>.zero
 
-    /// Goes over a command, and says what it draws.
+    /// Advances past a command and returns what it draws.
     ///
     /// - Parameters:
-    ///   - values: numbers of which the command's begin at `start`.
+    ///   - letter: The command.
+    ///   - values: Numbers of which those of the command begin at `start`.
+    ///   - start: The index of the command's first number.
     mutating func advance(_ letter: SVGPathLetter, _ values: [Double], at start: Int) -> SVGPathStep {
         let origin = point
         func pair(_ i: Int) -> SIMD2<Double> {
@@ -72,7 +74,7 @@ struct SVGPathCursor {
     }
 }
 
-/// What a command draws, its points absolute and its shorthands written out.
+/// What a command draws, with absolute points and without shorthands.
 enum SVGPathStep: Equatable {
     case move(to: SIMD2<Double>)
     case line(to: SIMD2<Double>)
@@ -81,7 +83,7 @@ enum SVGPathStep: Equatable {
     case arc(to: SIMD2<Double>, SVGArcShape)
     case close
 
-    /// Whether all its points are finite.
+    /// Whether all points are finite.
     var isFinite: Bool {
         switch self {
         case .move(let point), .line(let point), .arc(let point, _): point.isFinite

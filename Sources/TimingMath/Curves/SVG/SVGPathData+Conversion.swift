@@ -1,9 +1,9 @@
 extension SVGPathData {
-    /// The same path with absolute coordinates: upper-case letters. `H`, `V`, `S` and `T` stay what they are.
+    /// The same path with absolute coordinates. `H`, `V`, `S` and `T` are kept.
     ///
-    /// Numbers that were absolute keep their bits; a relative one is added to the current point's, with one rounding each.
+    /// Absolute numbers keep their bits. Relative numbers are added to the current point, with one rounding each.
     ///
-    /// Complexity: O(n).
+    /// - Complexity: O(n).
     public var absolute: SVGPathData {
         var result = SVGPathData()
         result.reserveCapacity(of: self)
@@ -21,7 +21,7 @@ extension SVGPathData {
         return result
     }
 
-    /// What each command draws, and where it ends.
+    /// Calls `body` with what each command draws and where it ends.
     func forEachStep(_ body: (_ step: SVGPathStep, _ end: SIMD2<Double>) -> Void) {
         var cursor = SVGPathCursor()
         for (letter, start) in zip(letters, starts) {
@@ -37,7 +37,7 @@ extension SVGPathData {
         case .horizontalLine: for x in numbers { append(origin.x + x) }
         case .verticalLine: for y in numbers { append(origin.y + y) }
         default:
-            // Of an arc only the last two are coordinates.
+            // Only the last two values of an arc are coordinates.
             let first = command == .arc ? numbers.endIndex - 2 : numbers.startIndex
             for i in numbers.indices {
                 let isX = (numbers.endIndex - i).isMultiple(of: 2)
@@ -48,22 +48,21 @@ extension SVGPathData {
 }
 
 extension SVGPathData {
-    /// The same path of `M`, `L`, `C` and `Z` only.
+    /// The same path with only `M`, `L`, `C` and `Z`.
     ///
-    /// Quadratic curves are raised to cubic ones; an arc becomes one cubic curve for each quarter turn or part of one, which
-    /// lies up to 2.8e-4 of the larger radius beside it. An arc to where it begins is left out, one with a radius of 0
-    /// or whose cubics would be out of range is a line.
+    /// Quadratic curves are raised to cubics. An arc becomes one cubic for each quarter turn or part of one. An arc
+    /// that ends where it begins is omitted. An arc with a radius of 0, or whose cubics overflow, becomes a line.
     ///
-    /// Accuracy: that of the arcs' cubics, as stated (tested against the arcs).
-    /// Complexity: O(n).
+    /// Accuracy: cubics are up to 2.8e-4 of the larger radius off the arc (tested against the arcs).
+    /// - Complexity: O(n).
     public var normalized: SVGPathData { reduced(raisingQuadratics: true) }
 
-    /// The same path of `M`, `L`, `Q`, `C` and `Z` only, which are the elements of a CGPath: arcs become cubic curves as in
-    /// ``normalized``, and quadratic curves stay. An arc with a radius of 0 is a line, one to where it begins is left out.
+    /// The same path with only `M`, `L`, `Q`, `C` and `Z`, the elements of a CGPath (CGPathElementType, R3.3).
     ///
-    /// Accuracy: an arc's cubics lie up to 2.8e-4 of the larger radius beside it; all other points keep their bits.
-    /// Complexity: O(n).
-    /// Source: CGPathElementType (R3.3).
+    /// Quadratic curves are kept. Arcs are replaced as in ``normalized``.
+    ///
+    /// Accuracy: cubics are up to 2.8e-4 of the larger radius off the arc. All other points keep their bits.
+    /// - Complexity: O(n).
     public var withoutArcs: SVGPathData { reduced(raisingQuadratics: false) }
 
     private func reduced(raisingQuadratics: Bool) -> SVGPathData {
@@ -99,11 +98,11 @@ extension SVGPathData {
     }
 }
 
-/// The control point of a quadratic curve's cubic form next to one of its ends: (P + 2·Q)/3.
+/// The control point, next to one end, of a quadratic curve raised to a cubic: (P + 2·Q)/3.
 private func raising(_ end: SIMD2<Double>, toward control: SIMD2<Double>) -> SIMD2<Double> {
     let sum = end + 2 * control
     if sum.isFinite { return sum / 3 }
-    // Thirds first where the sum is out of range, and what they round up to beyond it is the last number.
+    // If the sum overflows, divide first, and clamp what rounds up to infinity.
     let largest = SIMD2<Double>(repeating: .greatestFiniteMagnitude)
     let thirds = end / 3 + 2 * (control / 3)
     return thirds.replacing(with: largest, where: thirds .> largest).replacing(
@@ -111,10 +110,11 @@ private func raising(_ end: SIMD2<Double>, toward control: SIMD2<Double>) -> SIM
 }
 
 extension EllipticalArc {
-    /// Adds a cubic curve for each quarter turn or part of one, its controls 4/3·tan(Δ/4) of the velocity away from its ends
-    /// (Riškus, 2006); the straight line where one would be out of range.
+    /// Appends a cubic for each quarter turn or part of one, or a straight line if one overflows.
+    ///
+    /// The control points are 4/3·tan(Δ/4) times the velocity away from the ends (Riškus, 2006).
     func appendCubics(to data: inout SVGPathData) {
-        // A quarter turn and its roundings are one curve.
+        // A quarter turn is one curve even if rounding makes it slightly larger.
         let quarters = (sweep.magnitude / (.pi / 2) - 1e-9).rounded(.up)
         let count = Int(min(max(1, quarters), 4))
         let step = sweep / Double(count)

@@ -1,22 +1,23 @@
 extension SVGPathData {
-    /// The path between two, command by command, in absolute form.
+    /// Returns the path between two paths, interpolated command by command in absolute form.
     ///
-    /// Every number of the absolute forms goes straight (``LinearInterpolation``), exactly the ends' at 0 and 1. The flags of an arc turn at ½. `t` is not
-    /// clamped: outside 0…1 the lines go on.
+    /// Every number is interpolated linearly (``LinearInterpolation``) and is exactly that of an end at 0 and 1. Arc
+    /// flags flip at ½. `t` is not clamped.
     ///
-    /// The two have to have the same commands, relative or absolute: `h` goes with `H`, but not with `L`. Where they differ
-    /// in one, or in how many they are, and where a point of the result would be out of range, the path switches from
-    /// this one to the other at ½. NaN gives this one.
+    /// Commands match if they are the same apart from being relative: `h` matches `H` but not `L`. If the commands
+    /// differ in kind or number, or a point of the result overflows, the result switches from this path to the other at
+    /// ½. For NaN it is this path.
     ///
     /// Accuracy: 1e-15 · (1 + |t|) of the larger of two numbers (tested against the formula).
-    /// Complexity: O(n).
+    /// - Complexity: O(n).
+    ///
     /// Source: SVG 2, "Path data" (animation); CSS Motion Path and CSS Shapes, "interpolation of path()".
     public func interpolated(to other: SVGPathData, at t: Double) -> SVGPathData {
         let (from, to) = (absolute, other.absolute)
         return from.blended(with: to, at: t) ?? (t >= 0.5 ? to : from)
     }
 
-    /// The path between two in absolute form; nil where their commands differ or a point would be out of range.
+    /// Returns the path between two paths in absolute form; nil if their commands differ or a point overflows.
     func blended(with other: SVGPathData, at t: Double) -> SVGPathData? {
         guard letters == other.letters else { return nil }
         if t == 0 { return self }

@@ -1,28 +1,27 @@
 extension SVGPathData {
-    /// Reads a text that has to be path data from its first character to its last, as CSS's `path()` does.
+    /// Parses path data and rejects any error, as CSS `path()` does. An empty text has no commands.
     ///
-    /// Between two numbers there may be white space (blank, tab, line feed, form feed, carriage return) and one comma; around
-    /// letters only white space. The flags of an arc need nothing between them.
+    /// Numbers may be separated by white space (space, tab, line feed, form feed, carriage return) and one comma,
+    /// letters only by white space. The flags of an arc need no separator.
     ///
-    /// Complexity: O(n) for n characters.
-    ///
-    /// - Throws: what is wrong first, and its offset.
+    /// - Throws: The first error, with its offset.
+    /// - Complexity: O(n) for n characters.
     public init(strict text: String) throws(SVGPathDataError) {
         var parser = SVGPathDataParser(text)
         if let error = parser.parse() { throw error }
         self = parser.data
     }
 
-    /// Reads the segments before the first error of a text, as the `d` attribute does.
+    /// Parses the segments before the first error of a text, as the `d` attribute does.
     ///
-    /// Of a set of numbers that breaks off nothing is kept, of the sets before it all is.
+    /// An incomplete set of numbers is dropped; complete sets before it are kept.
     ///
-    /// Complexity: O(n) for n characters.
+    /// - Complexity: O(n) for n characters.
     public init(lenient text: String) { self = Self.validPrefix(of: text).data }
 
-    /// The segments before the first error of a text, and that error; nil for a text without one.
+    /// Returns the segments before the first error of a text, and that error or nil.
     ///
-    /// Complexity: O(n) for n characters.
+    /// - Complexity: O(n) for n characters.
     public static func validPrefix(of text: String) -> (data: SVGPathData, error: SVGPathDataError?) {
         var parser = SVGPathDataParser(text)
         let error = parser.parse()
@@ -31,16 +30,16 @@ extension SVGPathData {
 }
 
 extension SVGPathData: LosslessStringConvertible {
-    /// The data of a text by the strict grammar; nil where it has an error.
+    /// Parses path data and returns nil on any error, as `init(strict:)` does.
     public init?(_ description: String) {
         guard let data = try? SVGPathData(strict: description) else { return nil }
         self = data
     }
 }
 
-/// Reads path data by the grammar of SVG 2, in one pass that never goes back.
+/// Parses path data by the grammar of SVG 2 in one pass without backtracking.
 struct SVGPathDataParser {
-    /// The commands so far, all of them complete.
+    /// The commands parsed so far, all complete.
     private(set) var data = SVGPathData()
     private let text: [UInt8]
     private var position = 0
@@ -48,7 +47,7 @@ struct SVGPathDataParser {
 
     init(_ text: String) { self.text = Array(text.utf8) }
 
-    /// Reads up to the end or the first error.
+    /// Parses up to the end or the first error, and returns that error.
     mutating func parse() -> SVGPathDataError? {
         do {
             try commands()
@@ -76,7 +75,7 @@ struct SVGPathDataParser {
         }
     }
 
-    /// The sets of numbers after a letter.
+    /// Parses the sets of numbers after a letter.
     private mutating func sets(of letter: SVGPathLetter) throws(SVGPathDataError) {
         skipSpaces()
         try set(of: letter)
@@ -97,7 +96,7 @@ struct SVGPathDataParser {
         }
     }
 
-    /// Skips what may lie between two sets of numbers; after a comma there has to be another.
+    /// Skips the separator between two sets of numbers. After a comma another set must follow.
     private mutating func anotherSetFollows() -> Bool {
         if skipSpacesAndComma() { return true }
         guard let byte = byte() else { return false }
@@ -132,7 +131,7 @@ struct SVGPathDataParser {
         while position < text.count, Self.isSpace(text[position]) { position += 1 }
     }
 
-    /// Whether a comma was among them.
+    /// Returns whether there was a comma.
     @discardableResult
     private mutating func skipSpacesAndComma() -> Bool {
         skipSpaces()
@@ -158,37 +157,38 @@ struct SVGPathDataParser {
     }
 }
 
-/// Why a text is not path data, and where.
+/// The reason a text is not path data, and the position of the error.
 public struct SVGPathDataError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of error.
     public enum Reason: Equatable, Sendable {
         /// The first command is not a move.
         case missingMove
-        /// Neither a command's letter nor, where one may go on, a number.
+        /// There is neither a command letter nor, where one may continue, a number.
         case expectedCommand
-        /// A command or a comma without the number that has to follow.
+        /// A number is missing after a command or a comma.
         case expectedNumber
-        /// A sign, a decimal point or an exponent without a digit after it.
+        /// A digit is missing after a sign, a decimal point or an exponent.
         case expectedDigit
-        /// A flag of an arc that is neither 0 nor 1.
+        /// A flag of an arc is neither 0 nor 1.
         case expectedFlag
-        /// A number beyond the largest finite one.
+        /// A number exceeds the largest finite one.
         case numberOutOfRange
-        /// Numbers whose point, counted from the current point or reflected, is beyond the largest finite number.
+        /// A point, after adding the current point or reflecting, is not finite.
         case coordinateOutOfRange
     }
 
-    /// Where, in characters from the start of the text, which is the text's length at its end.
+    /// The position of the error in characters from the start; the length of the text if that is at its end.
     ///
-    /// All that comes before is ASCII, so that Unicode scalars, UTF-8 and UTF-16 code units count alike. It is the first
-    /// character that cannot go on; of numbers out of range, the first of the number, or of the command's numbers.
+    /// Everything before it is ASCII, so Unicode scalars, UTF-8 and UTF-16 code units give the same count. It is the
+    /// first character that cannot continue. For numbers out of range it is the start of the number, or of the
+    /// command's numbers.
     public let offset: Int
-    /// What is wrong there.
+    /// The kind of error.
     public let reason: Reason
-    /// What stands there; nil at the end of the text.
+    /// The character at the offset; nil at the end of the text.
     public let found: Unicode.Scalar?
 
-    /// One line for people.
+    /// A one-line message.
     public var description: String {
         let found = found.map { "“\($0)”" } ?? "the end"
         return switch reason {

@@ -1,4 +1,4 @@
-/// The commands of an SVG path (the `d` attribute, the text in CSS's `path()`), as they were written.
+/// The commands of an SVG path (the `d` attribute, or the text in CSS `path()`), as written.
 ///
 /// ```
 /// let data = try SVGPathData(strict: "M10 10h20a5 5 0 0110 10z")
@@ -7,23 +7,20 @@
 /// BezierPath(data)
 /// ```
 ///
-/// - Relative and smooth commands stay what they are. A repeated set of numbers is a segment of its own; after a move's
-///   first pair the others are lines, as in SVG. `z` and `Z` are one command and read as `Z`.
-/// - All numbers are finite, and so are all points that they lead to, reflected control points too: a number beyond is an
-///   error where it stands. So every path data is a ``BezierPath``.
-/// - Data that is not empty begins with a move; an empty text is no commands. In SVG that is a path that draws nothing; CSS's
-///   `path()` does not allow it, which is for its reader to say.
+/// Relative and smooth commands are kept, but each repeated set of numbers becomes a segment of its own, and `z` is
+/// read as `Z`. All numbers and all points they lead to are finite, including reflected control points, so any path
+/// data converts to a ``BezierPath``. Data that is not empty begins with a move. See <doc:Curves> for the grammar.
 ///
-/// Accuracy: each number is the `Double` nearest to the one written (tested against the standard library).
-/// Source: SVG 2, "Path data", with the numbers of its grammar: a digit follows a decimal point, `0.6.5` is 0.6 and 0.5.
+/// Accuracy: each number is the nearest `Double` (tested against the standard library).
+/// Source: SVG 2, "Path data".
 public struct SVGPathData: Sendable, Equatable {
-    /// One of each command's letter, and where its values begin.
+    /// The letter of each command; `starts` has the index of its first value.
     private(set) var letters: [SVGPathLetter] = []
     private(set) var starts: [Int] = []
-    /// All commands' numbers, one after the other.
+    /// The numbers of all commands in order.
     private(set) var values: [Double] = []
 
-    /// No commands.
+    /// Creates path data without commands.
     public init() {}
 }
 
@@ -31,21 +28,21 @@ extension SVGPathData {
     /// Whether there are no commands.
     public var isEmpty: Bool { letters.isEmpty }
 
-    /// The commands with their numbers, in their order.
+    /// The commands with their values, in order.
     public var segments: Segments { Segments(data: self) }
 
-    /// A view of path data by its commands.
+    /// The commands of path data as a collection.
     public struct Segments: RandomAccessCollection, Sendable, Equatable {
         let data: SVGPathData
 
         /// 0.
         public var startIndex: Int { 0 }
-        /// How many commands there are.
+        /// The number of commands.
         public var endIndex: Int { data.letters.count }
 
         /// The command at an index.
         ///
-        /// Complexity: constant.
+        /// - Complexity: O(1).
         public subscript(index: Int) -> SVGPathSegment {
             let letter = data.letters[index], start = data.starts[index]
             return SVGPathSegment(
@@ -56,16 +53,16 @@ extension SVGPathData {
 }
 
 extension SVGPathData {
-    /// Adds a number of the command to come.
+    /// Appends a number of the next command.
     mutating func append(_ value: Double) { values.append(value) }
 
-    /// Adds the coordinates of a point to the numbers of the command to come.
+    /// Appends the coordinates of a point to the numbers of the next command.
     mutating func append(_ point: SIMD2<Double>) {
         values.append(point.x)
         values.append(point.y)
     }
 
-    /// Adds the command that the last numbers belong to, and says where they begin.
+    /// Appends the command that the last numbers belong to, and returns the index of its first number.
     @discardableResult
     mutating func append(_ letter: SVGPathLetter) -> Int {
         let start = values.count - letter.command.valueCount
@@ -74,26 +71,26 @@ extension SVGPathData {
         return start
     }
 
-    /// Adds a command that has one point, after other numbers of the command.
+    /// Appends a last point and the command it completes.
     mutating func append(_ point: SIMD2<Double>, as command: SVGPathCommand) {
         append(point)
         append(SVGPathLetter(command))
     }
 
-    /// Takes back the last command; its numbers stay without one.
+    /// Removes the last command but keeps its numbers.
     mutating func removeLastCommand() {
         letters.removeLast()
         starts.removeLast()
     }
 
-    /// Drops the numbers behind the last command's.
+    /// Removes the numbers after the last command.
     mutating func removeLooseValues() {
         var count = 0
         if let letter = letters.last, let start = starts.last { count = start + letter.command.valueCount }
         values.removeLast(values.count - count)
     }
 
-    /// Makes room for as many commands and numbers as other data has.
+    /// Reserves capacity for as many commands and numbers as other data has.
     mutating func reserveCapacity(of other: SVGPathData) {
         letters.reserveCapacity(other.letters.count)
         starts.reserveCapacity(other.letters.count)
@@ -102,11 +99,11 @@ extension SVGPathData {
 }
 
 extension SVGPathData: CustomStringConvertible {
-    /// The data as text: letters and numbers with blanks between them, `M 10 20 l 0.5 -3 Z`.
+    /// The data as text, with spaces between letters and numbers: `M 10 20 l 0.5 -3 Z`.
     ///
-    /// Each number is the shortest that reads back to the same bits, and every command has its letter.
+    /// Each number is the shortest that reads back to the same bits. Every command has its letter.
     ///
-    /// Complexity: O(n).
+    /// - Complexity: O(n).
     public var description: String {
         var text = ""
         for (letter, start) in zip(letters, starts) {

@@ -1,8 +1,7 @@
-/// A direction from a circle's centre: whole quarter turns, of which whole circles are taken out, and a rest of at most an
-/// eighth of a turn.
+/// A direction on a circle, as whole quarter turns modulo a full turn plus a remainder of at most an eighth of a turn.
 ///
-/// An angle that is a whole number of quarters but for its own rounding counts as one, so that π/2 as a `Double` is the
-/// direction (0, 1) exactly.
+/// An angle within rounding of a whole number of quarter turns counts as one. So `Double.pi / 2` is exactly the
+/// direction (0, 1).
 struct CircleAngle: Equatable {
     /// 0…3.
     let quarters: Int
@@ -23,7 +22,7 @@ struct CircleAngle: Equatable {
         self.init(quarters: Int(q.truncatingRemainder(dividingBy: 4)), rest: isWhole ? 0 : r)
     }
 
-    /// A radian measure of the direction, −3π/4…5π/4.
+    /// The direction in radians, in −3π/4…5π/4.
     var radians: Double { Double(quarters == 3 ? -1 : quarters) * (.pi / 2) + rest }
 
     /// Cosine and sine, each within 2 ulp.
@@ -37,11 +36,11 @@ struct CircleAngle: Equatable {
         }
     }
 
-    /// By how much an angle of this size may be off: 2 ulp, but never so much that it could be seen.
+    /// The rounding error an angle of this size may have: 2 ulp, but never a visible amount.
     static func rounding(of angle: Double) -> Double { min(angle.magnitude * 0x1p-52, 0x1p-30) }
 }
 
-/// How far to go round a circle: whole quarter turns and a rest.
+/// The angle between two directions, as whole quarter turns and a remainder.
 struct CircleTurn: Equatable {
     /// 0…4.
     let quarters: Int
@@ -53,15 +52,14 @@ struct CircleTurn: Equatable {
         self.rest = rest
     }
 
-    /// The way from one angle to another in one sense of turning.
+    /// The turn from one angle to another in one direction.
     ///
-    ///     a difference of 2π or more in that sense: a whole turn
-    ///     otherwise: the difference modulo 2π, 0 for equal directions
-    ///
-    /// Both but for the rounding of the angles: no sliver is left over of a quarter, nor a whole turn of no difference.
+    /// A difference of 2π or more in that direction is a full turn. Otherwise the turn is the difference modulo 2π,
+    /// which is 0 for equal directions. Comparisons allow for the rounding of the angles. Otherwise a quarter turn
+    /// could leave a sliver, and equal directions could give a full turn.
     init(from start: Double, to end: Double, clockwise: Bool) {
         let (first, last) = clockwise ? (end, start) : (start, end)
-        // Two angles, each of which may be off, and a difference that is rounded too.
+        // Both angles and their difference are rounded.
         let tolerance = 4 * CircleAngle.rounding(of: max(start.magnitude, end.magnitude))
         guard last - first < 2 * .pi - tolerance else {
             self.init(quarters: 4, rest: 0)
@@ -71,9 +69,9 @@ struct CircleTurn: Equatable {
         self.init(quarters: b.quarters - a.quarters, signedRest: b.rest - a.rest, tolerance: tolerance)
     }
 
-    /// A turn of less than a whole one.
+    /// A turn of at most half a circle.
     ///
-    /// - Parameter radians: 0…π.
+    /// - Parameter radians: The angle, 0…π.
     init(radians: Double) {
         let quarters = radians < .pi / 2 ? 0 : 1
         self.init(

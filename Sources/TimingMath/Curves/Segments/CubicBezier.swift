@@ -1,19 +1,19 @@
-/// A cubic Bézier curve by its two ends and two control points.
+/// A cubic Bézier curve given by its ends and two control points.
 ///
 /// ```
 /// B(t) = (1 − t)³·P₀ + 3·t·(1 − t)²·P₁ + 3·t²·(1 − t)·P₂ + t³·P₃
 /// ```
 public struct CubicBezier: Sendable, Equatable {
-    /// Where it begins.
+    /// The start point.
     public var start: SIMD2<Double>
-    /// The point in whose direction it begins.
+    /// The control point that sets the direction at the start.
     public var control1: SIMD2<Double>
-    /// The point from whose direction it ends.
+    /// The control point that sets the direction at the end.
     public var control2: SIMD2<Double>
-    /// Where it ends.
+    /// The end point.
     public var end: SIMD2<Double>
 
-    /// The curve by its four points.
+    /// Creates a curve from its four points.
     @inlinable
     public init(start: SIMD2<Double>, control1: SIMD2<Double>, control2: SIMD2<Double>, end: SIMD2<Double>) {
         self.start = start
@@ -24,10 +24,12 @@ public struct CubicBezier: Sendable, Equatable {
 }
 
 extension CubicBezier: ParametricCurve {
-    /// The point at a parameter, by de Casteljau's scheme from the nearer end.
+    /// Returns the point at a parameter, by de Casteljau's algorithm from the nearer end.
     ///
-    /// Accuracy: 8 · 2⁻⁵³ of the largest coordinate inside 0…1 (tested in double-double); there it is finite for finite
-    /// control points. A curve whose points are all the same is that point at every finite parameter.
+    /// If all points are equal, the result is that point at every finite parameter.
+    ///
+    /// Accuracy: 8 · 2⁻⁵³ of the largest coordinate inside 0…1, where it is finite for finite control points (tested in
+    /// double-double).
     @inlinable
     public func point(at t: Double) -> SIMD2<Double> {
         if t == 0 { return start }
@@ -48,13 +50,13 @@ extension CubicBezier: ParametricCurve {
             .mixed(with: middle.mixed(with: p2.mixed(with: p3, u), u), u)
     }
 
-    /// For control points whose differences are out of range.
+    /// For control points whose differences overflow.
     @usableFromInline
     func scaled(by factor: Double) -> CubicBezier {
         CubicBezier(start: start * factor, control1: control1 * factor, control2: control2 * factor, end: end * factor)
     }
 
-    /// The velocity.
+    /// Returns the velocity.
     ///
     /// ```
     /// B′(t) = 3·(1 − t)²·(P₁ − P₀) + 6·t·(1 − t)·(P₂ − P₁) + 3·t²·(P₃ − P₂)
@@ -77,7 +79,7 @@ extension CubicBezier: ParametricCurve {
         return 3 * a.mixed(with: d1, u).mixed(with: d1.mixed(with: b, u), u)
     }
 
-    /// How the velocity changes.
+    /// Returns the second derivative.
     ///
     /// ```
     /// B″(t) = 6·(1 − t)·(P₂ − 2·P₁ + P₀) + 6·t·(P₃ − 2·P₂ + P₁)
@@ -98,14 +100,14 @@ extension CubicBezier: ParametricCurve {
         return 6 * (t <= 0.5 ? e0.mixed(with: e1, t) : e1.mixed(with: e0, 1 - t))
     }
 
-    /// The direction of travel; see `ParametricCurve`.
+    /// Returns the unit direction of travel; see `ParametricCurve`.
     ///
-    /// Velocities below 2⁻⁴⁸ of what they are the sum of count as vanished: they are mostly rounding.
+    /// A velocity below 2⁻⁴⁸ of the terms it is the sum of is mostly rounding error and counts as zero.
     public func tangent(at t: Double) -> SIMD2<Double> { Hodograph(self).direction(at: t) }
 
-    /// The two parts before and after a parameter, by de Casteljau's scheme.
+    /// Returns the parts before and after a parameter, by de Casteljau's algorithm.
     ///
-    /// Complexity: O(1).
+    /// - Complexity: O(1).
     public func split(at t: Double) -> (CubicBezier, CubicBezier) {
         let before = QuadraticBezier(start: start, control: control1, end: control2)
         let after = QuadraticBezier(start: control1, control: control2, end: end)
@@ -120,20 +122,20 @@ extension CubicBezier: ParametricCurve {
         )
     }
 
-    /// The same cubic run through from the end.
+    /// The same curve, traversed from its end.
     @inlinable
     public var reversed: CubicBezier {
         CubicBezier(start: end, control1: control2, control2: control1, end: start)
     }
 
-    /// The smallest upright rectangle around the curve.
+    /// The smallest axis-aligned rectangle that contains the curve.
     ///
-    /// Accuracy: that of `point(at:)` at the extremes (no point of a curve lies outside by more than 1e-14 where coordinates
-    /// are in −4…4, tested).
+    /// Accuracy: that of `point(at:)` at the extremes. No point of the curve is outside by more than 1e-14 for
+    /// coordinates in −4…4 (tested).
     public var bounds: CurveBounds {
         var bounds = CurveBounds(around: start).extended(to: end)
         if bounds.contains(control1), bounds.contains(control2) { return bounds }
-        // Of an eighth, whose second differences are in range.
+        // The second differences of an eighth do not overflow.
         let curve = scaled(by: 0.125)
         let (d0, d1, d2) = (curve.control1 - curve.start, curve.control2 - curve.control1, curve.end - curve.control2)
         let (b, a) = (2 * (d1 - d0), (d2 - d1) - (d1 - d0))
@@ -143,7 +145,7 @@ extension CubicBezier: ParametricCurve {
         return bounds
     }
 
-    /// The cubic of the images of the points.
+    /// Returns the curve through the images of the points.
     @inlinable
     public func transformed(by transform: AffineTransform2D) -> CubicBezier {
         CubicBezier(

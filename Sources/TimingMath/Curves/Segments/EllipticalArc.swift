@@ -1,28 +1,28 @@
-/// A part of an ellipse, exact: no approximation by Béziers.
+/// An exact arc of an ellipse, not approximated by Béziers.
 ///
 /// ```
 /// B(t) = center + cos θ·axis1 + sin θ·axis2,   θ = startAngle + t·sweep
 /// ```
 ///
-/// The two axes are conjugate half diameters: any two vectors, at right angles or not, so that every affine image of an arc
-/// is an arc of the same angles. Its ends are kept beside, to the bit.
+/// The axes are conjugate semi-diameters: any two vectors, at right angles or not. Every affine image of an arc is
+/// therefore an arc with the same angles. The end points are stored separately and returned bit for bit.
 public struct EllipticalArc: Sendable, Equatable {
-    /// Where it begins.
+    /// The start point.
     public let start: SIMD2<Double>
-    /// Where it ends.
+    /// The end point.
     public let end: SIMD2<Double>
-    /// The ellipse's centre.
+    /// The centre of the ellipse.
     public let center: SIMD2<Double>
-    /// From the centre to the ellipse's point at angle 0.
+    /// The vector from the centre to the point at angle 0.
     public let axis1: SIMD2<Double>
-    /// From the centre to the ellipse's point at angle π/2.
+    /// The vector from the centre to the point at angle π/2.
     public let axis2: SIMD2<Double>
     /// θ at the start, in radians.
     public let startAngle: Double
-    /// How far θ goes, in radians: above 0 from `axis1` towards `axis2`.
+    /// The change of θ from start to end, in radians; positive from `axis1` towards `axis2`.
     public let sweep: Double
 
-    /// An arc by all that it is made of; the ends must be where the angles lead.
+    /// Creates an arc from its stored parts. The ends must match the angles.
     @inlinable
     init(
         start: SIMD2<Double>, end: SIMD2<Double>, center: SIMD2<Double>, axis1: SIMD2<Double>, axis2: SIMD2<Double>,
@@ -34,41 +34,34 @@ public struct EllipticalArc: Sendable, Equatable {
 }
 
 extension EllipticalArc {
-    /// A part of a circle by its centre and angles.
+    /// Creates an arc of a circle.
     ///
     /// - Parameters:
-    ///   - center: the circle's centre.
-    ///   - radius: its radius; a negative one is that of the angles half a turn further.
-    ///   - startAngle: where it begins, in radians from the x axis towards y.
-    ///   - sweep: how far it goes, in radians; above 0 from x towards y. More than a turn is one turn.
+    ///   - center: The centre.
+    ///   - radius: The radius. A negative radius adds half a turn to the angles.
+    ///   - startAngle: The angle at the start, in radians from +x towards +y.
+    ///   - sweep: The angle covered, in radians; positive from +x towards +y. Clamped to one turn either way.
     @inlinable
     public init(center: SIMD2<Double>, radius: Double, startAngle: Double, sweep: Double) {
         self.init(center: center, radii: SIMD2(radius, radius), startAngle: startAngle, sweep: sweep)
     }
 
-    /// A part of an ellipse along the axes by its centre and angles.
+    /// Creates an arc of an axis-aligned ellipse: `start = center + (radii.x·cos startAngle, radii.y·sin startAngle)`.
     ///
-    /// ```
-    /// start = center + (radii.x·cos startAngle, radii.y·sin startAngle)
-    /// ```
-    ///
-    /// An angle within 2⁻⁵² of itself of a whole number of quarter turns, as `1.5 * .pi` is, counts as that where the
-    /// ends are made (but by 2⁻³⁰ at most), so that they are exact there; and a sweep of `2 * .pi` or its negative ends
-    /// to the bit where it begins.
+    /// Angles within 2⁻⁵² of themselves (at most 2⁻³⁰) of a whole number of quarter turns, such as `1.5 * .pi`, give
+    /// exact end points. With a sweep of ±`2 * .pi` the end is bit-identical to the start.
     ///
     /// - Parameters:
-    ///   - center: the ellipse's centre.
-    ///   - radii: along x and y.
-    ///   - startAngle: where it begins: the angle of the point on the circle of which the ellipse is a scaled one, in
-    ///     radians.
-    ///   - sweep: how far it goes; above 0 from x towards y. More than a turn is one turn.
+    ///   - center: The centre.
+    ///   - radii: The radii along x and y.
+    ///   - startAngle: The parametric (eccentric) angle at the start, in radians.
+    ///   - sweep: The angle covered, in radians; positive from +x towards +y. Clamped to one turn either way,
+    ///     infinities too.
     ///
-    /// Numbers that are not finite make an arc that is not finite, but for an infinite sweep, which is a whole turn.
-    ///
-    /// Accuracy: the ends within 4 · 2⁻⁵³ of the larger radius, times 1 + |θ|, and 2⁻⁵³ of their coordinates, θ being
-    /// the end's angle (tested in double-double).
+    /// Accuracy: the ends within 4 · 2⁻⁵³ of the larger radius times 1 + |θ|, plus 2⁻⁵³ of their coordinates, θ being
+    /// the angle at that end (tested in double-double). Other non-finite numbers give a non-finite arc.
     public init(center: SIMD2<Double>, radii: SIMD2<Double>, startAngle: Double, sweep: Double) {
-        // In this order NaN stays NaN.
+        // This argument order keeps NaN.
         let sweep = min(max(sweep, -2 * .pi), 2 * .pi)
         let start = center + radii * CircleAngle(startAngle).unit
         let end = sweep.magnitude == 2 * .pi ? start : center + radii * CircleAngle(startAngle + sweep).unit
@@ -79,16 +72,16 @@ extension EllipticalArc {
 }
 
 extension EllipticalArc: ParametricCurve {
-    /// The point at a parameter, from the nearer end along a chord.
+    /// Returns the point at a parameter, computed from the nearer end along a chord.
     ///
     /// ```
     /// B(t) = B(0) + 2·sin(δ/2)·(cos(θ₀ + δ/2)·axis2 − sin(θ₀ + δ/2)·axis1),   δ = t·sweep
     /// ```
     ///
-    /// The centre does not come in, so that nothing cancels where it is far away.
+    /// The formula does not use the centre, so nothing cancels when the centre is far away.
     ///
-    /// Accuracy: 16 · 2⁻⁵³ of the longer axis, times 1 + |θ|, and 4 · 2⁻⁵³ of the distances of the point, the ends and
-    /// the centre from the origin, as far as the ends are where the angles lead (tested in double-double).
+    /// Accuracy: 16 · 2⁻⁵³ of the longer axis times 1 + |θ|, plus 4 · 2⁻⁵³ of the distances of the point, the ends and
+    /// the centre from the origin, if the ends match the angles (tested in double-double).
     public func point(at t: Double) -> SIMD2<Double> {
         if t == 0 { return start }
         if t == 1 { return end }
@@ -97,14 +90,14 @@ extension EllipticalArc: ParametricCurve {
             : end + chord(from: startAngle + sweep, by: (t - 1) * sweep)
     }
 
-    /// The way between two points of the ellipse.
+    /// The vector between two points of the ellipse.
     private func chord(from angle: Double, by turn: Double) -> SIMD2<Double> {
         let half = 0.5 * turn
         let middle = Trigonometry.sinCos(angle + half)
         return 2 * Trigonometry.sinCos(half).sin * (middle.cos * axis2 - middle.sin * axis1)
     }
 
-    /// The velocity.
+    /// Returns the velocity.
     ///
     /// ```
     /// B′(t) = sweep·(cos θ·axis2 − sin θ·axis1),   θ = startAngle + t·sweep
@@ -116,7 +109,7 @@ extension EllipticalArc: ParametricCurve {
         return sweep * (cos * axis2 - sin * axis1)
     }
 
-    /// How the velocity changes.
+    /// Returns the second derivative.
     ///
     /// ```
     /// B″(t) = −sweep²·(cos θ·axis1 + sin θ·axis2),   θ = startAngle + t·sweep
@@ -128,13 +121,13 @@ extension EllipticalArc: ParametricCurve {
         return -(sweep * sweep) * (cos * axis1 + sin * axis2)
     }
 
-    /// The direction of travel; see `ParametricCurve`.
+    /// Returns the unit direction of travel; see `ParametricCurve`.
     ///
-    /// Only a flat ellipse, whose axes are parallel, turns round at points without velocity. Velocities below
-    /// 2⁻⁴⁸·(1 + |θ|) of the largest count as vanished: they are mostly rounding.
+    /// The velocity vanishes only on a flat ellipse, whose axes are parallel, at the points where it turns back. A
+    /// velocity below 2⁻⁴⁸·(1 + |θ|) of the largest is mostly rounding error and counts as zero.
     public func tangent(at t: Double) -> SIMD2<Double> {
         if sweep == 0 { return t.isNaN ? SIMD2(repeating: t) : .zero }
-        // Near 1, where the products below neither overflow nor lose bits.
+        // Scaled so that the products below neither overflow nor lose bits.
         let largest = max(axis1.largestMagnitude, axis2.largestMagnitude)
         let factor = Double.squareScale(largest)
         let (a, b) = (axis1 * factor, axis2 * factor)
@@ -148,7 +141,7 @@ extension EllipticalArc: ParametricCurve {
         return t == 1 ? outwards : -outwards
     }
 
-    /// The two parts before and after a parameter, of the same ellipse.
+    /// Returns the parts before and after a parameter, on the same ellipse.
     public func split(at t: Double) -> (EllipticalArc, EllipticalArc) {
         let middle = point(at: t)
         return (
@@ -161,14 +154,14 @@ extension EllipticalArc: ParametricCurve {
         )
     }
 
-    /// The same arc run through from the end.
+    /// The same arc, traversed from its end.
     public var reversed: EllipticalArc {
         EllipticalArc(
             start: end, end: start, center: center, axis1: axis1, axis2: axis2, startAngle: startAngle + sweep,
             sweep: -sweep)
     }
 
-    /// The arc of the same angles between the images of the axes.
+    /// Returns the arc with the same angles between the images of the axes.
     public func transformed(by transform: AffineTransform2D) -> EllipticalArc {
         EllipticalArc(
             start: transform.applied(toPoint: start), end: transform.applied(toPoint: end),
@@ -176,7 +169,7 @@ extension EllipticalArc: ParametricCurve {
             axis2: transform.applied(toVector: axis2), startAngle: startAngle, sweep: sweep)
     }
 
-    /// Whether all of the arc's numbers are finite.
+    /// Whether all numbers of the arc are finite.
     public var isFinite: Bool {
         start.isFinite && end.isFinite && center.isFinite && axis1.isFinite && axis2.isFinite && startAngle.isFinite
             && sweep.isFinite
@@ -184,17 +177,17 @@ extension EllipticalArc: ParametricCurve {
 }
 
 extension EllipticalArc {
-    /// The smallest upright rectangle around the arc.
+    /// The smallest axis-aligned rectangle that contains the arc.
     ///
     /// ```
-    /// x = center.x ± √(axis1.x² + axis2.x²)  at  θ = atan2(axis2.x, axis1.x) and half a turn further, if the arc has them
+    /// x = center.x ± √(axis1.x² + axis2.x²)  at  θ = atan2(axis2.x, axis1.x) and half a turn further, if on the arc
     /// ```
     ///
-    /// Where an extreme is less than 2⁻⁶ rad from an end, what the arc rises above that end is computed instead, so that a
-    /// short arc of a huge ellipse has the accuracy of its ends.
+    /// Within 2⁻⁶ rad of an end, the height above that end is computed instead. A short arc of a huge ellipse therefore
+    /// has the accuracy of its ends.
     ///
-    /// Accuracy: no point of the arc lies outside by more than 1e-13 where axes are up to 4.3 long and the centre is up to 26
-    /// from the origin; an arc of length 1 of a circle of radius 1e9 is off by at most 1e-16 (tested).
+    /// Accuracy: no point is outside by more than 1e-13 for axes up to 4.3 long and a centre up to 26 from the origin.
+    /// An arc of length 1 on a circle of radius 1e9 is off by at most 1e-16 (tested).
     public var bounds: CurveBounds {
         var bounds = CurveBounds(around: start).extended(to: end)
         let (sin, cos) = Trigonometry.sinCos(startAngle)
@@ -203,7 +196,7 @@ extension EllipticalArc {
             let height = SIMD2(a, b).length
             guard height > 0 else { return }
             let (a, b) = (a / height, b / height)
-            // From the start to the extreme, in the sense of the sweep, 0…2π.
+            // The angle from the start to the extreme, in the direction of the sweep.
             let angle = Trigonometry.arcTangent(y: b * cos - a * sin, x: a * cos + b * sin)
             let ahead = sweep < 0 ? -angle : angle
             for (sign, turn) in [(1.0, ahead), (-1, ahead > 0 ? ahead - .pi : ahead + .pi)] {

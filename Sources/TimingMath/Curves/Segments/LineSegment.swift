@@ -1,15 +1,15 @@
-/// The straight line from one point to another.
+/// A straight line from one point to another.
 ///
 /// ```
 /// B(t) = P₀ + t·(P₁ − P₀)
 /// ```
 public struct LineSegment: Sendable, Equatable {
-    /// Where it begins.
+    /// The start point.
     public var start: SIMD2<Double>
-    /// Where it ends.
+    /// The end point.
     public var end: SIMD2<Double>
 
-    /// The line between two points.
+    /// Creates a line between two points.
     @inlinable
     public init(start: SIMD2<Double>, end: SIMD2<Double>) {
         self.start = start
@@ -18,9 +18,10 @@ public struct LineSegment: Sendable, Equatable {
 }
 
 extension LineSegment: ParametricCurve {
-    /// The point at a parameter, from the nearer end.
+    /// Returns the point at a parameter, computed from the nearer end.
     ///
-    /// Accuracy: 4 · 2⁻⁵³ of the largest coordinate inside 0…1 (tested in double-double); there it is finite for finite ends.
+    /// Accuracy: 4 · 2⁻⁵³ of the largest coordinate inside 0…1, where it is finite for finite ends (tested in
+    /// double-double).
     @inlinable
     public func point(at t: Double) -> SIMD2<Double> {
         if t == 0 { return start }
@@ -29,27 +30,27 @@ extension LineSegment: ParametricCurve {
         return point.isFinite ? point : pointOfLarge(at: t)
     }
 
-    /// Where the difference of the ends is out of range.
+    /// For ends whose difference overflows.
     @usableFromInline
     func pointOfLarge(at t: Double) -> SIMD2<Double> { (start * (1 - t)) + (end * t) }
 
-    /// The velocity: everywhere `end − start`, infinite where that leaves the range of a number.
+    /// Returns the constant velocity `end − start`, or an infinity if that overflows.
     ///
     /// Accuracy: 4 · 2⁻⁵³ of the largest coordinate (tested in double-double).
     @inlinable
     public func derivative(at t: Double) -> SIMD2<Double> { t.isNaN ? SIMD2(repeating: t) : end - start }
 
-    /// How the velocity changes: not at all.
+    /// Returns zero: the velocity is constant.
     @inlinable
     public func secondDerivative(at t: Double) -> SIMD2<Double> { t.isNaN ? SIMD2(repeating: t) : .zero }
 
-    /// The direction from the start to the end; (0, 0) where they are the same, see `ParametricCurve`.
+    /// Returns the unit direction from start to end, or (0, 0) if they are equal; see `ParametricCurve`.
     public func tangent(at t: Double) -> SIMD2<Double> {
         let direction = end - start
         return t.isNaN ? SIMD2(repeating: t) : (direction.isFinite ? direction : end * 0.5 - start * 0.5).direction
     }
 
-    /// The two parts before and after a parameter.
+    /// Returns the parts before and after a parameter.
     @inlinable
     public func split(at t: Double) -> (LineSegment, LineSegment) {
         let middle = point(at: t)
@@ -60,10 +61,10 @@ extension LineSegment: ParametricCurve {
     @inlinable
     public var reversed: LineSegment { LineSegment(start: end, end: start) }
 
-    /// The smallest upright rectangle around both ends.
+    /// The smallest axis-aligned rectangle that contains both ends.
     public var bounds: CurveBounds { CurveBounds(around: start).extended(to: end) }
 
-    /// The line between the images of the ends.
+    /// Returns the line between the images of the ends.
     @inlinable
     public func transformed(by transform: AffineTransform2D) -> LineSegment {
         LineSegment(start: transform.applied(toPoint: start), end: transform.applied(toPoint: end))

@@ -1,17 +1,17 @@
-/// What one element of a path draws: a curve from the point before it to its own.
+/// The curve that one path element draws, from the end of the previous element to its own end.
 public enum PathSegment: Sendable, Equatable {
-    /// Of a line or a close element.
+    /// The line of a line or close element.
     case line(LineSegment)
-    /// Of a quadratic curve element.
+    /// The curve of a quadratic curve element.
     case quadratic(QuadraticBezier)
-    /// Of a cubic curve element.
+    /// The curve of a cubic curve element.
     case cubic(CubicBezier)
-    /// Of an arc element.
+    /// The arc of an arc element.
     indirect case arc(EllipticalArc)
 }
 
 extension PathSegment: ParametricCurve {
-    /// The point at 0, exactly as given.
+    /// The point at parameter 0, exactly as given.
     @inlinable
     public var start: SIMD2<Double> {
         switch self {
@@ -22,7 +22,7 @@ extension PathSegment: ParametricCurve {
         }
     }
 
-    /// The point at 1, exactly as given.
+    /// The point at parameter 1, exactly as given.
     @inlinable
     public var end: SIMD2<Double> {
         switch self {
@@ -33,7 +33,7 @@ extension PathSegment: ParametricCurve {
         }
     }
 
-    /// The point at a parameter, as the segment's own curve has it.
+    /// Returns the point at a parameter, as the underlying curve does.
     @inlinable
     public func point(at t: Double) -> SIMD2<Double> {
         switch self {
@@ -44,7 +44,7 @@ extension PathSegment: ParametricCurve {
         }
     }
 
-    /// The velocity, as the segment's own curve has it.
+    /// Returns the velocity, as the underlying curve does.
     @inlinable
     public func derivative(at t: Double) -> SIMD2<Double> {
         switch self {
@@ -55,7 +55,7 @@ extension PathSegment: ParametricCurve {
         }
     }
 
-    /// How the velocity changes, as the segment's own curve has it.
+    /// Returns the second derivative, as the underlying curve does.
     @inlinable
     public func secondDerivative(at t: Double) -> SIMD2<Double> {
         switch self {
@@ -66,7 +66,7 @@ extension PathSegment: ParametricCurve {
         }
     }
 
-    /// The direction of travel, as the segment's own curve has it.
+    /// Returns the unit direction of travel, as the underlying curve does.
     public func tangent(at t: Double) -> SIMD2<Double> {
         switch self {
         case .line(let curve): curve.tangent(at: t)
@@ -76,7 +76,7 @@ extension PathSegment: ParametricCurve {
         }
     }
 
-    /// The two parts before and after a parameter, of the same kind.
+    /// Returns the parts before and after a parameter, of the same kind.
     public func split(at t: Double) -> (PathSegment, PathSegment) {
         func both<Curve>(_ parts: (Curve, Curve), _ segment: (Curve) -> PathSegment) -> (PathSegment, PathSegment) {
             (segment(parts.0), segment(parts.1))
@@ -89,7 +89,7 @@ extension PathSegment: ParametricCurve {
         }
     }
 
-    /// The same curve run through from the end to the start.
+    /// The same curve, traversed from its end to its start.
     public var reversed: PathSegment {
         switch self {
         case .line(let curve): .line(curve.reversed)
@@ -99,7 +99,7 @@ extension PathSegment: ParametricCurve {
         }
     }
 
-    /// The smallest upright rectangle around the curve from 0 to 1.
+    /// The smallest axis-aligned rectangle that contains the curve from 0 to 1.
     public var bounds: CurveBounds {
         switch self {
         case .line(let curve): curve.bounds
@@ -109,7 +109,7 @@ extension PathSegment: ParametricCurve {
         }
     }
 
-    /// The curve's image under an affine map, of the same kind.
+    /// Returns the image of the curve under an affine map, of the same kind.
     public func transformed(by transform: AffineTransform2D) -> PathSegment {
         switch self {
         case .line(let curve): .line(curve.transformed(by: transform))
@@ -119,7 +119,7 @@ extension PathSegment: ParametricCurve {
         }
     }
 
-    /// Whether all of the curve's numbers are finite.
+    /// Whether all numbers of the curve are finite.
     public var isFinite: Bool {
         switch self {
         case .line(let curve): curve.isFinite

@@ -1,17 +1,17 @@
-/// A piece of a parabola by its two ends and a control point.
+/// A quadratic Bézier curve, an arc of a parabola given by its ends and one control point.
 ///
 /// ```
 /// B(t) = (1 − t)²·P₀ + 2·t·(1 − t)·P₁ + t²·P₂
 /// ```
 public struct QuadraticBezier: Sendable, Equatable {
-    /// Where it begins.
+    /// The start point.
     public var start: SIMD2<Double>
-    /// The point in whose direction it begins, and from whose direction it ends.
+    /// The control point, where the tangents at the two ends meet.
     public var control: SIMD2<Double>
-    /// Where it ends.
+    /// The end point.
     public var end: SIMD2<Double>
 
-    /// The curve by its three points.
+    /// Creates a curve from its three points.
     @inlinable
     public init(start: SIMD2<Double>, control: SIMD2<Double>, end: SIMD2<Double>) {
         self.start = start
@@ -21,10 +21,12 @@ public struct QuadraticBezier: Sendable, Equatable {
 }
 
 extension QuadraticBezier: ParametricCurve {
-    /// The point at a parameter, by de Casteljau's scheme from the nearer end.
+    /// Returns the point at a parameter, by de Casteljau's algorithm from the nearer end.
     ///
-    /// Accuracy: 6 · 2⁻⁵³ of the largest coordinate inside 0…1 (tested in double-double); there it is finite for finite
-    /// control points. A curve whose points are all the same is that point at every finite parameter.
+    /// If all points are equal, the result is that point at every finite parameter.
+    ///
+    /// Accuracy: 6 · 2⁻⁵³ of the largest coordinate inside 0…1, where it is finite for finite control points (tested in
+    /// double-double).
     @inlinable
     public func point(at t: Double) -> SIMD2<Double> {
         if t == 0 { return start }
@@ -42,13 +44,13 @@ extension QuadraticBezier: ParametricCurve {
         return p.mixed(with: control, u).mixed(with: control.mixed(with: q, u), u)
     }
 
-    /// For control points whose differences are out of range.
+    /// For control points whose differences overflow.
     @usableFromInline
     func scaled(by factor: Double) -> QuadraticBezier {
         QuadraticBezier(start: start * factor, control: control * factor, end: end * factor)
     }
 
-    /// The velocity.
+    /// Returns the velocity.
     ///
     /// ```
     /// B′(t) = 2·(1 − t)·(P₁ − P₀) + 2·t·(P₂ − P₁)
@@ -68,7 +70,7 @@ extension QuadraticBezier: ParametricCurve {
         return 2 * (t <= 0.5 ? d0.mixed(with: d1, t) : d1.mixed(with: d0, 1 - t))
     }
 
-    /// How the velocity changes: everywhere 2·(P₂ − 2·P₁ + P₀).
+    /// Returns the constant second derivative `2·(P₂ − 2·P₁ + P₀)`.
     ///
     /// Accuracy: 12 · 2⁻⁵³ of the largest coordinate (tested in double-double).
     @inlinable
@@ -76,14 +78,14 @@ extension QuadraticBezier: ParametricCurve {
         t.isNaN ? SIMD2(repeating: t) : 2 * ((end - control) - (control - start))
     }
 
-    /// The direction of travel; see `ParametricCurve`.
+    /// Returns the unit direction of travel; see `ParametricCurve`.
     ///
-    /// Velocities below 2⁻⁴⁸ of what they are the sum of count as vanished: they are mostly rounding.
+    /// A velocity below 2⁻⁴⁸ of the terms it is the sum of is mostly rounding error and counts as zero.
     public func tangent(at t: Double) -> SIMD2<Double> { Hodograph(self).direction(at: t) }
 
-    /// The two parts before and after a parameter.
+    /// Returns the parts before and after a parameter.
     ///
-    /// Complexity: O(1).
+    /// - Complexity: O(1).
     public func split(at t: Double) -> (QuadraticBezier, QuadraticBezier) {
         let before = LineSegment(start: start, end: control).point(at: t)
         let after = LineSegment(start: control, end: end).point(at: t)
@@ -94,18 +96,18 @@ extension QuadraticBezier: ParametricCurve {
         )
     }
 
-    /// The same parabola run through from the end.
+    /// The same curve, traversed from its end.
     @inlinable
     public var reversed: QuadraticBezier { QuadraticBezier(start: end, control: control, end: start) }
 
-    /// The smallest upright rectangle around the curve.
+    /// The smallest axis-aligned rectangle that contains the curve.
     ///
-    /// Accuracy: that of `point(at:)` at the extremes (no point of a curve lies outside by more than 1e-14 where coordinates
-    /// are in −4…4, tested).
+    /// Accuracy: that of `point(at:)` at the extremes. No point of the curve is outside by more than 1e-14 for
+    /// coordinates in −4…4 (tested).
     public var bounds: CurveBounds {
         var bounds = CurveBounds(around: start).extended(to: end)
         if bounds.contains(control) { return bounds }
-        // Halves, whose differences are in range.
+        // The differences of halves do not overflow.
         let (d0, d1) = (control * 0.5 - start * 0.5, end * 0.5 - control * 0.5)
         let t = d0 * 0.5 / (d0 * 0.5 - d1 * 0.5)
         if t.x > 0, t.x < 1 { bounds.extend(toX: point(at: t.x).x) }
@@ -113,7 +115,7 @@ extension QuadraticBezier: ParametricCurve {
         return bounds
     }
 
-    /// The parabola of the images of the points.
+    /// Returns the curve through the images of the points.
     @inlinable
     public func transformed(by transform: AffineTransform2D) -> QuadraticBezier {
         QuadraticBezier(
@@ -127,7 +129,7 @@ extension QuadraticBezier: ParametricCurve {
 }
 
 extension Hodograph {
-    /// A parabola's velocity is a straight line: its middle control point is halfway.
+    /// The velocity of a parabola is linear, so its middle control point is halfway.
     init(_ curve: QuadraticBezier) {
         let (a, b) = (curve.control - curve.start, curve.end - curve.control)
         if a.isFinite, b.isFinite {
