@@ -5,23 +5,22 @@
 /// y′ = b·x + d·y + ty
 /// ```
 ///
-/// It stands below the folders of curves and transforms because both use it. The six numbers have the names and the order
-/// that CGAffineTransform and CSS matrix() give them.
+/// The six numbers have the names and the order of CGAffineTransform and CSS `matrix()`.
 public struct AffineTransform2D: Sendable, Equatable {
-    /// What x′ and y′ take of x.
+    /// The coefficients of x in x′ and y′.
     public var a, b: Double
-    /// What x′ and y′ take of y.
+    /// The coefficients of y in x′ and y′.
     public var c, d: Double
-    /// Where the origin goes.
+    /// The image of the origin.
     public var tx, ty: Double
 
-    /// A map by its six numbers; any.
+    /// Creates a map from any six numbers.
     @inlinable
     public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    /// The map that leaves everything where it is.
+    /// The map that leaves every point unchanged.
     @inlinable
     public static var identity: AffineTransform2D { AffineTransform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
@@ -31,14 +30,14 @@ public struct AffineTransform2D: Sendable, Equatable {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
 
-    /// Where a point goes.
+    /// Returns the image of a point.
     @inlinable
     @inline(__always)
     public func applied(toPoint point: SIMD2<Double>) -> SIMD2<Double> {
         applied(toVector: point) + SIMD2(tx, ty)
     }
 
-    /// What becomes of a difference of points: the map without its translation.
+    /// Returns the image of a difference of points: the map without its translation.
     @inlinable
     @inline(__always)
     public func applied(toVector vector: SIMD2<Double>) -> SIMD2<Double> {
@@ -47,9 +46,9 @@ public struct AffineTransform2D: Sendable, Equatable {
 }
 
 extension AffineTransform2D {
-    /// This map followed by another: what stands left acts first, as with CGAffineTransformConcat.
+    /// Returns this map followed by another: the receiver acts first, as with CGAffineTransformConcat.
     ///
-    /// - Accuracy: each number within 3 units in the last place of the sum of its products' magnitudes.
+    /// Accuracy: each number within 3 ulp of the sum of its products' magnitudes.
     @inlinable
     public func concatenating(_ next: AffineTransform2D) -> AffineTransform2D {
         let x = next.applied(toVector: SIMD2(a, b)), y = next.applied(toVector: SIMD2(c, d))
@@ -57,12 +56,12 @@ extension AffineTransform2D {
         return AffineTransform2D(a: x.x, b: x.y, c: y.x, d: y.y, tx: origin.x, ty: origin.y)
     }
 
-    /// By how much areas grow; negative for a map that mirrors.
+    /// The determinant, the factor by which areas grow; negative for a map that mirrors.
     ///
-    /// - Returns: NaN if a, b, c or d is not finite. An infinity or 0 where the determinant is out of range; whether it is
-    ///   0 itself is what ``isInvertible`` says.
-    /// - Accuracy: within 2⁻⁴⁵ of itself, and so of the right sign, also where nearly everything cancels (tested in exact
-    ///   arithmetic).
+    /// NaN if a, b, c or d is not finite; an infinity or 0 if out of range. Use ``isInvertible`` to decide whether it
+    /// is exactly 0.
+    ///
+    /// Accuracy: relative error of 2⁻⁴⁵ and correct sign, even under cancellation (tested in exact arithmetic).
     public var determinant: Double {
         if let determinant = plainDeterminant { return determinant }
         guard (a - a) + (b - b) + (c - c) + (d - d) == 0 else { return .nan }
@@ -70,17 +69,17 @@ extension AffineTransform2D {
         return Double(sign: .plus, exponent: exponent, significand: significand)
     }
 
-    /// Whether there is an inverse: all numbers are finite and the determinant of these very numbers is not 0.
+    /// Whether all numbers are finite and the exact determinant is not 0.
     public var isInvertible: Bool {
         isFinite && (plainDeterminant != nil || exactDeterminant.significand != 0)
     }
 
-    /// The map back.
+    /// Returns the inverse map.
     ///
-    /// - Returns: nil if a number is not finite, or if the determinant of these very numbers is 0, which is decided exactly.
-    ///   A number of the inverse that is out of range is infinite.
-    /// - Accuracy: as good as the numbers of the map determine it: the condition number enters once, as with
-    ///   the inverse of a 4×4 matrix.
+    /// - Returns: nil if a number is not finite or the exact determinant is 0. Numbers of the inverse that overflow are
+    ///   infinite.
+    ///
+    /// Accuracy: the error grows linearly with the condition number, as with the inverse of a 4×4 matrix.
     public func inverted() -> AffineTransform2D? {
         guard isFinite else { return nil }
         if let determinant = plainDeterminant, Self.isMiddling(tx), Self.isMiddling(ty) {
@@ -106,7 +105,7 @@ extension AffineTransform2D {
             tx: quotient(c, ty, -d, tx), ty: quotient(b, tx, -a, ty))
     }
 
-    /// nil where products may leave the range, or where so much cancels that the determinant may be wrong.
+    /// The determinant in plain arithmetic; nil if products may leave the range or cancellation may make it wrong.
     private var plainDeterminant: Double? {
         guard Self.isMiddling(a) && Self.isMiddling(b) && Self.isMiddling(c) && Self.isMiddling(d) else { return nil }
         let determinant = a * d - b * c
