@@ -1,16 +1,16 @@
-/// The value of a calculation, lengths in px and angles in degrees, and its type.
+/// The value of a calculation, with lengths in px and angles in degrees, and its type.
 struct CSSCalculation: Equatable {
     var value: Double
     var type = CSSType.number
 
-    /// Shallow enough for the 512 KB stacks of secondary threads, in debug builds too.
+    /// Fits the 512 KB stacks of secondary threads, in debug builds too.
     static let deepestNesting = 32
 }
 
-/// The maths functions of CSS Values and Units Level 4, evaluated as they are read: nothing here depends on an element, so
-/// a calculation always simplifies to one value.
+/// The maths functions of CSS Values and Units Level 4, evaluated while parsing.
 ///
-/// Relative lengths depend on one and are errors, and so are times, resolutions and other units.
+/// Nothing here depends on an element, so a calculation always simplifies to one value. Relative lengths do depend on
+/// one and are errors, as are times, resolutions and other units.
 extension CSSCursor {
     func isMathFunction(_ name: String) -> Bool { Self.mathFunctions.contains(name) }
 
@@ -19,7 +19,7 @@ extension CSSCursor {
         "sin", "cos", "tan", "asin", "acos", "atan", "atan2",
     ]
 
-    /// Reads a maths function; the current token is its name.
+    /// Parses a maths function. The current token is its name.
     mutating func mathFunction(depth: Int = 1) throws(CSSSyntaxError) -> CSSCalculation {
         guard case .function(let name) = token.kind else { throw unexpected("a maths function") }
         guard depth <= CSSCalculation.deepestNesting else {
@@ -136,6 +136,15 @@ extension CSSCursor {
         return constant
     }
 
+    /// Converts the current dimension token to canonical units without advancing.
+    func dimension(_ value: Double, _ unit: String) throws(CSSSyntaxError) -> CSSCalculation {
+        if let known = CSSUnit.absolute(unit) {
+            return CSSCalculation(value: value * known.times / known.over, type: known.type)
+        }
+        if CSSUnit.isRelative(unit) { throw error(.needsContext(found: token.found)) }
+        throw unexpected("a unit of length or angle")
+    }
+
     // MARK: Arguments
 
     private mutating func number(_ depth: Int) throws(CSSSyntaxError) -> Double {
@@ -194,7 +203,7 @@ extension CSSCursor {
         return result
     }
 
-    /// `round([nearest | up | down | to-zero,]? a[, b]?)`; b may be left out where a is a number, and is 1.
+    /// `round([nearest | up | down | to-zero,]? a[, b]?)`. If a is a number, b may be omitted and is 1.
     private mutating func round(_ depth: Int) throws(CSSSyntaxError) -> CSSCalculation {
         var strategy = CSSMath.Strategy.nearest
         if case .identifier(let name) = token.kind, let named = CSSMath.Strategy(rawValue: name) {

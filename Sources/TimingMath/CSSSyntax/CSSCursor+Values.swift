@@ -1,11 +1,11 @@
-/// Reads single values, computed: calculations are resolved, lengths are in px and angles in degrees.
+/// Parsers of single computed values: calculations are resolved, lengths are in px and angles in degrees.
 extension CSSCursor {
     /// A `<number>`.
     mutating func computedNumber() throws(CSSSyntaxError) -> Double {
         try value(named: "a number") { (value, type) in type == .number ? value : nil }
     }
 
-    /// A `<number>` or a `<percentage>`, 100% being 1.
+    /// A `<number>` or a `<percentage>`, with 100% as 1.
     mutating func computedNumberOrPercentage() throws(CSSSyntaxError) -> Double {
         try value(named: "a number or a percentage") { (value, type) in
             type == .number ? value : type == .percentage ? value / 100 : nil
@@ -24,26 +24,18 @@ extension CSSCursor {
         return try value(named: "an angle") { (value, type) in type == .angle ? value : nil }
     }
 
-    /// A dimension in canonical units; the current token is it, and stays.
-    func dimension(_ value: Double, _ unit: String) throws(CSSSyntaxError) -> CSSCalculation {
-        if let known = CSSUnit.absolute(unit) {
-            return CSSCalculation(value: value * known.times / known.over, type: known.type)
-        }
-        if CSSUnit.isRelative(unit) { throw error(.needsContext(found: token.found)) }
-        throw unexpected("a unit of length or angle")
-    }
-
     private mutating func zero() -> Double? {
         guard case .number(0, _) = token.kind else { return nil }
         advance()
         return 0
     }
 
-    /// Reads one value.
+    /// Parses one value.
     ///
     /// - Parameters:
-    ///   - ofPercentages: whether percentages have a meaning there, which depends on a box.
-    ///   - accept: the value in the unit wanted, if the type is one wanted.
+    ///   - name: The expected value, for error messages.
+    ///   - ofPercentages: Whether percentages are meaningful here but depend on a box.
+    ///   - accept: Returns the value in the required unit, or nil if the type is wrong.
     private mutating func value(
         named name: String, ofPercentages: Bool = false, accept: (Double, CSSType) -> Double?
     ) throws(CSSSyntaxError) -> Double {

@@ -1,4 +1,4 @@
-/// A place in CSS text, with one token in hand: what the recursive descent parsers of CSS values share.
+/// A position in CSS text with one token of lookahead, shared by the recursive descent parsers of CSS values.
 struct CSSCursor {
     private var tokenizer: CSSTokenizer
     private(set) var token: CSSToken
@@ -19,7 +19,7 @@ struct CSSCursor {
         return CSSSyntaxError(offset: place.offset, reason: .unexpected(found: place.found, expected: expected))
     }
 
-    /// Passes the keyword if it comes next.
+    /// Skips the keyword and returns true if it comes next.
     mutating func skipKeyword(_ name: String) -> Bool {
         guard token.kind == .identifier(name) else { return false }
         advance()
@@ -31,7 +31,7 @@ struct CSSCursor {
         advance()
     }
 
-    /// The end of the text closes what is open.
+    /// Expects a closing parenthesis. The end of the text closes everything that is open.
     mutating func close() throws(CSSSyntaxError) {
         if token.kind == .end { return }
         guard token.kind == .closeParenthesis else { throw unexpected("“)”") }

@@ -1,4 +1,4 @@
-/// The arithmetic of CSS's maths functions where it is more than an operator: signed zeros, infinities and NaN.
+/// The arithmetic of CSS maths functions as far as it needs care: signed zeros, infinities and NaN.
 ///
 /// Source: CSS Values and Units Level 4, section 10.
 enum CSSMath {
@@ -9,12 +9,12 @@ enum CSSMath {
         case toZero = "to-zero"
     }
 
-    /// NaN if any is; −0 is less than +0.
+    /// The minimum; NaN if any value is. −0 is less than +0.
     static func minimum(_ values: [Double]) -> Double {
         -maximum(values.map { -$0 })
     }
 
-    /// NaN if any is; +0 is greater than −0.
+    /// The maximum; NaN if any value is. +0 is greater than −0.
     static func maximum(_ values: [Double]) -> Double {
         var result = -Double.infinity
         for x in values {
@@ -24,7 +24,7 @@ enum CSSMath {
         return result
     }
 
-    /// √(x₁² + x₂² + …), scaled so that squares neither overflow nor vanish. NaN if any is.
+    /// √(x₁² + x₂² + …), scaled so that squares neither overflow nor underflow. NaN if any value is.
     static func hypotenuse(_ values: [Double]) -> Double {
         let largest = maximum(values.map(\.magnitude))
         guard largest > 0, largest.isFinite else { return largest }
@@ -33,7 +33,7 @@ enum CSSMath {
         return largest * sum.squareRoot
     }
 
-    /// a − b·floor(a/b): the sign of b. NaN for b = 0, an infinite a, and an infinite b of the other sign.
+    /// a − b·floor(a/b), with the sign of b. NaN if b = 0, a is infinite, or b is an infinity of the opposite sign.
     static func modulo(_ a: Double, _ b: Double) -> Double {
         if b.isInfinite, a.isFinite { return a.sign == b.sign ? a : .nan }
         let rest = remainder(a, b)
@@ -41,9 +41,10 @@ enum CSSMath {
         return (rest < 0) == (b < 0) ? rest : rest + b
     }
 
-    /// a − b·trunc(a/b), exact: the sign of a. NaN for b = 0 and an infinite a.
+    /// a − b·trunc(a/b), exact, with the sign of a. NaN if b = 0 or a is infinite.
     ///
-    /// Takes away the largest b·2ᵏ that fits, at most some 2,100 times (the range of exponents); each difference is exact.
+    /// Repeatedly subtracts the largest b·2ᵏ that fits, at most some 2,100 times (the range of exponents). Each
+    /// difference is exact.
     static func remainder(_ a: Double, _ b: Double) -> Double {
         guard a.isFinite, !b.isNaN, b != 0 else { return .nan }
         if b.isInfinite { return a }
@@ -57,16 +58,16 @@ enum CSSMath {
         return a.sign == .minus ? -rest : rest
     }
 
-    /// The multiple of b next to a, by the strategy; halves go up. NaN for b = 0 and two infinities.
+    /// The multiple of b next to a, chosen by the strategy; ties round up. NaN if b = 0 or both are infinite.
     static func rounded(_ a: Double, toMultipleOf b: Double, _ strategy: Strategy) -> Double {
         if a.isNaN || b.isNaN || b == 0 || (a.isInfinite && b.isInfinite) { return .nan }
         if a.isInfinite { return a }
         if b.isInfinite { return roundedToInfinity(a, strategy) }
         let step = b.magnitude
         if remainder(a, step) == 0 { return a }
-        // Zero below a is +0, zero above it −0: each is on a's side.
+        // A zero below a is +0, and a zero above a is −0.
         let quotient = Rounding.down(a / step)
-        // The steps are too fine to tell from a.
+        // The step is too fine to change a.
         guard quotient.isFinite else { return a }
         let lower = quotient == 0 ? 0 : quotient * step
         let upper = quotient == -1 ? -0.0 : (quotient + 1) * step
@@ -87,8 +88,9 @@ enum CSSMath {
         }
     }
 
-    /// aᵇ as IEEE 754's `pow`, but NaN if any is: a whole exponent is multiplied out and so exact where the result is,
-    /// others are e^(b·ln a).
+    /// aᵇ as IEEE 754's `pow`, but NaN if either is NaN.
+    ///
+    /// An integer exponent uses repeated multiplication, which is exact if the result is. Others are e^(b·ln a).
     static func power(_ a: Double, _ b: Double) -> Double {
         if a.isNaN || b.isNaN { return .nan }
         if b == 0 || a == 1 { return 1 }
@@ -101,7 +103,7 @@ enum CSSMath {
             return Logarithm.power(a, b)
         }
         let isOdd = remainder(b, 2) != 0
-        // From 2¹¹ on, powers that do not leave the range have a base next to 1, which the logarithm serves better.
+        // For exponents from 2¹¹, powers in range have a base near 1, for which the logarithm is more accurate.
         if b.magnitude >= 2048 {
             let size = Logarithm.power(a.magnitude, b)
             return a.sign == .minus && isOdd ? -size : size
@@ -117,12 +119,12 @@ enum CSSMath {
         return b < 0 ? 1 / result : result
     }
 
-    /// atan2 in degrees.
+    /// The two-argument arctangent in degrees.
     static func arcTangent(y: Double, x: Double) -> Double { Trigonometry.arcTangent(y: y, x: x) * (180 / .pi) }
 
-    /// In degrees; NaN outside −1…1.
+    /// The arcsine in degrees; NaN outside −1…1.
     static func arcSine(_ x: Double) -> Double { arcTangent(y: x, x: ((1 - x) * (1 + x)).squareRoot) }
 
-    /// In degrees; NaN outside −1…1.
+    /// The arccosine in degrees; NaN outside −1…1.
     static func arcCosine(_ x: Double) -> Double { arcTangent(y: ((1 - x) * (1 + x)).squareRoot, x: x) }
 }

@@ -1,7 +1,7 @@
-/// A number or percentage as a declaration has it: written out, or as the result of a calculation.
+/// A number or percentage in a declaration, written out or calculated.
 ///
-/// The two differ: a written number out of its range makes a text invalid, a calculated one is clamped when the value is
-/// computed, and a specified value keeps its `calc()`.
+/// A written number outside its range makes the text invalid. A calculated one is clamped in the computed value, and
+/// the specified value keeps its `calc()`.
 struct CSSNumericValue: Sendable, Equatable {
     enum Unit: Sendable, Equatable {
         case number
@@ -12,25 +12,24 @@ struct CSSNumericValue: Sendable, Equatable {
     let unit: Unit
     let isCalculated: Bool
 
-    /// Every NaN is the same value.
+    /// All NaNs are equal.
     static func == (a: Self, b: Self) -> Bool {
         let isSame = a.value == b.value || (a.value.isNaN && b.value.isNaN)
         return isSame && a.unit == b.unit && a.isCalculated == b.isCalculated
     }
 
-    /// Numbers beyond the range of single precision are clamped to it, as CSS engines do, so that no arithmetic on
-    /// parameters overflows.
+    /// Clamps to the range of single precision, as CSS engines do, so that no arithmetic on parameters overflows.
     static func supported(_ value: Double) -> Double {
         let bound = Double(Float.greatestFiniteMagnitude)
         return value.isNaN ? value : min(max(value, -bound), bound)
     }
 
-    /// The computed value: NaN is 0, infinities the largest numbers.
+    /// The computed value: 0 for NaN, the largest numbers for infinities.
     ///
     /// Source: CSS Values and Units Level 4, "top-level calculation".
     var computed: Double { value.isNaN ? 0 : Self.supported(value) }
 
-    /// The computed value as an integer: the nearest, halves upwards, at least `least`, at most 2³¹ − 1 as in CSS engines.
+    /// The computed value rounded to nearest, ties up, and clamped to `least` … 2³¹ − 1, as in CSS engines.
     func computedInteger(least: Int) -> Int {
         let value = computed
         let down = Rounding.down(value)
@@ -38,26 +37,26 @@ struct CSSNumericValue: Sendable, Equatable {
         return Int(min(max(nearest, Double(least)), Double(Int32.max)))
     }
 
-    /// The specified value's text.
+    /// The text of the specified value.
     var serialization: String {
         let unitText = unit == .percent ? "%" : ""
         guard isCalculated else { return Self.text(value) + unitText }
         return value.isFinite ? "calc(\(Self.text(value))\(unitText))" : Self.text(value, unit: unitText)
     }
 
-    /// A number with its unit; what is not finite, as the calculation that gives it.
+    /// A number with its unit. A non-finite number becomes the calculation that gives it.
     static func text(_ value: Double, unit: String) -> String {
         if value.isFinite { return text(value) + unit }
         let name = value.isNaN ? "NaN" : value < 0 ? "-infinity" : "infinity"
         return unit.isEmpty ? "calc(\(name))" : "calc(\(name) * 1\(unit))"
     }
 
-    /// A finite number in the fewest decimal digits that tell it from other numbers, at most 6 of them after the point
-    /// (halves away from zero), never with an exponent; no negative zero.
+    /// The shortest decimal digits that identify a finite number, with at most 6 decimals (ties away from zero), no
+    /// exponent and no negative zero.
     ///
     /// Source: CSSOM, "serialize a CSS component value".
     static func text(_ value: Double) -> String {
-        // Swift's description has the shortest digits, with an exponent where it is far from 0.
+        // Swift's description has the shortest digits, but uses an exponent for very large and very small numbers.
         var digits: [UInt8] = []
         var pointPosition: Int?
         var exponent = 0

@@ -1,25 +1,25 @@
-/// Why a text is not the CSS value it should be, and where.
+/// The reason a text is not a valid CSS value, and the position of the error.
 public struct CSSSyntaxError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of error.
     public enum Reason: Equatable, Sendable {
-        /// Something else was expected than what stands there.
+        /// The text contains something other than what is expected.
         case unexpected(found: String, expected: String)
-        /// A number that is not a calculation lies outside what its place allows.
+        /// A number that is not a calculation is outside the allowed range.
         case outOfRange(value: Double, allowed: String)
-        /// A function with more or fewer parts than it may have.
+        /// A function has too few or too many parts.
         case wrongCount(of: String, found: Int, allowed: String)
-        /// A value that depends on what the text does not have: a box, a font, a window.
+        /// A value depends on something the text does not provide: a box, a font or a window.
         case needsContext(found: String)
-        /// A calculation nested more deeply than the limit.
+        /// A calculation is nested more deeply than the limit.
         case nestedTooDeeply(limit: Int)
     }
 
-    /// Where, counted in UTF-8 code units from the start of the text.
+    /// The position in UTF-8 code units from the start of the text.
     public let offset: Int
-    /// What is wrong there.
+    /// The kind of error.
     public let reason: Reason
 
-    /// One line for people.
+    /// A one-line message.
     public var description: String {
         switch reason {
         case .unexpected(let found, let expected): "at offset \(offset): found \(found), expected \(expected)"

@@ -1,7 +1,7 @@
-/// A token of CSS text. Comments leave none, white space only its mark on the token after it.
+/// A token of CSS text. Comments produce no token; white space only sets a flag on the next one.
 struct CSSToken: Equatable {
     enum Kind: Equatable {
-        /// Names are in lower case (ASCII) and have their escapes resolved.
+        /// Names are in lower case (ASCII), with escapes resolved.
         case identifier(String)
         /// A name with its opening parenthesis.
         case function(String)
@@ -11,13 +11,13 @@ struct CSSToken: Equatable {
         case comma
         case openParenthesis
         case closeParenthesis
-        /// Any other byte, and the start of what no value read here contains (strings, blocks, hashes).
+        /// Any other byte, including the start of tokens that no supported value contains (strings, blocks, hashes).
         case delimiter(UInt8)
         case end
     }
 
     let kind: Kind
-    /// In UTF-8 code units.
+    /// The position in UTF-8 code units.
     let offset: Int
     let followsWhitespace: Bool
 
@@ -25,7 +25,7 @@ struct CSSToken: Equatable {
         if case .delimiter(let byte) = kind { byte == character.asciiValue } else { false }
     }
 
-    /// For messages.
+    /// A description for error messages.
     var found: String {
         switch kind {
         case .identifier(let name): "“\(Self.shown(name))”"
@@ -41,7 +41,7 @@ struct CSSToken: Equatable {
         }
     }
 
-    /// The beginning of a name, without what would break a line of a message.
+    /// The beginning of a name, with characters escaped that would break the line of a message.
     private static func shown(_ name: String) -> String {
         name.unicodeScalars.prefix(40).map { scalar in
             switch scalar.properties.generalCategory {
@@ -52,10 +52,10 @@ struct CSSToken: Equatable {
     }
 }
 
-/// Splits CSS text into the tokens that numeric functions are made of.
+/// Splits CSS text into the tokens that numeric functions consist of.
 ///
-/// Every byte is looked at once, and every input has tokens: what CSS calls a parse error (a comment without its end, an
-/// escape at the end) is read as CSS reads it.
+/// The tokenizer reads every byte once and never fails. CSS parse errors (an unterminated comment, an escape at the
+/// end) are handled as in CSS.
 ///
 /// Source: CSS Syntax Module Level 3, section 4.
 struct CSSTokenizer {
@@ -70,7 +70,7 @@ struct CSSTokenizer {
         return CSSToken(kind: kind(), offset: offset, followsWhitespace: followsWhitespace)
     }
 
-    /// nil beyond the end.
+    /// The byte at an offset from the current position; nil beyond the end.
     private func byte(_ ahead: Int = 0) -> UInt8? {
         position + ahead < text.count ? text[position + ahead] : nil
     }
@@ -208,7 +208,7 @@ struct CSSTokenizer {
             let scalar = code == 0 ? nil : Unicode.Scalar(code)
             name.append(contentsOf: String(scalar.map(Character.init) ?? "\u{FFFD}").utf8)
         } else if let byte = byte() {
-            // The further bytes of a character follow as parts of the name.
+            // The remaining bytes of a character follow as parts of the name.
             name.append(byte)
             position += 1
         } else {
@@ -226,7 +226,7 @@ struct CSSTokenizer {
         return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// Letters, the underscore, everything that is not ASCII, and NUL, which CSS reads as U+FFFD.
+    /// Letters, the underscore, all non-ASCII characters, and NUL, which CSS reads as U+FFFD.
     private static func startsName(_ byte: UInt8?) -> Bool {
         guard let byte else { return false }
         return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")

@@ -1,14 +1,15 @@
 /// The units of lengths and angles.
 ///
-/// Absolute lengths are counted in px and angles in degrees, the canonical units of CSS. Relative lengths have no value
-/// here: there is no font and no window.
+/// Absolute lengths are converted to px and angles to degrees, the canonical units of CSS. Relative lengths have no
+/// value because there is no font and no window.
 ///
 /// Source: CSS Values and Units Level 4, sections 6 and 7.
 enum CSSUnit {
-    /// The type of an absolute unit, and the factor to its type's canonical unit as a quotient, so that 1in is 96px, 1pt is
-    /// 4/3px and 1turn is 360deg to the last bit; nil for all other units.
+    /// The type of an absolute unit and the factor to the canonical unit as a quotient; nil for other units.
     ///
-    /// - Parameter name: in lower case.
+    /// The quotient makes 1in exactly 96px, 1pt 4/3px and 1turn 360deg.
+    ///
+    /// - Parameter name: The unit in lower case.
     static func absolute(_ name: String) -> (type: CSSType, times: Double, over: Double)? {
         switch name {
         case "px": (.length, 1, 1)
@@ -26,9 +27,9 @@ enum CSSUnit {
         }
     }
 
-    /// Whether it is a length that depends on a font, a window or a container.
+    /// Whether the unit is a length that depends on a font, a window or a container.
     ///
-    /// - Parameter name: in lower case.
+    /// - Parameter name: The unit in lower case.
     static func isRelative(_ name: String) -> Bool { relative.contains(name) }
 
     private static let relative: Set<String> = {
@@ -37,4 +38,28 @@ enum CSSUnit {
         let windows = ["v", "sv", "lv", "dv", "cq"].flatMap { prefix in sides.map { prefix + $0 } }
         return Set(fonts + fonts.map { "r" + $0 } + windows)
     }()
+}
+
+/// The type of a number or calculation: the exponents of length, angle and percentage.
+///
+/// All zero is a plain number. A quotient of two lengths is a plain number again.
+///
+/// Source: CSS Typed OM Level 1, "numeric value typing".
+struct CSSType: Equatable {
+    var length = 0
+    var angle = 0
+    var percent = 0
+
+    static let number = CSSType()
+    static let length = CSSType(length: 1)
+    static let angle = CSSType(angle: 1)
+    static let percentage = CSSType(percent: 1)
+
+    static func + (a: Self, b: Self) -> Self {
+        CSSType(length: a.length + b.length, angle: a.angle + b.angle, percent: a.percent + b.percent)
+    }
+
+    static func - (a: Self, b: Self) -> Self {
+        CSSType(length: a.length - b.length, angle: a.angle - b.angle, percent: a.percent - b.percent)
+    }
 }

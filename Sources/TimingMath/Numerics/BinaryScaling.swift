@@ -1,6 +1,6 @@
-/// Rows brought into the middle of the range of numbers by powers of two.
+/// Scaling by powers of two that keeps numbers away from overflow and underflow.
 enum BinaryScaling {
-    /// x · 2ⁿ, rounded where that is no normal number.
+    /// x · 2ⁿ, rounded if the result is not a normal number.
     static func scaled(_ x: Double, byPowerOfTwo n: Int) -> Double {
         var x = x, n = max(-5000, min(n, 5000))
         while n > 1000 { (x, n) = (x * 0x1p1000, n &- 1000) }
@@ -8,11 +8,12 @@ enum BinaryScaling {
         return x * Double.powerOfTwo(Double(n))
     }
 
-    /// The exponent of a finite number: 2ⁿ ≤ |x| < 2ⁿ⁺¹; 0 for 0.
+    /// The exponent n of a finite number, 2ⁿ ≤ |x| < 2ⁿ⁺¹; 0 for 0.
     static func exponent(_ x: Double) -> Int { x == 0 ? 0 : Int(x.exponent) }
 
-    /// The row with its largest number in 1…2, and the exponent taken out of it. Numbers below 10⁻³⁰⁰ of the largest
-    /// lose digits. A row of zeros as it is.
+    /// Returns the row scaled so that its largest number is in 1…2, and the exponent removed.
+    ///
+    /// Numbers below 10⁻³⁰⁰ of the largest lose digits. A row of zeros is unchanged.
     static func normalized(_ row: SIMD3<Double>) -> (row: SIMD3<Double>, exponent: Int) {
         let n = exponent(max(max(row.x.magnitude, row.y.magnitude), row.z.magnitude))
         return (

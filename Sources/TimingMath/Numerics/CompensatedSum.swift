@@ -1,11 +1,10 @@
-/// A sum of numbers not below 0 whose rounding is carried on from term to term, so that its error is 2 units of 2⁻⁵³ however
-/// many there are.
+/// A sum of nonnegative numbers with compensated rounding. The error is 2 units of 2⁻⁵³ for any number of terms.
 ///
 /// Source: W. Kahan, "Further remarks on reducing truncation errors" (1965).
 struct CompensatedSum {
-    /// The sum so far; never less than it was.
+    /// The sum so far; it never decreases.
     private(set) var total = 0.0
-    /// What rounding has added to it beyond the terms.
+    /// The amount by which rounding made the sum larger than the terms.
     private var excess = 0.0
 
     mutating func add(_ term: Double) {

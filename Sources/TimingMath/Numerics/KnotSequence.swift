@@ -1,23 +1,23 @@
-/// Ascending numbers, and where among them a number falls.
+/// Ascending knots and the search for the interval that contains a number.
 ///
-/// A grid of twice as many equal cells as there are knots says for each cell which knots lie in it, so that a search
-/// looks at one or two knots where the knots are spread evenly, and never at more than a binary search of all would.
-/// A binary search alone costs a misprediction at every second step of random input.
+/// A grid with twice as many equal cells as there are knots stores which knots are in each cell. For evenly spread
+/// knots a search inspects one or two knots, and never more than a binary search of all. A plain binary search
+/// mispredicts every second step on random input.
 ///
-/// Complexity: building O(n), a search O(log n), typically O(1); 8 bytes a knot and 8 for its two cells.
+/// - Complexity: building is O(n), a search O(log n), typically O(1). Memory: 8 bytes per knot plus 8 for its two
+///   cells.
 @usableFromInline
 struct KnotSequence: Sendable, Equatable {
-    /// Never empty, not descending, finite.
+    /// Finite, in ascending order with duplicates allowed, never empty.
     @usableFromInline let knots: [Double]
-    /// For each cell how many knots lie in earlier ones, and at the end how many there are. Empty where the knots'
-    /// distances leave the range of a number.
+    /// For each cell the number of knots in earlier cells, followed by the total. Empty if knot differences overflow.
     @usableFromInline let cells: [UInt32]
     /// Cells per unit.
     @usableFromInline let scale: Double
     /// The largest number of knots that a search may have to choose from.
     private let window: Int
 
-    /// - Precondition: at least one, finite, not descending.
+    /// - Precondition: There is at least one knot. The knots are finite and do not descend.
     init(_ knots: [Double]) {
         self.knots = knots
         let count = knots.count * 2
@@ -37,7 +37,7 @@ struct KnotSequence: Sendable, Equatable {
         window = (0..<count).reduce(1) { max($0, Int(cells[$1 + 1]) - max(Int(cells[$1]) - 1, 0)) }
     }
 
-    /// The table that kernels read.
+    /// Calls `body` with the table that kernels read.
     @inline(__always)
     func withTable(_ body: (KnotTable) -> Void) {
         knots.withUnsafeBufferPointer { knots in
@@ -52,18 +52,18 @@ struct KnotSequence: Sendable, Equatable {
         }
     }
 
-    /// The cell a number lies in; the first and the last one also have what is outside, the first has NaN.
+    /// The cell that contains a number. Numbers outside count in the first or last cell, and NaN in the first.
     @inlinable
     @inline(__always)
     static func cell(_ x: Double, _ first: Double, _ scale: Double, _ count: Int) -> Int {
-        // Rounding keeps the order of numbers, so that cells do.
+        // Rounding is monotonic, so cells keep the order of the numbers.
         let place = (x - first) * scale
         return place > 0 ? (place < Double(count) ? Int(place) : count &- 1) : 0
     }
 
-    /// The index of the last knot not above `x`; 0 below the first and for NaN.
+    /// Returns the index of the last knot not above `x`; 0 below the first knot and for NaN.
     ///
-    /// - Parameter hint: an index that is looked at first, with the one after it; any number.
+    /// - Parameter hint: An index to try first, with the one after it; any number.
     @inlinable
     @inline(__always)
     func index(of x: Double, hint: Int) -> Int {
@@ -75,7 +75,7 @@ struct KnotSequence: Sendable, Equatable {
         return index(of: x)
     }
 
-    /// The index of the last knot not above `x`; 0 below the first and for NaN.
+    /// Returns the index of the last knot not above `x`; 0 below the first knot and for NaN.
     @inlinable
     @inline(__always)
     func index(of x: Double) -> Int {

@@ -1,29 +1,28 @@
 internal import CTimingLanes
 
-/// The straight line between two numbers: the one blend that everything made of numbers uses.
+/// Linear interpolation between two numbers, used for every value that is made of numbers.
 ///
 /// ```
 /// v = a + t·(b − a)          t < ½
 /// v = b − (1 − t)·(b − a)    otherwise
 /// ```
 ///
-/// - t = 0 gives a and t = 1 gives b, to the bit: infinities and the sign of zero too. Equal ends give a at every t.
-/// - t is not clamped. For t in 0…1 the value never leaves the ends, and on each side of ½ it never turns round.
-/// - Where b − a or a product leaves the range of a number, quarters are taken, so that finite ends give an infinity
-///   only where the value itself is out of range.
-/// - Infinite ends count as a·(1 − t) + b·t. NaN in, NaN out, except at the two ends; also where opposed infinities
-///   meet.
+/// - t = 0 gives a and t = 1 gives b bit for bit, including infinities and signed zeros. Equal ends give a for every t.
+/// - t is not clamped. For t in 0…1 the value stays between the ends and is monotonic on each side of ½.
+/// - If an intermediate result overflows, quarters are used: finite ends give an infinity only if the value overflows.
+/// - Infinite ends use a·(1 − t) + b·t. NaN gives NaN except at t = 0 and t = 1.
+///   Adding opposite infinities gives NaN, too.
 ///
-/// Accuracy: 3 · 2⁻⁵³ of the larger end for t in 0…1; everywhere 2⁻⁵³ · (|v| + 3m·|b − a|), where m is the distance of
-/// t from the nearer of 0 and 1; and half the smallest number (tested in double-double and against exact fractions).
-/// Complexity: constant.
+/// Accuracy: 3 · 2⁻⁵³ of the larger end for t in 0…1. Otherwise 2⁻⁵³ · (|v| + 3m·|b − a|), where m is the distance of t
+/// from the nearer of 0 and 1, plus half the smallest number (tested in double-double and exact fractions).
 public enum LinearInterpolation {
-    /// The number at `t` on the line from `a` to `b`.
+    /// Returns the value at `t` between two numbers.
     ///
     /// - Parameters:
-    ///   - a: the value at 0.
-    ///   - b: the value at 1.
-    ///   - t: any number; not clamped.
+    ///   - a: The value at 0.
+    ///   - b: The value at 1.
+    ///   - t: Any number; not clamped.
+    /// - Complexity: O(1).
     @inlinable
     @inline(__always)
     public static func value(from a: Double, to b: Double, at t: Double) -> Double {
@@ -35,16 +34,16 @@ public enum LinearInterpolation {
         return v.isFinite ? v : outOfRange(from: a, to: b, at: t)
     }
 
-    /// The numbers at `t` on many lines, with the bits of `value(from:to:at:)`. Allocates nothing.
+    /// Interpolates many pairs of numbers, bit-identical to `value(from:to:at:)`. Allocates nothing.
     ///
-    /// - Precondition: as many starts as ends as values.
+    /// - Precondition: `starts`, `ends` and `values` have the same count.
     public static func evaluate(
         from starts: Span<Double>, to ends: Span<Double>, at t: Double, into values: inout MutableSpan<Double>
     ) {
         evaluate(numbersOf: starts, to: ends, at: t, into: &values)
     }
 
-    /// The same for values that are made of nothing but numbers, each of which goes its own way.
+    /// Interpolates values that consist only of numbers, component by component.
     @usableFromInline
     @inline(__always)
     static func evaluate<Value>(
@@ -72,13 +71,13 @@ public enum LinearInterpolation {
         _ starts: UnsafePointer<Double>, _ ends: UnsafePointer<Double>, _ t: Double,
         _ values: UnsafeMutablePointer<Double>, _ count: Int
     ) {
-        // At the ends the products would spoil infinities and the sign of zero.
+        // At t = 0 and 1 the products would destroy infinities and signed zeros.
         let isInside = t.isFinite && t != 0 && t != 1
         var done = 0
         while done < count {
             let lanes =
                 isInside ? Kernels.best.lines(starts + done, ends + done, t, values + done, count - done) : 0
-            // Where lanes do not do, number by number, and not much further than that.
+            // Continue with single numbers where the kernel stopped, for a limited stretch, then try it again.
             let first = done + lanes
             done = isInside ? min(first + 512, count) : count
             for i in first..<done { values[i] = value(from: starts[i], to: ends[i], at: t) }
@@ -88,12 +87,12 @@ public enum LinearInterpolation {
     @usableFromInline
     @inline(never)
     static func outOfRange(from a: Double, to b: Double, at t: Double) -> Double {
-        // Two equal infinities; a NaN is equal to nothing.
+        // Equal infinities. NaN never compares equal.
         if a == b, !t.isNaN { return a }
         guard a.isFinite, b.isFinite else { return a * (1 - t) + b * t }
-        // Quarters of the smallest numbers would be 0, times infinity.
+        // A quarter of the smallest number is 0, and 0 times infinity would be NaN.
         if !t.isFinite { return t * (b - a) }
-        // The value being in range, t·(b − a) is at most twice the largest number: quarters have room for all of it.
+        // If the value is in range, t·(b − a) is at most twice the largest number, so its quarter does not overflow.
         let d = 0.25 * b - 0.25 * a
         return 4 * (t < 0.5 ? 0.25 * a + t * d : 0.25 * b - (1 - t) * d)
     }

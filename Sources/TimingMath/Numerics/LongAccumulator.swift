@@ -1,32 +1,32 @@
-/// An exact sum of products of up to four doubles, for what no working precision decides.
+/// An exact sum of products of up to four doubles, for decisions that need more than any working precision.
 ///
-/// A fixed-point number wide enough for any such product of finite doubles, kept in two parts, what was added and what
-/// was taken away. It answers whether a determinant is 0, and what it is however much cancels or whatever its size; it
-/// costs about a hundred times what plain arithmetic does, so that is asked first.
+/// A fixed-point number wide enough for any such product of finite doubles, stored as separate sums of the positive and
+/// the negative terms. It decides exactly whether a determinant is 0, and computes its value under any cancellation and
+/// of any size. It is about a hundred times slower than plain arithmetic, so callers try that first.
 ///
 /// Source: U. Kulisch, "Computer Arithmetic and Validity" (2008): the long accumulator.
 struct LongAccumulator {
-    /// 2 to this power is the unit of the first bit: the product of four smallest numbers.
+    /// The exponent of the lowest bit, that of the fourth power of the smallest number.
     private static let unit = -4 * 1074
-    /// Up to (2¹⁰²⁴)⁴, and room for carries and for the five limbs of a product.
+    /// Enough for (2¹⁰²⁴)⁴, carries, and the five limbs of a product.
     private static let limbCount = (4 * 1024 - unit) / 64 + 6
 
     private let added, taken: UnsafeMutablePointer<UInt64>
-    /// The limbs that may not be 0.
+    /// The limbs that may be nonzero.
     private var used = 0..<0
 
-    /// Lends an empty accumulator, which lives on the stack and is not to be kept.
+    /// Calls `use` with an empty accumulator on the stack, which must not escape.
     @inline(__always)
     static func lend<Result>(_ use: (inout LongAccumulator) -> Result) -> Result {
         var limbs = Limbs()
         return withUnsafeMutableBytes(of: &limbs) { bytes in
-            // A value of more than no bytes has an address.
+            // A value of nonzero size has an address.
             var sum = LongAccumulator(bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt64.self))
             return use(&sum)
         }
     }
 
-    /// Room for both parts, as a value: a temporary allocation of more than a kilobyte is one.
+    /// Storage for both sums, as a value because a temporary allocation above a kilobyte is allocated on the heap.
     private struct Limbs {
         private var first = (SIMD64<UInt64>.zero, SIMD64<UInt64>.zero, SIMD64<UInt64>.zero, SIMD64<UInt64>.zero)
         private var rest = SIMD32<UInt64>.zero
@@ -34,14 +34,14 @@ struct LongAccumulator {
 
     private init(_ limbs: UnsafeMutablePointer<UInt64>) { (added, taken) = (limbs, limbs + Self.limbCount) }
 
-    /// Adds a·b·c·d; all finite.
+    /// Adds a·b·c·d, all finite.
     mutating func add(_ a: Double, _ b: Double, _ c: Double = 1, _ d: Double = 1) {
         if a == 0 || b == 0 || c == 0 || d == 0 { return }
         let (ma, ea) = Self.parts(a), (mb, eb) = Self.parts(b), (mc, ec) = Self.parts(c), (md, ed) = Self.parts(d)
         let place = ea + eb + ec + ed - Self.unit
         let (first, shift) = (place / 64, UInt64(place % 64))
 
-        // Two of 106 bits each, and their product, low limb first.
+        // Two factors of 106 bits each, and their product, low limb first.
         let left = ma.multipliedFullWidth(by: mb), right = mc.multipliedFullWidth(by: md)
         let low = left.low.multipliedFullWidth(by: right.low)
         let middle = left.low.multipliedFullWidth(by: right.high)
@@ -49,7 +49,7 @@ struct LongAccumulator {
         let high = left.high.multipliedFullWidth(by: right.high)
         let (sum1, carry1) = low.high.addingReportingOverflow(middle.low)
         let (limb1, carry2) = sum1.addingReportingOverflow(other.low)
-        // The high halves are below 2⁴² each, so that only the first sum of the next limb can carry.
+        // The high halves are below 2⁴² each, so only the first sum of the next limb can carry.
         let (limb2, carry3) = high.low.addingReportingOverflow(
             middle.high + other.high + (carry1 ? 1 : 0) + (carry2 ? 1 : 0))
         let limb3 = high.high + (carry3 ? 1 : 0)
@@ -64,8 +64,9 @@ struct LongAccumulator {
         used = used.isEmpty ? first..<end : min(used.lowerBound, first)..<max(used.upperBound, end)
     }
 
-    /// The sum, rounded to the nearest double but for its exponent, which may be any: significand · 2^exponent with a
-    /// significand of magnitude 1…2, or 0. The accumulator is empty afterwards.
+    /// Returns the sum rounded to nearest, without a limit on its exponent, and empties the accumulator.
+    ///
+    /// - Returns: significand · 2^exponent with a significand of magnitude 1…2, or 0.
     mutating func take() -> (significand: Double, exponent: Int) {
         defer {
             for i in used { (added[i], taken[i]) = (0, 0) }
@@ -84,7 +85,7 @@ struct LongAccumulator {
         }
         while added[highest] == 0 { highest -= 1 }
 
-        // 64 bits, of which the last also stands for all below it.
+        // The top 64 bits. The last one is sticky: it is set if any bit below is set.
         let shift = UInt64(added[highest].leadingZeroBitCount)
         let next = highest > used.lowerBound ? added[highest - 1] : 0
         var head = added[highest] << shift | next >> (64 - shift)
@@ -94,9 +95,9 @@ struct LongAccumulator {
         return (isNegative ? -significand : significand, Self.unit + 64 * highest + 63 - Int(shift))
     }
 
-    /// Adds five limbs from one on.
+    /// Adds five limbs starting at index `first`.
     ///
-    /// - Returns: the first limb that was left alone.
+    /// - Returns: The index after the last limb changed.
     private static func add(
         _ limbs: (UInt64, UInt64, UInt64, UInt64, UInt64), at first: Int, to sum: UnsafeMutablePointer<UInt64>
     ) -> Int {
@@ -118,7 +119,7 @@ struct LongAccumulator {
         return i
     }
 
-    /// |x| = significand · 2^exponent in whole numbers.
+    /// |x| = significand · 2^exponent as integers.
     private static func parts(_ x: Double) -> (significand: UInt64, exponent: Int) {
         let raw = x.exponentBitPattern
         let hidden: UInt64 = raw == 0 ? 0 : 1 << 52

@@ -1,27 +1,27 @@
-/// Linear equations of which each has its own unknown and the two beside it, taken apart once for many right-hand sides.
+/// A tridiagonal system of linear equations, factored once for many right-hand sides.
 ///
 /// ```
 /// lowerᵢ·xᵢ₋₁ + diagonalᵢ·xᵢ + upperᵢ·xᵢ₊₁ = rᵢ
 /// ```
 ///
-/// Elimination without exchanging rows: meant for equations in which the diagonal outweighs what is beside it, whose
-/// solution then is within 8 · 2⁻⁵³ of the largest unknown (tested against a dense solution in double-double, with diagonals of
-/// twice what is beside them).
+/// Elimination without pivoting, for diagonally dominant systems. The solution is then within 8 · 2⁻⁵³ of the largest
+/// unknown (tested against a dense solution in double-double, with diagonals twice the off-diagonal sum).
 ///
-/// Complexity: O(n) for n unknowns, and O(n) a right-hand side.
+/// - Complexity: O(n) for n unknowns, plus O(n) for each right-hand side.
+///
 /// Source: L. H. Thomas, 1949.
 struct TridiagonalSystem {
     private let lower: [Double]
-    /// Of what is left of each equation once the unknown before is gone.
+    /// The inverse pivots after elimination of the previous unknown.
     private let inversePivots: [Double]
-    /// What is left of `upper` once the diagonal is 1.
+    /// `upper` divided by the pivots.
     private let eliminated: [Double]
 
     /// - Parameters:
-    ///   - lower: the factors of the unknown before; the first one is not used.
-    ///   - diagonal: the factors of the equation's own unknown.
-    ///   - upper: the factors of the unknown after; the last one is not used.
-    /// - Precondition: as many of each.
+    ///   - lower: The coefficients of the previous unknown; the first is not used.
+    ///   - diagonal: The coefficients of the equation's own unknown.
+    ///   - upper: The coefficients of the next unknown; the last is not used.
+    /// - Precondition: The arrays have the same count.
     init(lower: [Double], diagonal: [Double], upper: [Double]) {
         precondition(lower.count == diagonal.count && upper.count == diagonal.count, "as many factors of each kind")
         var inversePivots: [Double] = []
@@ -38,7 +38,7 @@ struct TridiagonalSystem {
         self.eliminated = eliminated
     }
 
-    /// The unknowns for a right-hand side of as many numbers.
+    /// The solution for a right-hand side with the same count.
     func solution(for right: [Double]) -> [Double] {
         precondition(right.count == lower.count, "as many numbers as equations")
         var x = right
@@ -51,22 +51,22 @@ struct TridiagonalSystem {
     }
 }
 
-/// A tridiagonal system in a ring: the first equation also has the last unknown, and the last one the first.
+/// A cyclic tridiagonal system: the first equation also contains the last unknown, and the last the first.
 ///
-/// The last unknown is set apart: the others are what they are without it, less a multiple of it.
+/// The last unknown is solved separately. The others are the solution without it, minus a multiple of it.
 ///
-/// Complexity: as `TridiagonalSystem`.
+/// - Complexity: As `TridiagonalSystem`.
 struct CyclicTridiagonalSystem {
     private let inner: TridiagonalSystem
-    /// By how much the other unknowns fall when the last one rises by 1.
+    /// The decrease of the other unknowns when the last one increases by 1.
     private let response: [Double]
     private let lower, upper, inversePivot: Double
 
     /// - Parameters:
-    ///   - lower: the factors of the unknown before; the first equation's is that of the last unknown.
-    ///   - diagonal: the factors of the equation's own unknown.
-    ///   - upper: the factors of the unknown after; the last equation's is that of the first unknown.
-    /// - Precondition: as many of each, at least three.
+    ///   - lower: The coefficients of the previous unknown; the first equation's is that of the last unknown.
+    ///   - diagonal: The coefficients of the equation's own unknown.
+    ///   - upper: The coefficients of the next unknown; the last equation's is that of the first unknown.
+    /// - Precondition: The arrays have the same count of at least three.
     init(lower: [Double], diagonal: [Double], upper: [Double]) {
         let last = diagonal.count - 1
         precondition(last >= 2, "a ring has at least three unknowns")
@@ -81,7 +81,7 @@ struct CyclicTridiagonalSystem {
         inversePivot = 1 / (diagonal[last] - lower[last] * response[last - 1] - upper[last] * response[0])
     }
 
-    /// The unknowns for a right-hand side of as many numbers.
+    /// The solution for a right-hand side with the same count.
     func solution(for right: [Double]) -> [Double] {
         var x = inner.solution(for: Array(right.dropLast()))
         let final = (right[x.count] - lower * x[x.count - 1] - upper * x[0]) * inversePivot

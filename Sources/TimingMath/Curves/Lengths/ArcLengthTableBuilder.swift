@@ -1,0 +1,70 @@
+/// Builds the arc-length table of a path, one segment at a time.
+struct ArcLengthTableBuilder {
+    let unit: LengthUnit
+    private(set) var table: LengthNodes
+    private(set) var curves: [TableCurve] = []
+    /// The length up to the end of each segment.
+    private(set) var segmentEnds: [Double] = []
+    private var subpath = -1
+    private var isAfterJump = false
+    /// The nodes that follow a jump.
+    private var jumps: [Int] = []
+
+    /// The curve number of each node, with flags.
+    var curveOfNode: [UInt32] {
+        var numbers = table.labels
+        for node in jumps { numbers[node] |= PacedRows.jump }
+        return numbers
+    }
+
+    init(_ table: LengthNodes, unit: LengthUnit) { (self.table, self.unit) = (table, unit) }
+
+    mutating func append(_ drawn: BezierPath.DrawnSegment) {
+        if drawn.subpath != subpath { isAfterJump = subpath >= 0 }
+        subpath = drawn.subpath
+        switch drawn.segment {
+        case .line(let line): appendLine(from: line.start * unit.factor, to: line.end * unit.factor)
+        case .quadratic(let curve):
+            append(curve) { TableCurve(from: curve.start * $1.factor, to: curve.end * $1.factor, $0) }
+        case .cubic(let curve):
+            append(curve) { TableCurve(from: curve.start * $1.factor, to: curve.end * $1.factor, $0) }
+        case .arc(let arc): append(arc) { TableCurve(arc, $1) }
+        }
+        segmentEnds.append(table.total)
+    }
+
+    mutating func finish() { table.finish() }
+
+    private mutating func appendLine(from start: SIMD2<Double>, to end: SIMD2<Double>) {
+        let length = (end - start).length
+        guard length > 0 else { return }
+        table.appendLine(length: length, label: label(TableCurve(lineFrom: start, to: end), PacedRows.line))
+    }
+
+    private mutating func append<Curve: MeasuredCurve>(
+        _ curve: Curve, _ form: (Curve.Velocity, LengthUnit) -> TableCurve
+    ) {
+        guard curve.quarterExtent > 0 else { return }
+        if let turns = curve.turnsOnLine(unit) {
+            var start = curve.start * unit.factor
+            for turn in [turns.first, turns.second, 1] where turn > 0 {
+                let end = curve.point(at: turn) * unit.factor
+                appendLine(from: start, to: end)
+                start = end
+            }
+            return
+        }
+        let velocity = curve.velocity(unit), curve = form(velocity, unit)
+        table.append(velocity, label: label(curve, curve.shape == .arc ? PacedRows.arc : 0))
+    }
+
+    /// Adds a curve and returns its number with the flags that kernels need. A jump belongs to the first node of the
+    /// curve.
+    private mutating func label(_ curve: TableCurve, _ shape: UInt32) -> UInt32 {
+        let number = UInt32(truncatingIfNeeded: curves.count) | shape
+        curves.append(curve)
+        if isAfterJump { jumps.append(table.nodes.count) }
+        isAfterJump = false
+        return number
+    }
+}
