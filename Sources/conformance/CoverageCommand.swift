@@ -3,32 +3,35 @@ import ConformanceKit
 import Foundation
 
 struct CoverageCommand: ConformanceSubcommand {
-    /// How the coverage is written.
+    /// The format of the coverage report.
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case console, json
     }
 
     static let configuration = CommandConfiguration(
         commandName: "coverage",
-        abstract: "Counts the vectors of each operation and rule, and lists what has none.",
+        abstract: "Counts the vectors of each operation and rule, and lists rules and input keys without vectors.",
         usage: "conformance coverage <options>",
         discussion: """
-            A vector is of one of three kinds, which follow from its data.
+            Each vector is classified from its data:
 
-            It is rejected if an error is expected.
+              rejected  An error is expected.
+              edge      The expected value has null or a non-finite number, or the input has one of these: null, a \
+            non-finite number, an empty array or string, a magnitude of at least 1e6 or of at most 1e-6 other than 0, a \
+            progress outside 0...1 or at its ends, or a time or distance that is not positive. Progress keys are fraction, \
+            progress, and t of easings, interpolations and keyframes. Time and distance keys are every other t, currentTime, \
+            distance, duration, requestedDuration, perceptualDuration, mediaTimeAtPause and mediaTimeAtResume.
+              typical   Any other vector.
 
-            It is an edge case if null or a non-finite number is expected, or the input has one of these: a non-finite \
-            number, null, an empty array or text; a magnitude of at least 1e6, or of at most 1e-6 but not 0; a progress \
-            (fraction, progress, and the t of easings, interpolations and keyframes) that is not inside 0...1; a time or \
-            distance (every other t, currentTime, distance, duration, requestedDuration, perceptualDuration, \
-            mediaTimeAtPause, mediaTimeAtResume) that is not above 0. Otherwise it is typical.
+            An input key is covered if a vector that expects a value has it. An optional key must also be absent from one. \
+            For each key, every value of a closed list, every form and both Booleans must occur. With --operation, only the \
+            rules named by the suites of these operations are counted.
 
-            A key of the schema is covered if a vector that expects a value has it. An optional key must also be absent \
-            once. Each value of a closed list, each form of a key and both Booleans must occur. With --operation, the \
-            rules are those that the suites of these operations name.
-
-            Exit status: 0; with --strict, 1 if a rule or a key has no vector, or rules and suites contradict each other; \
-            2 usage, or a bad file; 4 there is no such operation.
+            Exit status:
+              0  success
+              1  with --strict: a rule or key has no vector, or the rules and the suites contradict each other
+              2  the command line or a file is invalid
+              4  no operation matches --operation
             """)
 
     @OptionGroup var files: VectorFileOptions
@@ -36,16 +39,16 @@ struct CoverageCommand: ConformanceSubcommand {
 
     @Option(
         help: ArgumentHelp(
-            "The rules. Default: RULES.md beside the vector file, if it is there.", valueName: "file"))
+            "The file with the rules. Default: RULES.md in the folder of the vector file, if it exists.", valueName: "file"))
     var rules: String?
 
-    @Flag(help: "End with exit status 1 if anything is not covered.")
+    @Flag(help: "Exit with status 1 if anything is not covered.")
     var strict = false
 
-    @Flag(help: "Only what is not covered, without the tables.")
+    @Flag(help: "Print only what is not covered, without the tables.")
     var quiet = false
 
-    @Option(help: ArgumentHelp("The form of the output.", valueName: "format"))
+    @Option(help: ArgumentHelp("The format of the output.", valueName: "format"))
     var format = Format.console
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
@@ -75,7 +78,7 @@ struct CoverageCommand: ConformanceSubcommand {
         return strict && coverage.hasGaps ? .unexpectedOutcome : .success
     }
 
-    /// RULES.md in the folder of the first vector file that has one.
+    /// Returns the path of RULES.md in the folder of a vector file, for the first file that has one.
     private static func rules(beside files: [RunHeader.File], in environment: CommandEnvironment) -> String? {
         files.map { (($0.path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("RULES.md") }
             .first { FileManager.default.fileExists(atPath: $0) }

@@ -4,15 +4,20 @@ import ConformanceKit
 struct MergeCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
-        abstract: "Joins the JSON lines of a run's shards into the report of the whole run.",
+        abstract: "Merges the JSON Lines reports of all shards of a run into the report of the whole run.",
         usage: "conformance merge <report> ... <options>",
         discussion: """
-            Each shard has to be there once, whole and not quiet; their order does not matter. The result is what the run \
-            without shards would have reported, with --format json byte for byte, and so is the exit status: 0, 1 or 3. \
-            Times are in the result if the shards were made with --times. It is 2 if the reports do not make up one run.
+            Every shard must be given exactly once, in any order. The result, byte for byte with --format json, is the \
+            report of the run without shards. It includes times if the shards were run with --times.
+
+            Exit status:
+              0  every outcome is as expected
+              1  an outcome is unexpected
+              2  the command line is invalid, a report is incomplete or written with --quiet, or they are not one run
+              3  the engine broke the protocol
             """)
 
-    @Argument(help: ArgumentHelp("The reports: conformance run --shard I/N --format json.", valueName: "report"))
+    @Argument(help: ArgumentHelp("A report written by 'conformance run --shard I/N --format json'.", valueName: "report"))
     var paths: [String]
 
     @OptionGroup(title: "Reports") var reports: ReportOptionGroup
