@@ -16,7 +16,9 @@ struct CompareCommand: ConformanceSubcommand {
               2  the command line is invalid, or a report is invalid, incomplete or written with --quiet
             """)
 
-    @Argument(help: ArgumentHelp("A report written by 'conformance run --format json'. Give two or more.", valueName: "report"))
+    @Argument(
+        help: ArgumentHelp(
+            "A report written by 'conformance run --format json'. Give two or more.", valueName: "report"))
     var paths: [String]
 
     @OptionGroup var limit: DifferenceLimit
@@ -43,7 +45,9 @@ struct CompareCommand: ConformanceSubcommand {
 /// The limit on the vectors that a comparison shows.
 struct DifferenceLimit: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The maximum number of vectors to list for each kind of difference. The counts include all vectors.", valueName: "number")
+        help: ArgumentHelp(
+            "The maximum number of vectors to list for each kind of difference. The counts include all vectors.",
+            valueName: "number")
     )
     var max = 20
 

@@ -39,7 +39,8 @@ struct CoverageCommand: ConformanceSubcommand {
 
     @Option(
         help: ArgumentHelp(
-            "The file with the rules. Default: RULES.md in the folder of the vector file, if it exists.", valueName: "file"))
+            "The file with the rules. Default: RULES.md in the folder of the vector file, if it exists.",
+            valueName: "file"))
     var rules: String?
 
     @Flag(help: "Exit with status 1 if anything is not covered.")

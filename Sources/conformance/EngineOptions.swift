@@ -13,7 +13,8 @@ struct EngineOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "With --engine, the number of engine processes (default: 1). Without it, the number of vectors evaluated "
-                + "concurrently (default: the number of processors). The report does not depend on it.", valueName: "number"))
+                + "concurrently (default: the number of processors). The report does not depend on it.",
+            valueName: "number"))
     var jobs: Int?
 
     @Option(
@@ -22,7 +23,9 @@ struct EngineOptions: ParsableArguments {
             valueName: "seconds"))
     var timeout: Double = 5
 
-    @Option(help: ArgumentHelp("The maximum number of restarts of --engine after crashes and timeouts.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            "The maximum number of restarts of --engine after crashes and timeouts.", valueName: "number"))
     var restarts: Int = 200
 
     func validate() throws {

@@ -4,7 +4,8 @@ import ConformanceKit
 struct LintCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Checks vector files: keys, names, types and canonical form. Exits with status 2 if a file has a problem.")
+        abstract:
+            "Checks vector files: keys, names, types and canonical form. Exits with status 2 if a file has a problem.")
 
     @Argument(help: ArgumentHelp("The vector files to check.", valueName: "file"))
     var files: [String]

@@ -17,7 +17,8 @@ struct MergeCommand: ConformanceSubcommand {
               3  the engine broke the protocol
             """)
 
-    @Argument(help: ArgumentHelp("A report written by 'conformance run --shard I/N --format json'.", valueName: "report"))
+    @Argument(
+        help: ArgumentHelp("A report written by 'conformance run --shard I/N --format json'.", valueName: "report"))
     var paths: [String]
 
     @OptionGroup(title: "Reports") var reports: ReportOptionGroup

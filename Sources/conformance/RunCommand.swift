@@ -4,7 +4,8 @@ import Foundation
 
 struct RunCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Runs vectors against an engine and reports the outcomes. This is the default command.")
+        commandName: "run",
+        abstract: "Runs vectors against an engine and reports the outcomes. This is the default command.")
 
     @OptionGroup(title: "Vector options") var selection: SelectionOptions
     @OptionGroup(title: "Vector options") var repetition: RepeatOptions

@@ -17,7 +17,8 @@ struct SelectionOptions: ParsableArguments {
 
     @Option(
         name: .customLong("specification"),
-        help: ArgumentHelp("Select only vectors of this specification, such as coreAnimation. May be repeated.", valueName: "name"))
+        help: ArgumentHelp(
+            "Select only vectors of this specification, such as coreAnimation. May be repeated.", valueName: "name"))
     var specifications: [String] = []
 
     @Option(
@@ -43,7 +44,8 @@ struct SelectionOptions: ParsableArguments {
         if let shard = Shard(index: index, count: count) { return shard }
         throw ValidationError(
             1...Shard.maximumCount ~= count
-                ? "there is no part \(index) of \(count); I must be from 1 to N" : "N must be from 1 to \(Shard.maximumCount)"
+                ? "there is no part \(index) of \(count); I must be from 1 to N"
+                : "N must be from 1 to \(Shard.maximumCount)"
         )
     }
 
@@ -112,7 +114,8 @@ extension SelectionOptions {
         do {
             return try FailedVectors(of: ReportFile(path: rerunFailed), files: content.files, suites: content.suites)
         } catch let problem as TextFileProblem {
-            throw OutputFile.Failure(description: "\(problem); expected a complete report of 'conformance run --format json'")
+            throw OutputFile.Failure(
+                description: "\(problem); expected a complete report of 'conformance run --format json'")
         }
     }
 

@@ -14,7 +14,8 @@ struct ShowCommand: ConformanceSubcommand {
               4  no vector matches the id
             """)
 
-    @Argument(help: ArgumentHelp("The vector as suite#vector, or a glob that matches exactly one vector.", valueName: "id"))
+    @Argument(
+        help: ArgumentHelp("The vector as suite#vector, or a glob that matches exactly one vector.", valueName: "id"))
     var identity: String
 
     @OptionGroup(title: "Vector options") var files: VectorFileOptions
@@ -90,7 +91,8 @@ struct ShowCommand: ConformanceSubcommand {
         } else {
             near = NearNames.near(name, in: suites.map(\.name)).map { "\($0)#…" }
         }
-        let hint = near.isEmpty ? "run 'conformance list' to see the suites" : "did you mean \(near.joined(separator: ", "))?"
+        let hint =
+            near.isEmpty ? "run 'conformance list' to see the suites" : "did you mean \(near.joined(separator: ", "))?"
         return "there is no vector '\(identity)'; \(hint)"
     }
 }

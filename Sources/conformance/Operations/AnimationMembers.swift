@@ -13,7 +13,9 @@ extension OperationInput {
 
     /// Returns the value under the key, with the kind inferred from the JSON.
     func layerValue(byLooks key: String) throws(InputError) -> AnimatableValue {
-        guard let value = try AnimatableValue(undeclared: raw(key)) else { throw error(key, "expected an animatable value") }
+        guard let value = try AnimatableValue(undeclared: raw(key)) else {
+            throw error(key, "expected an animatable value")
+        }
         return value
     }
 

@@ -61,7 +61,9 @@ private func motion(_ input: OperationInput) throws -> MotionPath {
             timingFunction: try input.optionalObject("timingFunction").map(timingFunction), calculationMode: mode,
             rotationMode: rotation, accuracy: accuracy)
     }
-    if input.has("timingFunction") { throw input.error("timingFunction", "SMIL has no timing function for the whole animation") }
+    if input.has("timingFunction") {
+        throw input.error("timingFunction", "SMIL has no timing function for the whole animation")
+    }
     return try MotionPath(
         smil: path, keyTimes: keyTimes, keyPoints: input.has("keyPoints") ? input.numbers("keyPoints") : nil,
         timingFunctions: functions, calculationMode: mode, rotationMode: rotation, accuracy: accuracy)

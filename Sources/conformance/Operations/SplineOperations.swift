@@ -14,7 +14,8 @@ let splineOperations: [String: OperationHandler] = [
         case 2: return try answer(input, SIMD2<Double>.self)
         case 3: return try answer(input, SIMD3<Double>.self)
         case 4: return try answer(input, SIMD4<Double>.self)
-        case let count: throw input.error("values", "expected numbers or points of 2 to 4 numbers, found \(count) numbers")
+        case let count:
+            throw input.error("values", "expected numbers or points of 2 to 4 numbers, found \(count) numbers")
         }
     }
 ]

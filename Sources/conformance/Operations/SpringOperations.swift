@@ -9,7 +9,9 @@ let springOperations: [String: OperationHandler] = [
     },
     "spring.settlingDuration": { input in
         let spring = try spring(input), threshold = try input.number("epsilon", default: 0.001)
-        guard threshold > 0, threshold.isFinite else { throw input.error("epsilon", "expected a positive finite number") }
+        guard threshold > 0, threshold.isFinite else {
+            throw input.error("epsilon", "expected a positive finite number")
+        }
         return .number(spring.settlingDuration(threshold: threshold))
     },
     "spring.dampingRatio": { input in try .number(usableParameters(input).dampingRatio) },
