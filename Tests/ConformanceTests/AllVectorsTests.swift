@@ -24,7 +24,7 @@ import Testing
         #expect(VectorFileReader.lint(path: Package.vectors).problems.map(\.description) == [])
     }
 
-    /// Otherwise one family would silently take another's place.
+    /// If two families had the same operation, one handler would silently replace the other.
     @Test func noTwoFamiliesHaveAnOperationInCommon() {
         let names = TimingMathEngine.families.flatMap(\.keys)
         #expect(Set(names).count == names.count)

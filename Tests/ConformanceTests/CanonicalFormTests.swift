@@ -32,7 +32,7 @@ import Testing
         let back = try VectorFileReader.read(bytes: Array(text.utf8), path: "x")
         #expect(back.suites == [suites[1], ruled])
         #expect(back.revision == 3 && back.operationNotes == file.operationNotes)
-        // The sign of zero is invisible to ==.
+        // `==` ignores the sign of zero.
         #expect(back.suites.first?.vectors.last?.expected == nil as JSONValue)
         #expect(back.suites[0].vectors[1].expected.array?[1].double?.sign == .minus)
         #expect(back.canonicalText == text)

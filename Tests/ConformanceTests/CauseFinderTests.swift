@@ -4,11 +4,11 @@ import Testing
 
 @testable import ConformanceKit
 
-/// What is said of an engine that is wrong in one way.
+/// The causes found for an engine that is wrong in one particular way.
 @Suite struct CauseFinderTests {
     private static let numbers = [0.25, -0.5, 1.5, 0.75, -1.25, 2, 0.1, 3.5, -0.7, 0.9]
 
-    /// The groups of an operation's failures, if the engine answers what `wrong` makes of the expected values.
+    /// Returns the groups of an operation's failures if the engine answers with `wrong` of the expected values.
     private func groups(
         _ expected: [JSONValue], operation: String = "easing",
         tolerance: Tolerance = .within(absolute: 1e-9, relative: 1e-9), _ wrong: (JSONValue, Int) -> EngineAnswer
@@ -85,7 +85,7 @@ import Testing
         #expect(exact == ["easing: off in the last digits alone in all 8 failures"])
     }
 
-    /// Engines are noisy, and not all of their answers are wrong in the same way.
+    /// Engines are inexact, and not all of their answers are wrong in the same way.
     @Test func noiseAndExceptions() {
         var generator = SplitMix64(seed: 1)
         let numbers = (0..<41).map { _ in Double.random(in: -2...2, using: &generator) }
@@ -146,7 +146,7 @@ import Testing
         #expect(opposite == ["easing: the sign at velocity is opposite in all 5 failures"])
     }
 
-    /// q and −q are one rotation, and an angle is one of many: no difference to look for a cause of.
+    /// q and −q are the same rotation, and angles are compared modulo 2π: neither is a difference.
     @Test func rulesOfComparison() {
         let rotations: [JSONValue] = (0..<4).map { JSONValue([0.5, -0.5, 0.5, 0.5 + Double($0)]) }
         let scaled = headings(rotations, operation: "quaternion.slerp") { value, _ in
@@ -186,7 +186,7 @@ import Testing
             ])
     }
 
-    /// No rule, but no gross error either.
+    /// No rule applies, but the errors are small.
     @Test func nearlyRightNumbers() {
         let inexact = headings(Self.numbers) { $0 * (1 + 0.002 * sin($0 * 1000)) }
         #expect(inexact.count == 1 && inexact[0].hasPrefix("easing: off by at most 0.001"), "\(inexact)")
@@ -213,7 +213,7 @@ import Testing
         #expect(found[0].failures.map(\.identity) == (3..<10).map { "s#\($0)" })
     }
 
-    // MARK: What is no cause
+    // MARK: No cause
 
     @Test func randomAnswersHaveNoCause() {
         for seed in 0..<20 as Range<UInt64> {
@@ -229,12 +229,12 @@ import Testing
         }
     }
 
-    /// One vector agrees with anything; two that expect the same say no more than one.
+    /// A single vector fits any rule, and several vectors with the same expected value count as one.
     @Test func littleEvidenceIsNoCause() {
         #expect(headings([0.5]) { -$0 } == ["easing: 1 failure, no cause in common"])
         #expect(headings([0.5]) { $0 * 1000 } == ["easing: 1 failure, no cause in common"])
         #expect(headings([0.5, 0.5]) { -$0 } == ["easing: -0.5 where 0.5 is expected in all 2 failures"])
-        // A factor that has no name needs three.
+        // A factor without a name needs three failures.
         #expect(headings([0.5, 0.7]) { $0 * 1.7 } == ["easing: 2 failures, no cause in common"])
         #expect(headings([0.5, 0.7, 0.9]) { $0 * 1.7 } == ["easing: off by a factor of 1.7 in all 3 failures"])
         let few = headings(Self.numbers.map { .number($0) }) { value, index in
@@ -243,7 +243,7 @@ import Testing
         #expect(few == ["easing: 10 failures, no cause in common"])
     }
 
-    /// Wide tolerances make coincidences: what a rule leaves has to be small beside what it takes away.
+    /// With wide tolerances many rules fit by chance. The rest must be small compared with the difference removed.
     @Test func wideTolerancesAreNoEvidence() {
         var generator = SplitMix64(seed: 5)
         let expected = (0..<30).map { _ in JSONValue.number(Double.random(in: -0.4...0.4, using: &generator)) }

@@ -22,7 +22,7 @@ import Testing
         #expect(result.status == .success && result.errors == "")
         #expect(result.output.contains("1 vector in 1 suite: 1 pass, 0 fail"))
         let short = await run(["--vectors", try sample()])
-        // The last line has the time.
+        // The last line has the duration.
         let lines = { (text: String) in text.split(separator: "\n").dropLast() }
         #expect(short.status == .success && lines(short.output) == lines(result.output))
     }
@@ -72,7 +72,7 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == Samples.document.text)
     }
 
-    /// One problem keeps everything from being run.
+    /// An invalid vector file is rejected before anything runs.
     @Test func aFileWithAProblemIsNotRun() async throws {
         let broken = Samples.document.replacing([.key("suites"), .index(0), .key("kind")], with: "guess")
         let path = try folder.file("broken.json", broken.text)
@@ -82,7 +82,7 @@ import Testing
         #expect(result.errors.split(separator: "\n").count == 1)
     }
 
-    /// A run says what it ignores; lint refuses it.
+    /// A run warns about ignored keys; lint rejects them.
     @Test func unknownInputKeysAreNamed() async throws {
         let odd = Samples.document.replacing(
             [.key("suites"), .index(0), .key("vectors"), .index(0), .key("input"), .key("tt")], with: 1)
@@ -142,7 +142,7 @@ import Testing
         #expect(version.status == .success && version.output == HarnessVersion.current + "\n")
     }
 
-    /// What people read in a terminal of 80 columns.
+    /// The help as it appears on a terminal of 80 columns.
     @Test(arguments: [
         "conformance", "run", "list", "show", "coverage", "lint", "diff", "compare", "merge", "serve",
     ])
@@ -161,7 +161,7 @@ import Testing
         #expect(report.contains("\"summary\": {\"crash\": 0"))
     }
 
-    /// A report that could not be written whole is no success.
+    /// A report that could not be written completely is an error.
     @Test func anOutputThatFails() async throws {
         struct Full: Error {}
         var errors = ""
@@ -256,12 +256,12 @@ import Testing
         _ = try folder.file("Specs/vectors.json", Samples.document.text)
         #expect(DefaultVectorFile.find(from: folder.url.path) == "Specs/vectors.json")
         #expect(DefaultVectorFile.find(from: nested.path)?.hasSuffix("/Specs/vectors.json") == true)
-        // Nothing above it: the package the executable was built from.
+        // No parent directory has the file, so it is that of the package from which the executable was built.
         let elsewhere = try #require(DefaultVectorFile.find(from: "/"))
         #expect(elsewhere == Package.vectors)
     }
 
-    /// A packaged executable runs the same vectors wherever it is called.
+    /// A packaged executable runs the same vectors in any directory.
     @Test func theFileInsideTheExecutableComesFirst() async throws {
         let other = Samples.document.replacing([.key("suites"), .index(0), .key("name")], with: "b/suite")
         let specs = folder.url.appendingPathComponent("Specs")

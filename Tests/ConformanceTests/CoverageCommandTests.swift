@@ -34,7 +34,7 @@ import Testing
         #expect(quiet.status == .success && lax.output.hasSuffix(quiet.output) && !quiet.output.contains("typical  "))
     }
 
-    /// Without rules there are those that suites name.
+    /// Without a rule book, the rules are those that suites name.
     @Test func rulesAreFoundBesideTheFile() async throws {
         let none = await run()
         #expect(none.status == .success && none.output.contains("1 of 1 rules,"))

@@ -4,13 +4,13 @@ import Testing
 @testable import ConformanceKit
 @testable import conformance
 
-/// diff and compare on reports of different engines.
+/// The commands diff and compare with reports of different engines.
 @Suite struct EngineComparisonTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// An engine that answers each operation by the vector's `t`.
+    /// An engine whose answer depends on the operation and on the vector's `t`.
     private struct NamedEngine: Engine {
         var name: String
         let version = "1"
@@ -26,7 +26,7 @@ import Testing
 
     private static let operations = ["easing", "spring", "events"]
 
-    /// Suites of an operation each, whose vectors have their number as `t` and expect 1.
+    /// Returns suites of one operation each. The vectors have their number as `t` and expect 1.
     private static func suites(_ count: Int) -> [Suite] {
         operations.map { operation in
             let vectors = (0..<count).map {
@@ -109,7 +109,8 @@ import Testing
         #expect(same.status == .success && same.output.hasSuffix("\n\nno difference\n"), "\(same.output)")
     }
 
-    /// Less support is worse, more of it is better; failing where nothing was supported is worse.
+    /// Less support is a regression, more support is not. A failure of an operation that was unsupported is a
+    /// regression.
     @Test func supportThatChanges() async throws {
         let all = try await report(NamedEngine(name: "x"), 1)
         let none = try await report(NamedEngine(name: "x", operations: []), 2)

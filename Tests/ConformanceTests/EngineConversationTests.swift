@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConformanceKit
 
-/// The rules of talking to a process, without one.
+/// The state of a conversation, without a process.
 @Suite struct EngineConversationTests {
     private static func calls(_ count: Int) -> [EngineCall] {
         (0..<count).map { index in
@@ -15,7 +15,7 @@ import Testing
 
     private static let hello = #"{"name": "n", "version": "1"}"#
 
-    /// A conversation after the hello.
+    /// Returns a conversation after the hello line.
     private static func begun(
         suspects: [EngineCall] = [], isInOrder: Bool = true, followsBabble: Bool = false
     ) -> EngineConversation {
@@ -90,7 +90,7 @@ import Testing
         #expect(conversation.ending == nil)
     }
 
-    /// Two seconds, though the timeout is five.
+    /// The limit is two seconds although the timeout is five.
     @Test func whatIsToEndHasToDoSoSoon() {
         var finished = Self.begun()
         finished.finish()
@@ -108,7 +108,7 @@ import Testing
         #expect(deaf.failure(exit: "") == EngineFailure(.crash, "closed its standard input"))
     }
 
-    // MARK: Whose fault it is
+    // MARK: Attribution of failures
 
     @Test func nobodyIsToBlameForADismissal() {
         for count in [1, 3] {
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    /// Its beginning must not be taken for an answer that cannot be read.
+    /// The beginning of an answer must not be reported as an invalid line.
     @Test func aLineWhoseWriterDiedIsNobodysFault() {
         for (line, isAnswer) in [(#"{"id": 1, "value": 0."#, false), (#"{"id": 1, "value": 0.5}"#, true)] {
             var conversation = Self.begun()
@@ -170,7 +170,7 @@ import Testing
         #expect(conversation.askSuspect().isEmpty && conversation.room(waiting: 9, processes: 1) == 0)
         Self.say(#"{"id": 1, "value": 1}"#, to: &conversation)
         #expect(text(conversation.askSuspect()).contains(#""t": 1"#))
-        // It may have died of the first one: a new process shows.
+        // The first request may have caused the death, which a new process must confirm.
         let remains = conversation.end()
         #expect(remains.culprit == nil && remains.suspects.count == 2 && remains.suspects[0] === calls[1])
         var fresh = Self.begun(suspects: remains.suspects, isInOrder: false)
@@ -204,7 +204,7 @@ import Testing
         #expect(effects.violations == ["line 2: a line longer than 1 MiB"] && long.ending != nil)
     }
 
-    /// Only after too much babble: else a line that says "ready." would be an answer.
+    /// This applies only after too many invalid lines. Otherwise a line such as "ready." would count as an answer.
     @Test func babbleIsAnAnswerWhereNothingElseIsUnderWay() {
         for followsBabble in [true, false] {
             var conversation = Self.begun(suspects: Self.calls(2), followsBabble: followsBabble)
@@ -228,7 +228,7 @@ import Testing
         #expect(wrong.ending == .babble("its hello is an array: []"))
     }
 
-    /// Whatever is said in whatever order, every request is answered at most once and none is lost.
+    /// Whatever lines come in whatever order, every request gets at most one answer and none is lost.
     @Test func nothingIsLost() {
         var generator = SplitMix64(seed: 7)
         for round in 0..<300 {

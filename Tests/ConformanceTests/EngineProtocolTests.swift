@@ -17,7 +17,7 @@ import Testing
         try Array(text.utf8).withUnsafeBufferPointer { try EngineProtocol.harnessLine(parsing: $0) }
     }
 
-    /// What one side writes, the other reads.
+    /// Each side can read what the other writes.
     @Test func linesRoundTrip() throws {
         let request = EngineRequest(
             operation: "spring", specification: .coreAnimation, input: ["a": ["ä\n", .number(0.1)]])
@@ -46,7 +46,7 @@ import Testing
                 Issue.record("\(line) is an answer")
                 continue
             }
-            // Whatever else was asked before.
+            // The message does not depend on the id.
             let rest = try JSONValue(parsing: text).text
             #expect(failure.kind == .invalid && failure.reason.hasSuffix(": \(rest)"), "\(failure.reason)")
         }
@@ -73,7 +73,7 @@ import Testing
         #expect(long?.description.utf8.count ?? 0 < 200)
     }
 
-    /// No line, however wrong, does more than throw.
+    /// No line can do more than throw.
     @Test func damagedLinesNeverTrap() {
         var generator = SplitMix64(seed: 3)
         let lines = [#"{"id": 17, "value": [1, "NaN", {"a": null}]}"#, #"{"id": 17, "error": "é"}"#].map {
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    /// Lines are the same however they are cut into chunks.
+    /// The lines do not depend on how they are split into chunks.
     @Test func chunksDoNotMatter() {
         var generator = SplitMix64(seed: 4)
         let text = Array("one\n\ntwo\r\nvery long indeed\njust right\nlast".utf8)
@@ -139,7 +139,7 @@ import Testing
         #expect(EngineExit.description(signal: 9) == "killed by signal 9 (SIGKILL)")
     }
 
-    /// A server answers what is a request, tells what is not, and ends with its input.
+    /// A server answers valid requests, reports invalid ones, and ends with its input.
     @Test func servers() async throws {
         let folder = try TemporaryFolder()
         let input = try folder.file(

@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    /// Looking up is the same as trying each line.
+    /// A lookup gives the same result as trying each line.
     @Test func theFirstLineThatMatchesCounts() {
         var generator = SplitMix64(seed: 7)
         let pieces = ["a", "b", "#", "*", "?", "[ab]", "\\", "\\*", "\u{301}"]
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// 5,000 lines and 6,000 vectors would be 30 million comparisons.
+    /// Comparing 5,000 lines with 6,000 vectors one by one would take 30 million comparisons.
     @Test func longListsAreLookedUp() {
         let list = (0..<5000).map { Expectation(glob: Glob("suite \($0 % 50)#at \\[\($0)]"), reason: "\($0)") }
         let expectations = Expectations(list + [Expectation(glob: Glob("none/*"), reason: "none")])
@@ -39,11 +39,11 @@ import Testing
         }
     }
 
-    /// What a run's failures are written as, makes the same run one without surprises.
+    /// A list written by a run matches all failures of the same run.
     @Test func aWrittenListIsFulfilled() async throws {
         for seed in 0..<80 as Range<UInt64> {
             let run = HostileRun(seed: seed)
-            // A reason of a file has no control characters, and is not empty.
+            // A reason in a file has no control characters and is not empty.
             let kept = run.expectations.list.filter { expectation in
                 !expectation.reason.unicodeScalars.contains(where: VectorFileProblem.breaksLines)
                     && !expectation.reason.trimmingCharacters(in: .whitespaces).isEmpty
@@ -92,7 +92,7 @@ import Testing
         #expect(await text(suites, .unsupported).hasPrefix("all \\[x]#*  # unsupported\n"))
         #expect(await text(suites, .value("x")).hasPrefix("all \\[x]#*  # fail: expected 1, found \"x\"\n"))
         #expect(await text(suites, .value(1)) == "")
-        // Of the suite only a part was run.
+        // Only part of the suite was run.
         let whole = [Samples.suite("s", vectors: Samples.vectors("a", "b", "c"))]
         let part = [Samples.suite("s", vectors: Samples.vectors("a", "b"))]
         #expect(await text(whole, run: part, .error("")) == "s#a  # error\ns#b  # error\n")
@@ -125,7 +125,7 @@ import Testing
         #expect(try lines("").isEmpty && lines("\r\n\n  ").isEmpty)
     }
 
-    /// A line that is a vector's name itself is not stale, whatever it stands for as a pattern.
+    /// A line equal to a vector's name is not outdated, even if it means something else as a pattern.
     @Test func namesAreNotStale() throws {
         for name in ["s#a\\b", "s#a[b]", "s#a"] {
             let file = try ExpectationFile(bytes: Array("\(name)  # reason".utf8), path: "list")

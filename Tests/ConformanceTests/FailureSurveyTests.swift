@@ -50,7 +50,7 @@ import Testing
         #expect(survey.byOperation.isEmpty && survey.byRule.isEmpty && survey.byReason.isEmpty && survey.groups.isEmpty)
     }
 
-    /// One of each group, then the second ones.
+    /// The first of each group, then the second.
     @Test func groupsShareTheRoom() {
         let suite = Samples.suite("s", vectors: Samples.vectors("a"))
         let result = VectorResult(suite: suite, vector: suite.vectors[0], answer: .value(2))
@@ -65,7 +65,7 @@ import Testing
         for (limit, shares) in cases { #expect(groups.shares(of: limit) == shares, "\(limit ?? -9)") }
     }
 
-    // MARK: What a failure says of itself
+    // MARK: The description of a failure
 
     @Test func deviations() {
         let within = Tolerance.within(absolute: 0.5, relative: 0)

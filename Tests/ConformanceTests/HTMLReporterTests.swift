@@ -4,7 +4,7 @@
     @testable import ConformanceKit
     @testable import conformance
 
-    /// An engine that is off by a little, from half of the way on.
+    /// An engine whose answers are slightly wrong from half-way on.
     private struct SlightlyWrongEngine: Engine {
         let name = "off"
         let version = "1"
@@ -27,7 +27,7 @@
     }
 
     @Suite struct HTMLReporterTests {
-        /// The page, which is XML, too; it has the elements and attributes of the template and no others.
+        /// Returns the page parsed as XML. It must contain only the elements and attributes of the template.
         private func page(_ run: ReportedRun) throws -> XMLTree {
             let root = try XMLTree.parse(run.text)
             let names = Set(root.all.map(\.name))
@@ -71,7 +71,7 @@
             #expect(open.count == 1 && open[0].all("article").count > 0)
             let groups = page.all("details").filter { $0.attributes["class"] == "group" }
             #expect(groups.count { !$0.all("figure").isEmpty } == 3)
-            // A constant is added to all of them but matrices, whose points at infinity it moves.
+            // The engine adds a constant everywhere. In matrices this moves points at infinity.
             let headings = groups.compactMap { $0.all("b").first?.text }
             #expect(headings.contains { $0.hasPrefix("easing: off by +0.02 each time in all") }, "\(headings)")
         }

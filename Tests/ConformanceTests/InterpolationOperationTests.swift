@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the vectors do not reach: types without vectors, and inputs that have to be rejected.
+/// Types and rejected inputs that the vectors do not cover.
 @Suite struct InterpolationOperationTests {
     private func answer(_ input: JSONValue, _ specification: Specification = .coreAnimation) async -> EngineAnswer {
         await engineAnswer("interpolate", input, specification)
@@ -53,7 +53,7 @@ import Testing
                     "toComposite": "accumulate",
                 ], .cssTransforms, [5, 3, 3]
             ),
-            // What is not needed is not looked at.
+            // Keys that are not needed are not read.
             (["type": "number", "from": 0, "to": 2, "by": "x", "current": [], "t": 0.5], .mathematics, 1),
             // An absent end is the base.
             (["type": "length", "to": 10, "base": 20, "t": 0.5], .webAnimations, 15),
@@ -109,7 +109,7 @@ import Testing
         #expect(await answer(half, .webAnimations) == .error("from: expected a whole number, found 0.5"))
     }
 
-    /// Lists whose lengths have a huge common multiple take no memory.
+    /// Lists whose lengths have a huge common multiple must not exhaust memory.
     @Test func hugeRepeatedListsSwitch() async {
         let a = JSONValue([Double](repeating: 0, count: 9973)), b = JSONValue([Double](repeating: 1, count: 9967))
         #expect(await answer(["type": "repeatedList", "from": a, "to": b, "t": 0.5], .webAnimations) == .value(b))

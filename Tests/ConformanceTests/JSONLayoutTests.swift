@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// It reads back, and no line is longer than it has to be: the width, or one word that cannot be broken.
+    /// The text parses to the same value, and no line is longer than the width or a single unbreakable word.
     @Test func layoutsReadBackAndFit() throws {
         var generator = SplitMix64(seed: 11)
         for _ in 0..<400 {

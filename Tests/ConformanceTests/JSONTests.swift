@@ -65,7 +65,7 @@ import Testing
         let bytes = Array("[\n\"ü".utf8) + [0xFF] + Array("\"]".utf8)
         let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: bytes) }
         #expect(error == JSONSyntaxError(line: 2, column: 3, problem: "not valid UTF-8"))
-        // A surrogate half, an overlong form and a cut-off sequence.
+        // A surrogate half, an overlong form and a truncated sequence.
         for bad: [UInt8] in [[0xED, 0xA0, 0x80], [0xC0, 0x80], [0xE2, 0x82]] {
             #expect(throws: JSONSyntaxError.self, "\(bad)") { try JSONValue(parsing: [0x22] + bad + [0x22]) }
         }
@@ -95,7 +95,7 @@ import Testing
         for (number, text) in cases { #expect(JSONValue.number(number).text == text) }
     }
 
-    /// Written and read again, every number has the same bits and every string the same scalars.
+    /// Every number keeps its bits and every string its scalars.
     @Test func textRoundTrips() throws {
         var generator = SplitMix64(seed: 1)
         for _ in 0..<20_000 {
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    /// No bytes, however wrong, do more than throw.
+    /// No input can do more than throw.
     @Test func damagedTextNeverTraps() {
         var generator = SplitMix64(seed: 2)
         let text = Array(Samples.document.text.utf8)

@@ -3,7 +3,7 @@ import Testing
 @testable import ConformanceKit
 
 @Suite struct JUnitReporterTests {
-    /// The numbers in attributes are those of the elements, and those of the summary.
+    /// The counts in attributes match the elements and the summary.
     private func check(_ run: ReportedRun) throws {
         let root = try XMLTree.parse(run.text)
         #expect(root.name == "testsuites")

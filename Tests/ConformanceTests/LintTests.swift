@@ -16,7 +16,7 @@ import Testing
         #expect(problems(Samples.document) == [])
     }
 
-    /// One mistake each: its message is the only one, and names file, suite and vector.
+    /// Each file has one mistake. Its message is the only one and names file, suite and vector.
     @Test func everyMistakeIsNamed() {
         let cases: [(path: [Step], value: JSONValue?, message: String)] = [
             ([.key("version")], nil, "file.json: the file: missing key \"version\""),
@@ -154,17 +154,17 @@ import Testing
             vectors == ["file.json: suite a/suite, vector half: another vector in this suite has the same name"])
     }
 
-    /// Their input is for the engine to reject.
+    /// Checking such an input is left to the engine.
     @Test func inputOfAnExpectedErrorIsNotChecked() {
         let rejected = Samples.document.replacing(Self.vector + [.key("expected")], with: ["error": "no function"])
         #expect(problems(rejected.replacing(Self.input, with: ["function": 1])) == [])
-        // A misspelt key would be rejected for the wrong reason.
+        // With a misspelt key, the input would be rejected for the wrong reason.
         let misspelt = problems(rejected.replacing(Self.input, with: ["function": 1, "more": 2]))
         #expect(misspelt == ["file.json: suite a/suite, vector half: input.more: unknown key"])
         #expect(problems(rejected.replacing(Self.input, with: 1)).count == 1)
     }
 
-    /// A run takes a later revision's keys, a lint does not; what is missing stops both.
+    /// A run accepts keys of a later revision; lint does not. A missing key is an error in both.
     @Test func unknownInputKeysStopOnlyTheLint() throws {
         let more = Samples.document.replacing(Self.input + [.key("later")], with: 1)
         #expect(problems(more).count == 1)
@@ -240,7 +240,7 @@ extension String {
     var json: JSONValue { .string(self) }
 }
 
-/// A folder that goes away with its owner.
+/// A folder that is deleted together with its owner.
 final class TemporaryFolder {
     let url: URL
 
@@ -253,7 +253,7 @@ final class TemporaryFolder {
 
     func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-    /// Writes a file and gives its path.
+    /// Writes a file and returns its path.
     func file(_ name: String, _ text: String) throws -> String {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
         return path(name)

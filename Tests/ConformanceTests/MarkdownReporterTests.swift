@@ -3,7 +3,7 @@ import Testing
 @testable import ConformanceKit
 
 @Suite struct MarkdownReporterTests {
-    /// Every tag is one that the reporter writes, and what stands outside of `<code>` and `<pre>` is the reporter's own.
+    /// Every tag is one of the reporter's, and all text outside `<code>` and `<pre>` is the reporter's own.
     private func check(_ text: String) throws {
         #expect(text.utf8.count < MarkdownReporter.longest)
         let tags = try Regex("</?[^>]*>")
@@ -12,7 +12,7 @@ import Testing
         let inner = try Regex("<code>[^<]*</code>|<pre>[^<]*</pre>")
         let outside = text.replacing(inner, with: "")
         #expect(!outside.contains("@") && !outside.contains("script") && !outside.contains("`"), "\(outside)")
-        // As many cells in each row of a table.
+        // Each row of a table has the same number of cells.
         for table in text.components(separatedBy: "\n\n") {
             let rows = table.split(separator: "\n").filter { $0.hasPrefix("|") }
             #expect(Set(rows.map { $0.count { $0 == "|" } }).count <= 1)
@@ -42,7 +42,7 @@ import Testing
         let more = await ReportedRun(
             MarkdownReporter(limit: .atMost(60)), [suite], engine: ConstantEngine(constant: .value(2)))
         #expect(more.text.contains("s#59</code>") && !more.text.contains("s#60</code>"))
-        // Fewer, if they are big.
+        // Fewer if they are large.
         let text = String(repeating: "<", count: 5000)
         let big = await ReportedRun(
             MarkdownReporter(limit: .all), [suite], engine: ConstantEngine(constant: .value(.string(text))))

@@ -15,7 +15,7 @@ import Testing
         return shards
     }
 
-    /// The shards of a run make the report of the run without shards, in whatever order they come.
+    /// Merging the shards in any order gives the report of the run without shards.
     @Test func shardsMakeUpTheRun() async throws {
         for seed in 0..<12 as Range<UInt64> {
             let run = HostileRun(seed: seed)

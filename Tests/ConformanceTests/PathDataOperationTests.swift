@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the operations of path data take and no vector asks for.
+/// Path data that the vectors do not cover.
 @Suite struct PathDataOperationTests {
     private func answer(
         _ operation: String, _ input: JSONValue, _ specification: Specification = .svgPaths
@@ -21,7 +21,7 @@ import Testing
         #expect(await answer("path.parse", ["d": "M1 2h3", "strict": true]) == kept)
         for empty in ["", " "] as [JSONValue] {
             #expect(await answer("path.parse", ["d": empty, "strict": true]) == segments())
-            // CSS's path() has to have a segment.
+            // CSS's path() needs at least one segment.
             let rejected = await answer("path.parse", ["d": empty, "strict": true], .motionPath)
             #expect(rejected == .error("d: path() needs a segment"))
             #expect(await answer("path.parse", ["d": empty], .motionPath) == segments())

@@ -41,7 +41,7 @@ import Testing
 }
 
 @Suite struct PlotLabelTests {
-    /// What an engine that is off by little makes of a constant.
+    /// The axis of an engine with small errors in a constant.
     @Test func numbersOfAnAxisDiffer() {
         for high in [120.0048, 120.000_000_7, 121, 1e15] {
             for count in [4, 5] {
@@ -53,7 +53,7 @@ import Testing
         #expect(PlotScale.texts([1, 1]) == ["1", "1"])
     }
 
-    /// The picture's edge would cut a wide number's first digits off.
+    /// Otherwise the edge of the picture would cut off the first digits.
     @Test func wideNumbersAreSetNarrower() throws {
         let points = [0, 0.5, 1].map {
             PlotSeries.Point(
@@ -93,7 +93,7 @@ import Testing
         #expect(series[0].points.map(\.isFailure) == [true, true, false])
     }
 
-    /// What stands before a jump in the file is before it in the curve.
+    /// A vector that precedes a jump in the file precedes it in the curve.
     @Test func jumpsKeepTheirOrder() {
         let inputs = [1, 0.5, 0.5, 0].map { JSONValue.object(["name": "a", "t": .number($0)]) }
         let suite = Samples.suite("s", operation: "easing", vectors: vectors(inputs, [1, 0, 1, 0]))
@@ -112,7 +112,7 @@ import Testing
         #expect(series[0].points.map(\.actual) == [[0, 1], [nil, nil], [nil, nil]])
     }
 
-    /// An engine that answers more than is asked is drawn all the same.
+    /// An answer with more members than expected is still drawn.
     @Test func anglesOfPathsAreCurves() {
         let inputs = (0..<3).map { JSONValue.object(["d": "M0,0", "fraction": .number(Double($0) / 2)]) }
         let suite = Samples.suite(
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// Whatever an engine answers, the picture is one.
+    /// Any answer gives a valid picture.
     @Test func anyNumbersAreDrawn() throws {
         var random = SplitMix64(seed: 7)
         let odd: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 0, 1, -1, 1e-12]

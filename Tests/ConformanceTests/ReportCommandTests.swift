@@ -4,10 +4,10 @@ import Testing
 
 @testable import conformance
 
-/// Testing has one too.
+/// Swift Testing has a type of the same name.
 private typealias ExitStatus = conformance.ExitStatus
 
-/// Command lines about reports: expectations, shards, merge, diff, show.
+/// Commands and options for reports: expectations, shards, merge, diff, show.
 @Suite struct ReportCommandTests {
     private let folder: TemporaryFolder
     private let vectors: String
@@ -27,7 +27,7 @@ private typealias ExitStatus = conformance.ExitStatus
         vectors = try folder.file("vectors.json", document.text)
     }
 
-    /// An engine that answers by the input's `t`; 0.5 is right.
+    /// An engine whose answer depends on the input's `t`; 0.5 is correct.
     private struct InputEngine: Engine {
         let name = "input"
         var version = "1"
@@ -65,7 +65,7 @@ private typealias ExitStatus = conformance.ExitStatus
 
     // MARK: Expectations
 
-    /// A list that is written makes the same run one without surprises, and a fixed engine one with them.
+    /// A written list matches the failures of the same run. With a fixed engine, the passes are unexpected.
     @Test func aWrittenListIsFulfilled() async throws {
         let list = folder.path("known")
         for strict in [[], ["--strict"]] {
@@ -107,7 +107,7 @@ private typealias ExitStatus = conformance.ExitStatus
         #expect(try text(list) == "a/suite#*  # error: x\nb/suite#*  # error: x\n")
     }
 
-    /// No file takes the place of a pipe or a device.
+    /// A pipe or a device is written to and not replaced by a file.
     @Test func aPipeTakesTheList() async throws {
         let pipe = folder.path("pipe")
         try #require(mkfifo(pipe, 0o600) == 0)
@@ -174,7 +174,7 @@ private typealias ExitStatus = conformance.ExitStatus
         #expect(both.status == .success && both.output.contains("selected by shard 1/2\n"))
     }
 
-    /// A part without vectors is a run of its own, with its header and footer.
+    /// A shard without vectors is a run with a header and a footer.
     @Test func anEmptyShardIsASuccess() async throws {
         var empty = 0
         for index in 1...20 {
@@ -233,7 +233,7 @@ private typealias ExitStatus = conformance.ExitStatus
             #expect(try text(merged) == text(whole))
             let table = await run(["merge"] + shards)
             let direct = await run(["--vectors", vectors] + options, answers: answers)
-            // But for the time it took, which only a run knows.
+            // The duration is only known for a run, not for a merged report.
             let timeless = direct.output.replacing(/\ \([^)]* a second\)\n$/, with: "\n")
             #expect(table.status == status && table.output == timeless)
         }
@@ -261,7 +261,7 @@ private typealias ExitStatus = conformance.ExitStatus
         #expect(await run(["merge", one, two]).status == .success)
     }
 
-    /// Times differ from run to run, so they are in a report only if they are asked for; a merged one passes them on.
+    /// Times differ between runs, so reports have them only on request. Merging keeps them.
     @Test func timesAreMerged() async throws {
         let time = try Regex("<testcase [^>]*time=\"([0-9.]+)\"")
         func times(_ options: [String]) async throws -> [Double] {
@@ -282,7 +282,7 @@ private typealias ExitStatus = conformance.ExitStatus
 
     // MARK: Paths
 
-    /// From the folder of the command, wherever the file is.
+    /// Paths are relative to the current directory of the command.
     @Test func reportsNameNoFolderOfTheMachine() async throws {
         for format in ["console", "json", "junit", "tap", "markdown", "html"] {
             let outcome = await run(["--vectors", vectors, "--format", format], answers: Self.mixed)
@@ -370,7 +370,7 @@ private typealias ExitStatus = conformance.ExitStatus
         for (old, new, status) in cases { #expect(await run(["diff", old, new]).status == status, "\(old) \(new)") }
     }
 
-    /// Each by itself: what is gone, what counts as a failure now, what is as far off on the other side.
+    /// Separate cases: removed vectors, failures due to --strict, and an equal deviation in the other direction.
     @Test func changesThatAreNoOutcomes() async throws {
         let (all, part) = (try await report("all"), try await report("part", ["--filter", "a/*"]))
         #expect(await run(["diff", all, part]).status == .unexpectedOutcome)
@@ -425,7 +425,7 @@ private typealias ExitStatus = conformance.ExitStatus
                 deviation         0.2, 20.000 of the tolerance
 
                 """, "\(outcome.output)")
-        // A name that is also a glob is itself first; a glob has to match one.
+        // A name that is also a glob matches itself first. A glob must match exactly one vector.
         for identity in ["a/suite#[0] * 2", "a/*#\\[0]*", "a/suite#with*"] {
             #expect(await run(["show", identity, "--vectors", vectors]).status == .success, "\(identity)")
         }
@@ -436,7 +436,7 @@ private typealias ExitStatus = conformance.ExitStatus
             "\(crash.output)")
     }
 
-    /// The line that a report has for a failure is one that a shell takes, and shows the vector.
+    /// A shell accepts the command in a report, and the command shows the vector.
     @Test func theLineOfAReportShowsTheVector() async throws {
         let name = "it's [0] *, \"$HOME\" `x` \\ -- 'y'"
         let document = Samples.document.replacing(

@@ -8,7 +8,7 @@ import Testing
         try ReportFile(bytes: Array(text.utf8), path: "report")
     }
 
-    /// What is read and written again has the same bytes.
+    /// Reading a report and writing it again gives the same bytes.
     @Test func reportsSurviveReading() async throws {
         for seed in 0..<50 as Range<UInt64> {
             let run = HostileRun(seed: seed)
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// The answers too, not only their text: `null` and no answer are told apart.
+    /// Not only the text but also the answers: `null` and no answer are different.
     @Test func answersAreReadAsTheyWere() async throws {
         let answers: [(EngineAnswer, JSONValue)] = [
             (.value(nil), 1), (.value(nil), nil), (.value(["error": "x"]), ["error": "y"]),
@@ -50,7 +50,7 @@ import Testing
         for (result, (answer, _)) in zip(report.suites[0].results, answers) { #expect(result.answer == answer) }
     }
 
-    /// What explains a failure, and the times.
+    /// The explanations of failures, and the times.
     @Test func explanationsAreRead() async throws {
         var run = HostileRun(seed: 1, suites: 0)
         run.engine.answers = [.value(3), .value(1)]
@@ -74,7 +74,7 @@ import Testing
             reporter.begin(header) + reporter.add(SuiteResult(name: "s", results: timed)) + reporter.end(summary)
         #expect(text.contains("\"seconds\": 0.001234567"))
         #expect(try read(text).suites[0].results.map(\.duration) == [.nanoseconds(1_234_567), nil])
-        // Older reports have none of it.
+        // Reports of earlier versions have none of these.
         let old = try Regex("\"(absoluteError|tolerance|source|rules)\": ([0-9]+|\\{[^}]*\\}|\\[[^\\]]*\\]), ")
         let before = try read(await run.report().replacing(old, with: "")).suites[0].results
         #expect(before[0].tolerance == nil && before[0].rules.isEmpty && before[0].deviation == 4)
@@ -91,7 +91,7 @@ import Testing
         return run
     }
 
-    /// No part of a report passes for the whole.
+    /// A truncated report is never accepted.
     @Test func truncatedReports() async throws {
         let bytes = Array(await sample.report().utf8)
         for count in 0..<bytes.count {

@@ -44,7 +44,7 @@ import Testing
             (["--output", file, "--report", "tap=-"], "TAP version 13"),
             (["--format", "json", "--report", "tap=\(file)"], "{\"header\""), (["--output", "-"], "constant 1"),
             (["--output", "-", "--format", "tap", "--report", "json=\(file)"], "TAP version 13"),
-            // The list of failures takes the place of the table.
+            // The list of failures replaces the default report.
             (["--write-expectations", "-"], ""), (["--write-expectations", "-", "--report", "tap=\(file)"], ""),
         ]
         for (arguments, output) in cases {
@@ -113,7 +113,7 @@ import Testing
             #expect(result.status == .usage && result.output == "", "\(arguments)")
             #expect(result.errors.contains(fragment), "\(arguments): \(result.errors)")
         }
-        // Nothing was emptied.
+        // No file was truncated.
         #expect(try content("old.txt") == "old" && content("sample.json") == Samples.document.text)
     }
 
@@ -124,7 +124,7 @@ import Testing
         #endif
     }
 
-    /// A report with a hole would look whole.
+    /// A report with a hole would look complete.
     @Test func nothingIsWrittenAfterAFailure() async {
         struct Full: Error {}
         var written = "", tries = 0
@@ -142,7 +142,7 @@ import Testing
         #expect(tries == 1 && written == "" && targets.failure is Full)
     }
 
-    /// The failures of a run that is no verdict are not to be expected of the next.
+    /// The failures of a run with a broken engine must not become expectations.
     @Test func aBrokenEngineWritesNoExpectations() async throws {
         let list = folder.path("known.txt")
         let result = await run(["--write-expectations", list], engine: HostileEngine())

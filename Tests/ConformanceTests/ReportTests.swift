@@ -36,7 +36,7 @@ import Testing
             #expect(Set(table.map(\.count)).count == 1, "\(text)")
             #expect(table.allSatisfy { $0.count <= width }, "\(text)")
             #expect(table[start].hasSuffix("  vectors   pass   fail  known  unsup.    worst"))
-            // What fails comes first.
+            // Operations with failures come first.
             #expect(table[start + 2].hasSuffix("        1      0      1      0       0        -"))
             #expect(table[start + 3].hasPrefix("timingFunction "))
             #expect(table[start + 3].hasSuffix("        3      3      0      0       0    0.500"))

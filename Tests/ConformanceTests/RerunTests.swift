@@ -4,12 +4,12 @@ import Testing
 @testable import ConformanceKit
 @testable import conformance
 
-/// Runs that follow another one: of what failed in it, or of everything once more.
+/// The options --rerun-failed and --repeat.
 @Suite struct RerunTests {
     private let folder: TemporaryFolder
     private let vectors: String
 
-    /// An engine that answers each input by its `t`, by how often it was asked for it.
+    /// An engine whose answer depends on the input's `t` and on the number of earlier requests for it.
     private final class CountingEngine: Engine, @unchecked Sendable {
         let name = "counting"
         let version = "1"
@@ -36,7 +36,7 @@ import Testing
         vectors = try folder.file("vectors.json", Self.document(revision: 3, vectors: 5).text)
     }
 
-    /// Vectors `0`, `1`, … whose `t` is their number and whose value is 0.5.
+    /// Returns a document with vectors `0`, `1`, …, which have their number as `t` and expect 0.5.
     private static func document(revision: Int, vectors count: Int) -> JSONValue {
         let vectors = (0..<count).map { index in
             Samples.vector.replacing([.key("name")], with: .string("\(index)"))
@@ -85,7 +85,7 @@ import Testing
         #expect(third.status == .success && third.output.hasSuffix("1 vector in 1 suite\n"))
         let filtered = await run(["--rerun-failed", first, "--filter", "*#3", "--filter", "*#4"])
         #expect(filtered.output.contains("1 vector in 1 suite: 1 pass"))
-        // Unsupported vectors failed where that counts as a failure.
+        // Unsupported vectors failed if the run was strict.
         let strict = await report("strict", Self.failing, ["--strict"])
         #expect(await run(["--rerun-failed", strict]).output.contains("4 vectors in 1 suite: 4 pass"))
     }
@@ -125,7 +125,7 @@ import Testing
     @Test func flakyVectorsAreNamedAndFail() async throws {
         let courses: [Double: [EngineAnswer]] = [
             0: [.value(0.5), .value(0.7), .value(0.5)],
-            // Within the tolerance each time, and yet another value.
+            // Both values are within the tolerance but differ.
             1: [.value(0.5), .value(0.501)], 2: [.error("one"), .error("two")],
             3: [.unsupported, .value(0.5), .failure(EngineFailure(.timeout, "late"))],
         ]
@@ -148,7 +148,7 @@ import Testing
         #expect(report.summary.unexpectedFailures == 3 && report.summary.expectedFailures == 1)
     }
 
-    /// The same answers give the same report as one run; NaN is the same as NaN.
+    /// Equal answers give the same report as a single run. NaN equals NaN.
     @Test func whatIsNotFlaky() async throws {
         let courses: [Double: [EngineAnswer]] = [
             1: [.value(.number(.nan))], 2: [.error("x")], 4: [.value([0.5, nil])],
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    /// An engine that never says the same twice does not fill the memory.
+    /// An engine that never repeats an answer must not exhaust memory.
     @Test func manyDifferentAnswersAreCounted() async throws {
         let answers = (0..<20).map { EngineAnswer.value(.number(Double($0))) }
         let result = await run(["--repeat", "20", "--filter", "*#0"], [0: answers])

@@ -3,7 +3,7 @@ import Testing
 @testable import ConformanceKit
 
 @Suite struct RunnerTests {
-    /// Runs one vector against an engine that always says the same.
+    /// Runs one vector against an engine with a constant answer.
     private func result(
         _ answer: EngineAnswer, expecting expected: JSONValue, operations: Set<String>? = nil
     ) async throws -> VectorResult {
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// Answers of a wrong shape are failures with what came, and never a success.
+    /// Answers of a wrong shape fail and are reported.
     @Test func enginesThatLie() async throws {
         let lies: [JSONValue] = [
             "Infinity", "0.5", true, nil, [], [0.5], [:], ["value": 0.5], [[[0.5]]], .number(.nan), ["progress": "0.5"],

@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the vectors do not reach of scenarios.
+/// Scenarios that the vectors do not cover.
 @Suite struct ScenarioOperationTests {
     private func answer(
         _ model: JSONValue, _ animations: [JSONValue], at t: JSONValue = 0.5

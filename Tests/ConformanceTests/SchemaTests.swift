@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConformanceKit
 
-/// The schema and the harness are written apart, so they are compared.
+/// Compares the schema with the input catalogue, since each is written by hand.
 @Suite struct SchemaTests {
     private let definitions: [String: JSONValue]
 

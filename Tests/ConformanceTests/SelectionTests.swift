@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// Against the plain recursive definition, on a small alphabet.
+    /// Compares with the plain recursive definition on a small alphabet.
     @Test func globsAgreeWithTheirDefinition() {
         func matches(_ pattern: Substring, _ name: Substring) -> Bool {
             guard let first = pattern.first else { return name.isEmpty }
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// Exponential or cubic matching would not end.
+    /// Exponential or cubic matching would not finish.
     @Test func hardGlobsEnd() {
         let pattern = String(repeating: "a*", count: 200) + "b"
         #expect(!Glob(pattern).matches(String(repeating: "a", count: 5000)))

@@ -12,7 +12,7 @@ import Testing
         suites.flatMap { suite in suite.vectors.map(suite.identity) }
     }
 
-    /// Every vector is in exactly one part, in the order that it has in the whole.
+    /// Every vector is in exactly one shard, in the order of the whole.
     @Test func partsMakeUpTheWhole() {
         let all = identities(suites)
         for count in 1...40 {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// With 500 vectors a part differs from the mean by less than five times what chance gives.
+    /// For 500 vectors, a shard differs from the mean by less than five standard deviations.
     @Test func partsAreAboutEqual() throws {
         for count in [2, 3, 8, 10, 16] {
             let mean = 500 / Double(count)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// A vector stays in its part for ever. FNV-1a, computed in Python.
+    /// A vector never moves to another shard. The FNV-1a hashes were computed in Python.
     @Test func theHashIsPinned() {
         let cases: [(identity: String, count: Int, index: Int)] = [
             ("a/suite#half", 2, 2), ("a/suite#half", 7, 3), ("a/suite#half", 1_000_000, 555_434),

@@ -3,16 +3,16 @@ import Testing
 
 @testable import ConformanceKit
 
-/// What engines do wrong, with real processes: the harness is one, its engines are its children.
+/// Faults of engines, with real processes: the harness is a process and its engines are its children.
 @Suite struct SubprocessEngineTests {
     private let harness: HarnessProcess
 
     init() throws { harness = try HarnessProcess() }
 
-    /// Vector 13 alone.
+    /// Only vector 13.
     private let one = #"'"t": 13}'"#
 
-    /// What holds however an engine behaves.
+    /// Checks what must hold for any engine.
     private func expectBounds(
         _ run: HarnessProcess.Run, status: Int32, jobs: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -20,11 +20,11 @@ import Testing
         #expect(run.status == status, "\(text)", sourceLocation: sourceLocation)
         #expect(run.memory < 200 << 20, "\(text)", sourceLocation: sourceLocation)
         #expect(run.survivors == [], sourceLocation: sourceLocation)
-        // They may all have ended this moment; more would pile up.
+        // All of them may have ended just now. More would accumulate.
         #expect(run.zombies <= jobs + 2, sourceLocation: sourceLocation)
     }
 
-    /// All vectors but 13 passed, and 13 came out so.
+    /// Checks that vector 13 had this outcome and all others passed.
     private func expectOnly13(
         _ run: HarnessProcess.Run, _ outcome: String, _ message: String, status: Int32 = 1, of count: Int = 40,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -36,7 +36,7 @@ import Testing
         #expect(run.count("pass") == count - 1, "\(run)", sourceLocation: sourceLocation)
     }
 
-    // MARK: Engines that do nothing wrong
+    // MARK: Correct engines
 
     @Test func anHonestEngine() async throws {
         for arguments in [[], ["--jobs", "3"]] {
@@ -54,7 +54,7 @@ import Testing
         #expect(run.count("pass") == 1000)
     }
 
-    /// What an engine took to a vector is not what the vector waited for others.
+    /// The time of a vector does not include the time that it waited for others.
     @Test func timesAddUp() async throws {
         let run = try await harness.run(vectors: 20, engine: "ENGINE slow '' 20", ["--times"])
         let times = run.records.compactMap { $0["seconds"]?.double }
@@ -73,7 +73,7 @@ import Testing
         #expect(many.count("pass") == 1000 && many.restarts == 0)
     }
 
-    /// TimingMath behind the protocol is TimingMath.
+    /// TimingMath behind the protocol gives the same report as TimingMath in process.
     @Test func servingGivesTheSameReport() async throws {
         let report = harness.folder.path("report.jsonl")
         let inProcess = try await harness.run(["run", "--vectors", Package.vectors])
@@ -146,7 +146,7 @@ import Testing
         #expect(run.result("39").message?.hasPrefix("not asked: it was started again 10 times") ?? false)
     }
 
-    /// The shell between would still have it open.
+    /// The shell in between must not keep it open.
     @Test func closesItsStandardOutput() async throws {
         expectOnly13(
             try await harness.run(engine: "exec ENGINE close \(one)", ["--timeout", "1"]), "crash",
@@ -190,7 +190,7 @@ import Testing
         expectOnly13(run, "timeout", "no answer in 2 s")
     }
 
-    /// The harness's own group is none that may be killed.
+    /// The harness must not kill its own process group.
     @Test func leavesItsProcessGroup() async throws {
         let run = try await harness.run(engine: "exec ENGINE stray \(one)", ["--timeout", "2"])
         expectOnly13(run, "timeout", "no answer in 2 s")
@@ -199,7 +199,7 @@ import Testing
         expectBounds(killed, status: -SIGKILL)
     }
 
-    // MARK: Engines that babble
+    // MARK: Engines that write invalid lines
 
     @Test func answersTwice() async throws {
         let run = try await harness.run(engine: "ENGINE twice")
@@ -229,7 +229,7 @@ import Testing
         }
     }
 
-    /// Its id can be seen, so that it does not have to be waited for.
+    /// The id can be found in the line, so the vector does not wait for the timeout.
     @Test func writesABareNaN() async throws {
         let one = try await harness.run(engine: "ENGINE nan \(self.one)", ["--timeout", "3600"])
         expectOnly13(one, "fail", "\"value\": NaN}", status: 3)
@@ -249,7 +249,7 @@ import Testing
         expectOnly13(run, "fail", "a line longer than 1 MiB", status: 3)
     }
 
-    /// Of each answer only the beginning is kept, whatever its outcome.
+    /// Only the beginning of each answer is kept, whatever its outcome.
     @Test func answersAtGreatLength() async throws {
         let large = try await harness.run(vectors: 20, engine: "ENGINE large '' 500000")
         expectBounds(large, status: 1)
@@ -270,7 +270,7 @@ import Testing
         #expect(once.count("pass") == 40 && often.count("pass") == 1000)
     }
 
-    /// What it wrote there last is told with a failure.
+    /// A failure includes the last lines of standard error.
     @Test func theStandardErrorOfAFailure() async throws {
         let run = try await harness.run(engine: "ENGINE die \(one) 11; echo 'out of luck' >&2; exit 1")
         expectOnly13(run, "crash", "exited with status 1")
@@ -296,7 +296,7 @@ import Testing
         expectBounds(run, status: 128 + SIGINT)
     }
 
-    /// Nothing can be done then, yet what hangs does not live on.
+    /// A killed harness cannot clean up, yet no process may survive.
     @Test func aKilledHarnessLeavesNothing() async throws {
         let run = try await harness.run(
             engine: "ENGINE hang", ["--timeout", "3600"], signals: [(after: 1, number: SIGKILL)])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConformanceKit
 
-/// A test point, read as version 13 says, and 14 of backslashes.
+/// A test point, parsed by the rules of version 13, with the escapes of version 14.
 private struct TestPoint {
     var isOK: Bool
     var description = ""
@@ -11,11 +11,11 @@ private struct TestPoint {
     var directive: String?
     var diagnostic: [String: JSONValue] = [:]
 
-    /// Whether it makes a run fail.
+    /// Whether the test point fails a run.
     var isFailure: Bool { !isOK && directive?.hasPrefix("TODO") != true }
 }
 
-/// A reader of TAP, as strict as it can be.
+/// A strict TAP parser.
 private struct TAPDocument {
     var points: [TestPoint] = []
     var plan: Int?
@@ -110,8 +110,8 @@ private struct TAPDocument {
         try check(await ReportedRun(TAPReporter(), [], engine: ConstantEngine(constant: .unsupported)))
     }
 
-    /// A reader that everyone knows; where there is Perl.
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prove"), "prove is not there"))
+    /// Uses `prove` as an independent parser, if Perl is installed.
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prove"), "prove is not installed"))
     func proveReadsIt() async throws {
         let suite = Samples.suite("s", vectors: Samples.vectors("a", "b \\ #c"))
         let known = Expectations([Expectation(glob: Glob("s#a"), reason: "issue #7")])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the operations of transform lists take and no vector asks for.
+/// Transform lists that the vectors do not cover.
 @Suite struct TransformListOperationTests {
     private func answer(_ operation: String, _ input: JSONValue) async -> EngineAnswer {
         await engineAnswer(operation, input, .cssTransforms)

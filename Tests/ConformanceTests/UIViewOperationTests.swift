@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the vectors do not reach of UIView's operations.
+/// UIView operations that the vectors do not cover.
 @Suite struct UIViewOperationTests {
     private func answer(_ operation: String, _ input: JSONValue) async -> EngineAnswer {
         await engineAnswer(operation, input, .coreAnimation)
