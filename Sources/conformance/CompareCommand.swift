@@ -7,13 +7,14 @@ struct CompareCommand: ConformanceSubcommand {
         abstract: "Compares two or more JSON Lines reports side by side and lists the vectors on which they disagree.",
         usage: "conformance compare <report> <report> ... [--max <number>]",
         discussion: """
-            Each report is a column of the table: the passes of each operation. Below the table are the vectors that pass in \
-            one report and fail in another. Vectors that an engine does not support are counted separately and are not \
-            disagreements. To compare two reports in more detail, use diff.
+            The table has a row for each operation and a column for each report, with the number of vectors that pass. \
+            It is followed by the vectors that pass in one report and fail in another. Vectors that an engine does not \
+            support are counted separately and are not disagreements. To compare two reports in more detail, use diff.
 
             Exit status:
               0  the reports were compared, even if they disagree
-              2  the command line is invalid, or a report is invalid, incomplete or written with --quiet
+              2  the command line or a report is invalid; a report is invalid if it
+                 is incomplete or was written with --quiet
             """)
 
     @Argument(

@@ -13,23 +13,22 @@ struct CoverageCommand: ConformanceSubcommand {
         abstract: "Counts the vectors of each operation and rule, and lists rules and input keys without vectors.",
         usage: "conformance coverage <options>",
         discussion: """
-            Each vector is classified from its data:
+            The kind of a vector follows from its data: rejected if it expects an error, otherwise edge or typical.
 
-              rejected  An error is expected.
-              edge      The expected value has null or a non-finite number, or the input has one of these: null, a \
-            non-finite number, an empty array or string, a magnitude of at least 1e6 or of at most 1e-6 other than 0, a \
-            progress outside 0...1 or at its ends, or a time or distance that is not positive. Progress keys are fraction, \
-            progress, and t of easings, interpolations and keyframes. Time and distance keys are every other t, currentTime, \
-            distance, duration, requestedDuration, perceptualDuration, mediaTimeAtPause and mediaTimeAtResume.
-              typical   Any other vector.
+            A vector is an edge case if null or a non-finite number is expected, or if its input contains null, a \
+            non-finite number, an empty array or string, or a magnitude of at least 1e6 or of at most 1e-6 other than \
+            0. It is also one if a progress is not between 0 and 1, or at either end, or if a time or distance is not \
+            positive. Progresses are the keys fraction, progress, and t of easings, interpolations and keyframes. \
+            Times and distances are t of all other operations, currentTime, distance, duration, requestedDuration, \
+            perceptualDuration, mediaTimeAtPause and mediaTimeAtResume.
 
-            An input key is covered if a vector that expects a value has it. An optional key must also be absent from one. \
-            For each key, every value of a closed list, every form and both Booleans must occur. With --operation, only the \
-            rules named by the suites of these operations are counted.
+            A key of an input is covered if a vector that expects a value has it. An optional key must also be absent \
+            from at least one vector. Each value of a closed list, each form of a key and both Booleans must occur. \
+            With --operation, only the rules named by the suites of these operations are counted.
 
             Exit status:
-              0  success
-              1  with --strict: a rule or key has no vector, or the rules and the suites contradict each other
+              0  the coverage was printed
+              1  with --strict: something is not covered, or rules and suites conflict
               2  the command line or a file is invalid
               4  no operation matches --operation
             """)

@@ -6,15 +6,17 @@ struct DiffCommand: ConformanceSubcommand {
         commandName: "diff",
         abstract: "Compares two JSON Lines reports, an older and a newer one, and lists what changed.",
         discussion: """
-            The output has the totals of both reports, the operations that changed, and these lists: new failures, new \
-            passes, changed failures, added vectors and removed vectors. Each entry has the outcome and the deviation before \
-            and after. Vectors that only one of the two engines supports are listed separately. The reports may come from \
-            different engines, vector files and selections.
+            The output has the totals of both reports, the operations that changed, and lists of vectors: newly \
+            failing, removed, added, failing differently and newly passing ones, each with its outcome and deviation \
+            before and after. Vectors that only one of the runs supports have lists of their own. The reports may come \
+            from different engines, vector files and selections.
 
             Exit status:
               0  nothing got worse
-              1  a vector newly fails, is no longer supported, was removed, or was added and fails
-              2  the command line is invalid, or a report is invalid, incomplete or written with --quiet
+              1  a vector newly fails (even if it was unsupported before), passed and is
+                 no longer supported, was removed, or was added and fails
+              2  the command line or a report is invalid; a report is invalid if it
+                 is incomplete or was written with --quiet
             """)
 
     @Argument(help: ArgumentHelp("The older report, written by 'conformance run --format json'.", valueName: "old"))

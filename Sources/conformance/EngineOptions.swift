@@ -19,7 +19,7 @@ struct EngineOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The seconds that --engine may take for each answer. Starting may take 10 seconds or this time, whichever is longer.",
+            "The number of seconds to wait for each answer of --engine. To start, it has at least 10 seconds.",
             valueName: "seconds"))
     var timeout: Double = 5
 

@@ -7,21 +7,23 @@ struct MergeCommand: ConformanceSubcommand {
         abstract: "Merges the JSON Lines reports of all shards of a run into the report of the whole run.",
         usage: "conformance merge <report> ... <options>",
         discussion: """
-            Every shard must be given exactly once, in any order. The result, byte for byte with --format json, is the \
-            report of the run without shards. It includes times if the shards were run with --times.
+            Every shard must be given exactly once, in any order. The result is the report of the run without shards. \
+            With --format json it is the same byte for byte. It can include times if the shards were run with --times.
 
             Exit status:
               0  every outcome is as expected
               1  an outcome is unexpected
-              2  the command line is invalid, a report is incomplete or written with --quiet, or they are not one run
-              3  the engine broke the protocol
+              2  the command line or a report is invalid, or the reports are not from
+                 one run; a report is invalid if it is incomplete or was written with
+                 --quiet
+              3  the engine broke the protocol or was abandoned
             """)
 
     @Argument(
         help: ArgumentHelp("A report written by 'conformance run --shard I/N --format json'.", valueName: "report"))
     var paths: [String]
 
-    @OptionGroup(title: "Reports") var reports: ReportOptionGroup
+    @OptionGroup(title: "Report options") var reports: ReportOptionGroup
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
         let merged: MergedReport

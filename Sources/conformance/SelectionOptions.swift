@@ -9,7 +9,7 @@ struct SelectionOptions: ParsableArguments {
     @Option(
         name: .customLong("filter"),
         help: ArgumentHelp(
-            "Select only vectors whose suite#vector matches the glob. * also matches /. May be repeated: a vector must match one of the globs.",
+            "Select only vectors whose suite#vector matches the glob, in which * also matches /. May be repeated: a vector must match one of the globs.",
             valueName: "glob"))
     var filters: [String] = []
 
@@ -18,12 +18,13 @@ struct SelectionOptions: ParsableArguments {
     @Option(
         name: .customLong("specification"),
         help: ArgumentHelp(
-            "Select only vectors of this specification, such as coreAnimation. May be repeated.", valueName: "name"))
+            "Select only vectors of this specification, such as coreAnimation or cssEasing. May be repeated.",
+            valueName: "name"))
     var specifications: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Select only vectors that failed in this JSON Lines report, expectedly or not. The report must be complete and of the same revision of the vectors.",
+            "Select only vectors that failed in this report of run --format json, expectedly or not. The report must be complete and of the same revision of the vectors.",
             valueName: "report"))
     var rerunFailed: String?
 

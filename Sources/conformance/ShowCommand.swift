@@ -9,9 +9,9 @@ struct ShowCommand: ConformanceSubcommand {
         discussion: """
             Exit status:
               0  the vector was shown, whatever its outcome
-              2  the command line or a vector file is invalid, or several vectors match the id
+              2  the command line or a vector file is invalid, or several vectors match
               3  the engine did not start or broke the protocol
-              4  no vector matches the id
+              4  no vector matches
             """)
 
     @Argument(

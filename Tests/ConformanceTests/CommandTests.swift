@@ -42,7 +42,7 @@ import Testing
         #expect(strict.status == .unexpectedOutcome)
     }
 
-    @Test func usage() async throws {
+    @Test func usageErrors() async throws {
         let path = try sample()
         let cases: [(arguments: [String], fragment: String)] = [
             (["--format", "xml"], "xml"),
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// An invalid vector file is rejected before anything runs.
-    @Test func aFileWithAProblemIsNotRun() async throws {
+    @Test func invalidVectorFilesAreRejected() async throws {
         let broken = Samples.document.replacing([.key("suites"), .index(0), .key("kind")], with: "guess")
         let path = try folder.file("broken.json", broken.text)
         let result = await run(["--vectors", try sample(), "--vectors", path])
@@ -83,7 +83,7 @@ import Testing
     }
 
     /// A run warns about ignored keys; lint rejects them.
-    @Test func unknownInputKeysAreNamed() async throws {
+    @Test func unknownInputKeysAreReported() async throws {
         let odd = Samples.document.replacing(
             [.key("suites"), .index(0), .key("vectors"), .index(0), .key("input"), .key("tt")], with: 1)
         let path = try folder.file("odd.json", odd.text)
@@ -92,7 +92,7 @@ import Testing
         #expect(await run(["lint", path]).status == .usage)
     }
 
-    @Test func manyProblemsAreCutShort() async throws {
+    @Test func longProblemListsAreTruncated() async throws {
         let vectors = JSONValue.array(Array(repeating: .object([:]), count: 100))
         let broken = Samples.document.replacing([.key("suites"), .index(0), .key("vectors")], with: vectors)
         let path = try folder.file("broken.json", broken.text)
@@ -102,7 +102,7 @@ import Testing
         #expect(long.errors.split(separator: "\n").count == 300)
     }
 
-    @Test func selectingNothing() async throws {
+    @Test func emptySelections() async throws {
         for arguments in [["--filter", "nothing"], ["--operation", "spring"], ["--specification", "smil"]] {
             for command in ["run", "list"] {
                 let result = await run([command, "--vectors", try sample()] + arguments)
@@ -152,7 +152,7 @@ import Testing
         for line in result.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
 
-    @Test func reportsGoToTheOutputFile() async throws {
+    @Test func reportsAreWrittenToTheOutputFile() async throws {
         let output = folder.path("report.jsonl")
         let result = await run(["--vectors", try sample(), "--format", "json", "--output", output])
         #expect(result.status == .success && result.output == "")
@@ -162,7 +162,7 @@ import Testing
     }
 
     /// A report that could not be written completely is an error.
-    @Test func anOutputThatFails() async throws {
+    @Test func failingOutputsAreErrors() async throws {
         struct Full: Error {}
         var errors = ""
         let environment = CommandEnvironment(
@@ -180,7 +180,7 @@ import Testing
         #endif
     }
 
-    @Test func theOutputIsNoVectorFileByAnotherName() async throws {
+    @Test func vectorFilesAreNotOverwrittenThroughLinks() async throws {
         let path = try sample(), link = folder.path("link.json")
         try FileManager.default.linkItem(atPath: path, toPath: link)
         let result = await run(["--vectors", path, "--output", link])
@@ -188,7 +188,7 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == Samples.document.text)
     }
 
-    @Test func theListHasWhatIsSelected() async throws {
+    @Test func listShowsTheSelection() async throws {
         let result = await run(["list", "--vectors", try sample()])
         #expect(result.status == .success)
         #expect(
@@ -226,14 +226,17 @@ import Testing
         #expect(!coverage.output.contains("webTiming"))
     }
 
-    @Test func lintFixesOnlyTheForm() async throws {
+    @Test func lintFixesOnlyTheCanonicalForm() async throws {
         let path = try sample()
         let before = await run(["lint", path])
-        #expect(before.status == .usage && before.errors == "\(path): not in canonical form (lint --fix writes it)\n")
+        #expect(
+            before.status == .usage && before.errors == "\(path): not in canonical form; lint --fix rewrites the file\n"
+        )
         let fixed = await run(["lint", path, "--fix"])
-        #expect(fixed.status == .success && fixed.output == "\(path): written in canonical form\n\(path): clean\n")
+        #expect(
+            fixed.status == .success && fixed.output == "\(path): rewritten in canonical form\n\(path): no problems\n")
         let after = await run(["lint", path])
-        #expect(after.status == .success && after.output == "\(path): clean\n")
+        #expect(after.status == .success && after.output == "\(path): no problems\n")
 
         let unknown = Samples.document.replacing(
             [.key("suites"), .index(0), .key("vectors"), .index(0), .key("input"), .key("x")], with: 1)
@@ -247,7 +250,7 @@ import Testing
         #expect(try String(contentsOfFile: broken, encoding: .utf8) == "{}")
     }
 
-    @Test func theDefaultFileIsFoundUpwards() async throws {
+    @Test func theDefaultFileIsFoundInParentFolders() async throws {
         let nested = folder.url.appendingPathComponent("a/b")
         let specs = folder.url.appendingPathComponent("Specs")
         for url in [nested, specs] {
@@ -279,7 +282,7 @@ import Testing
         #expect(broken.status == .usage && broken.errors.hasPrefix(EmbeddedVectorFile.name))
     }
 
-    @Test func onlyAPackagedExecutableHasVectorsInside() {
+    @Test func onlyPackagedExecutablesEmbedVectors() {
         #expect(EmbeddedVectorFile.bytes == nil)
     }
 }

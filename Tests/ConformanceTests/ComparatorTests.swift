@@ -77,13 +77,13 @@ import Testing
         }
     }
 
-    @Test func onlyExpectedKeysCount() {
+    @Test func onlyExpectedKeysAreCompared() {
         #expect(compare(["a": 1, "b": 2, "c": nil], ["a": 1]).passes)
         let missing = compare(["b": 2], ["a": nil, "b": 2])
         #expect(missing == Comparison(passes: false, deviation: .infinity, location: "a", problem: "missing"))
     }
 
-    @Test func theWorstPlaceIsNamed() {
+    @Test func theWorstLocationIsReported() {
         let tolerance = Tolerance.within(absolute: 1, relative: 0)
         #expect(compare([[0, 0.5], [0.75, 0]], [[0, 0], [0, 0]], tolerance).location == "[1][0]")
         let nested = compare(["a": ["b": [0, 3]], "c": 2], ["a": ["b": [0, 0]], "c": 0], tolerance)
@@ -115,7 +115,7 @@ import Testing
         #expect(both.location == "scale")
     }
 
-    @Test func tangentAnglesCompareModuloATurn() {
+    @Test func tangentAnglesCompareModulo2Pi() {
         let tolerance = Tolerance.within(absolute: 0.1, relative: 0)
         func angle(_ actual: Double, _ expected: Double, operation: String, key: String = "angle") -> Comparison {
             compare([key: .number(actual)], [key: .number(expected)], tolerance, operation: operation)

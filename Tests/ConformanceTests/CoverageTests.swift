@@ -9,7 +9,7 @@ import Testing
         Vector(name: "a", input: input, expected: expected)
     }
 
-    @Test func kindsFollowFromTheData() {
+    @Test func kindsAreDerivedFromTheData() {
         let cases: [(CaseKind, operation: String, input: JSONValue, expected: JSONValue)] = [
             (.typical, "timingFunction", ["t": 0.5], 0.5),
             (.rejected, "timingFunction", ["t": 0], ["error": "no"]),
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// A key of two shapes must be covered in both.
-    @Test func shapesAreToldApart() {
+    @Test func shapesAreDistinguished() {
         let type = InputType.object(oneOf: [
             InputShape(required: ["d": .string, "distance": .number], optional: ["rotate": .bool]),
             InputShape(required: ["d": .string, "fraction": .number], optional: ["rotate": .bool]),
@@ -121,7 +121,7 @@ import Testing
         ### R2 none
         """
 
-    @Test func rulesAreRead() throws {
+    @Test func rulesAreParsed() throws {
         let book = try RuleBook(text: Self.book, path: "RULES.md")
         #expect(
             book.rules == [
@@ -130,8 +130,8 @@ import Testing
                 RuleBook.Rule(number: "R1.2b", title: "Second and a half"),
             ])
         for (text, problem) in [
-            ("", "no rules"), ("### R1.2 a\n### R1.2 b", ":2: R1.2 is there twice"),
-            ("### R1.2 a\n**Not in vectors.** \n\nlater", ":2: there is no reason"),
+            ("", "no rules"), ("### R1.2 a\n### R1.2 b", ":2: R1.2 occurs twice"),
+            ("### R1.2 a\n**Not in vectors.** \n\nlater", ":2: no reason is given"),
             ("### R1.2 a\n**Not in vectors.** a\n\n**Not in vectors.** b", ":4: a second reason for R1.2"),
         ] {
             let error = #expect(throws: TextFileProblem.self) { _ = try RuleBook(text: text, path: "RULES.md") }

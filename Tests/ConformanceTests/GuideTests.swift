@@ -23,7 +23,7 @@ import Testing
     }
 
     /// `conformance serve` answers each line of the transcript exactly as shown, in order.
-    @Test func theTranscriptIsWhatServeAnswers() throws {
+    @Test func theTranscriptMatchesServe() throws {
         let transcript = try block("transcript")
         let requests = transcript.filter { $0.hasPrefix("→ ") }.map { String($0.dropFirst(2)) }
         let told = try transcript.filter { $0.hasPrefix("← ") }.map { try JSONValue(parsing: String($0.dropFirst(2))) }
@@ -81,7 +81,7 @@ import Testing
     }
 
     /// Runs only if Python is installed.
-    @Test func theWholeEngineOfTheGuideWorks() async throws {
+    @Test func theEngineOfTheGuideWorks() async throws {
         let program = try block("python").joined(separator: "\n")
         let folder = try TemporaryFolder()
         let path = try folder.file("my-engine.py", program)

@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func rejectsWhatHasNoValue() async {
+    @Test func rejectedInputs() async {
         let cases: [(input: JSONValue, start: String)] = [
             (["t": 0], "type: missing"), (["type": "number", "from": 0, "to": 1], "t: missing"),
             (["type": "matrices", "from": 0, "to": 1, "t": 0], "type: unknown type matrices"),
@@ -88,7 +88,7 @@ import Testing
             (["type": "color", "from": [1, 2, 3], "to": [1, 2, 3], "t": 0], "from: expected an array of 4 numbers"),
             (["type": "color", "t": 0, "premultiplied": 1], "premultiplied: expected a Boolean"),
             (["type": "boolean", "from": 1, "to": true, "t": 0], "from: expected a Boolean"),
-            (["type": "boolean", "by": true, "to": true, "t": 0], "by: values of this type have no sum"),
+            (["type": "boolean", "by": true, "to": true, "t": 0], "by: values of this type cannot be added"),
             (["type": "numberList", "from": ["x"], "to": [1], "t": 0], "from[0]: expected a number"),
             (["type": "numberList", "from": 2, "to": [1], "t": 0], "from: expected an array, found a number"),
             (["type": "repeatedList", "from": [[1], 2], "to": [1], "t": 0], "from[1]: expected an array"),
@@ -110,7 +110,7 @@ import Testing
     }
 
     /// Lists whose lengths have a huge common multiple must not exhaust memory.
-    @Test func hugeRepeatedListsSwitch() async {
+    @Test func hugeRepeatedListsInterpolateDiscretely() async {
         let a = JSONValue([Double](repeating: 0, count: 9973)), b = JSONValue([Double](repeating: 1, count: 9967))
         #expect(await answer(["type": "repeatedList", "from": a, "to": b, "t": 0.5], .webAnimations) == .value(b))
     }

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func shortValuesStayOnTheirLine() {
+    @Test func shortValuesStayOnOneLine() {
         #expect((["a": [1, 2]] as JSONValue).layout(width: 20) == "{\"a\": [1, 2]}")
         #expect((["a": [1, 2], "b": "c"] as JSONValue).layout(width: 16) == "{\n  \"a\": [1, 2],\n  \"b\": \"c\"\n}")
         #expect(JSONValue([1, 2, 3, 4, 5, 6]).layout(width: 11) == "[\n  1, 2, 3,\n  4, 5, 6\n]")

@@ -4,14 +4,14 @@ import Testing
 @testable import ConformanceKit
 
 @Suite struct JSONTests {
-    @Test func readsWhatJSONIs() throws {
+    @Test func parsesValidJSON() throws {
         let text = #" {"a": [1, -2.5e3, true, false, null], "b": {"c": "\u00e4\n\"\\\/\ud83d\ude00 ü"}} "#
         let value = try JSONValue(parsing: text)
         #expect(value == ["a": [1, -2500, true, false, nil], "b": ["c": "ä\n\"\\/😀 ü"]])
         #expect(try JSONValue(parsing: "\u{FEFF}[]\r\n") == [])
     }
 
-    @Test func rejectsWhatItIsNot() {
+    @Test func rejectsInvalidJSON() {
         let cases: [(text: String, line: Int, column: Int, fragment: String)] = [
             ("", 1, 1, "empty"),
             (" \n ", 2, 2, "empty"),
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func invalidUTF8HasAPlace() {
+    @Test func invalidUTF8IsLocated() {
         let bytes = Array("[\n\"ü".utf8) + [0xFF] + Array("\"]".utf8)
         let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: bytes) }
         #expect(error == JSONSyntaxError(line: 2, column: 3, problem: "not valid UTF-8"))
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func truthAndNumbersAreDifferent() throws {
+    @Test func booleansAndNumbersAreDifferent() throws {
         #expect(try JSONValue(parsing: "true") != JSONValue(parsing: "1"))
         #expect(try JSONValue(parsing: "1").bool == nil)
         #expect(try JSONValue(parsing: "true").double == nil)
@@ -85,7 +85,7 @@ import Testing
         #expect(JSONValue([.infinity, -.infinity, .nan]).text == #"["Infinity", "-Infinity", "NaN"]"#)
     }
 
-    @Test func numbersAreShort() {
+    @Test func numbersHaveTheShortestText() {
         let cases: [(Double, String)] = [
             (0, "0"), (-0.0, "-0"), (1, "1"), (-250, "-250"), (0.1, "0.1"), (1e-6, "1e-06"), (1e16, "1e+16"),
             (1e300, "1e+300"), (.greatestFiniteMagnitude, "1.7976931348623157e+308"),

@@ -84,7 +84,7 @@ import Testing
     }
 
     /// The flag `before` applies to the easing of the whole track and of a segment.
-    @Test func beforeIsHeeded() async {
+    @Test func beforeIsApplied() async {
         let steps: JSONValue = ["steps": ["count": 2, "jump": "start"]]
         for specification in [Specification.coreAnimation, .webAnimations] {
             await expect(
@@ -114,7 +114,7 @@ import Testing
     }
 
     /// The rules differ for key times that do not match the values.
-    @Test func wrongKeyTimes() async {
+    @Test func mismatchedKeyTimes() async {
         func timed(_ times: JSONValue, _ mode: JSONValue = "linear") -> JSONValue {
             track([0, 10, 30], 0.5, ["keyTimes": times, "calculationMode": mode])
         }
@@ -135,7 +135,7 @@ import Testing
         await expect([(timed(nil), 10), (timed(descending, "paced"), 15)], .webAnimations)
     }
 
-    @Test func rejectsWhatItDoesNotKnow() async {
+    @Test func unknownInputsAreRejected() async {
         await expectErrors([
             (["values": [0, 1], "t": 0], "calculationMode: missing"),
             (["values": [0, 1], "calculationMode": "linear"], "t: missing"),

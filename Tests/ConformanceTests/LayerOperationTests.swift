@@ -13,7 +13,7 @@ import Testing
         await engineAnswer(operation, input, .coreAnimation)
     }
 
-    @Test("R7.2-R7.4 missing properties have the defaults of a new layer") func layersHaveTheirDefaults() async {
+    @Test("R7.2-R7.4 missing properties have the defaults of a new layer") func layerDefaults() async {
         #expect(await answer("layer.frame", [:]) == .value([0, 0, 0, 0]))
         #expect(await answer("layer.frame", ["bounds": [5, 5, 10, 20]]) == .value([-5, -10, 10, 20]))
         #expect(
@@ -36,7 +36,7 @@ import Testing
         #expect(await answer("layer.convertToSuperlayer", scaled) == .value([6, 12]))
     }
 
-    @Test("R6.5 an instance that does not exist is null") func copiesThatAreNot() async {
+    @Test("R6.5 an instance that does not exist is null") func missingReplicatorInstances() async {
         for (count, index) in [(3, 3), (3, -1), (0, 0), (-2, 0), (1e300, 1e300)] as [(Double, Double)] {
             let input: JSONValue = ["instanceCount": .number(count), "index": .number(index)]
             #expect(await answer("replicator.instance", input) == .value(nil), "\(index) of \(count)")
@@ -69,7 +69,7 @@ import Testing
         #expect(await answer("displayLink.divided", ["refresh": 60, "every": 1]) == .value(60))
     }
 
-    @Test func rejectsWhatItDoesNotKnow() async {
+    @Test func unknownInputsAreRejected() async {
         await expectRejections(
             "layer.frame", .coreAnimation,
             [
@@ -106,8 +106,8 @@ import Testing
         await expectRejections(
             "transition.progress", .coreAnimation,
             [
-                (["duration": -1, "t": 0], "duration: expected a number that is not negative"),
-                (["duration": "NaN", "t": 0], "duration: expected a number that is not negative"),
+                (["duration": -1, "t": 0], "duration: expected a number of 0 or more"),
+                (["duration": "NaN", "t": 0], "duration: expected a number of 0 or more"),
                 ([:], "t: missing"),
             ])
         await expectRejections(

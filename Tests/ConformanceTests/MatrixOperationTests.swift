@@ -47,7 +47,7 @@ import Testing
     }
 
     /// CSS clamps distances below 1 and rejects negative ones; Core Animation uses the number unchanged.
-    @Test func perspectiveHasItsLeastDistance() async {
+    @Test func perspectiveDistances() async {
         let near: JSONValue = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -1, 0, 0, 0, 1]
         #expect(await made("perspective", [0]) == .value(near))
         let nearer: JSONValue = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -2, 0, 0, 0, 1]
@@ -104,7 +104,7 @@ import Testing
         #expect(await set([["scale.x", 2], ["transform.scale.y", 3]]) == .value(growth))
     }
 
-    @Test func rejectsWhatItDoesNotKnow() async {
+    @Test func unknownInputsAreRejected() async {
         let cases: [(JSONValue, String)] = [
             (["function": "spin", "arguments": []], "function: unknown function spin"),
             (["function": "valueFunction:spin", "arguments": [1]], "function: unknown function valueFunction:spin"),

@@ -9,7 +9,7 @@ import Testing
         "points": [0, "NaN", 1], "chain": [["speed": 2], ["speed": "fast"]], "easing": ["css": "ease"],
     ]
 
-    @Test func readsWhatIsThere() throws {
+    @Test func accessorsReturnValues() throws {
         let input = try OperationInput(value, specification: .cssEasing)
         #expect(try input.number("t") == 0.5)
         #expect(try input.number("infinite") == -.infinity)
@@ -24,7 +24,7 @@ import Testing
         #expect(input.has("t") && !input.has("nothing") && !input.has("absent"))
     }
 
-    @Test func namesWhatIsWrong() throws {
+    @Test func accessorsReportProblems() throws {
         let input = try OperationInput(value, specification: .cssEasing)
         let cases: [(String, () throws -> Void)] = [
             ("absent: missing", { _ = try input.number("absent") }),
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// Inputs that the operations accept but the vectors do not cover.
-    @Test func operationsHeedWhatNoVectorHas() async {
+    @Test func operationInputsWithoutVectors() async {
         let engine = TimingMathEngine()
         func answer(_ operation: String, _ input: JSONValue) async -> EngineAnswer {
             await engine.answer(EngineRequest(operation: operation, specification: .cssEasing, input: input))
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// Types and parameters of splines that the vectors do not cover.
-    @Test func splinesHeedWhatNoVectorHas() async {
+    @Test func splineInputsWithoutVectors() async {
         func answer(_ input: JSONValue) async -> EngineAnswer {
             await engineAnswer("spline", input, .mathematics)
         }

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func anglesAreAnsweredWhereTheyAreAskedFor() async {
+    @Test func anglesAreReturnedOnRequest() async {
         let plain: JSONValue = ["d": "M0,0 L-10,0", "calculationMode": "linear", "t": 0.5, "rotationMode": nil]
         #expect(await answer("path.keyframes", plain, .coreAnimation) == .value(["point": [-5, 0]]))
         let turned: JSONValue = [
@@ -42,7 +42,7 @@ import Testing
         #expect(await answer("path.keyframes", input, .smil) == .value(["point": [8, 0]]))
     }
 
-    @Test func rejectsWhatItDoesNotKnow() async {
+    @Test func unknownInputsAreRejected() async {
         func motion(_ more: [String: JSONValue]) -> JSONValue {
             .object(["d": "M0,0 H10", "calculationMode": "linear", "t": 0.5].merging(more) { $1 })
         }

@@ -10,7 +10,7 @@ import Testing
         1e15...(1e15 + 1), 0...(.infinity), -(.infinity)...(.infinity),
     ]
 
-    @Test func placesAreInOrderAndWithin() {
+    @Test func positionsAreOrderedAndClamped() {
         for range in Self.ranges {
             let scale = PlotScale(range, from: 100, to: 20)
             #expect(scale.low < scale.high && scale.low.isFinite && scale.high.isFinite, "\(range)")
@@ -42,7 +42,7 @@ import Testing
 
 @Suite struct PlotLabelTests {
     /// The axis of an engine with small errors in a constant.
-    @Test func numbersOfAnAxisDiffer() {
+    @Test func axisLabelsDiffer() {
         for high in [120.0048, 120.000_000_7, 121, 1e15] {
             for count in [4, 5] {
                 let texts = PlotScale.texts(PlotScale(120...high, from: 0, to: 1).ticks(count))
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// Otherwise the edge of the picture would cut off the first digits.
-    @Test func wideNumbersAreSetNarrower() throws {
+    @Test func wideNumbersAreCondensed() throws {
         let points = [0, 0.5, 1].map {
             PlotSeries.Point(
                 position: $0, expected: [120], actual: [120 + $0 * 1e-7], deviation: $0, isFailure: false)
@@ -78,7 +78,7 @@ import Testing
         zip(inputs, expected).enumerated().map { Vector(name: "\($0)", input: $1.0, expected: $1.1) }
     }
 
-    @Test func vectorsThatDifferInOneNumberAreASeries() {
+    @Test func vectorsThatDifferInOneNumberFormASeries() {
         let inputs: [JSONValue] = [
             ["name": "a", "t": 1], ["name": "b", "t": 0], ["name": "a", "t": 0], ["name": "a", "t": 0.5],
             ["name": "b", "t": 1],
@@ -124,7 +124,7 @@ import Testing
             series[0].points.map(\.actual) == [[2], [2], [2]] && series[0].points.map(\.expected) == [[1], [2], [3]])
     }
 
-    @Test func whatIsNoCurveIsNoSeries() {
+    @Test func otherVectorsFormNoSeries() {
         let inputs = (0..<4).map { JSONValue.object(["t": .number(Double($0))]) }
         let cases: [(String, [JSONValue])] = [
             ("matrix.make", [1, 2, 3, 4]), ("spring", ["a", "b", "c", "d"]), ("spring", [["error": "x"], 1, 2, nil]),

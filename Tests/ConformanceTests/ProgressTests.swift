@@ -40,7 +40,7 @@ private final class RecordingTerminal: @unchecked Sendable {
     }
 
     /// Each text is on its own line, and no progress line is left at the end.
-    @Test func whatIsWrittenDoesNotMix() {
+    @Test func outputAndProgressDoNotMix() {
         let recording = RecordingTerminal()
         let line = ProgressLine(RunProgress(total: 9), on: recording.terminal(), every: 0.001)
         line.start(after: 0)
@@ -63,7 +63,7 @@ private final class RecordingTerminal: @unchecked Sendable {
     }
 
     /// Nothing is drawn in the first half second, so nothing needs to be erased.
-    @Test func aShortRunHasNoProgress() {
+    @Test func shortRunsShowNoProgress() {
         let recording = RecordingTerminal()
         let line = ProgressLine(RunProgress(total: 9), on: recording.terminal())
         line.start(after: 1000)
@@ -72,7 +72,7 @@ private final class RecordingTerminal: @unchecked Sendable {
         #expect(recording.written == ["text\n"])
     }
 
-    @Test func aSlowRunShowsItAndTakesItAway() async throws {
+    @Test func slowRunsShowAndRemoveProgress() async throws {
         struct SlowEngine: Engine {
             let name = "slow"
             let version = "1"

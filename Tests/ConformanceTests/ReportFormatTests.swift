@@ -66,7 +66,7 @@ import Testing
             ),
             (
                 await ReportedRun(reporter, [suite], engine: HostileEngine()), .brokenEngine,
-                "No verdict: the engine broke the protocol in 1000 lines, and it was given up"
+                "Inconclusive: the engine broke the protocol on 1000 lines, and it was abandoned"
             ),
         ]
         for (run, verdict, text) in cases {
@@ -94,7 +94,7 @@ import Testing
 }
 
 @Suite struct ReportTextTests {
-    @Test func whatIsHiddenIsMadeVisible() {
+    @Test func unsafeCharactersAreEscaped() {
         let cases: [(String, String)] = [
             ("plain é 🤷", "plain é 🤷"), ("a\\n\"", "a\\n\""), ("\n\r\t", "\\n\\r\\t"), ("\u{1B}[2J", "\\u001b[2J"),
             ("\u{202E}\u{85}", "\\u202e\\u0085"), ("\u{1FFFE}", "\\u{1fffe}"), ("\u{FEFF}", "\\ufeff"),
@@ -112,7 +112,7 @@ import Testing
     }
 
     /// This includes marks that combine with the next character.
-    @Test func everyMarkIsEscaped() {
+    @Test func markupIsEscaped() {
         let text = "\u{600}<b>\u{301}&\u{FE0F}\"\u{308}'"
         #expect(ReportText.markup(text) == "\u{600}&lt;b&gt;\u{301}&amp;\u{FE0F}&quot;\u{308}&#39;")
     }

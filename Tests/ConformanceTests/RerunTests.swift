@@ -66,7 +66,7 @@ import Testing
 
     // MARK: --rerun-failed
 
-    @Test func onlyWhatFailedIsRunAgain() async throws {
+    @Test func onlyFailedVectorsAreRerun() async throws {
         let known = try folder.file("known", "a/suite#1  # rounds\n")
         let first = await report("first", Self.failing, ["--expect", known])
         let again = folder.path("again")
@@ -90,7 +90,7 @@ import Testing
         #expect(await run(["--rerun-failed", strict]).output.contains("4 vectors in 1 suite: 4 pass"))
     }
 
-    @Test func reportsThatCannotBeRunAgain() async throws {
+    @Test func reportsThatCannotBeRerun() async throws {
         let first = await report("first", Self.failing)
         let passing = await report("passing", [:])
         let quiet = await report("quiet", Self.failing, ["--quiet"])
@@ -101,15 +101,15 @@ import Testing
         let newer = try folder.file("newer.json", Self.document(revision: 4, vectors: 5).text)
         let fewer = try folder.file("fewer.json", Self.document(revision: 3, vectors: 2).text)
         let cases: [(arguments: [String], status: conformance.ExitStatus, fragment: String)] = [
-            ([cut], .usage, "complete report"), ([footless], .usage, "truncated: no footer"),
+            ([cut], .usage, "complete report"), ([footless], .usage, "truncated: the footer is missing"),
             ([quiet], .usage, "a quiet report"), ([folder.path("none")], .usage, "none: No such file"),
             ([vectors], .usage, "complete report"),
             ([first, "--vectors", newer], .usage, "(revision 3), this run is one on \(newer) (revision 4): run all"),
             ([first, "--vectors", fewer], .usage, "2 vectors that failed in \(first) are not in \(fewer)"),
             ([first, "--vectors", fewer, "--filter", "*#1"], .usage, "first a/suite#2: run all vectors again"),
-            ([first, "--output", first], .usage, "is the report whose failures are run again"),
-            ([first, "--write-expectations", first], .usage, "is the report whose failures are run again"),
-            ([passing], .nothingSelected, "no vector failed in \(passing): there is nothing to run again"),
+            ([first, "--output", first], .usage, "is the report of --rerun-failed"),
+            ([first, "--write-expectations", first], .usage, "is the report of --rerun-failed"),
+            ([passing], .nothingSelected, "no vector failed in \(passing): nothing to rerun"),
             ([first, "--filter", "*#0"], .nothingSelected, "no vector matches the selection"),
         ]
         for (arguments, status, fragment) in cases {
@@ -122,7 +122,7 @@ import Testing
 
     // MARK: --repeat
 
-    @Test func flakyVectorsAreNamedAndFail() async throws {
+    @Test func flakyVectorsAreListedAndFail() async throws {
         let courses: [Double: [EngineAnswer]] = [
             0: [.value(0.5), .value(0.7), .value(0.5)],
             // Both values are within the tolerance but differ.
@@ -149,7 +149,7 @@ import Testing
     }
 
     /// Equal answers give the same report as a single run. NaN equals NaN.
-    @Test func whatIsNotFlaky() async throws {
+    @Test func equalAnswersAreNotFlaky() async throws {
         let courses: [Double: [EngineAnswer]] = [
             1: [.value(.number(.nan))], 2: [.error("x")], 4: [.value([0.5, nil])],
         ]
@@ -169,10 +169,10 @@ import Testing
         let result = await run(["--repeat", "20", "--filter", "*#0"], [0: answers])
         #expect(
             result.errors.contains("once fail with 0, once fail with 1, once fail with 2, once fail with 3, 16 times"))
-        #expect(result.errors.hasSuffix("something else\n"))
+        #expect(result.errors.hasSuffix("other results\n"))
     }
 
-    @Test func manyFlakyVectorsAreCutShort() async throws {
+    @Test func longListsOfFlakyVectorsAreTruncated() async throws {
         let many = try folder.file("many.json", Self.document(revision: 1, vectors: 60).text)
         let courses = Dictionary(
             uniqueKeysWithValues: (0..<60).map { (Double($0), [EngineAnswer.value(1), .value(2)]) })

@@ -56,7 +56,7 @@ import TimingMath
         }
     }
 
-    @Test func eachAtItsTime() throws {
+    @Test func eachLayerAtItsTime() throws {
         let scenarios = try Self.scenarios.get()
         #expect(scenarios.count > 100)
         for scenario in scenarios {
@@ -73,7 +73,7 @@ import TimingMath
     }
 
     /// One tree with all layers, sampled at times in order and out of order.
-    @Test func allAtAllTimes() throws {
+    @Test func allLayersAtAllTimes() throws {
         let scenarios = try Self.scenarios.get()
         var tree = LayerTree()
         let ids = try scenarios.map { try tree.add($0.layer) }

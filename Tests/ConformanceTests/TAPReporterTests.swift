@@ -133,7 +133,7 @@ private struct TAPDocument {
         }
     }
 
-    @Test func whatPointsSay() async throws {
+    @Test func testPointContents() async throws {
         let suite = Samples.suite("s", vectors: Samples.vectors("a", "b \\ #c"))
         let known = Expectations([Expectation(glob: Glob("s#a"), reason: "issue #7")])
         let wrong = await ReportedRun(
@@ -149,7 +149,7 @@ private struct TAPDocument {
                   input: "timingFunction {} (cssEasing)"
                   expected: "1"
                   actual: "2"
-                  deviation: "1; equality is asked"
+                  deviation: "1; equality is required"
                   tolerance: "exact"
                   source: "title, reference"
                   show: "conformance show 's#b \\ #c'"
@@ -164,6 +164,6 @@ private struct TAPDocument {
         #expect(
             document.points.map(\.isOK) == [false, true] && document.points.map(\.description) == ["s#a", "s#b \\ #c"])
         #expect(document.points[0].directive == nil)
-        #expect(document.points[0].diagnostic["message"] == "passes, though expected to fail: issue #7")
+        #expect(document.points[0].diagnostic["message"] == "passes although expected to fail: issue #7")
     }
 }

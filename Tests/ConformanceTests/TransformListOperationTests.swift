@@ -34,7 +34,7 @@ import Testing
         #expect(await answer("transformList.compose", input) == .value(expected))
     }
 
-    @Test func badInputIsRejected() async {
+    @Test func invalidInputsAreRejected() async {
         await expectRejections(
             "matrix.parse", .geometryInterfaces,
             [

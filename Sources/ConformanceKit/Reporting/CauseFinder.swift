@@ -188,8 +188,10 @@ extension AnswerDifference.Mismatch {
         guard case .otherValue(let place, _, _) = cause, let actual else { return cause }
         let kind = expected.kindDescription
         let noun = kind.split(separator: " ").last.map(String.init) ?? kind
-        let came = actual.kindDescription == kind ? "another \(noun)" : actual.kindDescription
-        return .otherValue(place: place, expected: kind, actual: came)
+        guard actual.kindDescription == kind else {
+            return .otherValue(place: place, expected: kind, actual: actual.kindDescription)
+        }
+        return .otherValue(place: place, expected: "the expected one", actual: "a different \(noun)")
     }
 }
 

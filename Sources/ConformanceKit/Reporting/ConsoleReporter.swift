@@ -115,7 +115,7 @@ public struct ConsoleReporter: Reporter {
         }
         guard !unsupported.isEmpty else { return text }
         let vectors = Count.of(unsupported.reduce(0) { $0 + $1.vectors }, "vector")
-        return text + "and \(vectors) of \(Count.of(unsupported.count, "operation")) that the engine does not support\n"
+        return text + "not supported by the engine: \(vectors) of \(Count.of(unsupported.count, "operation"))\n"
     }
 
     private func legend(_ summary: RunSummary) -> String {

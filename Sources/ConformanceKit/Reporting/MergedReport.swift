@@ -80,7 +80,7 @@ public struct MergedReport: Sendable {
         }
         let facts: [(String, (RunHeader) -> String)] = [
             ("engines", { ReportText.line("\($0.engineName) \($0.engineVersion)") }),
-            ("harnesses", { ReportText.line($0.harness) }),
+            ("harness versions", { ReportText.line($0.harness) }),
             ("vector files", { text($0.files) }),
             ("selections", { text($0.selection) }),
             ("strictness settings", { $0.strict ? "strict" : "not strict" }),

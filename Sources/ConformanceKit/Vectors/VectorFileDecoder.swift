@@ -31,7 +31,7 @@ struct VectorFileDecoder {
         }
         guard
             let members = members(
-                value, "the file", required: ["version", "suites"], optional: ["revision", "operationNotes"])
+                value, "", required: ["version", "suites"], optional: ["revision", "operationNotes"])
         else { return file }
         file.revision = members["revision"].flatMap { revision($0) }
         file.operationNotes = members["operationNotes"].map { operationNotes($0) } ?? [:]
@@ -54,7 +54,7 @@ struct VectorFileDecoder {
     private mutating func suite(_ value: JSONValue) -> Suite? {
         guard
             let members = members(
-                value, "a suite",
+                value, "",
                 required: ["name", "operation", "specification", "kind", "source", "tolerance", "vectors"],
                 optional: ["note", "rules"])
         else { return nil }
@@ -110,7 +110,7 @@ struct VectorFileDecoder {
     private mutating func vector(_ value: JSONValue, operation: String?) -> Vector? {
         guard
             let members = members(
-                value, "a vector", required: ["name", "input", "expected"],
+                value, "", required: ["name", "input", "expected"],
                 optional: ["tolerance", "engines", "spread", "note"])
         else { return nil }
         let name = name(members)
@@ -210,16 +210,19 @@ struct VectorFileDecoder {
 
 extension VectorFileDecoder {
     /// Returns the members of an object. Reports missing and unknown keys.
+    ///
+    /// - Parameter what: the key of the object; empty for the file, a suite or a vector.
     private mutating func members(
         _ value: JSONValue, _ what: String, required: [String], optional: [String]
     ) -> [String: JSONValue]? {
+        let place = what.isEmpty ? "" : "\(what): "
         guard let members = value.object else {
-            report("\(what): expected an object, found \(value.brief)")
+            report("\(place)expected an object, found \(value.brief)")
             return nil
         }
-        for key in required where members[key] == nil { report("\(what): missing key \"\(key)\"") }
+        for key in required where members[key] == nil { report("\(place)missing key \"\(key)\"") }
         let unknown = Set(members.keys).subtracting(required).subtracting(optional)
-        for key in unknown.sorted() { report("\(what): unknown key \(JSONValue.string(key).text)") }
+        for key in unknown.sorted() { report("\(place)unknown key \(JSONValue.string(key).text)") }
         return members
     }
 
