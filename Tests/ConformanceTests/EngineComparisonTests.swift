@@ -167,7 +167,7 @@ import Testing
                 2        6     2     2       2  two 1, \(paths[1])
                 3       12     0     0      12  three \\u001b[31m 1, \(ReportText.line(paths[2]))
 
-                The reports are of different revisions of the vectors.
+                Note: the reports are of different revisions of the vectors.
 
                 passes by operation  vectors  1  2  3
                 easing                     4  2  1  -

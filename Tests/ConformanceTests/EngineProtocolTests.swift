@@ -165,8 +165,8 @@ import Testing
             try String(contentsOfFile: output, encoding: .utf8) == """
                 {"name": "constant", "version": "1", "operations": ["spring"]}
                 {"id": 1, "value": 1}
-                {"id": 2, "error": "a request without a \\"specification\\" that is known"}
-                {"id": 4, "error": "a request without an \\"input\\" that is an object"}
+                {"id": 2, "error": "the request has no known \\"specification\\""}
+                {"id": 4, "error": "the request has no \\"input\\" that is an object"}
                 {"error": "this engine uses protocol version 1, not 2.0"}
                 {"id": 3, "value": 1}
 

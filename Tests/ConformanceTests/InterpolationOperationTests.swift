@@ -101,7 +101,7 @@ import Testing
             ),
             (["type": "number", "from": 0, "to": 1, "t": 0, "composite": "add"], "base: missing"),
             (["type": "number", "from": 0, "to": 1, "t": 0, "composite": "mix"], "composite: expected replace"),
-            (["type": "number", "from": 0, "by": 1, "t": 0, "composite": "add"], "by: not together"),
+            (["type": "number", "from": 0, "by": 1, "t": 0, "composite": "add"], "by: cannot be combined"),
             (["type": "number", "from": 0, "t": 0, "composite": "replace"], "base: missing"),
         ]
         await expectRejections("interpolate", .coreAnimation, cases)

@@ -15,7 +15,7 @@ import Testing
         let cases: [(text: String, line: Int, column: Int, fragment: String)] = [
             ("", 1, 1, "empty"),
             (" \n ", 2, 2, "empty"),
-            ("{", 1, 2, "too early"),
+            ("{", 1, 2, "unexpected end"),
             ("[1,]", 1, 4, "expected a JSON value"),
             ("{\"a\": 1,}", 1, 9, "key in double quotes"),
             ("{\"a\" 1}", 1, 6, "':'"),
@@ -31,7 +31,7 @@ import Testing
             ("[NaN]", 1, 2, "expected a JSON value"),
             ("[nul]", 1, 2, "expected a JSON value"),
             ("[1] 2", 1, 5, "after the end"),
-            ("[\"a]", 1, 2, "no end"),
+            ("[\"a]", 1, 2, "unterminated"),
             ("[\"a\n\"]", 1, 4, "control character"),
             ("[\"\\x\"]", 1, 3, "escape"),
             ("[\"\\u12\"]", 1, 3, "four hexadecimal"),

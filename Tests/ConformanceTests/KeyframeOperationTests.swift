@@ -145,7 +145,7 @@ import Testing
             (track([0, 1], 0, ["calculationMode": 3]), "calculationMode: expected a string"),
             (track([0, 1], 0, ["pacing": "time", "calculationMode": "cubicPaced"]), "pacing: unknown pacing"),
             (track([0, 1], 0, ["timingFunction": ["named": "slow"]]), "timingFunction.named: unknown name slow"),
-            (track([0, 1], 0, ["timingFunction": ["bounce": 1]]), "timingFunction: none of the kinds"),
+            (track([0, 1], 0, ["timingFunction": ["bounce": 1]]), "timingFunction: expected an easing function"),
             (
                 track([0, 1, 2], 0, ["timingFunctions": [["css": "ease"], ["named": 1]]]),
                 "timingFunctions[1].named: expected a string"

@@ -85,7 +85,7 @@ import Testing
             ),
             (
                 Self.suite + [.key("tolerance")], ["exact": true, "absolute": 1],
-                "suite a/suite: tolerance: exact excludes"
+                "suite a/suite: tolerance: exact cannot be combined"
             ),
             (Self.suite + [.key("tolerance")], ["exact": false], "suite a/suite: tolerance.exact: expected true"),
             (Self.suite + [.key("tolerance")], ["absolute": 1, "ulps": 1], "tolerance: unknown key \"ulps\""),
@@ -98,8 +98,8 @@ import Testing
             (Self.vector + [.key("input")], nil, "suite a/suite, vector half: missing key \"input\""),
             (Self.vector + [.key("expected")], nil, "suite a/suite, vector half: missing key \"expected\""),
             (Self.vector + [.key("expected")], [:], "suite a/suite, vector half: expected: an empty object"),
-            (Self.vector + [.key("expected")], ["error": 1], "vector half: expected: an error is"),
-            (Self.vector + [.key("expected")], ["error": "", "x": 1], "vector half: expected: an error is"),
+            (Self.vector + [.key("expected")], ["error": 1], "vector half: expected: an error must be"),
+            (Self.vector + [.key("expected")], ["error": "", "x": 1], "vector half: expected: an error must be"),
             (Self.vector + [.key("tolerance")], ["absolute": -1], "suite a/suite, vector half: tolerance.absolute:"),
             (Self.vector + [.key("note")], [], "suite a/suite, vector half: note: expected a string"),
             (Self.vector + [.key("more")], 1, "suite a/suite, vector half: unknown key \"more\""),

@@ -67,20 +67,20 @@ import Testing
         let (low, high) = (torn.header.positions[first], torn.header.positions[last])
         (torn.header.positions[first], torn.header.positions[last]) = (high, low)
         let cases: [([ReportFile], String)] = [
-            ([torn], "the positions do not keep the vectors of a suite together: "), ([], "nothing to merge"),
+            ([torn], "the positions do not keep the vectors of a suite together: "), ([], "no reports to merge"),
             ([whole], "whole is not a report of a shard"),
             ([shards[0], shards[2]], "missing shards of 3: 2"), ([shards[1]], "missing shards of 3: 1, 3"),
-            ([shards[0], shards[1], shards[1]], "shard 2/3 occurs twice: shard 2, shard 2"),
+            ([shards[0], shards[1], shards[1]], "shard 2/3 occurs twice: shard 2 and shard 2"),
             ([shards[0], pairs[1]], "shard 2 is shard 2/2, shard 1 is a shard of 3"),
-            ([shards[0], other, shards[2]], "are from different runs: engines "),
-            ([shards[0], strict, shards[2]], "are from different runs: strictness settings "),
-            ([shards[0], older, shards[2]], "are from different runs: vector files "),
+            ([shards[0], other, shards[2]], "are from different runs: the engines differ: "),
+            ([shards[0], strict, shards[2]], "are from different runs: the strictness settings differ: "),
+            ([shards[0], older, shards[2]], "are from different runs: the vector files differ: "),
             (
                 [shards[0], filtered, shards[2]],
-                "are from different runs: selections filter *, specification cssEasing and specif"
+                "are from different runs: the selections differ: filter *, specification cssEasing; specif"
             ),
-            ([shards[0], harness, shards[2]], "are from different runs: different harness versions, "),
-            ([shards[0], moved, shards[2]], "the vector at position"),
+            ([shards[0], harness, shards[2]], "are from different runs: the harness versions differ: "),
+            ([shards[0], moved, shards[2]], "is missing or occurs twice"),
         ]
         for (reports, fragment) in cases {
             let error = #expect(throws: MergeProblem.self, "\(fragment)") { try MergedReport(reports) }

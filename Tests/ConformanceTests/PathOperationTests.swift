@@ -58,7 +58,7 @@ import Testing
         await expectRejections(
             "path.keyframes", .smil,
             [
-                (motion(["timingFunction": ["named": "linear"]]), "timingFunction: SMIL has none"),
+                (motion(["timingFunction": ["named": "linear"]]), "timingFunction: SMIL has no timing function"),
                 (motion(["keyTimes": "0;1"]), "keyTimes: expected an array"),
             ])
         // SMIL defines that an animation in error has no effect.

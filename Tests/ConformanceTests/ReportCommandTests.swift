@@ -138,10 +138,11 @@ private typealias ExitStatus = conformance.ExitStatus
         let good = try folder.file("good", "a/suite#half # x\n")
         let cases: [(arguments: [String], fragment: String)] = [
             (["--expect", wrong], "\(wrong):1: no reason"), (["--expect", folder.path("none")], "none: No such file"),
-            (["--expect", good, "--expect", good], "again"), (["--expect", folder.url.path], "Is a directory"),
+            (["--expect", good, "--expect", good], "repeats the glob of"),
+            (["--expect", folder.url.path], "Is a directory"),
             (["--expect", good, "--output", good], "is a list of expected failures"),
             (["--write-expectations", vectors], "is one of the vector files"),
-            (["--write-expectations", good, "--output", good], "is the list of expectations"),
+            (["--write-expectations", good, "--output", good], "is the list of expected failures to be written"),
             (["--write-expectations", folder.path("no/folder")], "cannot write"),
         ]
         let before = try text(vectors)
@@ -197,7 +198,7 @@ private typealias ExitStatus = conformance.ExitStatus
             #expect(outcome.status == .usage && outcome.errors.contains("--shard"), "\(text): \(outcome.errors)")
         }
         let cases: [([String: String], String)] = [
-            (["TEST_TOTAL_SHARDS": "3"], "not TEST_SHARD_INDEX"),
+            (["TEST_TOTAL_SHARDS": "3"], "but TEST_SHARD_INDEX is not"),
             (
                 ["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "3"],
                 "TEST_SHARD_INDEX is '3': expected a whole number from 0 to 2"
@@ -248,7 +249,8 @@ private typealias ExitStatus = conformance.ExitStatus
         let cases: [([String], String)] = [
             ([], "Missing expected argument"), ([whole], "is not a report of a shard"),
             ([one], "missing shards of 2: 2"), ([one, one, two], "shard 1/2 occurs twice"),
-            ([one, other], "are from different runs: engines input 1 and input 2"), ([one, quiet], "a quiet report"),
+            ([one, other], "are from different runs: the engines differ: input 1; input 2"),
+            ([one, quiet], "written with --quiet"),
             ([one, half], "\(half):"), ([one, folder.path("none")], "No such file"),
             ([one, folder.url.path], "Is a directory"),
             ([one, two, "--output", two], "is one of the shards"), ([one, vectors], "vectors.json: truncated"),
@@ -390,7 +392,7 @@ private typealias ExitStatus = conformance.ExitStatus
     @Test func invalidReportsAreRejected() async throws {
         let (good, quiet) = (try await report("good"), try await report("quiet", ["--quiet"]))
         for (old, new, fragment) in [
-            (good, quiet, "a quiet report"), (quiet, good, "a quiet report"),
+            (good, quiet, "written with --quiet"), (quiet, good, "written with --quiet"),
             (good, folder.path("none"), "No such file"),
             (try folder.file("empty", ""), good, "the file is empty"), (folder.url.path, good, "Is a directory"),
         ] {

@@ -70,7 +70,7 @@ import Testing
         for (engine, status, verdict): (any Engine, conformance.ExitStatus, String) in [
             (ConstantEngine(constant: .value(0.5)), .success, "Passed"),
             (ConstantEngine(constant: .value(0.6)), .unexpectedOutcome, "Failed: 1 unexpected failure"),
-            (HostileEngine(), .engine, "No verdict"),
+            (HostileEngine(), .engine, "Inconclusive"),
         ] {
             let result = await run(reports, engine: engine)
             #expect(result.status == status)
@@ -90,7 +90,7 @@ import Testing
             (["--max-failures", "-1"], "max-failures"),
             (["--max-failures", "x"], "expected a whole number from 0, or 'all'"),
             (["--max-failures", ""], "expected a whole number from 0, or 'all'"),
-            (["--max-failures=1.5"], "expected a number"),
+            (["--max-failures=1.5"], "expected a whole number from 0"),
             (["--report", "json="], "has no file after"), (["--report"], "Missing value"),
             (["--report", "json=-", "--report", "tap=-"], "Only one report can go to the standard output"),
             (["--format", "console", "--report", "tap=-"], "Only one report"),

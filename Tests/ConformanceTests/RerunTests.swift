@@ -102,9 +102,9 @@ import Testing
         let fewer = try folder.file("fewer.json", Self.document(revision: 3, vectors: 2).text)
         let cases: [(arguments: [String], status: conformance.ExitStatus, fragment: String)] = [
             ([cut], .usage, "complete report"), ([footless], .usage, "truncated: the footer is missing"),
-            ([quiet], .usage, "a quiet report"), ([folder.path("none")], .usage, "none: No such file"),
+            ([quiet], .usage, "written with --quiet"), ([folder.path("none")], .usage, "none: No such file"),
             ([vectors], .usage, "complete report"),
-            ([first, "--vectors", newer], .usage, "(revision 3), this run is one on \(newer) (revision 4): run all"),
+            ([first, "--vectors", newer], .usage, "(revision 3), but this run uses \(newer) (revision 4): run all"),
             ([first, "--vectors", fewer], .usage, "2 vectors that failed in \(first) are not in \(fewer)"),
             ([first, "--vectors", fewer, "--filter", "*#1"], .usage, "first a/suite#2: run all vectors again"),
             ([first, "--output", first], .usage, "is the report of --rerun-failed"),

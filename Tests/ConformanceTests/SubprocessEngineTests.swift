@@ -94,7 +94,9 @@ import Testing
     @Test func neverSendsAHello() async throws {
         let run = try await harness.run(engine: "echo why >&2; ENGINE mute", ["--timeout", "1"])
         expectBounds(run, status: 3)
-        #expect(run.standardError.contains("no hello in 10 s; does it flush") && run.standardError.contains("  why\n"))
+        #expect(
+            run.standardError.contains("no hello line within 10 s; does the engine flush")
+                && run.standardError.contains("  why\n"))
     }
 
     @Test func sendsAnInvalidHello() async throws {

@@ -85,7 +85,7 @@ public struct MergedReport: Sendable {
             ("selections", { text($0.selection) }),
             ("strictness settings", { $0.strict ? "strict" : "not strict" }),
         ]
-        for (what, fact) in facts where fact(a) != fact(b) { return "different \(what), \(fact(a)) and \(fact(b))" }
+        for (what, fact) in facts where fact(a) != fact(b) { return "the \(what) differ: \(fact(a)); \(fact(b))" }
         return nil
     }
 
