@@ -14,7 +14,7 @@ struct ConformanceCommand: ParsableCommand {
               0        every outcome is as expected
               1        an outcome is unexpected
               2        the command line or a vector file is invalid
-              3        the engine did not start or broke the protocol
+              3        the engine did not start, broke the protocol or was abandoned
               4        the selection matches no vector
               128 + n  signal n ended the run
             """,

@@ -17,7 +17,7 @@ struct CoverageCommand: ConformanceSubcommand {
 
             A vector is an edge case if null or a non-finite number is expected, or if its input contains null, a \
             non-finite number, an empty array or string, or a magnitude of at least 1e6 or of at most 1e-6 other than \
-            0. It is also one if a progress is not between 0 and 1, or at either end, or if a time or distance is not \
+            0. It is also one if a progress is not strictly between 0 and 1, or if a time or distance is not \
             positive. Progresses are the keys fraction, progress, and t of easings, interpolations and keyframes. \
             Times and distances are t of all other operations, currentTime, distance, duration, requestedDuration, \
             perceptualDuration, mediaTimeAtPause and mediaTimeAtResume.

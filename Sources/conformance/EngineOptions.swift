@@ -6,8 +6,8 @@ import Foundation
 struct EngineOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The shell command that starts the engine. It reads one JSON request a line from its standard input and writes one "
-                + "JSON answer a line. Default: TimingMath, built in.", valueName: "command"))
+            "The shell command that starts the engine. It reads one JSON request a line from its standard "
+                + "input and writes one JSON answer a line. Default: TimingMath, built in.", valueName: "command"))
     var engine: String?
 
     @Option(
@@ -25,7 +25,9 @@ struct EngineOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The maximum number of restarts of --engine after crashes and timeouts.", valueName: "number"))
+            "The maximum number of restarts of --engine after crashes and timeouts. The engine is "
+                + "abandoned if it needs more.",
+            valueName: "number"))
     var restarts: Int = 200
 
     func validate() throws {

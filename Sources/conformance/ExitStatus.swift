@@ -8,7 +8,7 @@ enum ExitStatus: Int32 {
     case unexpectedOutcome = 1
     /// The command line is invalid, or a file is invalid or cannot be read or written.
     case usage = 2
-    /// The engine did not start or broke the protocol.
+    /// The engine did not start, broke the protocol or was abandoned.
     case engine = 3
     /// The selection matches no vector.
     case nothingSelected = 4

@@ -6,14 +6,17 @@ struct ExpectationOptions: ParsableArguments {
     @Option(
         name: .customLong("expect"),
         help: ArgumentHelp(
-            "A file of expected failures. Each line is 'glob  # reason', and the glob matches suite#vector. An expected failure does not fail the run; a vector that passes although listed does. May be repeated: the lists are joined.",
+            "A file of expected failures. Each line is 'glob  # reason', and the glob matches suite#vector. An "
+                + "expected failure does not fail the run; a vector that passes although listed does. May be "
+                + "repeated: the lists are joined.",
             valueName: "file"))
     var files: [String] = []
 
     @Option(
         name: .customLong("write-expectations"),
         help: ArgumentHelp(
-            "Write the failures of this run as such a file, or to the standard output (-). Reasons from --expect are kept. The exit status does not change.",
+            "Write the failures of this run as such a file, or to the standard output (-). Reasons from "
+                + "--expect are kept. The exit status does not change.",
             valueName: "file"))
     var output: String?
 

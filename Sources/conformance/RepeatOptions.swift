@@ -6,7 +6,8 @@ struct RepeatOptions: ParsableArguments {
     @Option(
         name: .customLong("repeat"),
         help: ArgumentHelp(
-            "Run all vectors this many times. A vector whose outcome or value differs between runs is flaky: it is listed and fails the run, even if --expect lists it.",
+            "Run all vectors this many times. A vector whose outcome or value differs between runs is flaky: "
+                + "it is listed and fails the run, even if --expect lists it.",
             valueName: "number"))
     var count = 1
 

@@ -18,7 +18,8 @@ struct ReportOptionGroup: ParsableArguments {
     @Option(
         name: .customLong("report"),
         help: ArgumentHelp(
-            "Also write a report in this format to a file or to the standard output (-), such as html=report.html. May be repeated.",
+            "Also write a report in this format to a file or to the standard output (-), such as "
+                + "html=report.html. May be repeated.",
             valueName: "format=file"),
         transform: ReportRequest.init(parsing:))
     var requests: [ReportRequest] = []
@@ -29,7 +30,8 @@ struct ReportOptionGroup: ParsableArguments {
     @Option(
         name: .customLong("max-failures"),
         help: ArgumentHelp(
-            "The maximum number of unexpected outcomes to describe, or 'all'. Applies to console, markdown and html. Default: 10; for html, as many as fit on the page.",
+            "The maximum number of unexpected outcomes to describe, or 'all'. Applies to console, markdown and "
+                + "html. Default: 10; for html, as many as fit on the page.",
             valueName: "number"),
         transform: FailureLimit.init(parsing:))
     var limit: FailureLimit?

@@ -9,7 +9,8 @@ struct SelectionOptions: ParsableArguments {
     @Option(
         name: .customLong("filter"),
         help: ArgumentHelp(
-            "Select only vectors whose suite#vector matches the glob, in which * also matches /. May be repeated: a vector must match one of the globs.",
+            "Select only vectors whose suite#vector matches the glob, in which * also matches /. May be "
+                + "repeated: a vector must match one of the globs.",
             valueName: "glob"))
     var filters: [String] = []
 
@@ -24,13 +25,16 @@ struct SelectionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Select only vectors that failed in this report of run --format json, expectedly or not. The report must be complete and of the same revision of the vectors.",
+            "Select only vectors that failed in this report of run --format json, expectedly or not. The "
+                + "report must be complete and of the same revision of the vectors.",
             valueName: "report"))
     var rerunFailed: String?
 
     @Option(
         help: ArgumentHelp(
-            "Run only part I of N of the selected vectors. The split depends only on suite#vector, so it is the same on every machine. Default for run: Bazel's TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, if set.",
+            "Run only part I of N of the selected vectors. The split depends only on suite#vector, so it is "
+                + "the same on every machine. Default for run: Bazel's TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, if "
+                + "set.",
             valueName: "I/N"),
         transform: Self.shard)
     var shard: Shard?

@@ -5,7 +5,8 @@ struct ServeCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
         abstract:
-            "Serves the TimingMath engine: reads one JSON request a line from the standard input and writes the answers."
+            "Serves the TimingMath engine: reads one JSON request a line from the standard input and writes "
+            + "the answers."
     )
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {

@@ -10,7 +10,7 @@ struct ShowCommand: ConformanceSubcommand {
             Exit status:
               0  the vector was shown, whatever its outcome
               2  the command line or a vector file is invalid, or several vectors match
-              3  the engine did not start or broke the protocol
+              3  the engine did not start, broke the protocol or was abandoned
               4  no vector matches
             """)
 

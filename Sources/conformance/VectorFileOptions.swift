@@ -6,7 +6,8 @@ struct VectorFileOptions: ParsableArguments {
     @Option(
         name: .customLong("vectors"),
         help: ArgumentHelp(
-            "A vector file. May be repeated: the files are joined. Default: the file inside a packaged executable, otherwise "
+            "A vector file. May be repeated: the files are joined. Default: the file inside a packaged "
+                + "executable, otherwise "
                 + "Specs/vectors.json of this directory, a parent directory, or the package.", valueName: "file"))
     var paths: [String] = []
 

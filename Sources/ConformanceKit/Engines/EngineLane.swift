@@ -176,8 +176,8 @@
             switch end.conversation.ending {
             case .babble(let problem): problem
             case .silence:
-                "no hello line within \(end.conversation.helloTimeout.seconds) s; does the engine flush its standard output "
-                    + "after every line?"
+                "no hello line within \(end.conversation.helloTimeout.seconds) s; does the engine flush its standard "
+                    + "output after every line?"
             case .dismissed, nil: "\(end.exit) before it sent a hello line"
             }
         }

@@ -92,8 +92,8 @@ public struct ConsoleReporter: Reporter {
             ($1.value.count(.failure), $0.key) < ($0.value.count(.failure), $1.key)
         }
         if supportsNothing {
-            return
-                "\nThe engine supports none of these operations. Does its hello line use the names of Specs/INTERPRETING.md?\n"
+            return "\nThe engine supports none of these operations. Does its hello line use the names of the guide, "
+                + "Specs/INTERPRETING.md?\n"
         }
         // Two spaces precede each number.
         let room = width - Self.columns.reduce(0) { $0 + $1.width + 2 }

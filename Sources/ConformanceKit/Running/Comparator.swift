@@ -82,7 +82,7 @@ public struct Comparator: Sendable {
         note(share(of: difference, around: expected), difference, at: path, &worst)
     }
 
-    /// The share of the allowance that a number's difference takes; above 1 exactly if it is outside.
+    /// Returns the difference relative to the allowance; greater than 1 if and only if it is outside.
     private func share(of difference: Double, around expected: Double) -> Double {
         let allowance = tolerance.allowance(for: expected)
         if difference <= allowance { return allowance > 0 ? min(difference / allowance, 1) : 0 }

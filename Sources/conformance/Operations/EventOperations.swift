@@ -65,8 +65,8 @@ private struct Situation {
         }
     }
 
-    /// Returns whether the answer includes the commit. This is so for one block, set before the animations, that run to
-    /// their ends.
+    /// Returns whether the answer includes the commit: there is one block, set before the animations are added, and all
+    /// animations run to their ends.
     func marksCommit(_ events: [AnimationTimeline.Event]) -> Bool {
         !["completionBlocks", "nested", "detachedLayer"].contains(where: input.has)
             && input.members["completionBlock"] == .string("before-add")

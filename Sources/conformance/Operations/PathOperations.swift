@@ -17,7 +17,7 @@ let pathOperations: [String: OperationHandler] = [
         do {
             return try motion(input).position(at: t, before: before).map(json) ?? .null
         } catch is MotionPathError {
-            // What SMIL calls in error has no effect.
+            // SMIL defines that an animation in error has no effect.
             return .null
         }
     },
