@@ -11,7 +11,7 @@ import Testing
     @Test(.enabled(if: Adapter.javascript.isThere, "Node.js 18 or later is not installed"))
     func javascriptAnswersAsItsListSays() async throws { try await check(.javascript) }
 
-    @Test(.enabled(if: Adapter.cpp.isThere, "make, a C++ compiler, GSL, GLM or nlohmann's JSON library is not installed"))
+    @Test(.enabled(if: Adapter.cpp.isThere, "make, a C++ compiler, GSL, GLM or nlohmann's JSON is not installed"))
     func cppAnswersAsItsListSays() async throws { try await check(.cpp) }
 
     /// No outcome is unexpected, each line of the expectations is needed, and no request ends the engine.
