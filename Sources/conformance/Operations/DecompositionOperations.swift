@@ -58,7 +58,7 @@ extension OperationInput {
         try Quaternion(SIMD4(numbers(key, count: 4)))
     }
 
-    /// Whose way between matrices it is: the algorithm that the input names, or the specification's.
+    /// Returns the matrix interpolation rules: the algorithm that the input names, or the specification's default.
     fileprivate func interpolationRules() throws(InputError) -> MatrixInterpolationRules {
         switch try optionalString("algorithm") {
         case nil: specification == .coreAnimation ? .coreAnimation : .cssTransforms

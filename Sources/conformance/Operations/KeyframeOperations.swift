@@ -17,7 +17,7 @@ let keyframeOperations: [String: OperationHandler] = [
     },
     "keyframes.segmentDuration": { input in
         let number = try input.integer("count")
-        // More than can be counted leave next to no time.
+        // A count too large for `Int` leaves almost no time for each segment.
         let count = Int(exactly: number) ?? (number < 0 ? 0 : .max)
         let seconds = try KeyTimes.segmentDuration(count: count, duration: input.number("duration"))
         return JSONValue(seconds)
@@ -27,7 +27,7 @@ let keyframeOperations: [String: OperationHandler] = [
     },
 ]
 
-/// Arrays of two to four numbers have a distance (points, sizes, rects, colours), others have none (R4.4).
+/// Arrays of two to four numbers (points, sizes, rects, colours) have a distance; other values have none (R4.4).
 private func keyframesOfVectors(_ input: OperationInput, _ values: [[Double]]) throws -> JSONValue {
     let counts = Set(values.map(\.count))
     switch counts.count == 1 ? counts.first ?? 0 : 0 {
@@ -47,7 +47,7 @@ private func keyframes<Value: Interpolatable>(
     guard let mode = try CalculationMode(rawValue: input.string("calculationMode")) else {
         throw input.error("calculationMode", "unknown mode")
     }
-    // What a mode ignores is not read.
+    // Keys that the mode ignores are not read.
     let isPaced = mode == .paced || mode == .cubicPaced, isCubic = mode == .cubic || mode == .cubicPaced
     let side = TimingFunction.Side(beforeFlag: try input.bool("before", default: false))
     do {
@@ -67,7 +67,7 @@ private func keyframes<Value: Interpolatable>(
     }
 }
 
-/// The functions of the segments; surplus ones are ignored.
+/// Returns the timing functions of the segments. Surplus functions are ignored.
 private func timingFunctions(_ input: OperationInput, atMost count: Int) throws -> [TimingFunction] {
     guard input.has("timingFunctions") else { return [] }
     return try input.array("timingFunctions").prefix(max(count, 0)).enumerated().map { index, function in

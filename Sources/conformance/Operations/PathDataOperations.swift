@@ -7,7 +7,7 @@ let pathDataOperations: [String: OperationHandler] = [
         let isStrict = try input.bool("strict", default: false)
         let data = try isStrict ? SVGPathData(strict: text) : SVGPathData(lenient: text)
         if isStrict, data.segments.isEmpty, input.specification == .motionPath {
-            throw input.error("d", "path() needs a segment")
+            throw input.error("d", "path() needs at least one segment")
         }
         switch try input.optionalString("form") ?? "raw" {
         case "raw": return segments(of: data)

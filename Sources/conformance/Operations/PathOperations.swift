@@ -33,7 +33,7 @@ let pathOperations: [String: OperationHandler] = [
     },
 ]
 
-/// As good as a table can be: vectors are judged by their own tolerances.
+/// The smallest error that a table can have. Vectors have their own tolerances.
 private let accuracy = 1e-13
 
 private func path(_ input: OperationInput) throws -> BezierPath {
@@ -62,13 +62,15 @@ private func motion(_ input: OperationInput) throws -> MotionPath {
             timingFunction: input.optionalObject("timingFunction").map(timingFunction), calculationMode: mode,
             rotationMode: rotation, accuracy: accuracy)
     }
-    if input.has("timingFunction") { throw input.error("timingFunction", "SMIL has none for the whole") }
+    if input.has("timingFunction") {
+        throw input.error("timingFunction", "SMIL has no timing function for the whole animation")
+    }
     return try MotionPath(
         smil: path, keyTimes: keyTimes, keyPoints: input.has("keyPoints") ? input.numbers("keyPoints") : nil,
         timingFunctions: functions, calculationMode: mode, rotationMode: rotation, accuracy: accuracy)
 }
 
-/// `auto`, `reverse`, or an object with a mode and an angle.
+/// Returns the rotation: `auto`, `reverse`, or an object with a mode and an angle.
 private func rotation(_ input: OperationInput) throws -> OffsetRotation {
     guard let value = input.optionalRaw("rotate") else { return .auto }
     if let name = value.string {

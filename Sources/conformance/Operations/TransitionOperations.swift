@@ -15,7 +15,7 @@ let transitionOperations: [String: OperationHandler] = [
     "transition.progress": { input in
         let standard = Transition()
         let duration = try input.number("duration", default: MediaTiming.unsetDuration)
-        guard duration >= 0 else { throw input.error("duration", "expected a number that is not negative") }
+        guard duration >= 0 else { throw input.error("duration", "expected a number of 0 or more") }
         let transition = try Transition(
             startProgress: input.number("startProgress", default: standard.startProgress),
             endProgress: input.number("endProgress", default: standard.endProgress),
@@ -30,7 +30,7 @@ private func picture(_ picture: TransitionGeometry.Picture) -> JSONValue {
 }
 
 extension OperationInput {
-    /// A name of a closed list; nil for none.
+    /// Returns a name of a closed list; nil if the key is absent.
     func named<Name: RawRepresentable<String>>(_ key: String) throws(InputError) -> Name? {
         guard let name = try optionalString(key) else { return nil }
         guard let value = Name(rawValue: name) else { throw error(key, "unknown \(key) \(name)") }
