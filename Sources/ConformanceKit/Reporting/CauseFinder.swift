@@ -156,7 +156,8 @@ struct CauseFinder {
         return rules.compactMap { $0 }
     }
 
-    /// Replaces an opposite sign by a missing minus sign if all wrong numbers should be negative and a positive one passes.
+    /// Replaces an opposite sign by a missing minus sign if all wrong numbers should be negative and a positive one
+    /// passes.
     private func cause(_ cause: FailureCause, _ wrong: [AnswerDifference.Pair]) -> FailureCause {
         guard case .oppositeSign(let place) = cause, wrong.allSatisfy({ $0.expected < 0 }),
             passing.contains(where: { $0 > 0 })

@@ -23,7 +23,7 @@ extension AnimatableValue {
             case .colors: read(.list(of: color)) { .colors($0) }
             case .bool: json.bool.map { .bool($0) }
             // CGPath has no arcs.
-            case .path: json.string.map { .path(BezierPath(SVGPathData(lenient: $0).withoutArcs)) }
+            case .path: json.string.map { .path(BezierPath(SVGPathData.validPrefix(of: $0).data.withoutArcs)) }
             case .discrete: .discrete(json.text)
             }
         guard let value else { return nil }

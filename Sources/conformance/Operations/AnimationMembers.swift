@@ -61,6 +61,6 @@ func jsonMembers(_ animation: LayerAnimation) -> [String: JSONValue] {
         "timeOffset": .number(timing.timeOffset), "repeatCount": .number(timing.repeatCount),
         "repeatDuration": .number(timing.repeatDuration), "autoreverses": .bool(timing.autoreverses),
         "fillMode": JSONValue(timing.fillMode), "timingFunction": JSONValue(animation.timingFunction),
-        "removedOnCompletion": .bool(animation.removedOnCompletion),
+        "removedOnCompletion": .bool(animation.isRemovedOnCompletion),
     ]
 }

@@ -59,7 +59,7 @@ extension OperationInput {
     }
 
     /// Returns the matrix interpolation rules: the algorithm that the input names, or the specification's default.
-    fileprivate func interpolationRules() throws(InputError) -> MatrixInterpolationRules {
+    fileprivate func interpolationRules() throws(InputError) -> MatrixInterpolation.Rules {
         switch try optionalString("algorithm") {
         case nil: specification == .coreAnimation ? .coreAnimation : .cssTransforms
         case "css-transforms-1": .cssTransforms1

@@ -51,13 +51,13 @@ private func keyframes<Value: Interpolatable>(
     let isPaced = mode == .paced || mode == .cubicPaced, isCubic = mode == .cubic || mode == .cubicPaced
     let side = TimingFunction.Side(beforeFlag: try input.bool("before", default: false))
     do {
-        let track = try KeyframeTrack(
+        let track = try AnimationTrack(
             values: values,
             keyTimes: !isPaced && input.has("keyTimes") ? input.numbers("keyTimes") : nil,
             timingFunctions: mode == .linear || mode == .cubic ? timingFunctions(input, atMost: values.count - 1) : [],
             timingFunction: input.optionalObject("timingFunction").map(timingFunction),
             calculationMode: mode,
-            parameters: isCubic ? cubicParameters(input) : CubicKeyframeParameters(),
+            parameters: isCubic ? cubicParameters(input) : CalculationMode.CubicParameters(),
             pacing: mode == .cubicPaced ? pacing(input) : .chordLength,
             rules: input.specification == .webAnimations ? .webAnimations : .coreAnimation)
         return try json(track.value(at: input.number("t"), side: side))
@@ -76,15 +76,18 @@ private func timingFunctions(_ input: OperationInput, atMost count: Int) throws 
     }
 }
 
-private func pacing(_ input: OperationInput) throws -> Pacing {
-    guard let pacing = try Pacing(rawValue: input.optionalString("pacing") ?? Pacing.chordLength.rawValue) else {
+private func pacing(_ input: OperationInput) throws -> CalculationMode.Pacing {
+    guard
+        let pacing = try CalculationMode.Pacing(
+            rawValue: input.optionalString("pacing") ?? CalculationMode.Pacing.chordLength.rawValue)
+    else {
         throw input.error("pacing", "unknown pacing")
     }
     return pacing
 }
 
-func cubicParameters(_ input: OperationInput) throws -> CubicKeyframeParameters {
-    try CubicKeyframeParameters(
+func cubicParameters(_ input: OperationInput) throws -> CalculationMode.CubicParameters {
+    try CalculationMode.CubicParameters(
         tension: parameters(input, "tension"), continuity: parameters(input, "continuity"),
         bias: parameters(input, "bias"))
 }

@@ -80,7 +80,7 @@ private func layerAnimation(
     if type == "group" {
         return try AnimationGroup(
             children(input).compactMap { try layerAnimation($0, of: properties) }, timing: timing,
-            timingFunction: function, removedOnCompletion: false)
+            timingFunction: function, isRemovedOnCompletion: false)
     }
     guard ["basic", "spring", "keyframe"].contains(type) else { throw input.error("type", "unknown type \(type)") }
     do {
@@ -100,10 +100,10 @@ private func layerAnimation(
         case "basic":
             return try BasicAnimation(
                 target, from: end("from"), to: end("to"), by: by(), timing: timing, timingFunction: function,
-                removedOnCompletion: false)
+                isRemovedOnCompletion: false)
         case "spring":
-            let standard = SpringParameters()
-            let parameters = try SpringParameters(
+            let standard = SpringTimingFunction.Parameters()
+            let parameters = try SpringTimingFunction.Parameters(
                 mass: input.number("mass", default: standard.mass),
                 stiffness: input.number("stiffness", default: standard.stiffness),
                 damping: input.number("damping", default: standard.damping))
@@ -114,9 +114,9 @@ private func layerAnimation(
                 allowsOverdamping: input.bool("allowsOverdamping", default: false))
             return try SpringAnimation(
                 target, from: end("from"), to: end("to"), by: by(), spring: spring, timing: timing,
-                timingFunction: function, removedOnCompletion: false)
+                timingFunction: function, isRemovedOnCompletion: false)
         default:
-            let path = try input.optionalString("path").map { BezierPath(SVGPathData(lenient: $0)) }
+            let path = try input.optionalString("path").map { BezierPath(SVGPathData.validPrefix(of: $0).data) }
             // A path takes precedence over values and only animates points (R4.9).
             if path != nil, kind != .point || target.valueFunction != nil { throw WithoutEffect() }
             let values = try path == nil && input.has("values") ? input.array("values") : []
@@ -129,7 +129,7 @@ private func layerAnimation(
                 calculationMode: CalculationMode(rawValue: input.optionalString("calculationMode") ?? "") ?? .linear,
                 parameters: cubicParameters(input),
                 rotationMode: rotationMode(input),
-                timing: timing, timingFunction: function, removedOnCompletion: false)
+                timing: timing, timingFunction: function, isRemovedOnCompletion: false)
         }
     } catch is WithoutEffect {
         return nil
@@ -139,9 +139,9 @@ private func layerAnimation(
 /// Returns the animated property and the kind of the animation's values.
 private func propertyTarget(
     _ input: OperationInput, of properties: LayerProperties
-) throws -> (PropertyTarget, AnimatableValue.Kind) {
+) throws -> (LayerAnimation.Target, AnimatableValue.Kind) {
     guard let keyPath = try input.optionalString("keyPath") else { throw WithoutEffect() }
-    var target = PropertyTarget(
+    var target = LayerAnimation.Target(
         keyPath, isAdditive: try input.bool("additive", default: false),
         isCumulative: try input.bool("cumulative", default: false))
     // An unknown name means no value function (R3.11).
@@ -156,14 +156,16 @@ private func propertyTarget(
 /// Thrown for an animation without effect, for example if a value does not fit the property's type.
 private struct WithoutEffect: Error {}
 
-private func rotationMode(_ input: OperationInput) throws -> RotationMode {
+private func rotationMode(_ input: OperationInput) throws -> MotionPath.RotationMode {
     guard let name = try input.optionalString("rotationMode") else { return .none }
-    guard let mode = RotationMode(rawValue: name) else { throw input.error("rotationMode", "unknown mode \(name)") }
+    guard let mode = MotionPath.RotationMode(rawValue: name) else {
+        throw input.error("rotationMode", "unknown mode \(name)")
+    }
     return mode
 }
 
 /// Returns whether the value has the number of components that the value function takes.
-private func fits(_ value: AnimatableValue, _ target: PropertyTarget) -> Bool {
+private func fits(_ value: AnimatableValue, _ target: LayerAnimation.Target) -> Bool {
     guard let function = target.valueFunction, case .numbers(let numbers) = value else { return true }
     return numbers.count == function.argumentCount
 }

@@ -16,7 +16,7 @@ let springOperations: [String: OperationHandler] = [
     },
     "spring.dampingRatio": { input in try .number(usableParameters(input).dampingRatio) },
     "spring.fromPerceptual": { input in
-        let parameters = try SpringParameters(
+        let parameters = try SpringTimingFunction.Parameters(
             perceptualDuration: input.number("perceptualDuration"), bounce: input.number("bounce"))
         // A bounce of −1 has parameters, but the spring never moves or settles (R5.4c).
         let spring = try? SpringTimingFunction(parameters, allowsOverdamping: true)
@@ -34,10 +34,10 @@ let springOperations: [String: OperationHandler] = [
     "spring.parameters": { input in
         let parameters =
             try input.has("response") && input.has("dampingFraction")
-            ? SpringParameters(
+            ? SpringTimingFunction.Parameters(
                 response: input.number("response"), dampingFraction: input.number("dampingFraction"),
                 mass: input.number("mass", default: 1))
-            : SpringParameters(
+            : SpringTimingFunction.Parameters(
                 perceptualDuration: input.number("duration"), bounce: input.number("bounce"),
                 mass: input.number("mass", default: 1))
         return .object(jsonMembers(parameters))
@@ -57,13 +57,13 @@ let springOperations: [String: OperationHandler] = [
     },
 ]
 
-private func parameters(_ input: OperationInput) throws -> SpringParameters {
-    try SpringParameters(
+private func parameters(_ input: OperationInput) throws -> SpringTimingFunction.Parameters {
+    try SpringTimingFunction.Parameters(
         mass: input.number("mass"), stiffness: input.number("stiffness"), damping: input.number("damping"))
 }
 
 /// Returns the parameters if they make a valid spring, otherwise throws.
-private func usableParameters(_ input: OperationInput) throws -> SpringParameters {
+private func usableParameters(_ input: OperationInput) throws -> SpringTimingFunction.Parameters {
     try SpringTimingFunction(parameters(input), allowsOverdamping: true).parameters
 }
 
@@ -75,7 +75,7 @@ private func spring(_ input: OperationInput) throws -> SpringTimingFunction {
         allowsOverdamping: input.bool("allowsOverdamping", default: input.specification != .coreAnimation))
 }
 
-private func jsonMembers(_ parameters: SpringParameters) -> [String: JSONValue] {
+private func jsonMembers(_ parameters: SpringTimingFunction.Parameters) -> [String: JSONValue] {
     [
         "mass": .number(parameters.mass), "stiffness": .number(parameters.stiffness),
         "damping": .number(parameters.damping),

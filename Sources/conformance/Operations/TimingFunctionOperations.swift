@@ -72,7 +72,7 @@ private func named(_ input: OperationInput, _ key: String) throws -> TimingFunct
 }
 
 private func steps(_ input: OperationInput) throws -> TimingFunction {
-    let jump: StepTimingFunction.Jump
+    let jump: TimingFunction.Steps.Jump
     switch try input.string("jump") {
     case "start": jump = .start
     case "end": jump = .end

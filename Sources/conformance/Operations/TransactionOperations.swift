@@ -23,7 +23,7 @@ let transactionOperations: [String: OperationHandler] = [
         return json(animation, from: given, in: input)
     },
     "transaction.duration": { input in
-        var transactions = TransactionStack()
+        var transactions = LayerTransaction.Stack()
         for level in try input.objects("stack") {
             transactions.begin()
             transactions.current = try transaction(level, in: transactions.current)
@@ -33,9 +33,11 @@ let transactionOperations: [String: OperationHandler] = [
 ]
 
 /// Returns the outer transaction with the input's values replaced.
-private func transaction(_ input: OperationInput?, in outer: Transaction = Transaction()) throws -> Transaction {
+private func transaction(_ input: OperationInput?, in outer: LayerTransaction = LayerTransaction()) throws
+    -> LayerTransaction
+{
     guard let input else { return outer }
-    return try Transaction(
+    return try LayerTransaction(
         animationDuration: input.number("duration", default: outer.animationDuration),
         timingFunction: input.timingFunctionOrName("timingFunction") ?? outer.timingFunction,
         disablesActions: input.bool("disableActions", default: outer.disablesActions))

@@ -3,7 +3,7 @@ import TimingMath
 
 let transformListOperations: [String: OperationHandler] = [
     "matrix.parse": { input in
-        try JSONValue(Matrix4x4(domMatrix: input.string("text")))
+        try JSONValue(Matrix4x4(parsing: input.string("text")))
     },
     "transformList.interpolate": { input in
         let from = try input.transformList("from"), to = try input.transformList("to")

@@ -40,7 +40,7 @@ let uiViewOperations: [String: OperationHandler] = [
             ?? input.layerValue(byLooks: "initial")
         var track = ViewKeyframes.ValueTrack(initial: initial)
         for keyframe in try input.objects("keyframes") {
-            let span = try ViewKeyframeSpan(
+            let span = try ViewKeyframes.Interval(
                 relativeStart: keyframe.number("start"), relativeDuration: keyframe.number("duration"))
             try track.add(keyframe.layerValue("value", initial.kind), during: span)
         }
@@ -59,7 +59,7 @@ let uiViewOperations: [String: OperationHandler] = [
         let duration = try duration(input)
         return try .array(
             input.numberArrays("keyframes", count: 2).map { pair in
-                let span = try ViewKeyframeSpan(relativeStart: pair[0], relativeDuration: pair[1])
+                let span = try ViewKeyframes.Interval(relativeStart: pair[0], relativeDuration: pair[1])
                 let (start, end) = span.seconds(ofDuration: duration)
                 return JSONValue([start, end])
             })
@@ -117,8 +117,8 @@ private let standIns: [AnimatableValue.Kind: String] = [
 ]
 
 /// Returns UIKit's options as a number; none if the key is absent.
-private func options(_ input: OperationInput, _ key: String) throws -> ViewAnimationOptions {
+private func options(_ input: OperationInput, _ key: String) throws -> ViewAnimation.Options {
     guard key == "rawValue" || input.has(key) else { return [] }
     guard let bits = try UInt(exactly: input.integer(key)) else { throw input.error(key, "expected 0 or more") }
-    return ViewAnimationOptions(rawValue: bits)
+    return ViewAnimation.Options(rawValue: bits)
 }

@@ -5,7 +5,8 @@ import TimingMath
 @Suite("Layers: rules of springs")
 struct LayerSpringRuleTests {
     private func shown(
-        _ parameters: SpringParameters, velocity: Double = 0, overdamped: Bool = false, duration: Double = 5
+        _ parameters: SpringTimingFunction.Parameters, velocity: Double = 0, overdamped: Bool = false,
+        duration: Double = 5
     ) throws -> LayerModel {
         try layer(
             SpringAnimation(
@@ -16,9 +17,9 @@ struct LayerSpringRuleTests {
     @Test("R5.1, R5.2 The curve in seconds, under-damped, critical and over-damped")
     func curves() throws {
         for velocity in [0, 5, -5.0] {
-            let under = try shown(SpringParameters(damping: 4), velocity: velocity)
-            let critical = try shown(SpringParameters(damping: 20), velocity: velocity)
-            let over = try shown(SpringParameters(damping: 25), velocity: velocity, overdamped: true)
+            let under = try shown(SpringTimingFunction.Parameters(damping: 4), velocity: velocity)
+            let critical = try shown(SpringTimingFunction.Parameters(damping: 20), velocity: velocity)
+            let over = try shown(SpringTimingFunction.Parameters(damping: 25), velocity: velocity, overdamped: true)
             for t in [0, 0.1, 0.35, 1, 2.0] {
                 let omega = 96.0.squareRoot()
                 let x = 1 - exp(-2 * t) * (cos(omega * t) + (2 - velocity) / omega * sin(omega * t))
@@ -33,8 +34,9 @@ struct LayerSpringRuleTests {
 
     @Test("R5.3 Beyond critical counts as critical unless it is allowed")
     func overdamping() throws {
-        let critical = try shown(SpringParameters(damping: 20)), strong = try shown(SpringParameters(damping: 30))
-        let allowed = try shown(SpringParameters(damping: 30), overdamped: true)
+        let critical = try shown(SpringTimingFunction.Parameters(damping: 20)),
+            strong = try shown(SpringTimingFunction.Parameters(damping: 30))
+        let allowed = try shown(SpringTimingFunction.Parameters(damping: 30), overdamped: true)
         for t in [0.1, 0.3, 1] {
             #expect(try critical.number("zPosition", at: t) == strong.number("zPosition", at: t))
             #expect(try allowed.number("zPosition", at: t) < strong.number("zPosition", at: t))
@@ -45,7 +47,7 @@ struct LayerSpringRuleTests {
         _ stiffness: Double, _ damping: Double, velocity: Double = 0, overdamped: Bool = false
     ) -> Double {
         SpringAnimation(
-            "zPosition", parameters: SpringParameters(stiffness: stiffness, damping: damping),
+            "zPosition", parameters: SpringTimingFunction.Parameters(stiffness: stiffness, damping: damping),
             initialVelocity: velocity,
             allowsOverdamping: overdamped
         ).settlingDuration
@@ -95,21 +97,24 @@ struct LayerSpringRuleTests {
 
     @Test("R5.5 The duration cuts the curve; setters refuse what cannot be, and the old value stays")
     func cut() throws {
-        let long = try shown(SpringParameters(damping: 4)),
-            short = try shown(SpringParameters(damping: 4), duration: 0.3)
+        let long = try shown(SpringTimingFunction.Parameters(damping: 4)),
+            short = try shown(SpringTimingFunction.Parameters(damping: 4), duration: 0.3)
         for t in [0.1, 0.3] { #expect(try long.number("zPosition", at: t) == short.number("zPosition", at: t)) }
         #expect(try (short.number("zPosition", at: 0.3) - 30).magnitude > 1)
         try short.expect("zPosition", [(0.31, nil)])
-        #expect(try shown(SpringParameters(), duration: 0).animations[0].animation.timing.duration == 0.25)
+        #expect(
+            try shown(SpringTimingFunction.Parameters(), duration: 0).animations[0].animation.timing.duration == 0.25)
         var spring = SpringAnimation(
-            "zPosition", parameters: SpringParameters(mass: 2, stiffness: 3, damping: 4), initialVelocity: 5)
+            "zPosition", parameters: SpringTimingFunction.Parameters(mass: 2, stiffness: 3, damping: 4),
+            initialVelocity: 5)
         for wrong in [0, -1, .nan, .infinity] as [Double] {
             (spring.mass, spring.stiffness) = (wrong, wrong)
             if wrong != 0 { spring.damping = wrong }
             if !wrong.isFinite { spring.initialVelocity = wrong }
         }
         #expect(spring.mass == 2 && spring.stiffness == 3 && spring.damping == 4 && spring.initialVelocity == 5)
-        let refused = SpringAnimation("zPosition", parameters: SpringParameters(mass: -1, stiffness: .nan, damping: -3))
+        let refused = SpringAnimation(
+            "zPosition", parameters: SpringTimingFunction.Parameters(mass: -1, stiffness: .nan, damping: -3))
         #expect(refused.mass == 1 && refused.stiffness == 100 && refused.damping == 10)
     }
 
@@ -139,7 +144,7 @@ struct LayerSpringRuleTests {
     @Test("R5.9 Springs as given last until they settle, the system's 0.6 s")
     func settlingOfGiven() {
         #expect((SpringAnimation("zPosition").settlingDuration - 1.4727).magnitude < 1e-4)
-        let system = SpringParameters(mass: 3, stiffness: 1000, damping: 500)
+        let system = SpringTimingFunction.Parameters(mass: 3, stiffness: 1000, damping: 500)
         #expect((SpringAnimation("zPosition", parameters: system).settlingDuration - 0.6).magnitude < 1e-9)
     }
 }
