@@ -29,3 +29,19 @@ extension Quaternion: Codable {
     /// Writes [x, y, z, w].
     public func encode(to encoder: any Encoder) throws { try encoder.encode([x, y, z, w]) }
 }
+
+extension TransformList: Codable {
+    /// Reads CSS text, such as `"translateX(10px) rotate(45deg)"`.
+    ///
+    /// - Throws: `DecodingError`; it has the description of the `CSSSyntaxError`.
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        self = try decoder.validated { () throws(CSSSyntaxError) in try TransformList(parsing: text) }
+    }
+
+    /// Writes CSS text, with as many digits as it takes to read the same numbers again.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(functions.isEmpty ? "none" : functions.map(\.exactText).joined(separator: " "))
+    }
+}
