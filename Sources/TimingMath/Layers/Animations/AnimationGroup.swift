@@ -26,8 +26,3 @@ public struct AnimationGroup: Sendable {
         self.isRemovedOnCompletion = isRemovedOnCompletion
     }
 }
-
-extension AnimationGroup: LayerAnimationConvertible {
-    /// The same as one of the kinds of animation.
-    public var layerAnimation: LayerAnimation { .group(self) }
-}

@@ -153,3 +153,103 @@ extension Array: PropertyValue, ColumnValue where Element: ListElement {
     }
     var animatable: AnimatableValue { Element.animatable(self) }
 }
+
+/// A value whose type has no sum: additive and cumulative animations of it replace, as others do.
+struct Unsummed<Wrapped: PropertyValue>: Summable {
+    var wrapped: Wrapped
+
+    init(_ wrapped: Wrapped) { self.wrapped = wrapped }
+
+    enum Interpolation: SumRule {
+        static func value(from start: Unsummed, to end: Unsummed, at t: Double) -> Unsummed {
+            Unsummed(start.wrapped.interpolated(to: end.wrapped, at: t))
+        }
+
+        static func canInterpolate(from start: Unsummed, to end: Unsummed) -> Bool {
+            start.wrapped.canInterpolate(to: end.wrapped)
+        }
+
+        static func set(_ value: inout Unsummed, from start: Unsummed, to end: Unsummed, at t: Double) {
+            value.wrapped.setInterpolation(from: start.wrapped, to: end.wrapped, at: t)
+        }
+
+        static func sum(_ value: Unsummed, over base: Unsummed) -> Unsummed { value }
+        static func difference(_ value: Unsummed, from base: Unsummed) -> Unsummed { value }
+        static func multiple(_ value: Unsummed, times count: Double) -> Unsummed { value }
+    }
+}
+
+extension Unsummed: ColumnValue {
+    static var kind: AnimatableValue.Kind { Wrapped.kind }
+    static var hasSum: Bool { false }
+    static var filler: Self { Self(Wrapped.filler) }
+    static func read(_ value: AnimatableValue) -> Self? {
+        guard let wrapped = Wrapped.read(value) else { return nil }
+        return Self(wrapped)
+    }
+    var animatable: AnimatableValue { wrapped.animatable }
+}
+
+extension Bool: PropertyValue {
+    static var kind: AnimatableValue.Kind { .bool }
+    static var filler: Bool { false }
+    static func read(_ value: AnimatableValue) -> Bool? { value.bool }
+    var animatable: AnimatableValue { .bool(self) }
+}
+
+extension BezierPath: PropertyValue {
+    static var kind: AnimatableValue.Kind { .path }
+    static var filler: BezierPath { BezierPath() }
+    static func read(_ value: AnimatableValue) -> BezierPath? {
+        guard case .path(let path) = value else { return nil }
+        return path
+    }
+    var animatable: AnimatableValue { .path(self) }
+}
+
+extension DiscreteValue: PropertyValue where Wrapped == String {
+    static var kind: AnimatableValue.Kind { .discrete }
+    static var filler: Self { Self("") }
+    static func read(_ value: AnimatableValue) -> Self? {
+        guard case .discrete(let name) = value else { return nil }
+        return Self(name)
+    }
+    var animatable: AnimatableValue { .discrete(wrapped) }
+}
+
+/// The three numbers of a value function, which have no distance for pacing (R4.4).
+struct FunctionArguments: ComponentwiseInterpolatable {
+    var x, y, z: Double
+
+    init(_ x: Double, _ y: Double, _ z: Double) { (self.x, self.y, self.z) = (x, y, z) }
+
+    enum Interpolation: ComponentwiseRule {
+        static func combine(
+            _ a: FunctionArguments, _ b: FunctionArguments, _ c: FunctionArguments, _ d: FunctionArguments,
+            _ f: (Double, Double, Double, Double) -> Double
+        ) -> FunctionArguments {
+            FunctionArguments(f(a.x, b.x, c.x, d.x), f(a.y, b.y, c.y, d.y), f(a.z, b.z, c.z, d.z))
+        }
+    }
+}
+
+extension FunctionArguments: ColumnValue {
+    static var kind: AnimatableValue.Kind { .numbers }
+    static var filler: Self { Self(0, 0, 0) }
+    static func read(_ value: AnimatableValue) -> Self? {
+        guard case .numbers(let numbers) = value, numbers.count == 3 else { return nil }
+        return Self(numbers[0], numbers[1], numbers[2])
+    }
+    var animatable: AnimatableValue { .numbers([x, y, z]) }
+}
+
+extension ValueFunction {
+    /// The matrix of three numbers.
+    func matrix(of arguments: FunctionArguments) -> Matrix4x4 {
+        let v = arguments
+        return self == .scale ? .scale(x: v.x, y: v.y, z: v.z) : .translation(x: v.x, y: v.y, z: v.z)
+    }
+
+    /// The matrix of one number.
+    func matrix(of number: Double) -> Matrix4x4 { matrix(of: CollectionOfOne(number)) ?? .identity }
+}

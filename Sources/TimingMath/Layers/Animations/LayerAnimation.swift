@@ -18,6 +18,31 @@ extension LayerAnimation: LayerAnimationConvertible {
     public var layerAnimation: LayerAnimation { self }
 }
 
+extension BasicAnimation: LayerAnimationConvertible {
+    /// The same as one of the kinds of animation.
+    public var layerAnimation: LayerAnimation { .basic(self) }
+}
+
+extension KeyframeAnimation: LayerAnimationConvertible {
+    /// The same as one of the kinds of animation.
+    public var layerAnimation: LayerAnimation { .keyframe(self) }
+}
+
+extension SpringAnimation: LayerAnimationConvertible {
+    /// The animation as one of the kinds of animation.
+    public var layerAnimation: LayerAnimation { .spring(self) }
+}
+
+extension AnimationGroup: LayerAnimationConvertible {
+    /// The same as one of the kinds of animation.
+    public var layerAnimation: LayerAnimation { .group(self) }
+}
+
+extension LayerTransition: LayerAnimationConvertible {
+    /// The same as one of the kinds of animation.
+    public var layerAnimation: LayerAnimation { .transition(self) }
+}
+
 extension LayerAnimation {
     /// When it runs.
     public var timing: MediaTiming {

@@ -38,8 +38,3 @@ public struct BasicAnimation: Sendable {
         self.isRemovedOnCompletion = isRemovedOnCompletion
     }
 }
-
-extension BasicAnimation: LayerAnimationConvertible {
-    /// The same as one of the kinds of animation.
-    public var layerAnimation: LayerAnimation { .basic(self) }
-}

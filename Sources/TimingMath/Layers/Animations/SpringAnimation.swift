@@ -62,8 +62,3 @@ public struct SpringAnimation: Sendable {
     /// The seconds until the spring has settled (R5.4).
     public var settlingDuration: Double { spring.settlingDuration }
 }
-
-extension SpringAnimation: LayerAnimationConvertible {
-    /// The animation as one of the kinds of animation.
-    public var layerAnimation: LayerAnimation { .spring(self) }
-}

@@ -51,8 +51,3 @@ public struct KeyframeAnimation: Sendable {
         self.isRemovedOnCompletion = isRemovedOnCompletion
     }
 }
-
-extension KeyframeAnimation: LayerAnimationConvertible {
-    /// The same as one of the kinds of animation.
-    public var layerAnimation: LayerAnimation { .keyframe(self) }
-}
