@@ -1,32 +1,33 @@
-/// A value of a layer's property, of any of the types that properties have.
+/// The value of a layer property, of any type that properties have.
 ///
 /// ```swift
 /// try layer.set(.point(SIMD2(10, 20)), for: "position")
 /// try layer.set(0.5, for: "opacity")                                  // literals are numbers and Booleans
 /// ```
 ///
-/// How each type interpolates is Core Animation's rule R3.3: numbers and what is made of numbers go straight,
-/// transforms are taken apart (R3.7-R3.9), a Boolean is true where its number is not 0, and what has nothing between
-/// its values switches half-way.
+/// Each type interpolates by Core Animation's rule R3.3. Numbers, and values that consist of numbers, interpolate
+/// linearly. Transforms are decomposed first (R3.7-R3.9). A Boolean interpolates as 0 or 1 and is true unless the
+/// result is 0. Names switch at one half.
 public enum AnimatableValue: Sendable, Equatable {
     case number(Double)
     case point(SIMD2<Double>)
     case size(Size2D)
     case rect(Rect2D)
-    /// Straight sRGB components; nil is no colour, and with it at one end there is none throughout (R3.3).
+    /// Straight sRGB components, or nil for no colour. If either end of an animation is nil, every value in between is
+    /// nil (R3.3).
     case color(RGBAColor?)
     case transform(Matrix4x4)
-    /// Interpolates number by number between lists of one length; between others there is no effect.
+    /// A list that interpolates number by number. An animation between lists of different lengths has no effect.
     case numbers([Double])
-    /// Interpolates colour by colour between lists of one length; between others there is no effect.
+    /// A list that interpolates colour by colour. An animation between lists of different lengths has no effect.
     case colors([RGBAColor])
     case bool(Bool)
-    /// Interpolates point by point between paths of the same elements; between others there is no effect.
+    /// A path that interpolates point by point. An animation between paths of different elements has no effect.
     case path(BezierPath)
-    /// What is not interpolated, by a name that the caller chooses: an image, a font, a string.
+    /// A value that cannot be interpolated, such as an image, a font or a string, by a name that the caller chooses.
     case discrete(String)
 
-    /// Of which type a value is.
+    /// The type of a value.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         case number, point, size, rect, color, transform, numbers, colors, bool, path, discrete
     }
@@ -50,51 +51,51 @@ public enum AnimatableValue: Sendable, Equatable {
 }
 
 extension AnimatableValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
-    /// A number.
+    /// Creates a number.
     @inlinable
     public init(floatLiteral value: Double) { self = .number(value) }
 
-    /// A number.
+    /// Creates a number.
     @inlinable
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
 
-    /// A Boolean.
+    /// Creates a Boolean.
     @inlinable
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension AnimatableValue {
-    /// A point by its coordinates.
+    /// Creates a point from its coordinates.
     public static func point(x: Double, y: Double) -> AnimatableValue { .point(SIMD2(x, y)) }
 
-    /// A size by its extents.
+    /// Creates a size from its width and height.
     public static func size(width: Double, height: Double) -> AnimatableValue {
         .size(Size2D(width: width, height: height))
     }
 
-    /// A rectangle by its origin and its extents.
+    /// Creates a rectangle from its origin and size.
     public static func rect(x: Double, y: Double, width: Double, height: Double) -> AnimatableValue {
         .rect(Rect2D(x: x, y: y, width: width, height: height))
     }
 
-    /// The number, of a value that is one.
+    /// The number, or nil if the value has another type.
     public var number: Double? { if case .number(let value) = self { value } else { nil } }
 
-    /// The point, of a value that is one.
+    /// The point, or nil if the value has another type.
     public var point: SIMD2<Double>? { if case .point(let value) = self { value } else { nil } }
 
-    /// The size, of a value that is one.
+    /// The size, or nil if the value has another type.
     public var size: Size2D? { if case .size(let value) = self { value } else { nil } }
 
-    /// The rectangle, of a value that is one.
+    /// The rectangle, or nil if the value has another type.
     public var rect: Rect2D? { if case .rect(let value) = self { value } else { nil } }
 
-    /// The colour, of a value that is one; nil also for no colour.
+    /// The colour, or nil if the value is no colour or has another type.
     public var color: RGBAColor? { if case .color(let value) = self { value } else { nil } }
 
-    /// The transform, of a value that is one.
+    /// The transform, or nil if the value has another type.
     public var transform: Matrix4x4? { if case .transform(let value) = self { value } else { nil } }
 
-    /// The Boolean, of a value that is one.
+    /// The Boolean, or nil if the value has another type.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 }

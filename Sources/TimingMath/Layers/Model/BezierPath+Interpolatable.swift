@@ -1,20 +1,23 @@
 extension BezierPath: Interpolatable {
-    /// Point by point, end points and control points, between paths of as many elements of the same kinds; arcs as
-    /// ``BezierPath/blended(with:at:)`` has them. Other paths have nothing between them and switch half-way.
+    /// Interpolates the end points and control points of two paths that have the same kinds of elements in the same
+    /// order.
     ///
-    /// - A path that would leave the range of numbers on the way is the start.
-    /// - Complexity: O(n) for n elements. `set` allocates nothing once the path has the room, if there is no arc.
+    /// Arcs interpolate as in ``BezierPath/blended(with:at:)``. Paths with other elements switch at one half.
+    ///
+    /// - If an interpolated point would not be finite, the result is the start.
+    /// - Complexity: O(n) for n elements. Without arcs, `set` allocates nothing if the path's storage is large enough.
     ///
     /// Source: CAShapeLayer's `path`; rule R3.3.
     public enum Interpolation: InterpolationRule {
-        /// The path on the way from one to another; not clamped.
+        /// Returns the path at a fraction between two paths. The fraction is not clamped.
         public static func value(from start: BezierPath, to end: BezierPath, at t: Double) -> BezierPath {
             var result = start
             set(&result, from: start, to: end, at: t)
             return result
         }
 
-        /// Whether the two have as many elements, of the same kinds.
+        /// Returns whether two paths have the same kinds of elements in the same order and, if there are arcs, can be
+        /// blended.
         public static func canInterpolate(from start: BezierPath, to end: BezierPath) -> Bool {
             guard start.elements.count == end.elements.count else { return false }
             var hasArcs = false
@@ -25,7 +28,7 @@ extension BezierPath: Interpolatable {
             return !hasArcs || start.blended(with: end, at: 0) != nil
         }
 
-        /// Makes a path the one on the way from one to another, in the room there is.
+        /// Sets a path to an interpolated path, reusing its storage.
         public static func set(_ value: inout BezierPath, from start: BezierPath, to end: BezierPath, at t: Double) {
             guard canInterpolate(from: start, to: end) else { return value.take(switched(start, end, at: t)) }
             var isFinite = true, hasArcs = false
@@ -39,7 +42,7 @@ extension BezierPath: Interpolatable {
         }
     }
 
-    /// Becomes a path, in the room there is.
+    /// Copies a path into the existing storage.
     fileprivate mutating func take(_ path: BezierPath) { setElements(like: path) { path.elements[$0] } }
 }
 
@@ -64,7 +67,7 @@ extension BezierPath.Element {
         }
     }
 
-    /// The element on the way to another one of its kind.
+    /// Interpolates to another element of the same kind.
     fileprivate func interpolated(to end: BezierPath.Element, at t: Double) -> BezierPath.Element {
         switch (self, end) {
         case (.move(let a), .move(let b)): .move(to: a.interpolated(to: b, at: t))

@@ -1,39 +1,39 @@
-/// Why a layer, an animation or a tree cannot be what was asked for.
+/// An error of a layer, an animation, a layer tree or a display link schedule.
 public enum LayerError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// No property, or no part of one, has this key path.
+    /// No property, or no part of a property, has this key path.
     case unknownKeyPath(String)
-    /// The property at the key path is of another type than the value; `value` says which value of an animation.
+    /// A value does not have the type of the property. `value` names the value, such as `from`.
     case wrongType(
         keyPath: String, expected: AnimatableValue.Kind, found: AnimatableValue.Kind, value: String = "value")
-    /// Values of the key path's type have no sum, as `by` needs one.
+    /// An animation sets `by`, but values at this key path cannot be added.
     case noSum(keyPath: String)
-    /// A value function makes transforms: it cannot drive this key path.
+    /// An animation has a value function, which makes a transform, but its key path is not a transform.
     case valueFunctionNeedsTransform(keyPath: String)
-    /// A path leads through points: it cannot drive this key path.
+    /// A keyframe animation has a path, but its key path is not a point.
     case pathNeedsPoint(keyPath: String)
-    /// A value function's values do not have as many numbers as it takes.
+    /// A value has another number of components than its value function takes.
     case wrongArgumentCount(keyPath: String, expected: Int, value: String)
     /// A number is NaN.
     case notANumber(parameter: String)
-    /// A number is outside what is allowed.
+    /// A number is outside its domain.
     case outOfRange(parameter: String, value: Double, allowed: String)
-    /// The keyframes cannot be used.
+    /// The keyframes are invalid.
     case keyframes(KeyframeError)
-    /// The timing function or the spring cannot be made.
+    /// The parameters of a timing function or a spring are invalid.
     case timingFunction(TimingFunctionError)
     /// Groups are nested deeper than this many levels.
     case nestedTooDeep(limit: Int)
-    /// There is no layer of that identity in the tree.
+    /// The tree has no layer with this identity.
     case unknownLayer
     /// A layer would become its own ancestor.
     case cycle
 
-    /// Refuses the first of these numbers that is NaN.
+    /// Throws an error for the first number that is NaN.
     static func requireNumbers(_ numbers: KeyValuePairs<String, Double>) throws(LayerError) {
         for (parameter, number) in numbers where number.isNaN { throw .notANumber(parameter: parameter) }
     }
 
-    /// One line for people.
+    /// A description in one line.
     public var description: String {
         switch self {
         case .unknownKeyPath(let keyPath): "unknown key path \"\(keyPath)\""

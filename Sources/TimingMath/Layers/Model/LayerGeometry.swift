@@ -1,44 +1,35 @@
-/// Where a layer lies in its superlayer.
+/// The position of a layer in its superlayer: bounds, position, anchor point and transforms.
 ///
 /// ```
 /// a = bounds.origin + anchorPoint · bounds.size
-/// layer → superlayer:   T(−a, −anchorPointZ) · transform · T(position, zPosition)          what stands left acts first
+/// layer → superlayer:   T(−a, −anchorPointZ) · transform · T(position, zPosition)          the leftmost acts first
 /// ```
 ///
 /// ```swift
-/// var geometry = LayerGeometry(position: SIMD2(50, 50))
-/// geometry.bounds.size = Size2D(width: 100, height: 100)
+/// var geometry = LayerGeometry(bounds: Rect2D(size: Size2D(width: 100, height: 100)), position: SIMD2(50, 50))
 /// geometry.frame                                        // (0, 0), 100 × 100
 /// geometry.anchorPoint = .zero
-/// geometry.frame                                        // (50, 50), 100 × 100: the position stays, the frame moves
+/// geometry.frame                                        // (50, 50), 100 × 100
 /// ```
 ///
-/// - The anchor point is a fraction of the bounds; its place lies at `position`, and the transform acts about it.
-///   `bounds.origin` acts as a scroll offset: it moves what is in the layer, not the layer.
-/// - `geometryFlipped` is not among these: it turns the drawn content over, and converts no point (R7.3).
-/// - Perspective is a transform's m34 of −1/distance: ``Matrix4x4/perspective(distance:atLeast:)``. To turn a layer
-///   with it, `transform` is the turn followed by the perspective; for a common vanishing point the perspective is the
-///   superlayer's `sublayerTransform` (R7.5).
-/// - Any numbers may stand anywhere.
-///
-/// Source: R7.2-R7.5.
+/// All numbers are allowed. <doc:Layers> explains perspective. Source: R7.2-R7.5.
 public struct LayerGeometry: Sendable, Equatable {
-    /// The part of its own plane that the layer shows.
+    /// The visible rectangle in the layer's own coordinates. Its origin acts as a scroll offset for sublayers.
     public var bounds = Rect2D()
-    /// Where the anchor point lies in the superlayer.
+    /// The position of the anchor point in the superlayer.
     public var position = SIMD2<Double>.zero
-    /// Which point of the bounds lies at the position, as fractions of their size.
+    /// The point that lies at ``position`` and that the transform acts about, as a fraction of the bounds.
     public var anchorPoint = SIMD2<Double>(0.5, 0.5)
-    /// How far in front of the layer's plane the transform's centre lies.
+    /// The z coordinate of the point that the transform acts about, in the layer.
     public var anchorPointZ = 0.0
-    /// How far in front of the superlayer's plane the position lies.
+    /// The z coordinate of the anchor point in the superlayer.
     public var zPosition = 0.0
-    /// What is done about the anchor point.
+    /// The transform of the layer about its anchor point.
     public var transform = Matrix4x4.identity
-    /// What is done with sublayers, about the anchor point of this layer.
+    /// The transform of the layer's sublayers about this layer's anchor point.
     public var sublayerTransform = Matrix4x4.identity
 
-    /// A geometry, by default that of a new layer.
+    /// Creates a geometry, by default that of a new layer.
     public init(
         bounds: Rect2D = Rect2D(), position: SIMD2<Double> = .zero, anchorPoint: SIMD2<Double> = SIMD2(0.5, 0.5),
         transform: Matrix4x4 = .identity
@@ -60,16 +51,15 @@ extension LayerGeometry {
             y: bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
 
-    /// The way of a point of the layer to its superlayer.
+    /// Returns the matrix that maps the layer to its superlayer.
     ///
     /// ```
     /// T(−a, −anchorPointZ) · transform · T(position, zPosition) · T(−A) · sublayerTransform · T(A)
     /// ```
     ///
-    /// - Parameter superlayer: whose ``sublayerTransform`` acts, about its anchor A; nil where there is none, as at the
-    ///   top.
-    /// - Returns: a map of space. The superlayer shows what it makes of the plane z = 0, seen along z:
-    ///   ``Matrix4x4/flattened``.
+    /// - Parameter superlayer: The geometry whose ``sublayerTransform`` acts, about its anchor A; nil for none.
+    /// - Returns: A map of space. The superlayer shows the image of the plane z = 0, seen along z: its
+    ///   ``Matrix4x4/flattened`` form.
     ///
     /// Source: R7.2-R7.4.
     public func matrixToSuperlayer(_ superlayer: LayerGeometry? = nil) -> Matrix4x4 {
@@ -81,12 +71,13 @@ extension LayerGeometry {
             superlayer.sublayerTransform.concatenating(.translation(x: pivot.x, y: pivot.y)).moved(from: pivot))
     }
 
-    /// A point of the layer in its superlayer.
+    /// Converts a point of the layer to its superlayer.
     ///
     /// - Parameters:
-    ///   - point: in the layer's coordinates, of which the bounds' origin is a part.
-    ///   - superlayer: whose ``sublayerTransform`` acts; nil for none.
-    /// - Returns: with perspective the point divided by w: infinite or NaN where w is 0, mirrored behind the eye.
+    ///   - point: A point in the layer's coordinates, in which the layer's corner is `bounds.origin`.
+    ///   - superlayer: The geometry whose ``sublayerTransform`` acts; nil for none.
+    /// - Returns: With perspective, the point after the division by w. It is infinite or NaN if w is 0, and mirrored if
+    ///   it is behind the eye.
     /// - Complexity: O(1).
     ///
     /// Source: R7.3.
@@ -94,15 +85,15 @@ extension LayerGeometry {
         matrixToSuperlayer(superlayer).applied(toPlanePoint: point)
     }
 
-    /// A point of the superlayer in the layer: the one that is shown there.
+    /// Converts a point of the superlayer to the point of the layer that is seen there.
     ///
-    /// Perspective and turns in space are inverted as maps of the plane, not as ones of space.
+    /// Perspective and rotations in space are inverted as maps of the plane, not of space.
     ///
     /// - Parameters:
-    ///   - point: in the superlayer's coordinates.
-    ///   - superlayer: whose ``sublayerTransform`` acts; nil for none.
-    /// - Returns: nil where the layer is seen edge-on, or is flattened to a line or a point, and where a number is not
-    ///   finite: no way leads back.
+    ///   - point: A point in the superlayer's coordinates.
+    ///   - superlayer: The geometry whose ``sublayerTransform`` acts; nil for none.
+    /// - Returns: nil if the map has no inverse: the layer is seen edge-on or flattened to a line or a point, or a
+    ///   number is not finite.
     /// - Complexity: O(1).
     ///
     /// Source: R7.3.
@@ -112,25 +103,18 @@ extension LayerGeometry {
 }
 
 extension LayerGeometry {
-    /// The upright rectangle of the superlayer that has all of the layer.
+    /// The smallest upright rectangle in the superlayer that contains the layer.
     ///
-    /// ```
-    /// get:   the box around the bounds' corners in the superlayer
-    /// set:   bounds.size = the size of the box around the frame taken back through the transform
-    ///        position = frame.origin + anchorPoint · frame.size           bounds.origin as it was
-    /// ```
-    ///
-    /// - Getting: with no transform the origin is position − anchorPoint · size, and that of the bounds cancels. The
-    ///   size is not negative. With perspective, corners behind the eye lie where plain arithmetic has them; NaN where
-    ///   one has no image. The superlayer's `sublayerTransform` does not count.
-    /// - Setting: a negative size is standardised first: (10, 10), −20 × −30 is (−10, −20), 20 × 30. What is read
-    ///   afterwards is what was set for a transform that scales by positive factors, and for one that mirrors or turns
-    ///   by quarters about the middle; any other turn leaves a larger box. The transform stays, and where it has no way
-    ///   back the size does too: no size would do.
-    /// - Accuracy: without a transform exact but for one rounding of each product and sum.
+    /// - Getting: The size is never negative. A corner without an image (w = 0) makes the affected axis NaN. The
+    ///   superlayer's `sublayerTransform` is ignored.
+    /// - Setting: Changes `position` and `bounds.size`. A negative size is standardised first. A transform without an
+    ///   inverse leaves the size unchanged. The frame reads back as set if the transform scales by positive factors, or
+    ///   mirrors or turns by quarters about the centre. Any other rotation gives a larger frame.
+    /// - Accuracy: Without a transform, one rounding for each product and sum.
     /// - Complexity: O(1).
     ///
-    /// Source: R7.2; which box for a turned layer: chosen here, as Core Animation calls the frame undefined there.
+    /// Source: R7.2. Core Animation leaves the frame of a rotated layer undefined; <doc:Layers> states the choice made
+    /// here.
     public var frame: Rect2D {
         get {
             let box = pivoted.box(around: aboutAnchor(bounds.size))
@@ -146,10 +130,10 @@ extension LayerGeometry {
         }
     }
 
-    /// The transform, from the layer's plane with the anchor at the origin.
+    /// The transform, acting on the layer's plane with the anchor point at the origin.
     private var pivoted: Matrix4x4 { transform.moved(from: .zero, z: anchorPointZ) }
 
-    /// A rectangle of that size whose anchor point is the origin.
+    /// Returns a rectangle of a size with the anchor point at the origin.
     private func aboutAnchor(_ size: Size2D) -> Rect2D {
         Rect2D(origin: SIMD2(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height), size: size)
     }

@@ -1,4 +1,4 @@
-/// A property of a layer, or a part of one: what an animation drives.
+/// The parsed key path of a property or of a part of a property.
 ///
 /// ```
 /// position.x   bounds.size.width   transform.rotation.z   sublayerTransform.scale   opacity
@@ -13,16 +13,16 @@
 ///
 /// Source: Core Animation Programming Guide, "Key-Value Coding Extensions"; rule R3.10.
 public struct LayerKeyPath: Sendable, Hashable {
-    /// The property's key.
+    /// The name of the property.
     public let property: String
-    /// The part of it.
+    /// The part of the property.
     public let part: Part
-    /// The type of what stands there.
+    /// The type of the values at the key path.
     public let kind: AnimatableValue.Kind
 
-    /// A part of a structured value.
+    /// A part of a value that has several components.
     public enum Part: Sendable, Hashable {
-        /// All of it.
+        /// The whole value.
         case whole
         case x, y
         case width, height
@@ -31,11 +31,11 @@ public struct LayerKeyPath: Sendable, Hashable {
         case transform(TransformKeyPath)
     }
 
-    /// A key path's text, for a property of a type.
+    /// Parses a key path.
     ///
     /// - Parameters:
-    ///   - text: the property's name, with or without a part.
-    ///   - kindOfProperty: the type of the property of a name; nil for no such property.
+    ///   - text: The name of a property, alone or followed by a dot and a part.
+    ///   - kindOfProperty: Returns the type of a property by its name, or nil for an unknown name.
     /// - Throws: `LayerError.unknownKeyPath`.
     init(
         _ text: String, kindOfProperty: (String) -> AnimatableValue.Kind?
@@ -43,7 +43,7 @@ public struct LayerKeyPath: Sendable, Hashable {
         let property: Substring, rest: Substring
         if let dot = text.firstIndex(of: ".") {
             (property, rest) = (text[..<dot], text[text.index(after: dot)...])
-            // A dot with nothing behind it names no part.
+            // A trailing dot names no part.
             if rest.isEmpty { throw .unknownKeyPath(text) }
         } else {
             (property, rest) = (text[...], "")
@@ -78,7 +78,7 @@ public struct LayerKeyPath: Sendable, Hashable {
 }
 
 extension AnimatableValue {
-    /// What stands at a part; nil where this type has no such part.
+    /// Returns the value of a part, or nil if this type does not have the part.
     func part(_ part: LayerKeyPath.Part) -> AnimatableValue? {
         switch (self, part) {
         case (_, .whole): return self
@@ -101,8 +101,8 @@ extension AnimatableValue {
         }
     }
 
-    /// The value with something else at a part, all other parts as they are; nil where this type has no such part, or
-    /// where the new one is of another type.
+    /// Returns the value with a part replaced, or nil if this type does not have the part or the new value is of the
+    /// wrong type.
     func setting(_ value: AnimatableValue, at part: LayerKeyPath.Part) -> AnimatableValue? {
         switch (self, part, value) {
         case (_, .whole, _): return kind == value.kind ? value : nil

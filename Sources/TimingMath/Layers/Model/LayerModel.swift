@@ -1,47 +1,45 @@
-/// A layer: the model values of its properties, its place in time, and the animations that were added to it.
+/// A layer: the model values of its properties, its timing and its animations.
 ///
 /// ```swift
 /// var layer = LayerModel()
-/// try layer.set(0.5, for: "opacity")
-/// try layer.add(BasicAnimation("opacity", from: 0, to: 1, timing: MediaTiming(duration: 2)), forKey: "fade")
-/// try layer.presentation(at: 1).value(for: "opacity")          // 0.5
+/// try layer.add(BasicAnimation(.opacity, from: 0, to: 1, timing: MediaTiming(duration: 2)), forKey: "fade")
+/// layer.presentation(at: 1)[.opacity]          // 0.5
 /// ```
 ///
-/// A value: copies are independent. What lies above and below it is a matter of ``LayerTree``.
+/// A layer is a value type: copies are independent. A ``LayerTree`` connects layers with their superlayers.
 ///
 /// Source: R6.14; R1.1, R1.10, R3.6.
 public struct LayerModel: Sendable {
-    /// The model values, which no animation changes.
+    /// The model values, which animations never change.
     public var properties: LayerProperties {
         didSet {
-            // Properties exchanged for others may lack one that was declared, or have it of another type.
+            // The new properties may lack a declared property, or have it with another type.
             guard let prepared else { return }
             if prepared.slots.contains(where: { prepared.program.slots[$0.value].kind != properties[$0.key].kind }) {
                 prepare()
             }
         }
     }
-    /// Where its time lies in that of its superlayer. Of a layer's timing only begin time, speed and offset matter
-    /// (R1.1).
+    /// The mapping from the superlayer's time to the layer's. Only `beginTime`, `speed` and `timeOffset` matter (R1.1).
     public var timing: MediaTiming
-    /// The animations, in the order in which they apply: that in which they were added (R3.6).
+    /// The animations, in the order in which they were added and are applied (R3.6).
     public private(set) var animations: [LayerModel.AttachedAnimation] = []
-    /// The same, ready to be evaluated; nil for none.
+    /// The animations, prepared for evaluation; nil for none.
     private(set) var prepared: LayerProgram?
-    /// For animations that are added without a key.
+    /// The number of animations added so far, used to name those without a key.
     private var addedCount = 0
 
-    /// A layer without animations.
+    /// Creates a layer without animations.
     public init(_ properties: LayerProperties = LayerProperties(), timing: MediaTiming = MediaTiming()) {
         (self.properties, self.timing) = (properties, timing)
     }
 
-    /// The model value at a key path.
+    /// Returns the model value at a key path.
     ///
     /// - Throws: `LayerError.unknownKeyPath`.
     public func value(for keyPath: String) throws(LayerError) -> AnimatableValue { try properties.value(for: keyPath) }
 
-    /// Sets the model value at a key path; nothing is animated by that.
+    /// Sets the model value at a key path without an animation.
     ///
     /// - Throws: `LayerError.unknownKeyPath`, `.wrongType`.
     public mutating func set(_ value: AnimatableValue, for keyPath: String) throws(LayerError) {
@@ -50,24 +48,25 @@ public struct LayerModel: Sendable {
 }
 
 extension LayerModel {
-    /// An animation as a layer holds it.
+    /// An animation that was added to a layer.
     public struct AttachedAnimation: Sendable {
-        /// The name it was added under; no other animation of the layer has it.
+        /// The key, which is unique among the animations of the layer.
         public let key: String
-        /// The animation, its begin time and duration being those in force (R1.2a, R1.3).
+        /// The animation, with its resolved begin time and duration (R1.2a, R1.3).
         public let animation: LayerAnimation
     }
 }
 
 extension LayerModel {
-    /// Adds a copy of an animation, last; what was there under the key goes (R3.6, R1.10b).
+    /// Adds a copy of an animation. It replaces the animation with the same key (R3.6, R1.10b).
     ///
     /// - Parameters:
-    ///   - animation: a begin time of 0 means now, a duration of zero or less that of the transaction (R1.2a, R1.3).
-    ///   - key: a name; nil for one that no other has. A transition is always `transition` (R6.3).
-    ///   - now: the layer's local time, in seconds: that of the commit.
-    ///   - transactionDuration: seconds, for an animation that sets none.
-    /// - Throws: `LayerError`; the layer is then as it was.
+    ///   - animation: An animation. A begin time of 0 means now (R1.2a). A duration of zero or less means that of the
+    ///     transaction (R1.3).
+    ///   - key: The key, or nil for a new unique key. The key of a transition is always `transition` (R6.3).
+    ///   - now: The layer's local time of the commit, in seconds.
+    ///   - transactionDuration: The duration of an animation that does not set one, in seconds.
+    /// - Throws: `LayerError`. The layer is then unchanged.
     public mutating func add(
         _ animation: some LayerAnimationConvertible, forKey key: String? = nil, at now: Double = 0,
         transactionDuration: Double = MediaTiming.unsetDuration
@@ -76,7 +75,7 @@ extension LayerModel {
         if now.isNaN { throw .notANumber(parameter: "now") }
         animation.timing = animation.timing.committed(atLayerTime: now)
         animation.timing.duration = animation.timing.resolvedDuration(default: transactionDuration)
-        // In place: a copy, to be dropped on an error, would cost as much as all animations there are.
+        // In place, since copying the program costs as much as adding all animations again.
         do { try ownProgram().append(animation, driving: properties) } catch {
             prepare()
             throw error
@@ -88,7 +87,7 @@ extension LayerModel {
         if let old { remove(at: old) }
     }
 
-    /// The name to hold an animation under.
+    /// Returns the key under which to store an animation.
     private func key(for animation: LayerAnimation, _ key: String?) -> String {
         if case .transition = animation { return LayerTransition.key }
         if let key { return key }
@@ -97,30 +96,30 @@ extension LayerModel {
         return "animation-\(number)"
     }
 
-    /// The animation under a key; nil for none.
+    /// Returns the animation with a key, or nil if there is none.
     public func animation(forKey key: String) -> LayerAnimation? { index(of: key).map { animations[$0].animation } }
 
-    /// Looked for by key alone: a closure would be given, and so copy, every animation.
+    /// Compares keys by index, since a closure would get, and therefore copy, every animation.
     private func index(of key: String) -> Int? { animations.indices.first { animations[$0].key == key } }
 
-    /// The animations' names, in the order in which they were added.
+    /// The keys of the animations, in the order in which they were added.
     public var animationKeys: [String] { animations.map(\.key) }
 
-    /// Takes the animation under a key off; without one, nothing happens.
+    /// Removes the animation with a key, if there is one.
     public mutating func removeAnimation(forKey key: String) {
         guard let index = index(of: key) else { return }
         remove(at: index)
     }
 
-    /// Takes all animations off.
+    /// Removes all animations.
     public mutating func removeAllAnimations() {
         animations = []
         prepare()
     }
 
-    /// Takes off those that have run out by a time and are removed on completion (R1.10).
+    /// Removes the animations that have ended and are removed on completion (R1.10).
     ///
-    /// - Parameter time: the layer's local time, in seconds.
+    /// - Parameter time: The layer's local time, in seconds.
     public mutating func removeCompletedAnimations(at time: Double) {
         removeAnimations { attached in
             attached.animation.isRemovedOnCompletion
@@ -128,7 +127,7 @@ extension LayerModel {
         }
     }
 
-    /// Takes several off at once, in linear time.
+    /// Removes several animations in linear time.
     mutating func removeAnimations(where isGone: (LayerModel.AttachedAnimation) -> Bool) {
         let count = animations.count
         animations.removeAll(where: isGone)
@@ -140,7 +139,7 @@ extension LayerModel {
         prepare()
     }
 
-    /// The program, which nobody else has.
+    /// Returns a program that no copy of the layer shares.
     private mutating func ownProgram() -> LayerProgram {
         if isKnownUniquelyReferenced(&prepared), let prepared { return prepared }
         let own = prepared.map(LayerProgram.init) ?? LayerProgram()
@@ -148,25 +147,20 @@ extension LayerModel {
         return own
     }
 
-    /// Makes the program anew.
+    /// Rebuilds the program.
     private mutating func prepare() {
         let program = LayerProgram()
-        // Each was accepted when it was added. It goes if the properties are now others, which lack the one it drives.
+        // Each was accepted when it was added. It is removed if the properties no longer have the one that it drives.
         animations.removeAll { (try? program.append($0.animation, driving: properties)) == nil }
         prepared = animations.isEmpty ? nil : program
     }
 }
 
 extension LayerModel {
-    /// The values that the layer presents: the model's, as its animations change them one after the other.
+    /// Returns the presented values: the model values, changed by each animation in the order in which they were added.
     ///
-    /// ```
-    /// values := model;  for each animation, in the order added: apply it to values
-    /// ```
-    ///
-    /// - Parameter time: the layer's local time, in seconds. At a NaN no animation is in force.
-    /// - Complexity: linear in the animations; it copies what the animations drive. For many times or many layers
-    ///   ``LayerTreeSampler`` allocates nothing.
+    /// - Parameter time: The layer's local time, in seconds. At NaN no animation has an effect.
+    /// - Complexity: O(n) for n animations. A ``LayerTreeSampler`` samples many layers or times without allocating.
     ///
     /// Source: R6.14.
     public func presentation(at time: Double) -> LayerProperties {
@@ -182,9 +176,9 @@ extension LayerModel {
         return presented
     }
 
-    /// The progress handed to the layer's transition; nil where none is in force (R6.3).
+    /// Returns the progress of the layer's transition, or nil if none is in effect (R6.3).
     ///
-    /// - Parameter time: the layer's local time, in seconds.
+    /// - Parameter time: The layer's local time, in seconds.
     public func transitionProgress(at time: Double) -> Double? {
         guard case .transition(let transition) = animation(forKey: LayerTransition.key), !time.isNaN else { return nil }
         let state = transition.timing.state(atParentTime: time, defaultDuration: 0)

@@ -1,27 +1,27 @@
-/// The values of a layer's properties, by key path: a model, or what is presented at a time.
+/// The values of all properties of a layer: model values, or the values presented at a time.
 ///
 /// ```swift
 /// var properties = LayerProperties()
-/// try properties.set(.point(SIMD2(60, 45)), for: "position")
-/// try properties.set(.number(0.5), for: "transform.rotation.z")
+/// properties[.position] = SIMD2(60, 45)
+/// try properties.set(0.5, for: "transform.rotation.z")
 /// try properties.value(for: "position.x")          // 60
 /// ```
 ///
-/// A property that was not set has its standard value (``LayerProperty``). Any numbers may stand anywhere.
+/// A property that was not set has its standard value (``LayerProperty``). All numbers are allowed.
 public struct LayerProperties: Sendable, Equatable {
-    /// What was set, and what was declared.
+    /// The values of properties that were set or declared.
     private var values: [String: AnimatableValue] = [:]
 
-    /// The properties of a new layer.
+    /// Creates the properties of a new layer.
     public init() {}
 
-    /// Adds a property that Core Animation does not have, as its layers let one do.
+    /// Declares a property that Core Animation does not have, or changes the value of an existing one.
     ///
     /// - Parameters:
-    ///   - name: a key without a dot, not empty.
-    ///   - value: its value, which also says of which type it is.
-    /// - Throws: `LayerError.unknownKeyPath` for an empty name and one with a dot; `.wrongType` where there is a
-    ///   property of that name and of another type.
+    ///   - name: A key that is not empty and has no dot.
+    ///   - value: The value, which also determines the type of the property.
+    /// - Throws: `LayerError.unknownKeyPath` for an invalid name; `.wrongType` if the property exists with another
+    ///   type.
     public mutating func declare(_ name: String, as value: AnimatableValue) throws(LayerError) {
         guard !name.isEmpty, !name.contains(".") else { throw .unknownKeyPath(name) }
         if let kind = kind(of: name), kind != value.kind {
@@ -35,10 +35,10 @@ public struct LayerProperties: Sendable, Equatable {
     /// - Throws: `LayerError.unknownKeyPath`.
     public func value(for keyPath: String) throws(LayerError) -> AnimatableValue { try value(at: parse(keyPath)) }
 
-    /// Returns the value at a key path that was parsed before, which saves reading its text again.
+    /// Returns the value at a parsed key path.
     ///
-    /// - Throws: `LayerError.unknownKeyPath` if the key path was parsed for other properties, and these have none of
-    ///   that name and type.
+    /// - Throws: `LayerError.unknownKeyPath` if these properties do not have the key path, or have it with another
+    ///   type.
     public func value(at keyPath: LayerKeyPath) throws(LayerError) -> AnimatableValue {
         guard kind(of: keyPath.property) != nil, let value = self[keyPath.property].part(keyPath.part),
             value.kind == keyPath.kind
@@ -46,9 +46,9 @@ public struct LayerProperties: Sendable, Equatable {
         return value
     }
 
-    /// Sets the value at a key path; at a part all other parts stay as they are (R3.10).
+    /// Sets the value at a key path. Setting a part does not change the other parts (R3.10).
     ///
-    /// - Throws: `LayerError.unknownKeyPath`, `.wrongType`. The properties are then as they were.
+    /// - Throws: `LayerError.unknownKeyPath`, `.wrongType`. The properties are then unchanged.
     public mutating func set(_ value: AnimatableValue, for keyPath: String) throws(LayerError) {
         let path = try parse(keyPath)
         guard path.kind == value.kind, let changed = self[path.property].setting(value, at: path.part) else {
@@ -57,17 +57,17 @@ public struct LayerProperties: Sendable, Equatable {
         values[path.property] = changed
     }
 
-    /// Sets several values at once, those at parts after those of whole properties.
+    /// Sets several values. Whole properties are set before their parts.
     ///
-    /// - Parameter newValues: by key path.
-    /// - Throws: `LayerError.unknownKeyPath`, `.wrongType`. The properties are then as they were.
+    /// - Parameter newValues: The new values by key path.
+    /// - Throws: `LayerError.unknownKeyPath`, `.wrongType`. The properties are then unchanged.
     public mutating func set(_ newValues: [String: AnimatableValue]) throws(LayerError) {
         var changed = self
         for (keyPath, value) in newValues.sorted(by: { $0.key < $1.key }) { try changed.set(value, for: keyPath) }
         self = changed
     }
 
-    /// The parts of a key path's text.
+    /// Parses a key path, so that later reads with ``value(at:)`` do not have to.
     ///
     /// - Throws: `LayerError.unknownKeyPath`.
     public func parse(_ keyPath: String) throws(LayerError) -> LayerKeyPath {
@@ -83,19 +83,20 @@ public struct LayerProperties: Sendable, Equatable {
         (values[name] ?? LayerProperty.named(name)?.standardValue)?.kind
     }
 
-    /// Whether nothing was set or declared.
+    /// Whether no property was set or declared.
     var areStandard: Bool { values.isEmpty }
 
-    /// The value of a property that there is; setting keeps the type.
+    /// The value of an existing property. A new value must have the same type.
     subscript(name: String) -> AnimatableValue {
         get { (values.isEmpty ? nil : values[name]) ?? LayerProperty.named(name)?.standardValue ?? .discrete("") }
         set { values[name] = newValue }
     }
 }
 
-/// The properties that say where a layer lies, as what they are.
+/// The geometry of a layer.
 extension LayerProperties {
-    /// `bounds`, `position`, `anchorPoint`, `anchorPointZ`, `zPosition`, `transform` and `sublayerTransform`.
+    /// The values of `bounds`, `position`, `anchorPoint`, `anchorPointZ`, `zPosition`, `transform` and
+    /// `sublayerTransform`.
     public var geometry: LayerGeometry {
         get {
             let standard = LayerGeometry()
@@ -119,10 +120,11 @@ extension LayerProperties {
         }
     }
 
-    /// The upright rectangle of the superlayer that has all of the layer; setting it sets `position` and `bounds`.
+    /// The smallest upright rectangle in the superlayer that contains the layer. Setting it sets `position` and
+    /// `bounds`.
     ///
-    /// It is no property of its own and cannot be animated: made from presented properties it is where the layer is
-    /// seen. See ``LayerGeometry/frame``.
+    /// The frame is computed from other properties and cannot be animated. Read it from presented properties to get the
+    /// frame that is seen. See ``LayerGeometry/frame``.
     ///
     /// Source: R7.2.
     public var frame: Rect2D {

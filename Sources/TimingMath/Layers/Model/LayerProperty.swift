@@ -1,24 +1,24 @@
-/// A property of a layer, by Core Animation's name.
+/// A property of a layer, by its name in Core Animation.
 ///
-/// The names are those of CALayer and of its shape, gradient, text, replicator and emitter-free subclasses; which of
-/// them a layer uses is the caller's business. Further ones are declared with ``LayerProperties/declare(_:as:)``.
+/// All properties of CALayer and its shape, gradient, text and replicator subclasses are known. Every ``LayerModel``
+/// has all of them. Declare further ones with ``LayerProperties/declare(_:as:)``.
 ///
-/// Source: the headers, and defaults measured on CALayer (R6.14).
+/// Source: Core Animation's headers; default values measured on CALayer (R6.14).
 public struct LayerProperty: Sendable, Equatable {
     /// The key, such as `position`.
     public let name: String
-    /// The value of a new layer, which also says of which type the property is.
+    /// The value of a new layer, which also determines the type of the property.
     public let standardValue: AnimatableValue
-    /// What is added when the property is set on a layer that is on screen (R6.8).
+    /// The animation that a change of the property adds to a layer that is on screen (R6.8).
     public let implicitAction: ImplicitAction
 
-    /// What a change of a property adds by itself.
+    /// The kind of animation that a change of a property adds implicitly.
     public enum ImplicitAction: Sendable, Hashable {
-        /// Nothing.
+        /// No animation.
         case none
-        /// An animation from the old value to the model.
+        /// A basic animation from the old value to the model value.
         case animation
-        /// A transition, which fades.
+        /// A transition that fades.
         case transition
     }
 
@@ -26,10 +26,10 @@ public struct LayerProperty: Sendable, Equatable {
         (self.name, self.standardValue, self.implicitAction) = (name, standardValue, implicitAction)
     }
 
-    /// The property of that name; nil for one that nobody knows.
+    /// Returns the standard property of a name, or nil for an unknown name.
     public static func named(_ name: String) -> LayerProperty? { standardByName[name] }
 
-    /// All properties that need no declaration.
+    /// The properties that exist without a declaration.
     public static let standard: [LayerProperty] = layer + shape + gradient + text + replicator
 
     private static let standardByName: [String: LayerProperty] =
