@@ -1,22 +1,22 @@
-/// Animations that run in a time of their own: CAAnimationGroup.
+/// Animations that share a timing of their own: CAAnimationGroup.
 ///
-/// Children see the group's basic local time, 0 to its duration, as their parent's: they are clipped by it, not scaled,
-/// and run again when it repeats. A child's begin time counts from the group's start, one of duration 0 lasts as long
-/// as the group, and its fill mode acts while the group applies. The children apply together at the group's place, in
-/// their order; `isRemovedOnCompletion` of a child is of no account.
+/// The group's basic local time, from 0 to its duration, is the parent time of its children. The group clips children
+/// that last longer; it does not scale them. If the group repeats, so do they. A child's begin time counts from the
+/// start of the group. A child with a duration of zero or less lasts as long as the group. Children apply in order, at
+/// the group's place among the layer's animations. Their `isRemovedOnCompletion` is ignored.
 ///
 /// Source: R2.6, R6.1.
 public struct AnimationGroup: Sendable {
-    /// What runs in the group, groups included.
+    /// The children, which may be groups themselves.
     public var animations: [LayerAnimation]
-    /// When it runs.
+    /// The timing of the group.
     public var timing: MediaTiming
-    /// What reshapes the time that the children see; nil is linear (R2.6).
+    /// The easing of the time that the children see; nil is linear (R2.6).
     public var timingFunction: TimingFunction?
-    /// Whether the layer lets go of it after its end (R1.10).
+    /// Whether the layer removes the group after its end (R1.10).
     public var isRemovedOnCompletion: Bool
 
-    /// A group of animations of any kinds; by default it lasts 0.25 s (R1.3).
+    /// Creates a group of animations, by default with a duration of 0.25 s (R1.3).
     public init(
         _ animations: [any LayerAnimationConvertible], timing: MediaTiming = MediaTiming(),
         timingFunction: (any Easing)? = nil, isRemovedOnCompletion: Bool = true

@@ -1,33 +1,31 @@
 /// An animation from one value to another: CABasicAnimation.
 ///
 /// ```
-/// v = a + f(p)·(b − a)          a and b from from, to, by and what is under the animation: FromToBy
+/// v = a + f(p)·(b − a)          p: progress, f: timing function, a and b: the ends, as in FromToBy
 /// ```
 ///
 /// ```swift
-/// BasicAnimation("opacity", from: 0, to: 1, timing: MediaTiming(duration: 2))
+/// BasicAnimation(.opacity, from: 0, to: 1, timing: MediaTiming(duration: 2))
 /// ```
 ///
-/// - `from`, `to`, `by`: of the type of what stands at the key path; with a value function a number, or three in
-///   `.numbers`. A missing end is the value under the animation, looked up at every instant (R3.1); with a value
-///   function there is none to look up, so the animation has no effect unless two of the three are given.
-/// - `timingFunction` reshapes progress and may leave 0…1, and then so does the value; nil is linear (R2.5).
-/// - A `duration` of zero or less is the enclosing group's, the transaction's, or 0.25 s (R1.3).
+/// Values have the type of the key path, or with a value function one or three numbers. A missing end is the underlying
+/// value at each instant (R3.1). With a value function there is no such value, so an animation with fewer than two of
+/// `from`, `to` and `by` has no effect.
 ///
 /// Source: R3.1-R3.11.
 public struct BasicAnimation: Sendable {
-    /// What it drives, and how.
+    /// The property to animate.
     public var target: LayerAnimation.Target
-    /// The values at the start and at the end, and the way between the two.
+    /// The value at the start, the value at the end, and the difference of the two.
     public var from, to, by: AnimatableValue?
-    /// When it runs.
+    /// The timing. A duration of zero or less means that of the group, of the transaction, or 0.25 s (R1.3).
     public var timing: MediaTiming
-    /// What reshapes its progress; nil is linear.
+    /// The easing of its progress, which may overshoot; nil is linear (R2.5).
     public var timingFunction: TimingFunction?
-    /// Whether the layer lets go of it after its end (R1.10); of no account in a group.
+    /// Whether the layer removes the animation after its end (R1.10). Ignored in a group.
     public var isRemovedOnCompletion: Bool
 
-    /// An animation; by default it lasts 0.25 s (R1.3), at an even pace, and is removed at its end.
+    /// Creates an animation, by default linear and with a duration of 0.25 s (R1.3).
     public init(
         _ target: LayerAnimation.Target, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
         by: AnimatableValue? = nil, timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil,

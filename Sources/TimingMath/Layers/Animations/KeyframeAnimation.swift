@@ -1,41 +1,42 @@
-/// An animation through several values, or along a path: CAKeyframeAnimation.
+/// An animation through several values or along a path: CAKeyframeAnimation.
 ///
 /// ```swift
-/// KeyframeAnimation("transform.rotation.z", values: [-0.03, 0.03, -0.03], timing: MediaTiming(duration: 0.2))
-/// KeyframeAnimation("position", path: path, calculationMode: .paced, rotationMode: .auto)
+/// KeyframeAnimation(.transformRotationZ, values: [-0.03, 0.03, -0.03], timing: MediaTiming(duration: 0.2))
+/// KeyframeAnimation(.position, path: path, calculationMode: .paced, rotationMode: .auto)
 /// ```
 ///
-/// - A path wins over values. It drives a point; `rotationMode` turns the layer besides, before its own transform:
-///   concat(Rz(angle), transform) (R4.9, R4.12).
-/// - One value has no effect in the modes that interpolate, no value has none in any (R4.8).
-/// - Which times and functions count is said at ``AnimationTrack`` and ``MotionPath``.
+/// - A single value has an effect only in `discrete`. No values have no effect (R4.8).
+/// - A path takes precedence over values and needs a point to animate.
+/// - If the property is `position`, `rotationMode` also turns the layer, before its own transform (R4.12).
+///
+/// ``AnimationTrack`` and ``MotionPath`` define how key times and timing functions are used.
 ///
 /// Source: R4.1-R4.12.
 public struct KeyframeAnimation: Sendable {
-    /// What it drives, and how.
+    /// The property to animate.
     public var target: LayerAnimation.Target
-    /// The values; of no account where there is a path.
+    /// The values. Ignored if there is a path.
     public var values: [AnimatableValue]
-    /// What to move along; nil for none.
+    /// The path to move along; nil for none.
     public var path: BezierPath?
-    /// Fractions of the duration; nil for evenly spaced ones.
+    /// The times of the values, as fractions of the duration; nil for evenly spaced ones.
     public var keyTimes: [Double]?
-    /// One a segment; missing ones are linear.
+    /// The easings of the segments. Missing ones are linear.
     public var timingFunctions: [TimingFunction]
-    /// What lies between the values.
+    /// The interpolation between the values.
     public var calculationMode: CalculationMode
-    /// Tension, continuity and bias of the cubic modes.
+    /// The tension, continuity and bias of the cubic modes.
     public var parameters: CalculationMode.CubicParameters
-    /// Which way a path turns the layer.
+    /// The rotation of the layer along a path.
     public var rotationMode: MotionPath.RotationMode
-    /// When it runs.
+    /// The timing.
     public var timing: MediaTiming
-    /// What reshapes the progress of the whole; nil is linear.
+    /// The easing of the progress through the whole animation; nil is linear.
     public var timingFunction: TimingFunction?
-    /// Whether the layer lets go of it after its end (R1.10); of no account in a group.
+    /// Whether the layer removes the animation after its end (R1.10). Ignored in a group.
     public var isRemovedOnCompletion: Bool
 
-    /// An animation through values or along a path; by default in straight lines and even times, for 0.25 s (R1.3).
+    /// Creates an animation through values or along a path, by default linear and with a duration of 0.25 s (R1.3).
     public init(
         _ target: LayerAnimation.Target, values: [AnimatableValue] = [], path: BezierPath? = nil,
         keyTimes: [Double]? = nil,

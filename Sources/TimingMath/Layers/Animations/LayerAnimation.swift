@@ -1,4 +1,4 @@
-/// An animation, of any kind, as a layer or a group holds it.
+/// An animation of any kind, as a layer or a group stores it.
 public enum LayerAnimation: Sendable {
     case basic(BasicAnimation)
     case keyframe(KeyframeAnimation)
@@ -7,44 +7,44 @@ public enum LayerAnimation: Sendable {
     case transition(LayerTransition)
 }
 
-/// What can be added to a layer or to a group.
+/// A type that can be added to a layer or to a group as an animation.
 public protocol LayerAnimationConvertible: Sendable {
-    /// The same as one of the kinds of animation.
+    /// The animation as a case of ``LayerAnimation``.
     var layerAnimation: LayerAnimation { get }
 }
 
 extension LayerAnimation: LayerAnimationConvertible {
-    /// The same as one of the kinds of animation.
+    /// The animation as a case of ``LayerAnimation``.
     public var layerAnimation: LayerAnimation { self }
 }
 
 extension BasicAnimation: LayerAnimationConvertible {
-    /// The same as one of the kinds of animation.
+    /// The animation as a case of ``LayerAnimation``.
     public var layerAnimation: LayerAnimation { .basic(self) }
 }
 
 extension KeyframeAnimation: LayerAnimationConvertible {
-    /// The same as one of the kinds of animation.
+    /// The animation as a case of ``LayerAnimation``.
     public var layerAnimation: LayerAnimation { .keyframe(self) }
 }
 
 extension SpringAnimation: LayerAnimationConvertible {
-    /// The animation as one of the kinds of animation.
+    /// The animation as a case of ``LayerAnimation``.
     public var layerAnimation: LayerAnimation { .spring(self) }
 }
 
 extension AnimationGroup: LayerAnimationConvertible {
-    /// The same as one of the kinds of animation.
+    /// The animation as a case of ``LayerAnimation``.
     public var layerAnimation: LayerAnimation { .group(self) }
 }
 
 extension LayerTransition: LayerAnimationConvertible {
-    /// The same as one of the kinds of animation.
+    /// The animation as a case of ``LayerAnimation``.
     public var layerAnimation: LayerAnimation { .transition(self) }
 }
 
 extension LayerAnimation {
-    /// When it runs.
+    /// The timing of the animation.
     public var timing: MediaTiming {
         get {
             switch self {
@@ -76,7 +76,7 @@ extension LayerAnimation {
         }
     }
 
-    /// What reshapes its progress; nil is linear.
+    /// The easing of its progress; nil is linear.
     public var timingFunction: TimingFunction? {
         switch self {
         case .basic(let animation): animation.timingFunction
@@ -87,7 +87,7 @@ extension LayerAnimation {
         }
     }
 
-    /// Whether the layer lets go of it after its end.
+    /// Whether the layer removes the animation after its end.
     public var isRemovedOnCompletion: Bool {
         switch self {
         case .basic(let animation): animation.isRemovedOnCompletion

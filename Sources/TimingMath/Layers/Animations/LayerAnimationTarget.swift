@@ -1,18 +1,17 @@
 extension LayerAnimation {
-    /// What basic, keyframe and spring animations have in common: which property they drive, and how their value gets
-    /// there.
+    /// The property that an animation drives, and how its values combine with the underlying value.
     public struct Target: Sendable, Equatable {
-        /// The property or the part of one that is driven.
+        /// The key path of the property or of the part to animate.
         public var keyPath: String
-        /// Whether the value is laid over what is under the animation, rather than replacing it (R3.4).
+        /// Whether values are added to the underlying value instead of replacing it (R3.4).
         public var isAdditive: Bool
-        /// Whether each repeat begins where the one before ended (R3.5).
+        /// Whether each repeat adds the end value of the repeats before (R3.5).
         public var isCumulative: Bool
-        /// What makes a transform of the values, which are numbers then; nil where they are values of the property
+        /// The function that makes a transform from animated numbers; nil if the values have the type of the property
         /// (R3.11).
         public var valueFunction: ValueFunction?
 
-        /// A property or a part of one; by default what drives it replaces its value.
+        /// Creates a target, by default one whose values replace the underlying value.
         public init(
             _ keyPath: String, isAdditive: Bool = false, isCumulative: Bool = false, valueFunction: ValueFunction? = nil
         ) {
@@ -25,6 +24,6 @@ extension LayerAnimation {
 }
 
 extension LayerAnimation.Target: ExpressibleByStringLiteral {
-    /// What a key path names, replaced by what drives it.
+    /// Creates a target with a key path, whose values replace the underlying value.
     public init(stringLiteral keyPath: String) { self.init(keyPath) }
 }

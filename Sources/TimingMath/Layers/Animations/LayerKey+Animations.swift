@@ -1,5 +1,5 @@
 extension LayerAnimation.Target {
-    /// The property of a key; by default, values replace the underlying value.
+    /// Creates a target with a key, by default one whose values replace the underlying value.
     public init<Value>(
         _ key: LayerKey<Value>, isAdditive: Bool = false, isCumulative: Bool = false,
         valueFunction: ValueFunction? = nil
@@ -80,17 +80,17 @@ extension KeyframeAnimation {
 }
 
 extension LayerModel {
-    /// Sets a property to a value, and animates it there from what is presented now.
+    /// Sets a property and animates it from the value that is presented now.
     ///
-    /// The animation replaces one of the same property that was added in this way.
+    /// The animation's key is the key path. It replaces an animation that was added with the same key.
     ///
     /// - Parameters:
     ///   - key: The property.
     ///   - value: The new model value.
-    ///   - duration: Seconds; zero or less for the default of 0.25 s (R1.3).
+    ///   - duration: The duration in seconds. Zero or less means 0.25 s (R1.3).
     ///   - timingFunction: The easing.
     ///   - now: The layer's local time, in seconds.
-    /// - Throws: `LayerError.notANumber` for a duration or a time that is NaN; the layer is then unchanged.
+    /// - Throws: `LayerError.notANumber` if the duration or the time is NaN. The layer is then unchanged.
     public mutating func animate<Value>(
         _ key: LayerKey<Value>, to value: Value, duration: Double = MediaTiming.unsetDuration,
         timingFunction: any Easing = .default, at now: Double = 0
@@ -103,17 +103,17 @@ extension LayerModel {
         self[key] = value
     }
 
-    /// Sets a property to a value, and moves it there by a spring from what is presented now.
+    /// Sets a property and moves it by a spring from the value that is presented now.
     ///
-    /// The animation lasts until the spring has settled, and replaces one of the same property that was added in this
-    /// way.
+    /// The animation lasts until the spring has settled. Its key is the key path. It replaces an animation that was
+    /// added with the same key.
     ///
     /// - Parameters:
     ///   - key: The property.
     ///   - value: The new model value.
-    ///   - spring: The motion.
+    ///   - spring: The spring.
     ///   - now: The layer's local time, in seconds.
-    /// - Throws: `LayerError.notANumber` for a time that is NaN; the layer is then unchanged.
+    /// - Throws: `LayerError.notANumber` if the time is NaN. The layer is then unchanged.
     public mutating func animate<Value>(
         _ key: LayerKey<Value>, to value: Value, spring: SpringTimingFunction, at now: Double = 0
     ) throws(LayerError) {

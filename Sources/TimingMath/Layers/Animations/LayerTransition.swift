@@ -1,52 +1,51 @@
-/// A change from one picture of a layer to another: CATransition.
+/// A transition from one picture of a layer to another: CATransition.
 ///
 /// ```
 /// progress(t) = startProgress + (endProgress − startProgress)·f(t / d)
 /// ```
 ///
-/// Where the two pictures are at a progress is ``geometry(atProgress:size:)``. A layer holds one transition, under the
-/// key `transition`, whatever key it was added with.
-///
-/// - An end below the start is undefined in Core Animation; here it counts as the start.
+/// ``geometry(atProgress:size:)`` gives the positions of the two pictures. A layer has at most one transition, always
+/// with the key `transition`. If the end progress is below the start progress, which Core Animation leaves undefined,
+/// the start is used for both.
 ///
 /// Source: R6.2, R6.3.
 public struct LayerTransition: Sendable {
-    /// What the pictures do.
+    /// The kind of a transition.
     public enum Style: String, Sendable, Hashable, CaseIterable {
-        /// The old one fades out while the new one fades in.
+        /// The old picture fades out while the new one fades in.
         case fade
-        /// The new one slides over the old one.
+        /// The new picture slides over the old one.
         case moveIn
-        /// The new one pushes the old one out.
+        /// The new picture pushes the old one out.
         case push
-        /// The old one slides away over the new one.
+        /// The old picture slides away and uncovers the new one.
         case reveal
     }
 
-    /// Where the new picture comes from; top and bottom are those one sees, y growing downwards.
+    /// The side that the new picture comes from, as seen with y growing downwards.
     public enum Subtype: String, Sendable, Hashable, CaseIterable {
         case fromLeft, fromRight, fromTop, fromBottom
     }
 
-    /// What the pictures do.
+    /// The kind of the transition.
     public var style: Style
-    /// Where the new picture comes from.
+    /// The side that the new picture comes from.
     public var subtype: Subtype
-    /// The progress at the start, in 0…1.
+    /// The progress at the start, from 0 to 1.
     public var startProgress: Double
-    /// The progress at the end, in 0…1.
+    /// The progress at the end, from 0 to 1.
     public var endProgress: Double
-    /// When it runs.
+    /// The timing.
     public var timing: MediaTiming
-    /// What reshapes its progress; nil is linear.
+    /// The easing of its progress; nil is linear.
     public var timingFunction: TimingFunction?
-    /// Whether the layer lets go of it after its end (R1.10).
+    /// Whether the layer removes the transition after its end (R1.10).
     public var isRemovedOnCompletion: Bool
 
-    /// The key under which a layer holds its transition: `kCATransition`.
+    /// The key of a layer's transition: `kCATransition`.
     public static let key = "transition"
 
-    /// A transition; by default a fade over 0.25 s (R1.3).
+    /// Creates a transition, by default a fade of 0.25 s (R1.3).
     public init(
         _ style: Style = .fade, subtype: Subtype = .fromLeft, startProgress: Double = 0, endProgress: Double = 1,
         timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil, isRemovedOnCompletion: Bool = true
@@ -57,10 +56,9 @@ public struct LayerTransition: Sendable {
         self.isRemovedOnCompletion = isRemovedOnCompletion
     }
 
-    /// The progress handed to the pictures, for the progress of the animation's time.
+    /// Returns the progress of the pictures for the progress of the timing.
     ///
-    /// - Parameter p: progress in time, as timing gives it; the timing function is applied here, by Core Animation's
-    ///   rule outside 0…1.
+    /// - Parameter p: The progress in time. The timing function is applied to it, clamped to 0…1.
     public func progress(at p: Double) -> Double {
         let eased = timingFunction?.value(at: p, outside: .clamped) ?? p
         let end = endProgress < startProgress ? startProgress : endProgress
@@ -69,29 +67,29 @@ public struct LayerTransition: Sendable {
 }
 
 extension LayerTransition {
-    /// Where the two pictures of a transition are.
+    /// The positions and opacities of the two pictures of a transition.
     public struct Geometry: Sendable, Equatable {
-        /// The place and the strength of a picture.
+        /// The position and opacity of a picture.
         public struct Picture: Sendable, Equatable {
-            /// From where the picture lies without a transition; y grows downwards.
+            /// The offset from the position without a transition; y grows downwards.
             public var offset: SIMD2<Double>
-            /// 1 is opaque. Outside 0…1 where the progress is; what draws clamps it.
+            /// The opacity. It is outside 0…1 if the progress is, and must be clamped for drawing.
             public var opacity: Double
 
-            /// A picture, by default one in place and opaque.
+            /// Creates a picture, by default in place and opaque.
             public init(offset: SIMD2<Double> = .zero, opacity: Double = 1) {
                 (self.offset, self.opacity) = (offset, opacity)
             }
         }
 
-        /// The picture that goes.
+        /// The picture that disappears.
         public var old: Picture
-        /// The picture that comes.
+        /// The picture that appears.
         public var new: Picture
-        /// Which of the two covers the other where they overlap.
+        /// Whether the new picture covers the old one where they overlap.
         public var isNewOnTop: Bool
 
-        /// Two pictures, and which of them is in front.
+        /// Creates a geometry of two pictures.
         public init(old: Picture, new: Picture, isNewOnTop: Bool) {
             (self.old, self.new, self.isNewOnTop) = (old, new, isNewOnTop)
         }
@@ -99,27 +97,23 @@ extension LayerTransition {
 }
 
 extension LayerTransition {
-    /// Where the two pictures are at a progress.
+    /// Returns the positions and opacities of the two pictures at a progress.
     ///
     /// | style | old | new |
     /// |---|---|---|
-    /// | fade | opacity 1 − p | opacity p |
+    /// | fade | opacity 1 − p | opacity p; the weighted pictures are added |
     /// | moveIn | in place | from s·(1 − p) to 0, on top |
     /// | push | from 0 to −s·p | from s·(1 − p) to 0 |
     /// | reveal | from 0 to −s·p, on top | in place |
     ///
-    /// s is where the new picture comes from: (−width, 0) from the left, (width, 0) from the right, (0, −height) from
-    /// the top, (0, height) from the bottom, as one sees them, y growing downwards. A fade has no direction, and its
-    /// two pictures are to be weighted and summed.
+    /// s is (−width, 0) from the left, (width, 0) from the right, (0, −height) from the top and (0, height) from the
+    /// bottom.
     ///
     /// - Parameters:
-    ///   - p: what ``progress(at:)`` gives. Any number: the way goes on straight outside 0…1.
-    ///   - size: of the layer.
-    /// - Returns: no zero is negative.
-    /// - Accuracy: one rounding of each difference and product; exact at 0 and 1.
-    /// - Complexity: O(1).
-    ///
-    /// Source: R6.2.
+    ///   - p: The result of ``progress(at:)``. Outside 0…1 the motion continues linearly.
+    ///   - size: The size of the layer.
+    /// - Returns: Offsets and opacities without negative zeros.
+    /// - Accuracy: One rounding for each difference and product; exact at 0 and 1. Complexity: O(1). Source: R6.2.
     public func geometry(atProgress p: Double, size: Size2D) -> LayerTransition.Geometry {
         typealias Picture = LayerTransition.Geometry.Picture
         let gone = Picture(offset: way(-p, size)), coming = Picture(offset: way(1 - p, size))
@@ -133,9 +127,9 @@ extension LayerTransition {
         }
     }
 
-    /// A part of the way from the middle to where the new picture comes from.
+    /// Returns a fraction of the offset of the side that the new picture comes from.
     private func way(_ part: Double, _ size: Size2D) -> SIMD2<Double> {
-        // Added to 0, so that there is no negative one.
+        // Adding to 0 avoids negative zeros.
         switch subtype {
         case .fromLeft: SIMD2(x: 0 - size.width * part, y: 0)
         case .fromRight: SIMD2(x: 0 + size.width * part, y: 0)

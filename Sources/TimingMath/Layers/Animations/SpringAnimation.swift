@@ -1,7 +1,7 @@
 /// An animation by a damped spring: CASpringAnimation.
 ///
 /// ```
-/// v = a + x(f(p)·d)·(b − a)        x: SpringTimingFunction, in seconds; d: the duration
+/// v = a + x(f(p)·d)·(b − a)        x: the spring's motion, in seconds; d: the duration
 /// ```
 ///
 /// ```swift
@@ -9,24 +9,24 @@
 /// SpringAnimation(.positionY, to: 300, spring: spring, timing: MediaTiming(duration: spring.settlingDuration))
 /// ```
 ///
-/// The duration cuts the curve and does not scale it. If it is unset it is 0.25 s, as for any animation (R5.5).
+/// The duration cuts the motion off and does not scale it. An unset duration is 0.25 s, as for any animation (R5.5).
 ///
 /// Source: R5.1-R5.6.
 public struct SpringAnimation: Sendable {
-    /// The property that it drives.
+    /// The property to animate.
     public var target: LayerAnimation.Target
     /// The values at the start and at the end, and the difference of the two; see ``BasicAnimation``.
     public var from, to, by: AnimatableValue?
     /// The motion from 0 to 1.
     public var spring: SpringTimingFunction
-    /// The times at which it runs.
+    /// The timing.
     public var timing: MediaTiming
-    /// The easing of its progress before the spring is solved; nil is linear.
+    /// The easing of the progress before the spring is evaluated; nil is linear.
     public var timingFunction: TimingFunction?
-    /// Whether the layer removes it after its end (R1.10). Ignored in a group.
+    /// Whether the layer removes the animation after its end (R1.10). Ignored in a group.
     public var isRemovedOnCompletion: Bool
 
-    /// Creates an animation by a spring, by default by CASpringAnimation's.
+    /// Creates an animation by a spring, by default CASpringAnimation's default spring.
     public init(
         _ target: LayerAnimation.Target, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
         by: AnimatableValue? = nil, spring: SpringTimingFunction = SpringTimingFunction(),
@@ -37,16 +37,16 @@ public struct SpringAnimation: Sendable {
         self.isRemovedOnCompletion = isRemovedOnCompletion
     }
 
-    /// Creates an animation by a spring that lasts until the spring has settled and may be over-damped (R5.6).
+    /// Creates an animation by a spring that lasts until the spring has settled. The spring may be over-damped (R5.6).
     ///
     /// - Parameters:
-    ///   - target: The property to drive.
-    ///   - from: The value at the start; see ``BasicAnimation`` for from, to and by.
+    ///   - target: The property to animate.
+    ///   - from: The value at the start; see ``BasicAnimation``.
     ///   - to: The value at the end.
     ///   - by: The difference of the two.
-    ///   - perceptualDuration: Seconds, positive.
-    ///   - bounce: Greater than −1, at most 1.
-    ///   - initialVelocity: Distances per second, finite.
+    ///   - perceptualDuration: The perceived duration in seconds; must be positive.
+    ///   - bounce: The bounciness, greater than −1 and at most 1.
+    ///   - initialVelocity: The initial velocity in distances per second; must be finite.
     /// - Throws: `TimingFunctionError` for numbers outside these domains.
     public init(
         _ target: LayerAnimation.Target, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
@@ -59,6 +59,6 @@ public struct SpringAnimation: Sendable {
             timing: MediaTiming(duration: spring.settlingDuration))
     }
 
-    /// The seconds until the spring has settled (R5.4).
+    /// The time until the spring has settled, in seconds (R5.4).
     public var settlingDuration: Double { spring.settlingDuration }
 }
