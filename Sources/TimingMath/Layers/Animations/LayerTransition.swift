@@ -58,7 +58,8 @@ public struct LayerTransition: Sendable {
 
     /// Returns the progress of the pictures for the progress of the timing.
     ///
-    /// - Parameter p: The progress in time. The timing function is applied to it, clamped to 0…1.
+    /// - Parameter p: The progress in time. The timing function, if there is one, is applied to it, with 0 and 1 as its
+    ///   values outside 0…1 (R2.4).
     public func progress(at p: Double) -> Double {
         let eased = timingFunction?.value(at: p, outside: .clamped) ?? p
         let end = endProgress < startProgress ? startProgress : endProgress

@@ -1,15 +1,15 @@
 extension AnimationProgram {
-    /// How deep groups may be nested.
+    /// The greatest depth of nested groups.
     static let deepestNesting = 64
 
-    /// Adds an animation of a layer, last.
+    /// Adds an animation of a layer after the others.
     ///
     /// - Parameters:
-    ///   - animation: its numbers are as the layer holds them.
-    ///   - properties: the layer's model.
-    ///   - slots: of the layer's properties those that have one, by name.
-    /// - Returns: the index of its node.
-    /// - Throws: `LayerError`; the program is then not to be used.
+    ///   - animation: An animation with resolved begin time and duration.
+    ///   - properties: The model values of the layer.
+    ///   - slots: The slots of the layer's properties by name.
+    /// - Returns: The index of the animation's node.
+    /// - Throws: `LayerError`. The program must not be used then.
     @discardableResult
     mutating func append(
         _ animation: LayerAnimation, driving properties: LayerProperties, slots: inout [String: Int],
@@ -56,7 +56,7 @@ extension AnimationProgram {
         ])
     }
 
-    /// The slot of a property, made where there is none.
+    /// Returns the slot of a property, adding it if necessary.
     private mutating func slot(
         _ property: String, _ properties: LayerProperties, _ slots: inout [String: Int]
     ) -> Int {
@@ -76,7 +76,7 @@ extension AnimationProgram {
         let source: ColumnSource?
         if let function = target.valueFunction {
             try requireTransform(keyPath, target)
-            // There are no numbers under it to begin or to end with.
+            // There is no underlying number that could be the other end.
             let isComplete = [ends.from, ends.to, ends.by].count { $0 != nil } >= 2
             source =
                 function.argumentCount == 1
@@ -138,7 +138,7 @@ extension AnimationProgram {
                 path, keyTimes: animation.keyTimes, timingFunctions: animation.timingFunctions,
                 calculationMode: animation.calculationMode, rotationMode: animation.rotationMode)
         else { return .nothing }
-        // Only moving the layer turns it.
+        // Only an animation of the position rotates the layer.
         let turns = animation.rotationMode != .none && keyPath.property == "position"
         let turned = turns ? slot("transform", properties, &slots) : nil
         return .property(
@@ -149,12 +149,12 @@ extension AnimationProgram {
     }
 }
 
-/// The values of a basic animation or a spring as they are given, of any types.
+/// The values that an animation sets, of any types.
 private struct GivenEnds {
     let from, to, by: AnimatableValue?
 }
 
-/// Adds the values of an animation to the column of their type; nil for one without effect.
+/// Adds the values of an animation to the column of their type. Gives nil if the animation has no effect.
 private struct AddEnds: ColumnVisitor {
     let ends: GivenEnds
     let target: LayerAnimation.Target
@@ -177,6 +177,7 @@ private struct AddTrack: ColumnVisitor {
 }
 
 extension ValueColumn {
+    /// Returns nil if the ends have no effect.
     fileprivate mutating func addEnds(
         _ ends: GivenEnds, _ target: LayerAnimation.Target, _ function: ValueFunction?
     ) throws(LayerError) -> ColumnSource? {
@@ -187,7 +188,7 @@ extension ValueColumn {
                 by: read(ends.by, "by", target, function)))
     }
 
-    /// Tracks of the library's own types are built for these types.
+    /// Returns nil if the keyframes have no effect.
     fileprivate mutating func addTrack(
         _ animation: KeyframeAnimation, _ function: ValueFunction?
     ) throws(LayerError) -> ColumnSource? {

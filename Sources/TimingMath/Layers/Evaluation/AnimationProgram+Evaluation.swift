@@ -1,25 +1,24 @@
 extension AnimationProgram {
-    /// Applies an animation of a layer to what is presented.
+    /// Applies an animation of a layer to the presented values.
     ///
     /// - Parameters:
-    ///   - root: the index of its node.
-    ///   - time: the layer's local time.
-    ///   - isRemoved: whether it is off the layer after its end (R1.10).
+    ///   - root: The index of the animation's node.
+    ///   - time: The layer's local time.
+    ///   - isRemoved: Whether the layer removes the animation after its end (R1.10).
     mutating func run(_ root: Int, at time: Double, isRemovedOnCompletion isRemoved: Bool) {
-        // A time that is no number is at no place.
         if time.isNaN { return }
-        // The duration of an animation on a layer is in force: 0 is that of a transaction, and nothing is unset.
+        // The duration was resolved when the animation was added, so 0 is a duration here and not unset.
         let state = nodes[root].timing.state(atParentTime: time, defaultDuration: 0)
         if isRemoved, state.phase == .after { return }
         apply(root, state.position, defaultDuration: 0)
     }
 
-    /// Applies animations once, and presents the model again: lists and paths have the room then that they will
-    /// need.
+    /// Applies the new animations once and then resets the presented values, so that lists and paths have enough
+    /// storage.
     ///
     /// - Parameters:
-    ///   - firstNode: the first of the nodes that are new.
-    ///   - firstSlot: the first of the slots that are new.
+    ///   - firstNode: The first of the new nodes.
+    ///   - firstSlot: The first of the new slots.
     mutating func makeRoom(from firstNode: Int, firstSlot: Int) {
         for index in firstNode..<nodes.count {
             if case .property(let drive) = nodes[index].content { apply(drive, at: 0, repeats: 0) }
@@ -27,12 +26,12 @@ extension AnimationProgram {
         for slot in firstSlot..<slots.count { reset(slot: slot) }
     }
 
-    /// R6.14, from "p := r / d" on.
+    /// The part of R6.14 from "p := r / d" on.
     private mutating func apply(_ index: Int, _ position: MediaTiming.State.Position?, defaultDuration: Double) {
         guard let position, !position.progress.isNaN else { return }
         let duration = nodes[index].timing.resolvedDuration(default: defaultDuration)
         var progress = position.progress, time = position.localTime
-        // A duration without end has no progress that could be reshaped.
+        // An infinite duration has no progress to ease.
         if let function = nodes[index].timingFunction, duration < .infinity {
             progress = eased(progress, by: function)
             time = duration * progress
@@ -64,7 +63,7 @@ extension AnimationProgram {
         }
     }
 
-    /// What is not a number of its own; a call for the reason that resetting is one.
+    /// Applies any effect but that on a whole number. Not inlined, for the same reason as resetting.
     @inline(never)
     private mutating func applyOther(_ drive: PropertyDrive, at u: Double, repeats: Double) {
         switch drive.source {
@@ -81,11 +80,11 @@ extension AnimationProgram {
         }
     }
 
-    /// Of a number that is a part of a property.
+    /// Applies an effect on a number that is a part of a property.
     private mutating func applyToNumber(
         _ drive: PropertyDrive, _ source: ColumnSource, at u: Double, repeats: Double
     ) {
-        // A matrix is not taken apart for a number that nobody asks for.
+        // Avoids decomposing a matrix for a number that is not used.
         let isAskedFor = drive.isAdditive || source.dependsOnCurrent
         guard let current = isAskedFor ? number(drive) : 0 else { return }
         guard numbers.evaluate(source, at: u, over: current, repeats: repeats) else { return }
@@ -101,13 +100,13 @@ extension AnimationProgram {
         }
     }
 
-    /// The number at the part that is driven.
+    /// Returns the presented number at the animated part.
     private func number(_ drive: PropertyDrive) -> Double? {
         guard case .number(let number) = part(drive) else { return nil }
         return number
     }
 
-    /// Of a point or a size that is a part of a property.
+    /// Applies an effect on a point or a size that is a part of a property.
     private mutating func applyToPart(
         _ drive: PropertyDrive, _ kind: AnimatableValue.Kind, _ source: ColumnSource, at u: Double, repeats: Double
     ) {
@@ -122,7 +121,7 @@ extension AnimationProgram {
         }
     }
 
-    /// What is presented at the part that is driven; only points, sizes, rects and transforms have parts.
+    /// Returns the presented value of the animated part. Only points, sizes, rectangles and transforms have parts.
     private func part(_ drive: PropertyDrive) -> AnimatableValue? {
         let index = slots[drive.slot].index
         switch slots[drive.slot].kind {
@@ -153,7 +152,7 @@ extension AnimationProgram {
         }
     }
 
-    /// The numbers are interpolated and summed up as numbers, and only then become a matrix (R3.11).
+    /// Interpolates and accumulates as numbers, and then makes the matrix (R3.11).
     private mutating func applyFunction(
         _ drive: PropertyDrive, _ function: ValueFunction, _ source: ColumnSource, at u: Double, repeats: Double
     ) {
@@ -169,7 +168,7 @@ extension AnimationProgram {
         transforms.presented[index] = drive.isAdditive ? matrix.adding(transforms.presented[index]) : matrix
     }
 
-    /// A place on a path, and the turn there, which acts before the layer's own transform (R4.12).
+    /// Sets a point on a path, and rotates the layer before its own transform (R4.12).
     private mutating func applyMotion(
         _ drive: PropertyDrive, _ motion: Int, turning turned: Int?, at u: Double, repeats: Double
     ) {

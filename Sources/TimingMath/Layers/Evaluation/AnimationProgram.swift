@@ -1,15 +1,15 @@
-/// Animations, of one layer or of many, ready to be evaluated.
+/// The animations of one or more layers, prepared for evaluation.
 ///
-/// Everything lies in arrays by kind and is found by its index: an animation that holds its values, or a tree of
-/// animations that point to each other, costs a reference count or a copy at every step. Evaluation allocates nothing
-/// once lists and paths have the room.
+/// Everything is stored in arrays by kind and found by its index. Animations that held their values, or pointed to each
+/// other, would cost a reference count or a copy at every step. Evaluation allocates nothing once lists and paths have
+/// enough storage.
 struct AnimationProgram: Sendable {
-    /// The animations in the order in which they apply; a group is followed by its children.
+    /// The animations in the order in which they apply. The children of a group follow it.
     private(set) var nodes: [AnimationNode] = []
-    /// The properties that are driven.
+    /// The animated properties.
     private(set) var slots: [PropertySlot] = []
 
-    // The columns, one a type.
+    // One column for each type.
     var numbers = ValueColumn<Double>()
     var points = ValueColumn<SIMD2<Double>>()
     var sizes = ValueColumn<Size2D>()
@@ -21,22 +21,22 @@ struct AnimationProgram: Sendable {
     var bools = ValueColumn<Unsummed<Bool>>()
     var paths = ValueColumn<Unsummed<BezierPath>>()
     var names = ValueColumn<Unsummed<DiscreteValue<String>>>()
-    /// Of value functions that take three numbers; without slots.
+    /// The arguments of value functions that take three numbers; has no slots.
     var triples = ValueColumn<FunctionArguments>()
 
-    /// Bézier curves have an array of their own: to take one out of a timing function is to copy it several times.
+    /// Bézier curves have an array of their own, since getting one out of a timing function copies it several times.
     private(set) var curves: [UnitBezier] = []
     private(set) var timingFunctions: [TimingFunction] = []
     private(set) var springs: [SpringTimingFunction] = []
     var motions: [MotionPath] = []
-    /// Where each motion was looked up last.
+    /// The position of the last lookup in each motion.
     var cursors: [MotionPath.Cursor] = []
 
-    /// Where a driven property stands.
+    /// The location of the values of an animated property.
     struct PropertySlot: Sendable {
         let property: String
         let kind: AnimatableValue.Kind
-        /// In the column of its type.
+        /// The index in the column of its type.
         let index: Int
     }
 
@@ -45,10 +45,10 @@ struct AnimationProgram: Sendable {
         return nodes.count - 1
     }
 
-    /// Says where a group's children end.
+    /// Records that a group has no further children.
     mutating func closeGroup(_ index: Int) { nodes[index].end = nodes.count }
 
-    /// Where a timing function stands.
+    /// The location of a timing function.
     enum Easing: Sendable {
         case curve(Int)
         case other(Int)
@@ -61,13 +61,13 @@ struct AnimationProgram: Sendable {
     }
 
     private static func add<Element: Equatable>(_ element: Element, to elements: inout [Element]) -> Int {
-        // Animations share a few; among many different ones a search would take too long.
+        // Animations share a few functions. A search among many different ones would take too long.
         if let known = elements.suffix(16).firstIndex(of: element) { return known }
         elements.append(element)
         return elements.count - 1
     }
 
-    /// What a timing function makes of a progress, by Core Animation's rule outside 0…1 (R2.4).
+    /// Returns the eased progress, by Core Animation's rule outside 0…1 (R2.4).
     @inline(__always)
     func eased(_ progress: Double, by easing: Easing) -> Double {
         switch easing {
@@ -93,7 +93,7 @@ struct AnimationProgram: Sendable {
         return slots.count - 1
     }
 
-    /// Presents the model's value of a driven property.
+    /// Sets the presented value to the model value.
     @inline(__always)
     mutating func reset(slot: Int) {
         // Most properties are numbers.
@@ -104,16 +104,16 @@ struct AnimationProgram: Sendable {
         }
     }
 
-    /// A call, since in a loop the compiler asks of the columns of all types, in every round, whether they are shared.
+    /// Not inlined: in a loop the compiler would check the columns of all types for sharing in every iteration.
     @inline(never)
     private mutating func resetOther(slot: Int) { withColumn(slots[slot].kind, Reset(slot: slots[slot].index)) }
 
-    /// Changes the model's value of a driven property, which stays of its type.
+    /// Changes the model value of a property. The type stays the same.
     mutating func setModel(_ value: AnimatableValue, slot: Int) {
         withColumn(slots[slot].kind, SetModel(value: value, slot: slots[slot].index))
     }
 
-    /// What is presented of a driven property.
+    /// Returns the presented value of a property.
     func value(slot: Int) -> AnimatableValue {
         let index = slots[slot].index
         switch slots[slot].kind {
@@ -132,30 +132,30 @@ struct AnimationProgram: Sendable {
     }
 }
 
-/// An animation: when it runs, and what it does then.
+/// An animation: its timing and its effect.
 struct AnimationNode: Sendable {
     let timing: MediaTiming
     /// Nil is linear.
     let timingFunction: AnimationProgram.Easing?
     let content: Content
-    /// The index behind its children, or behind itself.
+    /// The index after its children, or after itself if it has none.
     var end: Int
 
     enum Content: Sendable {
         case group
         case property(PropertyDrive)
-        /// It is there, and changes no property.
+        /// An animation that changes no property.
         case nothing
     }
 }
 
-/// How an animation drives a property.
+/// The effect of an animation on a property.
 struct PropertyDrive: Sendable {
-    /// Of the program's slots.
+    /// The index of a slot of the program.
     let slot: Int
     let part: LayerKeyPath.Part
     let source: Source
-    /// Of the program's springs; nil where progress is not shaped by one.
+    /// The index of a spring of the program; nil if no spring shapes the progress.
     var spring: Int?
     let isAdditive: Bool
     let isCumulative: Bool
@@ -163,23 +163,22 @@ struct PropertyDrive: Sendable {
     enum Source: Sendable {
         /// Values of the type of the key path.
         case value(AnimatableValue.Kind, ColumnSource)
-        /// Numbers, made a transform.
+        /// Numbers from which a value function makes a transform.
         case function(ValueFunction, ColumnSource)
-        /// Of the program's motions, and the slot of the transform that is turned, if one is.
+        /// The index of a motion of the program, and the slot of the transform that it rotates, if any.
         case motion(Int, turning: Int?)
     }
 }
 
-/// A layer's animations, ready to be evaluated: what its copies share until one of them changes.
+/// The prepared animations of a layer. Copies of the layer share it until one of them changes.
 final class LayerProgram: @unchecked Sendable {
-    // Safe to send: a layer model changes only what nobody else has.
-    // Without checks at run time, for the same reason.
+    // Sendable and free of exclusivity checks, since a layer model changes a program only if no copy shares it.
     @exclusivity(unchecked) private(set) var program = AnimationProgram()
     @exclusivity(unchecked) private(set) var roots: [Root] = []
-    /// The program's slots by property.
+    /// The program's slots by property name.
     @exclusivity(unchecked) private(set) var slots: [String: Int] = [:]
 
-    /// An animation as the layer holds it.
+    /// An animation of the layer itself, not of a group.
     struct Root {
         let node: Int
         let isRemovedOnCompletion: Bool
@@ -189,9 +188,9 @@ final class LayerProgram: @unchecked Sendable {
 
     init(_ other: LayerProgram) { (program, roots, slots) = (other.program, other.roots, other.slots) }
 
-    /// Adds an animation, last.
+    /// Adds an animation after the others.
     ///
-    /// - Throws: `LayerError`; this is then not to be used.
+    /// - Throws: `LayerError`. The program must not be used then.
     func append(_ animation: LayerAnimation, driving properties: LayerProperties) throws(LayerError) {
         let node = try program.append(animation, driving: properties, slots: &slots)
         roots.append(Root(node: node, isRemovedOnCompletion: animation.isRemovedOnCompletion))

@@ -1,35 +1,35 @@
-/// A type that properties have.
+/// A type of property values.
 protocol PropertyValue: Interpolatable {
-    /// What the type's values are as ``AnimatableValue``.
+    /// The corresponding kind of ``AnimatableValue``.
     static var kind: AnimatableValue.Kind { get }
-    /// Any value, to fill room with.
+    /// An arbitrary value, for unused storage.
     static var filler: Self { get }
-    /// Nil for a value of another type.
+    /// Returns nil for a value of another type.
     static func read(_ value: AnimatableValue) -> Self?
     var animatable: AnimatableValue { get }
 }
 
-/// A type that properties have, as the evaluation holds it: ``Unsummed`` where it has no sum of its own.
+/// A type of property values, as evaluation stores it: ``Unsummed`` if the type has no sum.
 protocol ColumnValue: PropertyValue, Summable {
-    /// Whether two values have a sum, as `by` needs.
+    /// Whether two values can be added, as `by` requires.
     static var hasSum: Bool { get }
-    /// What is worked out beforehand between two values.
+    /// The prepared interpolation between two values.
     associatedtype Way: ValueWay = StraightWay<Self> where Way.Value == Self
 }
 
-/// The way between two values, prepared for many times.
+/// An interpolation between two values, prepared for many evaluations.
 protocol ValueWay: Sendable {
     associatedtype Value
-    /// Not for values between which there is nothing.
+    /// Creates an interpolation. The values must be interpolable.
     init(from start: Value, to end: Value)
-    /// Where the way begins and ends.
+    /// The values at 0 and 1.
     var start: Value { get }
     var end: Value { get }
-    /// Becomes what `start.interpolated(to: end, at: u)` gives.
+    /// Sets a value to `start.interpolated(to: end, at: u)`.
     func set(_ value: inout Value, at u: Double)
 }
 
-/// A way for which nothing has to be prepared.
+/// An interpolation that needs no preparation.
 struct StraightWay<Value: Interpolatable>: ValueWay {
     let start, end: Value
 
@@ -39,7 +39,7 @@ struct StraightWay<Value: Interpolatable>: ValueWay {
     func set(_ value: inout Value, at u: Double) { value.setInterpolation(from: start, to: end, at: u) }
 }
 
-/// Core Animation's way between two matrices, taken apart beforehand.
+/// Core Animation's interpolation between two matrices, decomposed in advance.
 struct MatrixPair: ValueWay {
     let start, end: Matrix4x4
     let interpolation: MatrixInterpolation
@@ -97,7 +97,7 @@ extension Rect2D: ColumnValue {
     var animatable: AnimatableValue { .rect(self) }
 }
 
-/// Colours, of which there may be none.
+/// Optional colours.
 extension Optional: PropertyValue, ColumnValue where Wrapped == RGBAColor {
     static var kind: AnimatableValue.Kind { .color }
     static var filler: RGBAColor? { nil }
@@ -119,7 +119,7 @@ extension Matrix4x4: ColumnValue {
     var animatable: AnimatableValue { .transform(self) }
 }
 
-/// What lists are made of.
+/// A type of list elements.
 protocol ListElement: Summable {
     static var listKind: AnimatableValue.Kind { get }
     static func list(_ value: AnimatableValue) -> [Self]?
@@ -154,7 +154,7 @@ extension Array: PropertyValue, ColumnValue where Element: ListElement {
     var animatable: AnimatableValue { Element.animatable(self) }
 }
 
-/// A value whose type has no sum: additive and cumulative animations of it replace, as others do.
+/// A value of a type without a sum. Its additive and cumulative animations replace the underlying value.
 struct Unsummed<Wrapped: PropertyValue>: Summable {
     var wrapped: Wrapped
 
@@ -217,7 +217,7 @@ extension DiscreteValue: PropertyValue where Wrapped == String {
     var animatable: AnimatableValue { .discrete(wrapped) }
 }
 
-/// The three numbers of a value function, which have no distance for pacing (R4.4).
+/// The three arguments of a value function. They have no distance for pacing (R4.4).
 struct FunctionArguments: ComponentwiseInterpolatable {
     var x, y, z: Double
 
@@ -244,12 +244,12 @@ extension FunctionArguments: ColumnValue {
 }
 
 extension ValueFunction {
-    /// The matrix of three numbers.
+    /// Returns the matrix for three arguments.
     func matrix(of arguments: FunctionArguments) -> Matrix4x4 {
         let v = arguments
         return self == .scale ? .scale(x: v.x, y: v.y, z: v.z) : .translation(x: v.x, y: v.y, z: v.z)
     }
 
-    /// The matrix of one number.
+    /// Returns the matrix for one argument.
     func matrix(of number: Double) -> Matrix4x4 { matrix(of: CollectionOfOne(number)) ?? .identity }
 }

@@ -1,19 +1,19 @@
-/// Properties of one type, and what animations make of them: a column of the evaluation.
+/// The properties of one type, and the values of their animations.
 struct ValueColumn<Value: ColumnValue>: Sendable {
-    /// What is presented, by slot.
+    /// The presented values, by slot.
     var presented: [Value] = []
-    /// The model's values, by slot.
+    /// The model values, by slot.
     private(set) var model: [Value] = []
     private(set) var ways: [Value.Way] = []
     private(set) var ends: [ValueEnds<Value>] = []
     private(set) var tracks: [AnimationTrack<Value>] = []
-    /// Where each track was looked up last.
+    /// The position of the last lookup in each track.
     private var hints: [Int] = []
-    /// What an animation made of it.
+    /// The result of the last evaluation.
     private(set) var value = Value.filler
     private var last = Value.filler
 
-    /// Makes room for a property.
+    /// Adds a property.
     mutating func addSlot(_ value: Value) -> Int {
         model.append(value)
         presented.append(value)
@@ -22,7 +22,7 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
 
     mutating func setModel(_ value: Value, slot: Int) { model[slot] = value }
 
-    /// Nil where there is nothing between the ends, or where they have no sum.
+    /// Returns nil if the ends cannot be interpolated or added.
     mutating func add(_ animation: FromToBy<Value>) -> ColumnSource? {
         if let dependent = ValueEnds(animation, filler: .filler) {
             ends.append(dependent)
@@ -39,18 +39,18 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
         return .track(tracks.count - 1)
     }
 
-    /// Presents the model's value.
+    /// Sets the presented value to the model value.
     @inline(__always)
     mutating func reset(slot: Int) { presented[slot].assign(model[slot]) }
 
-    /// Fills `value` with what an animation shows over a value, repeats summed up (R3.5).
+    /// Evaluates an animation into `value`, including accumulated repeats (R3.5).
     ///
     /// - Parameters:
-    ///   - source: the animation's values.
-    ///   - u: the progress, eased.
-    ///   - current: the value under the animation.
-    ///   - repeats: how many runs are summed up; 0 for none.
-    /// - Returns: false where there is no effect.
+    ///   - source: The animation's values.
+    ///   - u: The eased progress.
+    ///   - current: The underlying value.
+    ///   - repeats: The number of repeats to accumulate; 0 for none.
+    /// - Returns: false if the animation has no effect.
     @inline(__always)
     mutating func evaluate(_ source: ColumnSource, at u: Double, over current: Value, repeats: Double) -> Bool {
         switch source {
@@ -69,7 +69,7 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
         return true
     }
 
-    /// What was evaluated last, laid over the value under it if it is additive.
+    /// Returns the result of the last evaluation, added to the underlying value if it is additive.
     @inline(__always)
     func shown(over current: Value, isAdditive: Bool) -> Value { isAdditive ? value.adding(current) : value }
 
@@ -78,7 +78,7 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
     mutating func apply(_ source: ColumnSource, at u: Double, slot: Int, repeats: Double, isAdditive: Bool) {
         guard evaluate(source, at: u, over: presented[slot], repeats: repeats) else { return }
         if isAdditive, Value.hasSum {
-            // What has no sum with the value under it has no effect.
+            // A value that cannot be added to the underlying value has no effect.
             guard value.canInterpolate(to: presented[slot]) else { return }
             value.add(presented[slot])
         }
@@ -86,26 +86,26 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
     }
 }
 
-/// Where an animation's values come from in its column.
+/// The location of an animation's values in its column.
 enum ColumnSource: Sendable {
-    /// From one value to another.
+    /// Two given ends.
     case way(Int)
-    /// From, to or by the value under the animation.
+    /// Ends of which at least one depends on the underlying value.
     case ends(Int)
     case track(Int)
 
-    /// Whether the value under the animation is one of its ends.
+    /// Whether an end depends on the underlying value.
     var dependsOnCurrent: Bool { if case .ends = self { true } else { false } }
 }
 
-/// What is done with the column of one type, whichever it is.
+/// An operation on a column of any type.
 protocol ColumnVisitor {
     associatedtype Result
     func visit<Value: ColumnValue>(_ column: inout ValueColumn<Value>) -> Result
 }
 
 extension AnimationProgram {
-    /// Does it with the column of a type.
+    /// Performs an operation on the column of a type.
     @inline(__always)
     mutating func withColumn<Visitor: ColumnVisitor>(
         _ kind: AnimatableValue.Kind, _ visitor: Visitor

@@ -1,18 +1,18 @@
-/// The ends of an animation by from, to and by that depends on the value under it.
+/// The ends of an animation by from, to and by that depend on the underlying value.
 ///
-/// What ``FromToBy`` says, evaluated in place: lists and paths are filled and not made anew at every instant.
+/// Follows ``FromToBy``, but evaluates in place: lists and paths reuse their storage at every instant.
 struct ValueEnds<Value: Summable>: Sendable {
     private enum Form: Sendable {
         case fromValueToCurrent, fromCurrentToValue, fromCurrentByValue
-        /// Nothing moves.
+        /// The underlying value at both ends.
         case current
     }
 
     private let form: Form
-    /// What is given.
+    /// The value that the animation sets.
     private let given: Value
 
-    /// Nil where the ends do not depend on the value under the animation.
+    /// Returns nil if the ends do not depend on the underlying value.
     init?(_ animation: FromToBy<Value>, filler: Value) {
         switch (animation.from, animation.to, animation.by) {
         case (let from?, nil, nil): (form, given) = (.fromValueToCurrent, from)
@@ -23,14 +23,14 @@ struct ValueEnds<Value: Summable>: Sendable {
         }
     }
 
-    /// Fills in the value under way, and the one at the end.
+    /// Sets the value at a progress, and the value at the end.
     ///
     /// - Parameters:
-    ///   - u: not clamped.
-    ///   - current: the value under the animation.
-    ///   - value: becomes the value.
-    ///   - last: becomes the value at the end of a run, where `needsLast` asks for it; may be changed in any case.
-    /// - Returns: false where there is no effect.
+    ///   - u: The progress, which is not clamped.
+    ///   - current: The underlying value.
+    ///   - value: Set to the interpolated value.
+    ///   - last: Set to the value at the end of a repeat if `needsLast` is true; otherwise it may be overwritten.
+    /// - Returns: false if the animation has no effect.
     @inline(__always)
     func evaluate(
         at u: Double, over current: Value, into value: inout Value, last: inout Value, needsLast: Bool
@@ -52,7 +52,7 @@ struct ValueEnds<Value: Summable>: Sendable {
         return true
     }
 
-    /// The ends over a value; nil where there is no effect.
+    /// Returns the ends for an underlying value, or nil if the animation has no effect.
     func ends(over current: Value) -> (start: Value, end: Value)? {
         guard given.canInterpolate(to: current) else { return form == .current ? (current, current) : nil }
         switch form {
@@ -71,7 +71,8 @@ struct ValueEnds<Value: Summable>: Sendable {
 }
 
 extension Interpolatable {
-    /// Becomes the value, in the room there is: assigned, a list would share its storage, and the next change allocate.
+    /// Copies a value into the existing storage. Plain assignment of a list would share its storage, and the next
+    /// change would allocate.
     @inline(__always)
     mutating func assign(_ value: Self) { setInterpolation(from: value, to: value, at: 0) }
 }
