@@ -1,38 +1,25 @@
-/// When animations start and stop, and when completion blocks run, for what was added and removed when.
+/// The times at which animations start and stop and completion blocks run, for a history of transactions.
 ///
 /// ```swift
 /// var timeline = AnimationTimeline()
-/// try timeline.commit([.setCompletionBlock("done"), .add(fade, tag: "fade")], at: 0)
+/// try timeline.commit([.setCompletionBlock("done"), .add(fade.timing, tag: "fade")], at: 0)
 /// timeline.events(through: 10).map(\.kind)
 /// // .started("fade"), .completed("done"), .stopped("fade", finished: true)
 /// ```
 ///
-/// Times are seconds of one clock, which that of each layer is taken to agree with.
+/// All times are seconds of one clock, with which the local times of all layers must agree. At one instant animations
+/// start first, then completion blocks run, then animations stop, each in the order in which they were added. Blocks of
+/// inner transactions come first. <doc:Layers> lists the rules for animations that are removed, that have no end, or
+/// whose layer is in no window.
 ///
-/// | what | when |
-/// |---|---|
-/// | an animation starts | at the commit, or when its begin time has come, if later |
-/// | it stops, finished | when its active duration is over: at the start, if that was before |
-/// | it stops, unfinished | when it is taken off before its end, by key, with all others, by another one under its key, or with its layer |
-/// | a completion block runs | when all animations that were added after it was set, in its transaction and those in it, have stopped; at the commit, if there is none |
-///
-/// - At one instant starts come first, then blocks, then stops; each in the order in which they were added. A
-///   transaction's blocks come before those of the one around it.
-/// - An animation added to a layer that is in no window starts and stops, unfinished, at the commit, and before its
-///   block.
-/// - An animation taken off before its start, or in the transaction that added it, stops without having started.
-/// - An animation that has stopped does not stop again: of one that stays on its layer when it is over nothing more is
-///   heard.
-/// - An animation without an end does not stop, and blocks that wait for it do not run, until it is taken off.
-///
-/// Source: R6.7, R6.9 (order measured); the two rules on what is over or taken off before its start are inferred.
+/// Source: R6.7, R6.9.
 public struct AnimationTimeline: Sendable {
     private struct Entry: Sendable {
         let tag: String
         let start: Double
         let end: Double
         let isInWindow: Bool
-        /// When it was taken off; nil while it is there.
+        /// The time at which it was removed; nil if it was not.
         var removal: (time: Double, beforeStart: Bool)?
 
         var stop: (time: Double, finished: Bool) {
@@ -44,7 +31,7 @@ public struct AnimationTimeline: Sendable {
     private struct Block: Sendable {
         let name: String
         let commit: Double
-        /// The animations it waits for.
+        /// The animations that the block waits for.
         let entries: Range<Int>
     }
 
@@ -53,34 +40,34 @@ public struct AnimationTimeline: Sendable {
         let key: String
     }
 
-    /// How many transactions may lie inside one another.
+    /// The greatest depth of nested transactions.
     public static let nestingLimit = 256
 
     private var entries: [Entry] = []
     private var blocks: [Block] = []
-    /// The entries that are on their layers, by place. Those that are over are among them: they no longer matter.
+    /// The indices of the entries on their layers. Entries that have ended remain, but no longer matter.
     private var attached: [Slot: Int] = [:]
     private var layersOutside: Set<String> = []
     private var lastCommit = -Double.infinity
 
-    /// A timeline on which nothing happens.
+    /// Creates a timeline without events.
     public init() {}
 
-    /// Sends a transaction.
+    /// Commits a transaction.
     ///
     /// - Parameters:
-    ///   - steps: what was done in it, in order.
-    ///   - time: that of the outermost commit, in seconds; not before that of the last one.
-    ///   - animationDuration: how long animations last that say nothing, in seconds.
-    /// - Throws: `LayerTransactionError.notANumber`, `.earlierThanBefore`, `.nestedTooDeep`. The timeline is then as it
-    ///   was.
-    /// - Complexity: O(steps); removing all from a layer goes through all animations that are on layers.
+    ///   - steps: The steps of the transaction, in order.
+    ///   - time: The time of the outermost commit, in seconds; must not be before that of the last commit.
+    ///   - animationDuration: The duration of animations that do not set one, in seconds.
+    /// - Throws: `LayerTransactionError.notANumber`, `.earlierThanBefore`, `.nestedTooDeep`. The timeline is then
+    ///   unchanged.
+    /// - Complexity: O(n) for n steps. Removing all animations of a layer is linear in the animations on all layers.
     public mutating func commit(
         _ steps: [Step], at time: Double, animationDuration: Double = MediaTiming.unsetDuration
     ) throws(LayerTransactionError) {
         if time.isNaN { throw .notANumber(parameter: "time") }
         if time < lastCommit { throw .earlierThanBefore(time: time, previous: lastCommit) }
-        // Before anything is changed: a copy of the timeline would cost as much as all that it holds.
+        // Checks everything before it changes anything, since a copy of the timeline would be expensive.
         try Self.check(steps, at: time, animationDuration, depth: 1)
         lastCommit = time
         perform(steps, at: time, animationDuration, sent: entries.count)
@@ -103,7 +90,7 @@ public struct AnimationTimeline: Sendable {
         }
     }
 
-    /// - Parameter sent: as many animations were added by earlier commits.
+    /// - Parameter sent: The number of animations that were added by earlier commits.
     private mutating func perform(_ steps: [Step], at time: Double, _ duration: Double, sent: Int) {
         var pending: [(name: String, first: Int)] = []
         for step in steps {
@@ -150,55 +137,54 @@ public struct AnimationTimeline: Sendable {
 }
 
 extension AnimationTimeline {
-    /// Something done in a transaction. Layers have names; where there is one only it need not be named.
+    /// A step of a transaction. Layers have names, which can be omitted if there is only one layer.
     public enum Step: Sendable {
-        /// Adds an animation. It replaces the one under its key; without a key it replaces none.
+        /// Adds an animation, which replaces the one with the same key. An animation without a key replaces none.
         case add(MediaTiming, tag: String, key: String? = nil, layer: String = "")
-        /// Has a block run when what is added from here on to the end of the transaction is over. The blocks set before
-        /// stay.
+        /// Sets a block that runs when all animations added after this step in the transaction have stopped. Earlier
+        /// blocks stay.
         case setCompletionBlock(String)
-        /// A transaction within this one.
+        /// A nested transaction.
         case transaction([Step])
-        /// Takes the animation under a key off.
+        /// Removes the animation with a key from a layer.
         case removeAnimation(key: String, layer: String = "")
-        /// Takes all animations off a layer.
+        /// Removes all animations from a layer.
         case removeAllAnimations(layer: String = "")
-        /// Takes a layer, with its animations, out of the window.
+        /// Removes a layer from its window, together with its animations.
         case leaveWindow(layer: String = "")
-        /// Puts a layer into the window, where all are that are never named by this or ``leaveWindow(layer:)``.
+        /// Adds a layer to a window. Layers that were never removed are in one.
         case enterWindow(layer: String = "")
     }
 
-    /// Something that happens.
+    /// A start, a stop or a completion.
     public struct Event: Sendable, Equatable {
-        /// In seconds.
+        /// The time, in seconds.
         public let time: Double
-        /// What happens.
+        /// The kind of the event.
         public let kind: Kind
 
-        /// What happens.
+        /// The kind of an event.
         public enum Kind: Sendable, Equatable {
-            /// `animationDidStart` of the animation with the tag.
+            /// `animationDidStart` is called for the animation with a tag.
             case started(String)
-            /// `animationDidStop(_:finished:)` of the animation with the tag.
+            /// `animationDidStop(_:finished:)` is called for the animation with a tag.
             case stopped(String, finished: Bool)
             /// A completion block runs.
             case completed(String)
         }
     }
 
-    /// What happens between two times, in order.
+    /// Returns the events between two times, in order.
     ///
     /// - Parameters:
-    ///   - previous: events at this time and before are left out, so that one call goes on where another one ended; nil
-    ///     for those from the beginning.
-    ///   - time: the last time to look at. A NaN for either gives no events.
-    /// - Complexity: O(n log n) in the animations and blocks that there are, and for each block those it waits for.
+    ///   - previous: The time of the last call, whose events are excluded; nil for all events from the start.
+    ///   - time: The last time to include. NaN for either time gives no events.
+    /// - Complexity: O(n log n) for n animations and blocks, and for each block the animations that it waits for.
     public func events(after previous: Double? = nil, through time: Double) -> [Event] {
-        // An instant's order: starts, stops outside the window, blocks, stops.
+        // The order at one instant: starts, stops outside the window, blocks, stops.
         var found: [(event: Event, rank: Int)] = []
         func note(_ time: Double, _ kind: Event.Kind, rank: Int) {
-            // What is at infinity never happens.
+            // An event at infinity never happens.
             if time < .infinity { found.append((Event(time: time, kind: kind), rank)) }
         }
         for entry in entries {
@@ -217,7 +203,7 @@ extension AnimationTimeline {
             }
             note(last, .completed(block.name), rank: 2)
         }
-        // Sorting keeps no order of its own.
+        // Sorting is not guaranteed to be stable.
         let order = found.indices.sorted { a, b in
             (found[a].event.time, found[a].rank, a) < (found[b].event.time, found[b].rank, b)
         }

@@ -1,9 +1,7 @@
-/// When a display calls for frames: CADisplayLink.
+/// The times at which a display requests frames: CADisplayLink.
 ///
 /// ```
-/// frameInterval n = max(1, round(maximum / preferred))         halves up; 1 where the preferred rate is 0
-/// rate            = maximum / n
-/// frame i         at start + i·n / maximum, to be seen at start + (i + 1)·n / maximum
+/// frame i         at start + i·n / maximum, shown at start + (i + 1)·n / maximum        n: frameInterval
 /// ```
 ///
 /// ```swift
@@ -13,28 +11,30 @@
 /// }
 /// ```
 ///
-/// Frames lie on a grid that nothing shifts: a pause leaves frames out, and so does a callback that takes too long
-/// (``frame(after:)``).
+/// A pause or a slow callback skips frames and does not shift the others (``frame(after:)``).
 ///
 /// Source: R6.6.
 public struct DisplayLinkSchedule: Sendable, Hashable {
-    /// How often the display refreshes, in 1/s.
+    /// The display's refresh rate, in 1/s.
     public let maximumFramesPerSecond: Double
-    /// Every how many refreshes there is a frame, 1…2⁵³.
+    /// The number of refreshes for each frame, from 1 to 2⁵³.
     public let frameInterval: Int
     /// The time of frame 0, in seconds; see ``starting(at:)``.
     public private(set) var start = 0.0
 
-    /// The schedule for a rate that is aimed at.
+    /// Creates a schedule for a preferred rate.
+    ///
+    /// ```
+    /// frameInterval = max(1, round(maximum / preferred))         halves round up; 1 if the preferred rate is 0
+    /// ```
     ///
     /// - Parameters:
-    ///   - maximumFramesPerSecond: how often the display refreshes, in 1/s; above 0 and finite.
-    ///   - preferredFramesPerSecond: in 1/s, not negative. 0 is the display's own rate; so is one above it, and an
-    ///     infinite one.
-    ///     One so low that a frame would stand longer counts as that of 2⁵³ refreshes.
+    ///   - maximumFramesPerSecond: The display's refresh rate in 1/s; must be positive and finite.
+    ///   - preferredFramesPerSecond: The rate in 1/s; must not be negative. 0 and rates above the display's mean the
+    ///     display's rate. Intervals above 2⁵³ refreshes count as 2⁵³.
     /// - Throws: `LayerError.outOfRange`.
     ///
-    /// Source: R6.6, nearest divisor as in Apple's examples: 26 and 35 of 60 are 30.
+    /// Source: R6.6. As in Apple's examples, 26 and 35 of 60 give 30.
     public init(maximumFramesPerSecond: Double, preferredFramesPerSecond: Double = 0) throws(LayerError) {
         try Self.require(maximumFramesPerSecond, "maximumFramesPerSecond", "a finite number above 0") {
             $0 > 0 && $0.isFinite
@@ -46,17 +46,17 @@ public struct DisplayLinkSchedule: Sendable, Hashable {
         frameInterval = Int(Swift.min(Swift.max(Rounding.down(refreshes + 0.5), 1), Self.limit))
     }
 
-    /// The schedule for a range of rates: CAFrameRateRange.
+    /// Creates a schedule for a range of rates: CAFrameRateRange.
     ///
-    /// The preferred rate is brought into the range, then as above: what comes of it is the nearest divisor, and so may
-    /// lie outside the range. Without a preferred rate the choice is the system's; here it is the highest rate of the
-    /// range.
+    /// The preferred rate is clamped to the range and then rounded as by the other initialiser, so the result may be
+    /// outside the range. Without a preferred rate, the highest rate of the range is used; CADisplayLink leaves this
+    /// choice to the system.
     ///
     /// - Parameters:
-    ///   - maximumFramesPerSecond: how often the display refreshes, in 1/s; above 0 and finite.
-    ///   - minimum: in 1/s, not negative.
-    ///   - maximum: in 1/s, not below `minimum`; 0 where there is no upper end.
-    ///   - preferred: in 1/s, not negative; 0 for no preference.
+    ///   - maximumFramesPerSecond: The display's refresh rate in 1/s; must be positive and finite.
+    ///   - minimum: The lowest rate in 1/s; must not be negative.
+    ///   - maximum: The highest rate in 1/s, at least `minimum`; 0 for no upper bound.
+    ///   - preferred: The preferred rate in 1/s; must not be negative. 0 means no preference.
     /// - Throws: `LayerError.outOfRange`.
     ///
     /// Source: R6.6.
@@ -71,11 +71,11 @@ public struct DisplayLinkSchedule: Sendable, Hashable {
         try self.init(maximumFramesPerSecond: maximumFramesPerSecond, preferredFramesPerSecond: rate)
     }
 
-    /// The schedule of every so many refreshes: the property `frameInterval` of old, or every so many callbacks.
+    /// Creates a schedule with a frame for every so many refreshes, as the former property `frameInterval`.
     ///
     /// - Parameters:
-    ///   - maximumFramesPerSecond: how often the display refreshes, in 1/s; above 0 and finite.
-    ///   - frameInterval: a whole number, 1…2⁵³.
+    ///   - maximumFramesPerSecond: The display's refresh rate in 1/s; must be positive and finite.
+    ///   - frameInterval: The number of refreshes for each frame, from 1 to 2⁵³.
     /// - Throws: `LayerError.outOfRange`.
     ///
     /// Source: R6.6.
@@ -96,7 +96,7 @@ public struct DisplayLinkSchedule: Sendable, Hashable {
         guard isAllowed(value) else { throw .outOfRange(parameter: parameter, value: value, allowed: allowed) }
     }
 
-    /// Up to here all whole numbers are numbers.
+    /// Up to this number every whole number is a `Double`.
     static let limit = 0x1p53
 }
 
@@ -112,72 +112,73 @@ extension DisplayLinkSchedule {
         return schedule
     }
 
-    /// How many frames there are a second.
+    /// The number of frames per second.
     ///
     /// ```
     /// maximum / n
     /// ```
     public var actualFramesPerSecond: Double { maximumFramesPerSecond / Double(frameInterval) }
 
-    /// The seconds of one refresh, whatever the interval: the property `duration`.
+    /// The time between two refreshes, in seconds, whatever the interval: CADisplayLink's `duration`.
     ///
     /// ```
     /// 1 / maximum
     /// ```
     public var duration: Double { 1 / maximumFramesPerSecond }
 
-    /// The seconds from one frame to the next: `targetTimestamp` − `timestamp`.
+    /// The time from one frame to the next, in seconds: `targetTimestamp` − `timestamp`.
     ///
     /// ```
     /// n / maximum
     /// ```
     public var targetInterval: Double { Double(frameInterval) / maximumFramesPerSecond }
 
-    /// One call for a frame.
+    /// A request for a frame.
     public struct Frame: Sendable, Hashable {
-        /// Which one, 0 being that at ``DisplayLinkSchedule/start``.
+        /// The index of the frame. Frame 0 is at ``DisplayLinkSchedule/start``.
         public let index: Int
-        /// When the frame before is shown, in seconds: the time of the call.
+        /// The time of the callback, at which the previous frame is shown, in seconds.
         public let timestamp: Double
-        /// When this frame will be shown, in seconds: the time to sample animations at. The next frame's timestamp.
+        /// The time at which this frame will be shown, in seconds. Sample animations at this time.
         public let targetTimestamp: Double
     }
 
-    /// The first frame at a time or after it: that which a link begins with, and goes on with after a pause.
+    /// Returns the first frame at or after a time, with which a display link starts or resumes.
     ///
-    /// - Parameter time: in seconds.
-    /// - Returns: nil for a time more than 2⁵³ refreshes from ``start``, which cannot be counted, and for NaN.
-    /// - Complexity: O(1): at most 54 instants are looked at.
+    /// - Parameter time: A time in seconds.
+    /// - Returns: nil for NaN and for a time more than 2⁵³ refreshes from ``start``.
+    /// - Complexity: O(1): a binary search of at most 54 steps.
     public func frame(from time: Double) -> Frame? { firstFrame { $0 >= time } }
 
-    /// The first frame after a time: the one that is called for next when a call has taken until then. Those between
-    /// are skipped.
+    /// Returns the first frame after a time. Pass the time at which a callback returns to get the next callback; the
+    /// frames between are skipped.
     ///
-    /// - Parameter time: in seconds.
+    /// - Parameter time: A time in seconds.
     /// - Returns: nil as for ``frame(from:)``.
-    /// - Complexity: as ``frame(from:)``.
+    /// - Complexity: As ``frame(from:)``.
     public func frame(after time: Double) -> Frame? { firstFrame { $0 > time } }
 
-    /// The frames from a time to before another one, each made when it is asked for.
+    /// Returns the frames between two times, computed lazily.
     ///
     /// - Parameters:
-    ///   - first: in seconds; a frame at it is the first.
-    ///   - end: in seconds; a frame at it is none of these, so that one span follows another. Infinity for no end.
-    /// - Returns: ascending frames; none where `end` is not after `first`, where one is NaN, and where ``frame(from:)``
-    ///   has none. They end early where times are so far from 0 that one frame's time is the next one's.
-    /// - Accuracy: each instant is made of its index, with the roundings of a quotient and a sum; nothing adds up.
-    /// - Complexity: O(1) for each frame; nothing is allocated.
+    ///   - first: The first time, in seconds, included.
+    ///   - end: The end time, in seconds, excluded. Infinity for no end.
+    /// - Returns: The frames in ascending order. None if `end` is not after `first`, if one is NaN, or if
+    ///   ``frame(from:)`` is nil. The sequence ends early when times are so large that two frames have the same time.
+    /// - Accuracy: Each time is computed from its index, with one rounding for a quotient and one for a sum. Errors do
+    ///   not accumulate.
+    /// - Complexity: O(1) for each frame, without allocations.
     public func frames(from first: Double, to end: Double) -> Frames {
         Frames(schedule: self, upcoming: frame(from: first), end: end)
     }
 
-    /// Frames in their order.
+    /// A sequence of frames in order.
     public struct Frames: Sendable, Sequence, IteratorProtocol {
         fileprivate let schedule: DisplayLinkSchedule
         fileprivate var upcoming: Frame?
         fileprivate let end: Double
 
-        /// The next frame; nil behind the last one.
+        /// Returns the next frame, or nil after the last one.
         public mutating func next() -> Frame? {
             guard let frame = upcoming, frame.timestamp < end else { return nil }
             upcoming = frame.targetTimestamp > frame.timestamp ? schedule.frame(frame.index + 1) : nil
@@ -185,10 +186,9 @@ extension DisplayLinkSchedule {
         }
     }
 
-    /// The first frame whose time is late enough.
+    /// Returns the first frame whose time is late enough.
     ///
-    /// Looked for among all: an index computed from the time would be one off where roundings meet, and times that are
-    /// not told apart would have many.
+    /// Uses a binary search, since an index computed from the time could be off by one because of rounding.
     private func firstFrame(_ isLateEnough: (Double) -> Bool) -> Frame? {
         var (early, late) = (-greatestIndex, greatestIndex)
         guard isLateEnough(timestamp(late)), !isLateEnough(timestamp(early)) else { return nil }
@@ -206,7 +206,7 @@ extension DisplayLinkSchedule {
         return Frame(index: index, timestamp: timestamp(index), targetTimestamp: timestamp(index + 1))
     }
 
-    /// One quotient of whole numbers: the frames of a whole second lie at its ends exactly.
+    /// Divides whole numbers, so that frames at whole seconds are exact.
     private func timestamp(_ index: Int) -> Double {
         start + Double(index) * Double(frameInterval) / maximumFramesPerSecond
     }

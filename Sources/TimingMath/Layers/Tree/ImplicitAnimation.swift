@@ -1,14 +1,14 @@
 extension ImplicitAnimation {
-    /// What a layer does when one of its properties changes: an answer to `action(for:forKey:)`.
+    /// An answer to `action(for:forKey:)`: the animation that a change of a property adds.
     public enum Action: Sendable {
-        /// Nothing, and no other answer is asked for: `NSNull`.
+        /// No animation, and the search ends: `NSNull`.
         case null
-        /// Adds this animation, under the property's key.
+        /// This animation, with the property's key.
         case animation(LayerAnimation)
     }
 }
 
-/// Finds the animation that a change of a property adds by itself.
+/// The search for the animation that a change of a property adds implicitly.
 ///
 /// ```swift
 /// let search = ImplicitAnimation(transaction: LayerTransaction(animationDuration: 0.7))
@@ -16,40 +16,33 @@ extension ImplicitAnimation {
 /// // a basic animation from 1, without an end, over 0.7 s by the default curve
 /// ```
 ///
-/// The first answer counts: the delegate's, the layer's `actions`, those of its style, and then the standard one.
+/// The first answer in ``actions`` wins. If there is none, the standard action of the property applies: see
+/// ``LayerProperty/implicitAction`` and <doc:Layers>.
 ///
-/// | key | standard action |
-/// |---|---|
-/// | position, bounds, transform, opacity … (``LayerProperty/ImplicitAction/animation``) | a basic animation from the old value to the model |
-/// | parts of transforms, such as transform.scale | the same |
-/// | hidden, mask, sublayers … (``LayerProperty/ImplicitAction/transition``) | a fade |
-/// | parts of points, sizes and rects; frame, style; declared properties | none |
-/// | backgroundColor and other colours, while there is none | none |
-///
-/// A layer that has never been committed does not animate, and views answer ``ImplicitAnimation/Action/null`` outside
-/// of animation blocks: that is for the caller to know.
+/// A layer that was never committed does not animate, and views answer ``ImplicitAnimation/Action/null`` outside of
+/// animation blocks. The caller must check both.
 ///
 /// Source: R6.8.
 public struct ImplicitAnimation: Sendable {
-    /// What the transaction says.
+    /// The transaction of the change.
     public var transaction: LayerTransaction
-    /// Answers by key, in the order in which they are asked: the delegate's, the layer's, its style's.
+    /// The answers by key, in the order of the search: those of the delegate, of the layer and of its style.
     public var actions: [[String: ImplicitAnimation.Action]]
 
-    /// A search within a transaction; by default the standard one, and nobody answers before the standard actions.
+    /// Creates a search, by default with the standard transaction and actions.
     public init(transaction: LayerTransaction = LayerTransaction(), actions: [[String: ImplicitAnimation.Action]] = [])
     {
         (self.transaction, self.actions) = (transaction, actions)
     }
 
-    /// The animation to add, or nil for none.
+    /// Returns the animation to add, or nil for none.
     ///
-    /// Its begin time is 0, for the commit; it fills backwards and is removed on completion.
+    /// A standard animation has the begin time 0, fills backwards and is removed on completion.
     ///
     /// - Parameters:
-    ///   - keyPath: what is changed.
-    ///   - old: what is shown there before the change; nil for the standard value.
-    ///   - properties: those of the layer, for what it has declared.
+    ///   - keyPath: The key path that changes.
+    ///   - old: The value shown before the change; nil for the value in `properties`.
+    ///   - properties: The properties of the layer, for declared properties.
     /// - Throws: `LayerError.unknownKeyPath`; `.wrongType` for an old value of another type.
     public func animation(
         forChanging keyPath: String, from old: AnimatableValue? = nil,
@@ -89,14 +82,14 @@ public struct ImplicitAnimation: Sendable {
         }
     }
 
-    /// Keys of layers behind which there is no value that could be animated.
+    /// The keys of layers that have an action but no value.
     private static let withoutValue: [String: LayerProperty.ImplicitAction] = [
         "sublayers": .transition, "frame": .none, "style": .none, "onOrderIn": .none, "onOrderOut": .none,
     ]
 }
 
 extension LayerKeyPath {
-    /// Whether there is an action for this part of a property: for whole ones, and for parts of transforms.
+    /// Whether there is a standard action for this part of a property: for whole properties and parts of transforms.
     fileprivate var isAnimatedImplicitly: Bool {
         switch part {
         case .whole, .transform: true
@@ -106,18 +99,18 @@ extension LayerKeyPath {
 }
 
 extension LayerModel {
-    /// Sets the model value at a key path, and adds the animation that this makes by itself.
+    /// Sets the model value at a key path and adds the implicit animation of the change.
     ///
-    /// The animation begins at what is shown at that time, so that a layer which is on its way somewhere goes on from
-    /// where it is (open question 18 of the rules). It replaces the one that an earlier change has made.
+    /// The animation starts at the value shown at that time, so a layer that is moving continues from where it is. It
+    /// replaces the animation of an earlier change.
     ///
     /// - Parameters:
-    ///   - value: of the type of what stands at the key path.
-    ///   - keyPath: what is changed.
-    ///   - implicit: the transaction, and the layer's own actions.
-    ///   - now: the layer's local time, in seconds: that of the change and of the commit.
-    /// - Returns: whether an animation was added.
-    /// - Throws: `LayerError`; the layer is then as it was.
+    ///   - value: The new model value, of the type of the key path.
+    ///   - keyPath: The key path to change.
+    ///   - implicit: The transaction, and the layer's own actions.
+    ///   - now: The layer's local time of the change and the commit, in seconds.
+    /// - Returns: Whether an animation was added.
+    /// - Throws: `LayerError`. The layer is then unchanged.
     @discardableResult
     public mutating func set(
         _ value: AnimatableValue, for keyPath: String, animatedBy implicit: ImplicitAnimation, at now: Double = 0
@@ -134,13 +127,13 @@ extension LayerModel {
         return animation != nil
     }
 
-    /// Sets the frame, which is `position` and then `bounds`, and adds the animations that these make by themselves.
+    /// Sets `position` and `bounds` to those of a frame and adds the implicit animations of these changes.
     ///
     /// - Parameters:
-    ///   - frame: in the superlayer; see ``LayerGeometry/frame``.
-    ///   - implicit: the transaction, and the layer's own actions.
-    ///   - now: the layer's local time, in seconds: that of the change and of the commit.
-    /// - Throws: `LayerError`; the layer is then as it was.
+    ///   - frame: The frame in the superlayer; see ``LayerGeometry/frame``.
+    ///   - implicit: The transaction, and the layer's own actions.
+    ///   - now: The layer's local time of the change and the commit, in seconds.
+    /// - Throws: `LayerError`. The layer is then unchanged.
     public mutating func setFrame(
         _ frame: Rect2D, animatedBy implicit: ImplicitAnimation, at now: Double = 0
     ) throws(LayerError) {

@@ -1,16 +1,17 @@
-/// What a transaction says about the animations made in it: CATransaction's values.
+/// The settings of a transaction for the animations added in it: CATransaction.
 ///
 /// Source: R6.7.
 public struct LayerTransaction: Sendable, Equatable {
-    /// The seconds that an animation without a duration lasts. Any number; zero and less are no time, as a duration
-    /// that stands in for an animation's (``MediaTiming/resolvedDuration(default:)``).
+    /// The duration of animations that do not set one, in seconds. All numbers are allowed; zero or less gives a
+    /// duration of 0.
     public var animationDuration: Double
     /// The timing function of implicit animations; nil for Core Animation's `default`.
     public var timingFunction: TimingFunction?
-    /// Whether a change of a property animates nothing.
+    /// Whether changes of properties add no animations.
     public var disablesActions: Bool
 
-    /// A transaction; by default with Core Animation's values: 0.25 s, no timing function, actions enabled (R6.7).
+    /// Creates a transaction, by default with Core Animation's settings: 0.25 s, no timing function, actions enabled
+    /// (R6.7).
     public init(
         animationDuration: Double = MediaTiming.unsetDuration, timingFunction: (any Easing)? = nil,
         disablesActions: Bool = false
@@ -22,30 +23,30 @@ public struct LayerTransaction: Sendable, Equatable {
 }
 
 extension LayerTransaction {
-    /// Transactions inside one another, of which the innermost is in force.
+    /// A stack of nested transactions, of which the innermost is in effect.
     ///
     /// ```swift
     /// var transactions = LayerTransaction.Stack()
     /// transactions.begin()
     /// transactions.current.animationDuration = 1
-    /// transactions.begin()                             // inherits the second
-    /// transactions.current.animationDuration           // 1
-    /// try transactions.commit()                        // false: there is one around it
-    /// try transactions.commit()                        // true: now everything is sent
+    /// transactions.begin()
+    /// transactions.current.animationDuration           // 1, inherited
+    /// try transactions.commit()                        // false: another one encloses it
+    /// try transactions.commit()                        // true: all changes are sent
     /// ```
     ///
-    /// Under all of them lies the implicit transaction of the run loop's turn: what is set while none is open is set in
-    /// it, holds for those that are begun then, and is over with ``flush()``.
+    /// At the bottom is the implicit transaction of the current turn of the run loop. It is in effect while no other is
+    /// open, and ends with ``flush()``.
     ///
     /// Source: R6.7.
     public struct Stack: Sendable, Equatable {
         private var implicit = LayerTransaction()
         private var explicit: [LayerTransaction] = []
 
-        /// No transaction but the implicit one.
+        /// Creates a stack with only the implicit transaction.
         public init() {}
 
-        /// The innermost transaction, which is the one that setting changes.
+        /// The innermost transaction.
         public var current: LayerTransaction {
             get { explicit.last ?? implicit }
             set {
@@ -53,25 +54,26 @@ extension LayerTransaction {
             }
         }
 
-        /// How many transactions have been begun and not committed.
+        /// The number of transactions that have begun and are not committed.
         public var depth: Int { explicit.count }
 
-        /// Begins a transaction inside the innermost one, with its values.
+        /// Begins a transaction that inherits the settings of the innermost one.
         public mutating func begin() { explicit.append(current) }
 
-        /// Ends the innermost transaction; the values of the one around it are in force again.
+        /// Ends the innermost transaction.
         ///
-        /// - Returns: whether it was the outermost, whose commit sends what was changed in all of them.
-        /// - Throws: `LayerTransactionError.nothingToCommit`, as Core Animation raises.
+        /// - Returns: Whether it was the outermost one, whose commit sends the changes made in all of them.
+        /// - Throws: `LayerTransactionError.nothingToCommit`. Core Animation raises an exception.
         @discardableResult
         public mutating func commit() throws(LayerTransactionError) -> Bool {
             guard explicit.popLast() != nil else { throw .nothingToCommit }
             return explicit.isEmpty
         }
 
-        /// Ends the implicit transaction, which then has the standard values again.
+        /// Ends the implicit transaction and resets it to the standard settings. Does nothing while another transaction
+        /// is open.
         ///
-        /// - Returns: whether it did: while another one is open nothing happens.
+        /// - Returns: Whether it ended.
         @discardableResult
         public mutating func flush() -> Bool {
             guard explicit.isEmpty else { return false }
@@ -81,18 +83,18 @@ extension LayerTransaction {
     }
 }
 
-/// Why transactions cannot be what was asked for.
+/// An error of a transaction or a timeline.
 public enum LayerTransactionError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// A commit without a beginning.
+    /// A commit has no matching begin.
     case nothingToCommit
     /// A number is NaN.
     case notANumber(parameter: String)
-    /// A commit lies before the one before it.
+    /// A commit is earlier than the previous one.
     case earlierThanBefore(time: Double, previous: Double)
     /// Transactions are nested deeper than this many levels.
     case nestedTooDeep(limit: Int)
 
-    /// One line for people.
+    /// A description in one line.
     public var description: String {
         switch self {
         case .nothingToCommit: "no transaction has been begun"

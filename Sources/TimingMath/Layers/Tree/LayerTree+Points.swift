@@ -1,31 +1,25 @@
-/// Points from layer to layer.
+/// Converting points and rectangles between layers.
 ///
-/// ```
-/// up:     each layer's map of the plane into its superlayer's, as far as the nearest layer above both
-/// down:   each layer's map back, from there
-/// ```
+/// A conversion goes up from the origin to the nearest common ancestor and then down to the destination. Each layer is
+/// flattened into its superlayer's plane before the next map acts (R7.5). CATransformLayer, which does not flatten, is
+/// not modelled. nil is the space above the top layers.
 ///
-/// Layers lie in their superlayer's plane: what perspective and turns in space make of a layer is seen along z before
-/// the next map acts (R7.5; a CATransformLayer would not, which is not modelled). nil is the space above the top, where
-/// layers at the top meet.
-///
-/// What is asked by identity are model values. While animations run, say with `properties` which others hold:
+/// Model values are used, unless `properties` returns others, for example presented ones:
 ///
 /// ```swift
-/// let presented = layers.mapValues { $0.properties }             // by whatever means, at a time
-/// try tree.convertPoint(point, from: ball, to: nil) { presented[$0] ?? LayerProperties() }
+/// try tree.convertPoint(point, from: ball, to: nil) { tree.presentation(of: $0, at: time) ?? LayerProperties() }
 /// ```
 extension LayerTree {
-    /// Where a point of a layer lies in another layer.
+    /// Converts a point from one layer to another.
     ///
     /// - Parameters:
-    ///   - point: in the coordinates of `origin`, of which the bounds' origin is a part.
-    ///   - origin: a layer; nil for the space above the top.
-    ///   - destination: the same.
-    ///   - properties: what holds for a layer, asked once for each layer on the way; nil for the model values.
-    /// - Returns: nil where no way leads down: a layer on it is seen edge-on, is flattened, or has a number that is not
-    ///   finite. With perspective a point that is level with the eye has no image: infinite or NaN.
-    /// - Complexity: O(depth of the two).
+    ///   - point: A point in the coordinates of `origin`.
+    ///   - origin: A layer; nil for the space above the top layers.
+    ///   - destination: A layer; nil for the space above the top layers.
+    ///   - properties: Returns the properties to use, once for each layer on the way; nil for the model values.
+    /// - Returns: nil if a map down has no inverse: a layer is seen edge-on or flattened, or a number is not finite.
+    ///   Infinite or NaN if perspective gives the point no image.
+    /// - Complexity: O(depth of the two layers).
     /// - Throws: `LayerError.unknownLayer`.
     ///
     /// Source: R7.3, R7.4.
@@ -36,16 +30,16 @@ extension LayerTree {
         try planeMatrix(from: origin, to: destination, properties: properties)?.applied(toPlanePoint: point)
     }
 
-    /// The upright box in another layer around a rectangle of a layer.
+    /// Returns the smallest upright rectangle in one layer that contains a rectangle of another.
     ///
     /// - Parameters:
-    ///   - rect: in the coordinates of `origin`; its size may be negative.
-    ///   - origin: a layer; nil for the space above the top.
-    ///   - destination: the same.
-    ///   - properties: what holds for a layer; nil for the model values.
-    /// - Returns: a size that is not negative. nil as for ``convertPoint(_:from:to:properties:)``; NaN where a corner
-    ///   has no image.
-    /// - Complexity: O(depth of the two).
+    ///   - rect: A rectangle in the coordinates of `origin`. Its size may be negative.
+    ///   - origin: A layer; nil for the space above the top layers.
+    ///   - destination: A layer; nil for the space above the top layers.
+    ///   - properties: Returns the properties of a layer to use; nil for the model values.
+    /// - Returns: A rectangle with a size that is not negative. nil as for ``convertPoint(_:from:to:properties:)``; NaN
+    ///   if a corner has no image.
+    /// - Complexity: O(depth of the two layers).
     /// - Throws: `LayerError.unknownLayer`.
     ///
     /// Source: R7.3.
@@ -56,16 +50,16 @@ extension LayerTree {
         try planeMatrix(from: origin, to: destination, properties: properties)?.box(around: rect)
     }
 
-    /// The map of a layer's plane into that of another one, for many points.
+    /// Returns the matrix that converts points from one layer to another.
     ///
     /// - Parameters:
-    ///   - origin: a layer; nil for the space above the top.
-    ///   - destination: the same.
-    ///   - properties: what holds for a layer, asked once for each layer on the way; nil for the model values.
-    /// - Returns: a matrix that leaves z out (``Matrix4x4/flattened``); for a layer and itself the identity. nil where
-    ///   no way leads down.
-    /// - Accuracy: that of its products, one a layer on the way.
-    /// - Complexity: O(depth of the two).
+    ///   - origin: A layer; nil for the space above the top layers.
+    ///   - destination: A layer; nil for the space above the top layers.
+    ///   - properties: Returns the properties to use, once for each layer on the way; nil for the model values.
+    /// - Returns: A matrix of the form of ``Matrix4x4/flattened``, or nil if a map down has no inverse. The identity
+    ///   from a layer to itself.
+    /// - Accuracy: That of its products, one for each layer on the way.
+    /// - Complexity: O(depth of the two layers).
     /// - Throws: `LayerError.unknownLayer`.
     ///
     /// Source: R7.3, R7.4.
@@ -87,7 +81,7 @@ extension LayerTree {
         return matrix
     }
 
-    /// Of layers each below the one before, the maps of their planes into that above.
+    /// Returns the maps to the superlayers' planes, for layers of which each is a sublayer of the one before.
     private static func steps(_ layers: [LayerGeometry], below first: LayerGeometry?) -> [Matrix4x4] {
         var above = first
         return layers.map { layer in

@@ -1,28 +1,26 @@
 extension LayerTree {
-    /// The local time of a layer at an absolute time: the clock by which its animations are shown.
+    /// Returns the local time of a layer at an absolute time, which its animations are evaluated at.
     ///
     /// ```
     /// from the top down:  t = (t − beginTime)·speed + timeOffset
     /// ```
     ///
-    /// Not converted, that is, without the 0 that ``convertTime(_:from:to:)`` answers before a layer has begun.
+    /// Unlike ``convertTime(_:from:to:)``, this does not return 0 before a layer has begun.
     ///
     /// - Parameters:
-    ///   - id: the layer.
-    ///   - time: seconds of absolute time.
-    ///   - copies: for replicator layers above it, which of their copies is meant; 0, the original, for those not
-    ///     named. The
-    ///     sublayers of copy k run k·instanceDelay behind (``Replicator``).
-    /// - Returns: seconds; nil for a layer that is not in the tree, and for a copy that there is not.
-    /// - Complexity: linear in the depth.
-    /// - Source: R1.1, R1.11b, R6.5.
+    ///   - id: The layer.
+    ///   - time: The absolute time, in seconds.
+    ///   - copies: The copy of each replicator above the layer; 0, the original, if absent. Copy k runs k·instanceDelay
+    ///     late (``Replicator``).
+    /// - Returns: Seconds; nil for a layer or a copy that does not exist.
+    /// - Complexity: O(depth). Source: R1.1, R1.11b, R6.5.
     public func localTime(of id: LayerID, at time: Double, copies: [LayerID: Int] = [:]) -> Double? {
         guard contains(id) else { return nil }
         var time = time, parent: LayerID?
         for next in ancestry(of: id) {
             guard let layer = self[next] else { return nil }
             if let above = parent, let copy = copies[above] {
-                // What replicates may be animated.
+                // The replicator's properties may be animated.
                 let replicator = Replicator(self[above]?.presentation(at: time) ?? LayerProperties())
                 guard let instance = replicator.instance(copy) else { return nil }
                 time += instance.timeOffset
@@ -33,17 +31,18 @@ extension LayerTree {
         return time
     }
 
-    /// A time of one layer converted to another's: up to what they have in common, then down.
+    /// Converts a time from one layer to another, up to their nearest common ancestor and then down.
     ///
     /// - Parameters:
-    ///   - time: seconds.
-    ///   - origin: the layer whose time it is; nil for absolute time.
-    ///   - destination: the layer whose time is asked; nil for absolute time.
-    /// - Returns: seconds. A layer on the way down that has not begun answers 0, and so does one on the way up that
-    ///   stands still (R1.11b, R1.11c).
+    ///   - time: A time in seconds.
+    ///   - origin: The layer whose time it is; nil for absolute time.
+    ///   - destination: The layer to convert to; nil for absolute time.
+    /// - Returns: Seconds. The step down into a layer that has not begun gives 0, and so does the step up out of a
+    ///   layer of speed 0 (R1.11b, R1.11c).
     /// - Throws: `LayerError.unknownLayer`.
-    /// - Complexity: linear in the depth.
-    /// - Source: R1.11.
+    /// - Complexity: O(depth).
+    ///
+    /// Source: R1.11.
     public func convertTime(
         _ time: Double, from origin: LayerID?, to destination: LayerID?
     ) throws(LayerError) -> Double {
@@ -58,12 +57,12 @@ extension LayerTree {
     /// Adds an animation to a layer at an absolute time; see ``LayerModel/add(_:forKey:at:transactionDuration:)``.
     ///
     /// - Parameters:
-    ///   - animation: a begin time of 0 means now.
-    ///   - id: the layer.
-    ///   - key: a name; nil for one that no other has.
-    ///   - now: seconds of absolute time: that of the commit.
-    ///   - transactionDuration: seconds, for an animation that sets none.
-    /// - Throws: `LayerError`; the tree is then as it was.
+    ///   - animation: An animation. A begin time of 0 means now.
+    ///   - id: The layer.
+    ///   - key: The key, or nil for a new unique key.
+    ///   - now: The absolute time of the commit, in seconds.
+    ///   - transactionDuration: The duration of an animation that does not set one, in seconds.
+    /// - Throws: `LayerError`. The tree is then unchanged.
     public mutating func add(
         _ animation: some LayerAnimationConvertible, to id: LayerID, forKey key: String? = nil, at now: Double,
         transactionDuration: Double = MediaTiming.unsetDuration
@@ -72,43 +71,43 @@ extension LayerTree {
         try self[id]?.add(animation, forKey: key, at: time, transactionDuration: transactionDuration)
     }
 
-    /// Stops a layer, and all that is below it, where it is (R1.12).
+    /// Pauses a layer and all layers below it at the current state (R1.12).
     ///
     /// - Parameters:
-    ///   - id: the layer.
-    ///   - now: seconds of absolute time.
+    ///   - id: The layer.
+    ///   - now: The absolute time, in seconds.
     /// - Throws: `LayerError.unknownLayer`.
     public mutating func pause(_ id: LayerID, at now: Double) throws(LayerError) {
         let time = try parentTime(of: id, at: now)
         self[id]?.timing.pause(atParentTime: time)
     }
 
-    /// Lets a paused layer run on from where it stopped, at speed 1 (R1.12).
+    /// Resumes a paused layer at speed 1 from the state in which it was paused (R1.12).
     ///
     /// - Parameters:
-    ///   - id: the layer.
-    ///   - now: seconds of absolute time.
+    ///   - id: The layer.
+    ///   - now: The absolute time, in seconds.
     /// - Throws: `LayerError.unknownLayer`.
     public mutating func resume(_ id: LayerID, at now: Double) throws(LayerError) {
         let time = try parentTime(of: id, at: now)
         self[id]?.timing.resume(atParentTime: time)
     }
 
-    /// Changes a layer's speed from now on; see ``MediaTiming/setSpeed(_:atParentTime:)``.
+    /// Changes the speed of a layer without a jump in its local time; see ``MediaTiming/setSpeed(_:atParentTime:)``.
     ///
     /// - Parameters:
-    ///   - speed: seconds of the layer's time in a second of its superlayer's.
-    ///   - id: the layer.
-    ///   - now: seconds of absolute time.
+    ///   - speed: The speed relative to the superlayer's time.
+    ///   - id: The layer.
+    ///   - now: The absolute time, in seconds.
     /// - Throws: `LayerError.unknownLayer`.
     public mutating func setSpeed(_ speed: Double, of id: LayerID, at now: Double) throws(LayerError) {
         try require(id)
-        // Plain local time, since it is what is shown that must not jump.
+        // Unconverted local time, since the presented state must not jump.
         let time = parent(of: id).flatMap { localTime(of: $0, at: now) } ?? now
         self[id]?.timing.setSpeed(speed, atParentTime: time)
     }
 
-    /// The time of the layer above, as `convertTime` answers it.
+    /// Returns the time of the superlayer, converted as by `convertTime`.
     private func parentTime(of id: LayerID, at now: Double) throws(LayerError) -> Double {
         try require(id)
         return try convertTime(now, from: nil, to: parent(of: id))
@@ -116,15 +115,15 @@ extension LayerTree {
 }
 
 extension LayerTree {
-    /// What a layer presents at an absolute time; nil for a layer that is not in the tree, and for a copy that there is
-    /// not.
+    /// Returns the presented properties of a layer at an absolute time, or nil for a layer or a copy that does not
+    /// exist.
     ///
     /// - Parameters:
-    ///   - id: the layer.
-    ///   - time: seconds of absolute time.
-    ///   - copies: for replicator layers above it, which of their copies is meant; see ``localTime(of:at:copies:)``.
-    /// - Complexity: linear in the depth and in the layer's animations. For many layers and times ``LayerTreeSampler``
-    ///   allocates nothing.
+    ///   - id: The layer.
+    ///   - time: The absolute time, in seconds.
+    ///   - copies: The copy of each replicator above the layer; see ``localTime(of:at:copies:)``.
+    /// - Complexity: O(depth + n) for n animations of the layer. A ``LayerTreeSampler`` samples many layers or times
+    ///   without allocating.
     public func presentation(of id: LayerID, at time: Double, copies: [LayerID: Int] = [:]) -> LayerProperties? {
         localTime(of: id, at: time, copies: copies).flatMap { self[id]?.presentation(at: $0) }
     }

@@ -1,25 +1,25 @@
-/// Layers, each below another one or at the top.
+/// Layers with their superlayers and sublayers.
 ///
 /// ```swift
 /// var tree = LayerTree()
 /// let window = try tree.add(LayerModel())
 /// let ball = try tree.add(LayerModel(), below: window)
-/// try tree[ball]?.set(.point(SIMD2(50, 50)), for: "position")
+/// tree[ball]?[.position] = SIMD2(50, 50)
 /// ```
 ///
-/// A value: a copy is independent, and has the layers under the same identities. Many trees may be one value: several
-/// layers may be at the top. Absolute time and the space above the top are nobody's layer: `nil`.
+/// A tree is a value type. A copy is independent and keeps the identities of the layers. Several layers can be at the
+/// top. In conversions nil stands for absolute time and for the space above the top layers.
 public struct LayerTree: Sendable {
-    /// Which layer of a tree. Identities are not used again after a layer is removed.
+    /// The identity of a layer in a tree. Identities of removed layers are not reused.
     public struct LayerID: Sendable, Hashable, Comparable {
-        /// Half as large as an `Int`, for those who hold many.
+        /// Half the size of `Int`, for arrays of many identities.
         private let number: Int32
 
         var index: Int { Int(number) }
 
         init(index: Int) { number = Int32(clamping: index) }
 
-        /// Whether the first was added earlier.
+        /// Returns whether the first layer was added earlier.
         public static func < (a: LayerID, b: LayerID) -> Bool { a.index < b.index }
     }
 
@@ -29,19 +29,19 @@ public struct LayerTree: Sendable {
         var sublayers: [LayerID] = []
     }
 
-    /// By identity; nil where a layer was removed.
+    /// The layers by identity; nil for removed ones.
     private var nodes: [Node?] = []
     /// The layers at the top, in the order in which they were added.
     public private(set) var roots: [LayerID] = []
 
-    /// A tree without layers.
+    /// Creates a tree without layers.
     public init() {}
 
-    /// Adds a layer, above its siblings.
+    /// Adds a copy of a layer, above its siblings.
     ///
     /// - Parameters:
-    ///   - layer: a copy of it is in the tree from then on.
-    ///   - parent: the layer that it becomes a sublayer of; nil for the top.
+    ///   - layer: The layer.
+    ///   - parent: The superlayer; nil for the top.
     /// - Throws: `LayerError.unknownLayer`.
     @discardableResult
     public mutating func add(_ layer: LayerModel, below parent: LayerID? = nil) throws(LayerError) -> LayerID {
@@ -52,12 +52,12 @@ public struct LayerTree: Sendable {
         return id
     }
 
-    /// Makes a layer, with all that is below it, a sublayer of another one, above its siblings there.
+    /// Moves a layer with all its sublayers to another superlayer, above its siblings there.
     ///
     /// - Parameters:
-    ///   - id: the layer.
-    ///   - parent: nil for the top.
-    /// - Throws: `LayerError.unknownLayer`; `.cycle` where `parent` is the layer itself or below it.
+    ///   - id: The layer.
+    ///   - parent: The new superlayer; nil for the top.
+    /// - Throws: `LayerError.unknownLayer`; `.cycle` if `parent` is the layer itself or below it.
     public mutating func move(_ id: LayerID, below parent: LayerID?) throws(LayerError) {
         try require(id)
         if let parent {
@@ -72,7 +72,7 @@ public struct LayerTree: Sendable {
         attach(id, to: parent)
     }
 
-    /// Removes a layer and all that is below it; without it, nothing happens.
+    /// Removes a layer and all layers below it. Does nothing if the tree does not have it.
     public mutating func remove(_ id: LayerID) {
         guard contains(id) else { return }
         detach(id)
@@ -83,8 +83,8 @@ public struct LayerTree: Sendable {
         }
     }
 
-    /// A layer; nil for one that is not in the tree. Assigning nil changes nothing, and neither does
-    /// a layer that is not in the tree.
+    /// A layer, or nil if the tree does not have it. Assignments of nil, or to a layer that the tree does not have, are
+    /// ignored.
     public subscript(id: LayerID) -> LayerModel? {
         get { contains(id) ? nodes[id.index]?.layer : nil }
         set {
@@ -97,7 +97,7 @@ public struct LayerTree: Sendable {
                 yield &nothing
                 return
             }
-            // Taken out, so that what is changed is not shared while it is.
+            // Taken out during the change, so that its storage is uniquely referenced.
             nodes[id.index] = nil
             var layer: LayerModel? = node.layer
             node.layer = LayerModel()
@@ -109,16 +109,16 @@ public struct LayerTree: Sendable {
         }
     }
 
-    /// Whether the layer is in the tree.
+    /// Returns whether the tree has a layer.
     public func contains(_ id: LayerID) -> Bool { nodes.indices.contains(id.index) && nodes[id.index] != nil }
 
-    /// The layer that it is a sublayer of; nil at the top, and for a layer that is not in the tree.
+    /// Returns the superlayer, or nil for a layer at the top and for one that the tree does not have.
     public func parent(of id: LayerID) -> LayerID? { contains(id) ? nodes[id.index]?.parent : nil }
 
-    /// The layers below, from the lowest to the topmost; none for a layer that is not in the tree.
+    /// Returns the sublayers from back to front. Empty for a layer that the tree does not have.
     public func sublayers(of id: LayerID) -> [LayerID] { contains(id) ? nodes[id.index]?.sublayers ?? [] : [] }
 
-    // A layer's parts one by one, for what goes through all of them: a copy of a layer counts all that it refers to.
+    // The parts of a layer, for loops over all layers. Copying a whole layer would retain everything it refers to.
 
     func timing(of id: LayerID) -> MediaTiming { (contains(id) ? nodes[id.index]?.layer.timing : nil) ?? MediaTiming() }
     func prepared(of id: LayerID) -> LayerProgram? { contains(id) ? nodes[id.index]?.layer.prepared : nil }
@@ -129,13 +129,13 @@ public struct LayerTree: Sendable {
         (contains(id) ? nodes[id.index]?.layer.animations : nil) ?? []
     }
 
-    /// How many layers there are, and have been.
+    /// The number of layers, including removed ones.
     var layerCount: Int { nodes.count }
 
-    /// How many layers have animations.
+    /// The number of layers with animations.
     var animatedCount: Int { nodes.count { $0?.layer.prepared != nil } }
 
-    /// All layers, parents before their sublayers, siblings in their order.
+    /// All layers, superlayers before their sublayers and siblings in order.
     public var layers: [LayerID] {
         var all: [LayerID] = []
         all.reserveCapacity(nodes.count)
@@ -147,7 +147,8 @@ public struct LayerTree: Sendable {
         return all
     }
 
-    /// The layer and those above it, outermost first; none for a layer that is not in the tree.
+    /// Returns the layers from the top down to a layer, which is included. Empty for a layer that the tree does not
+    /// have.
     public func ancestry(of id: LayerID) -> [LayerID] {
         guard contains(id) else { return [] }
         var chain = [id]
@@ -155,8 +156,8 @@ public struct LayerTree: Sendable {
         return chain.reversed()
     }
 
-    /// The layers between two and the nearest one that both are in, each outermost first; nil stands for what is above
-    /// the top.
+    /// Returns the nearest common ancestor of two layers, and the layers from there to each of them, outermost first.
+    /// nil stands for the space above the top.
     ///
     /// - Throws: `LayerError.unknownLayer`.
     func way(
@@ -180,7 +181,7 @@ public struct LayerTree: Sendable {
 
     private mutating func detach(_ id: LayerID) {
         if let parent = parent(of: id) {
-            // The last ones are the most likely to go.
+            // The last sublayers are the most likely to be removed.
             guard let place = nodes[parent.index]?.sublayers.lastIndex(of: id) else { return }
             nodes[parent.index]?.sublayers.remove(at: place)
         } else if let place = roots.lastIndex(of: id) {
