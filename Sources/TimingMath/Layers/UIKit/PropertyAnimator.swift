@@ -1,43 +1,36 @@
-/// How far an animation is that one can stop, scrub and continue: the arithmetic of UIViewPropertyAnimator.
+/// The progress of an animation that can be paused, scrubbed, reversed and continued: UIViewPropertyAnimator.
 ///
 /// ```
-/// running:                   progress = curve(fractionComplete)
-/// paused, scrubsLinearly:    progress = fractionComplete
-/// paused, else:              progress = curve(fractionComplete)
-/// isReversed:                1 − that
+/// paused with scrubsLinearly:    progress = fractionComplete
+/// otherwise:                     progress = curve(fractionComplete)
+/// reversed:                      1 − that
 /// ```
 ///
 /// ```swift
 /// var animator = try PropertyAnimator(ViewAnimation(duration: 2, options: .init(curve: .easeIn)))
 /// animator.isPaused = true
-/// animator.fractionComplete = 0.25              // a slider
-/// animator.progress                             // 0.25: the curve counts when it runs
-/// animator.remainingDuration                    // 1.5 s
+/// try animator.setFractionComplete(0.25)        // a slider
+/// animator.progress                             // 0.25
 /// ```
 ///
-/// What is documented, and no more: how the old curve goes over into the one it is continued with is left open by
-/// UIKit.
-///
-/// Source: R6.13 (UIKit's documentation).
+/// UIKit does not document the blend from an old curve to a new one, so it is not modelled. Source: R6.13.
 public struct PropertyAnimator: Sendable, Equatable {
-    /// Seconds, finite and not negative; fixed at creation.
+    /// The duration in seconds, finite and not negative.
     public let duration: Double
-    /// How it gets from its start to its end.
+    /// The curve or spring of the animation.
     public let timingCurve: ViewAnimation.TimingCurve
-    /// Whether it stands, to be scrubbed.
+    /// Whether the animation is paused.
     public var isPaused = false
-    /// Whether the curve is left out while it is paused.
+    /// Whether progress ignores the curve while the animation is paused.
     public var scrubsLinearly = true
-    /// Whether it goes from its end to its start.
+    /// Whether the animation runs from its end to its start.
     public var isReversed = false
-    /// The elapsed part of the duration, in 0…1; see ``setFractionComplete(_:)``.
+    /// The elapsed fraction of the duration, from 0 to 1; see ``setFractionComplete(_:)``.
     public private(set) var fractionComplete = 0.0
 
-    /// An animator at its start, with the duration and the timingCurve of an animation; its delay and flags do not
-    /// count.
+    /// Creates an animator at its start, with the duration and the timing curve of an animation.
     ///
-    /// - Parameter animation: a duration below 0 counts as 0. For a spring with a duration of its own (R5.9) it is that
-    ///   one.
+    /// - Parameter animation: The animation. A negative duration counts as 0. Its delay and flags are ignored.
     /// - Throws: `LayerError.outOfRange` for a duration that is not finite.
     public init(_ animation: ViewAnimation) throws(LayerError) {
         guard animation.duration.isFinite else {
@@ -46,29 +39,29 @@ public struct PropertyAnimator: Sendable, Equatable {
         (duration, timingCurve) = (max(animation.duration, 0), animation.timingCurve)
     }
 
-    /// Moves the animator to a fraction of its duration, clamped to 0…1 as UIKit does.
+    /// Sets ``fractionComplete``, clamped to 0…1 as UIKit does.
     ///
-    /// - Throws: `LayerError.notANumber` for NaN; the animator is then unchanged.
+    /// - Throws: `LayerError.notANumber` for NaN. The animator is then unchanged.
     public mutating func setFractionComplete(_ fraction: Double) throws(LayerError) {
         if fraction.isNaN { throw .notANumber(parameter: "fractionComplete") }
         fractionComplete = min(max(fraction, 0), 1)
     }
 
-    /// How far the properties are from their old values (0) to their new ones (1).
+    /// The progress of the properties from their old values (0) to their new ones (1).
     ///
-    /// - Returns: outside 0…1 where a curve or a spring overshoots. At the end a spring is where its duration cuts it
-    ///   (R5.5).
-    /// - Accuracy: the timing function's or the spring's, and one rounding where it is reversed.
+    /// - Returns: A number outside 0…1 if a curve or spring overshoots. A spring is cut off at the duration (R5.5), so
+    ///   it may not end at exactly 1.
+    /// - Accuracy: That of the timing function or the spring, and one more rounding if reversed.
     /// - Complexity: O(1).
     ///
-    /// Source: R6.13; a reversed animation mirrors the progress, not the time.
+    /// Source: R6.13. Reversing mirrors the progress, not the time.
     public var progress: Double {
         let progress =
             isPaused && scrubsLinearly ? fractionComplete : timingCurve.progress(at: fractionComplete, of: duration)
         return isReversed ? 1 - progress : progress
     }
 
-    /// The seconds that are left, which is what animations last that are added now.
+    /// The remaining time in seconds, which is the duration of animations added now.
     ///
     /// ```
     /// (1 − fractionComplete) · duration
@@ -77,14 +70,14 @@ public struct PropertyAnimator: Sendable, Equatable {
     /// Source: R6.13.
     public var remainingDuration: Double { (1 - fractionComplete) * duration }
 
-    /// The new duration when the animation is continued with a factor.
+    /// Returns the new duration of an animation that is continued with a factor.
     ///
     /// ```
-    /// factor · duration        the original one; a factor of 0 is for the time that is left
+    /// factor · duration        or the remaining duration for a factor of 0
     /// ```
     ///
-    /// - Parameter factor: finite, not negative.
-    /// - Returns: seconds; infinite where the product is out of range.
+    /// - Parameter factor: A factor of the original duration; must be finite and not negative.
+    /// - Returns: Seconds; infinity if the product is out of range.
     /// - Throws: `LayerError.outOfRange`.
     ///
     /// Source: R6.13, `continueAnimation(withTimingParameters:durationFactor:)`.
@@ -97,7 +90,7 @@ public struct PropertyAnimator: Sendable, Equatable {
 }
 
 extension ViewAnimation.TimingCurve {
-    /// How far it gets in a fraction of a duration.
+    /// Returns the progress at a fraction of a duration.
     fileprivate func progress(at fraction: Double, of duration: Double) -> Double {
         switch self {
         case .curve(let function): function.value(at: fraction, outside: .clamped)

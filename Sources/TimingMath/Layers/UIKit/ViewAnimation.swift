@@ -1,68 +1,55 @@
-/// An animation as UIView's `animate` methods make it: changes to a layer, and how it gets there.
+/// An animation as UIView's `animate` methods make it.
 ///
 /// ```swift
 /// var drawer = LayerModel()
 /// let open = ViewAnimation(duration: 1)
 /// try drawer.animate(open, to: ["position.x": 100], at: 0)
-/// try drawer.animate(open, to: ["position.x": 0], at: 0.5)
-/// // On its way back, but with no jump of its speed: two animations are laid over the model.
+/// try drawer.animate(open, to: ["position.x": 0], at: 0.5)          // turns round smoothly: the animations are added
 /// ```
 ///
-/// Every property that differs afterwards gets an animation:
-///
-/// | | additive (since iOS 8) | not (iOS 7) |
-/// |---|---|---|
-/// | numbers, points, sizes, rects | from old − new to 0 | from old, without an end |
-/// | transforms | from old · new⁻¹ to the identity, in front of the model's | the same |
-/// | colours and all others | from old, without an end | the same |
-///
-/// Bounds are two animations then, bounds.origin and bounds.size. Where there is no difference, as from a transform
-/// that has no way back, the animation is not additive.
-///
-/// - Both ends are held: the old value shows during the delay.
-/// - `repeat` is for ever. `autoreverse` alone is there and back, once; then the model's value, the end, shows.
-/// - With `beginFromCurrentState` the animation begins at what is shown, is not additive, and takes the place of those
-///   that the property has.
-/// - Nothing changed, or no duration and no delay: there is no animation.
+/// Every property that changes gets an animation. Numbers, points, sizes, rectangles and transforms animate additively,
+/// from the old value minus the new one to zero, so that they combine with animations that are still running. Other
+/// types animate from the old value. <doc:Layers> has the details.
 ///
 /// Source: R5.7-R5.9, R6.10.
 public struct ViewAnimation: Sendable {
-    /// Seconds. Zero and less is none.
+    /// The duration, in seconds. Zero or less means no duration.
     public var duration: Double
-    /// Seconds from the call to the start; negative ones are time that has passed.
+    /// The time from the call to the start, in seconds. A negative delay starts the animation in the past.
     public var delay: Double
-    /// Flags.
+    /// The flags and the curve.
     public var options: ViewAnimation.Options
-    /// How it gets from its start to its end.
+    /// The curve or spring of the animation.
     public var timingCurve: TimingCurve
-    /// Whether it is laid over the new value, so that one that is under way goes on: as UIKit does since iOS 8.
+    /// Whether the animation is additive if the type allows it, as in UIKit since iOS 8.
     public var isAdditive: Bool
 
-    /// How an animation gets from its start to its end.
+    /// The progress of an animation from its start to its end.
     public enum TimingCurve: Sendable, Equatable {
-        /// By a timing function.
+        /// A timing function.
         case curve(TimingFunction)
-        /// By a spring, which the duration cuts.
+        /// A spring, which is cut off at the duration.
         case spring(SpringTimingFunction)
     }
 
-    /// By a curve, which is that of the options.
+    /// Creates an animation with the curve of the options.
     public init(
         duration: Double, delay: Double = 0, options: ViewAnimation.Options = [], isAdditive: Bool = true
     ) {
         self.init(duration: duration, delay: delay, options, .curve(options.curve.timingFunction), isAdditive)
     }
 
-    /// By a spring, settled within a thousandth at the duration.
+    /// Creates an animation by a spring that has settled within 0.001 at the duration.
     ///
     /// - Parameters:
-    ///   - duration: seconds; the spring is made for it, brought into 0.01…10.
-    ///   - delay: seconds.
-    ///   - dampingRatio: brought into 0.01…1.
-    ///   - initialSpringVelocity: distances per second.
-    ///   - options: flags; their curve is of no account.
+    ///   - duration: The duration in seconds. The spring is computed for the duration clamped to 0.01…10.
+    ///   - delay: The delay in seconds.
+    ///   - dampingRatio: The damping ratio, clamped to 0.01…1.
+    ///   - initialSpringVelocity: The initial velocity in distances per second.
+    ///   - options: The flags. Their curve is ignored.
     /// - Throws: `TimingFunctionError` for a number that is not finite.
-    /// - Source: R5.7; see ``SpringTimingFunction/init(dampingRatio:duration:initialVelocity:)``.
+    ///
+    /// Source: R5.7; see ``SpringTimingFunction/init(dampingRatio:duration:initialVelocity:)``.
     public init(
         duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
         initialSpringVelocity: Double = 0, options: ViewAnimation.Options = []
@@ -72,10 +59,12 @@ public struct ViewAnimation: Sendable {
         self.init(duration: duration, delay: delay, options, .spring(spring), true)
     }
 
-    /// By a spring of a perceptual duration and bounce, which lasts until it is settled.
+    /// Creates an animation by a spring with a perceptual duration and bounce. It lasts until the spring has settled.
     ///
-    /// - Throws: `TimingFunctionError` for a duration not above 0 and a bounce not above −1 or above 1.
-    /// - Source: R5.8.
+    /// - Throws: `TimingFunctionError` for a duration that is not positive, or a bounce that is not greater than −1 and
+    ///   at most 1.
+    ///
+    /// Source: R5.8.
     public init(
         springDuration: Double = 0.5, bounce: Double = 0, initialSpringVelocity: Double = 0, delay: Double = 0,
         options: ViewAnimation.Options = []
@@ -85,15 +74,16 @@ public struct ViewAnimation: Sendable {
         self.init(duration: spring.settlingDuration, delay: delay, options, .spring(spring), true)
     }
 
-    /// By the spring of `UISpringTimingParameters`, which brings its duration with it.
+    /// Creates an animation by the spring of `UISpringTimingParameters`, which lasts until the spring has settled.
     ///
     /// - Parameters:
-    ///   - spring: the system's unless given; an over-damped one is taken as critical (R5.3).
-    ///   - initialVelocity: distances per second.
-    ///   - delay: seconds.
-    ///   - options: flags; their curve is of no account.
-    /// - Throws: `TimingFunctionError` for parameters that no spring has.
-    /// - Source: R5.9.
+    ///   - spring: The parameters, by default the system's. An over-damped spring is treated as critical (R5.3).
+    ///   - initialVelocity: The initial velocity in distances per second.
+    ///   - delay: The delay in seconds.
+    ///   - options: The flags. Their curve is ignored.
+    /// - Throws: `TimingFunctionError` for invalid parameters.
+    ///
+    /// Source: R5.9.
     public init(
         spring: SpringTimingFunction.Parameters = SpringTimingFunction.Parameters(
             mass: 3, stiffness: 1000, damping: 500),
@@ -111,8 +101,8 @@ public struct ViewAnimation: Sendable {
         (self.timingCurve, self.isAdditive) = (timingCurve, isAdditive)
     }
 
-    /// This animation as it is when its block lies in another one's: duration, curve and flags are the outer one's,
-    /// where the options do not say otherwise. The delay is its own.
+    /// Returns this animation for a block that is nested in the block of another animation. Duration, curve and flags
+    /// are inherited unless the options override them. The delay is not inherited.
     public func nested(in outer: ViewAnimation) -> ViewAnimation {
         var inner = self
         inner.options = outer.options.inherited(by: options)
@@ -121,10 +111,11 @@ public struct ViewAnimation: Sendable {
         return inner
     }
 
-    /// Whether it changes things at once: without a duration and a delay.
+    /// Whether the change takes effect at once, without a duration and a delay.
     public var isImmediate: Bool { duration <= 0 && delay == 0 }
 
-    /// The key path of a layer that a view's stands for: `alpha` is opacity and `center` position, with its parts.
+    /// Returns the key path of a layer for a property of a view: `alpha` is `opacity` and `center` is `position`. Other
+    /// names are unchanged.
     public static func layerKeyPath(forViewProperty name: String) -> String {
         switch name.prefix(while: { $0 != "." }) {
         case "alpha": "opacity" + name.dropFirst(5)
@@ -133,13 +124,13 @@ public struct ViewAnimation: Sendable {
         }
     }
 
-    /// The animation of one value, whether it changes or not.
+    /// Returns the animation of one property, even if its value does not change.
     ///
     /// - Parameters:
-    ///   - keyPath: what is animated.
-    ///   - old: the value before.
-    ///   - new: the value that the model has then.
-    ///   - now: the layer's local time, in seconds.
+    ///   - keyPath: The key path to animate.
+    ///   - old: The value before the change.
+    ///   - new: The model value after the change.
+    ///   - now: The layer's local time, in seconds.
     public func animation(
         for keyPath: String, from old: AnimatableValue, to new: AnimatableValue, at now: Double = 0
     ) -> LayerAnimation {
@@ -158,19 +149,19 @@ public struct ViewAnimation: Sendable {
 }
 
 extension LayerModel {
-    /// Changes the model, and adds the animations that show how it gets there.
+    /// Changes model values and adds the animations of the changes.
     ///
-    /// Animations that are over are taken off first. The keys are the key paths, with a number where one under way
-    /// stays: position, position-2.
+    /// Removes animations that have ended first. The key of an animation is its key path, with a number if that key is
+    /// in use: position, position-2.
     ///
     /// - Parameters:
-    ///   - animation: how it gets there.
-    ///   - values: the model's new values, by key path. Those that Core Animation does not animate by itself just
-    ///     change.
-    ///   - now: the layer's local time, in seconds.
-    /// - Returns: when the completion handler is called, in seconds of local time: `now` where there is no animation,
+    ///   - animation: The animation.
+    ///   - values: The new model values by key path. Properties without a basic implicit animation change without an
+    ///     animation.
+    ///   - now: The layer's local time, in seconds.
+    /// - Returns: The local time, in seconds, at which the completion handler is called: `now` without an animation,
     ///   infinity for one without an end.
-    /// - Throws: `LayerError` for a key path, for a value, and for a time that is NaN. The layer is then as it was.
+    /// - Throws: `LayerError` for an invalid key path or value, or a time that is NaN. The layer is then unchanged.
     @discardableResult
     public mutating func animate(
         _ animation: ViewAnimation, to values: [String: AnimatableValue], at now: Double
@@ -180,16 +171,17 @@ extension LayerModel {
         return try animate(animation, to: properties, at: now)
     }
 
-    /// Changes the model to other properties, and adds the animations that show how it gets there; as
-    /// ``animate(_:to:at:)-(_,[String:AnimatableValue],_)``, for what is more than values at key paths, such as a
-    /// frame.
+    /// Changes the model to other properties and adds the animations of the changes.
+    ///
+    /// Use this for changes that are not values at key paths, such as that of a frame.
     ///
     /// - Parameters:
-    ///   - animation: how it gets there.
-    ///   - newProperties: the model as it will be.
-    ///   - now: the layer's local time, in seconds.
-    /// - Returns: when the completion handler is called, in seconds of local time.
-    /// - Throws: `LayerError.notANumber` for a time. The layer is then as it was.
+    ///   - animation: The animation.
+    ///   - newProperties: The new model values.
+    ///   - now: The layer's local time, in seconds.
+    /// - Returns: The local time, in seconds, at which the completion handler is called: `now` without an animation,
+    ///   infinity for one without an end.
+    /// - Throws: `LayerError.notANumber` for a time that is NaN. The layer is then unchanged.
     @discardableResult
     public mutating func animate(
         _ animation: ViewAnimation, to newProperties: LayerProperties, at now: Double
@@ -208,7 +200,7 @@ extension LayerModel {
                     for: keyPath, from: try before.value(for: keyPath), to: try changed.value(for: keyPath), at: now)
                 let replaces = !made.isAdditive
                 if fromCurrent { changed.removeNumberedAnimations(keyPath) }
-                // After a delay no duration is none, and not the transaction's.
+                // A duration of 0 after a delay must not become the transaction's.
                 let instant = Double.leastNonzeroMagnitude
                 try changed.add(
                     made, forKey: replaces ? keyPath : changed.numberedKey(keyPath), at: now,
@@ -248,7 +240,7 @@ extension LayerAnimation {
 }
 
 extension LayerProperties {
-    /// The properties that views animate and that have other values than in others, in the order of their names.
+    /// Returns the names of the properties that views animate and that differ from other properties, sorted.
     func animatedChanges(from old: LayerProperties) -> [String] {
         Set(changedProperties).union(old.changedProperties).sorted().filter { name in
             LayerProperty.named(name)?.implicitAction == .animation && self[name] != old[name]
@@ -257,9 +249,9 @@ extension LayerProperties {
 }
 
 extension ViewAnimation.Options {
-    /// When an animation with these options runs.
+    /// Returns the timing of an animation with these options.
     func timing(duration: Double, delay: Double, at now: Double) -> MediaTiming {
-        // A sum of 0 would mean now.
+        // A begin time of 0 would mean now.
         let begin = delay == 0 ? 0 : now + delay
         return MediaTiming(
             beginTime: begin == 0 && delay != 0 ? .leastNonzeroMagnitude : begin, duration: duration,
@@ -268,8 +260,8 @@ extension ViewAnimation.Options {
 }
 
 extension AnimatableValue {
-    /// What has to be laid over another value to give this one, and what gives the other one; nil where the type has no
-    /// such thing, or this value.
+    /// Returns the ends of an additive animation from this value to a new model value, or nil if the type is not
+    /// additive or a difference is not finite.
     fileprivate func lead(over new: AnimatableValue) -> (start: AnimatableValue, end: AnimatableValue)? {
         switch (self, new) {
         case (.number(let old), .number(let new)): Self.lead(old.subtracting(new), 0) { .number($0) }
@@ -277,7 +269,7 @@ extension AnimatableValue {
         case (.size(let old), .size(let new)): Self.lead(old.subtracting(new), Size2D()) { .size($0) }
         case (.rect(let old), .rect(let new)): Self.lead(old.subtracting(new), Rect2D()) { .rect($0) }
         case (.transform(let old), .transform(let new)):
-            // concat(value, new) is what shows (R3.4b).
+            // The presented value is concat(value, new) (R3.4b).
             new.inverted().flatMap { Self.lead(old.concatenating($0), .identity) { .transform($0) } }
         default: nil
         }

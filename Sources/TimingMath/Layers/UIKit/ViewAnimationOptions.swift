@@ -1,61 +1,61 @@
 extension ViewAnimation {
     /// The options of UIView's animations, with UIKit's bits.
     ///
-    /// | bits | |
+    /// | bits | option |
     /// |---|---|
     /// | 0-9 | the flags below |
-    /// | 10-13 | of keyframes: what lies between them, ``keyframeCalculationMode`` |
+    /// | 10-13 | the calculation mode of keyframes, ``keyframeCalculationMode`` |
     /// | 16-19 | the curve, ``curve`` |
     /// | 20-23 | the transition, ``transition`` |
     ///
-    /// Any bits may be set; those that mean nothing are kept and ignored.
+    /// All bits may be set. Those without a meaning are kept and ignored.
     ///
     /// Source: R6.10, R6.11 (UIKit's headers).
     public struct Options: OptionSet, Sendable, Hashable {
-        /// All bits, also those that mean nothing.
+        /// All bits, including those without a meaning.
         public private(set) var rawValue: UInt
 
-        /// Options by UIKit's bits; any may be set.
+        /// Creates options from UIKit's bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Lay out subviews with the animation. No effect here: kept for what it says.
+        /// Lay out subviews with the animation. Has no effect here.
         public static let layoutSubviews = Self(rawValue: 1 << 0)
-        /// Let touches through while it runs. No effect here.
+        /// Allow touches while the animation runs. Has no effect here.
         public static let allowUserInteraction = Self(rawValue: 1 << 1)
-        /// Begin at what is shown, not at what the model says.
+        /// Start from the presented value instead of the model value.
         public static let beginFromCurrentState = Self(rawValue: 1 << 2)
-        /// For ever.
+        /// Repeat forever.
         public static let `repeat` = Self(rawValue: 1 << 3)
-        /// There and back.
+        /// Run forwards and then backwards.
         public static let autoreverse = Self(rawValue: 1 << 4)
-        /// In another animation: not its duration.
+        /// Do not inherit the duration of an enclosing animation.
         public static let overrideInheritedDuration = Self(rawValue: 1 << 5)
-        /// In another animation: not its curve.
+        /// Do not inherit the curve of an enclosing animation.
         public static let overrideInheritedCurve = Self(rawValue: 1 << 6)
-        /// Draw the content anew while it runs. No effect here.
+        /// Redraw the content while the animation runs. Has no effect here.
         public static let allowAnimatedContent = Self(rawValue: 1 << 7)
-        /// Hide and show the views of a transition, and do not move them. No effect here.
+        /// Hide and show the views of a transition instead of moving them. Has no effect here.
         public static let showHideTransitionViews = Self(rawValue: 1 << 8)
-        /// In another animation: not its flags.
+        /// Do not inherit the flags of an enclosing animation.
         public static let overrideInheritedOptions = Self(rawValue: 1 << 9)
 
-        /// The calculation mode of keyframes.
+        /// Creates options with a calculation mode of keyframes.
         public init(calculationMode mode: CalculationMode) { self.init(rawValue: Self.calculationModes.bits(of: mode)) }
 
-        /// The curve.
+        /// Creates options with a curve.
         public init(curve: Curve) { self.init(rawValue: Self.curves.bits(of: curve)) }
 
-        /// The transition; nil for none.
+        /// Creates options with a transition; nil for none.
         public init(transition: ViewTransition?) { self.init(rawValue: Self.transitions.bits(of: transition)) }
 
-        /// How an animation gets from its start to its end.
+        /// An easing curve of UIKit.
         public enum Curve: Sendable, Hashable, CaseIterable {
             case easeInOut, easeIn, easeOut, linear
 
-            /// The curve as a timing function, with R2.1's control points.
+            /// The curve as a timing function, with the control points of R2.1.
             public var timingFunction: TimingFunction { TimingFunction(named: name) }
 
-            /// Core Animation's name of it.
+            /// The name of the curve in Core Animation.
             public var name: TimingFunction.Name {
                 switch self {
                 case .easeInOut: .easeInEaseOut
@@ -66,22 +66,22 @@ extension ViewAnimation {
             }
         }
 
-        /// The curve; for numbers that UIKit gives no name, ease in and out, as where none is set.
+        /// The curve. Ease in and out for numbers that UIKit does not name.
         public var curve: Curve { Self.curves.choice(in: rawValue) ?? .easeInOut }
 
-        /// What lies between keyframes; linear for numbers that mean nothing.
+        /// The calculation mode of keyframes. Linear for numbers without a meaning.
         public var keyframeCalculationMode: CalculationMode {
             get { Self.calculationModes.choice(in: rawValue) ?? .linear }
             set { rawValue = rawValue & ~Self.calculationModes.mask | Self.calculationModes.bits(of: newValue) }
         }
 
-        /// The transition; nil for none and for numbers that mean nothing.
+        /// The transition; nil for none and for numbers without a meaning.
         public var transition: ViewTransition? { Self.transitions.choice(in: rawValue) ?? nil }
 
-        /// Those of an animation in one with these options: what is not overridden is inherited.
+        /// Returns the options of an animation nested in one with these options.
         ///
-        /// The flags go with ``overrideInheritedOptions``, the curve with ``overrideInheritedCurve``; the duration is
-        /// not here.
+        /// Flags are inherited unless ``overrideInheritedOptions`` is set, and the curve unless
+        /// ``overrideInheritedCurve`` is set.
         func inherited(by inner: ViewAnimation.Options) -> ViewAnimation.Options {
             var options = inner.rawValue
             if !inner.contains(.overrideInheritedCurve) {
@@ -101,7 +101,7 @@ extension ViewAnimation {
     }
 }
 
-/// One of several, as a number in four of the bits.
+/// A choice, stored as a number in four bits.
 private struct ChoiceBits<Choice: Equatable & Sendable>: Sendable {
     let shift: UInt
     let choices: [Choice]

@@ -1,4 +1,4 @@
-/// Changes at parts of an animation's duration, as UIView's `animateKeyframes` has them.
+/// Keyframes within the duration of an animation, as UIView's `animateKeyframes` makes them.
 ///
 /// ```swift
 /// var keyframes = ViewKeyframes(duration: 5, over: layer.properties)
@@ -7,24 +7,24 @@
 /// try layer.animate(keyframes, at: 0)
 /// ```
 ///
-/// Every property that a keyframe changes gets one keyframe animation over the whole duration. Its curve is that of the
-/// options, ease in and out unless one is set; both its ends are held. What its values are in time: ``ValueTrack``.
+/// Every property that a keyframe changes gets one keyframe animation over the whole duration, which fills both ways.
+/// Its easing is the curve of the options, by default ease in and out. ``ValueTrack`` defines its values.
 ///
 /// Source: R6.11.
 public struct ViewKeyframes: Sendable {
-    /// Seconds.
+    /// The duration of the whole animation, in seconds.
     public var duration: Double
-    /// Seconds from the call to the start.
+    /// The time from the call to the start, in seconds.
     public var delay: Double
-    /// The curve, the calculation mode and flags.
+    /// The curve, the calculation mode and the flags.
     public var options: ViewAnimation.Options
-    /// The properties after all changes so far, in the order in which they were added.
+    /// The properties after all changes so far, in the order in which the keyframes were added.
     public private(set) var properties: LayerProperties
     private var tracks: [String: ValueTrack] = [:]
-    /// The tracks' properties, in the order of their first change.
+    /// The names of the tracks' properties, in the order of their first change.
     private var order: [String] = []
 
-    /// Keyframes of a layer's properties, none so far.
+    /// Creates an animation without keyframes for the properties of a layer.
     public init(
         duration: Double, delay: Double = 0, options: ViewAnimation.Options = [], over properties: LayerProperties
     ) {
@@ -34,12 +34,13 @@ public struct ViewKeyframes: Sendable {
     /// Adds a keyframe.
     ///
     /// - Parameters:
-    ///   - start: a fraction of the duration, brought into 0…1.
-    ///   - relativeDuration: a fraction of the duration, below 0 taken as 0: an instant. What would last beyond the end
-    ///     is
-    ///     cut.
-    ///   - values: the new ones, by key path. Those that Core Animation does not animate by itself just change.
-    /// - Throws: `LayerError` for a key path, for a value, and for a number that is NaN. Nothing is added then.
+    ///   - start: The start as a fraction of the duration, clamped to 0…1.
+    ///   - relativeDuration: The length as a fraction of the duration. A negative one counts as 0, and the end is
+    ///     clamped to 1.
+    ///   - values: The new values by key path. Properties without a basic implicit animation change without an
+    ///     animation.
+    /// - Throws: `LayerError` for an invalid key path or value, or a number that is NaN. The keyframes are then
+    ///   unchanged.
     public mutating func add(
         relativeStart start: Double, relativeDuration: Double, to values: [String: AnimatableValue]
     ) throws(LayerError) {
@@ -53,19 +54,19 @@ public struct ViewKeyframes: Sendable {
         properties = changed
     }
 
-    /// The animations, in the order in which their properties were first changed.
+    /// Returns the animations, in the order in which their properties were first changed.
     ///
-    /// - Parameter now: the layer's local time at the call, in seconds.
+    /// - Parameter now: The layer's local time of the call, in seconds.
     public func animations(at now: Double = 0) -> [KeyframeAnimation] {
         order.compactMap { name in tracks[name].map { animation(for: name, $0, at: now) } }
     }
 
-    /// The animation of one value.
+    /// Returns the animation of one property.
     ///
     /// - Parameters:
-    ///   - keyPath: what is animated.
-    ///   - track: its values in time.
-    ///   - now: the layer's local time at the call, in seconds.
+    ///   - keyPath: The key path to animate.
+    ///   - track: The values of the property.
+    ///   - now: The layer's local time of the call, in seconds.
     public func animation(for keyPath: String, _ track: ValueTrack, at now: Double = 0) -> KeyframeAnimation {
         let mode = options.keyframeCalculationMode
         let (keyTimes, values) = track.keyframes(holding: mode == .discrete)
@@ -75,34 +76,34 @@ public struct ViewKeyframes: Sendable {
             timingFunction: options.curve.timingFunction)
     }
 
-    /// One property's values: where it starts, and what changes it when.
+    /// The values of one property: its initial value and its changes.
     ///
-    /// A value holds until the next keyframe begins and from the end of one to the end of all; between the beginning
-    /// and the end of a keyframe it changes at an even pace. Of two keyframes that overlap the later one wins: it
-    /// begins at the value that the other one has reached, and nothing of the other one is left. Later is the one that
-    /// begins later; of those that begin together, the one that was added later.
+    /// During a keyframe the value changes linearly. Between keyframes, and after the last one, it holds. If two
+    /// keyframes overlap, the later one replaces the rest of the earlier one, and starts at the value reached so far.
+    /// The later one is the one that starts later or, of two with the same start, the one that was added later.
     ///
-    /// Source: R6.11; gaps and overlaps as recommended there.
+    /// Source: R6.11. Gaps and overlaps are as chosen there.
     public struct ValueTrack: Sendable {
         /// The value before all changes.
         public var initial: AnimatableValue
         private var changes: [(span: ViewKeyframes.Interval, value: AnimatableValue)] = []
 
-        /// A value that does not change.
+        /// Creates a track without changes.
         public init(initial: AnimatableValue) { self.initial = initial }
 
-        /// Adds a keyframe.
+        /// Adds a change to a value.
         public mutating func add(_ value: AnimatableValue, during span: ViewKeyframes.Interval) {
             changes.append((span, value))
         }
 
-        /// Key times from 0 to 1, and as many values.
+        /// Returns key times from 0 to 1, and as many values.
         ///
-        /// - Parameter isHeld: whether a keyframe cut by another one has not moved at all, as in `discrete`.
-        /// - Complexity: O(n log n).
+        /// - Parameter isHeld: Whether a keyframe that is cut off keeps its start value, as in `discrete`, instead of
+        ///   the value reached.
+        /// - Complexity: O(n log n) for n changes.
         public func keyframes(holding isHeld: Bool = false) -> (keyTimes: [Double], values: [AnimatableValue]) {
             var times = [0.0], values = [initial]
-            // Sorting keeps no order of its own.
+            // Sorting is not guaranteed to be stable.
             let order = changes.indices.sorted { (changes[$0].span.start, $0) < (changes[$1].span.start, $1) }
             for (span, value) in order.map({ changes[$0] }) {
                 Self.cut(&times, &values, at: span.start, isHeld)
@@ -120,10 +121,10 @@ public struct ViewKeyframes: Sendable {
             return (times, values)
         }
 
-        /// An end and a beginning that differ by no more, as by the rounding of a sum, are one.
+        /// Times that differ by no more than this, for example by the rounding of a sum, are equal.
         fileprivate static let sameTime = 4 * Double.ulpOfOne
 
-        /// Takes away what is later than a time, and ends with the value there.
+        /// Removes everything after a time and adds the value at that time.
         private static func cut(
             _ times: inout [Double], _ values: inout [AnimatableValue], at time: Double, _ isHeld: Bool
         ) {
@@ -142,16 +143,18 @@ public struct ViewKeyframes: Sendable {
 }
 
 extension ViewKeyframes {
-    /// The part of an animation's duration that a keyframe has.
+    /// The part of an animation's duration that a keyframe covers.
     public struct Interval: Sendable, Hashable {
-        /// A fraction of the duration, in 0…1.
+        /// The start as a fraction of the duration, from 0 to 1.
         public let start: Double
-        /// A fraction of the duration, from `start` to 1.
+        /// The end as a fraction of the duration, from `start` to 1.
         public let end: Double
 
+        /// Creates an interval.
+        ///
         /// - Parameters:
-        ///   - start: a fraction of the duration, brought into 0…1.
-        ///   - relativeDuration: a fraction of the duration; the end is brought into `start`…1.
+        ///   - start: The start as a fraction of the duration, clamped to 0…1.
+        ///   - relativeDuration: The length as a fraction of the duration. The end is clamped to `start`…1.
         /// - Throws: `LayerError.notANumber`.
         public init(relativeStart start: Double, relativeDuration: Double) throws(LayerError) {
             try LayerError.requireNumbers([
@@ -162,7 +165,7 @@ extension ViewKeyframes {
             self.end = 1 - end <= ViewKeyframes.ValueTrack.sameTime ? 1 : end
         }
 
-        /// When it begins and ends, in seconds from the animation's start.
+        /// Returns the start and the end, in seconds from the start of the animation.
         public func seconds(ofDuration duration: Double) -> (start: Double, end: Double) {
             (start * duration, end * duration)
         }
@@ -170,13 +173,15 @@ extension ViewKeyframes {
 }
 
 extension LayerModel {
-    /// Changes the model, and adds the keyframe animations that show how it gets there, under their properties' names.
+    /// Changes the model and adds the keyframe animations of the changes, with their properties' names as keys.
     ///
     /// - Parameters:
-    ///   - keyframes: made over this layer's properties, all of which become those that the keyframes end with.
-    ///   - now: the layer's local time, in seconds.
-    /// - Returns: when the completion handler is called, as of animating to values.
-    /// - Throws: `LayerError`; the layer is then as it was.
+    ///   - keyframes: Keyframes created for this layer's properties. The layer's properties become those after the last
+    ///     keyframe.
+    ///   - now: The layer's local time, in seconds.
+    /// - Returns: The local time, in seconds, at which the completion handler is called: `now` without an animation,
+    ///   infinity for one without an end.
+    /// - Throws: `LayerError`. The layer is then unchanged.
     @discardableResult
     public mutating func animate(_ keyframes: ViewKeyframes, at now: Double) throws(LayerError) -> Double {
         try LayerError.requireNumbers(["duration": keyframes.duration, "delay": keyframes.delay, "now": now])
@@ -185,7 +190,7 @@ extension LayerModel {
         changed.properties = keyframes.properties
         var completion = now
         if keyframes.duration > 0 || keyframes.delay != 0 {
-            // After a delay no duration is none, and not the transaction's.
+            // A duration of 0 after a delay must not become the transaction's.
             let instant = Double.leastNonzeroMagnitude
             for animation in keyframes.animations(at: now) {
                 try changed.add(
@@ -200,7 +205,7 @@ extension LayerModel {
 }
 
 extension AnimatableValue {
-    /// The value on the way to another one, at an even pace; the value itself where there is nothing between the two.
+    /// Returns the linearly interpolated value, or this value if the two cannot be interpolated.
     fileprivate func value(toward end: AnimatableValue, at u: Double) -> AnimatableValue {
         func between<Value: Interpolatable>(_ a: Value, _ b: Value) -> Value {
             a.canInterpolate(to: b) ? a.interpolated(to: b, at: u) : a

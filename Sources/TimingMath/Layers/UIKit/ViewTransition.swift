@@ -1,36 +1,31 @@
-/// How one view takes the place of another one: UIView's transitions.
-///
-/// | | |
-/// |---|---|
-/// | crossDissolve | the fade of ``LayerTransition``: ``transition(timing:curve:)`` |
-/// | flips | a half turn of the container, with a picture on each side: ``flipTransform(of:atProgress:distance:)`` |
-/// | curls | no published geometry |
+/// A transition from one view to another: UIView's transitions.
 ///
 /// ```swift
-/// let curve = ViewAnimation.Options(transition: .flipFromLeft).curve.timingFunction      // eases in and out unless
-/// another is given let p = curve.value(at: 0.25) let face = ViewTransition.flipFromLeft.face(atProgress: p)
-/// // the old one, until the half
+/// let curve = ViewAnimation.Options(transition: .flipFromLeft).curve.timingFunction      // ease in and out by default
+/// let face = ViewTransition.flipFromLeft.face(atProgress: curve.value(at: 0.25))         // .old until one half
 /// ```
 ///
-/// - The dimming and shrinking that observers report of UIKit's flips are unpublished, and not here.
+/// A cross-dissolve is a fade: ``transition(timing:curve:)``. A flip turns the container by half a turn, with one
+/// picture on each side: ``flipTransform(of:atProgress:distance:)``. Curls have no published geometry. Nor do the
+/// dimming and shrinking of UIKit's flips, which are not modelled.
 ///
-/// Source: R6.12 (UIKit's documentation, in words).
+/// Source: R6.12 (UIKit's documentation).
 public enum ViewTransition: Sendable, Hashable, CaseIterable {
     case flipFromLeft, flipFromRight, curlUp, curlDown, crossDissolve, flipFromTop, flipFromBottom
 
-    /// One of the two pictures.
+    /// One of the two pictures of a flip.
     public enum Face: Sendable, Hashable, CaseIterable {
-        /// The one that goes, in front at first.
+        /// The picture that disappears, in front at first.
         case old
-        /// The one that comes, on the container's back.
+        /// The picture that appears, on the back of the container.
         case new
     }
 
-    /// The transition of layers that does the same; nil for all but the cross-dissolve, which is a fade.
+    /// Returns the equivalent transition of layers, or nil for all transitions but the cross-dissolve.
     ///
     /// - Parameters:
-    ///   - timing: when it runs.
-    ///   - curve: in and out unless given.
+    ///   - timing: The timing.
+    ///   - curve: The curve.
     ///
     /// Source: R6.12, R6.2.
     public func transition(
@@ -42,9 +37,9 @@ public enum ViewTransition: Sendable, Hashable, CaseIterable {
 
 /// Flips.
 extension ViewTransition {
-    /// Which picture shows; nil for what is not a flip.
+    /// Returns the picture that shows during a flip, or nil for other transitions.
     ///
-    /// - Parameter p: progress, after the curve. The old one shows below a half, and for NaN; the new one from there
+    /// - Parameter p: The progress, after the curve. The old picture shows below 0.5 and for NaN, the new one from 0.5
     ///   on.
     ///
     /// Source: R6.12.
@@ -53,52 +48,47 @@ extension ViewTransition {
         return p >= 0.5 ? .new : .old
     }
 
-    /// How far the container has turned; nil for what is not a flip.
+    /// Returns the rotation of the container during a flip, or nil for other transitions.
     ///
     /// ```
     /// ±π·p        about y from the left (+) and the right (−), about x from the top (−) and the bottom (+)
     /// ```
     ///
-    /// With y growing downwards and z towards the viewer, the edge of the name comes towards the viewer in the first
-    /// half.
+    /// With y growing downwards and z towards the viewer, the named edge moves towards the viewer in the first half.
     ///
-    /// - Parameter p: progress, after the curve. Any number: it turns on outside 0…1.
-    /// - Returns: radians.
+    /// - Parameter p: The progress, after the curve. The rotation continues outside 0…1.
+    /// - Returns: Radians.
     ///
-    /// Source: R6.12; the sign is unpublished, and chosen as recommended there.
+    /// Source: R6.12. The sign is unpublished and chosen as recommended there.
     public func flipAngle(atProgress p: Double) -> Double? {
         guard let flip else { return nil }
         return flip.sense * Double.pi * p
     }
 
-    /// Where a picture of the container goes, about the middle of the container; nil for what is not a flip.
+    /// Returns the transform of a picture during a flip, about the centre of the container, or nil for other
+    /// transitions.
     ///
     /// ```
-    /// old:   turn by ±π·p, then perspective
-    /// new:   turn by ±π·(p − 1), then perspective        it stands on the back, and so is not mirrored at the end
+    /// old:   rotation by ±π·p, then perspective
+    /// new:   rotation by ±π·(p − 1), then perspective        on the back, so it is not mirrored at the end
     /// ```
     ///
     /// - Parameters:
-    ///   - face: which picture; the one that shows is ``face(atProgress:)``.
-    ///   - p: progress, after the curve. Any number: it turns on outside 0…1. NaN gives NaN.
-    ///   - distance: of the eye, in the container's units, as in ``Matrix4x4/perspective(distance:atLeast:)``. UIKit's
-    ///     is unpublished, so there is no default; an infinite one is no perspective. One not above half the
-    ///     container's side brings the edge behind the eye.
-    /// - Returns: the perspective alone, exactly, for the old picture at 0 and the new one at 1.
-    /// - Accuracy: that of ``Matrix4x4/rotation(angle:x:y:z:)``, at an angle with a rounding of π, the difference and
-    ///   the product.
-    /// - Complexity: O(1).
-    ///
-    /// Source: R6.12.
+    ///   - face: The picture. ``face(atProgress:)`` returns the one that shows.
+    ///   - p: The progress, after the curve. The rotation continues outside 0…1.
+    ///   - distance: The distance of the eye, as in ``Matrix4x4/perspective(distance:atLeast:)``; infinity for no
+    ///     perspective. UIKit's is unpublished. At most half the container's side puts an edge behind the eye.
+    /// - Returns: Exactly the perspective for the old picture at 0 and the new one at 1. NaN for NaN.
+    /// - Accuracy: That of ``Matrix4x4/rotation(angle:x:y:z:)`` for a rounded angle. Complexity: O(1). Source: R6.12.
     public func flipTransform(of face: Face, atProgress p: Double, distance: Double) -> Matrix4x4? {
         guard let flip, let angle = flipAngle(atProgress: face == .old ? p : p - 1) else { return nil }
         let turn = Matrix4x4.rotation(angle: angle, x: flip.axis.x, y: flip.axis.y, z: 0)
         return turn.concatenating(.perspective(distance: distance))
     }
 
-    /// The axis of a flip and the sense of its turn about it.
+    /// The axis of a flip, and the sign of its rotation.
     private var flip: (axis: SIMD2<Double>, sense: Double)? {
-        // A turn about y takes x to −z, one about x takes y to z; the left and the top have negative coordinates.
+        // A rotation about y maps x to −z, one about x maps y to z. The left and the top have negative coordinates.
         switch self {
         case .flipFromLeft: (SIMD2(0, 1), 1)
         case .flipFromRight: (SIMD2(0, 1), -1)
