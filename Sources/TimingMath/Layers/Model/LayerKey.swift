@@ -57,7 +57,7 @@ extension LayerModel {
     }
 }
 
-// The keys, in the order of `LayerProperty.standard`; a test compares the two.
+// Every property of `LayerProperty.standard` has a key here.
 
 extension LayerKey<SIMD2<Double>> {
     /// The position of the anchor point in the superlayer.

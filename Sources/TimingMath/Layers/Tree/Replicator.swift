@@ -9,7 +9,7 @@
 ///
 /// ```swift
 /// var bars = Replicator(instanceCount: 9, instanceTransform: .translation(x: 30, y: 0))
-/// bars.instanceDelay = bars.evenDelay(duration: 2.7)          // 0.3
+/// bars.instanceDelay = bars.evenDelay(duration: 2.7)          // 2.7 / 9
 /// ```
 ///
 /// Copies share their animations. To animate a replicator, create it from presented properties with ``init(_:)``.
