@@ -177,7 +177,8 @@ extension AnimationTimeline {
     /// Returns the events between two times, in order.
     ///
     /// - Parameters:
-    ///   - previous: The time of the last call, whose events are excluded; nil for all events from the start.
+    ///   - previous: The time after which events are included, usually that of the previous call; nil for all events
+    ///     from the start.
     ///   - time: The last time to include. NaN for either time gives no events.
     /// - Complexity: O(n log n) for n animations and blocks, and for each block the animations that it waits for.
     public func events(after previous: Double? = nil, through time: Double) -> [Event] {

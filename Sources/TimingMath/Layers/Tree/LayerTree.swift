@@ -147,8 +147,7 @@ public struct LayerTree: Sendable {
         return all
     }
 
-    /// Returns the layers from the top down to a layer, which is included. Empty for a layer that the tree does not
-    /// have.
+    /// Returns the layers from the top down to a layer, including it. Empty for a layer that the tree does not have.
     public func ancestry(of id: LayerID) -> [LayerID] {
         guard contains(id) else { return [] }
         var chain = [id]

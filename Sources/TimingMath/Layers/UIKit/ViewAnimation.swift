@@ -7,9 +7,9 @@
 /// try drawer.animate(open, to: ["position.x": 0], at: 0.5)          // turns round smoothly: the animations are added
 /// ```
 ///
-/// Every property that changes gets an animation. Numbers, points, sizes, rectangles and transforms animate additively,
-/// from the old value minus the new one to zero, so that they combine with animations that are still running. Other
-/// types animate from the old value. <doc:Layers> has the details.
+/// Every animatable property that changes gets an animation. Numbers, points, sizes, rectangles and transforms animate
+/// additively, from the difference between the old and the new value to none, and so combine with animations that are
+/// still running. Other types animate from the old value. <doc:Layers> has the details.
 ///
 /// Source: R5.7-R5.9, R6.10.
 public struct ViewAnimation: Sendable {
@@ -151,8 +151,8 @@ public struct ViewAnimation: Sendable {
 extension LayerModel {
     /// Changes model values and adds the animations of the changes.
     ///
-    /// Removes animations that have ended first. The key of an animation is its key path, with a number if that key is
-    /// in use: position, position-2.
+    /// First removes animations that have ended. The key of an animation is the name of its property, with a number if
+    /// that key is in use: position, position-2. Bounds have two animations: bounds.origin and bounds.size.
     ///
     /// - Parameters:
     ///   - animation: The animation.
