@@ -78,7 +78,9 @@ extension InterpolationRule {
     static func evaluateEach(
         from starts: Span<Value>, to ends: Span<Value>, at t: Double, into values: inout MutableSpan<Value>
     ) {
-        precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
+        precondition(
+            starts.count == ends.count && starts.count == values.count,
+            "starts, ends and values must have the same count")
         for i in values.indices { set(&values[i], from: starts[i], to: ends[i], at: t) }
     }
 
@@ -87,7 +89,9 @@ extension InterpolationRule {
         from starts: Span<Value>, to ends: Span<Value>, at t: Double, into values: inout MutableSpan<Value>
     ) -> Bool {
         guard t == 0 || t == 1 else { return false }
-        precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
+        precondition(
+            starts.count == ends.count && starts.count == values.count,
+            "starts, ends and values must have the same count")
         let kept = t == 0 ? starts : ends
         for i in values.indices { values[i] = kept[i] }
         return true

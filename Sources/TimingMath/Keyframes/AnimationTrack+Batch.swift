@@ -15,7 +15,7 @@ extension AnimationTrack {
     public func evaluate(
         _ times: Span<Double>, side: TimingFunction.Side = .right, into results: inout MutableSpan<Value>
     ) {
-        precondition(times.count == results.count, "as many results as times")
+        precondition(times.count == results.count, "times and results must have the same count")
         if Value.self == Double.self, evaluateInLanes(times, side, into: &results) { return }
         // Here, where it is specialised for the values' type.
         var hint = -1

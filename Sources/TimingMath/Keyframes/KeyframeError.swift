@@ -17,7 +17,7 @@ public enum KeyframeError: Error, Equatable, Sendable, CustomStringConvertible {
     /// One line for people.
     public var description: String {
         switch self {
-        case .noEffect: "there are too few values for the keyframes to have an effect"
+        case .noEffect: "too few values for the keyframes to have an effect"
         case .notFinite(let parameter): "\(parameter) is not finite"
         case .countMismatch(let keyTimes, let values): "\(keyTimes) key times for \(values) values"
         case .keyTimesNotAscending(let index): "keyTimes[\(index)] is outside 0…1 or below the one before"

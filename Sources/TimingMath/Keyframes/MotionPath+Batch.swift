@@ -14,7 +14,7 @@ extension MotionPath {
     func evaluate(
         _ times: Span<Double>, into positions: inout MutableSpan<MotionPath.Position>, by kernels: ctl_kernels
     ) {
-        precondition(times.count == positions.count, "\(times.count) times, \(positions.count) positions")
+        precondition(times.count == positions.count, "times and positions must have the same count")
         if followsTable {
             evaluateByTable(times, &positions, kernels)
             return

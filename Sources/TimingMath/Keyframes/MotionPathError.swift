@@ -23,7 +23,7 @@ public enum MotionPathError: Error, Equatable, Sendable, CustomStringConvertible
         case .noEffect: "the path has no segment to move along"
         case .countMismatch(let keyTimes, let points): "\(keyTimes) key times for \(points) points"
         case .keyTimesNotAscending(let index): "keyTimes[\(index)] is outside 0…1 or below the one before"
-        case .keyTimesIncomplete(let index): "keyTimes[\(index)]: they begin with 0 and end with 1"
+        case .keyTimesIncomplete(let index): "keyTimes[\(index)]: key times must start at 0 and end at 1"
         case .noKeyPoints: "keyPoints is empty"
         case .keyPointOutOfRange(let index): "keyPoints[\(index)] is outside 0…1"
         case .timingFunctionCountMismatch(let count, let intervals):

@@ -94,8 +94,8 @@ public enum EffectTimingError: Error, Equatable, CustomStringConvertible {
     /// One line for people.
     public var description: String {
         switch self {
-        case .notFinite(let member, let value): "\(member) must be finite, is \(value)"
-        case .negativeOrNaN(let member, let value): "\(member) must be 0 or more, is \(value)"
+        case .notFinite(let member, let value): "\(member) must be finite but is \(value)"
+        case .negativeOrNaN(let member, let value): "\(member) must be 0 or more but is \(value)"
         }
     }
 }

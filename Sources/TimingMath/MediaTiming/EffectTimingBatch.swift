@@ -66,7 +66,7 @@ extension EffectTiming {
             precondition(
                 localTimes.count == effects.count && progress.count == effects.count
                     && currentIterations.count == effects.count,
-                "as many local times, progress and iterations as effects")
+                "effects, localTimes, progress and currentIterations must have the same count")
             // Times, directed progress, iterations and flags of one chunk, and room for easing.
             withUnsafeTemporaryAllocation(of: Double.self, capacity: (4 + EffectEasings.room) * Self.chunk) { memory in
                 guard let times = memory.baseAddress else { return }

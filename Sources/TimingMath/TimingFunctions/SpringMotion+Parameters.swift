@@ -32,7 +32,7 @@ extension SpringMotion {
         let distance = SpringWeights(cosine: 1, sine: (beta - v) / unit)
         let velocity = SpringWeights(cosine: v, sine: (frequency * frequency - beta * v) / unit)
         guard distance.sine.isFinite, velocity.sine.isFinite, (2 * rate).isFinite else {
-            throw .outOfRange(parameter: "initialVelocity", value: v, allowed: "products with the rates in range")
+            throw .outOfRange(parameter: "initialVelocity", value: v, allowed: "finite products with the rates")
         }
         let octaves = -decay * Self.octavesOfE
         let tempo: Double, limit: Double

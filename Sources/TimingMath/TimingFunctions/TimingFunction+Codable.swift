@@ -18,7 +18,7 @@ extension TimingFunction: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         guard let key = container.allKeys.first, container.allKeys.count == 1 else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "expected one kind of timing function"))
+                .init(codingPath: decoder.codingPath, debugDescription: "expected exactly one kind of timing function"))
         }
         switch key {
         case .cubicBezier: self.init(try container.decode(UnitBezier.self, forKey: key))
@@ -53,7 +53,7 @@ extension TimingFunction: Codable {
             default:
                 throw EncodingError.invalidValue(
                     self,
-                    .init(codingPath: encoder.codingPath, debugDescription: "\(self) has no form that can be stored"))
+                    .init(codingPath: encoder.codingPath, debugDescription: "\(self) cannot be encoded"))
             }
         }
     }
@@ -128,7 +128,7 @@ extension TimingFunction.PiecewiseLinear: Codable {
         let pairs = try decoder.singleValueContainer().decode([[Double]].self)
         guard pairs.allSatisfy({ $0.count == 2 }) else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "expected pairs of input and output"))
+                .init(codingPath: decoder.codingPath, debugDescription: "expected pairs [input, output]"))
         }
         self = try decoder.validated { () throws(TimingFunctionError) in
             try TimingFunction.PiecewiseLinear(pairs.map { (input: $0[0], output: $0[1]) })

@@ -82,7 +82,7 @@ public struct UnitBezier: Easing {
         let count = inputs.count
         precondition(
             x1.count == count && y1.count == count && x2.count == count && y2.count == count && outputs.count == count,
-            "as many numbers in each column as inputs and as outputs")
+            "x1, y1, x2, y2, inputs and outputs must have the same count")
         x1.withUnsafeBufferPointer { x1 in
             y1.withUnsafeBufferPointer { y1 in
                 x2.withUnsafeBufferPointer { x2 in
