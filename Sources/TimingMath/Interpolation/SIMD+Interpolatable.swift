@@ -1,7 +1,3 @@
-// Component by component, and not by the operators of SIMD: written for any scalar those would run lane by lane through
-// unspecialised code, and this way each component has the bits that it has alone. Many vectors of two or four doubles
-// are nothing but numbers in memory, and go by lanes; those of three are not, as each has an unused fourth.
-
 // Vectors are interpolated component by component and not with the operators of SIMD. For a generic scalar these would
 // run unspecialised code lane by lane. This way each component also has the bits that it has alone. Vectors of two or
 // four doubles are plain numbers in memory, so many of them use vector lanes. Vectors of three are not, because each

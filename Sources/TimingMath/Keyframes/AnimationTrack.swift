@@ -27,8 +27,8 @@ public struct AnimationTrack<Value: Interpolatable>: Sendable {
         case pacedLines
     }
 
-    // The parts lie beside each other, and not in the cases of an enumeration or in an optional: reading one out of
-    // those copies it, which took three times as long as the rest.
+    // The parts are separate properties and not payloads of an enumeration or an optional. Reading a payload copies it,
+    // which took three times as long as everything else.
 
     /// The values that the track uses. Under Core Animation's rules, values beyond the last key time are not included
     /// (R4.7).

@@ -108,14 +108,14 @@ public struct MotionPath: Sendable {
         }
     }
 
-    /// Creates a motion by fractions of the length of a path with at least one segment.
+    /// Creates a motion that stays at a point.
     init(restingAt point: SIMD2<Double>, _ rotationMode: MotionPath.RotationMode) {
         self.init(
             .still, rotationMode, stops: [BezierPath.Position(point: point, tangent: .zero)],
             track: AnimationTrack(indicesAt: [0], [], nil))
     }
 
-    /// By fractions of the length of a path of at least one segment.
+    /// Creates a motion by fractions of the length of a path with at least one segment.
     init(
         _ course: Course, _ rotationMode: MotionPath.RotationMode, along table: ArcLengthTable,
         _ segments: [BezierPath.Segment],

@@ -20,7 +20,7 @@ public struct OffsetPath: Sendable {
     /// The total length of all drawn segments, in the path's unit.
     public var totalLength: Double { table.totalLength }
 
-    /// Measures a path.
+    /// Creates an offset path and measures its length.
     ///
     /// - Parameters:
     ///   - path: Any path.

@@ -53,7 +53,7 @@ extension CSSCursor {
         return value
     }
 
-    // MARK: Functions, from their first argument on
+    // MARK: Functions, starting at their first argument
 
     private mutating func cubicBezier() throws(CSSSyntaxError) -> CSSEasing.Value {
         let x1 = try horizontal()

@@ -93,7 +93,7 @@ public struct CSSEasing: Sendable, Equatable {
     /// Returns the x of a control point, clamped to 0…1. Only a calculation can be outside.
     static func unit(_ x: CSSNumericValue) -> Double { min(max(x.computed, 0), 1) }
 
-    /// Resolves the inputs of stops, in percent.
+    /// Returns the points of stops, with their inputs in percent.
     ///
     /// A missing first input is 0%. A missing last input is 100%, or the largest input before it if that is larger. An
     /// input smaller than an earlier one is raised to the largest one before it. Other missing inputs are spaced evenly

@@ -85,7 +85,7 @@ public struct PennerEasing: Easing {
         }
     }
 
-    /// The curve.
+    /// The curve that is applied.
     public let curve: Curve
     /// The end or ends at which it applies.
     public let mode: Mode
@@ -94,18 +94,15 @@ public struct PennerEasing: Easing {
     /// The parameters of the curve.
     public let parameters: Parameters
 
-    /// Creates an easing with parameters.
-    ///
-    /// - Throws: `TimingFunctionError` if the overshoot or the amplitude is not finite or outside ±1e100, or the period
-    ///   or the exponent is outside 1e-100…1e100.
+    /// Creates an easing with the default parameters.
     public init(_ curve: Curve, _ mode: Mode, variant: Variant = .penner) {
         (self.curve, self.mode, self.variant, parameters) = (curve, mode, variant, Parameters())
     }
 
     /// Creates an easing with parameters.
     ///
-    /// - Throws: `TimingFunctionError` for an overshoot or an amplitude that is not finite or beyond ±1e100, and for a
-    ///   period or an exponent outside 1e-100…1e100.
+    /// - Throws: `TimingFunctionError` if the overshoot or the amplitude is not finite or outside ±1e100, or the period
+    ///   or the exponent is outside 1e-100…1e100.
     public init(
         _ curve: Curve, _ mode: Mode, variant: Variant = .penner, parameters: Parameters
     ) throws(TimingFunctionError) {

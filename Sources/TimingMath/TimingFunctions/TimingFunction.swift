@@ -106,18 +106,17 @@ public struct TimingFunction: Easing {
         }
     }
 
-    /// Computes the eased progress of each input, bit-identical to ``value(at:side:outside:)``. Allocates nothing.
+    /// Computes the eased progress of each input, extrapolated outside 0…1.
     ///
     /// - Precondition: `inputs` and `outputs` have the same count.
-    /// - Complexity: As ``value(at:side:outside:)``, for each input.
     public func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: Side) {
         evaluate(inputs, into: &outputs, side: side, outside: .extrapolated)
     }
 
-    /// Computes the eased progress of each input, with the bits of ``value(at:side:outside:)``.
+    /// Computes the eased progress of each input, bit-identical to ``value(at:side:outside:)``. Allocates nothing.
     ///
     /// - Precondition: `inputs` and `outputs` have the same count.
-    /// - Complexity: That of ``value(at:side:outside:)`` for each input. Allocates nothing.
+    /// - Complexity: As ``value(at:side:outside:)``, for each input.
     public func evaluate(
         _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: Side = .right,
         outside: OutsideRule = .extrapolated
