@@ -55,7 +55,8 @@ extension SumRule {
     /// - Parameters:
     ///   - value: The animation's value.
     ///   - k: The number of finished repeats; 0 or less counts as none.
-    ///   - end: The value at the end of a repeat: b of ``FromToBy``, or the last keyframe's value.
+    ///   - end: The value at the end of a repeat: b of ``FromToBy``, or the last keyframe's value. By 10 over 100 it is
+    ///     110 and not 10.
     ///   - autoreverses: Whether every second run is reversed.
     ///
     /// Source: Core Animation R3.5 (measured).

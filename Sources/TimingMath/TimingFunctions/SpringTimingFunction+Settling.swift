@@ -13,12 +13,12 @@ extension SpringTimingFunction {
     ///     c = 0   3.4028234663852886e38
     ///
     /// A damping ratio within 1e-9 of 1 counts as 1. Beyond 10,000 s, ζ ≥ 1 uses multiples of 0.1 instead of a sum.
+    /// <doc:Accuracy> lists the error bound.
     ///
-    /// - Parameter threshold: ε, a fraction of the distance; positive and finite. Core Animation uses 0.001. Otherwise
-    ///   the result is NaN.
+    /// - Parameter threshold: ε, a fraction of the distance. It must be positive and finite; otherwise the result is
+    ///   NaN. Core Animation uses 0.001.
     /// - Returns: Seconds, from 0 to the largest `Float`.
-    /// - Complexity: O(1) for ζ < 1, otherwise O(T/0.1), at most 100,000 steps. The accuracy is listed in
-    ///   <doc:Accuracy>.
+    /// - Complexity: O(1) for ζ < 1, otherwise O(T/0.1), at most 100,000 steps.
     /// - Source: R5.4.
     public func settlingDuration(threshold: Double) -> Double {
         guard threshold > 0, threshold.isFinite else { return .nan }

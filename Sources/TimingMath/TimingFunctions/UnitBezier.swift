@@ -70,7 +70,10 @@ public struct UnitBezier: Easing {
     /// Nothing is precomputed per curve. Use this function if each curve is evaluated only once.
     ///
     /// - Parameters:
-    ///   - x1: The x of each first control point. `y1`, `x2` and `y2` likewise.
+    ///   - x1: The x of each first control point.
+    ///   - y1: The y of each first control point.
+    ///   - x2: The x of each second control point.
+    ///   - y2: The y of each second control point.
     ///   - inputs: The x at which to evaluate each curve; any numbers.
     ///   - outputs: The value of each curve, bit-identical to ``value(at:)``. NaN if the control points are not valid.
     /// - Precondition: All spans have the same count.
