@@ -14,7 +14,7 @@ public enum TimingFunctionError: Error, Equatable, Sendable, CustomStringConvert
         switch self {
         case .notFinite(let parameter, let value): "\(parameter) is \(value), not a finite number"
         case .outOfRange(let parameter, let value, let allowed): "\(parameter) is \(value), allowed is \(allowed)"
-        case .noPoints: "there are no points"
+        case .noPoints: "no points"
         case .inputsNotAscending(let index): "the input of point \(index) is smaller than the one before"
         }
     }
