@@ -91,7 +91,8 @@ enum FrameBatches {
             case .springs:
                 return SpringAnimation(
                     target("position"), from: .point(point(0)), to: .point(point(2)),
-                    spring: (try? SpringTimingFunction(stiffness: 50 + Double(i % 3), damping: 8)) ?? SpringTimingFunction(),
+                    spring: (try? SpringTimingFunction(stiffness: 50 + Double(i % 3), damping: 8))
+                        ?? SpringTimingFunction(),
                     timing: timing)
             case .curves: return basic("opacity", .number(number(0)), .number(number(1)), .easeInEaseOut)
             case .ownCurves:

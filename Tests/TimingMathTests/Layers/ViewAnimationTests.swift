@@ -165,13 +165,13 @@ import TimingMath
     @Test("R6.10 nested animations inherit duration, curve and flags unless overridden") func nested() {
         let outer = ViewAnimation(duration: 3, options: [.repeat, .init(curve: .easeIn)])
         let inner = ViewAnimation(duration: 1, delay: 2, options: .init(curve: .linear)).nested(in: outer)
-        #expect(inner.duration == 3 && inner.delay == 2 && inner.pacing == .curve(.easeIn))
+        #expect(inner.duration == 3 && inner.delay == 2 && inner.timingCurve == .curve(.easeIn))
         #expect(inner.options.contains(.repeat) && inner.options.curve == .easeIn)
         let own: ViewAnimationOptions = [
             .overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions, .init(curve: .linear),
         ]
         let apart = ViewAnimation(duration: 1, options: own).nested(in: outer)
-        #expect(apart.duration == 1 && apart.pacing == .curve(.linear) && apart.options == own)
+        #expect(apart.duration == 1 && apart.timingCurve == .curve(.linear) && apart.options == own)
     }
 
     @Test("R5.7 R5.8 R5.9 springs drive the difference") func springs() throws {
@@ -183,19 +183,20 @@ import TimingMath
         #expect(abs(system.duration - 0.6) < 1e-9)
         for view in [damped, perceptual, system] {
             let layer = try moved(to: 100, view, at: 2)
-            guard case .spring(let made)? = layer.animation(forKey: "zPosition"), case .spring(let spring) = view.pacing
+            guard case .spring(let made)? = layer.animation(forKey: "zPosition"),
+                case .spring(let spring) = view.timingCurve
             else {
                 Issue.record("no spring")
                 continue
             }
             #expect(made.from == -100 && made.to == 0 && made.target.isAdditive)
-            #expect(try made.spring == spring)
+            #expect(made.spring == spring)
             for time in [0, 0.1, 0.3] {
                 #expect(try abs(z(layer, at: 2 + time) - 100 * spring.value(at: time)) < 1e-9)
             }
         }
         let stiff = try SpringTimingFunction(dampingRatio: 0.5, duration: 0.5, initialVelocity: 1).parameters
-        guard case .spring(let spring) = damped.pacing else { return }
+        guard case .spring(let spring) = damped.timingCurve else { return }
         #expect(spring.parameters == stiff)
         #expect(throws: TimingFunctionError.self) {
             try ViewAnimation(duration: .nan, usingSpringWithDamping: 0.5)
