@@ -61,14 +61,14 @@ private func addInverses(in registry: Registry) {
     }
     addEach(
         in: registry, "Curves/inverse/cubic", { cubics.value },
-        check: { error($0, $0.curve.parameter(atLength: $0.target, accuracy: $1)) }
-    ) { $0.curve.parameter(atLength: $0.target, accuracy: $1) }
+        check: { error($0, $0.curve.parameter(atDistance: $0.target, accuracy: $1)) }
+    ) { $0.curve.parameter(atDistance: $0.target, accuracy: $1) }
     let measure = EstimatedOrderLength()
     addEach(
         in: registry, "Curves/inverse/cubicByITP", { cubics.value },
         // The method's accuracy is that of the parameter, relative to the length.
-        check: { error($0, measure.parameter(of: $0.curve, atLength: $0.target, accuracy: $1)) / 4 }
-    ) { measure.parameter(of: $0.curve, atLength: $0.target, accuracy: $1) }
+        check: { error($0, measure.parameter(of: $0.curve, atDistance: $0.target, accuracy: $1)) / 4 }
+    ) { measure.parameter(of: $0.curve, atDistance: $0.target, accuracy: $1) }
 }
 
 /// One call for each item, over more items than the branch predictor can learn.
@@ -128,7 +128,7 @@ private func addTables(in registry: Registry) {
 
 /// 10,000 equidistant points with their directions, and points at distances: in order, out of order and one at a time.
 private func addPacedSampling(in registry: Registry) {
-    let empty = PathPosition(point: .zero, tangent: .zero)
+    let empty = BezierPath.Position(point: .zero, tangent: .zero)
     func add(_ name: String, _ counts: [Int], _ digits: [Int], _ path: @escaping (Int) -> BezierPath) {
         let benchmark = registry.add("Curves/paced/sample/\(name)") { state in
             let path = path(state.argument(0))
@@ -137,7 +137,7 @@ private func addPacedSampling(in registry: Registry) {
             let error = worst(path, table.totalLength) { table.position(atDistance: $0) }
             state.label("error \(error)")
             guard error <= accuracy else { return state.fail("error \(error) at \(accuracy)") }
-            var positions = [PathPosition](repeating: empty, count: PathInputs.samples)
+            var positions = [BezierPath.Position](repeating: empty, count: PathInputs.samples)
             var span = positions.mutableSpan
             state.measure(items: PathInputs.samples) {
                 table.sample(into: &span)
@@ -157,7 +157,7 @@ private func addPacedSampling(in registry: Registry) {
 }
 
 /// Returns the largest error among a thousand points.
-private func worst(_ path: BezierPath, _ totalLength: Double, _ position: (Double) -> PathPosition?) -> Double {
+private func worst(_ path: BezierPath, _ totalLength: Double, _ position: (Double) -> BezierPath.Position?) -> Double {
     let table = ArcLengthTable(path, accuracy: 1e-13)
     return (0..<1000).reduce(0) { worst, i in
         let fraction = (Double(i) + 0.5) / 1000
@@ -221,13 +221,13 @@ private func addPacedTechniques(in registry: Registry) {
 func registerPacedPerformance(in registry: Registry) {
     let count = 100
     func add(
-        _ name: String, _ totalLength: Double, _ position: @escaping (Double) -> PathPosition?,
-        _ sample: @escaping (inout MutableSpan<PathPosition>) -> Void
+        _ name: String, _ totalLength: Double, _ position: @escaping (Double) -> BezierPath.Position?,
+        _ sample: @escaping (inout MutableSpan<BezierPath.Position>) -> Void
     ) {
         let known = KnownError()
         registry.add("Performance/paced/\(name)") { state in
-            var positions = [PathPosition](
-                repeating: PathPosition(point: .zero, tangent: .zero), count: PathInputs.samples)
+            var positions = [BezierPath.Position](
+                repeating: BezierPath.Position(point: .zero, tangent: .zero), count: PathInputs.samples)
             var span = positions.mutableSpan
             state.measure(items: PathInputs.samples) {
                 sample(&span)
@@ -259,19 +259,21 @@ private struct PacedTable: BatchLookupTable {
 
     init(_ table: ArcLengthTable) { (self.table, length) = (table, table.totalLength) }
 
-    var someItem: PathPosition? { table.position(atFraction: 0) }
+    var someItem: BezierPath.Position? { table.position(atFraction: 0) }
 
     @inline(__always)
-    func read(at t: Double, hint: inout Int) -> PathPosition? { table.position(atDistance: t * length, hint: &hint) }
+    func read(at t: Double, hint: inout Int) -> BezierPath.Position? {
+        table.position(atDistance: t * length, hint: &hint)
+    }
 
-    func readAll(_ inputs: Span<Double>, into items: inout MutableSpan<PathPosition>) {
+    func readAll(_ inputs: Span<Double>, into items: inout MutableSpan<BezierPath.Position>) {
         table.evaluate(fractions: inputs, into: &items)
     }
 }
 
 extension FlattenedPath: LookupTable {
     @inline(__always)
-    func read(at t: Double, hint: inout Int) -> PathPosition { position(atDistance: t * totalLength) }
+    func read(at t: Double, hint: inout Int) -> BezierPath.Position { position(atDistance: t * totalLength) }
 }
 
 /// Operations of a cubic, one call for each curve.

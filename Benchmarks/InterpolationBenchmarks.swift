@@ -5,7 +5,7 @@ func registerInterpolationBenchmarks(in registry: Registry) {
         LinearInterpolation.value(from: 3, to: 17, at: t)
     }
     registry.addOneAndLoop("Interpolation/line/point", over: 0...1) { t in
-        let point = SIMD2Interpolation.value(from: SIMD2(3.0, 4), to: SIMD2(17, -2), at: t)
+        let point = InterpolationRules.SIMD2Rule.value(from: SIMD2(3.0, 4), to: SIMD2(17, -2), at: t)
         return point.x + point.y
     }
     let red = RGBAColor(red: 1, green: 0, blue: 0), blue = RGBAColor(red: 0, green: 0, blue: 1, alpha: 0.5)
@@ -20,7 +20,7 @@ func registerInterpolationBenchmarks(in registry: Registry) {
     }
     registry.addOneAndLoop("Interpolation/cubic/point", over: 0...1) { u in
         var point = SIMD2<Double>.zero
-        SIMD2Interpolation.setCubic(&point, SIMD2(3, 4), SIMD2(5, 1), SIMD2(9, 9), SIMD2(17, -2), at: u)
+        InterpolationRules.SIMD2Rule._setCubic(&point, SIMD2(3, 4), SIMD2(5, 1), SIMD2(9, 9), SIMD2(17, -2), at: u)
         return point.x + point.y
     }
     // For arrays, an item is one element.
@@ -42,7 +42,7 @@ private func addSet<Value: Interpolatable>(
         let end = Inputs.shuffled(start.count, seed: 2).map(value)
         var values = start
         state.measure(items: start.count) {
-            ArrayInterpolation.set(&values, from: start, to: end, at: 0.3)
+            InterpolationRules.ArrayRule.set(&values, from: start, to: end, at: 0.3)
             clobberMemory()
         }
     }

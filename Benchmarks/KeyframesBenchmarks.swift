@@ -14,7 +14,7 @@ func registerKeyframesBenchmarks(in registry: Registry) {
     addMotionPaths(in: registry)
 }
 
-private typealias Mode = (name: String, mode: CalculationMode, pacing: Pacing)
+private typealias Mode = (name: String, mode: CalculationMode, pacing: CalculationMode.Pacing)
 
 private let modes: [Mode] = [
     ("linear", .linear, .chordLength), ("discrete", .discrete, .chordLength), ("paced", .paced, .chordLength),
@@ -26,13 +26,13 @@ private let counts = [4, 100, 10_000]
 
 /// Keyframes at uneven times, in modes that use times.
 private func track<Value: Interpolatable>(
-    _ count: Int, _ mode: CalculationMode, _ pacing: Pacing, timingFunctions: [TimingFunction] = [],
+    _ count: Int, _ mode: CalculationMode, _ pacing: CalculationMode.Pacing, timingFunctions: [TimingFunction] = [],
     _ value: (inout SplitMix64) -> Value
-) -> KeyframeTrack<Value>? {
+) -> AnimationTrack<Value>? {
     var generator = SplitMix64(seed: 11)
     let values = (0..<count).map { _ in value(&generator) }
     let keyTimes = Inputs.shuffled(count, seed: 5).sorted()
-    return try? KeyframeTrack(
+    return try? AnimationTrack(
         values: values, keyTimes: keyTimes, timingFunctions: timingFunctions, calculationMode: mode, pacing: pacing)
 }
 
@@ -46,7 +46,7 @@ private func addTracks<Value: Interpolatable>(
             let values = (0..<state.argument()).map { _ in value(&generator) }
             let keyTimes = Inputs.shuffled(values.count, seed: 5).sorted()
             state.measure(items: values.count) {
-                let track = try? KeyframeTrack(
+                let track = try? AnimationTrack(
                     values: values, keyTimes: keyTimes, calculationMode: mode, pacing: pacing)
                 keep(track?.keyTimes.count ?? 0)
             }
@@ -90,17 +90,17 @@ private func addMotionPaths(in registry: Registry) {
 }
 
 extension MotionPath: BatchLookupTable {
-    var someItem: MotionPosition? { position(at: 0) }
+    var someItem: MotionPath.Position? { position(at: 0) }
 
     @inline(__always)
-    func read(at t: Double, hint: inout Int) -> MotionPosition? { position(at: t) }
+    func read(at t: Double, hint: inout Int) -> MotionPath.Position? { position(at: t) }
 
-    func readAll(_ inputs: Span<Double>, into items: inout MutableSpan<MotionPosition>) {
+    func readAll(_ inputs: Span<Double>, into items: inout MutableSpan<MotionPath.Position>) {
         evaluate(inputs, into: &items)
     }
 }
 
-extension KeyframeTrack: BatchLookupTable {
+extension AnimationTrack: BatchLookupTable {
     var someItem: Value? { values.first }
 
     @inline(__always)

@@ -23,14 +23,14 @@ private func registerMediaTimings(in registry: Registry) {
 /// An animation below three layers, and also below a group with a timing function.
 private func registerHierarchies(in registry: Registry) {
     let layers = [
-        TimingHierarchy.Element.layer(MediaTiming(beginTime: 1, speed: 2)), .layer(MediaTiming(speed: 0.5)),
+        TimingChain.Element.layer(MediaTiming(beginTime: 1, speed: 2)), .layer(MediaTiming(speed: 0.5)),
         .layer(MediaTiming(timeOffset: 3)),
     ]
-    let group = TimingHierarchy.Element.group(
+    let group = TimingChain.Element.group(
         MediaTiming(duration: 5, repeatCount: 1000, fillMode: .both), timingFunction: .easeInEaseOut)
     let animation = MediaTiming(beginTime: 0.5, duration: 2, repeatCount: 1000, fillMode: .both)
     for (name, elements) in [("3layers", layers), ("3layersAndGroup", layers + [group])] {
-        let hierarchy = TimingHierarchy(elements, animation: animation)
+        let hierarchy = TimingChain(elements, animation: animation)
         registry.addOneAndLoop("MediaTiming/hierarchy/\(name)", over: 0...1000) {
             hierarchy.state(at: $0).progress ?? 0
         }
@@ -91,7 +91,7 @@ private func registerEffects(in registry: Registry) {
     for (name, easing) in easings {
         registry.add("MediaTiming/webTiming/\(name)/batch") { state in
             let times = Inputs.shuffled(state.argument(), in: 0...20)
-            let batch = EffectTimingBatch(
+            let batch = EffectTiming.Batch(
                 Inputs.shuffled(times.count, seed: 2).enumerated().compactMap { i, x in
                     try? EffectTiming(
                         delay: 2 * x, fill: i % 2 == 0 ? .both : .none, iterations: i % 4 == 0 ? .infinity : 10 * x,

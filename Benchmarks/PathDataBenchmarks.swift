@@ -6,7 +6,9 @@ func addPathData(in registry: Registry) {
     registry.add("Curves/pathData/read") { state in
         let text = PathInputs.text
         let count = PathInputs.data.segments.count
-        state.measure(items: count, bytes: text.utf8.count) { keep(SVGPathData(lenient: text).segments.count) }
+        state.measure(items: count, bytes: text.utf8.count) {
+            keep(SVGPathData.validPrefix(of: text).data.segments.count)
+        }
     }
     registry.add("Curves/pathData/write") { state in
         let data = PathInputs.data

@@ -91,9 +91,9 @@ enum PathInputs {
     }()
 
     /// The path of that text.
-    static let data = SVGPathData(lenient: text)
+    static let data = SVGPathData.validPrefix(of: text).data
     /// Its first 10,000 commands or so.
-    static let shortData = SVGPathData(lenient: String(text.prefix(330_000)))
+    static let shortData = SVGPathData.validPrefix(of: String(text.prefix(330_000))).data
 }
 
 /// 10 to the minus n.

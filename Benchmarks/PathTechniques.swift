@@ -30,9 +30,9 @@ struct MonomialCubic {
     }
 
     @inline(__always)
-    func position(at t: Double) -> PathPosition {
+    func position(at t: Double) -> BezierPath.Position {
         let v = velocity(at: t)
-        return PathPosition(point: point(at: t), tangent: v * (1 / v.magnitude))
+        return BezierPath.Position(point: point(at: t), tangent: v * (1 / v.magnitude))
     }
 }
 
@@ -152,7 +152,7 @@ struct EstimatedOrderLength {
     }
 
     /// The parameter at a length. Each step measures only the part since the last parameter.
-    func parameter(of curve: CubicBezier, atLength target: Double, accuracy: Double) -> Double {
+    func parameter(of curve: CubicBezier, atDistance target: Double, accuracy: Double) -> Double {
         if target <= 0 { return 0 }
         let total = length(of: curve, accuracy: accuracy)
         if target >= total { return 1 }
@@ -212,13 +212,13 @@ struct TableFreePath {
 
     private var totalOfStarts: Double { starts[starts.count - 1] }
 
-    func position(atDistance distance: Double) -> PathPosition {
+    func position(atDistance distance: Double) -> BezierPath.Position {
         var (low, high) = (0, curves.count - 1)
         while low < high {
             let middle = (low + high + 1) / 2
             if starts[middle] <= distance { low = middle } else { high = middle - 1 }
         }
-        let t = measure.parameter(of: curves[low], atLength: distance - starts[low], accuracy: accuracy)
+        let t = measure.parameter(of: curves[low], atDistance: distance - starts[low], accuracy: accuracy)
         return MonomialCubic(curves[low]).position(at: t)
     }
 }
@@ -262,7 +262,7 @@ struct FlattenedPath {
     }
 
     @inline(__always)
-    func position(atDistance distance: Double) -> PathPosition {
+    func position(atDistance distance: Double) -> BezierPath.Position {
         var (low, high) = (0, ends.count - 1)
         while low < high {
             let middle = (low + high) / 2

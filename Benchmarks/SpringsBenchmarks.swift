@@ -34,13 +34,13 @@ func registerSpringsBenchmarks(in registry: Registry) {
         }
     }
     registry.addOneAndLoop("TimingFunctions/springParameters/fromPerceptual", over: -0.9...0.9) { bounce in
-        (try? SpringParameters(perceptualDuration: 0.5, bounce: bounce))?.damping ?? .nan
+        (try? SpringTimingFunction.Parameters(perceptualDuration: 0.5, bounce: bounce))?.damping ?? .nan
     }
     registry.addOneAndLoop("TimingFunctions/springParameters/fromResponse", over: 0...2) { fraction in
-        (try? SpringParameters(response: 0.5, dampingFraction: fraction))?.damping ?? .nan
+        (try? SpringTimingFunction.Parameters(response: 0.5, dampingFraction: fraction))?.damping ?? .nan
     }
     registry.addOneAndLoop("TimingFunctions/springParameters/toPerceptual", over: 0...50) { damping in
-        let parameters = SpringParameters(damping: damping)
+        let parameters = SpringTimingFunction.Parameters(damping: damping)
         return parameters.perceptualDuration + parameters.bounce
     }
     let uiKit: [(name: String, ratio: Double, velocities: ClosedRange<Double>)] = [

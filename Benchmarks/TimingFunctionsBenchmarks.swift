@@ -38,13 +38,13 @@ private func registerCurves(in registry: Registry) {
 }
 
 private func registerStepsAndLines(in registry: Registry) {
-    if let steps = try? StepTimingFunction(count: 10, jump: .end) {
+    if let steps = try? TimingFunction.Steps(count: 10, jump: .end) {
         registry.addOne("TimingFunctions/steps/10", over: 0...1) { steps.value(at: $0) }
         registry.addBatch("TimingFunctions/steps/10", over: 0...1) { steps.evaluate($0, into: &$1) }
     }
     for count in [7, 1000] {
         let points = (0..<count).map { i in (input: Double(i) / Double(count - 1), output: Double(i % 3)) }
-        guard let line = try? PiecewiseLinearTimingFunction(points) else { continue }
+        guard let line = try? TimingFunction.PiecewiseLinear(points) else { continue }
         registry.addOne("TimingFunctions/linear/\(count)points", over: 0...1) { line.value(at: $0) }
         registry.addBatch("TimingFunctions/linear/\(count)points", over: 0...1) { line.evaluate($0, into: &$1) }
     }

@@ -26,7 +26,7 @@ struct FallingPetal: Example {
         let fall = KeyframeAnimation("position", path: path, calculationMode: .paced, rotationMode: .auto)
         // What is held after its end must not be removed there.
         let timing = MediaTiming(duration: 10, fillMode: .forwards)
-        try petal.add(AnimationGroup([turn, fall], timing: timing, removedOnCompletion: false), forKey: "fall")
+        try petal.add(AnimationGroup([turn, fall], timing: timing, isRemovedOnCompletion: false), forKey: "fall")
     }
 
     func values(at time: Double) throws(LayerError) -> [Double] {

@@ -1,25 +1,25 @@
 import ConformanceKit
 import Foundation
 
-/// What a command needs of its surroundings, so that a test can be the surroundings.
+/// The parts of the process that a command uses. Tests replace them.
 struct CommandEnvironment {
     var engine: any Engine
     /// The width of the terminal in characters.
     var width: Int
-    /// Where the search for the default vector file begins.
+    /// The directory in which the search for the default vector file begins.
     var directory: String
-    /// The content of the default vector file, where it is inside the executable.
+    /// The content of the vector file inside a packaged executable; nil in any other executable.
     var embeddedVectors: [UInt8]?
-    /// The environment's variables.
+    /// The environment variables.
     var variables: [String: String] = [:]
     /// Writes reports.
     var output: (String) throws -> Void
-    /// Writes problems.
+    /// Writes error messages.
     var errors: (String) -> Void
-    /// Where progress is shown; nil where nobody watches.
+    /// The terminal on which progress is drawn; nil if the standard output is not a terminal.
     var terminal: Terminal?
 
-    /// The process's own.
+    /// Returns the environment of the running process.
     static func process(engine: any Engine) -> CommandEnvironment {
         CommandEnvironment(
             engine: engine,
@@ -34,12 +34,12 @@ struct CommandEnvironment {
 
     func report(_ problem: String) { errors("conformance: \(problem)\n") }
 
-    /// Problems of files, one a line; thousands of them are not worth reading to the end.
+    /// Reports the problems of files, one a line, and counts those above the limit.
     func report(_ problems: [some CustomStringConvertible], atMost limit: Int = .max) {
         for problem in problems.prefix(limit) { errors("\(problem)\n") }
         guard problems.count > limit else { return }
         let isLinted = problems is [VectorFileProblem]
-        let hint = isLinted ? "; conformance lint lists them all" : ""
+        let hint = isLinted ? "; conformance lint lists all of them" : ""
         errors("… and \(problems.count - limit) more problems\(hint)\n")
     }
 }

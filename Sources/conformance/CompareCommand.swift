@@ -4,22 +4,28 @@ import ConformanceKit
 struct CompareCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
-        abstract: "Puts several reports of JSON lines side by side: passes by operation, and where engines differ.",
+        abstract: "Compares two or more JSON Lines reports side by side and lists the vectors on which they disagree.",
         usage: "conformance compare <report> <report> ... [--max <number>]",
         discussion: """
-            Each column is a report. Vectors that an engine does not support are counted apart, and are none on which it \
-            differs from another one. diff compares two reports in more detail.
+            The table has a row for each operation and a column for each report, with the number of vectors that pass. \
+            It is followed by the vectors that pass in one report and fail in another. Vectors that an engine does not \
+            support are counted separately and are not disagreements. To compare two reports in more detail, use diff.
 
-            Exit status: 0 the reports were compared, whatever they have; 2 usage, or a report that is not whole or is quiet.
+            Exit status:
+              0  the reports were compared, even if they disagree
+              2  the command line or a report is invalid; a report is invalid if it
+                 is incomplete or was written with --quiet
             """)
 
-    @Argument(help: ArgumentHelp("The reports: conformance run --format json.", valueName: "report"))
+    @Argument(
+        help: ArgumentHelp(
+            "A report written by 'conformance run --format json'. Give two or more.", valueName: "report"))
     var paths: [String]
 
     @OptionGroup var limit: DifferenceLimit
 
     func validate() throws {
-        guard paths.count >= 2 else { throw ValidationError("compare takes at least two reports.") }
+        guard paths.count >= 2 else { throw ValidationError("compare needs at least two reports.") }
     }
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
@@ -37,14 +43,16 @@ struct CompareCommand: ConformanceSubcommand {
     }
 }
 
-/// How many vectors a comparison shows.
+/// The limit on the vectors that a comparison shows.
 struct DifferenceLimit: ParsableArguments {
     @Option(
-        help: ArgumentHelp("How many vectors to show of each kind of difference; all are counted.", valueName: "number")
+        help: ArgumentHelp(
+            "The maximum number of vectors to list for each kind of difference. The counts include all vectors.",
+            valueName: "number")
     )
     var max = 20
 
     func validate() throws {
-        guard max >= 0 else { throw ValidationError("--max takes a number from 0.") }
+        guard max >= 0 else { throw ValidationError("--max must be 0 or greater.") }
     }
 }

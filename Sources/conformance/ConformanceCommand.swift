@@ -1,15 +1,22 @@
 import ArgumentParser
 import ConformanceKit
 
-/// The command line.
+/// The root command.
 struct ConformanceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "conformance",
-        abstract: "Runs conformance vectors against an engine, shows them, checks their files, compares reports.",
+        abstract: "Runs conformance vectors against an animation timing engine and reports the results.",
         discussion: """
-            Exit status: 0 everything as expected; 1 an unexpected outcome; 2 usage, or a bad vector file; \
-            3 the engine would not start or broke the protocol; 4 the selection matched nothing; \
-            128 + n signal n ended the run.
+            A vector is one test case: an operation, its input, and the expected value or error. An engine is the \
+            implementation under test: TimingMath, which is built in, or any program given with --engine.
+
+            Exit status:
+              0        every outcome is as expected
+              1        an outcome is unexpected
+              2        the command line or a vector file is invalid
+              3        the engine did not start, broke the protocol or was abandoned
+              4        the selection matches no vector
+              128 + n  signal n ended the run
             """,
         version: HarnessVersion.current,
         subcommands: [
@@ -18,14 +25,14 @@ struct ConformanceCommand: ParsableCommand {
         ],
         defaultSubcommand: RunCommand.self)
 
-    /// Parses and carries out a command line.
+    /// Parses and runs a command line.
     static func main(arguments: [String], in environment: CommandEnvironment) async -> ExitStatus {
         do {
             var command = try parseAsRoot(arguments)
             if let command = command as? any ConformanceSubcommand {
                 return try await command.perform(in: environment)
             }
-            // The parser's own commands, as `help`.
+            // A command of the parser itself, such as `help`.
             try command.run()
             return .success
         } catch let error as OutputFile.Failure {
@@ -39,7 +46,7 @@ struct ConformanceCommand: ParsableCommand {
         }
     }
 
-    /// The parser's message, for help on the standard output.
+    /// Prints the parser's message: help to the standard output, errors to the standard error.
     private static func explain(_ error: any Error, in environment: CommandEnvironment) -> ExitStatus {
         let message = fullMessage(for: error)
         guard exitCode(for: error).isSuccess else {
@@ -51,7 +58,7 @@ struct ConformanceCommand: ParsableCommand {
     }
 }
 
-/// A subcommand, carried out in an environment.
+/// A subcommand that runs in a given environment.
 protocol ConformanceSubcommand: ParsableCommand {
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus
 }

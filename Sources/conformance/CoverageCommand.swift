@@ -3,32 +3,34 @@ import ConformanceKit
 import Foundation
 
 struct CoverageCommand: ConformanceSubcommand {
-    /// How the coverage is written.
+    /// The format of the coverage report.
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case console, json
     }
 
     static let configuration = CommandConfiguration(
         commandName: "coverage",
-        abstract: "Counts the vectors of each operation and rule, and lists what has none.",
+        abstract: "Counts the vectors of each operation and rule, and lists rules and input keys without vectors.",
         usage: "conformance coverage <options>",
         discussion: """
-            A vector is of one of three kinds, which follow from its data.
+            The kind of a vector follows from its data: rejected if it expects an error, otherwise edge or typical.
 
-            It is rejected if an error is expected.
+            A vector is an edge case if null or a non-finite number is expected, or if its input contains null, a \
+            non-finite number, an empty array or string, or a magnitude of at least 1e6 or of at most 1e-6 other than \
+            0. It is also one if a progress is not strictly between 0 and 1, or if a time or distance is not \
+            positive. Progresses are the keys fraction, progress, and t of easings, interpolations and keyframes. \
+            Times and distances are t of all other operations, currentTime, distance, duration, requestedDuration, \
+            perceptualDuration, mediaTimeAtPause and mediaTimeAtResume.
 
-            It is an edge case if null or a non-finite number is expected, or the input has one of these: a non-finite \
-            number, null, an empty array or text; a magnitude of at least 1e6, or of at most 1e-6 but not 0; a progress \
-            (fraction, progress, and the t of easings, interpolations and keyframes) that is not inside 0...1; a time or \
-            distance (every other t, currentTime, distance, duration, requestedDuration, perceptualDuration, \
-            mediaTimeAtPause, mediaTimeAtResume) that is not above 0. Otherwise it is typical.
+            A key of an input is covered if a vector that expects a value has it. An optional key must also be absent \
+            from at least one vector. Each value of a closed list, each form of a key and both Booleans must occur. \
+            With --operation, only the rules named by the suites of these operations are counted.
 
-            A key of the schema is covered if a vector that expects a value has it. An optional key must also be absent \
-            once. Each value of a closed list, each form of a key and both Booleans must occur. With --operation, the \
-            rules are those that the suites of these operations name.
-
-            Exit status: 0; with --strict, 1 if a rule or a key has no vector, or rules and suites contradict each other; \
-            2 usage, or a bad file; 4 there is no such operation.
+            Exit status:
+              0  the coverage was printed
+              1  with --strict: something is not covered, or rules and suites conflict
+              2  the command line or a file is invalid
+              4  no operation matches --operation
             """)
 
     @OptionGroup var files: VectorFileOptions
@@ -36,16 +38,17 @@ struct CoverageCommand: ConformanceSubcommand {
 
     @Option(
         help: ArgumentHelp(
-            "The rules. Default: RULES.md beside the vector file, if it is there.", valueName: "file"))
+            "The file with the rules. Default: RULES.md in the folder of the vector file, if it exists.",
+            valueName: "file"))
     var rules: String?
 
-    @Flag(help: "End with exit status 1 if anything is not covered.")
+    @Flag(help: "Exit with status 1 if anything is not covered.")
     var strict = false
 
-    @Flag(help: "Only what is not covered, without the tables.")
+    @Flag(help: "Print only what is not covered, without the tables.")
     var quiet = false
 
-    @Option(help: ArgumentHelp("The form of the output.", valueName: "format"))
+    @Option(help: ArgumentHelp("The format of the output.", valueName: "format"))
     var format = Format.console
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
@@ -75,7 +78,7 @@ struct CoverageCommand: ConformanceSubcommand {
         return strict && coverage.hasGaps ? .unexpectedOutcome : .success
     }
 
-    /// RULES.md in the folder of the first vector file that has one.
+    /// Returns the path of RULES.md in the folder of a vector file, for the first file that has one.
     private static func rules(beside files: [RunHeader.File], in environment: CommandEnvironment) -> String? {
         files.map { (($0.path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("RULES.md") }
             .first { FileManager.default.fileExists(atPath: $0) }

@@ -4,8 +4,8 @@ import Foundation
 enum DefaultVectorFile {
     static let relativePath = "Specs/vectors.json"
 
-    /// The file in `directory` or the nearest directory above it that has one; otherwise in the package the executable
-    /// was built from. Named relative to `directory` where it is below it.
+    /// Returns the file in `directory` or in its nearest ancestor that has one, otherwise the file of the package that
+    /// the executable was built from. The path is relative if the file is below `directory`, otherwise absolute.
     static func find(from directory: String) -> String? {
         var current = URL(fileURLWithPath: directory, isDirectory: true).standardizedFileURL
         let start = current
@@ -23,7 +23,7 @@ enum DefaultVectorFile {
 
     private static var inOwnPackage: String? {
         #if CONFORMANCE_IS_PACKAGED
-            // The machine that it was built on is no concern of others, nor is its name to be in the executable.
+            // A packaged executable must not contain paths of the machine that built it.
             return nil
         #else
             let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()  // …/Sources/conformance

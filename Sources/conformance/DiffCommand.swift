@@ -4,20 +4,25 @@ import ConformanceKit
 struct DiffCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Lists what two reports of JSON lines differ in, by operation and vector by vector.",
+        abstract: "Compares two JSON Lines reports, an older and a newer one, and lists what changed.",
         discussion: """
-            The totals of both, the operations that changed, and what began to fail or to pass, fails in another way, \
-            appeared or is gone, with outcome and deviation before and after. What only one of the two supports is listed \
-            apart. The reports may be of different engines, files and selections.
+            The output has the totals of both reports, the operations that changed, and lists of vectors: newly \
+            failing, removed, added, failing differently and newly passing ones, each with its outcome and deviation \
+            before and after. Vectors that only one of the runs supports have lists of their own. The reports may come \
+            from different engines, vector files and selections.
 
-            Exit status: 0 nothing got worse; 1 a vector began to fail, is no longer supported, appeared failing, or is gone; \
-            2 usage, or a report that is not whole or is quiet.
+            Exit status:
+              0  nothing got worse
+              1  a vector newly fails (even if it was unsupported before), passed and is
+                 no longer supported, was removed, or was added and fails
+              2  the command line or a report is invalid; a report is invalid if it
+                 is incomplete or was written with --quiet
             """)
 
-    @Argument(help: ArgumentHelp("The older report: conformance run --format json.", valueName: "old"))
+    @Argument(help: ArgumentHelp("The older report, written by 'conformance run --format json'.", valueName: "old"))
     var old: String
 
-    @Argument(help: ArgumentHelp("The newer report.", valueName: "new"))
+    @Argument(help: ArgumentHelp("The newer report, written in the same way.", valueName: "new"))
     var new: String
 
     @OptionGroup var limit: DifferenceLimit

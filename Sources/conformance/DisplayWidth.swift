@@ -1,6 +1,7 @@
-/// How many columns of a terminal a text takes.
+/// The width of text on a terminal.
 enum DisplayWidth {
-    /// 0 for what joins the character before it or is not shown, 2 for the wide ones of East Asia and pictures, else 1.
+    /// Returns the columns of a scalar: 0 for combining and invisible characters, 2 for wide East Asian characters and
+    /// emoji, otherwise 1.
     static func columns(of scalar: Unicode.Scalar) -> Int {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
@@ -15,7 +16,7 @@ enum DisplayWidth {
         }
     }
 
-    /// The text's beginning that fits, with an ellipsis if it is not all of it. Controls are shown as `?`.
+    /// Returns the longest prefix that fits, with an ellipsis if the text was cut. Control characters become `?`.
     static func fitted(_ text: String, to width: Int) -> String {
         var fitted = "", fittedWithEllipsis = ""
         var room = width

@@ -1,11 +1,11 @@
 import CPackaged
 
-/// The vector file inside an executable that `scripts/package-conformance` made.
+/// The vector file inside an executable made by `scripts/package-conformance`.
 enum EmbeddedVectorFile {
-    /// How reports and problems name it.
+    /// The name of the file in reports and error messages.
     static let name = "built-in vectors.json"
 
-    /// Its content; nil in any other executable.
+    /// The content of the file; nil in any other executable.
     static var bytes: [UInt8]? {
         let vectors = embeddedVectors()
         return vectors.bytes.map { Array(UnsafeBufferPointer(start: $0, count: vectors.count)) }

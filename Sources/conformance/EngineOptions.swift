@@ -2,41 +2,46 @@ import ArgumentParser
 import ConformanceKit
 import Foundation
 
-/// Which engine is asked, and how.
+/// The options of the engine.
 struct EngineOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A shell command that is the engine: it reads requests from its standard input, one a line, and writes "
-                + "answers. Default: TimingMath, in this process.", valueName: "command"))
+            "The shell command that starts the engine. It reads one JSON request a line from its standard "
+                + "input and writes one JSON answer a line. Default: TimingMath, built in.", valueName: "command"))
     var engine: String?
 
     @Option(
         help: ArgumentHelp(
-            "How many processes of --engine to ask (default: 1); without it, how many vectors to have under way at a "
-                + "time (default: the processors). The report does not depend on it.", valueName: "number"))
+            "With --engine, the number of engine processes (default: 1). Without it, the number of vectors evaluated "
+                + "concurrently (default: the number of processors). The report does not depend on it.",
+            valueName: "number"))
     var jobs: Int?
 
     @Option(
         help: ArgumentHelp(
-            "How long --engine may take to an answer; it has 10 seconds to start, if this is less.",
+            "The number of seconds to wait for each answer of --engine. To start, it has at least 10 seconds.",
             valueName: "seconds"))
     var timeout: Double = 5
 
-    @Option(help: ArgumentHelp("How often --engine is started again after a crash or a timeout.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            "The maximum number of restarts of --engine after crashes and timeouts. The engine is "
+                + "abandoned if it needs more.",
+            valueName: "number"))
     var restarts: Int = 200
 
     func validate() throws {
-        if let jobs, !(1...1024 ~= jobs) { throw ValidationError("--jobs takes a number from 1 to 1024.") }
+        if let jobs, !(1...1024 ~= jobs) { throw ValidationError("--jobs must be from 1 to 1024.") }
         guard timeout > 0, timeout <= 86400 else {
-            throw ValidationError("--timeout takes a number of seconds above 0, up to 86400.")
+            throw ValidationError("--timeout must be greater than 0 and at most 86400 seconds.")
         }
-        guard restarts >= 0 else { throw ValidationError("--restarts takes a number from 0.") }
+        guard restarts >= 0 else { throw ValidationError("--restarts must be 0 or greater.") }
     }
 
-    /// How many vectors are to be under way at a time; nil: what the engine says.
+    /// The number of vectors evaluated concurrently; nil leaves it to the engine.
     var concurrency: Int? { engine == nil ? jobs ?? ProcessInfo.processInfo.activeProcessorCount : nil }
 
-    /// Starts the engine, or takes the environment's. What is wrong is reported, and gives nil.
+    /// Starts the engine, or returns the engine of the environment. Reports a failure and returns nil.
     func start(in environment: CommandEnvironment) async -> (any Engine)? {
         guard let engine else { return environment.engine }
         var options = SubprocessOptions()
@@ -54,9 +59,9 @@ struct EngineOptions: ParsableArguments {
 
 extension CommandEnvironment {
     fileprivate func report(_ error: EngineStartError) {
-        report("the engine would not start: \(error)")
+        report("the engine did not start: \(error)")
         let lines = error.standardErrorLines
-        if !lines.isEmpty { errors("its standard error ends with:\n") }
+        if !lines.isEmpty { errors("the last lines of its standard error:\n") }
         for line in lines { errors("  \(line)\n") }
     }
 }

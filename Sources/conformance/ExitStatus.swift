@@ -1,21 +1,21 @@
 import ConformanceKit
 
-/// What the process answers to its caller.
+/// The exit status of the process.
 enum ExitStatus: Int32 {
-    /// Everything came as expected.
+    /// Every outcome is as expected.
     case success = 0
-    /// A vector had an unexpected outcome.
+    /// An outcome is unexpected.
     case unexpectedOutcome = 1
-    /// The command line was wrong, or a file could not be used.
+    /// The command line is invalid, or a file is invalid or cannot be read or written.
     case usage = 2
-    /// The engine would not start, or broke the protocol.
+    /// The engine did not start, broke the protocol or was abandoned.
     case engine = 3
-    /// The selection matched no vector.
+    /// The selection matches no vector.
     case nothingSelected = 4
 }
 
 extension ExitStatus {
-    /// What a run comes to.
+    /// The status for the verdict of a run.
     init(_ verdict: Verdict) {
         switch verdict {
         case .asExpected: self = .success

@@ -1,8 +1,9 @@
 import Dispatch
 import Foundation
 
-/// What a signal from the user or the system (Ctrl-C) does: it ends the process with 128 + its number. A run that has
-/// started an engine is cancelled before, so that its processes end; a second signal does not wait for that.
+/// The handler of signals such as Ctrl-C. A signal ends the process with status 128 + its number. If an engine process
+/// is running, the command is first cancelled so that the engine can be stopped; a second signal ends the process at
+/// once.
 final class Interruption: @unchecked Sendable {
     static let shared = Interruption()
 
@@ -14,10 +15,10 @@ final class Interruption: @unchecked Sendable {
 
     private init() {}
 
-    /// The exit status after a signal; nil if there was none.
+    /// The exit status after a signal; nil if none was received.
     var status: Int32? { lock.withLock { signal.map { 128 + $0 } } }
 
-    /// From now on the signals end this command.
+    /// Installs the handler for the command.
     func install(for command: Task<ExitStatus, Never>) {
         lock.withLock {
             self.command = command
@@ -25,11 +26,12 @@ final class Interruption: @unchecked Sendable {
         }
     }
 
-    /// Whether the command is to be cancelled, instead of the process being ended at once: it has processes to end.
+    /// Sets whether a signal cancels the command first. Commands with engine processes need that to stop them.
     func cancelCommand(_ isGraceful: Bool) { lock.withLock { self.isGraceful = isGraceful } }
 
     private func source(for number: Int32) -> any DispatchSourceSignal {
-        // The source sees the signal also where its own action is ignored, and only then nothing else happens.
+        // The source receives the signal even if its default action is ignored, and the process must not end by that
+        // action.
         Foundation.signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler { [self] in receive(number) }

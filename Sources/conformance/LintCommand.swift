@@ -4,12 +4,13 @@ import ConformanceKit
 struct LintCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Checks vector files: keys, names, types, canonical form. Exit status 2 if anything is wrong.")
+        abstract:
+            "Checks vector files: keys, names, types and canonical form. Exits with status 2 if a file has a problem.")
 
-    @Argument(help: ArgumentHelp("The vector files.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The vector files to check.", valueName: "file"))
     var files: [String]
 
-    @Flag(help: "Write files that are only not in canonical form in that form.")
+    @Flag(help: "Rewrite files whose only problem is that they are not in canonical form.")
     var fix = false
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
@@ -24,12 +25,12 @@ struct LintCommand: ConformanceSubcommand {
                     isClean = false
                     continue
                 }
-                try environment.output("\(path): written in canonical form\n")
+                try environment.output("\(path): rewritten in canonical form\n")
                 lint = VectorFileReader.lint(path: path)
             }
             environment.report(lint.problems)
             if lint.problems.isEmpty {
-                try environment.output("\(path): clean\n")
+                try environment.output("\(path): no problems\n")
             } else {
                 isClean = false
             }

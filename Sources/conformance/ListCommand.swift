@@ -3,7 +3,7 @@ import ConformanceKit
 
 struct ListCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Lists suites with operation, specification and number of vectors.",
+        commandName: "list", abstract: "Lists the suites with their operation, specification and number of vectors.",
         usage: "conformance list <options>")
 
     @OptionGroup var options: SelectionOptions

@@ -4,18 +4,26 @@ import ConformanceKit
 struct MergeCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
-        abstract: "Joins the JSON lines of a run's shards into the report of the whole run.",
+        abstract: "Merges the JSON Lines reports of all shards of a run into the report of the whole run.",
         usage: "conformance merge <report> ... <options>",
         discussion: """
-            Each shard has to be there once, whole and not quiet; their order does not matter. The result is what the run \
-            without shards would have reported, with --format json byte for byte, and so is the exit status: 0, 1 or 3. \
-            Times are in the result if the shards were made with --times. It is 2 if the reports do not make up one run.
+            Every shard must be given exactly once, in any order. The result is the report of the run without shards. \
+            With --format json it is the same byte for byte. It can include times if the shards were run with --times.
+
+            Exit status:
+              0  every outcome is as expected
+              1  an outcome is unexpected
+              2  the command line or a report is invalid, or the reports are not from
+                 one run; a report is invalid if it is incomplete or was written with
+                 --quiet
+              3  the engine broke the protocol or was abandoned
             """)
 
-    @Argument(help: ArgumentHelp("The reports: conformance run --shard I/N --format json.", valueName: "report"))
+    @Argument(
+        help: ArgumentHelp("A report written by 'conformance run --shard I/N --format json'.", valueName: "report"))
     var paths: [String]
 
-    @OptionGroup(title: "Reports") var reports: ReportOptionGroup
+    @OptionGroup(title: "Report options") var reports: ReportOptionGroup
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
         let merged: MergedReport

@@ -1,13 +1,13 @@
 import ConformanceKit
 
-/// What computes one operation's value from its input; an error it throws is the engine's rejection of the input.
+/// Computes the value of an operation from its input. An error it throws means that the engine rejects the input.
 typealias OperationHandler = @Sendable (OperationInput) throws -> JSONValue
 
-/// An operation's input does not have the shape the operation needs.
+/// An input without the shape that the operation requires.
 struct InputError: Error, CustomStringConvertible {
-    /// The key and the way to it, as in `chain[1].duration`; empty for the input itself.
+    /// The path of the key, such as `chain[1].duration`; empty for the input itself.
     var path: String
-    /// What is wrong there, as in `expected a number, found a string`.
+    /// The problem, such as `expected a number, found a string`.
     var problem: String
 
     var description: String { path.isEmpty ? "input: \(problem)" : "\(path): \(problem)" }
@@ -15,14 +15,14 @@ struct InputError: Error, CustomStringConvertible {
 
 /// An object of an operation's input, read key by key.
 ///
-/// Every accessor throws ``InputError`` with the key's path and what was expected there. Numbers may be written as
-/// `"Infinity"`, `"-Infinity"` and `"NaN"`. An accessor named `optional…` gives nil for an absent key and for `null`.
+/// Every accessor throws ``InputError`` with the path of the key and the expected type. Numbers may be written as
+/// `"Infinity"`, `"-Infinity"` and `"NaN"`. Accessors named `optional…` return nil if the key is absent or `null`.
 struct OperationInput: Sendable {
-    /// Whose rules decide.
+    /// The specification whose rules apply.
     let specification: Specification
-    /// The object's members, for what the accessors do not cover.
+    /// The members of the object, for anything that the accessors do not cover.
     let members: [String: JSONValue]
-    /// The way to it; empty for the input itself.
+    /// The path of the object; empty for the input itself.
     let path: String
 
     init(_ value: JSONValue, specification: Specification, path: String = "") throws(InputError) {
@@ -36,13 +36,13 @@ struct OperationInput: Sendable {
 
     func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-    /// The error for a member that has the right type and a wrong value.
+    /// Returns the error for a member with the right type and an invalid value.
     func error(_ key: String, _ problem: String) -> InputError { InputError(path: path(of: key), problem: problem) }
 
-    /// Whether the key is there with a value other than `null`.
+    /// Returns whether the key is present and not `null`.
     func has(_ key: String) -> Bool { optionalRaw(key) != nil }
 
-    /// The member as it is.
+    /// Returns the member unchanged.
     func raw(_ key: String) throws(InputError) -> JSONValue {
         guard let value = members[key] else { throw error(key, "missing") }
         return value
@@ -64,7 +64,7 @@ struct OperationInput: Sendable {
         return try number(value, key)
     }
 
-    /// A finite whole number, as a `Double`: it may be too large for `Int`.
+    /// Returns a finite whole number, as a `Double` because it may be too large for `Int`.
     func integer(_ key: String) throws(InputError) -> Double {
         let value = try number(key)
         guard value.isFinite, value.rounded(.towardZero) == value else {
@@ -79,9 +79,9 @@ struct OperationInput: Sendable {
         return numbers
     }
 
-    /// The array of arrays of numbers under the key.
+    /// Returns the array of arrays of numbers under the key.
     ///
-    /// - Parameter count: how many numbers each has; nil for any.
+    /// - Parameter count: the required length of each inner array; nil for any.
     func numberArrays(_ key: String, count: Int? = nil) throws(InputError) -> [[Double]] {
         var arrays: [[Double]] = []
         for (index, value) in try array(key).enumerated() {
@@ -116,7 +116,7 @@ struct OperationInput: Sendable {
         return array
     }
 
-    /// The object under the key, to be read in the same way.
+    /// Returns the object under the key, to be read in the same way.
     func object(_ key: String) throws(InputError) -> OperationInput {
         try OperationInput(raw(key), specification: specification, path: path(of: key))
     }
@@ -125,7 +125,7 @@ struct OperationInput: Sendable {
         has(key) ? try object(key) : nil
     }
 
-    /// The array of objects under the key.
+    /// Returns the array of objects under the key.
     func objects(_ key: String) throws(InputError) -> [OperationInput] {
         var objects: [OperationInput] = []
         for (index, value) in try array(key).enumerated() {

@@ -2,16 +2,16 @@ import ArgumentParser
 import ConformanceKit
 import Foundation
 
-/// Which operations.
+/// The option that selects operations.
 struct OperationOptions: ParsableArguments {
     @Option(
         name: .customLong("operation"),
         help: ArgumentHelp(
-            "Only these operations: names or globs, with commas between them; several options are alternatives too.",
+            "Select only vectors of these operations: names or globs, separated by commas. May be repeated.",
             valueName: "names"))
     var lists: [String] = []
 
-    /// The names and globs, one by one; none means all.
+    /// The names and globs; empty means all operations.
     var patterns: [String] { lists.flatMap(Self.patterns) }
 
     private static func patterns(_ list: String) -> [String] {
@@ -21,13 +21,13 @@ struct OperationOptions: ParsableArguments {
 
     func validate() throws {
         guard !patterns.contains("") else {
-            throw ValidationError("--operation takes names or globs with commas between them, as in 'spring,path.*'.")
+            throw ValidationError("--operation needs names or globs separated by commas, such as 'spring,path.*'.")
         }
     }
 
-    /// What to say of a name that is no operation's, or a glob that matches none.
+    /// Returns a message about the first name or glob that matches no operation; nil if there is none.
     ///
-    /// - Parameter suites: whose operations are known too.
+    /// - Parameter suites: the suites whose operations are known in addition to the schema's.
     func unknownName(among suites: [Suite]) -> String? {
         let known = OperationNames.all.union(suites.map(\.operation))
         return patterns.lazy.filter { pattern in
@@ -38,11 +38,11 @@ struct OperationOptions: ParsableArguments {
 }
 
 extension NearNames {
-    /// What to say of a name that there is not: the names that it may have meant.
+    /// Returns the message for an unknown name, with similar names.
     static func unknown(_ what: String, _ name: String, among known: some Collection<String>) -> String {
         let near = near(name, in: known)
         let hint =
-            near.isEmpty ? "conformance list shows what there is" : "did you mean \(near.joined(separator: ", "))?"
+            near.isEmpty ? "run 'conformance list' to see what exists" : "did you mean \(near.joined(separator: ", "))?"
         return "there is no \(what) '\(name)'; \(hint)"
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that a report goes to.
+/// A file that a report is written to.
 struct OutputFile {
     struct Failure: Error, CustomStringConvertible {
         var description: String
@@ -15,13 +15,13 @@ struct OutputFile {
         (self.name, self.descriptor) = (name, descriptor)
     }
 
-    /// Makes the file, or empties it. It stays open as long as the process.
+    /// Creates or truncates the file. It stays open until the process ends.
     init(path: String) throws(Failure) {
         try self.init(unchanged: path)
         try empty()
     }
 
-    /// Makes the file, or opens the one that is there as it is.
+    /// Creates the file, or opens an existing file without changing it.
     init(unchanged path: String) throws(Failure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
@@ -30,9 +30,9 @@ struct OutputFile {
         self.init(name: path, descriptor: descriptor)
     }
 
-    /// Puts the text in the place of the file's content, whole or not at all. The file stays what it is, a link too.
+    /// Replaces the content of the file as a whole, or leaves it unchanged. A symbolic link stays a link.
     ///
-    /// To a pipe or a device it is written: a file in its place would be the end of it.
+    /// A pipe or a device is written to instead, since it cannot be replaced.
     static func replace(path: String, with text: String) throws(Failure) {
         var status = stat()
         if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
@@ -46,13 +46,13 @@ struct OutputFile {
         }
     }
 
-    /// Takes away what was in the file. A pipe or a device has nothing to take away.
+    /// Truncates the file. No-op for a pipe or a device.
     func empty() throws(Failure) {
         guard identity != nil, ftruncate(descriptor, 0) != 0 else { return }
         throw Failure(description: "cannot write \(name): \(String(cString: strerror(errno)))")
     }
 
-    /// Which file it is, by whatever name; nil for a pipe, a device, a terminal.
+    /// The identity of the file, independent of its name; nil for a pipe, a device or a terminal.
     var identity: FileIdentity? {
         var status = stat()
         return fstat(descriptor, &status) == 0 ? FileIdentity(status) : nil
@@ -65,19 +65,19 @@ struct OutputFile {
             if written < 0, errno == EINTR { continue }
             guard written > 0 else {
                 let reason = String(cString: strerror(errno))
-                throw Failure(description: "cannot write \(name): \(reason); the report is not complete")
+                throw Failure(description: "cannot write \(name): \(reason); the report is incomplete")
             }
             rest = rest.dropFirst(written)
         }
     }
 }
 
-/// A file on a disk, whatever its names.
+/// The identity of a regular file, independent of its names.
 struct FileIdentity: Hashable {
     private let device: UInt64
     private let number: UInt64
 
-    /// nil where the path leads to no regular file.
+    /// Returns nil if the path is not a regular file.
     init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -91,13 +91,13 @@ struct FileIdentity: Hashable {
     }
 }
 
-/// A file that a command has another use for than a report.
+/// A file that the command uses and a report must not overwrite.
 struct UsedFile {
     var path: String
-    /// As in "one of the vector files".
+    /// The use of the file, such as "one of the vector files".
     var use: String
 
-    /// Whether the path leads to the file, by whatever name.
+    /// Returns whether the path leads to the file, under any name.
     func isFile(at other: String) -> Bool {
         guard path != other else { return true }
         guard let identity = FileIdentity(path: path) else { return false }

@@ -1,20 +1,20 @@
 import ConformanceKit
 import Foundation
 
-/// A line at the bottom of a terminal that says how far a run is.
+/// A line at the bottom of a terminal that shows the progress of a run.
 ///
-/// It is drawn from a thread of its own, since the run may keep all of the others busy, ten times a second and once the
-/// run has lasted half a second. What else is written goes through ``interrupted(_:)``, so that the two never mix.
+/// A thread of its own draws it ten times a second, because the run may keep all others busy. Drawing begins after half
+/// a second. Other output goes through ``interrupted(_:)`` so that the two never mix.
 final class ProgressLine: @unchecked Sendable {
     private let progress: RunProgress
     private let terminal: Terminal
     private let interval: TimeInterval
-    /// Guards all that follows, and everything that is written.
+    /// Guards all properties below and every write to the terminal.
     private let condition = NSCondition()
     private var isDrawn = false
     private var isFinished = false
 
-    /// The line of that progress. Nothing is drawn before ``start(after:)``.
+    /// A line for the progress. Nothing is drawn before ``start(after:)``.
     init(_ progress: RunProgress, on terminal: Terminal, every interval: TimeInterval = 0.1) {
         self.progress = progress
         self.terminal = terminal
@@ -27,7 +27,7 @@ final class ProgressLine: @unchecked Sendable {
             defer { condition.unlock() }
             var next = Date(timeIntervalSinceNow: delay)
             while !isFinished {
-                // Also returns early, for no reason.
+                // The wait may also end early, without a reason.
                 if condition.wait(until: next) { continue }
                 if isFinished { return }
                 draw()
@@ -36,7 +36,7 @@ final class ProgressLine: @unchecked Sendable {
         }
     }
 
-    /// Writes something else, with the line out of its way.
+    /// Removes the line, writes something else, and draws the line again.
     func interrupted(_ write: () throws -> Void) rethrows {
         condition.lock()
         defer { condition.unlock() }
@@ -44,7 +44,7 @@ final class ProgressLine: @unchecked Sendable {
         try write()
     }
 
-    /// Takes the line away, for good.
+    /// Removes the line for good.
     func finish() {
         condition.lock()
         defer { condition.unlock() }
@@ -55,7 +55,7 @@ final class ProgressLine: @unchecked Sendable {
 
     private func draw() {
         let (done, suite) = progress.state
-        // The last column stays empty: some terminals begin a new line as soon as it is full.
+        // The last column stays empty because some terminals wrap as soon as a line is full.
         let line = Self.text(done: done, of: progress.total, suite: suite, width: terminal.width() - 1)
         terminal.write("\r" + line + "\u{1B}[K")
         isDrawn = true
@@ -66,7 +66,7 @@ final class ProgressLine: @unchecked Sendable {
         isDrawn = false
     }
 
-    /// As in "1,234 of 6,352 vectors, suite wpt/css-easing/linear", cut where the terminal ends.
+    /// Returns a line such as "1,234 of 6,352 vectors, suite wpt/css-easing/linear", cut to the width.
     static func text(done: Int, of total: Int, suite: String, width: Int) -> String {
         let counts = "\(Count.grouped(done)) of \(Count.grouped(total)) vectors"
         let line = suite.isEmpty ? counts : "\(counts), suite \(suite)"

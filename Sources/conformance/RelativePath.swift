@@ -1,20 +1,21 @@
 import ConformanceKit
 import Foundation
 
-/// Paths as a report has them: a report that goes round names no folder of the machine that made it.
+/// Relative paths for reports, so that a report does not contain folder names of the machine that wrote it.
 enum RelativePath {
-    /// The path from the directory: `Specs/vectors.json`, `../other/vectors.json`. A relative one stays as it is.
+    /// Returns the path relative to the directory, such as `../other/vectors.json`. A relative path is returned
+    /// unchanged.
     static func of(_ path: String, from directory: String) -> String {
         guard path.hasPrefix("/") else { return path }
         let file = URL(fileURLWithPath: path)
-        // A link may lead elsewhere, so a way up is only right from the real folder to the real one.
+        // With symbolic links, `..` is only correct between resolved folders.
         let folder = components(file.deletingLastPathComponent()), start = components(URL(fileURLWithPath: directory))
         let common = zip(folder, start).prefix { $0 == $1 }.count
         let up = Array(repeating: "..", count: start.count - common)
         return (up + folder.dropFirst(common) + [file.lastPathComponent]).joined(separator: "/")
     }
 
-    /// The files, named from the directory.
+    /// Returns the files with paths relative to the directory.
     static func of(_ files: [RunHeader.File], from directory: String) -> [RunHeader.File] {
         files.map { RunHeader.File(path: of($0.path, from: directory), revision: $0.revision) }
     }

@@ -1,23 +1,24 @@
 import ArgumentParser
 import ConformanceKit
 
-/// How often the vectors are run.
+/// The option that repeats the vectors.
 struct RepeatOptions: ParsableArguments {
     @Option(
         name: .customLong("repeat"),
         help: ArgumentHelp(
-            "Run the vectors so many times. One that has another outcome or another value in some run is flaky: it is named, and fails whatever --expect says.",
+            "Run all vectors this many times. A vector whose outcome or value differs between runs is flaky: "
+                + "it is listed and fails the run, even if --expect lists it.",
             valueName: "number"))
     var count = 1
 
     func validate() throws {
-        guard 1...1000 ~= count else { throw ValidationError("--repeat takes a number from 1 to 1000.") }
+        guard 1...1000 ~= count else { throw ValidationError("--repeat must be from 1 to 1000.") }
     }
 
-    /// Runs the suites, and hands over the results of each: as soon as it is done, or after the last run if there are
-    /// several.
+    /// Runs the suites and passes on the results of each: as soon as the suite is done, or after the last run if there
+    /// are several.
     ///
-    /// - Returns: the flaky vectors, each on a line.
+    /// - Returns: one line for each flaky vector.
     func run(
         _ suites: [Suite], with runner: Runner, expectations: Expectations, progress: RunProgress,
         each: (SuiteResult) -> Void
@@ -35,7 +36,7 @@ struct RepeatOptions: ParsableArguments {
         return repeated.flaky
     }
 
-    /// Names the flaky vectors, which reports in most formats have among all other failures.
+    /// Lists the flaky vectors, which most report formats do not separate from other failures.
     func report(_ flaky: [String], in environment: CommandEnvironment) {
         if flaky.isEmpty { return }
         environment.report(

@@ -4,44 +4,46 @@ import Foundation
 
 extension ReportFormat: ExpressibleByArgument {}
 
-/// Which reports are written, and where.
+/// The options for the formats and destinations of reports.
 struct ReportOptionGroup: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The kind of the report on the standard output, or in the file that --output names (default: console).",
+            "The format of the report on the standard output or in the file of --output. Default: console.",
             valueName: "format"))
     var format: ReportFormat?
 
-    @Option(help: ArgumentHelp("Write the report to this file, or to the standard output (-).", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the report to this file instead of the standard output (-).", valueName: "file"))
     var output: String?
 
     @Option(
         name: .customLong("report"),
         help: ArgumentHelp(
-            "Also write a report of this format to a file, or to the standard output (-); may come several times.",
+            "Also write a report in this format to a file or to the standard output (-), such as "
+                + "html=report.html. May be repeated.",
             valueName: "format=file"),
         transform: ReportRequest.init(parsing:))
     var requests: [ReportRequest] = []
 
-    @Flag(help: "Only what went wrong, and the summary (console, json).")
+    @Flag(help: "Report only failures and the summary. Applies to console and json.")
     var quiet = false
 
     @Option(
         name: .customLong("max-failures"),
         help: ArgumentHelp(
-            "How many unexpected outcomes to describe (console, markdown, html), or all (default: 10; html: what there is room for).",
+            "The maximum number of unexpected outcomes to describe, or 'all'. Applies to console, markdown and "
+                + "html. Default: 10; for html, as many as fit on the page.",
             valueName: "number"),
         transform: FailureLimit.init(parsing:))
     var limit: FailureLimit?
 
-    @Flag(help: "Also write how long each vector took (json). Such reports differ from run to run.")
+    @Flag(help: "Also report the time of each vector. Applies to json. Such reports differ from run to run.")
     var times = false
 
-    /// All reports; those without a path go to the standard output, and that is at most one.
+    /// Returns all reports. A report without a path goes to the standard output.
     ///
-    /// - Parameter isTaken: whether something else goes there.
+    /// - Parameter isTaken: whether other output goes to the standard output.
     private func all(besides isTaken: Bool = false) -> [ReportRequest] {
-        // What else goes to the standard output takes the place of the table that would.
+        // The default console report gives way to other output on the standard output.
         let isTaken = isTaken || requests.contains { $0.path == nil }
         if format == nil, output == nil, isTaken { return requests }
         return [ReportRequest(format: format ?? .console, path: output == "-" ? nil : output)] + requests
@@ -49,7 +51,7 @@ struct ReportOptionGroup: ParsableArguments {
 
     func validate() throws { try validate(besides: false) }
 
-    /// Throws if more than one report goes to the standard output, or one besides something else.
+    /// Throws if several reports, or a report and other output, go to the standard output.
     func validate(besides isTaken: Bool) throws {
         let count = all(besides: isTaken).count { $0.path == nil } + (isTaken ? 1 : 0)
         guard count <= 1 else {
@@ -57,11 +59,11 @@ struct ReportOptionGroup: ParsableArguments {
         }
     }
 
-    /// Makes the files, which are empty from now on. Nothing is emptied if anything is wrong.
+    /// Creates or truncates the files of the reports. If anything is wrong, no file is truncated.
     ///
     /// - Parameters:
-    ///   - usedFiles: must stay what they are.
-    ///   - isTaken: whether something else than a report goes to the standard output.
+    ///   - usedFiles: files that must not be overwritten.
+    ///   - isTaken: whether other output goes to the standard output.
     func targets(
         in environment: CommandEnvironment, sparing usedFiles: [UsedFile], besides isTaken: Bool = false
     ) throws -> ReportTargets {
@@ -78,11 +80,11 @@ struct ReportOptionGroup: ParsableArguments {
             var write = environment.output
             if let path = request.path {
                 if let file = usedFiles.first(where: { $0.isFile(at: path) }) {
-                    throw OutputFile.Failure(description: "\(path), where a report is to go, is \(file.use)")
+                    throw OutputFile.Failure(description: "cannot write a report to \(path): it is \(file.use)")
                 }
                 let file = try OutputFile(unchanged: path)
                 if let identity = file.identity, !taken.insert(identity).inserted {
-                    throw OutputFile.Failure(description: "\(path): another report goes to the same file")
+                    throw OutputFile.Failure(description: "cannot write two reports to the same file: \(path)")
                 }
                 files.append(file)
                 write = { text in try file.write(text) }
@@ -100,38 +102,38 @@ extension FailureLimit {
         if argument == "all" {
             self = .all
         } else if !argument.isEmpty, argument.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
-            // More than can be counted is all.
+            // A number too large for `Int` means all.
             self = Int(argument).map { .atMost($0) } ?? .all
         } else {
-            throw ValidationError("expected a number from 0, or all")
+            throw ValidationError("expected a whole number from 0, or 'all'")
         }
     }
 }
 
-/// A report that `--report FORMAT=FILE` asks for.
+/// A report requested by `--report FORMAT=FILE`.
 struct ReportRequest {
     var format: ReportFormat
-    /// nil: the standard output.
+    /// The path of the file; nil for the standard output.
     var path: String?
 
     init(format: ReportFormat, path: String?) {
         (self.format, self.path) = (format, path)
     }
 
-    /// Throws a `ValidationError` that says what is wrong.
+    /// Throws a `ValidationError` that describes the problem.
     init(parsing argument: String) throws {
         guard let separator = argument.firstIndex(of: "=") else {
-            throw ValidationError("'\(argument)' has no '=': a report is FORMAT=FILE, as in html=report.html.")
+            throw ValidationError("'\(argument)' has no '='; expected FORMAT=FILE, such as html=report.html.")
         }
         let name = String(argument[..<separator])
         let path = String(argument[argument.index(after: separator)...])
         let formats = ReportFormat.allCases.map(\.rawValue)
         guard let format = ReportFormat(rawValue: name) else {
             let near = NearNames.near(name, in: formats)
-            let hint = near.first.map { "did you mean \($0)?" } ?? "there are \(formats.joined(separator: ", "))."
+            let hint = near.first.map { "did you mean \($0)?" } ?? "the formats are \(formats.joined(separator: ", "))."
             throw ValidationError("There is no report format '\(name)'; \(hint)")
         }
-        guard !path.isEmpty else { throw ValidationError("'\(argument)' names no file.") }
+        guard !path.isEmpty else { throw ValidationError("'\(argument)' has no file after '='.") }
         self.init(format: format, path: path == "-" ? nil : path)
     }
 }

@@ -1,6 +1,6 @@
 import ConformanceKit
 
-/// The reports of a run, each with where it goes.
+/// The reports of a run and their destinations.
 struct ReportTargets {
     struct Target {
         var reporter: any Reporter
@@ -8,7 +8,7 @@ struct ReportTargets {
     }
 
     var targets: [Target]
-    /// The first thing that could not be written.
+    /// The first write error.
     private(set) var failure: (any Error)?
 
     init(_ targets: [Target]) { self.targets = targets }
@@ -21,7 +21,7 @@ struct ReportTargets {
 
     private mutating func put(_ text: (inout any Reporter) -> String) {
         for index in targets.indices {
-            // After the first failure nothing more is written: a report with a hole would look whole.
+            // Writing stops at the first failure: a report with a hole would look complete.
             guard failure == nil else { return }
             let text = text(&targets[index].reporter)
             if text.isEmpty { continue }

@@ -4,15 +4,16 @@ import Foundation
 
 struct RunCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Runs vectors against an engine and reports (the default command).")
+        commandName: "run",
+        abstract: "Runs vectors against an engine and reports the outcomes. This is the default command.")
 
-    @OptionGroup(title: "Which vectors") var selection: SelectionOptions
-    @OptionGroup(title: "Which vectors") var repetition: RepeatOptions
-    @OptionGroup(title: "Which engine") var engineOptions: EngineOptions
-    @OptionGroup(title: "Which failures are expected") var expectationOptions: ExpectationOptions
-    @OptionGroup(title: "Reports") var reports: ReportOptionGroup
+    @OptionGroup(title: "Vector options") var selection: SelectionOptions
+    @OptionGroup(title: "Vector options") var repetition: RepeatOptions
+    @OptionGroup(title: "Engine options") var engineOptions: EngineOptions
+    @OptionGroup(title: "Expected failures") var expectationOptions: ExpectationOptions
+    @OptionGroup(title: "Report options") var reports: ReportOptionGroup
 
-    @Flag(help: "Vectors that the engine does not support count as failures.")
+    @Flag(help: "Treat vectors that the engine does not support as failures.")
     var strict = false
 
     func validate() throws { try reports.validate(besides: expectationOptions.isOutput) }
@@ -62,7 +63,7 @@ struct RunCommand: ConformanceSubcommand {
         let flaky = await repetition.run(
             selected.suites, with: runner, expectations: expectations, progress: progress
         ) { suite in
-            // A cancelled run says nothing any more: without its footer a report is no verdict.
+            // A cancelled run writes nothing more: a report without its footer is incomplete and must not be trusted.
             if Task.isCancelled { return }
             summary.add(suite)
             failures.add(suite)
@@ -79,7 +80,7 @@ struct RunCommand: ConformanceSubcommand {
         }
         repetition.report(flaky, in: environment)
         if summary.incidents.isBroken, let output = expectationOptions.output {
-            environment.report("the run is no verdict, so \(output) is not written")
+            environment.report("\(output) was not written because the results of the run cannot be trusted")
         } else {
             try expectationOptions.write(failures, in: environment)
         }
@@ -88,7 +89,7 @@ struct RunCommand: ConformanceSubcommand {
 }
 
 extension CommandEnvironment {
-    /// The environment with reports that go round the line.
+    /// Returns the environment with output that interrupts the progress line.
     fileprivate func interrupting(_ line: ProgressLine?) -> CommandEnvironment {
         guard let line else { return self }
         var environment = self

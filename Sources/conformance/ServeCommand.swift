@@ -5,7 +5,9 @@ struct ServeCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
         abstract:
-            "Is the TimingMath engine for another harness: requests on standard input, answers on standard output.")
+            "Serves the TimingMath engine: reads one JSON request a line from the standard input and writes "
+            + "the answers."
+    )
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
         let server = EngineServer(engine: environment.engine) { environment.report($0) }

@@ -4,18 +4,22 @@ import ConformanceKit
 struct ShowCommand: ConformanceSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Shows one vector: its source, input and expectation, and what the engine answers.",
+        abstract: "Shows one vector: its source, its input, the expected result and the engine's answer.",
         usage: "conformance show <id> <options>",
         discussion: """
-            Exit status: 0 the vector was shown, whatever its outcome; 2 usage, a bad vector file, or an id that matches \
-            several vectors; 3 the engine would not start or broke the protocol; 4 no vector matches.
+            Exit status:
+              0  the vector was shown, whatever its outcome
+              2  the command line or a vector file is invalid, or several vectors match
+              3  the engine did not start, broke the protocol or was abandoned
+              4  no vector matches
             """)
 
-    @Argument(help: ArgumentHelp("suite#vector, or a glob that matches one vector alone.", valueName: "id"))
+    @Argument(
+        help: ArgumentHelp("The vector as suite#vector, or a glob that matches exactly one vector.", valueName: "id"))
     var identity: String
 
-    @OptionGroup(title: "Which vectors") var files: VectorFileOptions
-    @OptionGroup(title: "Which engine") var engineOptions: EngineOptions
+    @OptionGroup(title: "Vector options") var files: VectorFileOptions
+    @OptionGroup(title: "Engine options") var engineOptions: EngineOptions
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
         let content: VectorFileOptions.Content
@@ -50,9 +54,9 @@ struct ShowCommand: ConformanceSubcommand {
         var status: ExitStatus
     }
 
-    /// The one suite with the one vector that the identity names.
+    /// Returns the suite, reduced to the one vector that the identity names.
     private func find(in suites: [Suite]) -> Result<Suite, Miss> {
-        // A name with brackets is also a glob that may match others.
+        // An exact match comes first: a name with brackets is also a glob that may match others.
         var found = Self.matches(suites) { $0 == identity }
         if found.isEmpty {
             let glob = Glob(identity)
@@ -66,7 +70,7 @@ struct ShowCommand: ConformanceSubcommand {
         return .failure(Miss(message: "\(found.count) vectors match '\(identity)':\(list)", status: .usage))
     }
 
-    /// For each vector whose identity fits, its suite with that vector alone.
+    /// Returns, for each matching vector, its suite with only that vector.
     private static func matches(_ suites: [Suite], _ fits: (String) -> Bool) -> [Suite] {
         suites.flatMap { suite in
             suite.vectors.filter { fits(suite.identity(of: $0)) }.map { vector in
@@ -77,7 +81,7 @@ struct ShowCommand: ConformanceSubcommand {
         }
     }
 
-    /// What the identity may have meant: a vector of the suite, if there is such a suite, or another suite.
+    /// Returns the message for an unknown identity, with similar vectors of the suite or similar suites.
     private static func hint(_ identity: String, _ suites: [Suite]) -> String {
         let name = String(identity.prefix { $0 != "#" })
         let near: [String]
@@ -87,7 +91,8 @@ struct ShowCommand: ConformanceSubcommand {
         } else {
             near = NearNames.near(name, in: suites.map(\.name)).map { "\($0)#…" }
         }
-        let hint = near.isEmpty ? "conformance list shows the suites" : "did you mean \(near.joined(separator: ", "))?"
+        let hint =
+            near.isEmpty ? "run 'conformance list' to see the suites" : "did you mean \(near.joined(separator: ", "))?"
         return "there is no vector '\(identity)'; \(hint)"
     }
 }

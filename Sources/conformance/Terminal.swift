@@ -1,20 +1,20 @@
 import Foundation
 
-/// A terminal that lines can be drawn on and taken away again.
+/// A terminal on which lines can be drawn and erased.
 struct Terminal: Sendable {
-    /// In columns; it may change while a command runs.
+    /// The width in columns. It may change while a command runs.
     var width: @Sendable () -> Int
     var write: @Sendable (String) -> Void
 
-    /// The standard output, if it is a terminal that can do that.
+    /// The standard output, if it is a terminal that supports this.
     static var standardOutput: Terminal? {
         let kind = ProcessInfo.processInfo.environment["TERM"] ?? ""
         guard isatty(1) == 1, kind != "", kind != "dumb" else { return nil }
-        // What cannot be drawn is no failure of the run.
+        // A line that cannot be drawn does not fail the run.
         return Terminal(width: { outputWidth }, write: { try? OutputFile.standardOutput.write($0) })
     }
 
-    /// `COLUMNS`, or what the terminal says, or 100 where there is none.
+    /// The value of `COLUMNS`, otherwise the width of the terminal, otherwise 100.
     static var outputWidth: Int {
         if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
             return min(columns, 1000)

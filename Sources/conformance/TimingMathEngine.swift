@@ -1,13 +1,13 @@
 import ConformanceKit
 
-/// TimingMath as an engine: a table from an operation's name to what computes it.
+/// TimingMath as an engine: a table from operation names to functions.
 struct TimingMathEngine: Engine {
     let name = "TimingMath"
     let version = HarnessVersion.current
 
     var operations: Set<String>? { Set(Self.handlers.keys) }
 
-    /// The families, one file each under Operations.
+    /// The operation families, one file each in Operations.
     static let families: [[String: OperationHandler]] = [
         timingFunctionOperations, easingOperations, springOperations, mediaTimingOperations, webTimingOperations,
         interpolationOperations, keyframeOperations, splineOperations, pathDataOperations, pathOperations,

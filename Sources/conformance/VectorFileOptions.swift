@@ -1,23 +1,24 @@
 import ArgumentParser
 import ConformanceKit
 
-/// Which vector files.
+/// The option for the vector files.
 struct VectorFileOptions: ParsableArguments {
     @Option(
         name: .customLong("vectors"),
         help: ArgumentHelp(
-            "A vector file; several are joined. Default: the one inside this executable if it is packaged, otherwise "
-                + "Specs/vectors.json of the package.", valueName: "file"))
+            "A vector file. May be repeated: the files are joined. Default: the file inside a packaged "
+                + "executable, otherwise "
+                + "Specs/vectors.json of this directory, a parent directory, or the package.", valueName: "file"))
     var paths: [String] = []
 
-    /// What the files hold.
+    /// The content of the files.
     struct Content {
         var files: [RunHeader.File] = []
         var suites: [Suite] = []
         var operationNotes: [String: String] = [:]
     }
 
-    /// Reads the files. What is wrong is reported, and the status to end with is returned.
+    /// Reads the files. On failure, the problems have been reported.
     func load(in environment: CommandEnvironment) -> Result<Content, Refusal> {
         var content = Content()
         var joined = JoinedSuites()
@@ -26,7 +27,7 @@ struct VectorFileOptions: ParsableArguments {
         let embedded = paths.isEmpty ? environment.embeddedVectors : nil
         let found = embedded == nil ? DefaultVectorFile.find(from: environment.directory) : EmbeddedVectorFile.name
         guard let paths = paths.isEmpty ? found.map({ [$0] }) : paths else {
-            environment.report("found no \(DefaultVectorFile.relativePath); name a file with --vectors")
+            environment.report("cannot find \(DefaultVectorFile.relativePath); give a vector file with --vectors")
             return .failure(Refusal(status: .usage))
         }
         for path in paths {
@@ -48,14 +49,14 @@ struct VectorFileOptions: ParsableArguments {
             environment.report(problems, atMost: 20)
             return .failure(Refusal(status: .usage))
         }
-        // Another revision's file may have keys that this harness does not know; a misspelt one looks the same.
+        // A file of another revision may have keys that this version does not know. A misspelt key looks the same.
         environment.report(remarks.map { $0.appending("ignored in this run") }, atMost: 20)
         (content.suites, content.operationNotes) = (joined.suites, joined.operationNotes)
         return .success(content)
     }
 }
 
-/// The command ends without having done its work; why is already reported.
+/// The command ends early. The reason has already been reported.
 struct Refusal: Error {
     var status: ExitStatus
 }

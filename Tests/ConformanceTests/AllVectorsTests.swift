@@ -20,18 +20,18 @@ import Testing
         }
     }
 
-    @Test func theFileIsClean() {
+    @Test func thePublishedFileHasNoProblems() {
         #expect(VectorFileReader.lint(path: Package.vectors).problems.map(\.description) == [])
     }
 
-    /// Otherwise one family would silently take another's place.
-    @Test func noTwoFamiliesHaveAnOperationInCommon() {
+    /// If two families had the same operation, one handler would silently replace the other.
+    @Test func familiesShareNoOperation() {
         let names = TimingMathEngine.families.flatMap(\.keys)
         #expect(Set(names).count == names.count)
         for name in names { #expect(OperationNames.contains(name), "\(name)") }
     }
 
-    @Test func whatTheEngineCannotDoIsUnsupported() async {
+    @Test func unknownOperationsAreUnsupported() async {
         let request = EngineRequest(operation: "layer.nothing", specification: .smil, input: [:])
         #expect(await TimingMathEngine().answer(request) == .unsupported)
     }

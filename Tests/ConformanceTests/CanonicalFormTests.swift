@@ -3,13 +3,13 @@ import Foundation
 import Testing
 
 @Suite struct CanonicalFormTests {
-    @Test func thePublishedFileIsItsOwnCanonicalForm() throws {
+    @Test func thePublishedFileIsInCanonicalForm() throws {
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: Package.vectors)))
         let file = try VectorFileReader.read(bytes: bytes, path: "vectors.json")
         #expect(file.canonicalText.utf8.elementsEqual(bytes))
     }
 
-    @Test func readingWhatIsWrittenGivesTheSame() throws {
+    @Test func canonicalTextRoundTrips() throws {
         let numbers: JSONValue = [
             0, -0.0, 0.1, 1e300, .number(.leastNonzeroMagnitude), "Infinity", 0.30000000000000004,
             1.2345678901234568e19,
@@ -32,14 +32,14 @@ import Testing
         let back = try VectorFileReader.read(bytes: Array(text.utf8), path: "x")
         #expect(back.suites == [suites[1], ruled])
         #expect(back.revision == 3 && back.operationNotes == file.operationNotes)
-        // The sign of zero is invisible to ==.
+        // `==` ignores the sign of zero.
         #expect(back.suites.first?.vectors.last?.expected == nil as JSONValue)
         #expect(back.suites[0].vectors[1].expected.array?[1].double?.sign == .minus)
         #expect(back.canonicalText == text)
         #expect(VectorFileReader.lint(bytes: Array(text.utf8), path: "x").problems == [])
     }
 
-    @Test func theLayout() throws {
+    @Test func canonicalLayout() throws {
         var suite = Samples.suite("s", vectors: [Vector(name: "v", input: ["b": 1, "a": [2]], expected: 0.5)])
         suite.rules = ["R2.1", "R2.5b"]
         #expect(
@@ -65,7 +65,7 @@ import Testing
                 """)
     }
 
-    @Test func anotherLayoutIsReported() throws {
+    @Test func otherLayoutsAreReported() throws {
         let file = try VectorFileReader.read(bytes: Array(Samples.document.text.utf8), path: "x")
         let canonical = file.canonicalText
         let variants = [
@@ -75,7 +75,7 @@ import Testing
         ]
         for variant in variants {
             let lint = VectorFileReader.lint(bytes: Array(variant.utf8), path: "x")
-            #expect(lint.problems.map(\.message) == ["not in canonical form (lint --fix writes it)"])
+            #expect(lint.problems.map(\.message) == ["not in canonical form; lint --fix rewrites the file"])
             #expect(lint.canonicalText == canonical)
         }
         let clean = VectorFileReader.lint(bytes: Array(canonical.utf8), path: "x")

@@ -3,15 +3,15 @@ import Foundation
 
 @testable import conformance
 
-/// A command line, carried out in this process, and what came of it.
+/// A command line run in this process, with its results.
 struct CommandLineRun {
     var status = conformance.ExitStatus.success
     var output = ""
     var errors = ""
 
     /// - Parameters:
-    ///   - folder: where the command is given.
-    ///   - variables: the environment's.
+    ///   - folder: the current directory of the command.
+    ///   - variables: the environment variables.
     ///   - embeddedVectors: the vector file inside the executable.
     init(
         _ arguments: [String], engine: any Engine = ConstantEngine(constant: .value(0.5)), in folder: TemporaryFolder,

@@ -22,7 +22,7 @@ import Testing
         #expect(result.status == .success && result.errors == "")
         #expect(result.output.contains("1 vector in 1 suite: 1 pass, 0 fail"))
         let short = await run(["--vectors", try sample()])
-        // The last line has the time.
+        // The last line has the duration.
         let lines = { (text: String) in text.split(separator: "\n").dropLast() }
         #expect(short.status == .success && lines(short.output) == lines(result.output))
     }
@@ -42,7 +42,7 @@ import Testing
         #expect(strict.status == .unexpectedOutcome)
     }
 
-    @Test func usage() async throws {
+    @Test func usageErrors() async throws {
         let path = try sample()
         let cases: [(arguments: [String], fragment: String)] = [
             (["--format", "xml"], "xml"),
@@ -72,8 +72,8 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == Samples.document.text)
     }
 
-    /// One problem keeps everything from being run.
-    @Test func aFileWithAProblemIsNotRun() async throws {
+    /// An invalid vector file is rejected before anything runs.
+    @Test func invalidVectorFilesAreRejected() async throws {
         let broken = Samples.document.replacing([.key("suites"), .index(0), .key("kind")], with: "guess")
         let path = try folder.file("broken.json", broken.text)
         let result = await run(["--vectors", try sample(), "--vectors", path])
@@ -82,8 +82,8 @@ import Testing
         #expect(result.errors.split(separator: "\n").count == 1)
     }
 
-    /// A run says what it ignores; lint refuses it.
-    @Test func unknownInputKeysAreNamed() async throws {
+    /// A run warns about ignored keys; lint rejects them.
+    @Test func unknownInputKeysAreReported() async throws {
         let odd = Samples.document.replacing(
             [.key("suites"), .index(0), .key("vectors"), .index(0), .key("input"), .key("tt")], with: 1)
         let path = try folder.file("odd.json", odd.text)
@@ -92,7 +92,7 @@ import Testing
         #expect(await run(["lint", path]).status == .usage)
     }
 
-    @Test func manyProblemsAreCutShort() async throws {
+    @Test func longProblemListsAreTruncated() async throws {
         let vectors = JSONValue.array(Array(repeating: .object([:]), count: 100))
         let broken = Samples.document.replacing([.key("suites"), .index(0), .key("vectors")], with: vectors)
         let path = try folder.file("broken.json", broken.text)
@@ -102,7 +102,7 @@ import Testing
         #expect(long.errors.split(separator: "\n").count == 300)
     }
 
-    @Test func selectingNothing() async throws {
+    @Test func emptySelections() async throws {
         for arguments in [["--filter", "nothing"], ["--operation", "spring"], ["--specification", "smil"]] {
             for command in ["run", "list"] {
                 let result = await run([command, "--vectors", try sample()] + arguments)
@@ -125,7 +125,7 @@ import Testing
         for names in ["", ",", "timingFunction,", "a, ,b"] {
             for command in ["run", "list", "coverage"] {
                 let result = await run([command, "--vectors", try sample(), "--operation", names])
-                #expect(result.status == .usage && result.errors.contains("with commas between them"), "\(names)")
+                #expect(result.status == .usage && result.errors.contains("separated by commas"), "\(names)")
             }
         }
         let suite = await run(["--vectors", try sample(), "--filter", "a/suite"])
@@ -142,7 +142,7 @@ import Testing
         #expect(version.status == .success && version.output == HarnessVersion.current + "\n")
     }
 
-    /// What people read in a terminal of 80 columns.
+    /// The help as it appears on a terminal of 80 columns.
     @Test(arguments: [
         "conformance", "run", "list", "show", "coverage", "lint", "diff", "compare", "merge", "serve",
     ])
@@ -152,7 +152,7 @@ import Testing
         for line in result.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
 
-    @Test func reportsGoToTheOutputFile() async throws {
+    @Test func reportsAreWrittenToTheOutputFile() async throws {
         let output = folder.path("report.jsonl")
         let result = await run(["--vectors", try sample(), "--format", "json", "--output", output])
         #expect(result.status == .success && result.output == "")
@@ -161,8 +161,8 @@ import Testing
         #expect(report.contains("\"summary\": {\"crash\": 0"))
     }
 
-    /// A report that could not be written whole is no success.
-    @Test func anOutputThatFails() async throws {
+    /// A report that could not be written completely is an error.
+    @Test func failingOutputsAreErrors() async throws {
         struct Full: Error {}
         var errors = ""
         let environment = CommandEnvironment(
@@ -180,7 +180,7 @@ import Testing
         #endif
     }
 
-    @Test func theOutputIsNoVectorFileByAnotherName() async throws {
+    @Test func vectorFilesAreNotOverwrittenThroughLinks() async throws {
         let path = try sample(), link = folder.path("link.json")
         try FileManager.default.linkItem(atPath: path, toPath: link)
         let result = await run(["--vectors", path, "--output", link])
@@ -188,7 +188,7 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == Samples.document.text)
     }
 
-    @Test func theListHasWhatIsSelected() async throws {
+    @Test func listShowsTheSelection() async throws {
         let result = await run(["list", "--vectors", try sample()])
         #expect(result.status == .success)
         #expect(
@@ -226,14 +226,17 @@ import Testing
         #expect(!coverage.output.contains("webTiming"))
     }
 
-    @Test func lintFixesOnlyTheForm() async throws {
+    @Test func lintFixesOnlyTheCanonicalForm() async throws {
         let path = try sample()
         let before = await run(["lint", path])
-        #expect(before.status == .usage && before.errors == "\(path): not in canonical form (lint --fix writes it)\n")
+        #expect(
+            before.status == .usage && before.errors == "\(path): not in canonical form; lint --fix rewrites the file\n"
+        )
         let fixed = await run(["lint", path, "--fix"])
-        #expect(fixed.status == .success && fixed.output == "\(path): written in canonical form\n\(path): clean\n")
+        #expect(
+            fixed.status == .success && fixed.output == "\(path): rewritten in canonical form\n\(path): no problems\n")
         let after = await run(["lint", path])
-        #expect(after.status == .success && after.output == "\(path): clean\n")
+        #expect(after.status == .success && after.output == "\(path): no problems\n")
 
         let unknown = Samples.document.replacing(
             [.key("suites"), .index(0), .key("vectors"), .index(0), .key("input"), .key("x")], with: 1)
@@ -247,7 +250,7 @@ import Testing
         #expect(try String(contentsOfFile: broken, encoding: .utf8) == "{}")
     }
 
-    @Test func theDefaultFileIsFoundUpwards() async throws {
+    @Test func theDefaultFileIsFoundInParentFolders() async throws {
         let nested = folder.url.appendingPathComponent("a/b")
         let specs = folder.url.appendingPathComponent("Specs")
         for url in [nested, specs] {
@@ -256,12 +259,12 @@ import Testing
         _ = try folder.file("Specs/vectors.json", Samples.document.text)
         #expect(DefaultVectorFile.find(from: folder.url.path) == "Specs/vectors.json")
         #expect(DefaultVectorFile.find(from: nested.path)?.hasSuffix("/Specs/vectors.json") == true)
-        // Nothing above it: the package the executable was built from.
+        // No parent directory has the file, so it is that of the package from which the executable was built.
         let elsewhere = try #require(DefaultVectorFile.find(from: "/"))
         #expect(elsewhere == Package.vectors)
     }
 
-    /// A packaged executable runs the same vectors wherever it is called.
+    /// A packaged executable runs the same vectors in any directory.
     @Test func theFileInsideTheExecutableComesFirst() async throws {
         let other = Samples.document.replacing([.key("suites"), .index(0), .key("name")], with: "b/suite")
         let specs = folder.url.appendingPathComponent("Specs")
@@ -279,7 +282,7 @@ import Testing
         #expect(broken.status == .usage && broken.errors.hasPrefix(EmbeddedVectorFile.name))
     }
 
-    @Test func onlyAPackagedExecutableHasVectorsInside() {
+    @Test func onlyPackagedExecutablesEmbedVectors() {
         #expect(EmbeddedVectorFile.bytes == nil)
     }
 }

@@ -41,14 +41,14 @@ import Testing
         }
         #expect(compare(.number(1.0.nextUp), 1).deviation == .infinity)
         #expect(!compare(.number(1.0.nextUp), 1).passes)
-        // Differences and allowances that overflow give a verdict, and never NaN.
+        // Overflowing differences and allowances must not produce NaN.
         let greatest = JSONValue.number(.greatestFiniteMagnitude)
         #expect(compare(greatest, -1e308, .within(absolute: 1, relative: 0)).deviation == .infinity)
         let overflow = compare(greatest, .number(-.greatestFiniteMagnitude), .within(absolute: 1, relative: 4))
         #expect(!overflow.deviation.isNaN && overflow.passes)
     }
 
-    /// Whatever the rounding of the quotient, the verdict is the inequality's.
+    /// The outcome follows the inequality even if the quotient is rounded.
     @Test func deviationAndVerdictAgree() {
         var generator = SplitMix64(seed: 3)
         for _ in 0..<20_000 {
@@ -77,13 +77,13 @@ import Testing
         }
     }
 
-    @Test func onlyExpectedKeysCount() {
+    @Test func onlyExpectedKeysAreCompared() {
         #expect(compare(["a": 1, "b": 2, "c": nil], ["a": 1]).passes)
         let missing = compare(["b": 2], ["a": nil, "b": 2])
         #expect(missing == Comparison(passes: false, deviation: .infinity, location: "a", problem: "missing"))
     }
 
-    @Test func theWorstPlaceIsNamed() {
+    @Test func theWorstLocationIsReported() {
         let tolerance = Tolerance.within(absolute: 1, relative: 0)
         #expect(compare([[0, 0.5], [0.75, 0]], [[0, 0], [0, 0]], tolerance).location == "[1][0]")
         let nested = compare(["a": ["b": [0, 3]], "c": 2], ["a": ["b": [0, 0]], "c": 0], tolerance)
@@ -108,14 +108,14 @@ import Testing
         #expect(!compare([nil, nil, nil, nil], expected, tolerance, operation: "quaternion.slerp").passes)
         let off = compare([0, -0.6, 0, -0.85], expected, tolerance, operation: "quaternion.slerp")
         #expect(off.location == "[3]" && abs(off.deviation - 0.5) < 1e-9)
-        // A worse place beside it still counts.
+        // A worse difference next to the quaternion is still reported.
         let both = compare(
             ["quaternion": mixed, "scale": 9], ["quaternion": expected, "scale": 1], tolerance,
             operation: "matrix.decompose")
         #expect(both.location == "scale")
     }
 
-    @Test func tangentAnglesCompareModuloATurn() {
+    @Test func tangentAnglesCompareModulo2Pi() {
         let tolerance = Tolerance.within(absolute: 0.1, relative: 0)
         func angle(_ actual: Double, _ expected: Double, operation: String, key: String = "angle") -> Comparison {
             compare([key: .number(actual)], [key: .number(expected)], tolerance, operation: operation)

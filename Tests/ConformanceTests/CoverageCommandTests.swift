@@ -18,7 +18,7 @@ import Testing
         await CommandLineRun(["coverage", "--vectors", vectors] + arguments, in: folder)
     }
 
-    @Test func whatIsNotCoveredIsListed() async throws {
+    @Test func gapsAreListed() async throws {
         let rules = try folder.file("rules", "### R1.1 One\n### R1.3 Three\n### R1.2 Two\n**Not in vectors.** So.\n")
         let lax = await run("--rules", rules)
         #expect(lax.status == .success && lax.errors == "")
@@ -26,7 +26,7 @@ import Testing
             "\ntimingFunction                        1        1     0         0   5/22\n",
             "\nR1.1        1        1     0         0  One\n", "\n  R1.2 Two\n    So.\n",
             "\nrules without vectors: 1\n  R1.3 Three\n", "\n  function.css\n", "\n  before: true\n",
-            "\n1 vector covers 1 of \(OperationInputs.all.count) operations, 1 of 3 rules (1 cannot be)",
+            "\n1 vector covers 1 of \(OperationInputs.all.count) operations, 1 of 3 rules (1 cannot be tested)",
         ] { #expect(lax.output.contains(text), "\(text)\n\(lax.output)") }
         let strict = await run("--rules", rules, "--strict")
         #expect(strict.status == .unexpectedOutcome && strict.output == lax.output)
@@ -34,7 +34,7 @@ import Testing
         #expect(quiet.status == .success && lax.output.hasSuffix(quiet.output) && !quiet.output.contains("typical  "))
     }
 
-    /// Without rules there are those that suites name.
+    /// Without a rule book, the rules are those that suites name.
     @Test func rulesAreFoundBesideTheFile() async throws {
         let none = await run()
         #expect(none.status == .success && none.output.contains("1 of 1 rules,"))
@@ -43,7 +43,7 @@ import Testing
         #expect(found.output.contains("1 of 2 rules,") && found.output.contains("R1.3 Three"))
     }
 
-    @Test func forPrograms() async throws {
+    @Test func jsonFormat() async throws {
         let result = await run("--format", "json", "--strict")
         #expect(result.status == .unexpectedOutcome)
         let json = try JSONValue(parsing: Array(result.output.utf8))
@@ -51,7 +51,7 @@ import Testing
         #expect(json["operations"]?["timingFunction"]?["keys"]?["before absent"] == 1)
     }
 
-    @Test func badFiles() async throws {
+    @Test func invalidFiles() async throws {
         let empty = try folder.file("empty", "")
         for (arguments, problem) in [
             (["--rules", folder.path("nothing")], "No such file"), (["--rules", empty], "no rules"),

@@ -3,30 +3,30 @@ import Testing
 
 @testable import ConformanceKit
 
-/// What counts as covered, kind by kind and key by key.
+/// What is covered, by kind of case and by key.
 @Suite struct CoverageTests {
     private func vector(_ input: JSONValue, expected: JSONValue = 1) -> Vector {
         Vector(name: "a", input: input, expected: expected)
     }
 
-    @Test func kindsFollowFromTheData() {
+    @Test func kindsAreDerivedFromTheData() {
         let cases: [(CaseKind, operation: String, input: JSONValue, expected: JSONValue)] = [
             (.typical, "timingFunction", ["t": 0.5], 0.5),
             (.rejected, "timingFunction", ["t": 0], ["error": "no"]),
             (.edge, "timingFunction", ["t": 0.5], nil),
             (.edge, "timingFunction", ["t": 0.5], [1, ["a": "NaN"]]),
             (.typical, "timingFunction", ["t": 0.5], ["progress": nil]),
-            // A progress at and beyond its ends.
+            // A progress at its ends and beyond.
             (.edge, "timingFunction", ["t": 0], 0.5), (.edge, "timingFunction", ["t": 1], 0.5),
             (.edge, "timingFunction", ["t": -2], 0.5), (.edge, "easing", ["t": 1.5], 0.5),
             (.edge, "path.pointAt", ["fraction": 1], 0.5), (.edge, "transition.geometry", ["progress": 0], 0.5),
-            // A time has one end.
+            // A time has only a lower end.
             (.typical, "spring", ["t": 1], 0.5), (.typical, "spring", ["t": 3], 0.5), (.edge, "spring", ["t": 0], 0.5),
             (.edge, "webTiming", ["currentTime": -1], 0.5), (.edge, "uikit.spring", ["duration": 0], 0.5),
             (.edge, "path.pointAt", ["distance": 0], 0.5), (.typical, "path.pointAt", ["distance": 1], 0.5),
-            // Times of other objects are none of the input's own.
+            // Times in nested objects are not considered.
             (.typical, "mediaTiming", ["t": 1, "chain": [["beginTime": 0, "duration": 0]]], 0.5),
-            // Somewhere in the input.
+            // Anywhere in the input.
             (.edge, "x", ["a": [["b": "Infinity"]]], 0.5), (.edge, "x", ["a": [nil]], 0.5),
             (.edge, "x", ["a": []], 0.5), (.edge, "x", ["a": ["b": ""]], 0.5), (.typical, "x", ["a": [:]], 0.5),
             (.edge, "x", ["a": [1e6]], 0.5), (.edge, "x", ["a": -1e6], 0.5), (.typical, "x", ["a": 999_999], 0.5),
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// The texts of the items that a value of the type has.
+    /// Returns the texts of the items that a value of the type has.
     private func items(_ type: InputType, _ value: JSONValue) -> Set<String> {
         var items: Set<String> = []
         type.forEachItem(of: value) { items.insert($0.text) }
@@ -78,8 +78,8 @@ import Testing
             ])
     }
 
-    /// A key that two shapes have has to be there with both.
-    @Test func shapesAreToldApart() {
+    /// A key of two shapes must be covered in both.
+    @Test func shapesAreDistinguished() {
         let type = InputType.object(oneOf: [
             InputShape(required: ["d": .string, "distance": .number], optional: ["rotate": .bool]),
             InputShape(required: ["d": .string, "fraction": .number], optional: ["rotate": .bool]),
@@ -92,7 +92,7 @@ import Testing
         #expect(items(type, ["d": ""]) == [] && items(type, 5) == [])
     }
 
-    /// Whatever a vector can have is among what it should have.
+    /// Every item of a vector must be an item of the schema.
     @Test func everyItemOfTheVectorsIsInTheSchema() throws {
         let suites = try VectorFileReader.read(path: Package.vectors).suites
         for suite in suites {
@@ -121,7 +121,7 @@ import Testing
         ### R2 none
         """
 
-    @Test func rulesAreRead() throws {
+    @Test func rulesAreParsed() throws {
         let book = try RuleBook(text: Self.book, path: "RULES.md")
         #expect(
             book.rules == [
@@ -130,8 +130,8 @@ import Testing
                 RuleBook.Rule(number: "R1.2b", title: "Second and a half"),
             ])
         for (text, problem) in [
-            ("", "no rules"), ("### R1.2 a\n### R1.2 b", ":2: R1.2 is there twice"),
-            ("### R1.2 a\n**Not in vectors.** \n\nlater", ":2: there is no reason"),
+            ("", "no rules"), ("### R1.2 a\n### R1.2 b", ":2: R1.2 occurs twice"),
+            ("### R1.2 a\n**Not in vectors.** \n\nlater", ":2: no reason is given"),
             ("### R1.2 a\n**Not in vectors.** a\n\n**Not in vectors.** b", ":4: a second reason for R1.2"),
         ] {
             let error = #expect(throws: TextFileProblem.self) { _ = try RuleBook(text: text, path: "RULES.md") }
@@ -171,7 +171,7 @@ import Testing
             other.operations.map(\.cases.total) == [0] && other.rules.isEmpty && other.reservedOperations == ["smil"])
     }
 
-    /// A key counts where it has to be understood, and not where the input has to be rejected.
+    /// A key is covered only by vectors that expect a value.
     @Test func rejectedInputsCoverNoKeys() throws {
         let only = ["spring.dampingRatio"]
         let rejected = Coverage(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the vectors do not reach of matrices taken apart.
+/// Matrix decompositions that the vectors do not cover.
 @Suite struct DecompositionOperationTests {
     private let identity: JSONValue = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     private let flat: JSONValue = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
@@ -22,7 +22,7 @@ import Testing
                 "matrix.interpolate", ["from": identity, "to": identity, "t": 0, "algorithm": "best"], naming: "best"))
     }
 
-    /// A singular end: the numbers go straight in Core Animation, and switch in CSS, whichever algorithm is named.
+    /// With a singular end, Core Animation interpolates the elements linearly and CSS switches, whatever the algorithm.
     @Test func singularEnds() async {
         let half: JSONValue = [0.5, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
         let input: JSONValue = ["from": flat, "to": identity, "t": 0.5]

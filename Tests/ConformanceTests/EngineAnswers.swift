@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the package's own engine answers.
+/// Returns the answer of the TimingMath engine.
 func engineAnswer(
     _ operation: String, _ input: JSONValue, _ specification: Specification
 ) async -> EngineAnswer {
@@ -11,7 +11,7 @@ func engineAnswer(
         EngineRequest(operation: operation, specification: specification, input: input))
 }
 
-/// Expects that the engine rejects each input with a message that begins as given.
+/// Expects that the engine rejects each input with a message that has the given prefix.
 func expectRejections(
     _ operation: String, _ specification: Specification, _ cases: [(JSONValue, String)],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -26,7 +26,7 @@ func expectRejections(
     }
 }
 
-/// The members of the engine's answer by Core Animation's rules; an issue where it is no object.
+/// Returns the members of the engine's answer by Core Animation's rules. Records an issue if it is not an object.
 func engineMembers(_ operation: String, _ input: JSONValue) async -> [String: JSONValue] {
     guard case .value(let value) = await engineAnswer(operation, input, .coreAnimation), let members = value.object
     else {

@@ -4,13 +4,13 @@ import Testing
 @testable import ConformanceKit
 @testable import conformance
 
-/// diff and compare on reports of different engines.
+/// The commands diff and compare with reports of different engines.
 @Suite struct EngineComparisonTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// An engine that answers each operation by the vector's `t`.
+    /// An engine whose answer depends on the operation and on the vector's `t`.
     private struct NamedEngine: Engine {
         var name: String
         let version = "1"
@@ -26,7 +26,7 @@ import Testing
 
     private static let operations = ["easing", "spring", "events"]
 
-    /// Suites of an operation each, whose vectors have their number as `t` and expect 1.
+    /// Returns suites of one operation each. The vectors have their number as `t` and expect 1.
     private static func suites(_ count: Int) -> [Suite] {
         operations.map { operation in
             let vectors = (0..<count).map {
@@ -71,45 +71,46 @@ import Testing
                 unsupported      1       5
                 vectors         12      12
 
-                passes of operation  first  second  1st only  2nd only  other  unsup.
+                passes by operation  first  second  1st only  2nd only  other  unsup.
                 easing                   2       2         1         1      0       2
                 spring                   3       3         0         0      1       0
 
-                operations supported by one alone: 1
+                operations supported only by one: 1
                   events
 
-                passed by one alone: 1
+                passed only by one: 1
                   suite/easing#v1
-                    pass: 0 of the tolerance → fail: 4; equality is asked
+                    pass: 0 times the tolerance → fail: 4; equality is required
 
-                failed by both in different ways: 1
+                failed by both, differently: 1
                   suite/spring#v0
-                    fail: 2; equality is asked → fail: 3; equality is asked
+                    fail: 2; equality is required → fail: 3; equality is required
 
-                passed by two alone: 1
+                passed only by two: 1
                   suite/easing#v0
-                    fail: 1; equality is asked → pass: 0 of the tolerance
+                    fail: 1; equality is required → pass: 0 times the tolerance
 
                 passed by one, unsupported by two: 5
                   suite/easing#v3
-                    pass: 0 of the tolerance → unsupported
+                    pass: 0 times the tolerance → unsupported
                   … and 4 more
 
                 passed by two, unsupported by one: 1
                   suite/easing#v2
-                    unsupported → pass: 0 of the tolerance
+                    unsupported → pass: 0 times the tolerance
 
-                1 passed by one alone; 1 failed by both in different ways; 1 passed by two alone; \
+                1 passed only by one; 1 failed by both, differently; 1 passed only by two; \
                 5 passed by one, unsupported by two; 1 passed by two, unsupported by one
 
                 """, "\(result.output)")
         let same = await run([
             "diff", try await report(first), try await report(NamedEngine(name: "un", answers: first.answers)),
         ])
-        #expect(same.status == .success && same.output.hasSuffix("\n\nno difference\n"), "\(same.output)")
+        #expect(same.status == .success && same.output.hasSuffix("\n\nno differences\n"), "\(same.output)")
     }
 
-    /// Less support is worse, more of it is better; failing where nothing was supported is worse.
+    /// Less support is a regression, more support is not. A failure of an operation that was unsupported is a
+    /// regression.
     @Test func supportThatChanges() async throws {
         let all = try await report(NamedEngine(name: "x"), 1)
         let none = try await report(NamedEngine(name: "x", operations: []), 2)
@@ -120,12 +121,12 @@ import Testing
             1, revision: 8)
         let cases: [(String, String, conformance.ExitStatus, String)] = [
             (all, few, .unexpectedOutcome, "operations no longer supported: 3\n  easing, events, spring\n"),
-            (all, few, .unexpectedOutcome, "passed, are unsupported now: 3\n  … and 3 more\n"),
-            (few, all, .success, "operations supported now: 3\n"),
-            (few, all, .success, "were unsupported, pass now: 3\n"),
-            (wrong, few, .success, "failed, are unsupported now: 3\n"),
-            (few, wrong, .unexpectedOutcome, "were unsupported, fail now: 3\n"),
-            (few, none, .success, "appeared: 3\n  suite/easing#v1\n    unsupported\n"),
+            (all, few, .unexpectedOutcome, "no longer supported, passed before: 3\n  … and 3 more\n"),
+            (few, all, .success, "operations newly supported: 3\n"),
+            (few, all, .success, "newly supported, passing: 3\n"),
+            (wrong, few, .success, "no longer supported, failed before: 3\n"),
+            (few, wrong, .unexpectedOutcome, "newly supported, failing: 3\n"),
+            (few, none, .success, "added: 3\n  suite/easing#v1\n    unsupported\n"),
         ]
         for (old, new, status, fragment) in cases {
             let result = await run(["diff", old, new])
@@ -133,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func longListsAreCut() async throws {
+    @Test func longListsAreTruncated() async throws {
         let old = try await report(NamedEngine(name: "x"), 30)
         let answers = [String: [EngineAnswer]](uniqueKeysWithValues: [
             ("easing", Array(repeating: .value(0), count: 30))
@@ -154,7 +155,7 @@ import Testing
         }
     }
 
-    @Test func severalSideBySide() async throws {
+    @Test func severalReportsSideBySide() async throws {
         let third = NamedEngine(name: "three \u{1B}[31m", operations: [])
         let paths = [try await report(first), try await report(second, 2, revision: 8), try await report(third)]
         let result = await run(["compare"] + paths)
@@ -166,28 +167,28 @@ import Testing
                 2        6     2     2       2  two 1, \(paths[1])
                 3       12     0     0      12  three \\u001b[31m 1, \(ReportText.line(paths[2]))
 
-                The reports are of different revisions of the vectors.
+                Note: the reports are of different revisions of the vectors.
 
-                passes of operation  vectors  1  2  3
+                passes by operation  vectors  1  2  3
                 easing                     4  2  1  -
                 events                     4  4  -  -
                 spring                     4  3  1  -
                 all                       12  9  2  -
 
-                -: the engine supports none of them; empty: the report has none of them
+                -: the engine supports none of these vectors; empty: the report has none of them
 
-                passed by some and failed by others: 2
+                passed by some engines and failed by others: 2
                   suite/easing#v0
-                    1  fail: 1; equality is asked
-                    2  pass: 0 of the tolerance
+                    1  fail: 1; equality is required
+                    2  pass: 0 times the tolerance
                   suite/easing#v1
-                    1  pass: 0 of the tolerance
-                    2  fail: 4; equality is asked
+                    1  pass: 0 times the tolerance
+                    2  fail: 4; equality is required
 
                 """, "\(result.output)")
     }
 
-    @Test func whatCannotBeCompared() async throws {
+    @Test func invalidReportsAreRejected() async throws {
         let good = try await report(first)
         let cases: [(arguments: [String], fragment: String)] = [
             ([], "report"), ([good], "at least two reports"), ([good, folder.path("none")], "No such file"),

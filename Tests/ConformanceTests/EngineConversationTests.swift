@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConformanceKit
 
-/// The rules of talking to a process, without one.
+/// The state of a conversation, without a process.
 @Suite struct EngineConversationTests {
     private static func calls(_ count: Int) -> [EngineCall] {
         (0..<count).map { index in
@@ -15,7 +15,7 @@ import Testing
 
     private static let hello = #"{"name": "n", "version": "1"}"#
 
-    /// A conversation after the hello.
+    /// Returns a conversation after the hello line.
     private static func begun(
         suspects: [EngineCall] = [], isInOrder: Bool = true, followsBabble: Bool = false
     ) -> EngineConversation {
@@ -36,12 +36,12 @@ import Testing
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    @Test func secondsAreWrittenAsPeopleDo() {
+    @Test func secondsAsText() {
         let texts = [0.1, 0.25, 0.3, 0.7, 1.1, 5, 86400].map { Duration.seconds($0).seconds }
         #expect(texts == ["0.1", "0.25", "0.3", "0.7", "1.1", "5", "86400"])
     }
 
-    @Test func nothingIsAskedBeforeTheHello() {
+    @Test func noRequestsBeforeTheHello() {
         var conversation = EngineConversation(timeout: .seconds(5), window: 4, suspects: Self.calls(1))
         #expect(conversation.room(waiting: 10, processes: 1) == 0 && conversation.askSuspect().isEmpty)
         #expect(Self.say(Self.hello, to: &conversation).hello?.name == "n")
@@ -68,9 +68,9 @@ import Testing
         let third = Self.say(#"{"id": 3, "unsupported": true}"#, to: &conversation)
         #expect(third.answers[0].call === calls[2] && !conversation.isInOrder && !conversation.isIdle)
         let problems = [
-            (#"{"id": 3, "value": 1}"#, "line 4: a second answer to id 3"),
-            (#"{"id": 4, "value": 1}"#, "line 5: id 4 was not asked"),
-            (#"{"id": 0, "value": 1}"#, "line 6: id 0 was not asked"),
+            (#"{"id": 3, "value": 1}"#, "line 4: a second answer for id 3"),
+            (#"{"id": 4, "value": 1}"#, "line 5: no request has id 4"),
+            (#"{"id": 0, "value": 1}"#, "line 6: no request has id 0"),
             (#"{"id": -1e300, "value": 1}"#, "line 7: the id is -1e+300, expected a whole number"),
         ]
         for (line, problem) in problems {
@@ -81,7 +81,7 @@ import Testing
 
     // MARK: Time
 
-    @Test func nobodyIsLateWhoIsAskedNothing() {
+    @Test func noTimeoutWithoutPendingRequests() {
         var conversation = Self.begun()
         conversation.tick(.seconds(60))
         #expect(conversation.ending == nil)
@@ -90,8 +90,8 @@ import Testing
         #expect(conversation.ending == nil)
     }
 
-    /// Two seconds, though the timeout is five.
-    @Test func whatIsToEndHasToDoSoSoon() {
+    /// The limit is two seconds although the timeout is five.
+    @Test func finishingHasAShortTimeout() {
         var finished = Self.begun()
         finished.finish()
         finished.tick(.milliseconds(1900))
@@ -108,9 +108,9 @@ import Testing
         #expect(deaf.failure(exit: "") == EngineFailure(.crash, "closed its standard input"))
     }
 
-    // MARK: Whose fault it is
+    // MARK: Attribution of failures
 
-    @Test func nobodyIsToBlameForADismissal() {
+    @Test func dismissalsHaveNoCulprit() {
         for count in [1, 3] {
             var conversation = Self.begun()
             let calls = Self.calls(count)
@@ -122,8 +122,8 @@ import Testing
         }
     }
 
-    /// Its beginning must not be taken for an answer that cannot be read.
-    @Test func aLineWhoseWriterDiedIsNobodysFault() {
+    /// The beginning of an answer must not be reported as an invalid line.
+    @Test func truncatedLastLinesAreIgnored() {
         for (line, isAnswer) in [(#"{"id": 1, "value": 0."#, false), (#"{"id": 1, "value": 0.5}"#, true)] {
             var conversation = Self.begun()
             _ = conversation.ask(Self.calls(1))
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func aTimeoutIsTheOldestRequestsIfTheEngineAnswersInOrder() {
+    @Test func timeoutsOfInOrderEnginesBlameTheOldestRequest() {
         var conversation = Self.begun()
         let calls = Self.calls(3)
         _ = conversation.ask(calls)
@@ -150,7 +150,7 @@ import Testing
         #expect(conversation.failure(exit: "") == EngineFailure(.timeout, "no answer in 5 s"))
     }
 
-    @Test func otherwiseAllAreSuspects() {
+    @Test func otherTimeoutsMakeAllRequestsSuspects() {
         for silence in [true, false] {
             var conversation = Self.begun()
             let calls = Self.calls(4)
@@ -163,14 +163,14 @@ import Testing
         }
     }
 
-    @Test func suspectsAreAskedOneAtATime() {
+    @Test func suspectsAreSentOneAtATime() {
         let calls = Self.calls(3)
         var conversation = Self.begun(suspects: calls, isInOrder: false)
         #expect(text(conversation.askSuspect()).contains(#""t": 0"#))
         #expect(conversation.askSuspect().isEmpty && conversation.room(waiting: 9, processes: 1) == 0)
         Self.say(#"{"id": 1, "value": 1}"#, to: &conversation)
         #expect(text(conversation.askSuspect()).contains(#""t": 1"#))
-        // It may have died of the first one: a new process shows.
+        // The first request may have caused the death, which a new process must confirm.
         let remains = conversation.end()
         #expect(remains.culprit == nil && remains.suspects.count == 2 && remains.suspects[0] === calls[1])
         var fresh = Self.begun(suspects: remains.suspects, isInOrder: false)
@@ -181,7 +181,7 @@ import Testing
         #expect(fresh.failure(exit: exit) == EngineFailure(.crash, exit))
     }
 
-    @Test func afterTheSuspectsComesTheRest() {
+    @Test func otherRequestsFollowTheSuspects() {
         var conversation = Self.begun(suspects: Self.calls(1))
         _ = conversation.askSuspect()
         #expect(conversation.room(waiting: 9, processes: 1) == 0)
@@ -189,7 +189,7 @@ import Testing
         #expect(conversation.room(waiting: 9, processes: 1) == 4)
     }
 
-    @Test func babbleEndsTheConversation() {
+    @Test func tooManyInvalidLinesEndTheConversation() {
         var conversation = Self.begun()
         _ = conversation.ask(Self.calls(1))
         for _ in 0..<EngineConversation.babbleLimit { Self.say("ready.", to: &conversation) }
@@ -204,8 +204,8 @@ import Testing
         #expect(effects.violations == ["line 2: a line longer than 1 MiB"] && long.ending != nil)
     }
 
-    /// Only after too much babble: else a line that says "ready." would be an answer.
-    @Test func babbleIsAnAnswerWhereNothingElseIsUnderWay() {
+    /// This applies only after too many invalid lines. Otherwise a line such as "ready." would count as an answer.
+    @Test func invalidLinesAnswerAnIsolatedRequest() {
         for followsBabble in [true, false] {
             var conversation = Self.begun(suspects: Self.calls(2), followsBabble: followsBabble)
             _ = conversation.askSuspect()
@@ -214,7 +214,7 @@ import Testing
         }
     }
 
-    @Test func anEngineThatSaysNoHello() {
+    @Test func missingAndInvalidHellos() {
         var silent = EngineConversation(timeout: .seconds(5), window: 4)
         silent.tick(.seconds(10))
         #expect(silent.ending == nil)
@@ -225,11 +225,11 @@ import Testing
         #expect(patient.ending == nil)
         var wrong = EngineConversation(timeout: .seconds(5), window: 4)
         Self.say("[]", to: &wrong)
-        #expect(wrong.ending == .babble("its hello is an array: []"))
+        #expect(wrong.ending == .babble("its hello line is an array, expected an object: []"))
     }
 
-    /// Whatever is said in whatever order, every request is answered at most once and none is lost.
-    @Test func nothingIsLost() {
+    /// Whatever lines come in whatever order, every request gets at most one answer and none is lost.
+    @Test func noRequestIsLost() {
         var generator = SplitMix64(seed: 7)
         for round in 0..<300 {
             let calls = Self.calls(8)

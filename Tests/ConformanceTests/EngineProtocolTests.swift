@@ -17,7 +17,7 @@ import Testing
         try Array(text.utf8).withUnsafeBufferPointer { try EngineProtocol.harnessLine(parsing: $0) }
     }
 
-    /// What one side writes, the other reads.
+    /// Each side can read what the other writes.
     @Test func linesRoundTrip() throws {
         let request = EngineRequest(
             operation: "spring", specification: .coreAnimation, input: ["a": ["ä\n", .number(0.1)]])
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func answersThatCannotBeJudged() throws {
+    @Test func invalidAnswers() throws {
         for text in [
             "{}", #"{"value": 1, "error": "no"}"#, #"{"error": 1}"#, #"{"error": null}"#, #"{"unsupported": false}"#,
             #"{"value": 1, "unsupported": true}"#,
@@ -46,22 +46,22 @@ import Testing
                 Issue.record("\(line) is an answer")
                 continue
             }
-            // Whatever else was asked before.
+            // The message does not depend on the id.
             let rest = try JSONValue(parsing: text).text
             #expect(failure.kind == .invalid && failure.reason.hasSuffix(": \(rest)"), "\(failure.reason)")
         }
     }
 
-    @Test func linesThatAreNone() {
+    @Test func invalidLines() {
         let cases: [(String, id: Int?, String)] = [
-            ("", nil, "not JSON"), ("hello", nil, "not JSON"), ("[1]", nil, "an array, expected an object"),
+            ("", nil, "invalid JSON"), ("hello", nil, "invalid JSON"), ("[1]", nil, "an array, expected an object"),
             ("{}", nil, "without an id"), (#"{"id": "7", "value": 1}"#, nil, "expected a whole number"),
             (#"{"id": 7.5, "value": 1}"#, nil, "expected a whole number"),
             (#"{"id": 1e300, "value": 1}"#, nil, "expected a whole number"),
-            (#"{"id": 7, "value": NaN}"#, 7, "not JSON"), (#"{"value": -Infinity, "id":7}"#, 7, "not JSON"),
-            (#"{ "id" : 7 , "value": nan}"#, 7, "not JSON"), (#"{"id": 7.5, "value": NaN}"#, nil, "not JSON"),
-            (#"{"id": -7, "value": NaN}"#, nil, "not JSON"), (#"{"id": 7"#, nil, "not JSON"),
-            (#"{"id": 99999999999999999999, "value": NaN}"#, nil, "not JSON"), (#"{"id""#, nil, "not JSON"),
+            (#"{"id": 7, "value": NaN}"#, 7, "invalid JSON"), (#"{"value": -Infinity, "id":7}"#, 7, "invalid JSON"),
+            (#"{ "id" : 7 , "value": nan}"#, 7, "invalid JSON"), (#"{"id": 7.5, "value": NaN}"#, nil, "invalid JSON"),
+            (#"{"id": -7, "value": NaN}"#, nil, "invalid JSON"), (#"{"id": 7"#, nil, "invalid JSON"),
+            (#"{"id": 99999999999999999999, "value": NaN}"#, nil, "invalid JSON"), (#"{"id""#, nil, "invalid JSON"),
         ]
         for (line, id, fragment) in cases {
             let error = #expect(throws: EngineProtocol.Violation.self, "\(line)") { try answer(line) }
@@ -73,7 +73,7 @@ import Testing
         #expect(long?.description.utf8.count ?? 0 < 200)
     }
 
-    /// No line, however wrong, does more than throw.
+    /// No line can do more than throw.
     @Test func damagedLinesNeverTrap() {
         var generator = SplitMix64(seed: 3)
         let lines = [#"{"id": 17, "value": [1, "NaN", {"a": null}]}"#, #"{"id": 17, "error": "é"}"#].map {
@@ -95,8 +95,8 @@ import Testing
         }
     }
 
-    /// Lines are the same however they are cut into chunks.
-    @Test func chunksDoNotMatter() {
+    /// The lines do not depend on how they are split into chunks.
+    @Test func linesDoNotDependOnChunks() {
         var generator = SplitMix64(seed: 4)
         let text = Array("one\n\ntwo\r\nvery long indeed\njust right\nlast".utf8)
         let expected = ["one", "", "two\r", "too long", "just right", "last…"]
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func theEndOfTheStandardError() {
+    @Test func standardErrorTail() {
         var tail = StandardErrorTail()
         func add(_ text: String) { Array(text.utf8).withUnsafeBufferPointer { tail.add($0) } }
         add("short")
@@ -132,14 +132,14 @@ import Testing
         #expect(tail.text.utf8.count == StandardErrorTail.limit)
     }
 
-    @Test func exitsHaveNames() {
+    @Test func exitDescriptions() {
         #expect(EngineExit.description(status: 1) == "exited with status 1")
         #expect(EngineExit.description(status: 139) == "exited with status 139, as after signal 11 (SIGSEGV)")
         #expect(EngineExit.description(status: 255) == "exited with status 255")
         #expect(EngineExit.description(signal: 9) == "killed by signal 9 (SIGKILL)")
     }
 
-    /// A server answers what is a request, tells what is not, and ends with its input.
+    /// A server answers valid requests, reports invalid ones, and ends with its input.
     @Test func servers() async throws {
         let folder = try TemporaryFolder()
         let input = try folder.file(
@@ -165,13 +165,13 @@ import Testing
             try String(contentsOfFile: output, encoding: .utf8) == """
                 {"name": "constant", "version": "1", "operations": ["spring"]}
                 {"id": 1, "value": 1}
-                {"id": 2, "error": "a request without a \\"specification\\" that is known"}
-                {"id": 4, "error": "a request without an \\"input\\" that is an object"}
-                {"error": "this engine speaks version 1 of the protocol, not 2.0"}
+                {"id": 2, "error": "the request has no known \\"specification\\""}
+                {"id": 4, "error": "the request has no \\"input\\" that is an object"}
+                {"error": "this engine uses protocol version 1, not 2.0"}
                 {"id": 3, "value": 1}
 
                 """)
-        #expect(told.count == 4 && told[0].contains("not JSON"))
+        #expect(told.count == 4 && told[0].contains("invalid JSON"))
         await #expect(throws: EngineServer.Failure.self) { try await server.serve(input: -1, output: 1) }
     }
 }

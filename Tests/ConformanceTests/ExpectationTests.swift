@@ -11,8 +11,8 @@ import Testing
         }
     }
 
-    /// Looking up is the same as trying each line.
-    @Test func theFirstLineThatMatchesCounts() {
+    /// A lookup gives the same result as trying each line.
+    @Test func theFirstMatchingLineApplies() {
         var generator = SplitMix64(seed: 7)
         let pieces = ["a", "b", "#", "*", "?", "[ab]", "\\", "\\*", "\u{301}"]
         func text() -> String {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// 5,000 lines and 6,000 vectors would be 30 million comparisons.
+    /// Comparing 5,000 lines with 6,000 vectors one by one would take 30 million comparisons.
     @Test func longListsAreLookedUp() {
         let list = (0..<5000).map { Expectation(glob: Glob("suite \($0 % 50)#at \\[\($0)]"), reason: "\($0)") }
         let expectations = Expectations(list + [Expectation(glob: Glob("none/*"), reason: "none")])
@@ -39,11 +39,11 @@ import Testing
         }
     }
 
-    /// What a run's failures are written as, makes the same run one without surprises.
-    @Test func aWrittenListIsFulfilled() async throws {
+    /// A list written by a run matches all failures of the same run.
+    @Test func writtenListsMatchTheirRun() async throws {
         for seed in 0..<80 as Range<UInt64> {
             let run = HostileRun(seed: seed)
-            // A reason of a file has no control characters, and is not empty.
+            // A reason in a file has no control characters and is not empty.
             let kept = run.expectations.list.filter { expectation in
                 !expectation.reason.unicodeScalars.contains(where: VectorFileProblem.breaksLines)
                     && !expectation.reason.trimmingCharacters(in: .whitespaces).isEmpty
@@ -73,7 +73,7 @@ import Testing
         return (list.text, summary, unexpected)
     }
 
-    @Test func aSuiteIsNamedAsAWholeIfAllOfItFailsAlike() async {
+    @Test func suitesWithEqualFailuresBecomeOneLine() async {
         func text(
             _ suites: [Suite], run: [Suite]? = nil, _ answer: EngineAnswer,
             _ expectations: [ConformanceKit.Expectation] = []
@@ -92,7 +92,7 @@ import Testing
         #expect(await text(suites, .unsupported).hasPrefix("all \\[x]#*  # unsupported\n"))
         #expect(await text(suites, .value("x")).hasPrefix("all \\[x]#*  # fail: expected 1, found \"x\"\n"))
         #expect(await text(suites, .value(1)) == "")
-        // Of the suite only a part was run.
+        // Only part of the suite was run.
         let whole = [Samples.suite("s", vectors: Samples.vectors("a", "b", "c"))]
         let part = [Samples.suite("s", vectors: Samples.vectors("a", "b"))]
         #expect(await text(whole, run: part, .error("")) == "s#a  # error\ns#b  # error\n")
@@ -125,21 +125,23 @@ import Testing
         #expect(try lines("").isEmpty && lines("\r\n\n  ").isEmpty)
     }
 
-    /// A line that is a vector's name itself is not stale, whatever it stands for as a pattern.
-    @Test func namesAreNotStale() throws {
+    /// A line equal to a vector's name is not outdated, even if it means something else as a pattern.
+    @Test func exactNamesAreNotOutdated() throws {
         for name in ["s#a\\b", "s#a[b]", "s#a"] {
             let file = try ExpectationFile(bytes: Array("\(name)  # reason".utf8), path: "list")
             #expect(file.stale(in: [name]).isEmpty && file.stale(in: ["s#x"]).count == 1, "\(name)")
         }
     }
 
-    @Test func linesThatAreWrong() throws {
+    @Test func invalidLinesAreRejected() throws {
         let cases: [(String, String)] = [
-            ("a#b", "list:1: no reason: expected 'glob  # reason'"), ("\n\na  #", "list:3: no reason"),
+            ("a#b", "list:1: no reason given: expected 'glob  # reason'"), ("\n\na  #", "list:3: no reason"),
             ("a #b", "list:1: no reason"), ("a # \t", "list:1: no reason"), ("a \\# b", "list:1: no reason"),
             ("a\\", "list:1: no reason"), ("\\", "list:1: no reason"), ("a# b", "list:1: no reason"),
-            ("a # b\na # c", "list:2: the glob of list:1 again: a"), ("a # \u{1B}[31m", "list:1: a control character"),
-            ("a\u{2028} # b", "list:1: a control character"), ("a\u{0} # b", "list:1: a control character"),
+            ("a # b\na # c", "list:2: repeats the glob of list:1: a"),
+            ("a # \u{1B}[31m", "list:1: the line contains a control character"),
+            ("a\u{2028} # b", "list:1: the line contains a control character"),
+            ("a\u{0} # b", "list:1: the line contains a control character"),
         ]
         for (text, fragment) in cases {
             let error = #expect(throws: ExpectationFileError.self, "\(text)") { try lines(text) }
@@ -153,7 +155,7 @@ import Testing
         #expect(latin?.description == "list:2: not valid UTF-8")
     }
 
-    @Test func filesThatCannotBeRead() throws {
+    @Test func unreadableFiles() throws {
         let folder = try TemporaryFolder()
         let list = try folder.file("list", "a # b\n")
         let huge = folder.path("huge")
@@ -162,7 +164,7 @@ import Testing
         let error = #expect(throws: ExpectationFileError.self) { try ExpectationFile(paths: paths) }
         #expect(
             error?.problems.map(\.message) == [
-                "No such file or directory", "Is a directory", "larger than 16 MiB", "the glob of \(list):1 again: a",
+                "No such file or directory", "Is a directory", "larger than 16 MiB", "repeats the glob of \(list):1: a",
             ])
     }
 }

@@ -39,19 +39,19 @@ import Testing
         #expect(strict.byOperation.map(\.name) == ["easing", "spring"])
         #expect(
             strict.groups.map(\.heading) == [
-                "spring: 2 failures, no cause in common",
-                "easing: rejected where a value is expected in 1 of 2 failures",
+                "spring: 2 failures, no common cause",
+                "easing: an error instead of a value in 1 of 2 failures",
                 "easing: unsupported in 1 of 2 failures",
             ])
     }
 
-    @Test func nothingFailed() {
+    @Test func noFailures() {
         let survey = FailureSurvey(strict: false)
         #expect(survey.byOperation.isEmpty && survey.byRule.isEmpty && survey.byReason.isEmpty && survey.groups.isEmpty)
     }
 
-    /// One of each group, then the second ones.
-    @Test func groupsShareTheRoom() {
+    /// The first of each group, then the second.
+    @Test func groupsShareTheLimit() {
         let suite = Samples.suite("s", vectors: Samples.vectors("a"))
         let result = VectorResult(suite: suite, vector: suite.vectors[0], answer: .value(2))
         let groups = [5, 2, 1].map { count in
@@ -65,22 +65,26 @@ import Testing
         for (limit, shares) in cases { #expect(groups.shares(of: limit) == shares, "\(limit ?? -9)") }
     }
 
-    // MARK: What a failure says of itself
+    // MARK: The description of a failure
 
     @Test func deviations() {
         let within = Tolerance.within(absolute: 0.5, relative: 0)
         let cases: [(JSONValue, JSONValue, Tolerance, String?)] = [
-            (3, 1, within, "2, 4.000 of the tolerance"), (["a": 3], ["a": 1], within, "2 at a, 4.000 of the tolerance"),
-            (3, 1, .exact, "2; equality is asked"), ([1, 3], [1, 1], .exact, "2 at [1]; equality is asked"),
-            (3, 1, .within(absolute: 0, relative: 0), "2; equality is asked"),
+            (3, 1, within, "2, 4.000 times the tolerance"),
+            (["a": 3], ["a": 1], within, "2 at a, 4.000 times the tolerance"),
+            (3, 1, .exact, "2; equality is required"), ([1, 3], [1, 1], .exact, "2 at [1]; equality is required"),
+            (3, 1, .within(absolute: 0, relative: 0), "2; equality is required"),
             (
                 1e-12, 0, .within(absolute: 0, relative: 1e-3),
-                "1e-12; equality is asked, as the tolerance is relative and 0 is expected"
+                "1e-12; equality is required because the tolerance is relative and 0 is expected"
             ),
-            ("x", 1, within, "equality is asked"), (["a": "x"], ["a": "y"], within, "equality is asked, at a"),
-            ("Infinity", 1, within, "equality is asked"),
-            (1e300, 1, .within(absolute: 1e-300, relative: 0), "1e+300; endlessly far outside the tolerance"),
-            (1e308, -1e308, within, "equality is asked"), (["error": "x"], ["error": "x"], within, nil),
+            ("x", 1, within, "equality is required"), (["a": "x"], ["a": "y"], within, "equality is required, at a"),
+            ("Infinity", 1, within, "equality is required"),
+            (
+                1e300, 1, .within(absolute: 1e-300, relative: 0),
+                "1e+300; too far outside the tolerance to be expressed as a ratio"
+            ),
+            (1e308, -1e308, within, "equality is required"), (["error": "x"], ["error": "x"], within, nil),
         ]
         for (actual, expected, tolerance, text) in cases {
             let suite = Samples.suite("s", tolerance: tolerance, vectors: [])
@@ -91,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func linesToCopy() {
+    @Test func showCommands() {
         let standard = [RunHeader.File(path: "Specs/vectors.json", revision: 1)]
         let other = [
             RunHeader.File(path: "it's mine.json", revision: nil), RunHeader.File(path: "b.json", revision: 1),

@@ -4,7 +4,7 @@ import Testing
 @testable import ConformanceKit
 @testable import conformance
 
-/// What Specs/INTERPRETING.md shows engine authors is what happens.
+/// The examples of Specs/INTERPRETING.md work as shown.
 @Suite struct GuideTests {
     private let guide: String
 
@@ -13,7 +13,7 @@ import Testing
         guide = try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// The content of the guide's one block in that language.
+    /// Returns the content of the guide's only block in the language.
     private func block(_ language: String) throws -> [String] {
         let lines = guide.components(separatedBy: "\n")
         let starts = lines.indices.filter { lines[$0] == "```\(language)" }
@@ -22,8 +22,8 @@ import Testing
         return Array(lines[(start + 1)...].prefix { $0 != "```" })
     }
 
-    /// `conformance serve` answers each line of the transcript as it stands there, in its order.
-    @Test func theTranscriptIsWhatServeAnswers() throws {
+    /// `conformance serve` answers each line of the transcript exactly as shown, in order.
+    @Test func theTranscriptMatchesServe() throws {
         let transcript = try block("transcript")
         let requests = transcript.filter { $0.hasPrefix("→ ") }.map { String($0.dropFirst(2)) }
         let told = try transcript.filter { $0.hasPrefix("← ") }.map { try JSONValue(parsing: String($0.dropFirst(2))) }
@@ -45,7 +45,7 @@ import Testing
         var answers = try String(decoding: data, as: UTF8.self).split(separator: "\n").map {
             try JSONValue(parsing: String($0))
         }
-        // The text says that this list is left out.
+        // The guide says that it omits this list.
         if case .object(var hello) = answers.first {
             #expect(hello.removeValue(forKey: "operations")?.array?.count ?? 0 > 50)
             answers[0] = .object(hello)
@@ -53,7 +53,7 @@ import Testing
         #expect(answers.map(\.text) == told.map(\.text))
     }
 
-    /// The options that select vectors, and the vectors that are shown, exist.
+    /// All options that select vectors and all vectors shown exist.
     @Test(arguments: [
         "README.md", "CONTRIBUTING.md", "Engines/README.md", "Packaging/README.md", "Specs/INTERPRETING.md",
     ])
@@ -80,8 +80,8 @@ import Testing
         #expect(count > 0 || name == "CONTRIBUTING.md")
     }
 
-    /// Where there is Python.
-    @Test func theWholeEngineOfTheGuideWorks() async throws {
+    /// Runs only if Python is installed.
+    @Test func theEngineOfTheGuideWorks() async throws {
         let program = try block("python").joined(separator: "\n")
         let folder = try TemporaryFolder()
         let path = try folder.file("my-engine.py", program)

@@ -4,7 +4,7 @@
     @testable import ConformanceKit
     @testable import conformance
 
-    /// An engine that is off by a little, from half of the way on.
+    /// An engine whose answers are slightly wrong from half-way on.
     private struct SlightlyWrongEngine: Engine {
         let name = "off"
         let version = "1"
@@ -27,7 +27,7 @@
     }
 
     @Suite struct HTMLReporterTests {
-        /// The page, which is XML, too; it has the elements and attributes of the template and no others.
+        /// Returns the page parsed as XML. It must contain only the elements and attributes of the template.
         private func page(_ run: ReportedRun) throws -> XMLTree {
             let root = try XMLTree.parse(run.text)
             let names = Set(root.all.map(\.name))
@@ -48,7 +48,7 @@
             page.all("p").first { $0.attributes["class"]?.hasPrefix("verdict") == true }?.text
         }
 
-        @Test func aRunOfEverything() async throws {
+        @Test func allVectors() async throws {
             let suites = try VectorFileReader.read(path: Package.vectors).suites
             let run = await ReportedRun(try HTMLReporter(), suites, engine: TimingMathEngine())
             let page = try page(run)
@@ -59,7 +59,7 @@
                 page.all("svg").filter { $0.attributes["role"] == "img" }.allSatisfy { $0.children[0].name == "title" })
         }
 
-        @Test func failuresHaveTheirCurves() async throws {
+        @Test func failuresHavePlots() async throws {
             let suites = try VectorFileReader.read(path: Package.vectors).suites.filter {
                 ["easing", "spring", "path.keyframes", "matrix.interpolate"].contains($0.operation)
             }
@@ -71,12 +71,12 @@
             #expect(open.count == 1 && open[0].all("article").count > 0)
             let groups = page.all("details").filter { $0.attributes["class"] == "group" }
             #expect(groups.count { !$0.all("figure").isEmpty } == 3)
-            // A constant is added to all of them but matrices, whose points at infinity it moves.
+            // The engine adds a constant everywhere. In matrices this moves points at infinity.
             let headings = groups.compactMap { $0.all("b").first?.text }
-            #expect(headings.contains { $0.hasPrefix("easing: off by +0.02 each time in all") }, "\(headings)")
+            #expect(headings.contains { $0.hasPrefix("easing: off by a constant +0.02 in all") }, "\(headings)")
         }
 
-        @Test func nothingFromOutsideIsMarkup() async throws {
+        @Test func foreignTextIsEscaped() async throws {
             let known = Expectations([Expectation(glob: Glob("suite 0*#[0-7] *"), reason: "<script>\u{600}<b>\u{1}")])
             for isBroken in [true, false] {
                 let run = await ReportedRun(
@@ -91,7 +91,7 @@
             }
         }
 
-        @Test func longAnswersAreCut() async throws {
+        @Test func longAnswersAreTruncated() async throws {
             let text = { (letter: String) in JSONValue.string(String(repeating: letter, count: 2500)) }
             let vectors = (0..<600).map { Vector(name: "\($0)", input: ["text": text("x")], expected: text("y")) }
             let engine = ConstantEngine(constant: .value(text("z")))

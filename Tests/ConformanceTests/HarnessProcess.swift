@@ -1,13 +1,13 @@
 import ConformanceKit
 import Foundation
 
-/// The executables that are built beside the tests.
+/// The executables built with the tests.
 enum Executable {
     static let conformance = path("conformance")
     static let testEngine = path("TestEngine")
 
     private static func path(_ name: String) -> String {
-        // On Linux the tests are an executable in the products' folder, on macOS a bundle there.
+        // On Linux the tests are an executable in the products' folder, on macOS a bundle in it.
         #if os(macOS)
             let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
             let folder = bundle?.deletingLastPathComponent()
@@ -18,27 +18,27 @@ enum Executable {
     }
 }
 
-/// `conformance run` as a process of its own, watched from outside.
+/// Runs `conformance run` as a process and watches it from outside.
 struct HarnessProcess {
     struct Failure: Error, CustomStringConvertible {
         var description: String
     }
 
-    /// What came of it.
+    /// The result of a run.
     struct Run {
-        /// The exit status, or the negative number of the signal that ended it.
+        /// The exit status, or the negated number of the signal that ended the process.
         var status: Int32
         var seconds: Double
-        /// The most memory it had, in bytes, as far as it could be seen.
+        /// The peak memory in bytes, as far as it was observed.
         var memory: Int
-        /// The most children it had at a time that had ended and were not taken note of.
+        /// The maximum number of children that had ended but were not yet reaped.
         var zombies: Int
         var standardError: String
-        /// The records of a JSON report; empty where there is none, or it has no footer.
+        /// The records of the JSON report; empty if the report is missing or incomplete.
         var records: [JSONValue]
-        /// The footer's content.
+        /// The content of the footer.
         var summary: JSONValue?
-        /// Processes that were started for it and are still there.
+        /// Processes started by the run that are still alive.
         var survivors: [String]
 
         func result(_ name: String) -> (outcome: String?, message: String?) {
@@ -59,12 +59,12 @@ struct HarnessProcess {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Runs vectors named 0, 1, 2 … with `"t"` of the same number, which expect 0.5.
+    /// Runs vectors named 0, 1, 2 and so on, which have their number as `"t"` and expect 0.5.
     ///
     /// - Parameters:
-    ///   - engine: a shell command; `ENGINE` in it is the test engine.
-    ///   - signals: sent to the harness so long after its start.
-    ///   - limit: how long it may take, in seconds; then it is killed.
+    ///   - engine: a shell command, in which `ENGINE` is the test engine.
+    ///   - signals: signals to send to the harness, with the time after its start.
+    ///   - limit: the time in seconds after which the process is killed.
     func run(
         vectors: Int = 40, engine: String, _ arguments: [String] = [], signals: [(after: Double, number: Int32)] = [],
         limit: Double = 120
@@ -76,7 +76,7 @@ struct HarnessProcess {
         let file = VectorFile(suites: [Samples.suite("s", vectors: names)])
         let path = try folder.file("vectors.json", file.canonicalText)
         let command = engine.replacingOccurrences(of: "ENGINE", with: "'\(Executable.testEngine)'")
-        // Where the timeout is not the point, a busy machine must not reach it.
+        // Unless a test is about the timeout, a busy machine must not exceed it.
         let timeout = arguments.contains("--timeout") ? [] : ["--timeout", "60"]
         return try await run(
             ["run", "--vectors", path, "--engine", command] + timeout + arguments, signals: signals, limit: limit)
@@ -131,7 +131,7 @@ struct HarnessProcess {
         posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         var argv = ([Executable.conformance] + arguments).map { strdup($0) } + [nil]
         defer { for pointer in argv { free(pointer) } }
-        // What it starts inherits the folder's name, so that survivors are known.
+        // All processes of the run inherit the name of the folder, which identifies survivors.
         let environment =
             ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" } + ["TEST_FOLDER=\(folder.url.path)"]
         var envp = environment.map { strdup($0) } + [nil]
@@ -149,7 +149,7 @@ struct HarnessProcess {
         return Double(seconds) + Double(attoseconds) * 1e-18
     }
 
-    /// The most memory that the process has had so far. (What `wait4` says begins with its parent's.)
+    /// Returns the peak memory of the process so far. `wait4` would include that of its parent before the fork.
     private static func memory(of process: pid_t) -> Int {
         guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
             let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
@@ -157,7 +157,7 @@ struct HarnessProcess {
         return (Int(line.split(separator: " ").dropFirst().first ?? "") ?? 0) << 10
     }
 
-    /// How many children of the process have ended and still wait for it.
+    /// Returns the number of children that have ended but have not been reaped.
     private static func zombies(of process: pid_t) -> Int {
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
         let children = threads.flatMap { thread in
@@ -170,7 +170,8 @@ struct HarnessProcess {
         }
     }
 
-    /// The processes whose environment has the folder (on Linux); those that are just ending get a moment.
+    /// Returns the processes with the folder in their environment (only on Linux), after a moment for those about to
+    /// end.
     private func survivors() async -> [String] {
         for _ in 0..<40 {
             let found = Self.processes(with: "TEST_FOLDER=\(folder.url.path)")

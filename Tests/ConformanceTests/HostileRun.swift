@@ -1,14 +1,14 @@
 import ConformanceKit
 import SeededRandom
 
-/// A run of everything that a report has to bear: names, values, reasons and failures from a seed.
+/// A random run with difficult names, values, reasons and failures.
 struct HostileRun {
     var suites: [Suite] = []
     var engine = TableEngine(answers: [])
     var expectations = Expectations()
     var strict: Bool
 
-    /// An engine that answers the request with input `{"n": i}` by the i-th answer.
+    /// An engine that answers a request with the input `{"n": i}` with the i-th answer.
     struct TableEngine: Engine {
         let name = "table \"\u{1B}[31m\" 表"
         let version = "1\n2"
@@ -22,7 +22,7 @@ struct HostileRun {
         }
     }
 
-    /// Pieces that names and reasons are made of; without control characters, which the format forbids in names.
+    /// Parts of names and reasons. The format does not allow control characters in names.
     private static let pieces = [
         "a", "half", " ", "  ", "#", " # ", " #", "# ", "*", "?", "[", "]", "[!a-z]", "\\", "\\\\", "!", "-", "/", "\"",
         "'",
@@ -44,7 +44,7 @@ struct HostileRun {
             let suffix = Self.text(&generator, Self.pieces).filter { $0 != "#" && !$0.unicodeScalars.contains("#") }
             var suite = Samples.suite("s\(index)\(suffix)", vectors: [])
             suite.tolerance = [.exact, .within(absolute: 0.5, relative: 0)].randomElement(using: &generator) ?? .exact
-            // In some suites all vectors come to the same.
+            // In some suites all vectors have the same answer.
             let common = index % 3 == 0 ? Self.answer(&generator) : nil
             for number in 0..<Int.random(in: 1...6, using: &generator) {
                 let vector = Vector(
@@ -80,7 +80,7 @@ struct HostileRun {
             .joined()
     }
 
-    /// The JSON lines of a run of these suites, or of a part of them.
+    /// Returns the JSON Lines report of the suites or of a shard.
     func report(shard: Shard? = nil, incidents: EngineIncidents = EngineIncidents()) async -> String {
         let selection = Selection(filters: [Glob("*")], specifications: [.cssEasing], shard: shard)
         let selected = selection.apply(to: suites)
@@ -101,7 +101,7 @@ struct HostileRun {
         return text + reporter.end(summary)
     }
 
-    /// A report as a reporter writes it.
+    /// Returns the report as text.
     static func text(_ header: RunHeader, _ suites: [SuiteResult], _ summary: RunSummary) -> String {
         var reporter = JSONLinesReporter()
         return reporter.begin(header) + suites.map { reporter.add($0) }.joined() + reporter.end(summary)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the vectors do not reach: types without vectors, and inputs that have to be rejected.
+/// Types and rejected inputs that the vectors do not cover.
 @Suite struct InterpolationOperationTests {
     private func answer(_ input: JSONValue, _ specification: Specification = .coreAnimation) async -> EngineAnswer {
         await engineAnswer("interpolate", input, specification)
@@ -53,7 +53,7 @@ import Testing
                     "toComposite": "accumulate",
                 ], .cssTransforms, [5, 3, 3]
             ),
-            // What is not needed is not looked at.
+            // Keys that are not needed are not read.
             (["type": "number", "from": 0, "to": 2, "by": "x", "current": [], "t": 0.5], .mathematics, 1),
             // An absent end is the base.
             (["type": "length", "to": 10, "base": 20, "t": 0.5], .webAnimations, 15),
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func rejectsWhatHasNoValue() async {
+    @Test func rejectedInputs() async {
         let cases: [(input: JSONValue, start: String)] = [
             (["t": 0], "type: missing"), (["type": "number", "from": 0, "to": 1], "t: missing"),
             (["type": "matrices", "from": 0, "to": 1, "t": 0], "type: unknown type matrices"),
@@ -88,7 +88,7 @@ import Testing
             (["type": "color", "from": [1, 2, 3], "to": [1, 2, 3], "t": 0], "from: expected an array of 4 numbers"),
             (["type": "color", "t": 0, "premultiplied": 1], "premultiplied: expected a Boolean"),
             (["type": "boolean", "from": 1, "to": true, "t": 0], "from: expected a Boolean"),
-            (["type": "boolean", "by": true, "to": true, "t": 0], "by: values of this type have no sum"),
+            (["type": "boolean", "by": true, "to": true, "t": 0], "by: values of this type cannot be added"),
             (["type": "numberList", "from": ["x"], "to": [1], "t": 0], "from[0]: expected a number"),
             (["type": "numberList", "from": 2, "to": [1], "t": 0], "from: expected an array, found a number"),
             (["type": "repeatedList", "from": [[1], 2], "to": [1], "t": 0], "from[1]: expected an array"),
@@ -101,7 +101,7 @@ import Testing
             ),
             (["type": "number", "from": 0, "to": 1, "t": 0, "composite": "add"], "base: missing"),
             (["type": "number", "from": 0, "to": 1, "t": 0, "composite": "mix"], "composite: expected replace"),
-            (["type": "number", "from": 0, "by": 1, "t": 0, "composite": "add"], "by: not together"),
+            (["type": "number", "from": 0, "by": 1, "t": 0, "composite": "add"], "by: cannot be combined"),
             (["type": "number", "from": 0, "t": 0, "composite": "replace"], "base: missing"),
         ]
         await expectRejections("interpolate", .coreAnimation, cases)
@@ -109,8 +109,8 @@ import Testing
         #expect(await answer(half, .webAnimations) == .error("from: expected a whole number, found 0.5"))
     }
 
-    /// Lists whose lengths have a huge common multiple take no memory.
-    @Test func hugeRepeatedListsSwitch() async {
+    /// Lists whose lengths have a huge common multiple must not exhaust memory.
+    @Test func hugeRepeatedListsInterpolateDiscretely() async {
         let a = JSONValue([Double](repeating: 0, count: 9973)), b = JSONValue([Double](repeating: 1, count: 9967))
         #expect(await answer(["type": "repeatedList", "from": a, "to": b, "t": 0.5], .webAnimations) == .value(b))
     }

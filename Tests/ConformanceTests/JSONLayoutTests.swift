@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// It reads back, and no line is longer than it has to be: the width, or one word that cannot be broken.
+    /// The text parses to the same value, and no line is longer than the width or a single unbreakable word.
     @Test func layoutsReadBackAndFit() throws {
         var generator = SplitMix64(seed: 11)
         for _ in 0..<400 {
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func shortValuesStayOnTheirLine() {
+    @Test func shortValuesStayOnOneLine() {
         #expect((["a": [1, 2]] as JSONValue).layout(width: 20) == "{\"a\": [1, 2]}")
         #expect((["a": [1, 2], "b": "c"] as JSONValue).layout(width: 16) == "{\n  \"a\": [1, 2],\n  \"b\": \"c\"\n}")
         #expect(JSONValue([1, 2, 3, 4, 5, 6]).layout(width: 11) == "[\n  1, 2, 3,\n  4, 5, 6\n]")

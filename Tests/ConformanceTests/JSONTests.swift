@@ -4,18 +4,18 @@ import Testing
 @testable import ConformanceKit
 
 @Suite struct JSONTests {
-    @Test func readsWhatJSONIs() throws {
+    @Test func parsesValidJSON() throws {
         let text = #" {"a": [1, -2.5e3, true, false, null], "b": {"c": "\u00e4\n\"\\\/\ud83d\ude00 ü"}} "#
         let value = try JSONValue(parsing: text)
         #expect(value == ["a": [1, -2500, true, false, nil], "b": ["c": "ä\n\"\\/😀 ü"]])
         #expect(try JSONValue(parsing: "\u{FEFF}[]\r\n") == [])
     }
 
-    @Test func rejectsWhatItIsNot() {
+    @Test func rejectsInvalidJSON() {
         let cases: [(text: String, line: Int, column: Int, fragment: String)] = [
             ("", 1, 1, "empty"),
             (" \n ", 2, 2, "empty"),
-            ("{", 1, 2, "too early"),
+            ("{", 1, 2, "unexpected end"),
             ("[1,]", 1, 4, "expected a JSON value"),
             ("{\"a\": 1,}", 1, 9, "key in double quotes"),
             ("{\"a\" 1}", 1, 6, "':'"),
@@ -31,7 +31,7 @@ import Testing
             ("[NaN]", 1, 2, "expected a JSON value"),
             ("[nul]", 1, 2, "expected a JSON value"),
             ("[1] 2", 1, 5, "after the end"),
-            ("[\"a]", 1, 2, "no end"),
+            ("[\"a]", 1, 2, "unterminated"),
             ("[\"a\n\"]", 1, 4, "control character"),
             ("[\"\\x\"]", 1, 3, "escape"),
             ("[\"\\u12\"]", 1, 3, "four hexadecimal"),
@@ -61,17 +61,17 @@ import Testing
         }
     }
 
-    @Test func invalidUTF8HasAPlace() {
+    @Test func invalidUTF8IsLocated() {
         let bytes = Array("[\n\"ü".utf8) + [0xFF] + Array("\"]".utf8)
         let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: bytes) }
         #expect(error == JSONSyntaxError(line: 2, column: 3, problem: "not valid UTF-8"))
-        // A surrogate half, an overlong form and a cut-off sequence.
+        // A surrogate half, an overlong form and a truncated sequence.
         for bad: [UInt8] in [[0xED, 0xA0, 0x80], [0xC0, 0x80], [0xE2, 0x82]] {
             #expect(throws: JSONSyntaxError.self, "\(bad)") { try JSONValue(parsing: [0x22] + bad + [0x22]) }
         }
     }
 
-    @Test func truthAndNumbersAreDifferent() throws {
+    @Test func booleansAndNumbersAreDifferent() throws {
         #expect(try JSONValue(parsing: "true") != JSONValue(parsing: "1"))
         #expect(try JSONValue(parsing: "1").bool == nil)
         #expect(try JSONValue(parsing: "true").double == nil)
@@ -85,7 +85,7 @@ import Testing
         #expect(JSONValue([.infinity, -.infinity, .nan]).text == #"["Infinity", "-Infinity", "NaN"]"#)
     }
 
-    @Test func numbersAreShort() {
+    @Test func numbersHaveTheShortestText() {
         let cases: [(Double, String)] = [
             (0, "0"), (-0.0, "-0"), (1, "1"), (-250, "-250"), (0.1, "0.1"), (1e-6, "1e-06"), (1e16, "1e+16"),
             (1e300, "1e+300"), (.greatestFiniteMagnitude, "1.7976931348623157e+308"),
@@ -95,7 +95,7 @@ import Testing
         for (number, text) in cases { #expect(JSONValue.number(number).text == text) }
     }
 
-    /// Written and read again, every number has the same bits and every string the same scalars.
+    /// Every number keeps its bits and every string its scalars.
     @Test func textRoundTrips() throws {
         var generator = SplitMix64(seed: 1)
         for _ in 0..<20_000 {
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    /// No bytes, however wrong, do more than throw.
+    /// No input can do more than throw.
     @Test func damagedTextNeverTraps() {
         var generator = SplitMix64(seed: 2)
         let text = Array(Samples.document.text.utf8)

@@ -3,7 +3,7 @@ import Testing
 @testable import ConformanceKit
 
 @Suite struct JUnitReporterTests {
-    /// The numbers in attributes are those of the elements, and those of the summary.
+    /// The counts in attributes match the elements and the summary.
     private func check(_ run: ReportedRun) throws {
         let root = try XMLTree.parse(run.text)
         #expect(root.name == "testsuites")
@@ -35,7 +35,7 @@ import Testing
         try check(await ReportedRun(JUnitReporter(), [], engine: ConstantEngine(constant: .unsupported)))
     }
 
-    @Test func theFirstFailuresAreDescribed() async throws {
+    @Test func onlyTheFirstFailuresAreDescribed() async throws {
         let names = (0...JUnitReporter.detailedFailures).map { Vector(name: "\($0)", input: ["t": 1], expected: 1) }
         let run = await ReportedRun(
             JUnitReporter(), [Samples.suite("s", vectors: names)], engine: ConstantEngine(constant: .value(2)))
@@ -43,19 +43,19 @@ import Testing
         #expect(failures.map { !$0.text.isEmpty } == names.indices.map { $0 < JUnitReporter.detailedFailures })
     }
 
-    @Test func whatAFailureSays() async throws {
+    @Test func failureDescriptions() async throws {
         let suite = Samples.suite("a/suite", vectors: [Vector(name: "b & c", input: ["t": 1], expected: 1)])
         let wrong = await ReportedRun(JUnitReporter(), [suite], engine: ConstantEngine(constant: .value(2)))
         let testCase = try #require(try XMLTree.parse(wrong.text).all("testcase").first)
         #expect(testCase.attributes.filter { $0.key != "time" } == ["classname": "a/suite", "name": "b & c"])
         let failure = try #require(testCase.all("failure").first)
-        #expect(failure.attributes == ["type": "fail", "message": "off by 1; equality is asked"])
+        #expect(failure.attributes == ["type": "fail", "message": "off by 1; equality is required"])
         #expect(
             failure.text == """
                 input: timingFunction {"t": 1} (cssEasing)
                 expected: 1
                 actual: 2
-                deviation: 1; equality is asked
+                deviation: 1; equality is required
                 tolerance: exact
                 source: title, reference
                 show: conformance show 'a/suite#b & c'
@@ -67,7 +67,7 @@ import Testing
         #expect(root.all("system-err").first?.text == "one\ntwo")
     }
 
-    @Test func manyFailuresStaySmall() async throws {
+    @Test func manyFailuresGiveASmallReport() async throws {
         let vectors = (0..<2000).map { Vector(name: "\($0)", input: ["text": .string("x")], expected: 1) }
         let text = String(repeating: "y", count: 5000)
         let engine = ConstantEngine(constant: .value(.string(text)))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the vectors do not reach of `keyframes` and the operations beside it.
+/// Parts of `keyframes` and related operations that the vectors do not cover.
 @Suite struct KeyframeOperationTests {
     private func answer(
         _ input: JSONValue, _ specification: Specification = .coreAnimation, operation: String = "keyframes"
@@ -11,7 +11,7 @@ import Testing
         await engineAnswer(operation, input, specification)
     }
 
-    /// The input of a track, with t.
+    /// Returns the input of a track with `t`.
     private func track(_ values: JSONValue, _ t: Double, _ more: [String: JSONValue] = [:]) -> JSONValue {
         .object(["values": values, "t": .number(t), "calculationMode": "linear"].merging(more) { $1 })
     }
@@ -34,7 +34,7 @@ import Testing
         await expectRejections(operation, specification, cases, sourceLocation: sourceLocation)
     }
 
-    /// R3.3: true wherever the number is not 0, and not a switch half-way.
+    /// R3.3: true wherever the interpolated number is not 0, instead of a switch half-way.
     @Test func booleans() async {
         let flags: JSONValue = [false, true, false]
         await expect([
@@ -54,7 +54,7 @@ import Testing
         ])
     }
 
-    /// Of 2 to 4 numbers the times go by distance, others have none and are evenly spaced (R4.4).
+    /// Values of 2 to 4 numbers are paced by distance; others are evenly spaced (R4.4).
     @Test func arraysOfAnyLength() async {
         for count in [1, 2, 3, 4, 5, 16] {
             func array(_ x: Double) -> JSONValue { JSONValue([x] + [Double](repeating: 0, count: count - 1)) }
@@ -63,7 +63,7 @@ import Testing
             let paced: [String: JSONValue] = ["calculationMode": "paced"]
             await expect([(track(values, 0.25, paced), array((2...4).contains(count) ? 8 : 4))])
         }
-        // Arrays of different lengths: an error, and on the Web a switch.
+        // Arrays of different lengths are an error, or switch on the Web.
         let one: JSONValue = [1], two: JSONValue = [1, 2], none: JSONValue = [], mixed: JSONValue = [one, two]
         await expectErrors([(track(mixed, 0.25), "values[0] and values[1] have different shapes")])
         await expect([(track(mixed, 0.25), one), (track(mixed, 0.5), two)], .webAnimations)
@@ -83,8 +83,8 @@ import Testing
         ])
     }
 
-    /// The before flag reaches the easing of the whole track and of a segment.
-    @Test func beforeIsHeeded() async {
+    /// The flag `before` applies to the easing of the whole track and of a segment.
+    @Test func beforeIsApplied() async {
         let steps: JSONValue = ["steps": ["count": 2, "jump": "start"]]
         for specification in [Specification.coreAnimation, .webAnimations] {
             await expect(
@@ -113,8 +113,8 @@ import Testing
         await expect([(track([7], 0.5), 7), (track([], 0.5), nil)], .webAnimations)
     }
 
-    /// Where the rules differ on times that do not fit.
-    @Test func wrongKeyTimes() async {
+    /// The rules differ for key times that do not match the values.
+    @Test func mismatchedKeyTimes() async {
         func timed(_ times: JSONValue, _ mode: JSONValue = "linear") -> JSONValue {
             track([0, 10, 30], 0.5, ["keyTimes": times, "calculationMode": mode])
         }
@@ -123,7 +123,7 @@ import Testing
             (timed([0, 0.25, 0.75]), 20), (timed(descending), 10), (timed(outside), 10),
             (timed(["NaN", 0.25, 1]), 10), (timed([]), 10), (timed(nil), 10), (timed(descending, "cubic"), 10),
             (timed(descending, "discrete"), 10),
-            // The common prefix plays (R4.7).
+            // The common prefix is used (R4.7).
             (timed(few), 5),
         ])
         await expectErrors(
@@ -135,7 +135,7 @@ import Testing
         await expect([(timed(nil), 10), (timed(descending, "paced"), 15)], .webAnimations)
     }
 
-    @Test func rejectsWhatItDoesNotKnow() async {
+    @Test func unknownInputsAreRejected() async {
         await expectErrors([
             (["values": [0, 1], "t": 0], "calculationMode: missing"),
             (["values": [0, 1], "calculationMode": "linear"], "t: missing"),
@@ -145,7 +145,7 @@ import Testing
             (track([0, 1], 0, ["calculationMode": 3]), "calculationMode: expected a string"),
             (track([0, 1], 0, ["pacing": "time", "calculationMode": "cubicPaced"]), "pacing: unknown pacing"),
             (track([0, 1], 0, ["timingFunction": ["named": "slow"]]), "timingFunction.named: unknown name slow"),
-            (track([0, 1], 0, ["timingFunction": ["bounce": 1]]), "timingFunction: none of the kinds"),
+            (track([0, 1], 0, ["timingFunction": ["bounce": 1]]), "timingFunction: expected an easing function"),
             (
                 track([0, 1, 2], 0, ["timingFunctions": [["css": "ease"], ["named": 1]]]),
                 "timingFunctions[1].named: expected a string"
@@ -158,7 +158,7 @@ import Testing
         ])
         await expect([
             (track([0, 1], 0.5, ["pacing": nil, "timingFunctions": nil, "timingFunction": nil]), 0.5),
-            // What a mode ignores is not looked at.
+            // Keys that a mode ignores are not read.
             (track([0, 1], 0.5, ["pacing": "time", "tension": 1, "timingFunctions": [["css": "linear"], 3]]), 0.5),
             (track([0, 1], 0.5, ["calculationMode": "paced", "keyTimes": ["a"], "timingFunctions": 3]), 0.5),
         ])
@@ -172,7 +172,7 @@ import Testing
         for count in [1, 0, -3, -1e300] as [JSONValue] {
             #expect(await duration(count, 10) == .value(nil), "\(count.text)")
         }
-        // More than an integer can count: next to no time.
+        // A count beyond `Int` leaves almost no time.
         for count in [1e19, 1e300] {
             guard case .value(let value) = await duration(.number(count), 10), let seconds = value.double else {
                 Issue.record("\(count) keyframes have no answer")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the vectors do not reach of layers' places, replicators, transitions and display links.
+/// Layer geometry, replicators, transitions and display links that the vectors do not cover.
 @Suite struct LayerOperationTests {
     private let growth: JSONValue = [2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     private let flat: JSONValue = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
@@ -13,7 +13,7 @@ import Testing
         await engineAnswer(operation, input, .coreAnimation)
     }
 
-    @Test("R7.2-R7.4 what is left out is that of a new layer") func layersHaveTheirDefaults() async {
+    @Test("R7.2-R7.4 missing properties have the defaults of a new layer") func layerDefaults() async {
         #expect(await answer("layer.frame", [:]) == .value([0, 0, 0, 0]))
         #expect(await answer("layer.frame", ["bounds": [5, 5, 10, 20]]) == .value([-5, -10, 10, 20]))
         #expect(
@@ -36,7 +36,7 @@ import Testing
         #expect(await answer("layer.convertToSuperlayer", scaled) == .value([6, 12]))
     }
 
-    @Test("R6.5 no such copy is null") func copiesThatAreNot() async {
+    @Test("R6.5 an instance that does not exist is null") func missingReplicatorInstances() async {
         for (count, index) in [(3, 3), (3, -1), (0, 0), (-2, 0), (1e300, 1e300)] as [(Double, Double)] {
             let input: JSONValue = ["instanceCount": .number(count), "index": .number(index)]
             #expect(await answer("replicator.instance", input) == .value(nil), "\(index) of \(count)")
@@ -48,7 +48,7 @@ import Testing
         #expect(await answer("replicator.instance", ["instanceCount": "Infinity", "index": 0]) == .value(original))
     }
 
-    @Test("R6.2-R6.3 defaults, and what is outside") func transitions() async {
+    @Test("R6.2-R6.3 defaults and values out of range") func transitions() async {
         let fade: JSONValue = ["type": "fade", "subtype": nil, "progress": 0.25, "size": [4, 2]]
         let pictures: JSONValue = [
             "old": ["offset": [0, 0], "opacity": 0.75], "new": ["offset": [0, 0], "opacity": 0.25], "newOnTop": true,
@@ -69,7 +69,7 @@ import Testing
         #expect(await answer("displayLink.divided", ["refresh": 60, "every": 1]) == .value(60))
     }
 
-    @Test func rejectsWhatItDoesNotKnow() async {
+    @Test func unknownInputsAreRejected() async {
         await expectRejections(
             "layer.frame", .coreAnimation,
             [
@@ -106,8 +106,8 @@ import Testing
         await expectRejections(
             "transition.progress", .coreAnimation,
             [
-                (["duration": -1, "t": 0], "duration: expected a number that is not negative"),
-                (["duration": "NaN", "t": 0], "duration: expected a number that is not negative"),
+                (["duration": -1, "t": 0], "duration: expected a number of 0 or more"),
+                (["duration": "NaN", "t": 0], "duration: expected a number of 0 or more"),
                 ([:], "t: missing"),
             ])
         await expectRejections(

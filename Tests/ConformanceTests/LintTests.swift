@@ -12,59 +12,65 @@ import Testing
         return lint.problems.map(\.description).filter { !$0.contains("canonical") }
     }
 
-    @Test func theSampleIsClean() {
+    @Test func theSampleHasNoProblems() {
         #expect(problems(Samples.document) == [])
     }
 
-    /// One mistake each: its message is the only one, and names file, suite and vector.
-    @Test func everyMistakeIsNamed() {
+    /// Each file has one mistake. Its message is the only one and names file, suite and vector.
+    @Test func everyMistakeIsReported() {
         let cases: [(path: [Step], value: JSONValue?, message: String)] = [
-            ([.key("version")], nil, "file.json: the file: missing key \"version\""),
-            ([.key("version")], 2, "file.json: version 2 is not supported, this harness reads version 1"),
+            ([.key("version")], nil, "file.json: missing key \"version\""),
+            ([.key("version")], 2, "file.json: version 2 is not supported; expected version 1"),
             ([.key("version")], "1", "file.json: version \"1\" is not supported"),
             ([.key("version")], true, "file.json: version true is not supported"),
-            ([.key("suites")], nil, "file.json: the file: missing key \"suites\""),
+            ([.key("suites")], nil, "file.json: missing key \"suites\""),
             ([.key("suites")], [:], "file.json: suites: expected an array, found an object"),
-            ([.key("suites")], [], "file.json: suites: there are no suites"),
-            ([.key("suites")], [1], "file.json: suite number 1: a suite: expected an object, found 1"),
+            ([.key("suites")], [], "file.json: suites: must not be empty"),
+            ([.key("suites")], [1], "file.json: suite number 1: expected an object, found 1"),
             ([.key("revision")], -1, "file.json: revision: expected a whole number"),
             ([.key("revision")], 1e300, "file.json: revision: expected a whole number"),
             ([.key("revision")], 1.5, "file.json: revision: expected a whole number"),
             ([.key("revision")], "NaN", "file.json: revision: expected a whole number"),
             ([.key("operationNotes")], [], "file.json: operationNotes: expected an object"),
             ([.key("operationNotes")], ["a": 1], "file.json: operationNotes.a: expected a string, found 1"),
-            ([.key("more")], 1, "file.json: the file: unknown key \"more\""),
+            ([.key("more")], 1, "file.json: unknown key \"more\""),
 
-            (Self.suite + [.key("name")], nil, "suite number 1: a suite: missing key \"name\""),
-            (Self.suite + [.key("name")], "", "suite : name: it is empty"),
+            (Self.suite + [.key("name")], nil, "suite number 1: missing key \"name\""),
+            (Self.suite + [.key("name")], "", "suite : name: must not be empty"),
             (Self.suite + [.key("name")], 3, "suite number 1: name: expected a string, found 3"),
             (Self.suite + [.key("name")], "a#b", "suite a#b: a suite's name may not contain '#'"),
-            (Self.suite + [.key("name")], "a\nb", "suite a\\nb: name: it contains a control character"),
-            (Self.suite + [.key("name")], "a\u{2028}b", "suite a\\u2028b: name: it contains a control character"),
-            (Self.suite + [.key("operation")], nil, "suite a/suite: a suite: missing key \"operation\""),
+            (Self.suite + [.key("name")], "a\nb", "suite a\\nb: name: must not contain control characters"),
+            (Self.suite + [.key("name")], "a\u{2028}b", "suite a\\u2028b: name: must not contain control characters"),
+            (Self.suite + [.key("operation")], nil, "suite a/suite: missing key \"operation\""),
             (Self.suite + [.key("operation")], "timing", "suite a/suite: unknown operation \"timing\""),
             (Self.suite + [.key("operation")], "layer.", "suite a/suite: unknown operation \"layer.\""),
             (Self.suite + [.key("operation")], "layer.a b", "suite a/suite: unknown operation \"layer.a b\""),
-            (Self.suite + [.key("specification")], "css", "suite a/suite: unknown specification \"css\", known are"),
-            (Self.suite + [.key("specification")], nil, "suite a/suite: a suite: missing key \"specification\""),
-            (Self.suite + [.key("kind")], "guessed", "suite a/suite: unknown kind \"guessed\", known are published"),
-            (Self.suite + [.key("kind")], nil, "suite a/suite: a suite: missing key \"kind\""),
-            (Self.suite + [.key("source")], nil, "suite a/suite: a suite: missing key \"source\""),
+            (
+                Self.suite + [.key("specification")], "css",
+                "suite a/suite: unknown specification \"css\"; expected one of"
+            ),
+            (Self.suite + [.key("specification")], nil, "suite a/suite: missing key \"specification\""),
+            (
+                Self.suite + [.key("kind")], "guessed",
+                "suite a/suite: unknown kind \"guessed\"; expected one of published"
+            ),
+            (Self.suite + [.key("kind")], nil, "suite a/suite: missing key \"kind\""),
+            (Self.suite + [.key("source")], nil, "suite a/suite: missing key \"source\""),
             (Self.suite + [.key("source")], "WPT", "suite a/suite: source: expected an object, found \"WPT\""),
             (Self.suite + [.key("source"), .key("license")], nil, "suite a/suite: source: missing key \"license\""),
             (Self.suite + [.key("source"), .key("title")], 1, "suite a/suite: source.title: expected a string"),
             (Self.suite + [.key("source"), .key("url")], "", "suite a/suite: source: unknown key \"url\""),
             (Self.suite + [.key("rules")], "R1.1", "suite a/suite: rules: expected an array, found \"R1.1\""),
-            (Self.suite + [.key("rules")], [], "suite a/suite: rules: there are no rules"),
+            (Self.suite + [.key("rules")], [], "suite a/suite: rules: must not be empty"),
             (Self.suite + [.key("rules")], ["R1.1", 1], "suite a/suite: rules: expected the number of a rule"),
             (Self.suite + [.key("rules")], ["section 13"], "such as \"R1.4\", found \"section 13\""),
-            (Self.suite + [.key("rules")], ["R1.2a", "R1.2a"], "suite a/suite: rules: R1.2a stands twice"),
+            (Self.suite + [.key("rules")], ["R1.2a", "R1.2a"], "suite a/suite: rules: R1.2a occurs twice"),
             (Self.suite + [.key("note")], 1, "suite a/suite: note: expected a string, found 1"),
-            (Self.suite + [.key("more")], 1, "suite a/suite: a suite: unknown key \"more\""),
+            (Self.suite + [.key("more")], 1, "suite a/suite: unknown key \"more\""),
 
-            (Self.suite + [.key("tolerance")], nil, "suite a/suite: a suite: missing key \"tolerance\""),
+            (Self.suite + [.key("tolerance")], nil, "suite a/suite: missing key \"tolerance\""),
             (Self.suite + [.key("tolerance")], 0.1, "suite a/suite: tolerance: expected an object, found 0.1"),
-            (Self.suite + [.key("tolerance")], [:], "suite a/suite: tolerance: needs absolute, relative or exact"),
+            (Self.suite + [.key("tolerance")], [:], "suite a/suite: tolerance: expected absolute, relative or exact"),
             (
                 Self.suite + [.key("tolerance")], ["absolute": "0.1"],
                 "suite a/suite: tolerance.absolute: expected a number of at least 0, found \"0.1\""
@@ -79,24 +85,24 @@ import Testing
             ),
             (
                 Self.suite + [.key("tolerance")], ["exact": true, "absolute": 1],
-                "suite a/suite: tolerance: exact excludes"
+                "suite a/suite: tolerance: exact cannot be combined"
             ),
             (Self.suite + [.key("tolerance")], ["exact": false], "suite a/suite: tolerance.exact: expected true"),
             (Self.suite + [.key("tolerance")], ["absolute": 1, "ulps": 1], "tolerance: unknown key \"ulps\""),
 
-            (Self.suite + [.key("vectors")], [], "suite a/suite: vectors: there are no vectors"),
+            (Self.suite + [.key("vectors")], [], "suite a/suite: vectors: must not be empty"),
             (Self.suite + [.key("vectors")], "none", "suite a/suite: vectors: expected an array"),
-            (Self.vector, 7, "suite a/suite, vector number 1: a vector: expected an object, found 7"),
-            (Self.vector + [.key("name")], nil, "suite a/suite, vector number 1: a vector: missing key \"name\""),
-            (Self.vector + [.key("name")], "a\u{7}", "vector a\\u0007: name: it contains a control character"),
-            (Self.vector + [.key("input")], nil, "suite a/suite, vector half: a vector: missing key \"input\""),
-            (Self.vector + [.key("expected")], nil, "suite a/suite, vector half: a vector: missing key \"expected\""),
+            (Self.vector, 7, "suite a/suite, vector number 1: expected an object, found 7"),
+            (Self.vector + [.key("name")], nil, "suite a/suite, vector number 1: missing key \"name\""),
+            (Self.vector + [.key("name")], "a\u{7}", "vector a\\u0007: name: must not contain control characters"),
+            (Self.vector + [.key("input")], nil, "suite a/suite, vector half: missing key \"input\""),
+            (Self.vector + [.key("expected")], nil, "suite a/suite, vector half: missing key \"expected\""),
             (Self.vector + [.key("expected")], [:], "suite a/suite, vector half: expected: an empty object"),
-            (Self.vector + [.key("expected")], ["error": 1], "vector half: expected: an error is"),
-            (Self.vector + [.key("expected")], ["error": "", "x": 1], "vector half: expected: an error is"),
+            (Self.vector + [.key("expected")], ["error": 1], "vector half: expected: an error must be"),
+            (Self.vector + [.key("expected")], ["error": "", "x": 1], "vector half: expected: an error must be"),
             (Self.vector + [.key("tolerance")], ["absolute": -1], "suite a/suite, vector half: tolerance.absolute:"),
             (Self.vector + [.key("note")], [], "suite a/suite, vector half: note: expected a string"),
-            (Self.vector + [.key("more")], 1, "suite a/suite, vector half: a vector: unknown key \"more\""),
+            (Self.vector + [.key("more")], 1, "suite a/suite, vector half: unknown key \"more\""),
 
             (Self.input, 1, "suite a/suite, vector half: input: expected an object, found 1"),
             (Self.input + [.key("t")], nil, "suite a/suite, vector half: input.t: missing"),
@@ -154,18 +160,18 @@ import Testing
             vectors == ["file.json: suite a/suite, vector half: another vector in this suite has the same name"])
     }
 
-    /// Their input is for the engine to reject.
+    /// Checking such an input is left to the engine.
     @Test func inputOfAnExpectedErrorIsNotChecked() {
         let rejected = Samples.document.replacing(Self.vector + [.key("expected")], with: ["error": "no function"])
         #expect(problems(rejected.replacing(Self.input, with: ["function": 1])) == [])
-        // A misspelt key would be rejected for the wrong reason.
+        // With a misspelt key, the input would be rejected for the wrong reason.
         let misspelt = problems(rejected.replacing(Self.input, with: ["function": 1, "more": 2]))
         #expect(misspelt == ["file.json: suite a/suite, vector half: input.more: unknown key"])
         #expect(problems(rejected.replacing(Self.input, with: 1)).count == 1)
     }
 
-    /// A run takes a later revision's keys, a lint does not; what is missing stops both.
-    @Test func unknownInputKeysStopOnlyTheLint() throws {
+    /// A run accepts keys of a later revision; lint does not. A missing key is an error in both.
+    @Test func unknownInputKeysFailOnlyLint() throws {
         let more = Samples.document.replacing(Self.input + [.key("later")], with: 1)
         #expect(problems(more).count == 1)
         _ = try VectorFileReader.read(bytes: Array(more.text.utf8), path: "file.json")
@@ -197,18 +203,18 @@ import Testing
         #expect(problems("uiview.anything", []).count == 1)
     }
 
-    @Test func filesThatCannotBeRead() throws {
+    @Test func unreadableFiles() throws {
         let folder = try TemporaryFolder()
         let cases: [(name: String, content: [UInt8]?, fragment: String)] = [
             ("missing.json", nil, "No such file"),
             ("empty.json", [], "the file is empty"),
-            ("blank.json", Array("\n \n".utf8), "not JSON: line 3, column 1: empty"),
-            ("text.json", Array("version: 1\n".utf8), "not JSON: line 1, column 1"),
+            ("blank.json", Array("\n \n".utf8), "invalid JSON: line 3, column 1: the text is empty"),
+            ("text.json", Array("version: 1\n".utf8), "invalid JSON: line 1, column 1"),
             ("deep.json", Array(String(repeating: "[", count: 300).utf8), "nested deeper"),
             ("latin1.json", Array("{\"version".utf8) + [0xE4], "not valid UTF-8"),
             ("utf16.json", [0xFF, 0xFE, 0x7B, 0x00], "not valid UTF-8"),
-            ("array.json", Array("[]".utf8), "the file: expected an object, found an array"),
-            ("null.json", Array("null".utf8), "the file: expected an object, found null"),
+            ("array.json", Array("[]".utf8), "expected an object, found an array"),
+            ("null.json", Array("null".utf8), "expected an object, found null"),
         ]
         for (name, content, fragment) in cases {
             let path = folder.path(name)
@@ -240,7 +246,7 @@ extension String {
     var json: JSONValue { .string(self) }
 }
 
-/// A folder that goes away with its owner.
+/// A folder that is deleted together with its owner.
 final class TemporaryFolder {
     let url: URL
 
@@ -253,7 +259,7 @@ final class TemporaryFolder {
 
     func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-    /// Writes a file and gives its path.
+    /// Writes a file and returns its path.
     func file(_ name: String, _ text: String) throws -> String {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
         return path(name)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the vectors do not reach of matrices and key paths.
+/// Matrices and key paths that the vectors do not cover.
 @Suite struct MatrixOperationTests {
     private let identity: JSONValue = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     private let shift: JSONValue = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 2, 3, 1]
@@ -46,8 +46,8 @@ import Testing
         for name in ["scaleX", "scaleY", "scaleZ"] { #expect(await made(name, [1]) == .value(identity), "\(name)") }
     }
 
-    /// CSS takes no distance below 1, and none below 0; Core Animation has just the number.
-    @Test func perspectiveHasItsLeastDistance() async {
+    /// CSS clamps distances below 1 and rejects negative ones; Core Animation uses the number unchanged.
+    @Test func perspectiveDistances() async {
         let near: JSONValue = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -1, 0, 0, 0, 1]
         #expect(await made("perspective", [0]) == .value(near))
         let nearer: JSONValue = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -2, 0, 0, 0, 1]
@@ -104,7 +104,7 @@ import Testing
         #expect(await set([["scale.x", 2], ["transform.scale.y", 3]]) == .value(growth))
     }
 
-    @Test func rejectsWhatItDoesNotKnow() async {
+    @Test func unknownInputsAreRejected() async {
         let cases: [(JSONValue, String)] = [
             (["function": "spin", "arguments": []], "function: unknown function spin"),
             (["function": "valueFunction:spin", "arguments": [1]], "function: unknown function valueFunction:spin"),

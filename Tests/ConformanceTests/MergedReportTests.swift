@@ -15,8 +15,8 @@ import Testing
         return shards
     }
 
-    /// The shards of a run make the report of the run without shards, in whatever order they come.
-    @Test func shardsMakeUpTheRun() async throws {
+    /// Merging the shards in any order gives the report of the run without shards.
+    @Test func mergedShardsEqualTheRun() async throws {
         for seed in 0..<12 as Range<UInt64> {
             let run = HostileRun(seed: seed)
             let whole = await run.report()
@@ -46,7 +46,7 @@ import Testing
         #expect(incidents.standardError == "one\ntwo" && incidents.abandonment == "why" && incidents.isBroken)
     }
 
-    @Test func whatDoesNotMakeUpARun() async throws {
+    @Test func mismatchedShardsAreRejected() async throws {
         let run = HostileRun(seed: 5)
         let (shards, pairs) = (try await shards(run, 3), try await shards(run, 2))
         let whole = try read(await run.report(), "whole")
@@ -67,20 +67,20 @@ import Testing
         let (low, high) = (torn.header.positions[first], torn.header.positions[last])
         (torn.header.positions[first], torn.header.positions[last]) = (high, low)
         let cases: [([ReportFile], String)] = [
-            ([torn], "the positions tear apart the suite "), ([], "nothing to merge"),
-            ([whole], "whole is not the report of a shard"),
-            ([shards[0], shards[2]], "missing of 3 shards: 2"), ([shards[1]], "missing of 3 shards: 1, 3"),
-            ([shards[0], shards[1], shards[1]], "shard 2/3 is there twice: shard 2, shard 2"),
-            ([shards[0], pairs[1]], "shard 2 is shard 2/2, shard 1 is one of 3"),
-            ([shards[0], other, shards[2]], "are not of one run: engines "),
-            ([shards[0], strict, shards[2]], "are not of one run: ways to take unsupported vectors "),
-            ([shards[0], older, shards[2]], "are not of one run: vector files "),
+            ([torn], "the positions do not keep the vectors of a suite together: "), ([], "no reports to merge"),
+            ([whole], "whole is not a report of a shard"),
+            ([shards[0], shards[2]], "missing shards of 3: 2"), ([shards[1]], "missing shards of 3: 1, 3"),
+            ([shards[0], shards[1], shards[1]], "shard 2/3 occurs twice: shard 2 and shard 2"),
+            ([shards[0], pairs[1]], "shard 2 is shard 2/2, shard 1 is a shard of 3"),
+            ([shards[0], other, shards[2]], "are from different runs: the engines differ: "),
+            ([shards[0], strict, shards[2]], "are from different runs: the strictness settings differ: "),
+            ([shards[0], older, shards[2]], "are from different runs: the vector files differ: "),
             (
                 [shards[0], filtered, shards[2]],
-                "are not of one run: selections filter *, specification cssEasing and specif"
+                "are from different runs: the selections differ: filter *, specification cssEasing; specif"
             ),
-            ([shards[0], harness, shards[2]], "are not of one run: harnesses "),
-            ([shards[0], moved, shards[2]], "no shard has the vector at position"),
+            ([shards[0], harness, shards[2]], "are from different runs: the harness versions differ: "),
+            ([shards[0], moved, shards[2]], "is missing or occurs twice"),
         ]
         for (reports, fragment) in cases {
             let error = #expect(throws: MergeProblem.self, "\(fragment)") { try MergedReport(reports) }
@@ -88,6 +88,6 @@ import Testing
         }
         let one = try read(await run.report(shard: Shard(index: 1, count: 1_000_000)))
         let many = #expect(throws: MergeProblem.self) { try MergedReport([one]) }
-        #expect(many?.description == "missing of 1000000 shards: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, …")
+        #expect(many?.description == "missing shards of 1000000: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, …")
     }
 }

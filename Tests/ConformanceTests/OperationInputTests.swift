@@ -9,7 +9,7 @@ import Testing
         "points": [0, "NaN", 1], "chain": [["speed": 2], ["speed": "fast"]], "easing": ["css": "ease"],
     ]
 
-    @Test func readsWhatIsThere() throws {
+    @Test func accessorsReturnValues() throws {
         let input = try OperationInput(value, specification: .cssEasing)
         #expect(try input.number("t") == 0.5)
         #expect(try input.number("infinite") == -.infinity)
@@ -24,7 +24,7 @@ import Testing
         #expect(input.has("t") && !input.has("nothing") && !input.has("absent"))
     }
 
-    @Test func namesWhatIsWrong() throws {
+    @Test func accessorsReportProblems() throws {
         let input = try OperationInput(value, specification: .cssEasing)
         let cases: [(String, () throws -> Void)] = [
             ("absent: missing", { _ = try input.number("absent") }),
@@ -49,8 +49,8 @@ import Testing
         }
     }
 
-    /// What the operations take and no vector asks for.
-    @Test func operationsHeedWhatNoVectorHas() async {
+    /// Inputs that the operations accept but the vectors do not cover.
+    @Test func operationInputsWithoutVectors() async {
         let engine = TimingMathEngine()
         func answer(_ operation: String, _ input: JSONValue) async -> EngineAnswer {
             await engine.answer(EngineRequest(operation: operation, specification: .cssEasing, input: input))
@@ -72,8 +72,8 @@ import Testing
         }
     }
 
-    /// Types and parameters of splines that no vector has.
-    @Test func splinesHeedWhatNoVectorHas() async {
+    /// Types and parameters of splines that the vectors do not cover.
+    @Test func splineInputsWithoutVectors() async {
         func answer(_ input: JSONValue) async -> EngineAnswer {
             await engineAnswer("spline", input, .mathematics)
         }
@@ -83,16 +83,17 @@ import Testing
             (["type": "linear", "knots": [0, 2], "values": [0, 4], "t": 3, "extrapolation": "hold"], 4),
             (["type": "polynomial", "knots": [0, 1, 2], "values": [0, 1, 4], "t": 3, "derivative": 1], 6),
             (["type": "steffen", "values": [0, 1, 1], "t": 1.5], 1),
-            // GSL's ends: the paper's other ones would begin with 1.5.
+            // GSL's end slopes. Those of the paper would begin with 1.5.
             (["type": "steffen", "values": [0, 1, 1], "t": 0, "derivative": 1], 1),
             (["type": "steffen", "values": [0, 1, 1], "t": 0, "derivative": 1, "ends": "parabola"], 1.5),
             (["type": "bezier", "values": [0, 1, 4], "t": 0.5, "derivative": 2], 4),
             (["type": "bezierTiming", "segments": [[0, 0, 1, 1, 1, 1]], "t": 0.5], 0.5),
             (["type": "tcbTiming", "points": [[0, 0, 0, 0, 0], [1, 1, 0, 0, 0]], "t": 0.5], 0.5),
-            // Flutter's: t in 0…1, the tension shortens tangents; the handle makes the tangent at the first point.
+            // Flutter: t is in 0…1, tension shortens the tangents, and the handle determines the tangent at the first
+            // point.
             (["type": "catmullRom", "values": points, "tension": 1, "t": 0.25], [0.5, 1]),
             (["type": "catmullRom", "values": points, "startHandle": [-1, -2], "t": 0, "derivative": 1], [2, 4]),
-            // three.js's tension is ½ for the full tangent.
+            // In three.js a tension of ½ gives the full tangent.
             (
                 ["type": "catmullRom", "values": points, "ends": "reflect", "tension": 0.5, "t": 0, "derivative": 1],
                 [2, 4]

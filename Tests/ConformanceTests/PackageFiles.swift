@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the package's files are.
+/// The location of the package's files.
 enum Package {
     static let root = URL(fileURLWithPath: #filePath)  // …/Tests/ConformanceTests/PackageFiles.swift
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

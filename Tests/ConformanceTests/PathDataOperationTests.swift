@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the operations of path data take and no vector asks for.
+/// Path data that the vectors do not cover.
 @Suite struct PathDataOperationTests {
     private func answer(
         _ operation: String, _ input: JSONValue, _ specification: Specification = .svgPaths
@@ -15,15 +15,15 @@ import Testing
         .value(["segments": .array(segments.map { ["type": .string($0.0), "values": $0.1] })])
     }
 
-    @Test func textsAreReadInBothWays() async {
+    @Test func strictAndLenientParsing() async {
         let kept = segments(("M", [1, 2]), ("h", [3]))
         #expect(await answer("path.parse", ["d": "M1 2h3 x", "form": "raw"]) == kept)
         #expect(await answer("path.parse", ["d": "M1 2h3", "strict": true]) == kept)
         for empty in ["", " "] as [JSONValue] {
             #expect(await answer("path.parse", ["d": empty, "strict": true]) == segments())
-            // CSS's path() has to have a segment.
+            // CSS's path() needs at least one segment.
             let rejected = await answer("path.parse", ["d": empty, "strict": true], .motionPath)
-            #expect(rejected == .error("d: path() needs a segment"))
+            #expect(rejected == .error("d: path() needs at least one segment"))
             #expect(await answer("path.parse", ["d": empty], .motionPath) == segments())
         }
         let absolute = segments(("M", [1, 2]), ("H", [4]))
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func brokenTextsAreInterpolatedUpToTheirErrors() async {
+    @Test func invalidTextsAreInterpolatedUpToTheirErrors() async {
         let middle = await answer("path.interpolate", ["from": "M0 0h1 x", "to": "m2 2H5L", "t": 0.5])
         #expect(middle == segments(("M", [1, 1]), ("H", [3])))
         let switched = await answer("path.interpolate", ["from": "M0 0", "to": "", "t": "Infinity"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the vectors do not reach of lengths of paths and motion along them.
+/// Path lengths and motion along paths that the vectors do not cover.
 @Suite struct PathOperationTests {
     private func answer(
         _ operation: String, _ input: JSONValue, _ specification: Specification = .svgPaths
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func anglesAreAnsweredWhereTheyAreAskedFor() async {
+    @Test func anglesAreReturnedOnRequest() async {
         let plain: JSONValue = ["d": "M0,0 L-10,0", "calculationMode": "linear", "t": 0.5, "rotationMode": nil]
         #expect(await answer("path.keyframes", plain, .coreAnimation) == .value(["point": [-5, 0]]))
         let turned: JSONValue = [
@@ -35,14 +35,14 @@ import Testing
         #expect(await answer("path.pointAt", point) == .value(["point": [-5, 0], "angle": .number(.pi)]))
     }
 
-    /// Linear goes by the parameter in Core Animation and by the length in SMIL.
+    /// Linear mode uses the curve parameter in Core Animation and the arc length in SMIL.
     @Test func rulesDiffer() async {
         let input: JSONValue = ["d": "M0,0 Q0,0 16,0", "calculationMode": "linear", "t": 0.5]
         #expect(await answer("path.keyframes", input, .coreAnimation) == .value(["point": [4, 0]]))
         #expect(await answer("path.keyframes", input, .smil) == .value(["point": [8, 0]]))
     }
 
-    @Test func rejectsWhatItDoesNotKnow() async {
+    @Test func unknownInputsAreRejected() async {
         func motion(_ more: [String: JSONValue]) -> JSONValue {
             .object(["d": "M0,0 H10", "calculationMode": "linear", "t": 0.5].merging(more) { $1 })
         }
@@ -58,10 +58,10 @@ import Testing
         await expectRejections(
             "path.keyframes", .smil,
             [
-                (motion(["timingFunction": ["named": "linear"]]), "timingFunction: SMIL has none"),
+                (motion(["timingFunction": ["named": "linear"]]), "timingFunction: SMIL has no timing function"),
                 (motion(["keyTimes": "0;1"]), "keyTimes: expected an array"),
             ])
-        // What SMIL calls in error has no effect.
+        // SMIL defines that an animation in error has no effect.
         let bezier: JSONValue = ["cubicBezier": [0.5, 0, 0.5, 1.2]]
         for inError in [
             motion(["keyTimes": [0, 0.5, 1]]), motion(["keyPoints": [0, 1]]),
@@ -69,7 +69,7 @@ import Testing
         ] {
             #expect(await answer("path.keyframes", inError, .smil) == .value(nil), "\(inError.text)")
         }
-        // A single keyframe has none in Core Animation (R4.8), but is there in SMIL.
+        // With a single keyframe there is no value in Core Animation (R4.8), but there is one in SMIL.
         #expect(await answer("path.keyframes", motion(["d": "M7,8"]), .coreAnimation) == .value(nil))
         #expect(await answer("path.keyframes", motion(["d": "M7,8"]), .smil) == .value(["point": [7, 8]]))
         await expectRejections("path.pointAt", .svgPaths, [(["d": "M0,0"], "fraction: missing")])

@@ -10,7 +10,7 @@ import Testing
         1e15...(1e15 + 1), 0...(.infinity), -(.infinity)...(.infinity),
     ]
 
-    @Test func placesAreInOrderAndWithin() {
+    @Test func positionsAreOrderedAndClamped() {
         for range in Self.ranges {
             let scale = PlotScale(range, from: 100, to: 20)
             #expect(scale.low < scale.high && scale.low.isFinite && scale.high.isFinite, "\(range)")
@@ -41,8 +41,8 @@ import Testing
 }
 
 @Suite struct PlotLabelTests {
-    /// What an engine that is off by little makes of a constant.
-    @Test func numbersOfAnAxisDiffer() {
+    /// The axis of an engine with small errors in a constant.
+    @Test func axisLabelsDiffer() {
         for high in [120.0048, 120.000_000_7, 121, 1e15] {
             for count in [4, 5] {
                 let texts = PlotScale.texts(PlotScale(120...high, from: 0, to: 1).ticks(count))
@@ -53,8 +53,8 @@ import Testing
         #expect(PlotScale.texts([1, 1]) == ["1", "1"])
     }
 
-    /// The picture's edge would cut a wide number's first digits off.
-    @Test func wideNumbersAreSetNarrower() throws {
+    /// Otherwise the edge of the picture would cut off the first digits.
+    @Test func wideNumbersAreCondensed() throws {
         let points = [0, 0.5, 1].map {
             PlotSeries.Point(
                 position: $0, expected: [120], actual: [120 + $0 * 1e-7], deviation: $0, isFailure: false)
@@ -78,7 +78,7 @@ import Testing
         zip(inputs, expected).enumerated().map { Vector(name: "\($0)", input: $1.0, expected: $1.1) }
     }
 
-    @Test func vectorsThatDifferInOneNumberAreASeries() {
+    @Test func vectorsThatDifferInOneNumberFormASeries() {
         let inputs: [JSONValue] = [
             ["name": "a", "t": 1], ["name": "b", "t": 0], ["name": "a", "t": 0], ["name": "a", "t": 0.5],
             ["name": "b", "t": 1],
@@ -93,7 +93,7 @@ import Testing
         #expect(series[0].points.map(\.isFailure) == [true, true, false])
     }
 
-    /// What stands before a jump in the file is before it in the curve.
+    /// A vector that precedes a jump in the file precedes it in the curve.
     @Test func jumpsKeepTheirOrder() {
         let inputs = [1, 0.5, 0.5, 0].map { JSONValue.object(["name": "a", "t": .number($0)]) }
         let suite = Samples.suite("s", operation: "easing", vectors: vectors(inputs, [1, 0, 1, 0]))
@@ -112,7 +112,7 @@ import Testing
         #expect(series[0].points.map(\.actual) == [[0, 1], [nil, nil], [nil, nil]])
     }
 
-    /// An engine that answers more than is asked is drawn all the same.
+    /// An answer with more members than expected is still drawn.
     @Test func anglesOfPathsAreCurves() {
         let inputs = (0..<3).map { JSONValue.object(["d": "M0,0", "fraction": .number(Double($0) / 2)]) }
         let suite = Samples.suite(
@@ -124,7 +124,7 @@ import Testing
             series[0].points.map(\.actual) == [[2], [2], [2]] && series[0].points.map(\.expected) == [[1], [2], [3]])
     }
 
-    @Test func whatIsNoCurveIsNoSeries() {
+    @Test func otherVectorsFormNoSeries() {
         let inputs = (0..<4).map { JSONValue.object(["t": .number(Double($0))]) }
         let cases: [(String, [JSONValue])] = [
             ("matrix.make", [1, 2, 3, 4]), ("spring", ["a", "b", "c", "d"]), ("spring", [["error": "x"], 1, 2, nil]),
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// Whatever an engine answers, the picture is one.
+    /// Any answer gives a valid picture.
     @Test func anyNumbersAreDrawn() throws {
         var random = SplitMix64(seed: 7)
         let odd: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 0, 1, -1, 1e-12]

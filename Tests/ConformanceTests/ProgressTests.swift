@@ -4,7 +4,7 @@ import Testing
 
 @testable import conformance
 
-/// A terminal that remembers what was written, in pieces.
+/// A terminal that records the pieces written to it.
 private final class RecordingTerminal: @unchecked Sendable {
     private let lock = NSLock()
     private var pieces: [String] = []
@@ -17,7 +17,7 @@ private final class RecordingTerminal: @unchecked Sendable {
         Terminal(width: { width }, write: { [self] in write($0) })
     }
 
-    /// Until something is drawn; 20 seconds are enough for any machine.
+    /// Waits until something is drawn. 20 seconds suffice on any machine.
     func waitForDrawing() {
         for _ in 0..<2000 where !(written.last?.hasPrefix("\r0 of") ?? false) { Thread.sleep(forTimeInterval: 0.01) }
     }
@@ -39,8 +39,8 @@ private final class RecordingTerminal: @unchecked Sendable {
         #expect(ProgressLine.text(done: 1, of: 2, suite: "漢字", width: 25) == "1 of 2 vectors, suite 漢…")
     }
 
-    /// Each text stands on a line of its own, and in the end there is nothing left of the progress.
-    @Test func whatIsWrittenDoesNotMix() {
+    /// Each text is on its own line, and no progress line is left at the end.
+    @Test func outputAndProgressDoNotMix() {
         let recording = RecordingTerminal()
         let line = ProgressLine(RunProgress(total: 9), on: recording.terminal(), every: 0.001)
         line.start(after: 0)
@@ -62,8 +62,8 @@ private final class RecordingTerminal: @unchecked Sendable {
         #expect(recording.written == written)
     }
 
-    /// Before half a second nothing is drawn, and so nothing has to be taken away.
-    @Test func aShortRunHasNoProgress() {
+    /// Nothing is drawn in the first half second, so nothing needs to be erased.
+    @Test func shortRunsShowNoProgress() {
         let recording = RecordingTerminal()
         let line = ProgressLine(RunProgress(total: 9), on: recording.terminal())
         line.start(after: 1000)
@@ -72,7 +72,7 @@ private final class RecordingTerminal: @unchecked Sendable {
         #expect(recording.written == ["text\n"])
     }
 
-    @Test func aSlowRunShowsItAndTakesItAway() async throws {
+    @Test func slowRunsShowAndRemoveProgress() async throws {
         struct SlowEngine: Engine {
             let name = "slow"
             let version = "1"

@@ -3,18 +3,18 @@ import Testing
 
 @testable import ConformanceKit
 
-/// The adapters under Engines/, each where its language is there.
+/// The example engines in Engines/, each if its language is installed.
 @Suite struct ReferenceEngineTests {
-    @Test(.enabled(if: Adapter.python.isThere, "python3 is not there"))
+    @Test(.enabled(if: Adapter.python.isThere, "python3 is not installed"))
     func pythonAnswersAsItsListSays() async throws { try await check(.python) }
 
-    @Test(.enabled(if: Adapter.javascript.isThere, "node from version 18 on is not there"))
+    @Test(.enabled(if: Adapter.javascript.isThere, "Node.js 18 or later is not installed"))
     func javascriptAnswersAsItsListSays() async throws { try await check(.javascript) }
 
-    @Test(.enabled(if: Adapter.cpp.isThere, "make, a C++ compiler, GSL, GLM or nlohmann's JSON is not there"))
+    @Test(.enabled(if: Adapter.cpp.isThere, "make, a C++ compiler, GSL, GLM or nlohmann's JSON is not installed"))
     func cppAnswersAsItsListSays() async throws { try await check(.cpp) }
 
-    /// No outcome is unexpected, each line of the list is needed, and no request ends the engine.
+    /// No outcome is unexpected, each line of the expectations is needed, and no request ends the engine.
     private func check(_ adapter: Adapter) async throws {
         let folder = try TemporaryFolder()
         let engine = try await adapter.start(in: folder)
@@ -43,7 +43,8 @@ import Testing
     }
 
     private func rejectsWhatIsWrong(_ engine: SubprocessEngine, _ operations: Set<String>) async {
-        // As deep as a vector file may be nested, nearly; beyond, Python's and JavaScript's JSON give up.
+        // Nearly the maximum nesting depth of a vector file. Deeper values exceed the JSON parsers of Python and
+        // JavaScript.
         let deep = (0..<200).reduce(JSONValue.null) { value, _ in .array([value]) }
         let inputs: [JSONValue] = [
             [:], .null, 1, "text", [], ["function": 1, "t": "x"], ["type": ["a": 1], "values": 1, "t": .null],
@@ -65,19 +66,19 @@ import Testing
     }
 }
 
-/// One of the adapters, and how it is built and run.
+/// An example engine with the commands that build and run it.
 private struct Adapter {
     var folder: String
     var isThere: Bool
-    /// The shell command that is the engine; $BUILD is a folder for what is built.
+    /// The shell command of the engine. $BUILD is a folder for build products.
     var command: String
-    /// What is run before, in the same way.
+    /// The shell command that builds the engine.
     var build: String?
 
     var expectations: String { Self.path("Engines/\(folder)/expectations.txt") }
 
     static let python: Adapter = {
-        // The interpreter that has SciPy, if there is one: scripts/check-engines puts it into .venv.
+        // scripts/check-engines installs SciPy into .venv.
         let interpreters = [path(".venv/bin/python"), "python3"].filter { runs("'\($0)' --version") }
         let best = interpreters.first { runs("'\($0)' -c 'import scipy'") } ?? interpreters.first
         return Adapter(
@@ -97,14 +98,14 @@ private struct Adapter {
         let setting = "BUILD='\(folder.url.path)'; "
         if let build { #expect(Self.runs(setting + build), "\(build)") }
         var options = SubprocessOptions()
-        // The machine may be busy, and importing SciPy takes a while.
+        // The machine may be busy, and importing SciPy is slow.
         options.timeout = .seconds(30)
         return try await SubprocessEngine.start(command: ["/bin/sh", "-c", setting + command], options: options)
     }
 
     private static func path(_ file: String) -> String { Package.root.appendingPathComponent(file).path }
 
-    /// Whether the shell command ends with status 0; what it prints is not shown.
+    /// Returns whether the shell command exits with status 0. Its output is discarded.
     private static func runs(_ command: String) -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -4,10 +4,10 @@ import Testing
 
 @testable import conformance
 
-/// Testing has one too.
+/// Swift Testing has a type of the same name.
 private typealias ExitStatus = conformance.ExitStatus
 
-/// Command lines about reports: expectations, shards, merge, diff, show.
+/// Commands and options for reports: expectations, shards, merge, diff, show.
 @Suite struct ReportCommandTests {
     private let folder: TemporaryFolder
     private let vectors: String
@@ -27,7 +27,7 @@ private typealias ExitStatus = conformance.ExitStatus
         vectors = try folder.file("vectors.json", document.text)
     }
 
-    /// An engine that answers by the input's `t`; 0.5 is right.
+    /// An engine whose answer depends on the input's `t`; 0.5 is correct.
     private struct InputEngine: Engine {
         let name = "input"
         var version = "1"
@@ -65,8 +65,8 @@ private typealias ExitStatus = conformance.ExitStatus
 
     // MARK: Expectations
 
-    /// A list that is written makes the same run one without surprises, and a fixed engine one with them.
-    @Test func aWrittenListIsFulfilled() async throws {
+    /// A written list matches the failures of the same run. With a fixed engine, the passes are unexpected.
+    @Test func writtenListsMatchTheirRun() async throws {
         let list = folder.path("known")
         for strict in [[], ["--strict"]] {
             let arguments = ["--vectors", vectors] + strict
@@ -81,7 +81,7 @@ private typealias ExitStatus = conformance.ExitStatus
         #expect(
             written.hasPrefix(
                 """
-                a/suite#third  # fail: 20.000 of the tolerance
+                a/suite#third  # fail: 20.000 times the tolerance
                 a/suite#\\[0] \\* 2  # error: no \\u001b[31m\\nway
                 a/suite#with ü \\# mark  # crash: killed
                 a/suite#last  # unsupported
@@ -107,8 +107,8 @@ private typealias ExitStatus = conformance.ExitStatus
         #expect(try text(list) == "a/suite#*  # error: x\nb/suite#*  # error: x\n")
     }
 
-    /// No file takes the place of a pipe or a device.
-    @Test func aPipeTakesTheList() async throws {
+    /// A pipe or a device is written to and not replaced by a file.
+    @Test func listsCanBeWrittenToPipes() async throws {
         let pipe = folder.path("pipe")
         try #require(mkfifo(pipe, 0o600) == 0)
         let reader = open(pipe, O_RDWR | O_NONBLOCK)
@@ -121,27 +121,28 @@ private typealias ExitStatus = conformance.ExitStatus
         #expect(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self) == "b/suite#half  # error: x\n")
     }
 
-    @Test func staleLinesAreRemarked() async throws {
+    @Test func outdatedLinesAreReported() async throws {
         let list = try folder.file("known", "none/*  # gone\na/suite#half # x\nb/suite#gone # y\n")
         let outcome = await run(["--vectors", vectors, "--filter", "b/*", "--expect", list])
         #expect(outcome.status == .success)
         #expect(
             outcome.errors == """
-                \(list):1: stale, no vector matches none/*
-                \(list):3: stale, no vector matches b/suite#gone
+                \(list):1: outdated: no vector matches none/*
+                \(list):3: outdated: no vector matches b/suite#gone
 
                 """)
     }
 
-    @Test func listsThatAreWrong() async throws {
+    @Test func invalidLists() async throws {
         let wrong = try folder.file("wrong", "a/suite#half\n")
         let good = try folder.file("good", "a/suite#half # x\n")
         let cases: [(arguments: [String], fragment: String)] = [
             (["--expect", wrong], "\(wrong):1: no reason"), (["--expect", folder.path("none")], "none: No such file"),
-            (["--expect", good, "--expect", good], "again"), (["--expect", folder.url.path], "Is a directory"),
-            (["--expect", good, "--output", good], "is a list of expectations"),
+            (["--expect", good, "--expect", good], "repeats the glob of"),
+            (["--expect", folder.url.path], "Is a directory"),
+            (["--expect", good, "--output", good], "is a list of expected failures"),
             (["--write-expectations", vectors], "is one of the vector files"),
-            (["--write-expectations", good, "--output", good], "is the list of expectations"),
+            (["--write-expectations", good, "--output", good], "is the list of expected failures to be written"),
             (["--write-expectations", folder.path("no/folder")], "cannot write"),
         ]
         let before = try text(vectors)
@@ -174,8 +175,8 @@ private typealias ExitStatus = conformance.ExitStatus
         #expect(both.status == .success && both.output.contains("selected by shard 1/2\n"))
     }
 
-    /// A part without vectors is a run of its own, with its header and footer.
-    @Test func anEmptyShardIsASuccess() async throws {
+    /// A shard without vectors is a run with a header and a footer.
+    @Test func emptyShardsSucceed() async throws {
         var empty = 0
         for index in 1...20 {
             let outcome = await run(["--vectors", vectors, "--shard", "\(index)/20", "--format", "json"])
@@ -189,7 +190,7 @@ private typealias ExitStatus = conformance.ExitStatus
         #expect(nothing.status == .nothingSelected)
     }
 
-    @Test func shardsThatAreNone() async {
+    @Test func invalidShards() async {
         for text in [
             "0/3", "4/3", "1/0", "1", "1/2/3", "", "/", "a/b", "+1/3", "-1/3", "1/3 ", "1/99999999999999999999",
         ] {
@@ -197,10 +198,10 @@ private typealias ExitStatus = conformance.ExitStatus
             #expect(outcome.status == .usage && outcome.errors.contains("--shard"), "\(text): \(outcome.errors)")
         }
         let cases: [([String: String], String)] = [
-            (["TEST_TOTAL_SHARDS": "3"], "not TEST_SHARD_INDEX"),
+            (["TEST_TOTAL_SHARDS": "3"], "but TEST_SHARD_INDEX is not"),
             (
                 ["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "3"],
-                "TEST_SHARD_INDEX is '3': expected a number from 0 to 2"
+                "TEST_SHARD_INDEX is '3': expected a whole number from 0 to 2"
             ),
             (["TEST_TOTAL_SHARDS": "0", "TEST_SHARD_INDEX": "0"], "TEST_TOTAL_SHARDS is '0'"),
             (["TEST_TOTAL_SHARDS": "", "TEST_SHARD_INDEX": "0"], "TEST_TOTAL_SHARDS is ''"),
@@ -233,22 +234,23 @@ private typealias ExitStatus = conformance.ExitStatus
             #expect(try text(merged) == text(whole))
             let table = await run(["merge"] + shards)
             let direct = await run(["--vectors", vectors] + options, answers: answers)
-            // But for the time it took, which only a run knows.
-            let timeless = direct.output.replacing(/\ \([^)]* a second\)\n$/, with: "\n")
+            // The duration is only known for a run, not for a merged report.
+            let timeless = direct.output.replacing(/\ \([^)]* per second\)\n$/, with: "\n")
             #expect(table.status == status && table.output == timeless)
         }
     }
 
-    @Test func whatCannotBeMerged() async throws {
+    @Test func invalidMerges() async throws {
         let whole = try await report("whole")
         let (one, two) = (try await report("1", ["--shard", "1/2"]), try await report("2", ["--shard", "2/2"]))
         let other = try await report("other", ["--shard", "2/2"], version: "2")
         let quiet = try await report("quiet", ["--shard", "2/2", "--quiet"])
         let half = try folder.file("half", String(try text(two).dropLast(20)))
         let cases: [([String], String)] = [
-            ([], "Missing expected argument"), ([whole], "is not the report of a shard"),
-            ([one], "missing of 2 shards: 2"), ([one, one, two], "shard 1/2 is there twice"),
-            ([one, other], "are not of one run: engines input 1 and input 2"), ([one, quiet], "a quiet report"),
+            ([], "Missing expected argument"), ([whole], "is not a report of a shard"),
+            ([one], "missing shards of 2: 2"), ([one, one, two], "shard 1/2 occurs twice"),
+            ([one, other], "are from different runs: the engines differ: input 1; input 2"),
+            ([one, quiet], "written with --quiet"),
             ([one, half], "\(half):"), ([one, folder.path("none")], "No such file"),
             ([one, folder.url.path], "Is a directory"),
             ([one, two, "--output", two], "is one of the shards"), ([one, vectors], "vectors.json: truncated"),
@@ -261,7 +263,7 @@ private typealias ExitStatus = conformance.ExitStatus
         #expect(await run(["merge", one, two]).status == .success)
     }
 
-    /// Times differ from run to run, so they are in a report only if they are asked for; a merged one passes them on.
+    /// Times differ between runs, so reports have them only on request. Merging keeps them.
     @Test func timesAreMerged() async throws {
         let time = try Regex("<testcase [^>]*time=\"([0-9.]+)\"")
         func times(_ options: [String]) async throws -> [Double] {
@@ -282,8 +284,8 @@ private typealias ExitStatus = conformance.ExitStatus
 
     // MARK: Paths
 
-    /// From the folder of the command, wherever the file is.
-    @Test func reportsNameNoFolderOfTheMachine() async throws {
+    /// Paths are relative to the current directory of the command.
+    @Test func reportsHaveRelativePaths() async throws {
         for format in ["console", "json", "junit", "tap", "markdown", "html"] {
             let outcome = await run(["--vectors", vectors, "--format", format], answers: Self.mixed)
             #expect(outcome.status == .unexpectedOutcome && !outcome.output.contains(folder.url.path), "\(format)")
@@ -300,10 +302,10 @@ private typealias ExitStatus = conformance.ExitStatus
 
     // MARK: diff
 
-    @Test func whatChanged() async throws {
+    @Test func changesAreListed() async throws {
         let old = try await report("old", answers: Self.mixed)
         let same = await run(["diff", old, old])
-        #expect(same.status == .success && same.output.hasSuffix("\n\nnothing changed\n"))
+        #expect(same.status == .success && same.output.hasSuffix("\n\nno changes\n"))
 
         let changed: [EngineAnswer] = [
             .error("x"), .value(0.9), .value(0.5), .failure(EngineFailure(.crash, "killed")),
@@ -324,18 +326,18 @@ private typealias ExitStatus = conformance.ExitStatus
                 crash             2      1
                 vectors          10      5
 
-                passes of operation  before  after  worse  better  other  unsup.
+                passes by operation  before  after  worse  better  other  unsup.
                 timingFunction            2      1      1       1      6       0
 
-                began to fail: 1
+                newly failing: 1
                   a/suite#half
-                    pass: 0 of the tolerance → error: x
+                    pass: 0 times the tolerance → error: x
 
-                gone: 5
+                removed: 5
                   b/suite#half
-                    pass: 0 of the tolerance
+                    pass: 0 times the tolerance
                   b/suite#third
-                    fail: 20.000 of the tolerance
+                    fail: 20.000 times the tolerance
                   b/suite#[0] * 2
                     error: no \\u001b[31m\\nway
                   b/suite#with ü # mark
@@ -343,23 +345,23 @@ private typealias ExitStatus = conformance.ExitStatus
                   b/suite#last
                     unsupported
 
-                fail in another way: 1
+                failing differently: 1
                   a/suite#third
-                    fail: 20.000 of the tolerance → fail: 40.000 of the tolerance
+                    fail: 20.000 times the tolerance → fail: 40.000 times the tolerance
 
-                began to pass: 1
+                newly passing: 1
                   a/suite#[0] * 2
-                    error: no \\u001b[31m\\nway → pass: 0 of the tolerance
+                    error: no \\u001b[31m\\nway → pass: 0 times the tolerance
 
-                1 began to fail; 5 gone; 1 fail in another way; 1 began to pass
+                1 newly failing; 5 removed; 1 failing differently; 1 newly passing
 
                 """, "\(worse.output)")
         let back = await run(["diff", new, old])
-        #expect(back.status == .unexpectedOutcome && back.output.contains("appeared, failing: 3\n"))
-        #expect(back.output.contains("appeared: 2\n  b/suite#half\n"))
+        #expect(back.status == .unexpectedOutcome && back.output.contains("added and failing: 3\n"))
+        #expect(back.output.contains("added: 2\n  b/suite#half\n"))
     }
 
-    @Test func onlyWhatGotWorseFails() async throws {
+    @Test func onlyRegressionsFail() async throws {
         let (none, some) = (try await report("none"), try await report("some", answers: [.value(0.7)]))
         let unsupported = try await report("unsupported", answers: [.unsupported])
         let cases: [(String, String, ExitStatus)] = [
@@ -370,27 +372,27 @@ private typealias ExitStatus = conformance.ExitStatus
         for (old, new, status) in cases { #expect(await run(["diff", old, new]).status == status, "\(old) \(new)") }
     }
 
-    /// Each by itself: what is gone, what counts as a failure now, what is as far off on the other side.
-    @Test func changesThatAreNoOutcomes() async throws {
+    /// Separate cases: removed vectors, failures due to --strict, and an equal deviation in the other direction.
+    @Test func changesWithoutADifferentOutcome() async throws {
         let (all, part) = (try await report("all"), try await report("part", ["--filter", "a/*"]))
         #expect(await run(["diff", all, part]).status == .unexpectedOutcome)
         #expect(await run(["diff", part, all]).status == .success)
         let lenient = try await report("lenient", answers: [.unsupported])
         let strict = try await report("strict", ["--strict"], answers: [.unsupported])
         let stricter = await run(["diff", lenient, strict])
-        #expect(stricter.status == .unexpectedOutcome && stricter.output.contains("began to fail: 2\n"))
+        #expect(stricter.status == .unexpectedOutcome && stricter.output.contains("newly failing: 2\n"))
         let back = await run(["diff", strict, lenient])
-        #expect(back.status == .success && back.output.hasSuffix("nothing changed\n"), "\(back.output)")
+        #expect(back.status == .success && back.output.hasSuffix("no changes\n"), "\(back.output)")
         let above = try await report("above", answers: [.value(0.75)])
         let below = try await report("below", answers: [.value(0.25)])
         let other = await run(["diff", above, below])
-        #expect(other.status == .success && other.output.contains("fail in another way: 2\n"), "\(other.output)")
+        #expect(other.status == .success && other.output.contains("failing differently: 2\n"), "\(other.output)")
     }
 
-    @Test func whatCannotBeCompared() async throws {
+    @Test func invalidReportsAreRejected() async throws {
         let (good, quiet) = (try await report("good"), try await report("quiet", ["--quiet"]))
         for (old, new, fragment) in [
-            (good, quiet, "a quiet report"), (quiet, good, "a quiet report"),
+            (good, quiet, "written with --quiet"), (quiet, good, "written with --quiet"),
             (good, folder.path("none"), "No such file"),
             (try folder.file("empty", ""), good, "the file is empty"), (folder.url.path, good, "Is a directory"),
         ] {
@@ -401,7 +403,7 @@ private typealias ExitStatus = conformance.ExitStatus
 
     // MARK: show
 
-    @Test func oneVectorIsShown() async throws {
+    @Test func showsOneVector() async throws {
         let outcome = await run(["show", "b/suite#third", "--vectors", vectors], answers: [.value(0.5), .value(0.7)])
         #expect(outcome.status == .success && outcome.errors == "")
         #expect(
@@ -421,11 +423,11 @@ private typealias ExitStatus = conformance.ExitStatus
                 input             {"function": {"named": "linear"}, "t": 1}
                 expected          0.5
                 actual            0.7
-                outcome           fail: 20.000 of the tolerance
-                deviation         0.2, 20.000 of the tolerance
+                outcome           fail: 20.000 times the tolerance
+                deviation         0.2, 20.000 times the tolerance
 
                 """, "\(outcome.output)")
-        // A name that is also a glob is itself first; a glob has to match one.
+        // A name that is also a glob matches itself first. A glob must match exactly one vector.
         for identity in ["a/suite#[0] * 2", "a/*#\\[0]*", "a/suite#with*"] {
             #expect(await run(["show", identity, "--vectors", vectors]).status == .success, "\(identity)")
         }
@@ -436,8 +438,8 @@ private typealias ExitStatus = conformance.ExitStatus
             "\(crash.output)")
     }
 
-    /// The line that a report has for a failure is one that a shell takes, and shows the vector.
-    @Test func theLineOfAReportShowsTheVector() async throws {
+    /// A shell accepts the command in a report, and the command shows the vector.
+    @Test func showCommandsOfReportsWork() async throws {
         let name = "it's [0] *, \"$HOME\" `x` \\ -- 'y'"
         let document = Samples.document.replacing(
             [.key("suites"), .index(0), .key("vectors"), .index(0), .key("name")], with: .string(name))
@@ -459,15 +461,15 @@ private typealias ExitStatus = conformance.ExitStatus
         process.waitUntilExit()
         #expect(words == ["show", "a/suite#\(name)", "--vectors", "it's mine.json"])
         let shown = await run(words.map { $0.hasSuffix("mine.json") ? path : $0 }, answers: [.value(0.7)])
-        #expect(shown.status == .success && shown.output.contains("0.2, 20.000 of the tolerance"), "\(shown.output)")
+        #expect(shown.status == .success && shown.output.contains("0.2, 20.000 times the tolerance"), "\(shown.output)")
     }
 
-    @Test func anEngineThatDoesNotStartShowsNothing() async throws {
+    @Test func showWithAnEngineThatDoesNotStart() async throws {
         let outcome = await run(["show", "b/suite#third", "--vectors", vectors, "--engine", "exit 7"])
         #expect(outcome.status == .engine && outcome.errors.contains("status 7") && outcome.output == "")
     }
 
-    @Test func whatIsNotOneVector() async throws {
+    @Test func ambiguousAndUnknownVectors() async throws {
         let cases: [(String, ExitStatus, String)] = [
             ("*", .usage, "10 vectors match '*':\n  a/suite#half\n"), ("*#half", .usage, "2 vectors match"),
             ("a/suite#hlaf", .nothingSelected, "did you mean a/suite#half?"),

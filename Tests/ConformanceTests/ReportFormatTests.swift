@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConformanceKit
 
-/// What is true of every format.
+/// Properties of all formats.
 @Suite struct ReportFormatTests {
     @Test(arguments: ReportFormat.allCases)
     func equalRunsGiveEqualBytes(_ format: ReportFormat) async throws {
@@ -14,7 +14,7 @@ import Testing
         let eight = await ReportedRun(
             try format.reporter(ReportOptions()), suites, engine: UnevenEngine(), expectations: expectations,
             concurrency: 8)
-        // But for the times that a run took.
+        // Apart from the times of a run.
         let times = try Regex("time=\"[0-9.]+\"")
         let isTimed = format == .junit
         #expect(isTimed == one.text.contains(times))
@@ -24,7 +24,7 @@ import Testing
         #expect(one.summary.expectedFailures > 0 && one.summary.verdict == .unexpectedOutcome)
     }
 
-    /// No control goes to a terminal or into a file, and nothing that turns the direction of text.
+    /// No control characters and no direction overrides are written.
     @Test(arguments: ReportFormat.allCases)
     func hostileTextsAreShownAndBounded(_ format: ReportFormat) async throws {
         let run = await ReportedRun(
@@ -34,7 +34,7 @@ import Testing
         }
         #expect(!run.text.unicodeScalars.contains(where: isHidden))
         #expect(run.summary.verdict == .brokenEngine)
-        // The JSON lines are the record: they have all of it.
+        // JSON Lines keep everything.
         guard format != .json else { return }
         let mark = run.text.unicodeScalars.first { $0 == "\u{202E}" || $0 == "\u{2066}" || $0 == "\u{FFFE}" }
         #expect(mark == nil)
@@ -66,7 +66,7 @@ import Testing
             ),
             (
                 await ReportedRun(reporter, [suite], engine: HostileEngine()), .brokenEngine,
-                "No verdict: the engine broke the protocol in 1000 lines, and it was given up"
+                "Inconclusive: the engine broke the protocol on 1000 lines, and it was abandoned"
             ),
         ]
         for (run, verdict, text) in cases {
@@ -94,7 +94,7 @@ import Testing
 }
 
 @Suite struct ReportTextTests {
-    @Test func whatIsHiddenIsMadeVisible() {
+    @Test func unsafeCharactersAreEscaped() {
         let cases: [(String, String)] = [
             ("plain é 🤷", "plain é 🤷"), ("a\\n\"", "a\\n\""), ("\n\r\t", "\\n\\r\\t"), ("\u{1B}[2J", "\\u001b[2J"),
             ("\u{202E}\u{85}", "\\u202e\\u0085"), ("\u{1FFFE}", "\\u{1fffe}"), ("\u{FEFF}", "\\ufeff"),
@@ -111,8 +111,8 @@ import Testing
         #expect(ReportText.shortened("abc", to: -1) == "… (3 bytes in all)")
     }
 
-    /// Also where it makes one character with its neighbour.
-    @Test func everyMarkIsEscaped() {
+    /// This includes marks that combine with the next character.
+    @Test func markupIsEscaped() {
         let text = "\u{600}<b>\u{301}&\u{FE0F}\"\u{308}'"
         #expect(ReportText.markup(text) == "\u{600}&lt;b&gt;\u{301}&amp;\u{FE0F}&quot;\u{308}&#39;")
     }

@@ -36,7 +36,7 @@ import Testing
         for (format, start) in starts { #expect(try content(format).hasPrefix(start), "\(format)") }
     }
 
-    @Test func whatGoesToTheStandardOutput() async throws {
+    @Test func standardOutput() async throws {
         let file = folder.path("report.txt")
         let cases: [(arguments: [String], output: String)] = [
             (["--report", "tap=-"], "TAP version 13"), (["--format", "tap"], "TAP version 13"),
@@ -44,7 +44,7 @@ import Testing
             (["--output", file, "--report", "tap=-"], "TAP version 13"),
             (["--format", "json", "--report", "tap=\(file)"], "{\"header\""), (["--output", "-"], "constant 1"),
             (["--output", "-", "--format", "tap", "--report", "json=\(file)"], "TAP version 13"),
-            // The list of failures takes the place of the table.
+            // The list of failures replaces the default report.
             (["--write-expectations", "-"], ""), (["--write-expectations", "-", "--report", "tap=\(file)"], ""),
         ]
         for (arguments, output) in cases {
@@ -70,7 +70,7 @@ import Testing
         for (engine, status, verdict): (any Engine, conformance.ExitStatus, String) in [
             (ConstantEngine(constant: .value(0.5)), .success, "Passed"),
             (ConstantEngine(constant: .value(0.6)), .unexpectedOutcome, "Failed: 1 unexpected failure"),
-            (HostileEngine(), .engine, "No verdict"),
+            (HostileEngine(), .engine, "Inconclusive"),
         ] {
             let result = await run(reports, engine: engine)
             #expect(result.status == status)
@@ -79,17 +79,19 @@ import Testing
         }
     }
 
-    @Test func usage() async throws {
+    @Test func usageErrors() async throws {
         let old = try folder.file("old.txt", "old")
         let link = folder.path("link.txt"), other = folder.path("other.json")
         try FileManager.default.linkItem(atPath: old, toPath: link)
         try FileManager.default.createSymbolicLink(atPath: other, withDestinationPath: vectors)
         let cases: [(arguments: [String], fragment: String)] = [
             (["--report", "html"], "has no '='"), (["--report", "htlm=x"], "did you mean html?"),
-            (["--report", "qqqqqqqq=x"], "there are console, json"), (["--report", "=x"], "no report format ''"),
-            (["--max-failures", "-1"], "max-failures"), (["--max-failures", "x"], "expected a number from 0, or all"),
-            (["--max-failures", ""], "expected a number from 0, or all"), (["--max-failures=1.5"], "expected a number"),
-            (["--report", "json="], "names no file"), (["--report"], "Missing value"),
+            (["--report", "qqqqqqqq=x"], "the formats are console, json"), (["--report", "=x"], "no report format ''"),
+            (["--max-failures", "-1"], "max-failures"),
+            (["--max-failures", "x"], "expected a whole number from 0, or 'all'"),
+            (["--max-failures", ""], "expected a whole number from 0, or 'all'"),
+            (["--max-failures=1.5"], "expected a whole number from 0"),
+            (["--report", "json="], "has no file after"), (["--report"], "Missing value"),
             (["--report", "json=-", "--report", "tap=-"], "Only one report can go to the standard output"),
             (["--format", "console", "--report", "tap=-"], "Only one report"),
             (["--output", "-", "--report", "tap=-"], "Only one report"),
@@ -99,10 +101,10 @@ import Testing
             ),
             (["--write-expectations", "-", "--output", "-"], "Only one report or list"),
             (["--write-expectations", "-", "--report", "tap=-"], "Only one report or list"),
-            (["--report", "json=\(old)", "--report", "tap=\(link)"], "another report goes to the same file"),
+            (["--report", "json=\(old)", "--report", "tap=\(link)"], "cannot write two reports to the same file"),
             (
                 ["--output", old, "--report", "tap=\(folder.url.path)/./old.txt"],
-                "another report goes to the same file"
+                "cannot write two reports to the same file"
             ),
             (["--report", "json=\(folder.path("new"))", "--report", "tap=\(folder.path("./new"))"], "the same file"),
             (["--report", "json=\(old)", "--report", "tap=\(other)"], "is one of the vector files"),
@@ -113,19 +115,19 @@ import Testing
             #expect(result.status == .usage && result.output == "", "\(arguments)")
             #expect(result.errors.contains(fragment), "\(arguments): \(result.errors)")
         }
-        // Nothing was emptied.
+        // No file was truncated.
         #expect(try content("old.txt") == "old" && content("sample.json") == Samples.document.text)
     }
 
-    @Test func aReportThatCannotBeWrittenIsNoSuccess() async throws {
+    @Test func unwritableReportsAreErrors() async throws {
         #if os(Linux)
             let full = await run(["--report", "html=/dev/full"])
             #expect(full.status == .usage && full.errors.contains("cannot write /dev/full: No space left"))
         #endif
     }
 
-    /// A report with a hole would look whole.
-    @Test func nothingIsWrittenAfterAFailure() async {
+    /// A report with a hole would look complete.
+    @Test func writingStopsAtTheFirstFailure() async {
         struct Full: Error {}
         var written = "", tries = 0
         var targets = ReportTargets([
@@ -142,11 +144,14 @@ import Testing
         #expect(tries == 1 && written == "" && targets.failure is Full)
     }
 
-    /// The failures of a run that is no verdict are not to be expected of the next.
-    @Test func aBrokenEngineWritesNoExpectations() async throws {
+    /// The failures of a run with a broken engine must not become expectations.
+    @Test func brokenEnginesWriteNoExpectations() async throws {
         let list = folder.path("known.txt")
         let result = await run(["--write-expectations", list], engine: HostileEngine())
-        #expect(result.status == .engine && result.errors.contains("the run is no verdict"), "\(result.errors)")
+        #expect(
+            result.status == .engine
+                && result.errors.contains("was not written because the results of the run cannot be trusted"),
+            "\(result.errors)")
         #expect(!FileManager.default.fileExists(atPath: list))
         let sound = await run(["--write-expectations", list], engine: HostileEngine(isBroken: false))
         #expect(sound.status == .unexpectedOutcome && FileManager.default.fileExists(atPath: list))

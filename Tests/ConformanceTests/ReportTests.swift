@@ -36,18 +36,18 @@ import Testing
             #expect(Set(table.map(\.count)).count == 1, "\(text)")
             #expect(table.allSatisfy { $0.count <= width }, "\(text)")
             #expect(table[start].hasSuffix("  vectors   pass   fail  known  unsup.    worst"))
-            // What fails comes first.
+            // Operations with failures come first.
             #expect(table[start + 2].hasSuffix("        1      0      1      0       0        -"))
             #expect(table[start + 3].hasPrefix("timingFunction "))
             #expect(table[start + 3].hasSuffix("        3      3      0      0       0    0.500"))
-            #expect(lines[start + 4] == "and 2 vectors of 1 operation that the engine does not support", "\(text)")
+            #expect(lines[start + 4] == "not supported by the engine: 2 vectors of 1 operation", "\(text)")
             let isShortened = table[start + 2].contains("…")
             #expect(isShortened == (width == 80) && table[start + 2].hasPrefix("wpt/a-rather"))
             #expect(table[start + 2].contains("name/end"))
         }
     }
 
-    @Test func failuresAreNamed() async {
+    @Test func failuresAreDescribed() async {
         let text = await report(ConsoleReporter(width: 80), [suites[0]], engine: ConstantEngine(constant: .value(3)))
         #expect(
             text.contains(
@@ -57,7 +57,7 @@ import Testing
                   input      timingFunction {} (cssEasing)
                   expected   1
                   actual     3
-                  deviation  2, 4.000 of the tolerance
+                  deviation  2, 4.000 times the tolerance
                   tolerance  absolute 0.5, relative 0
                   source     title, reference
                   show       conformance show 'short#a'
@@ -69,7 +69,7 @@ import Testing
         #expect(text.contains("selected by filter *, operation spring, specification smil\n"))
     }
 
-    @Test func theConsoleShowsTenFailuresUnlessAskedForMore() async {
+    @Test func theConsoleShowsTenFailuresByDefault() async {
         let vectors = (0..<50).map { Vector(name: "\($0)", input: [:], expected: 1) }
         let suite = Samples.suite("s", vectors: vectors)
         let known = Expectations([Expectation(glob: Glob("s#4[0-9]"), reason: "known")])
@@ -78,7 +78,8 @@ import Testing
             let wrong = await ReportedRun(
                 reporter, [suite], engine: ConstantEngine(constant: .value(2)), expectations: known)
             #expect(wrong.text.split(separator: "\n").count { $0.hasPrefix("fail: s#") } == shown, "\(limit)")
-            let more = shown == 39 ? "1 more failure; --max-failures all shows it" : "\(40 - shown) more failures; "
+            let more =
+                shown == 39 ? "1 more failure; use --max-failures all to see it" : "\(40 - shown) more failures; "
             #expect(wrong.text.contains("\nand \(more)") == (shown < 40), "\(limit): \(wrong.text)")
             let all = Expectations([Expectation(glob: Glob("*"), reason: "known")])
             let right = await ReportedRun(
@@ -101,7 +102,7 @@ import Testing
         #expect(
             run.text.hasSuffix(
                 """
-                known: failures that are expected; fail: those that are not
+                known: expected failures; fail: unexpected failures
 
                 expected failures by reason:
                       2  issue 7
@@ -112,7 +113,7 @@ import Testing
                   rule A                        4      2      6
                   rule B                        4      2      6
 
-                ── spring: rejected where a value is expected in all 4 failures
+                ── spring: an error instead of a value in all 4 failures
 
                 error: s#3
                   input      spring {"n": 3} (cssEasing)
@@ -123,7 +124,7 @@ import Testing
                   source     title, reference
                   show       conformance show 's#3'
 
-                and 3 more failures; --max-failures all shows them
+                and 3 more failures; use --max-failures all to see them
 
                 6 vectors in 1 suite: 0 pass, 0 fail, 6 error, 2 failures expected
 
@@ -141,7 +142,7 @@ import Testing
         #expect(run.text.contains(survey), "\(run.text)")
     }
 
-    @Test func theConsoleSaysWhatTheEngineDidBesideItsAnswers() async {
+    @Test func theConsoleShowsEngineIncidents() async {
         let known = Expectations([Expectation(glob: Glob("short#a"), reason: "known")])
         let crash = EngineFailure(.crash, "killed by signal 11", standardError: "one\n\u{1B}[2Jtwo\n")
         let run = await ReportedRun(
@@ -174,18 +175,18 @@ import Testing
         #expect(right.text.hasSuffix(": 2 pass, 0 fail, 1 unexpected pass\n"))
         let broken = await ReportedRun(ConsoleReporter(width: 80), [suites[0]], engine: HostileEngine()).text
         for line in [
-            "\nthe engine broke the protocol in 1000 lines:\n  \\u0000", "\n  and 981 more\n",
-            "\nthe engine was started again 100 times:\n  \\u0000", "\nthe engine was given up: ",
+            "\nthe engine broke the protocol on 1000 lines:\n  \\u0000", "\n  and 981 more\n",
+            "\nthe engine was restarted 100 times:\n  \\u0000", "\nthe engine was abandoned: ",
             "\nthe end of the engine's standard error:\n",
         ] {
             #expect(broken.contains(line), "\(line)")
         }
     }
 
-    @Test func theTimeStandsLast() {
+    @Test func theDurationComesLast() {
         var summary = RunSummary()
         let cases: [(Duration, String)] = [
-            (.milliseconds(412), "(0.41 s, 0 a second)\n"), (.seconds(75), "(75.0 s, 0 a second)\n"),
+            (.milliseconds(412), "(0.41 s, 0 per second)\n"), (.seconds(75), "(75.0 s, 0 per second)\n"),
             (.zero, "(0.00 s)\n"),
         ]
         for (duration, end) in cases {
@@ -195,7 +196,7 @@ import Testing
         }
         let rates = [0.9, 1, 999.6, 15_432, 7_119_999].map { ConsoleReporter.text(of: .seconds(1), vectors: Int($0)) }
         #expect(
-            rates == ["0", "1", "999", "15,400", "7,120,000"].map { "1.00 s, \($0) a second" })
+            rates == ["0", "1", "999", "15,400", "7,120,000"].map { "1.00 s, \($0) per second" })
     }
 
     @Test func unsupportedIsListedOnlyWhenStrict() async {
@@ -258,7 +259,7 @@ import Testing
             ])
     }
 
-    @Test func whatIsNotFiniteIsWrittenAsAString() async throws {
+    @Test func nonFiniteNumbersAreStrings() async throws {
         let engine = ConstantEngine(constant: .value(.number(.nan)))
         let text = await report(JSONLinesReporter(), [suites[0]], engine: engine)
         let record = try JSONValue(parsing: String(text.split(separator: "\n")[1]))

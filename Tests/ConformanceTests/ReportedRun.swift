@@ -6,7 +6,7 @@ import Foundation
     import FoundationXML
 #endif
 
-/// A run with its report.
+/// A run and its report.
 struct ReportedRun {
     var text: String
     var summary: RunSummary
@@ -30,7 +30,7 @@ struct ReportedRun {
     }
 }
 
-/// Texts that break reports which do not look after them.
+/// Texts that break reports without escaping.
 enum HostileTexts {
     static let all = [
         "\u{0}\u{1}\u{1B}[31m\u{7F}\u{9B}2J", "]]>", "<script>alert(1)</script>", "\u{600}<script>\u{600}\"\u{301}",
@@ -40,7 +40,7 @@ enum HostileTexts {
     ]
     static let long = String(repeating: "<\"&\u{1}é", count: 2000)
 
-    /// Two suites of a vector for each text, named by it.
+    /// Two suites with one vector for each text, named by it.
     static let suites: [Suite] = [0, 1].map { number in
         let vectors = (all + [long]).enumerated().map { index, text in
             Vector(
@@ -52,7 +52,7 @@ enum HostileTexts {
     }
 }
 
-/// An engine whose name, answers, errors and last words are what a report must not pass on as they are.
+/// An engine whose name, answers, errors and standard error must not appear unescaped in a report.
 struct HostileEngine: Engine {
     let name = HostileTexts.all.joined(separator: " ")
     let version = HostileTexts.long
@@ -84,7 +84,7 @@ struct HostileEngine: Engine {
     }
 }
 
-/// An element of a parsed document.
+/// An element of a parsed XML document.
 final class XMLTree {
     let name: String
     let attributes: [String: String]
@@ -95,7 +95,7 @@ final class XMLTree {
         (self.name, self.attributes) = (name, attributes)
     }
 
-    /// Itself and all elements in it.
+    /// The element and all of its descendants.
     var all: [XMLTree] { [self] + children.flatMap(\.all) }
 
     func all(_ name: String) -> [XMLTree] { all.filter { $0.name == name } }
@@ -107,7 +107,7 @@ final class XMLTree {
         var reason: String
     }
 
-    /// The root of a document.
+    /// Parses a document and returns its root.
     static func parse(_ text: String) throws -> XMLTree {
         let reader = Reader()
         let parser = XMLParser(data: Data(text.utf8))

@@ -4,12 +4,12 @@ import Testing
 @testable import ConformanceKit
 @testable import conformance
 
-/// Runs that follow another one: of what failed in it, or of everything once more.
+/// The options --rerun-failed and --repeat.
 @Suite struct RerunTests {
     private let folder: TemporaryFolder
     private let vectors: String
 
-    /// An engine that answers each input by its `t`, by how often it was asked for it.
+    /// An engine whose answer depends on the input's `t` and on the number of earlier requests for it.
     private final class CountingEngine: Engine, @unchecked Sendable {
         let name = "counting"
         let version = "1"
@@ -36,7 +36,7 @@ import Testing
         vectors = try folder.file("vectors.json", Self.document(revision: 3, vectors: 5).text)
     }
 
-    /// Vectors `0`, `1`, … whose `t` is their number and whose value is 0.5.
+    /// Returns a document with vectors `0`, `1`, …, which have their number as `t` and expect 0.5.
     private static func document(revision: Int, vectors count: Int) -> JSONValue {
         let vectors = (0..<count).map { index in
             Samples.vector.replacing([.key("name")], with: .string("\(index)"))
@@ -66,7 +66,7 @@ import Testing
 
     // MARK: --rerun-failed
 
-    @Test func onlyWhatFailedIsRunAgain() async throws {
+    @Test func onlyFailedVectorsAreRerun() async throws {
         let known = try folder.file("known", "a/suite#1  # rounds\n")
         let first = await report("first", Self.failing, ["--expect", known])
         let again = folder.path("again")
@@ -85,12 +85,12 @@ import Testing
         #expect(third.status == .success && third.output.hasSuffix("1 vector in 1 suite\n"))
         let filtered = await run(["--rerun-failed", first, "--filter", "*#3", "--filter", "*#4"])
         #expect(filtered.output.contains("1 vector in 1 suite: 1 pass"))
-        // Unsupported vectors failed where that counts as a failure.
+        // Unsupported vectors failed if the run was strict.
         let strict = await report("strict", Self.failing, ["--strict"])
         #expect(await run(["--rerun-failed", strict]).output.contains("4 vectors in 1 suite: 4 pass"))
     }
 
-    @Test func reportsThatCannotBeRunAgain() async throws {
+    @Test func reportsThatCannotBeRerun() async throws {
         let first = await report("first", Self.failing)
         let passing = await report("passing", [:])
         let quiet = await report("quiet", Self.failing, ["--quiet"])
@@ -101,15 +101,15 @@ import Testing
         let newer = try folder.file("newer.json", Self.document(revision: 4, vectors: 5).text)
         let fewer = try folder.file("fewer.json", Self.document(revision: 3, vectors: 2).text)
         let cases: [(arguments: [String], status: conformance.ExitStatus, fragment: String)] = [
-            ([cut], .usage, "complete report"), ([footless], .usage, "truncated: no footer"),
-            ([quiet], .usage, "a quiet report"), ([folder.path("none")], .usage, "none: No such file"),
+            ([cut], .usage, "complete report"), ([footless], .usage, "truncated: the footer is missing"),
+            ([quiet], .usage, "written with --quiet"), ([folder.path("none")], .usage, "none: No such file"),
             ([vectors], .usage, "complete report"),
-            ([first, "--vectors", newer], .usage, "(revision 3), this run is one on \(newer) (revision 4): run all"),
+            ([first, "--vectors", newer], .usage, "(revision 3), but this run uses \(newer) (revision 4): run all"),
             ([first, "--vectors", fewer], .usage, "2 vectors that failed in \(first) are not in \(fewer)"),
             ([first, "--vectors", fewer, "--filter", "*#1"], .usage, "first a/suite#2: run all vectors again"),
-            ([first, "--output", first], .usage, "is the report whose failures are run again"),
-            ([first, "--write-expectations", first], .usage, "is the report whose failures are run again"),
-            ([passing], .nothingSelected, "no vector failed in \(passing): there is nothing to run again"),
+            ([first, "--output", first], .usage, "is the report of --rerun-failed"),
+            ([first, "--write-expectations", first], .usage, "is the report of --rerun-failed"),
+            ([passing], .nothingSelected, "no vector failed in \(passing): nothing to rerun"),
             ([first, "--filter", "*#0"], .nothingSelected, "no vector matches the selection"),
         ]
         for (arguments, status, fragment) in cases {
@@ -122,10 +122,10 @@ import Testing
 
     // MARK: --repeat
 
-    @Test func flakyVectorsAreNamedAndFail() async throws {
+    @Test func flakyVectorsAreListedAndFail() async throws {
         let courses: [Double: [EngineAnswer]] = [
             0: [.value(0.5), .value(0.7), .value(0.5)],
-            // Within the tolerance each time, and yet another value.
+            // Both values are within the tolerance but differ.
             1: [.value(0.5), .value(0.501)], 2: [.error("one"), .error("two")],
             3: [.unsupported, .value(0.5), .failure(EngineFailure(.timeout, "late"))],
         ]
@@ -148,8 +148,8 @@ import Testing
         #expect(report.summary.unexpectedFailures == 3 && report.summary.expectedFailures == 1)
     }
 
-    /// The same answers give the same report as one run; NaN is the same as NaN.
-    @Test func whatIsNotFlaky() async throws {
+    /// Equal answers give the same report as a single run. NaN equals NaN.
+    @Test func equalAnswersAreNotFlaky() async throws {
         let courses: [Double: [EngineAnswer]] = [
             1: [.value(.number(.nan))], 2: [.error("x")], 4: [.value([0.5, nil])],
         ]
@@ -163,16 +163,16 @@ import Testing
         }
     }
 
-    /// An engine that never says the same twice does not fill the memory.
+    /// An engine that never repeats an answer must not exhaust memory.
     @Test func manyDifferentAnswersAreCounted() async throws {
         let answers = (0..<20).map { EngineAnswer.value(.number(Double($0))) }
         let result = await run(["--repeat", "20", "--filter", "*#0"], [0: answers])
         #expect(
             result.errors.contains("once fail with 0, once fail with 1, once fail with 2, once fail with 3, 16 times"))
-        #expect(result.errors.hasSuffix("something else\n"))
+        #expect(result.errors.hasSuffix("other results\n"))
     }
 
-    @Test func manyFlakyVectorsAreCutShort() async throws {
+    @Test func longListsOfFlakyVectorsAreTruncated() async throws {
         let many = try folder.file("many.json", Self.document(revision: 1, vectors: 60).text)
         let courses = Dictionary(
             uniqueKeysWithValues: (0..<60).map { (Double($0), [EngineAnswer.value(1), .value(2)]) })

@@ -3,7 +3,7 @@ import Testing
 @testable import ConformanceKit
 
 @Suite struct RunnerTests {
-    /// Runs one vector against an engine that always says the same.
+    /// Runs one vector against an engine with a constant answer.
     private func result(
         _ answer: EngineAnswer, expecting expected: JSONValue, operations: Set<String>? = nil
     ) async throws -> VectorResult {
@@ -28,8 +28,8 @@ import Testing
         }
     }
 
-    /// Answers of a wrong shape are failures with what came, and never a success.
-    @Test func enginesThatLie() async throws {
+    /// Answers of a wrong shape fail and are reported.
+    @Test func answersOfAWrongShapeFail() async throws {
         let lies: [JSONValue] = [
             "Infinity", "0.5", true, nil, [], [0.5], [:], ["value": 0.5], [[[0.5]]], .number(.nan), ["progress": "0.5"],
         ]
@@ -45,7 +45,7 @@ import Testing
         #expect(extra.outcome == .pass)
     }
 
-    @Test func operationsTheEngineDoesNotHaveAreNotAsked() async throws {
+    @Test func unsupportedOperationsAreNotRequested() async throws {
         let unsupported = try await result(.value(1), expecting: 1, operations: ["spring"])
         #expect(unsupported.outcome == .unsupported && unsupported.duration == nil)
         let supported = try await result(.value(1), expecting: 1, operations: ["timingFunction"])
@@ -80,7 +80,7 @@ import Testing
         #expect(Outcome.allCases.map { summary.count($0) } == [3, 3, 0, 3, 0, 0])
     }
 
-    @Test func whatMakesARunFail() {
+    @Test func failureConditions() {
         for outcome in Outcome.allCases {
             #expect(outcome.isFailure(strict: true) == (outcome != .pass))
             #expect(outcome.isFailure(strict: false) == (outcome != .pass && outcome != .unsupported))

@@ -4,7 +4,7 @@ import TimingMath
 
 @testable import conformance
 
-/// The layers of all vectors that are layers with animations, sampled.
+/// Samples the layers of all vectors that have animations.
 @Suite struct SampledScenarioTests {
     private struct Scenario {
         let name: String
@@ -12,7 +12,7 @@ import TimingMath
         let time: Double
     }
 
-    /// Those that are to be rejected are left out.
+    /// Vectors that expect an error are omitted.
     private static let scenarios = Result { () throws -> [Scenario] in
         try VectorFileReader.read(path: Package.vectors).suites.flatMap { suite -> [Scenario] in
             try suite.vectors.compactMap { vector -> Scenario? in
@@ -39,7 +39,7 @@ import TimingMath
         return nil
     }
 
-    /// A value with its numbers' bits, all NaNs being one.
+    /// Returns the value with the bits of its numbers. All NaNs are equal.
     private func bits(_ value: AnimatableValue) -> String {
         func bits(_ numbers: [Double]) -> String {
             "\(value.kind) \(numbers.map { $0.isNaN ? 1 : $0.bitPattern })"
@@ -56,7 +56,7 @@ import TimingMath
         }
     }
 
-    @Test func eachAtItsTime() throws {
+    @Test func eachLayerAtItsTime() throws {
         let scenarios = try Self.scenarios.get()
         #expect(scenarios.count > 100)
         for scenario in scenarios {
@@ -72,8 +72,8 @@ import TimingMath
         }
     }
 
-    /// One tree has them all, and is sampled at times of some, in order and not.
-    @Test func allAtAllTimes() throws {
+    /// One tree with all layers, sampled at times in order and out of order.
+    @Test func allLayersAtAllTimes() throws {
         let scenarios = try Self.scenarios.get()
         var tree = LayerTree()
         let ids = try scenarios.map { try tree.add($0.layer) }

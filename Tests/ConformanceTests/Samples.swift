@@ -1,6 +1,6 @@
 import ConformanceKit
 
-/// Documents and suites for tests to break.
+/// Documents and suites for tests to modify.
 enum Samples {
     static let vector: JSONValue = [
         "name": "half", "input": ["function": ["named": "linear"], "t": 0.5], "expected": 0.5,
@@ -29,14 +29,14 @@ enum Samples {
     }
 }
 
-/// One step into a value.
+/// A step of a path into a value.
 enum Step {
     case key(String)
     case index(Int)
 }
 
 extension JSONValue {
-    /// The value with what is at the path replaced, or taken away (nil).
+    /// Returns the value with the element at the path replaced, or removed if `value` is nil.
     func replacing(_ path: [Step], with value: JSONValue?) -> JSONValue {
         guard let step = path.first else { return value ?? .null }
         let rest = Array(path.dropFirst())
@@ -53,7 +53,7 @@ extension JSONValue {
     }
 }
 
-/// An engine that gives the same answer to everything.
+/// An engine with the same answer to every request.
 struct ConstantEngine: Engine {
     var name = "constant"
     var version = "1"
@@ -63,7 +63,7 @@ struct ConstantEngine: Engine {
     func answer(_ request: EngineRequest) async -> EngineAnswer { constant }
 }
 
-/// An engine whose answer depends on the input, and which takes its time in an irregular way.
+/// An engine whose answer depends on the input and whose time varies.
 struct UnevenEngine: Engine {
     let name = "uneven"
     let version = "1"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the vectors do not reach of scenarios.
+/// Scenarios that the vectors do not cover.
 @Suite struct ScenarioOperationTests {
     private func answer(
         _ model: JSONValue, _ animations: [JSONValue], at t: JSONValue = 0.5
@@ -14,7 +14,7 @@ import Testing
 
     private let second: JSONValue = ["duration": 1]
 
-    @Test func theAnswerIsAtTheModelsKeyOrAtTheKeyPath() async {
+    @Test func answersUseTheModelKeyOrTheKeyPath() async {
         let right: JSONValue = ["type": "basic", "keyPath": "position.x", "from": 0, "to": 10, "timing": second]
         #expect(await answer(["position": [1, 2]], [right]) == .value([5, 2]))
         #expect(await answer(["position.x": 1, "position.y": 2], [right]) == .value(5))
@@ -66,7 +66,7 @@ import Testing
         #expect(await answer(["position": [3, 3]], [fall]) == .value([0, 5]))
     }
 
-    @Test func badInputIsNamedAndPlaced() async {
+    @Test func invalidInputsAreLocated() async {
         let unknown: JSONValue = ["type": "basic", "keyPath": "opacitty"]
         func input(_ animations: JSONValue, model: JSONValue = [:]) -> JSONValue {
             ["model": model, "animations": animations, "t": 0]

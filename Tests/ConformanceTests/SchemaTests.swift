@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConformanceKit
 
-/// The schema and the harness are written apart, so they are compared.
+/// Compares the schema with the input catalogue, since each is written by hand.
 @Suite struct SchemaTests {
     private let definitions: [String: JSONValue]
 
@@ -14,7 +14,7 @@ import Testing
 
     private func strings(_ value: JSONValue?) -> Set<String> { Set((value?.array ?? []).compactMap(\.string)) }
 
-    @Test func closedListsAreTheSame() throws {
+    @Test func closedListsAreEqual() throws {
         let suite = try #require(definitions["suite"]?["properties"])
         #expect(strings(suite["specification"]?["enum"]) == Set(Specification.allCases.map(\.rawValue)))
         #expect(strings(suite["kind"]?["enum"]) == Set(Kind.allCases.map(\.rawValue)))
@@ -24,7 +24,7 @@ import Testing
         #expect(operation.last?["pattern"]?.string == "^(\(families))\\.[A-Za-z0-9.]+$")
     }
 
-    @Test func inputsHaveTheSameKeys() throws {
+    @Test func inputKeysAreEqual() throws {
         let inputs = try #require(definitions["inputs"]?.object)
         #expect(Set(inputs.keys) == Set(OperationInputs.all.keys))
         #expect(Set(definitions["vectors"]?.object?.keys.map { $0 } ?? []) == Set(inputs.keys))

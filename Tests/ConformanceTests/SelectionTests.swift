@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// Against the plain recursive definition, on a small alphabet.
+    /// Compares with the plain recursive definition on a small alphabet.
     @Test func globsAgreeWithTheirDefinition() {
         func matches(_ pattern: Substring, _ name: Substring) -> Bool {
             guard let first = pattern.first else { return name.isEmpty }
@@ -47,8 +47,8 @@ import Testing
         }
     }
 
-    /// Exponential or cubic matching would not end.
-    @Test func hardGlobsEnd() {
+    /// Exponential or cubic matching would not finish.
+    @Test func hardGlobsFinish() {
         let pattern = String(repeating: "a*", count: 200) + "b"
         #expect(!Glob(pattern).matches(String(repeating: "a", count: 5000)))
     }
@@ -108,7 +108,7 @@ import Testing
         #expect(first.vectors.map { first.tolerance(of: $0) } == [.exact, .exact, .within(absolute: 1, relative: 0)])
     }
 
-    @Test func collidingFilesAreProblems() {
+    @Test func conflictingFilesAreProblems() {
         var joined = JoinedSuites()
         joined.add(VectorFile(suites: suites), path: "1.json")
         joined.add(VectorFile(suites: [Samples.suite("wpt/a", vectors: Samples.vectors("two"))]), path: "2.json")
@@ -116,8 +116,8 @@ import Testing
         joined.add(VectorFile(suites: [operation]), path: "3.json")
         #expect(
             joined.problems.map(\.description) == [
-                "2.json: suite wpt/a, vector two: also in 1.json; a vector may be given once",
-                "3.json: suite c: in another file this suite has another operation or specification",
+                "2.json: suite wpt/a, vector two: also in 1.json; a vector must be in only one file",
+                "3.json: suite c: this suite has a different operation or specification in another file",
             ])
     }
 }

@@ -12,8 +12,8 @@ import Testing
         suites.flatMap { suite in suite.vectors.map(suite.identity) }
     }
 
-    /// Every vector is in exactly one part, in the order that it has in the whole.
-    @Test func partsMakeUpTheWhole() {
+    /// Every vector is in exactly one shard, in the order of the whole.
+    @Test func shardsCoverTheWhole() {
         let all = identities(suites)
         for count in 1...40 {
             var positions: [String: Int] = [:]
@@ -29,8 +29,8 @@ import Testing
         }
     }
 
-    /// With 500 vectors a part differs from the mean by less than five times what chance gives.
-    @Test func partsAreAboutEqual() throws {
+    /// For 500 vectors, a shard differs from the mean by less than five standard deviations.
+    @Test func shardsAreOfSimilarSize() throws {
         for count in [2, 3, 8, 10, 16] {
             let mean = 500 / Double(count)
             for index in 1...count {
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// A vector stays in its part for ever. FNV-1a, computed in Python.
+    /// A vector never moves to another shard. The FNV-1a hashes were computed in Python.
     @Test func theHashIsPinned() {
         let cases: [(identity: String, count: Int, index: Int)] = [
             ("a/suite#half", 2, 2), ("a/suite#half", 7, 3), ("a/suite#half", 1_000_000, 555_434),
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func filtersComeBeforeParts() {
+    @Test func filtersApplyBeforeShards() {
         let selection = Selection(filters: [Glob("other#*")], shard: Shard(index: 1, count: 2))
         let other = Selection(filters: [Glob("other#*")], shard: Shard(index: 2, count: 2))
         #expect(selection.apply(to: suites).count + other.apply(to: suites).count == 1)
@@ -62,7 +62,7 @@ import Testing
         #expect(Selection().positions(in: suites).isEmpty)
     }
 
-    @Test func whatIsNoPart() {
+    @Test func invalidShardNumbers() {
         for (index, count) in [(0, 1), (2, 1), (1, 0), (0, 0), (-1, 3), (1, -1), (.max, .max), (1, .max), (.min, 1)] {
             #expect(Shard(index: index, count: count) == nil, "\(index)/\(count)")
         }

@@ -2,7 +2,7 @@ import ConformanceKit
 import Foundation
 import Testing
 
-/// Specs/SOURCES.md says of every suite, once, where it comes from, and how many vectors that is.
+/// Specs/SOURCES.md lists every suite exactly once, with its source and number of vectors.
 @Suite struct SourcesTests {
     private struct Row {
         var source: String

@@ -3,16 +3,16 @@ import Testing
 
 @testable import ConformanceKit
 
-/// What engines do wrong, with real processes: the harness is one, its engines are its children.
+/// Faults of engines, with real processes: the harness is a process and its engines are its children.
 @Suite struct SubprocessEngineTests {
     private let harness: HarnessProcess
 
     init() throws { harness = try HarnessProcess() }
 
-    /// Vector 13 alone.
+    /// Only vector 13.
     private let one = #"'"t": 13}'"#
 
-    /// What holds however an engine behaves.
+    /// Checks what must hold for any engine.
     private func expectBounds(
         _ run: HarnessProcess.Run, status: Int32, jobs: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -20,11 +20,11 @@ import Testing
         #expect(run.status == status, "\(text)", sourceLocation: sourceLocation)
         #expect(run.memory < 200 << 20, "\(text)", sourceLocation: sourceLocation)
         #expect(run.survivors == [], sourceLocation: sourceLocation)
-        // They may all have ended this moment; more would pile up.
+        // All of them may have ended just now. More would accumulate.
         #expect(run.zombies <= jobs + 2, sourceLocation: sourceLocation)
     }
 
-    /// All vectors but 13 passed, and 13 came out so.
+    /// Checks that vector 13 had this outcome and all others passed.
     private func expectOnly13(
         _ run: HarnessProcess.Run, _ outcome: String, _ message: String, status: Int32 = 1, of count: Int = 40,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -36,9 +36,9 @@ import Testing
         #expect(run.count("pass") == count - 1, "\(run)", sourceLocation: sourceLocation)
     }
 
-    // MARK: Engines that do nothing wrong
+    // MARK: Correct engines
 
-    @Test func anHonestEngine() async throws {
+    @Test func aCorrectEngine() async throws {
         for arguments in [[], ["--jobs", "3"]] {
             let run = try await harness.run(vectors: 3000, engine: "ENGINE instant", arguments)
             expectBounds(run, status: 0)
@@ -54,7 +54,7 @@ import Testing
         #expect(run.count("pass") == 1000)
     }
 
-    /// What an engine took to a vector is not what the vector waited for others.
+    /// The time of a vector does not include the time that it waited for others.
     @Test func timesAddUp() async throws {
         let run = try await harness.run(vectors: 20, engine: "ENGINE slow '' 20", ["--times"])
         let times = run.records.compactMap { $0["seconds"]?.double }
@@ -63,7 +63,7 @@ import Testing
         #expect(0.4...run.seconds ~= sum, "\(sum) of \(run.seconds) s")
     }
 
-    @Test func slowEnginesAreWaitedFor() async throws {
+    @Test func slowEnginesAreNotInterrupted() async throws {
         let one = try await harness.run(vectors: 40, engine: "ENGINE slow '' 100", ["--timeout", "2"])
         expectBounds(one, status: 0)
         #expect(one.count("pass") == 40 && one.restarts == 0)
@@ -73,7 +73,7 @@ import Testing
         #expect(many.count("pass") == 1000 && many.restarts == 0)
     }
 
-    /// TimingMath behind the protocol is TimingMath.
+    /// TimingMath behind the protocol gives the same report as TimingMath in process.
     @Test func servingGivesTheSameReport() async throws {
         let report = harness.folder.path("report.jsonl")
         let inProcess = try await harness.run(["run", "--vectors", Package.vectors])
@@ -91,16 +91,18 @@ import Testing
 
     // MARK: Engines that do not start
 
-    @Test func neverSaysHello() async throws {
+    @Test func neverSendsAHello() async throws {
         let run = try await harness.run(engine: "echo why >&2; ENGINE mute", ["--timeout", "1"])
         expectBounds(run, status: 3)
-        #expect(run.standardError.contains("no hello in 10 s; does it flush") && run.standardError.contains("  why\n"))
+        #expect(
+            run.standardError.contains("no hello line within 10 s; does the engine flush")
+                && run.standardError.contains("  why\n"))
     }
 
-    @Test func saysAnotherHello() async throws {
+    @Test func sendsAnInvalidHello() async throws {
         for (hello, fragment) in [
-            (#"{"hello": 2, "name": "n", "version": "1"}"#, "speaks version 2 of the protocol"),
-            (#"{"error": "no licence"}"#, "no licence"), (#"{"name": "n"}"#, "no \"version\""), ("hi", "not JSON"),
+            (#"{"hello": 2, "name": "n", "version": "1"}"#, "uses protocol version 2"),
+            (#"{"error": "no licence"}"#, "no licence"), (#"{"name": "n"}"#, "no \"version\""), ("hi", "invalid JSON"),
             (#"{"name": "n", "version": 1}"#, "is a number, expected a string"),
             (#"{"name": "n", "version": "1", "operations": "all"}"#, "expected an array"),
         ] {
@@ -113,7 +115,7 @@ import Testing
     @Test func exitsAtOnce() async throws {
         let run = try await harness.run(engine: "ENGINE exit '' 7")
         expectBounds(run, status: 3)
-        #expect(run.standardError.contains("exited with status 7 before it said hello"))
+        #expect(run.standardError.contains("exited with status 7 before it sent a hello line"))
         let missing = try await harness.run(engine: "no-such-engine")
         expectBounds(missing, status: 3)
         #expect(missing.standardError.contains("status 127") && missing.standardError.contains("not found"))
@@ -136,17 +138,17 @@ import Testing
         #expect(run.deaths.first == "process 1: exited with status 0, after 10 answers")
         let short = try await harness.run(vectors: 35, engine: "ENGINE retire '' 1", ["--restarts", "20"])
         expectBounds(short, status: 3)
-        #expect(short.abandonment == "it was started again 20 times" && short.count("crash") ?? 0 > 0)
+        #expect(short.abandonment == "it was restarted 20 times" && short.count("crash") ?? 0 > 0)
     }
 
-    @Test func diesOfEverything() async throws {
+    @Test func diesOnEveryVector() async throws {
         let run = try await harness.run(engine: "exec ENGINE die '' 6", ["--restarts", "10"])
         expectBounds(run, status: 3)
         #expect(run.count("crash") == 40 && run.restarts == 10)
-        #expect(run.result("39").message?.hasPrefix("not asked: it was started again 10 times") ?? false)
+        #expect(run.result("39").message?.hasPrefix("not run: it was restarted 10 times") ?? false)
     }
 
-    /// The shell between would still have it open.
+    /// The shell in between must not keep it open.
     @Test func closesItsStandardOutput() async throws {
         expectOnly13(
             try await harness.run(engine: "exec ENGINE close \(one)", ["--timeout", "1"]), "crash",
@@ -171,15 +173,15 @@ import Testing
         expectBounds(run, status: 3)
         #expect(run.count("timeout") == 1000 && run.abandonment == "5 timeouts in a row")
         #expect(run.records.count { $0["message"] == "no answer in 1 s" } == 5)
-        #expect(run.result("999").message == "not asked: 5 timeouts in a row")
+        #expect(run.result("999").message == "not run: 5 timeouts in a row")
     }
 
-    @Test func leavesAVectorOut() async throws {
+    @Test func omitsOneAnswer() async throws {
         let run = try await harness.run(engine: "ENGINE forget \(one)", ["--timeout", "2"])
         expectOnly13(run, "timeout", "no answer in 2 s")
     }
 
-    @Test func ignoresTheEnd() async throws {
+    @Test func ignoresTheEndOfItsInput() async throws {
         let run = try await harness.run(engine: "ENGINE stubborn", ["--timeout", "1"])
         expectBounds(run, status: 0)
         #expect(run.count("pass") == 40)
@@ -190,7 +192,7 @@ import Testing
         expectOnly13(run, "timeout", "no answer in 2 s")
     }
 
-    /// The harness's own group is none that may be killed.
+    /// The harness must not kill its own process group.
     @Test func leavesItsProcessGroup() async throws {
         let run = try await harness.run(engine: "exec ENGINE stray \(one)", ["--timeout", "2"])
         expectOnly13(run, "timeout", "no answer in 2 s")
@@ -199,37 +201,37 @@ import Testing
         expectBounds(killed, status: -SIGKILL)
     }
 
-    // MARK: Engines that babble
+    // MARK: Engines that write invalid lines
 
     @Test func answersTwice() async throws {
         let run = try await harness.run(engine: "ENGINE twice")
         expectBounds(run, status: 3)
         #expect(run.count("pass") == 40 && run.violationCount == 40 && run.violations.count == 10)
-        #expect(run.violations.first == "line 3: a second answer to id 1")
+        #expect(run.violations.first == "line 3: a second answer for id 1")
         let one = try await harness.run(vectors: 1000, engine: "ENGINE twice")
         expectBounds(one, status: 3)
         #expect(one.count("pass") == 1000 && one.restarts > 0)
     }
 
-    @Test func answersWhatWasNotAsked() async throws {
+    @Test func answersUnknownIDs() async throws {
         let run = try await harness.run(engine: "ENGINE unasked \(one)")
         expectBounds(run, status: 3)
         #expect(run.count("pass") == 40 && run.violationCount == 1)
-        #expect(run.violations.first?.hasSuffix(": id 999999 was not asked") ?? false, "\(run.violations)")
+        #expect(run.violations.first?.hasSuffix(": no request has id 999999") ?? false, "\(run.violations)")
     }
 
-    @Test func writesWhatIsNotJSON() async throws {
+    @Test func writesInvalidJSON() async throws {
         for fault in ["garbage", "latin"] {
             let run = try await harness.run(engine: "ENGINE \(fault) \(one)", ["--timeout", "2"])
-            expectOnly13(run, "timeout", "not JSON", status: 3)
-            #expect(run.violations.first?.contains(": not JSON: ") ?? false, "\(run.violations)")
+            expectOnly13(run, "timeout", "invalid JSON", status: 3)
+            #expect(run.violations.first?.contains(": invalid JSON: ") ?? false, "\(run.violations)")
             let all = try await harness.run(vectors: 400, engine: "ENGINE \(fault)", ["--timeout", "1"])
             expectBounds(all, status: 3)
             #expect(all.count("pass") == 0 && all.count("fail") ?? 0 > 100, "\(all.summary?.text ?? "")")
         }
     }
 
-    /// Its id can be seen, so that it does not have to be waited for.
+    /// The id can be found in the line, so the vector does not wait for the timeout.
     @Test func writesABareNaN() async throws {
         let one = try await harness.run(engine: "ENGINE nan \(self.one)", ["--timeout", "3600"])
         expectOnly13(one, "fail", "\"value\": NaN}", status: 3)
@@ -238,19 +240,19 @@ import Testing
         #expect(all.count("fail") == 1000 && all.restarts == 0)
     }
 
-    @Test func answersNothingInParticular() async throws {
+    @Test func writesAnEmptyAnswer() async throws {
         let run = try await harness.run(engine: "ENGINE empty \(one)")
         expectOnly13(run, "fail", "an answer without \"value\", \"error\" or \"unsupported\"")
         #expect(run.violationCount == 0)
     }
 
-    @Test func writesALineWithoutEnd() async throws {
+    @Test func writesAnEndlessLine() async throws {
         let run = try await harness.run(engine: "ENGINE endless \(one) 100000000")
         expectOnly13(run, "fail", "a line longer than 1 MiB", status: 3)
     }
 
-    /// Of each answer only the beginning is kept, whatever its outcome.
-    @Test func answersAtGreatLength() async throws {
+    /// Only the beginning of each answer is kept, whatever its outcome.
+    @Test func writesHugeAnswers() async throws {
         let large = try await harness.run(vectors: 20, engine: "ENGINE large '' 500000")
         expectBounds(large, status: 1)
         #expect(large.count("fail") == 20 && large.violationCount == 0)
@@ -270,7 +272,7 @@ import Testing
         #expect(once.count("pass") == 40 && often.count("pass") == 1000)
     }
 
-    /// What it wrote there last is told with a failure.
+    /// A failure includes the last lines of standard error.
     @Test func theStandardErrorOfAFailure() async throws {
         let run = try await harness.run(engine: "ENGINE die \(one) 11; echo 'out of luck' >&2; exit 1")
         expectOnly13(run, "crash", "exited with status 1")
@@ -296,8 +298,8 @@ import Testing
         expectBounds(run, status: 128 + SIGINT)
     }
 
-    /// Nothing can be done then, yet what hangs does not live on.
-    @Test func aKilledHarnessLeavesNothing() async throws {
+    /// A killed harness cannot clean up, yet no process may survive.
+    @Test func aKilledHarnessLeavesNoProcesses() async throws {
         let run = try await harness.run(
             engine: "ENGINE hang", ["--timeout", "3600"], signals: [(after: 1, number: SIGKILL)])
         expectBounds(run, status: -SIGKILL)

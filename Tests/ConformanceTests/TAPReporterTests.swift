@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConformanceKit
 
-/// A test point, read as version 13 says, and 14 of backslashes.
+/// A test point, parsed by the rules of version 13, with the escapes of version 14.
 private struct TestPoint {
     var isOK: Bool
     var description = ""
@@ -11,11 +11,11 @@ private struct TestPoint {
     var directive: String?
     var diagnostic: [String: JSONValue] = [:]
 
-    /// Whether it makes a run fail.
+    /// Whether the test point fails a run.
     var isFailure: Bool { !isOK && directive?.hasPrefix("TODO") != true }
 }
 
-/// A reader of TAP, as strict as it can be.
+/// A strict TAP parser.
 private struct TAPDocument {
     var points: [TestPoint] = []
     var plan: Int?
@@ -110,8 +110,8 @@ private struct TAPDocument {
         try check(await ReportedRun(TAPReporter(), [], engine: ConstantEngine(constant: .unsupported)))
     }
 
-    /// A reader that everyone knows; where there is Perl.
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prove"), "prove is not there"))
+    /// Uses `prove` as an independent parser, if Perl is installed.
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prove"), "prove is not installed"))
     func proveReadsIt() async throws {
         let suite = Samples.suite("s", vectors: Samples.vectors("a", "b \\ #c"))
         let known = Expectations([Expectation(glob: Glob("s#a"), reason: "issue #7")])
@@ -133,7 +133,7 @@ private struct TAPDocument {
         }
     }
 
-    @Test func whatPointsSay() async throws {
+    @Test func testPointContents() async throws {
         let suite = Samples.suite("s", vectors: Samples.vectors("a", "b \\ #c"))
         let known = Expectations([Expectation(glob: Glob("s#a"), reason: "issue #7")])
         let wrong = await ReportedRun(
@@ -149,7 +149,7 @@ private struct TAPDocument {
                   input: "timingFunction {} (cssEasing)"
                   expected: "1"
                   actual: "2"
-                  deviation: "1; equality is asked"
+                  deviation: "1; equality is required"
                   tolerance: "exact"
                   source: "title, reference"
                   show: "conformance show 's#b \\ #c'"
@@ -164,6 +164,6 @@ private struct TAPDocument {
         #expect(
             document.points.map(\.isOK) == [false, true] && document.points.map(\.description) == ["s#a", "s#b \\ #c"])
         #expect(document.points[0].directive == nil)
-        #expect(document.points[0].diagnostic["message"] == "passes, though expected to fail: issue #7")
+        #expect(document.points[0].diagnostic["message"] == "passes although expected to fail: issue #7")
     }
 }

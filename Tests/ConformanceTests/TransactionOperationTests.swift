@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the vectors do not reach of transactions, implicit animations and events.
+/// Transactions, implicit animations and events that the vectors do not cover.
 @Suite struct TransactionOperationTests {
     private func answer(_ operation: String, _ input: JSONValue) async -> EngineAnswer {
         await engineAnswer(operation, input, .coreAnimation)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the operations of transform lists take and no vector asks for.
+/// Transform lists that the vectors do not cover.
 @Suite struct TransformListOperationTests {
     private func answer(_ operation: String, _ input: JSONValue) async -> EngineAnswer {
         await engineAnswer(operation, input, .cssTransforms)
@@ -34,7 +34,7 @@ import Testing
         #expect(await answer("transformList.compose", input) == .value(expected))
     }
 
-    @Test func badInputIsRejected() async {
+    @Test func invalidInputsAreRejected() async {
         await expectRejections(
             "matrix.parse", .geometryInterfaces,
             [

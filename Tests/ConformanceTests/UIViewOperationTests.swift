@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-/// What the vectors do not reach of UIView's operations.
+/// UIView operations that the vectors do not cover.
 @Suite struct UIViewOperationTests {
     private func answer(_ operation: String, _ input: JSONValue) async -> EngineAnswer {
         await engineAnswer(operation, input, .coreAnimation)
@@ -15,9 +15,9 @@ import Testing
         await expectRejections(
             "uiview.curve", .coreAnimation,
             [
-                ([:], "rawValue: missing"), (["rawValue": -1], "rawValue: expected 0 and above"),
+                ([:], "rawValue: missing"), (["rawValue": -1], "rawValue: expected 0 or more"),
                 (["rawValue": 0.5], "rawValue: expected a whole number"),
-                (["rawValue": 1e300], "rawValue: expected 0 and above"),
+                (["rawValue": 1e300], "rawValue: expected 0 or more"),
                 (["rawValue": "NaN"], "rawValue: expected a whole number"),
             ])
     }
@@ -48,7 +48,7 @@ import Testing
                 (["property": "alpha", "old": 1, "new": 1], "duration: missing"),
                 (
                     ["property": "alpha", "old": 1, "new": 1, "duration": 1, "options": -4],
-                    "options: expected 0 and above"
+                    "options: expected 0 or more"
                 ),
             ])
     }

@@ -46,10 +46,10 @@ enum ClockBatches {
                 }
             },
             one: { (c: Columns, i) -> TreeOutput in
-                let layers = [TimingHierarchy.Element.layer(layer(c, i))]
+                let layers = [TimingChain.Element.layer(layer(c, i))]
                 let inGroup = layers + [.group(group(c, i), timingFunction: easing(i))]
-                let outer = TimingHierarchy(layers, animation: group(c, i)).state(at: time)
-                let inner = TimingHierarchy(i % 4 == 0 ? layers : inGroup, animation: animation(c, i)).state(at: time)
+                let outer = TimingChain(layers, animation: group(c, i)).state(at: time)
+                let inner = TimingChain(i % 4 == 0 ? layers : inGroup, animation: animation(c, i)).state(at: time)
                 return TreeOutput(
                     layer: layer(c, i).localTime(atParentTime: time), group: outer.progress ?? .nan,
                     groupIteration: outer.position?.iteration ?? .nan, animation: inner.progress ?? .nan,
@@ -65,11 +65,11 @@ enum ClockBatches {
                 direction: i % 2 == 0 ? .alternate : .normal, easing: easings[i % 4])
         }
         return Batch(
-            "EffectTimingBatch.\(rate)", [-2...9, -1...2, 0...4, 0...3],
+            "EffectTiming.Batch.\(rate)", [-2...9, -1...2, 0...4, 0...3],
             batch: { (columns: Columns, outputs: inout MutableSpan<EffectOutput>) in
                 // What is rejected gives nothing.
                 let taken = (0..<outputs.count).filter { effect(columns, $0) != nil }
-                let batch = EffectTimingBatch(taken.compactMap { effect(columns, $0) })
+                let batch = EffectTiming.Batch(taken.compactMap { effect(columns, $0) })
                 let times = taken.map { columns[0][$0] }
                 var values = times, iterations = times
                 var first = values.mutableSpan, second = iterations.mutableSpan

@@ -67,8 +67,8 @@ enum FrameBatches {
         private func animation(
             _ number: (Int) -> Double, _ timing: MediaTiming, _ i: Int
         ) -> (any LayerAnimationConvertible)? {
-            func target(_ keyPath: String) -> PropertyTarget {
-                PropertyTarget(keyPath, isAdditive: i % 7 == 2, isCumulative: i % 9 == 4)
+            func target(_ keyPath: String) -> LayerAnimation.Target {
+                LayerAnimation.Target(keyPath, isAdditive: i % 7 == 2, isCumulative: i % 9 == 4)
             }
             func basic(
                 _ keyPath: String, _ from: AnimatableValue, _ to: AnimatableValue, _ function: TimingFunction? = nil
@@ -78,7 +78,7 @@ enum FrameBatches {
             }
             func keyframes(_ mode: CalculationMode) -> KeyframeAnimation {
                 KeyframeAnimation(
-                    PropertyTarget("opacity", isAdditive: i % 7 == 2),
+                    LayerAnimation.Target("opacity", isAdditive: i % 7 == 2),
                     values: (0..<2 + i % 9).map { .number(number($0)) },
                     calculationMode: mode, timing: timing)
             }
@@ -122,7 +122,9 @@ enum FrameBatches {
                     .number(number(1)))
             case .scales:
                 return basic(["transform.scale.x", "transform.scale"][i % 2], .number(number(0)), .number(number(1)))
-            case .motions: return Self.motion(point, timing, RotationMode.allCases[i % RotationMode.allCases.count])
+            case .motions:
+                return Self.motion(
+                    point, timing, MotionPath.RotationMode.allCases[i % MotionPath.RotationMode.allCases.count])
             case .groups:
                 let eased = KeyframeAnimation(
                     "opacity", values: (0..<4).map { .number(number($0)) }, timingFunctions: [.easeIn, .easeOut],
@@ -133,7 +135,7 @@ enum FrameBatches {
         }
 
         private static func motion(
-            _ point: (Int) -> SIMD2<Double>, _ timing: MediaTiming, _ rotation: RotationMode
+            _ point: (Int) -> SIMD2<Double>, _ timing: MediaTiming, _ rotation: MotionPath.RotationMode
         ) -> KeyframeAnimation? {
             var path = BezierPath()
             do {

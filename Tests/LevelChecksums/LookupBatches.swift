@@ -37,12 +37,14 @@ enum LookupBatches {
         var source = NumberSource(seed: 33, range: -2...2)
         let values = times.map { _ in source.next() }.map { $0.isFinite ? $0 : 1 }
         let tame = values.map { $0.magnitude < 1e3 ? $0 : 1 }
-        let modes = [CalculationMode.discrete, .linear, .paced, .cubic, .cubicPaced].map { ($0, Pacing.chordLength) }
+        let modes = [CalculationMode.discrete, .linear, .paced, .cubic, .cubicPaced].map {
+            ($0, CalculationMode.Pacing.chordLength)
+        }
         return try (modes + [(.cubicPaced, .arcLength)]).map { mode, pacing in
             let isCubic = mode == .cubic || mode == .cubicPaced
-            let track = try KeyframeTrack(
+            let track = try AnimationTrack(
                 values: isCubic ? tame : values, keyTimes: times, calculationMode: mode, pacing: pacing)
-            return Batch("KeyframeTrack.\(mode).\(pacing)", -0.1...1.1) {
+            return Batch("AnimationTrack.\(mode).\(pacing)", -0.1...1.1) {
                 track.evaluate($0, into: &$1)
             } one: {
                 track.value(at: $0)
@@ -71,10 +73,10 @@ extension LookupBatches {
                     "ArcLengthTable.\(name).\(accuracy)", [-0.1 * length...1.1 * length], fewer: 10,
                     batch: { table.evaluate($0[0].span, into: &$1) },
                     one: { (columns: [UnsafeBufferPointer<Double>], i) in
-                        table.position(atDistance: columns[0][i]) ?? PathPosition(filledWith: .nan)
+                        table.position(atDistance: columns[0][i]) ?? BezierPath.Position(filledWith: .nan)
                     })
             }
-            let motions = try RotationMode.allCases.map { rotation in
+            let motions = try MotionPath.RotationMode.allCases.map { rotation in
                 let motion = try MotionPath(path, calculationMode: .paced, rotationMode: rotation)
                 return Batch(
                     "MotionPath.\(name).\(rotation)", [-0.1...1.1], fewer: 10,
@@ -112,7 +114,7 @@ extension CubicBezier: Item {
     }
 }
 
-extension PathPosition: Item {
+extension BezierPath.Position: Item {
     init(from source: inout NumberSource) { self.init(point: SIMD2(from: &source), tangent: SIMD2(from: &source)) }
     init(filledWith number: Double) {
         self.init(point: SIMD2(filledWith: number), tangent: SIMD2(filledWith: number))
@@ -123,7 +125,7 @@ extension PathPosition: Item {
     }
 }
 
-extension MotionPosition: Item {
+extension MotionPath.Position: Item {
     init(from source: inout NumberSource) { self.init(point: SIMD2(from: &source), angle: source.next()) }
     init(filledWith number: Double) { self.init(point: SIMD2(filledWith: number), angle: number) }
     func forEachNumber(_ body: (Double) -> Void) {

@@ -62,11 +62,11 @@ enum TimingFunctionBatches {
     }
 
     private static func steps() throws -> [Batch] {
-        try StepTimingFunction.Jump.allCases.flatMap { jump in
-            let steps = try StepTimingFunction(count: 7, jump: jump)
+        try TimingFunction.Steps.Jump.allCases.flatMap { jump in
+            let steps = try TimingFunction.Steps(count: 7, jump: jump)
             return TimingFunction.Side.allCases.map { side in
                 Batch(
-                    "StepTimingFunction.\(jump)\(side == .left ? ".before" : "")", -1...2,
+                    "TimingFunction.Steps.\(jump)\(side == .left ? ".before" : "")", -1...2,
                     batch: { steps.evaluate($0, into: &$1, side: side) },
                     one: { steps.value(at: $0, side: side) })
             }
@@ -74,11 +74,11 @@ enum TimingFunctionBatches {
     }
 
     private static func lines() throws -> [Batch] {
-        let line = try PiecewiseLinearTimingFunction([(0, 0), (0.25, 1.5), (0.5, 0.5), (0.5, -1), (1, 1)])
+        let line = try TimingFunction.PiecewiseLinear([(0, 0), (0.25, 1.5), (0.5, 0.5), (0.5, -1), (1, 1)])
         let ease = TimingFunction.default
         return [
             Batch(
-                "PiecewiseLinearTimingFunction", unit, batch: { line.evaluate($0, into: &$1) },
+                "TimingFunction.PiecewiseLinear", unit, batch: { line.evaluate($0, into: &$1) },
                 one: { line.value(at: $0) }),
             Batch(
                 "TimingFunction.clamped", unit, batch: { ease.evaluate($0, into: &$1, outside: .clamped) },

@@ -27,7 +27,7 @@ enum TransformBatches {
     /// The ways between many pairs at one time.
     private static func between() -> [Batch] {
         let pairs = [-2.0...2, -2.0...2]
-        let rules: [(String, MatrixInterpolationRules)] = [
+        let rules: [(String, MatrixInterpolation.Rules)] = [
             ("coreAnimation", .coreAnimation), ("cssTransforms", .cssTransforms), ("cssTransforms1", .cssTransforms1),
             ("csswg3713", .csswg3713),
         ]

@@ -1,32 +1,33 @@
-// An engine for tests of the harness: it answers 0.5 to everything at once, or does one of the things that engines do
-// wrong. `TestEngine MODE [TEXT [NUMBER]]`: TEXT is a part of the request lines that the fault is for, as `"t": 13}`;
-// without it, or empty, it is for all. See `Fault`.
+// An engine for tests of the harness. It answers every request with 0.5, or has one of the faults in `Fault`.
+//
+// Usage: `TestEngine MODE [TEXT [NUMBER]]`. The fault applies to requests whose line contains TEXT, such as `"t": 13}`,
+// or to all requests if TEXT is missing or empty.
 import Foundation
 
 enum Fault: String {
-    /// None.
+    /// No fault.
     case instant
-    /// Never says hello.
+    /// Sends no hello line.
     case mute
-    /// Says TEXT for a hello.
+    /// Sends TEXT as its hello line.
     case hello
-    /// Ends at once, with status NUMBER.
+    /// Exits at once with status NUMBER.
     case exit
-    /// Ends after NUMBER answers.
+    /// Exits after NUMBER answers.
     case retire
-    /// Dies by signal NUMBER.
+    /// Dies of signal NUMBER.
     case die
-    /// Gives no answer, nor any later one.
+    /// Gives no answer to this or any later request.
     case hang
-    /// Leaves the line out, and goes on.
+    /// Omits the answer and continues.
     case forget
-    /// Answers the lines it has read from the last one to the first.
+    /// Answers the lines of each read in reverse order.
     case backwards
     /// Answers twice.
     case twice
-    /// Answers, and then an id that was not asked.
+    /// Answers, then sends an answer with an unknown id.
     case unasked
-    /// Writes what is not JSON.
+    /// Writes invalid JSON.
     case garbage
     /// Writes a bare NaN.
     case nan
@@ -36,17 +37,17 @@ enum Fault: String {
     case empty
     /// Writes NUMBER bytes without a line feed.
     case endless
-    /// Writes NUMBER bytes to its standard error, and answers.
+    /// Writes NUMBER bytes to its standard error and answers.
     case noise
-    /// Closes its standard output, and lives on.
+    /// Closes its standard output and keeps running.
     case close
-    /// Closes its standard input, and lives on.
+    /// Closes its standard input and keeps running.
     case deaf
-    /// Answers all, but does not end: not of its input's end, and not of SIGTERM.
+    /// Answers everything but ignores the end of its input and SIGTERM.
     case stubborn
     /// Takes NUMBER milliseconds for each answer.
     case slow
-    /// Leaves its process group for its parent's, and hangs.
+    /// Moves to the process group of its parent and hangs.
     case stray
     /// Answers with an array of NUMBER zeros.
     case large
@@ -83,7 +84,7 @@ func pour(_ count: Int, to descriptor: Int32) {
 
 func sleepForEver() -> Never { while true { sleep(1000) } }
 
-/// The digits after `{"id": `.
+/// Returns the digits after `{"id": `.
 func id(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     line.dropFirst(7).prefix { 48...57 ~= $0 }
 }
@@ -95,7 +96,7 @@ func isMeant(_ line: ArraySlice<UInt8>) -> Bool {
 let head = Array("{\"id\": ".utf8), tail = Array(", \"value\": 0.5}\n".utf8)
 var answered = 0
 
-/// What is to be written for a request's line, where that is the point; otherwise the fault itself.
+/// Appends the answer to a request line to `output`, or carries out the fault.
 @MainActor func answer(_ line: ArraySlice<UInt8>, into output: inout [UInt8]) {
     let id = id(of: line)
     func add(_ ending: String) { output += head + id + Array(ending.utf8) }

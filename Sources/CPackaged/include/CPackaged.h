@@ -3,14 +3,14 @@
 
 #include <stddef.h>
 
-/// A vector file inside the executable.
+/// The bytes of the vector file inside the executable.
 typedef struct {
-    /// Null in an executable that has none.
+    /// Null if the executable has no vector file.
     const unsigned char *_Nullable bytes;
     size_t count;
 } EmbeddedVectors;
 
-/// Specs/vectors.json in an executable that scripts/package-conformance made; nothing in any other.
+/// Returns Specs/vectors.json if scripts/package-conformance built the executable, otherwise no bytes.
 EmbeddedVectors embeddedVectors(void);
 
 #endif

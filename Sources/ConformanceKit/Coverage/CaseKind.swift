@@ -1,17 +1,17 @@
-/// What kind of case a vector is, derived from its data alone.
+/// The kind of case that a vector tests, derived from its data alone.
 public enum CaseKind: String, Sendable, CaseIterable {
-    /// Neither of the others.
+    /// Neither an edge case nor a rejected input.
     case typical
-    /// A value is expected, and something about it or about the input is at an end or outside of what is common.
+    /// A value is expected, and the value or the input is at a limit or unusual.
     case edge
-    /// The input has to be rejected.
+    /// An error is expected.
     case rejected
 
-    /// The kind of a vector of that operation.
+    /// Classifies a vector of the operation.
     ///
-    /// It is an edge case where `null` or a non-finite number is expected, or the input has a non-finite number,
-    /// `null`, an empty array or text, a magnitude of at least 1e6 or of at most 1e-6 (but not 0), or a progress or
-    /// time of its own at or outside of an end.
+    /// It is an edge case if `null` or a non-finite number is expected, or if the input has a non-finite number,
+    /// `null`, an empty array or string, or a magnitude of at least 1e6 or of at most 1e-6 other than 0. It is also an
+    /// edge case if a progress key of the input is not strictly between 0 and 1, or a time key is not positive.
     public init(_ vector: Vector, operation: String) {
         if vector.expectsError {
             self = .rejected
@@ -24,7 +24,7 @@ public enum CaseKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// The operations whose `t` is a progress, from 0 to 1; every other one's is a time, or a place on a spline.
+    /// The operations whose `t` is a progress from 0 to 1. In other operations `t` is a time or a spline parameter.
     private static let operationsOfProgress: Set<String> = [
         "timingFunction", "timingFunction.difference", "easing", "interpolate", "keyframes", "path.interpolate",
         "path.keyframes", "matrix.interpolate", "quaternion.slerp", "transformList.interpolate",
@@ -36,7 +36,8 @@ public enum CaseKind: String, Sendable, CaseIterable {
         "mediaTimeAtResume",
     ]
 
-    /// Whether a progress of the input is not inside 0…1, or a time is not above 0. Only the input's own keys count.
+    /// Whether a progress is not strictly between 0 and 1, or a time is not positive. Only top-level keys of the input
+    /// are considered.
     private static func isAtAnEnd(_ input: JSONValue, _ operation: String) -> Bool {
         let hasProgress = operationsOfProgress.contains(operation)
         let progresses = (progressKeys + (hasProgress ? ["t"] : [])).compactMap { input[$0]?.double }
@@ -46,7 +47,7 @@ public enum CaseKind: String, Sendable, CaseIterable {
 }
 
 extension JSONValue {
-    /// Whether the value itself or one inside of it fulfils the condition.
+    /// Returns whether the value or a value inside it satisfies the condition.
     fileprivate func contains(where condition: (JSONValue) -> Bool) -> Bool {
         if condition(self) { return true }
         switch self {
@@ -58,7 +59,7 @@ extension JSONValue {
 
     fileprivate var isNonFinite: Bool { double.map { !$0.isFinite } ?? false }
 
-    /// Whether an input that has this value somewhere is an edge case.
+    /// Whether an input that contains this value is an edge case.
     fileprivate var isExtreme: Bool {
         switch self {
         case .null: true
@@ -70,15 +71,15 @@ extension JSONValue {
     }
 }
 
-/// How many vectors there are of each kind of case.
+/// The number of vectors of each kind of case.
 public struct CaseCounts: Sendable, Equatable {
     private var counts: [CaseKind: Int] = [:]
 
     mutating func add(_ kind: CaseKind) { counts[kind, default: 0] += 1 }
 
-    /// How many are of that kind.
+    /// The number of vectors of the given kind.
     public subscript(_ kind: CaseKind) -> Int { counts[kind] ?? 0 }
 
-    /// How many there are.
+    /// The number of vectors.
     public var total: Int { counts.values.reduce(0, +) }
 }

@@ -1,5 +1,5 @@
 extension Coverage {
-    /// The coverage for programs: a member for each operation and each rule, and the lists of what has none.
+    /// The coverage as JSON: a member for each operation and each rule, and the lists of what is not covered.
     public var json: JSONValue {
         [
             "operations": .object(Dictionary(uniqueKeysWithValues: operations.map { ($0.name, $0.json) })),

@@ -1,49 +1,49 @@
-/// What the vectors of some suites cover: of each operation its kinds of cases and its input's keys, and of each rule
-/// its kinds of cases; and what none of them covers.
+/// The coverage of suites: the cases and input keys of each operation, the cases of each rule, and what no vector
+/// covers.
 public struct Coverage: Sendable {
-    /// An operation, and the vectors that it has.
+    /// The coverage of an operation.
     public struct Operation: Sendable {
-        /// Its name.
+        /// The name of the operation.
         public var name: String
-        /// How many vectors there are of each kind of case.
+        /// The number of vectors of each kind of case.
         public var cases = CaseCounts()
-        /// What its input may have, and how many vectors have that; a vector whose input has to be rejected does not
-        /// count. None if the schema takes any object.
+        /// The items that the schema allows in the input, each with the number of vectors that have it. Vectors that
+        /// expect an error are not counted. Empty if the schema allows any object.
         public var items: [(item: InputItem, vectors: Int)] = []
 
-        /// How many items at least one vector has.
+        /// The number of items that at least one vector has.
         public var coveredItems: Int { items.count { $0.vectors > 0 } }
     }
 
-    /// A rule, and the vectors that pin it.
+    /// The coverage of a rule.
     public struct Rule: Sendable {
-        /// As in `R1.4`.
+        /// The number of the rule, such as `R1.4`.
         public var number: String
-        /// As the rules say; nil if they are not known, or do not have it.
+        /// The title in the rule book; nil if there is no rule book or it does not have the rule.
         public var title: String?
-        /// Why no vector can pin it; nil if vectors can.
+        /// The reason why no vector can test the rule; nil if vectors can.
         public var whyNotInVectors: String?
-        /// How many vectors there are of each kind of case.
+        /// The number of vectors of each kind of case.
         public var cases = CaseCounts()
     }
 
-    /// Sorted by name: the operations that the schema or a vector has.
+    /// The operations of the schema and of the suites, sorted by name.
     public private(set) var operations: [Operation] = []
-    /// In the order of their numbers: the rules of the book, and those that a suite names.
+    /// The rules of the rule book and those that a suite names, sorted by number.
     public private(set) var rules: [Rule] = []
-    /// The names that a vector file may use, but whose input has no schema yet, and that have no vector. Sorted.
+    /// The operation names that are allowed but have neither an input schema nor a vector, sorted.
     public private(set) var reservedOperations: [String] = []
-    /// How many suites name no rule.
+    /// The number of suites that name no rule.
     public private(set) var suitesWithoutRules = 0
-    /// Whether the rules are known, and not only those that suites name.
+    /// Whether a rule book was given.
     public let hasRuleBook: Bool
 
-    /// Looks through the suites' vectors.
+    /// Computes the coverage of the suites.
     ///
     /// - Parameters:
-    ///   - patterns: names or globs of the only operations that are looked at; none means all. With any, there are
-    ///     only rules that these operations' suites name.
-    ///   - book: nil if the rules are not known: then there are only those that suites name.
+    ///   - patterns: names or globs of the operations to include; empty means all. If it is not empty, only rules named
+    ///     by suites of these operations are included.
+    ///   - book: the rules; nil to include only rules that suites name.
     /// - Complexity: O(n) in the size of all inputs.
     public init(_ suites: [Suite], of patterns: [String] = [], rules book: RuleBook?) {
         let globs = patterns.map { Glob($0) }
@@ -82,7 +82,7 @@ public struct Coverage: Sendable {
         reservedOperations = OperationNames.all.filter { operations[$0] == nil && included($0) }.sorted()
     }
 
-    /// R2.5b comes after R2.5 and before R2.6. Digits that no number holds come last.
+    /// Returns the sort key of a rule: R2.5b comes after R2.5 and before R2.6. Numbers too large for `Int` come last.
     private static func order(_ rule: String) -> [Int] {
         let parts = rule.dropFirst().split(separator: ".", maxSplits: 1)
         let letter = rule.last.flatMap { $0.isLetter ? $0.asciiValue : nil }.map(Int.init) ?? 0
@@ -91,26 +91,26 @@ public struct Coverage: Sendable {
 }
 
 extension Coverage {
-    /// The operations of the schema that have no vector.
+    /// The operations of the schema without a vector.
     public var operationsWithoutVectors: [Operation] { operations.filter { $0.cases.total == 0 } }
 
-    /// The operations that have vectors, but none of that kind.
+    /// Returns the operations that have vectors, but none of the given kind.
     public func operations(without kind: CaseKind) -> [Operation] {
         operations.filter { $0.cases.total > 0 && $0.cases[kind] == 0 }
     }
 
-    /// The rules that vectors can pin, and none does.
+    /// The rules that vectors can test but none does.
     public var rulesWithoutVectors: [Rule] {
         rules.filter { $0.cases.total == 0 && $0.whyNotInVectors == nil }
     }
 
-    /// The rules that suites name, but the rules do not have.
+    /// The rules that suites name but the rule book does not have.
     public var unknownRules: [Rule] { hasRuleBook ? rules.filter { $0.title == nil } : [] }
 
-    /// The rules that say of themselves that no vector can pin them, though some do.
+    /// The rules marked as not testable by vectors although some vectors test them.
     public var wronglyExcusedRules: [Rule] { rules.filter { $0.whyNotInVectors != nil && $0.cases.total > 0 } }
 
-    /// Whether a rule or an item of an input has no vector, or suites and rules contradict each other.
+    /// Whether a rule or an input item has no vector, or the suites and the rule book contradict each other.
     public var hasGaps: Bool {
         !rulesWithoutVectors.isEmpty || !unknownRules.isEmpty || !wronglyExcusedRules.isEmpty
             || operations.contains { $0.coveredItems < $0.items.count }

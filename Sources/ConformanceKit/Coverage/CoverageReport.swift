@@ -1,9 +1,9 @@
-/// A coverage as text for people.
+/// A console report of a coverage.
 public struct CoverageReport {
     private let coverage: Coverage
     private let width: Int
 
-    /// - Parameter width: of the terminal, in characters; at least 40.
+    /// - Parameter width: the width of the terminal in characters, at least 40.
     public init(_ coverage: Coverage, width: Int) {
         self.coverage = coverage
         self.width = max(40, width)
@@ -17,7 +17,7 @@ public struct CoverageReport {
             table.add([operation.name] + Self.cells(operation.cases) + [keys])
         }
         var lines = table.lines
-        lines += ["", "keys: those of the schema's keys, forms and values that a vector has", ""]
+        lines += ["", "keys: the keys, forms and values of the schema that at least one vector has, of all", ""]
         table = TextTable([("rule", .left)] + Self.caseColumns + [("title", .left)])
         for rule in coverage.rules {
             table.add([rule.number] + Self.cells(rule.cases) + [rule.title.map { ReportText.line($0, to: 200) } ?? ""])
@@ -25,29 +25,29 @@ public struct CoverageReport {
         return Self.text((lines + table.lines).map { $0.count > width ? "\($0.prefix(width - 1))…" : $0 })
     }
 
-    /// What no vector covers, what needs none, and the counts.
+    /// The lists of what is not covered, and the totals.
     public var gaps: String {
         var lines: [String] = []
         for rule in coverage.rules {
             guard let reason = rule.whyNotInVectors else { continue }
-            if lines.isEmpty { lines.append("rules that no vector can pin:") }
+            if lines.isEmpty { lines.append("rules that no vector can test:") }
             lines.append("  \(Self.name(of: rule))")
             let words = ReportText.line(reason).split(separator: " ")
             lines += WrappedText.lines(words, width: width, indentation: 4)
         }
-        lines += section("names of operations without a schema and without vectors", coverage.reservedOperations)
+        lines += section("operation names without a schema and without vectors", coverage.reservedOperations)
         for kind in CaseKind.allCases {
             lines += section(
                 "operations without \(Self.words[kind] ?? "")", coverage.operations(without: kind).map(\.name))
         }
         if coverage.suitesWithoutRules > 0 {
-            lines += ["", "\(Count.of(coverage.suitesWithoutRules, "suite")) that name no rules"]
+            lines += ["", "\(Count.of(coverage.suitesWithoutRules, "suite")) without rules"]
         }
         lines += section("operations without vectors", coverage.operationsWithoutVectors.map(\.name))
         lines += list("rules without vectors", coverage.rulesWithoutVectors.map(Self.name))
-        lines += list("rules that suites name, but that there are not", coverage.unknownRules.map(Self.name))
+        lines += list("rules that suites name but that do not exist", coverage.unknownRules.map(Self.name))
         lines += list(
-            "rules that are marked as not in vectors, but have some", coverage.wronglyExcusedRules.map(Self.name))
+            "rules marked as not in vectors that have vectors", coverage.wronglyExcusedRules.map(Self.name))
         for operation in coverage.operations where operation.coveredItems < operation.items.count {
             lines += list(
                 "\(operation.name): no vector has",
@@ -63,7 +63,8 @@ public struct CoverageReport {
         let covered = coverage.operations.reduce(0) { $0 + $1.coveredItems }
         let excused = coverage.rules.count { $0.whyNotInVectors != nil }
         let rules = coverage.rules.count { $0.cases.total > 0 }
-        let ruleText = "\(rules) of \(coverage.rules.count) rules" + (excused > 0 ? " (\(excused) cannot be)" : "")
+        let ruleText =
+            "\(rules) of \(coverage.rules.count) rules" + (excused > 0 ? " (\(excused) cannot be tested)" : "")
         let operationText = "\(operations) of \(Count.of(coverage.operations.count, "operation"))"
         let vectorText = "\(Count.of(vectors, "vector")) \(vectors == 1 ? "covers" : "cover")"
         return "\(vectorText) \(operationText), \(ruleText), \(covered) of \(items) keys and values"
@@ -73,7 +74,7 @@ public struct CoverageReport {
         [("vectors", .right)] + CaseKind.allCases.map { ($0.rawValue, .right) }
 
     private static let words: [CaseKind: String] = [
-        .typical: "a typical case", .edge: "an edge case", .rejected: "an input to be rejected",
+        .typical: "a typical case", .edge: "an edge case", .rejected: "a rejected input",
     ]
 
     private static func cells(_ cases: CaseCounts) -> [String] {
@@ -84,12 +85,12 @@ public struct CoverageReport {
         rule.number + (rule.title.map { " \(ReportText.line($0, to: 200))" } ?? "")
     }
 
-    /// Names, as many to a line as fit.
+    /// Returns a section of names, as many per line as fit.
     private func section(_ title: String, _ names: [String]) -> [String] {
         names.isEmpty ? [] : ["", "\(title): \(names.count)"] + WrappedText.list(names, width: width, indentation: 2)
     }
 
-    /// Texts, each on a line of its own.
+    /// Returns a section of texts, one per line.
     private func list(_ title: String, _ texts: [String]) -> [String] {
         texts.isEmpty ? [] : ["", "\(title): \(texts.count)"] + texts.map { "  \($0)" }
     }

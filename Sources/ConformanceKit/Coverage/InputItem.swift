@@ -1,24 +1,24 @@
-/// Something that the schema lets an operation's input have, and that at least one vector should have.
+/// A feature of an operation's input in the schema that at least one vector should have.
 public struct InputItem: Sendable, Hashable {
-    /// What about the key it is.
+    /// The feature of the key.
     public enum Aspect: Sendable, Hashable {
-        /// The key is there.
+        /// The key is present.
         case present
-        /// The optional key is not there, so that its default counts.
+        /// The optional key is absent, so that its default applies.
         case absent
-        /// It has this value, of a closed list.
+        /// The key has this value of a closed list.
         case value(String)
-        /// It has this form, of several.
+        /// The key has this form, of several.
         case form(String)
     }
 
-    /// The way to the key, as in `chain[].speed`; of a key that several shapes of an object have, with what tells them
-    /// apart.
+    /// The path of the key, such as `chain[].speed`. If several shapes of an object have the key, it includes what
+    /// distinguishes the shapes.
     public var path: String
-    /// What about the key it is.
+    /// The feature of the key.
     public var aspect: Aspect
 
-    /// As in `keyTimes`, `keyTimes absent`, `fill: both`, `values[] as a number`.
+    /// A description such as `keyTimes`, `keyTimes absent`, `fill: both` or `values[] as a number`.
     public var text: String {
         switch aspect {
         case .present: path
@@ -29,11 +29,11 @@ public struct InputItem: Sendable, Hashable {
     }
 }
 
-/// The items of a type, in the order in which a report lists them, and those of a value of the type.
+/// The items of a type in report order, and the items of a value of the type.
 ///
-/// Both go through types in the same way: what the second finds is among the first.
+/// Both functions walk the types in the same way: every item of a value is one of the items of its type.
 extension InputType {
-    /// All items of the type at the path; the input itself is at the empty path.
+    /// Returns all items of the type at the path. The path of the input itself is empty.
     func items(at path: String = "") -> [InputItem] {
         switch self {
         case .bool: ["false", "true"].map { InputItem(path: path, aspect: .value($0)) }
@@ -55,7 +55,7 @@ extension InputType {
         }
     }
 
-    /// Tells `note` each item that the value has; one that it has several times comes several times.
+    /// Calls `note` for each item of the value, once for each occurrence.
     func forEachItem(of value: JSONValue, at path: String = "", _ note: (InputItem) -> Void) {
         switch self {
         case .bool: if let bool = value.bool { note(InputItem(path: path, aspect: .value("\(bool)"))) }
@@ -74,7 +74,7 @@ extension InputType {
             guard let members = value.object, let index = Self.shape(of: members, in: shapes) else { return }
             for (key, type) in shapes[index].keys {
                 let place = Self.path(to: key, shapes, index, at: path)
-                // `null` stands for an absent key, unless it is a value of its own.
+                // `null` means an absent key, unless the type has `null` as a value.
                 if let value = members[key], !value.isNull || type.hasNull {
                     note(InputItem(path: place, aspect: .present))
                     type.forEachItem(of: value, at: place, note)
@@ -86,7 +86,7 @@ extension InputType {
         }
     }
 
-    /// Where the type is one of several, also that the value is of it, unless its items say so.
+    /// Returns the item for the form itself if the type is one of several and its own items do not imply it.
     private func alternativeItems(at path: String) -> [InputItem] {
         form.map { [InputItem(path: path, aspect: .form($0))] + items(at: path) } ?? items(at: path)
     }
@@ -96,12 +96,12 @@ extension InputType {
         forEachItem(of: value, at: path, note)
     }
 
-    /// What the form is called; nil where the type's items tell it from others.
+    /// The name of the form; nil if the items of the type distinguish it from other forms.
     private var form: String? {
         switch self {
         case .number: "a number"
         case .wholeNumber: "a whole number"
-        case .string: "a text"
+        case .string: "a string"
         case .any: "another value"
         case .array: "an array"
         case .numbers(let count): "\(count) numbers"
@@ -111,7 +111,7 @@ extension InputType {
 
     private var hasNull: Bool { if case .nullable = self { true } else { false } }
 
-    /// The way to a key of one of the shapes.
+    /// Returns the path of a key in one of the shapes.
     private static func path(to key: String, _ shapes: [InputShape], _ index: Int, at path: String) -> String {
         let place = path.isEmpty ? key : "\(path).\(key)"
         let others = shapes.indices.filter { $0 != index }.map { shapes[$0] }

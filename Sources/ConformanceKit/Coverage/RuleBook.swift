@@ -1,25 +1,25 @@
-/// The rules that vectors pin, as Specs/RULES.md states them.
+/// The rules in Specs/RULES.md.
 ///
-/// A rule is a heading `### R1.4 Wrapping`. A paragraph below it that begins with `**Not in vectors.**` says why no
-/// operation can carry a vector for it.
+/// A rule is a heading such as `### R1.4 Wrapping`. A paragraph below it that begins with `**Not in vectors.**` gives
+/// the reason why no vector can test the rule.
 public struct RuleBook: Sendable {
-    /// A rule's heading, and whether vectors can pin it.
+    /// A rule and whether vectors can test it.
     public struct Rule: Sendable, Equatable {
-        /// As in `R1.4`.
+        /// The number, such as `R1.4`.
         public var number: String
-        /// What the heading has after the number.
+        /// The text of the heading after the number.
         public var title: String
-        /// Why no vector can pin it, on one line; nil if vectors can.
+        /// The reason why no vector can test the rule, on one line; nil if vectors can.
         public var whyNotInVectors: String?
     }
 
-    /// In the order of the file.
+    /// The rules in the order of the file.
     public var rules: [Rule]
 
     /// Reads a file.
     ///
-    /// - Throws: the first thing that is wrong: a file that cannot be read, is larger than 16 MiB or has no rule; a
-    ///   rule that is there twice; a paragraph without a reason, or a second one.
+    /// - Throws: the first problem: the file cannot be read, is larger than 16 MiB or has no rule; a rule occurs twice;
+    ///   a `**Not in vectors.**` paragraph has no reason or is the second one of its rule.
     public init(path: String) throws(TextFileProblem) {
         let bytes: [UInt8]
         do {
@@ -30,9 +30,9 @@ public struct RuleBook: Sendable {
         try self.init(text: String(decoding: bytes, as: UTF8.self), path: path)
     }
 
-    /// Reads a file's text; `path` names it in problems.
+    /// Reads the text of a file. Problems name the file by `path`.
     ///
-    /// - Throws: as the reading of a file does.
+    /// - Throws: the first problem, as when reading a file.
     public init(text: String, path: String) throws(TextFileProblem) {
         rules = []
         var numbers: Set<String> = []
@@ -40,7 +40,7 @@ public struct RuleBook: Sendable {
         for (index, line) in lines.enumerated() {
             if let rule = Self.heading(line) {
                 guard numbers.insert(rule.number).inserted else {
-                    throw TextFileProblem(file: path, line: index + 1, "\(rule.number) is there twice")
+                    throw TextFileProblem(file: path, line: index + 1, "\(rule.number) occurs twice")
                 }
                 rules.append(rule)
             } else if line.hasPrefix(Self.mark), let last = rules.indices.last {
@@ -48,14 +48,14 @@ public struct RuleBook: Sendable {
                 let words = paragraph.joined(separator: " ").dropFirst(Self.mark.count).split(
                     whereSeparator: \.isWhitespace)
                 guard !words.isEmpty, rules[last].whyNotInVectors == nil else {
-                    let problem = words.isEmpty ? "there is no reason" : "a second reason for \(rules[last].number)"
+                    let problem = words.isEmpty ? "no reason is given" : "a second reason for \(rules[last].number)"
                     throw TextFileProblem(file: path, line: index + 1, problem)
                 }
                 rules[last].whyNotInVectors = words.joined(separator: " ")
             }
         }
         if rules.isEmpty {
-            throw TextFileProblem(file: path, "no rules: a rule is a heading such as '### R1.4 Wrapping'")
+            throw TextFileProblem(file: path, "no rules found: expected headings such as '### R1.4 Wrapping'")
         }
     }
 

@@ -1,13 +1,13 @@
-/// One question to an engine: a vector without its expectation.
+/// A request to an engine: a vector without its expected value.
 public struct EngineRequest: Sendable {
-    /// What is to be computed: `spring`, `matrix.inverse`.
+    /// The operation, such as `spring` or `matrix.inverse`.
     public var operation: String
-    /// Whose rules decide.
+    /// The specification whose rules apply.
     public var specification: Specification
-    /// As in a vector.
+    /// The input, as in a vector.
     public var input: JSONValue
 
-    /// A request of the operation, by the specification's rules.
+    /// Creates a request.
     public init(operation: String, specification: Specification, input: JSONValue) {
         self.operation = operation
         self.specification = specification
@@ -15,38 +15,38 @@ public struct EngineRequest: Sendable {
     }
 }
 
-/// What an engine says to a request, or why it says nothing.
+/// The answer of an engine to a request.
 public enum EngineAnswer: Sendable, Equatable {
-    /// The value, in the form that a vector's `expected` has.
+    /// The value, in the form of a vector's `expected`.
     case value(JSONValue)
-    /// The engine rejects this input, and why (for people). Right where an error is expected.
+    /// The engine rejects the input, with a reason for readers. Correct if an error is expected.
     case error(String)
-    /// The engine cannot do this one.
+    /// The engine does not support the operation or this input.
     case unsupported
-    /// There is no answer that could be judged.
+    /// The engine gave no answer that can be judged.
     case failure(EngineFailure)
 }
 
-/// Why an engine gave no answer that could be judged.
+/// The reason why there is no answer that can be judged.
 public struct EngineFailure: Sendable, Equatable {
-    /// What there was instead of such an answer.
+    /// The kind of failure.
     public enum Kind: Sendable {
-        /// What came is not an answer of the protocol.
+        /// The engine wrote something that is not a valid answer.
         case invalid
-        /// Nothing came in time.
+        /// The engine did not answer in time.
         case timeout
-        /// The engine ended.
+        /// The engine process ended.
         case crash
     }
 
-    /// What there was instead.
+    /// The kind of failure.
     public var kind: Kind
-    /// What happened, for people, on one line: `killed by signal 11 (SIGSEGV)`.
+    /// A description on one line, such as `killed by signal 11 (SIGSEGV)`.
     public var reason: String
-    /// The end of what the engine wrote to its standard error, as it came; empty if it is not known.
+    /// The end of the engine's standard error, unchanged; empty if not known.
     public var standardError: String
 
-    /// A failure of that kind.
+    /// Creates a failure.
     public init(_ kind: Kind, _ reason: String, standardError: String = "") {
         self.kind = kind
         self.reason = reason
@@ -54,55 +54,55 @@ public struct EngineFailure: Sendable, Equatable {
     }
 }
 
-/// What an engine said, and how long it took to it.
+/// An answer and the time that the engine took for it.
 public struct TimedAnswer: Sendable {
-    /// What it said.
+    /// The answer.
     public var answer: EngineAnswer
-    /// From the request to the answer, without the time that the request waited for others.
+    /// The time from the request to the answer, without the time that the request was queued.
     public var duration: Duration
 
-    /// The answer that took so long.
+    /// Creates a timed answer.
     public init(_ answer: EngineAnswer, _ duration: Duration) {
         self.answer = answer
         self.duration = duration
     }
 }
 
-/// Something that can be asked for the values vectors expect.
+/// An implementation under test, which computes the values of vectors.
 public protocol Engine: Sendable {
-    /// The engine's name, for reports.
+    /// The name of the engine in reports.
     var name: String { get }
 
-    /// The engine's version, for reports.
+    /// The version of the engine in reports.
     var version: String { get }
 
-    /// The operations the engine can do; the others are not asked, they are ``EngineAnswer/unsupported``. nil: ask all.
+    /// The operations of the engine; nil for all. Others are ``EngineAnswer/unsupported`` without being requested.
     var operations: Set<String>? { get }
 
-    /// How many requests are worth having under way at once; at least 1.
+    /// The number of requests to send concurrently, at least 1.
     var concurrency: Int { get }
 
-    /// The answer to one request. Called from several tasks at once.
+    /// Answers a request. May be called concurrently.
     func answer(_ request: EngineRequest) async -> EngineAnswer
 
-    /// The answer to one request, and how long the engine took to it. Called instead of ``answer(_:)`` by a run.
+    /// Answers a request and measures its time. A run calls this instead of ``answer(_:)``.
     func timedAnswer(_ request: EngineRequest) async -> TimedAnswer
 
-    /// Ends the engine, and tells what happened beside its answers. Called once, after the last answer.
+    /// Stops the engine and returns its incidents. Called once, after the last answer.
     func finish() async -> EngineIncidents
 }
 
 extension Engine {
-    /// One at a time.
+    /// One request at a time.
     public var concurrency: Int { 1 }
 
-    /// The answer, timed from outside: right for an engine that begins with a request as soon as it is asked.
+    /// Measures the time of ``answer(_:)``. This is correct for an engine that starts each request immediately.
     public func timedAnswer(_ request: EngineRequest) async -> TimedAnswer {
         let start = ContinuousClock.now
         let answer = await answer(request)
         return TimedAnswer(answer, start.duration(to: .now))
     }
 
-    /// Nothing to end, and nothing happened.
+    /// Returns no incidents.
     public func finish() async -> EngineIncidents { EngineIncidents() }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A request on its way to an engine that is a process, until it is answered.
+/// A request to an engine process that has not been answered yet.
 final class EngineCall: @unchecked Sendable {
-    /// The request's line from behind the id on: every process numbers its requests anew.
+    /// The request line after the id. Every process numbers its requests anew.
     let tail: [UInt8]
 
     private let lock = NSLock()
@@ -11,9 +11,9 @@ final class EngineCall: @unchecked Sendable {
 
     init(_ request: EngineRequest) { tail = EngineProtocol.tail(request) }
 
-    /// Gives the answer to whoever waits for it; only the first one counts.
+    /// Passes the answer to the waiting task. Only the first call has an effect.
     ///
-    /// - Parameter duration: how long the engine took to it.
+    /// - Parameter duration: the time that the engine took.
     func resume(_ answer: EngineAnswer, after duration: Duration = .zero) {
         let answer = TimedAnswer(answer, duration)
         lock.lock()
@@ -24,7 +24,7 @@ final class EngineCall: @unchecked Sendable {
         waiting?.resume(returning: answer)
     }
 
-    /// Waits for the answer, or for the end of the task. Called once.
+    /// Waits for the answer or for cancellation of the task. Must be called only once.
     func wait() async -> TimedAnswer {
         await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: CheckedContinuation<TimedAnswer, Never>) in

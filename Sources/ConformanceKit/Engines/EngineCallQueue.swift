@@ -1,19 +1,19 @@
 import Foundation
 
-/// The requests that no process of the engine has taken yet.
+/// The requests that no engine process has taken yet.
 final class EngineCallQueue: @unchecked Sendable {
     private let lock = NSLock()
-    /// Once it is closed: the answer to whatever waits or is added.
+    /// If the queue is closed, the answer to all requests in it and to those added later.
     private var failure: EngineFailure?
-    /// From `first` on; what is before is taken.
+    /// The requests. Those before `first` have been taken.
     private var calls: [EngineCall] = []
     private var first = 0
-    /// Who found no more work than there was, the longest waiting first.
+    /// The processes that found too little work, the longest waiting first.
     private var waiting: [WakeUp] = []
 
     private var count: Int { calls.count - first }
 
-    /// Whether nothing more is to be taken.
+    /// Whether the queue is closed.
     var isClosed: Bool { lock.withLock { failure != nil } }
 
     func add(_ call: EngineCall) {
@@ -29,8 +29,8 @@ final class EngineCallQueue: @unchecked Sendable {
     /// Takes as many requests as there is room for.
     ///
     /// - Parameters:
-    ///   - wakeUp: is called when there is more, if there was less than there is room for.
-    ///   - room: says how many, of how many that wait.
+    ///   - wakeUp: called when requests are added, if there are fewer than there is room for.
+    ///   - room: returns the number of requests to take, given the number of requests waiting.
     func take(for wakeUp: WakeUp, room: (Int) -> Int) -> [EngineCall] {
         let (taken, sleeper) = lock.withLock { () -> ([EngineCall], WakeUp?) in
             let room = room(count)
@@ -42,14 +42,14 @@ final class EngineCallQueue: @unchecked Sendable {
                 first = 0
             }
             if taken.count < room { sleep(wakeUp) }
-            // What is left is somebody else's share.
+            // The remaining requests are for another process.
             return (taken, count > 0 && !waiting.isEmpty ? waiting.removeFirst() : nil)
         }
         sleeper?.call()
         return taken
     }
 
-    /// Whether there is something to take; if not, `wakeUp` is called when there is.
+    /// Returns whether there are requests. If not, `wakeUp` is called when there are.
     func hasWork(for wakeUp: WakeUp) -> Bool {
         lock.withLock {
             if count == 0 { sleep(wakeUp) }
@@ -61,7 +61,7 @@ final class EngineCallQueue: @unchecked Sendable {
         if !waiting.contains(where: { $0 === wakeUp }) { waiting.append(wakeUp) }
     }
 
-    /// Puts requests back that were taken, to be taken next.
+    /// Returns requests to the front of the queue.
     func putBack(_ returned: [EngineCall]) {
         if returned.isEmpty { return }
         let (refusal, sleepers) = lock.withLock { () -> (EngineFailure?, [WakeUp]) in
@@ -75,7 +75,7 @@ final class EngineCallQueue: @unchecked Sendable {
         for sleeper in sleepers { sleeper.call() }
     }
 
-    /// Gives this answer to everything that waits, and to whatever is added. Only the first time counts.
+    /// Closes the queue: all current and later requests get this answer. Only the first call has an effect.
     func close(_ failure: EngineFailure) {
         let (left, sleepers) = lock.withLock { () -> ([EngineCall], [WakeUp]) in
             if self.failure != nil { return ([], []) }
@@ -88,7 +88,7 @@ final class EngineCallQueue: @unchecked Sendable {
     }
 }
 
-/// Something that a single task waits for. Calls while it does not wait are one call.
+/// A signal that one task waits for. Several calls before the task waits count as one.
 final class WakeUp: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation

@@ -1,65 +1,66 @@
-/// What is said between the harness and one process of an engine: the rules, without the input and output.
+/// The state of the protocol with one engine process, without input and output.
 ///
-/// Lines, ticks of a clock and the process's end go in; requests to send, answers, and that the process is to be killed
-/// come out. A failure is pinned on one request as far as possible: a death on the only one that the process was asked, a
-/// timeout on the only one under way, or on the oldest one if the engine answers in order. Otherwise all that are under
-/// way are suspects, and the next process is asked them one at a time.
+/// Its inputs are lines, clock ticks and the end of the process. Its results are requests to send, answers, and the
+/// decision to kill the process. A failure is attributed to one request if possible: a death to the only request sent
+/// to the process; a timeout to the only pending request, or to the oldest if the engine answers in order. Otherwise
+/// all pending requests are suspects, and the next process gets them one at a time.
 struct EngineConversation {
-    /// Why the process is no longer talked to.
+    /// The reason why the conversation ended.
     enum Ending: Equatable {
-        /// Nothing came for so long.
+        /// There was no answer within the timeout.
         case silence
-        /// It writes what nobody can read; what that is.
+        /// The process wrote too many invalid lines, or one that is too long; with the problem.
         case babble(String)
-        /// Nobody wants to hear more from it.
+        /// The process is no longer needed.
         case dismissed
     }
 
-    /// What has to be done about lines.
+    /// The actions that follow from lines.
     struct Effects {
         var hello: EngineProtocol.Hello?
         var answers: [(call: EngineCall, answer: EngineAnswer)] = []
         var violations: [String] = []
 
-        /// Whether some answer is none.
+        /// Whether an answer is a failure.
         var hasFailure: Bool { answers.contains { if case .failure = $0.answer { true } else { false } } }
     }
 
-    /// What is left when the process has ended.
+    /// The requests left when the process has ended.
     struct Remains {
-        /// On whom the failure is pinned.
+        /// The request that caused the failure.
         var culprit: EngineCall?
-        /// To be asked one at a time.
+        /// The requests to send one at a time.
         var suspects: [EngineCall] = []
-        /// To be asked as if they had not been.
+        /// The requests to send again as if they had not been sent.
         var innocent: [EngineCall] = []
     }
 
-    /// The most lines that answer nothing; a process that writes more of them is killed.
+    /// The maximum number of lines that are not answers. A process that writes more is killed.
     static let babbleLimit = 100
 
-    /// The shortest time that a process has for its hello: interpreters and what they load take a while to start.
+    /// The minimum time for the hello line, because interpreters and their modules may take a while to start.
     static let shortestHelloTimeout = Duration.seconds(10)
 
-    /// How long the process may say nothing while something is asked of it.
+    /// The maximum time without an answer while a request is pending.
     let timeout: Duration
-    /// How long the process may take to its hello.
+    /// The maximum time for the hello line.
     var helloTimeout: Duration { max(timeout, Self.shortestHelloTimeout) }
-    /// The most requests under way.
+    /// The maximum number of pending requests.
     let window: Int
-    /// Whether every answer so far was to the oldest request.
+    /// Whether every answer so far was to the oldest pending request.
     private(set) var isInOrder: Bool
-    /// Set once; then the process is to be killed.
+    /// Set once; the process must then be killed.
     private(set) var ending: Ending?
     private(set) var hasSaidHello = false
-    /// Answers that came.
+    /// The number of answers received.
     private(set) var answerCount = 0
 
     private var underWay: [(id: Int, call: EngineCall)] = []
     private var suspects: [EngineCall]
-    /// Whether what is under way was asked alone.
+    /// Whether the pending request was sent alone.
     private var isIsolating: Bool
-    /// Whether the process before this one was killed for its babble: then a line is held to answer what is asked alone.
+    /// Whether the previous process was killed for invalid lines. Any line is then taken as the answer to a request
+    /// sent alone.
     private let followsBabble: Bool
     private var nextID = 1
     private var lineCount = 0
@@ -71,8 +72,8 @@ struct EngineConversation {
     private var silence = Duration.zero
 
     /// - Parameters:
-    ///   - suspects: to be asked one at a time before all else.
-    ///   - isInOrder: whether the engine's earlier processes answered in order.
+    ///   - suspects: requests to send one at a time, before all others.
+    ///   - isInOrder: whether earlier processes of the engine answered in order.
     init(
         timeout: Duration, window: Int, suspects: [EngineCall] = [], isInOrder: Bool = true,
         followsBabble: Bool = false
@@ -87,23 +88,23 @@ struct EngineConversation {
 
     // MARK: Asking
 
-    /// How many requests there is room for, of `waiting` ones that `processes` processes share.
+    /// Returns the number of requests to take from `waiting` ones that `processes` processes share.
     func room(waiting: Int, processes: Int) -> Int {
         guard hasSaidHello, ending == nil, !isFinishing, !isDeaf, !isMute, suspects.isEmpty,
             !(isIsolating && !underWay.isEmpty)
         else { return 0 }
-        // A process that took all it may would leave slower ones' share undone at the end.
+        // Taking everything would leave the other processes idle at the end.
         let share = (waiting + underWay.count) / max(1, processes)
         return min(window, max(1, share)) - underWay.count
     }
 
-    /// Whether the process has nothing to do.
+    /// Whether no request is pending.
     var isWaiting: Bool { underWay.isEmpty }
 
-    /// Whether nothing is under way, or has to be asked by this process.
+    /// Whether no request is pending and no suspect is left.
     var isIdle: Bool { underWay.isEmpty && suspects.isEmpty }
 
-    /// The lines of requests, which are under way from now on.
+    /// Returns the lines of the requests, which are pending from now on.
     mutating func ask(_ calls: [EngineCall]) -> [UInt8] {
         guard !calls.isEmpty else { return [] }
         isIsolating = false
@@ -113,12 +114,12 @@ struct EngineConversation {
         return bytes
     }
 
-    /// The line of the next suspect, if it is its turn.
+    /// Returns the line of the next suspect if it can be sent now.
     mutating func askSuspect() -> [UInt8] {
         guard hasSaidHello, ending == nil, !isDeaf, !isMute, underWay.isEmpty, let call = suspects.popLast() else {
             return []
         }
-        // What comes now is this one's fault.
+        // From now on, invalid lines are attributed to this request.
         babbleCount = 0
         lastBabble = nil
         var bytes: [UInt8] = []
@@ -137,7 +138,7 @@ struct EngineConversation {
 
     // MARK: Listening
 
-    /// Takes a line of the process.
+    /// Processes a line of the process.
     mutating func take(_ line: LineSplitter.Line, _ effects: inout Effects) {
         guard ending == nil else { return }
         lineCount += 1
@@ -149,7 +150,8 @@ struct EngineConversation {
         }
     }
 
-    /// An answer whose line feed is missing is one; what is left of a line whose writer died is nobody's fault.
+    /// The last line may lack its line feed. It counts if it is an answer; otherwise it was probably cut off and is
+    /// ignored.
     private mutating func takeUnfinished(_ line: UnsafeBufferPointer<UInt8>, _ effects: inout Effects) {
         if !hasSaidHello { return takeHello(line, &effects) }
         let isAnswer = (try? EngineProtocol.answer(parsing: line)) != nil
@@ -169,16 +171,17 @@ struct EngineConversation {
     private mutating func takeTooLong(_ effects: inout Effects) {
         let problem = "a line longer than \(EngineProtocol.longestLine >> 20) MiB"
         if hasSaidHello { effects.violations.append("line \(lineCount): \(problem)") }
-        ending = .babble(hasSaidHello ? problem : "its hello is \(problem)")
+        ending = .babble(hasSaidHello ? problem : "its hello line is \(problem)")
     }
 
     private mutating func takeAnswer(_ line: UnsafeBufferPointer<UInt8>, _ effects: inout Effects) {
         do {
             let (id, answer) = try EngineProtocol.answer(parsing: line)
             if settle(id, answer, &effects) { return }
-            note(1..<nextID ~= id ? "a second answer to id \(id)" : "id \(id) was not asked", &effects)
+            note(1..<nextID ~= id ? "a second answer for id \(id)" : "no request has id \(id)", &effects)
         } catch {
-            // With nothing else under way, and after so many such lines, this one is taken for the answer.
+            // If no other request is pending after a process with too many invalid lines, the line is taken as its
+            // answer.
             let id = error.id ?? (isIsolating && followsBabble ? underWay.first?.id : nil)
             let answer = EngineAnswer.failure(EngineFailure(.invalid, error.description))
             let isSettled = id.map { settle($0, answer, &effects) } ?? false
@@ -192,11 +195,11 @@ struct EngineConversation {
         babbleCount += 1
         lastBabble = problem
         if babbleCount > Self.babbleLimit {
-            ending = .babble("more than \(Self.babbleLimit) lines that answer nothing, the last one: \(problem)")
+            ending = .babble("more than \(Self.babbleLimit) lines that are not answers, the last one: \(problem)")
         }
     }
 
-    /// Gives a request its answer; false if it is not under way.
+    /// Passes the answer to the request; returns false if the request is not pending.
     private mutating func settle(_ id: Int, _ answer: EngineAnswer, _ effects: inout Effects) -> Bool {
         guard let index = underWay.firstIndex(where: { $0.id == id }) else { return false }
         if index > 0 { isInOrder = false }
@@ -208,10 +211,10 @@ struct EngineConversation {
 
     // MARK: Time and end
 
-    /// Time passes.
+    /// Advances the clock.
     mutating func tick(_ elapsed: Duration) {
         guard ending == nil, !isMute else { return }
-        // A process that is to end, or that takes no more requests, has no reason to take its time.
+        // A process that should end, or does not read requests any more, gets less time.
         let isLeaving = isFinishing || isDeaf
         guard isLeaving || !hasSaidHello || !underWay.isEmpty else { return }
         silence += elapsed
@@ -219,30 +222,31 @@ struct EngineConversation {
         if silence > limit { ending = isFinishing ? .dismissed : .silence }
     }
 
-    /// Nothing more will be asked.
+    /// Records that no more requests will be sent.
     mutating func finish() {
         isFinishing = true
         silence = .zero
     }
 
-    /// The process does not read any more; it usually ends at the same time.
+    /// Records that the process closed its input. It usually ends soon after.
     mutating func becomeDeaf() {
         isDeaf = true
         silence = .zero
     }
 
-    /// The process does not write any more; it usually ends at the same time, and gets a moment to do so.
+    /// Records that the process closed its output. It usually ends soon after and gets a moment to do so.
     mutating func becomeMute() { isMute = true }
 
-    /// The process is to be killed for a reason that is not its own.
+    /// Requests the end of the process for a reason outside of it.
     mutating func dismiss() { if ending == nil { ending = .dismissed } }
 
-    /// What the process's end leaves, and settles the conversation.
+    /// Ends the conversation and returns the unanswered requests.
     mutating func end() -> Remains {
         let calls = underWay.map(\.call)
         underWay = []
         var remains = Remains(suspects: suspects.reversed())
-        // A process that answered others before may have come to its end by them: then a new one is to show it.
+        // If the process has answered other requests, those may have caused its end. A new process must confirm the
+        // culprit.
         let isFresh = answerCount == 0
         let isHanging = ending == .silence && !isDeaf
         let isPinned = calls.count == 1 ? isFresh || isHanging : isHanging && isInOrder
@@ -258,20 +262,23 @@ struct EngineConversation {
         return remains
     }
 
-    /// Why the culprit got no answer: what the process said instead, or how it ended.
+    /// The failure of the culprit: the invalid output, or how the process ended.
     func failure(exit: String) -> EngineFailure {
         switch ending {
         case .babble(let problem): EngineFailure(.invalid, problem)
         case .silence where isDeaf: EngineFailure(.crash, "closed its standard input")
         case .silence:
-            EngineFailure(.timeout, "no answer in \(timeout.seconds) s" + (lastBabble.map { ", but \($0)" } ?? ""))
+            EngineFailure(
+                .timeout,
+                "no answer in \(timeout.seconds) s"
+                    + (lastBabble.map { "; it wrote a line that is not an answer: \($0)" } ?? ""))
         case .dismissed, nil: EngineFailure(.crash, exit)
         }
     }
 }
 
 extension Duration {
-    /// In seconds, as people write it: `5`, `0.25`.
+    /// The seconds as short text, such as `5` or `0.25`.
     var seconds: String {
         let (seconds, attoseconds) = components
         return JSONValue.number(Double(seconds) + Double(attoseconds) / 1e18).text

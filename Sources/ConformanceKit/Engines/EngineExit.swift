@@ -6,17 +6,17 @@
     import Musl
 #endif
 
-/// How an engine's process ended, for people.
+/// Describes how an engine process ended.
 enum EngineExit {
-    /// `exited with status 1`; of a shell whose command a signal ended,
-    /// `exited with status 139, as after signal 11 (SIGSEGV)`.
+    /// Returns `exited with status 1`, or `exited with status 139, as after signal 11 (SIGSEGV)` for the status by
+    /// which a shell reports a signal.
     static func description(status: Int32) -> String {
         let text = "exited with status \(status)"
         guard status > 128, let name = names[status - 128] else { return text }
         return "\(text), as after signal \(status - 128) (\(name))"
     }
 
-    /// `killed by signal 11 (SIGSEGV)`.
+    /// Returns `killed by signal 11 (SIGSEGV)`.
     static func description(signal: Int32) -> String {
         "killed by signal \(signal)" + (names[signal].map { " (\($0))" } ?? "")
     }

@@ -2,11 +2,11 @@
     import Foundation
     import Subprocess
 
-    /// Kills the engines' processes and their groups if the harness itself is killed, and cannot do so.
+    /// Kills the process groups of engines if this process is killed and cannot do so itself.
     ///
-    /// It is a shell that reads which groups there are from a pipe. The pipe's other end is the harness's alone: it closes
-    /// when the harness dies of whatever, and what is left of the groups is killed. An honest engine ends by itself then,
-    /// since its standard input closes too; this is for one that hangs.
+    /// It is a shell that reads the groups from a pipe. Only this process has the other end, so the pipe closes when it
+    /// dies, and the shell then kills all remaining groups. A well-behaved engine ends by itself when its standard
+    /// input closes; this handles engines that hang.
     actor EngineGuard {
         private static let script = """
             groups=' '
@@ -24,11 +24,11 @@
         private var input: StandardInputWriter?
         private var starting: CheckedContinuation<Void, Never>?
 
-        /// Starts the shell, and waits until it runs: what is started before could outlive a harness that is killed. Where
-        /// that fails there is no guard, and all else works.
+        /// Starts the shell and waits until it runs, so that no engine can outlive this process. If the shell cannot be
+        /// started, there is no guard and everything else works.
         func start() async {
             var options = PlatformOptions()
-            // Ctrl-C goes to the harness's group.
+            // Ctrl-C is sent to the group of this process, which the shell must not be in.
             options.processGroupID = 0
             let configuration = Configuration(
                 executable: .path("/bin/sh"), arguments: ["-c", Self.script], platformOptions: options)
@@ -47,13 +47,13 @@
             }
         }
 
-        /// Watches over a process's group.
+        /// Adds the group of a process.
         func add(_ process: pid_t) async { await say("+ \(process)\n") }
 
-        /// The group is gone; its number may soon be another's.
+        /// Removes a group that has ended. Its number may be reused.
         func remove(_ process: pid_t) async { await say("- \(process)\n") }
 
-        /// Ends the shell.
+        /// Stops the shell.
         func finish() async {
             isDone.call()
             await task?.value

@@ -1,21 +1,21 @@
-/// What happened to an engine beside its answers.
+/// The problems of an engine apart from its answers.
 public struct EngineIncidents: Sendable, Equatable {
-    /// Lines that broke the protocol, the first few of them: `line 12: not JSON: …`.
+    /// The first lines that broke the protocol, such as `line 12: invalid JSON: …`.
     public var violations: [String] = []
-    /// How many lines did.
+    /// The number of lines that broke the protocol.
     public var violationCount = 0
-    /// How often the engine was started again.
+    /// The number of restarts.
     public var restarts = 0
-    /// How the processes before ended, the first few: `process 1: exited with status 0 after 12 answers`.
+    /// How the first processes ended, such as `process 1: exited with status 0 after 12 answers`.
     public var deaths: [String] = []
-    /// Why the engine was not started again, though vectors were left; nil where none were.
+    /// The reason why the engine was abandoned with vectors left; nil if it was not.
     public var abandonment: String?
-    /// The end of what the engine wrote to its standard error.
+    /// The end of the engine's standard error.
     public var standardError = ""
 
-    /// Nothing happened.
+    /// Creates an empty record.
     public init() {}
 
-    /// Whether a run in which this happened is no verdict, whatever the answers were.
+    /// Whether the results of the run cannot be trusted, whatever the answers.
     public var isBroken: Bool { violationCount > 0 || abandonment != nil }
 }

@@ -1,11 +1,11 @@
 #if canImport(Subprocess)
     import Foundation
 
-    /// One of the places where processes of an engine run, one after the other.
+    /// Runs the processes of an engine one after another. Several lanes run in parallel.
     final class EngineLane: @unchecked Sendable {
-        /// So many timeouts in a row, without an answer between, and the engine is given up.
+        /// The number of consecutive timeouts without an answer after which the engine is abandoned.
         static let timeoutLimit = 5
-        /// So many starts in a row without a hello, and the engine is given up.
+        /// The number of consecutive failed starts after which the engine is abandoned.
         static let startLimit = 3
 
         private let command: [String]
@@ -15,7 +15,7 @@
         private let watchman: EngineGuard
         private let wakeUp = WakeUp()
 
-        /// Guards all that follows.
+        /// Guards all properties below.
         private let lock = NSLock()
         private var process: EngineProcess?
         private var isDismissed = false
@@ -32,7 +32,7 @@
             self.watchman = watchman
         }
 
-        /// Starts a process, and says how that went.
+        /// Starts a process and waits for its hello line.
         func start() async -> Result<EngineProtocol.Hello, EngineStartError> {
             await withCheckedContinuation { continuation in
                 lock.withLock {
@@ -42,15 +42,15 @@
             }
         }
 
-        /// Starts a process as soon as there is work.
+        /// Starts a process as soon as there are requests.
         func startOnDemand() {
             lock.withLock { task = Task { await run(isFirst: false) } }
         }
 
-        /// Waits until no process is left; the queue has to be closed.
+        /// Waits until no process is left. The queue must be closed.
         func end() async { await lock.withLock { task }?.value }
 
-        /// Ends the process at once, and for good.
+        /// Ends the process at once and starts no other.
         func dismiss() {
             lock.withLock {
                 isDismissed = true
@@ -66,7 +66,7 @@
                 while needsWork, course.suspects.isEmpty, !isOver, !queue.hasWork(for: wakeUp) { await wakeUp.wait() }
                 if needsWork, isOver { break }
                 if let death = course.lastDeath, !log.restart(after: death) {
-                    abandon("it was started again \(options.restarts) times", after: course)
+                    abandon("it was restarted \(Count.of(options.restarts, "time"))", after: course)
                     break
                 }
                 let number = log.nextProcess()
@@ -86,11 +86,11 @@
                 }
                 needsWork = true
             }
-            // The queue is closed by now, or will be: they get the answer of all the others.
+            // The queue is closed or will be, so these requests get the same answer as all others.
             queue.putBack(course.suspects)
         }
 
-        /// Whether no more processes are to be started.
+        /// Whether no more processes will be started.
         private var isOver: Bool { lock.withLock { isDismissed } || queue.isClosed }
 
         private func makeProcess(_ course: Course, number: Int) -> EngineProcess {
@@ -109,7 +109,7 @@
                 onViolation: { self.log.add(violation: $0, process: number) })
         }
 
-        /// Tells whoever waits for the first hello that none will come; false if nobody does.
+        /// Reports a failed first start to the waiting task; returns false if there is none.
         private func fail(_ error: EngineStartError) -> Bool {
             let starting = lock.withLock {
                 defer { self.starting = nil }
@@ -126,15 +126,15 @@
         private func abandon(_ reason: String, after course: Course) {
             log.abandon(reason)
             let kind = course.lastFailure?.kind ?? .crash
-            queue.close(EngineFailure(kind, "not asked: \(reason)"))
+            queue.close(EngineFailure(kind, "not run: \(reason)"))
         }
     }
 
-    /// What is known of a lane's processes so far.
+    /// The history of a lane's processes.
     private struct Course {
         /// How the last process ended; nil before the first.
         var lastDeath: String?
-        /// To be asked one at a time by the next process.
+        /// The requests to send to the next process one at a time.
         var suspects: [EngineCall] = []
         var isInOrder = true
         var followsBabble = false
@@ -142,10 +142,10 @@
         private var timeoutsInARow = 0
         private var failedStartsInARow = 0
 
-        /// Takes note of a process's end, and tells its culprit.
+        /// Records the end of a process and fails its culprit.
         ///
-        /// - Parameter number: the process's.
-        /// - Returns: why the engine is to be given up; nil if it is not.
+        /// - Parameter number: the number of the process.
+        /// - Returns: the reason to abandon the engine; nil if there is none.
         mutating func note(_ end: EngineProcess.End, number: Int) -> String? {
             suspects = end.remains.suspects
             let conversation = end.conversation
@@ -154,7 +154,7 @@
                 let reason = Self.startFailure(end)
                 lastDeath = "process \(number): \(reason)"
                 lastFailure = EngineFailure(.crash, reason, standardError: end.standardError)
-                return failedStartsInARow < EngineLane.startLimit ? nil : "it would not start again: \(reason)"
+                return failedStartsInARow < EngineLane.startLimit ? nil : "it did not start again: \(reason)"
             }
             failedStartsInARow = 0
             isInOrder = conversation.isInOrder
@@ -171,14 +171,14 @@
             return timeoutsInARow < EngineLane.timeoutLimit ? nil : "\(timeoutsInARow) timeouts in a row"
         }
 
-        /// What happened instead of a hello.
+        /// Describes why there was no hello line.
         static func startFailure(_ end: EngineProcess.End) -> String {
             switch end.conversation.ending {
             case .babble(let problem): problem
             case .silence:
-                "it said no hello in \(end.conversation.helloTimeout.seconds) s; does it flush its standard output "
-                    + "after every line?"
-            case .dismissed, nil: "\(end.exit) before it said hello"
+                "no hello line within \(end.conversation.helloTimeout.seconds) s; does the engine flush its standard "
+                    + "output after every line?"
+            case .dismissed, nil: "\(end.exit) before it sent a hello line"
             }
         }
     }

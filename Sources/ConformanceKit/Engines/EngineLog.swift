@@ -1,8 +1,8 @@
 import Foundation
 
-/// What happens to an engine beside its answers, gathered from all its processes.
+/// The incidents of an engine, collected from all its processes.
 final class EngineLog: @unchecked Sendable {
-    /// How many violations, and how many ends of processes, are kept.
+    /// The maximum number of violations and of process ends to keep.
     static let limit = 10
 
     private let restartLimit: Int
@@ -11,10 +11,10 @@ final class EngineLog: @unchecked Sendable {
     private var standardError = ""
     private var processCount = 0
 
-    /// - Parameter restarts: how often processes may be started again.
+    /// - Parameter restarts: the maximum number of restarts.
     init(restarts: Int) { restartLimit = max(0, restarts) }
 
-    /// What happened. The standard error is there only if something did: many programs chat there.
+    /// The incidents. Standard error is included only if there are any, because many programs write there.
     var incidents: EngineIncidents {
         lock.withLock {
             var incidents = content
@@ -23,7 +23,7 @@ final class EngineLog: @unchecked Sendable {
         }
     }
 
-    /// The number of a process that is about to start, from 1.
+    /// Returns the number of the next process, counted from 1.
     func nextProcess() -> Int {
         lock.withLock {
             processCount += 1
@@ -31,7 +31,7 @@ final class EngineLog: @unchecked Sendable {
         }
     }
 
-    /// Counts a restart after a process's end; false if there were too many.
+    /// Counts a restart after the end of a process; returns false if the limit is reached.
     func restart(after death: String) -> Bool {
         lock.withLock {
             guard content.restarts < restartLimit else { return false }
@@ -41,7 +41,7 @@ final class EngineLog: @unchecked Sendable {
         }
     }
 
-    /// Notes a line that broke the protocol: `line 12: not JSON: …`.
+    /// Records a line that broke the protocol, such as `line 12: invalid JSON: …`.
     func add(violation: String, process: Int) {
         lock.withLock {
             content.violationCount += 1
@@ -50,12 +50,12 @@ final class EngineLog: @unchecked Sendable {
         }
     }
 
-    /// Notes what an ended process left on its standard error.
+    /// Records the standard error of a process that has ended.
     func add(standardError: String) {
         if !standardError.isEmpty { lock.withLock { self.standardError = standardError } }
     }
 
-    /// Notes that the engine is given up; only the first reason counts.
+    /// Records that the engine was abandoned. Only the first reason is kept.
     func abandon(_ reason: String) {
         lock.withLock { content.abandonment = content.abandonment ?? reason }
     }

@@ -2,16 +2,16 @@
     import Foundation
     import Subprocess
 
-    /// One process of an engine, from its start to its end: input and output around an ``EngineConversation``.
+    /// An engine process from start to end: input and output for an ``EngineConversation``.
     final class EngineProcess: @unchecked Sendable {
-        /// What came of it.
+        /// The result of a process.
         struct End {
-            /// `exited with status 1`.
+            /// The way it ended, such as `exited with status 1`.
             var exit: String
             var conversation: EngineConversation
             var remains: EngineConversation.Remains
             var standardError: String
-            /// How long the process was at its last request when it ended.
+            /// The time that the process had spent on its last request.
             var busy: Duration
         }
 
@@ -22,22 +22,23 @@
         private let onHello: @Sendable (EngineProtocol.Hello) -> Void
         private let onViolation: @Sendable (String) -> Void
 
-        /// Guards all that follows.
+        /// Guards all properties below.
         private let lock = NSLock()
         private var conversation: EngineConversation
         private var tail = StandardErrorTail()
-        /// Of the process, and of its group; nil before it is started and as soon as it may be reaped.
+        /// The identifier of the process and of its group; nil before the start and as soon as the process may be
+        /// reaped.
         private var identifier: pid_t?
         private var isOver = false
         private var closedOutput = false
-        /// Since when the process has been at the oldest request that is under way: since it came, or the one before was
+        /// The time at which the process began the oldest pending request: when it was sent or the previous one was
         /// answered.
         private var busySince = ContinuousClock.now
 
         /// - Parameters:
-        ///   - queue: where requests are taken from.
-        ///   - wakeUp: is called when there may be something to do; used by one process at a time.
-        ///   - processes: how many share the queue.
+        ///   - queue: the source of requests.
+        ///   - wakeUp: signals new work; used by one process at a time.
+        ///   - processes: the number of processes that share the queue.
         init(
             _ conversation: EngineConversation, queue: EngineCallQueue, wakeUp: WakeUp, processes: Int,
             watchman: EngineGuard,
@@ -53,12 +54,12 @@
             self.onViolation = onViolation
         }
 
-        /// Starts the process, talks to it, and comes back when it has ended and is reaped.
+        /// Starts the process and returns after it has ended and been reaped.
         ///
-        /// - Parameter command: the executable, a path or a name to be looked for, and its arguments.
+        /// - Parameter command: the executable, as a path or a name to search for, and its arguments.
         func run(_ command: [String]) async -> End {
             var options = PlatformOptions()
-            // Its own group, so that whatever it starts can be killed with it.
+            // A separate process group, so that children can be killed together with the process.
             options.processGroupID = 0
             let name = command.first ?? ""
             let exit: String
@@ -95,12 +96,12 @@
             }
         }
 
-        /// Kills the process and its group; called under the lock, and before the process is reaped, so that the number is
-        /// still its own.
+        /// Kills the process and its group. Must be called under the lock and before the process is reaped, while the
+        /// number is still its own.
         private func kill() {
             guard let identifier else { return }
             _ = Foundation.kill(-identifier, SIGKILL)
-            // It may have gone over to another group.
+            // The process may have moved to another group.
             _ = Foundation.kill(identifier, SIGKILL)
         }
 
@@ -112,7 +113,7 @@
                 if conversation.ending != nil { kill() }
                 return conversation.ending != nil
             }
-            // Not children of this task: cancelling it must not cut them short.
+            // Unstructured tasks, so that cancellation of this task does not interrupt them.
             let writer = Task { if !isDismissed { await write(to: execution.standardInputWriter) } }
             let errors = Task { await keep(execution.standardError) }
             let clock = Task { await watch() }
@@ -150,7 +151,7 @@
             try? await input.finish()
         }
 
-        /// What is to be written next, maybe nothing yet; nil if that was all.
+        /// Returns the next bytes to write, possibly none yet; nil at the end.
         private func nextBytes() -> [UInt8]? {
             if isOver || conversation.ending != nil { return nil }
             if conversation.isWaiting { busySince = .now }
@@ -177,7 +178,7 @@
             take(&splitter) { splitter, each in splitter.finish(each) }
         }
 
-        /// Hands lines to the conversation, and does what follows from them.
+        /// Passes lines to the conversation and carries out the effects.
         private func take(
             _ splitter: inout LineSplitter, _ lines: (inout LineSplitter, (LineSplitter.Line) -> Void) -> Void
         ) {
@@ -195,8 +196,8 @@
             if effects.hello != nil || !effects.answers.isEmpty { wakeUp.call() }
         }
 
-        /// Each answer's share of the time since the ones before; called under the lock. Of answers that came together
-        /// nobody knows which one took longer.
+        /// Returns the time of each answer: an equal share of the time since the previous ones, since answers that
+        /// arrive together cannot be told apart. Must be called under the lock.
         private func time(for answers: Int) -> Duration {
             guard answers > 0 else { return .zero }
             let now = ContinuousClock.now
@@ -221,7 +222,7 @@
             var last = clock.now
             while (try? await Task.sleep(for: interval)) != nil {
                 let now = clock.now
-                // A machine that was asleep for an hour has not waited for the engine all the time.
+                // The limit ignores the time that the machine was asleep.
                 let elapsed = min(now - last, .seconds(1))
                 last = now
                 lock.withLock {
@@ -231,13 +232,13 @@
             }
         }
 
-        /// Waits for the process to exit, a moment at most: its output has ended.
+        /// Waits a moment for the process to exit after its output has ended.
         private func exits(_ identifier: pid_t) async -> Bool {
             var pause = Duration.milliseconds(1)
             var left = min(conversation.timeout, .seconds(2))
             while true {
                 var information = siginfo_t()
-                // Without taking the status, which is the library's to take.
+                // The status is left for the Subprocess library to collect.
                 let result = waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT)
                 if result != 0 || information.si_signo != 0 { return true }
                 let isEnding = lock.withLock { conversation.ending != nil }

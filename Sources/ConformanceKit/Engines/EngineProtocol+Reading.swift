@@ -1,30 +1,32 @@
-// MARK: An engine's lines, as the harness reads them
+// MARK: Engine lines, parsed by the harness
 
 extension EngineProtocol {
-    /// Reads an engine's answer to the first line.
+    /// Parses an engine's hello line.
     ///
-    /// `name` and `version` are strings; `operations` is an array of strings or absent. An engine that speaks another
-    /// version says so with `"hello": N`, and one that gives up with `"error": "reason"`; both are refused.
+    /// `name` and `version` are strings; `operations` is an array of strings or absent. A line with another protocol
+    /// version in `"hello": N`, or with `"error": "reason"`, is rejected.
     ///
-    /// - Throws: ``Violation`` with what is wrong.
+    /// - Throws: ``Violation`` that describes the problem.
     public static func hello(parsing line: UnsafeBufferPointer<UInt8>) throws(Violation) -> Hello {
         let value: JSONValue
         do { value = try JSONValue(parsing: line) } catch {
-            throw Violation("its hello is not JSON: \(error.problem): \(quoted(line))")
+            throw Violation("its hello line is invalid JSON: \(error.problem): \(quoted(line))")
         }
         guard case .object(let members) = value else {
-            throw Violation("its hello is \(value.kindDescription): \(quoted(line))")
+            throw Violation("its hello line is \(value.kindDescription), expected an object: \(quoted(line))")
         }
         if let reason = members["error"] {
-            throw Violation("it answers the hello with an error: \(reason.string ?? quoted(line))")
+            throw Violation("it answered the hello line with an error: \(reason.string ?? quoted(line))")
         }
         if let version = members["hello"], version != .number(Double(Self.version)) {
-            throw Violation("it speaks version \(version.brief) of the protocol, the harness version \(Self.version)")
+            throw Violation("it uses protocol version \(version.brief), expected version \(Self.version)")
         }
         func string(_ key: String) throws(Violation) -> String {
-            guard let member = members[key] else { throw Violation("its hello has no \"\(key)\": \(quoted(line))") }
+            guard let member = members[key] else {
+                throw Violation("its hello line has no \"\(key)\": \(quoted(line))")
+            }
             guard let string = member.string else {
-                throw Violation("the \"\(key)\" of its hello is \(member.kindDescription), expected a string")
+                throw Violation("\"\(key)\" in its hello line is \(member.kindDescription), expected a string")
             }
             return string
         }
@@ -36,32 +38,33 @@ extension EngineProtocol {
     private static func operations(_ value: JSONValue?) throws(Violation) -> Set<String>? {
         guard let value else { return nil }
         guard let elements = value.array else {
-            throw Violation("the \"operations\" of its hello are \(value.kindDescription), expected an array")
+            throw Violation("\"operations\" in its hello line is \(value.kindDescription), expected an array")
         }
         var names: Set<String> = []
         for element in elements {
             guard let name = element.string else {
-                throw Violation("the \"operations\" of its hello have \(element.kindDescription), expected strings")
+                throw Violation(
+                    "\"operations\" in its hello line contains \(element.kindDescription), expected strings")
             }
             names.insert(name)
         }
         return names
     }
 
-    /// Reads an engine's answer to a request.
+    /// Parses an engine's answer to a request.
     ///
-    /// An object with an id that has none or several of `value`, `error` and `unsupported`, or one of a wrong type, is
-    /// an answer too: one that cannot be judged, ``EngineFailure/Kind/invalid``.
+    /// An object with an id but with none or several of `value`, `error` and `unsupported`, or with one of a wrong
+    /// type, is an answer that cannot be judged: ``EngineFailure/Kind/invalid``.
     ///
-    /// - Throws: ``Violation`` for all else. Of text that is not JSON it has the id where it can be seen, as in
-    ///   `{"id": 7, "value": NaN}`: some languages write non-finite numbers so.
-    /// - Complexity: O(n) in the line's length.
+    /// - Throws: ``Violation`` for any other line. For invalid JSON such as `{"id": 7, "value": NaN}`, which some
+    ///   languages write, it has the id if that can be found.
+    /// - Complexity: O(n) in the length of the line.
     public static func answer(
         parsing line: UnsafeBufferPointer<UInt8>
     ) throws(Violation) -> (id: Int, answer: EngineAnswer) {
         let value: JSONValue
         do { value = try JSONValue(parsing: line) } catch {
-            throw Violation("not JSON: \(error.problem): \(quoted(line))", id: visibleID(line))
+            throw Violation("invalid JSON: \(error.problem): \(quoted(line))", id: visibleID(line))
         }
         guard case .object(let members) = value else {
             throw Violation("\(value.kindDescription), expected an object: \(quoted(line))")
@@ -75,7 +78,8 @@ extension EngineProtocol {
 
     private static func answer(_ members: [String: JSONValue]) -> EngineAnswer {
         func invalid(_ problem: String) -> EngineAnswer {
-            // Without the id, which depends on what else was asked: a shard's report is a part of the whole run's.
+            // The id depends on the other requests. Without it, the report of a shard equals that part of the whole
+            // report.
             let rest = Array(JSONValue.object(members.filter { $0.key != "id" }).text.utf8)
             return .failure(EngineFailure(.invalid, "\(problem): \(rest.withUnsafeBufferPointer(quoted))"))
         }
@@ -90,15 +94,15 @@ extension EngineProtocol {
         }
     }
 
-    /// The beginning of a line, for people.
+    /// Returns the beginning of a line for messages.
     static func quoted(_ line: UnsafeBufferPointer<UInt8>) -> String {
         let shown = 80
-        // Decoding repairs what is not UTF-8, and a character that is cut in two.
+        // Decoding repairs invalid UTF-8 and a character cut in two.
         let text = String(decoding: line.prefix(shown), as: UTF8.self)
         return line.count > shown ? text + "…" : text
     }
 
-    /// The number after the first `"id":` in the beginning of a line.
+    /// Returns the number after the first `"id":` near the beginning of a line.
     static func visibleID(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
         let beginning = Array(line.prefix(200))
         let key = Array("\"id\"".utf8)
@@ -108,7 +112,7 @@ extension EngineProtocol {
         guard rest.popFirst() == UInt8(ascii: ":") else { return nil }
         rest = rest.drop(while: isSpace)
         let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-        // What follows must end the number, or it is another one: 7.5.
+        // The number must end here; otherwise it may be another one, such as 7.5.
         guard let next = rest.dropFirst(digits.count).first,
             next == UInt8(ascii: ",") || next == UInt8(ascii: "}") || isSpace(next)
         else { return nil }

@@ -1,4 +1,4 @@
-/// The lines that a harness and an engine say to one another: JSON objects, one a line, UTF-8.
+/// The protocol between harness and engine: JSON objects, one per line, in UTF-8.
 ///
 /// ```
 /// → {"hello": 1}
@@ -9,24 +9,24 @@
 /// ← {"id": 7, "unsupported": true}
 /// ```
 ///
-/// The harness speaks first. Answers may come in any order. Other members of an object are ignored.
+/// The harness sends the first line. Answers may come in any order. Unknown members of an object are ignored.
 public enum EngineProtocol {
-    /// The version that the harness speaks.
+    /// The protocol version of the harness.
     public static let version = 1
 
-    /// The longest line of an engine that is read, in bytes without its end: 1 MiB.
+    /// The maximum length of an engine's line, in bytes without the line feed: 1 MiB.
     public static let longestLine = 1 << 20
 
-    /// An engine's answer to the first line.
+    /// An engine's hello line: its answer to the first line.
     public struct Hello: Sendable, Equatable {
-        /// For reports.
+        /// The name of the engine in reports.
         public var name: String
-        /// For reports.
+        /// The version of the engine in reports.
         public var version: String
-        /// nil: all.
+        /// The supported operations; nil for all.
         public var operations: Set<String>?
 
-        /// What an engine says of itself.
+        /// Creates a hello.
         public init(name: String, version: String, operations: Set<String>?) {
             self.name = name
             self.version = version
@@ -34,15 +34,15 @@ public enum EngineProtocol {
         }
     }
 
-    /// A line that is not one of the protocol, and why.
+    /// A line that breaks the protocol.
     public struct Violation: Error, Sendable, Equatable, CustomStringConvertible {
-        /// What is wrong with it, and its beginning; for people.
+        /// A description of the problem with the beginning of the line.
         public var description: String
-        /// The request that the line answers, as far as that can be seen; JSON that is not whole still has its `id`.
+        /// The id of the request that the line answers, if known. It may be found even in invalid JSON.
         public var id: Int?
 
         init(_ description: String, id: Int? = nil) {
-            // It may name a key or a reason as long as a line.
+            // The description may quote a key or a reason as long as a line.
             self.description = description.kept
             self.id = id
         }
@@ -50,15 +50,15 @@ public enum EngineProtocol {
 
     // MARK: The harness's lines
 
-    /// The first line, without its end.
+    /// The first line, without a line feed.
     public static var hello: String { "{\"hello\": \(version)}" }
 
-    /// A request's line, without its end.
+    /// Returns a request line, without a line feed.
     public static func line(id: Int, _ request: EngineRequest) -> String {
         "{\"id\": \(id)" + String(decoding: tail(request), as: UTF8.self)
     }
 
-    /// What follows the id in a request's line: it can be made before the id is known.
+    /// Returns the part of a request line after the id, which can be prepared before the id is known.
     static func tail(_ request: EngineRequest) -> [UInt8] {
         let text = JSONValue.text(orderedMembers: [
             ("operation", .string(request.operation)), ("specification", .string(request.specification.rawValue)),

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Answers a harness's requests: the other end of the ``EngineProtocol``.
+/// Serves an engine: answers the requests of a harness by the ``EngineProtocol``.
 public struct EngineServer {
-    /// A stream that could not be read or written, and why.
+    /// A read or write error.
     public struct Failure: Error, Sendable, CustomStringConvertible {
-        /// For people, on one line: `cannot read requests: Bad file descriptor`.
+        /// A description on one line, such as `cannot read requests: Bad file descriptor`.
         public var description: String
     }
 
@@ -12,21 +12,21 @@ public struct EngineServer {
     private let report: (String) -> Void
 
     /// - Parameters:
-    ///   - engine: is asked one request after the other.
-    ///   - report: is told of requests that are none.
+    ///   - engine: the engine, which gets one request at a time.
+    ///   - report: called with a message for each invalid request.
     public init(engine: any Engine, report: @escaping (String) -> Void) {
         self.engine = engine
         self.report = report
     }
 
-    /// Answers requests until there are no more.
+    /// Answers requests until the input ends.
     ///
-    /// All whole lines of what can be read at once are answered with one write.
+    /// All complete lines of one read are answered with one write.
     ///
     /// - Parameters:
-    ///   - input: a file descriptor to read from; it blocks.
+    ///   - input: a blocking file descriptor to read from.
     ///   - output: a file descriptor to write to.
-    /// - Throws: ``Failure``.
+    /// - Throws: ``Failure`` if reading or writing fails.
     public func serve(input: Int32, output: Int32) async throws(Failure) {
         var splitter = LineSplitter(limit: Self.longestLine)
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -51,7 +51,7 @@ public struct EngineServer {
         }
     }
 
-    /// The longest request that is read, in bytes: no vector is as large, and nothing may fill the memory.
+    /// The maximum length of a request in bytes, far beyond any vector, so that input cannot exhaust memory.
     private static let longestLine = 64 << 20
 
     private static func parse(
@@ -69,7 +69,7 @@ public struct EngineServer {
         switch line {
         case .success(.hello(let version)):
             guard version == Double(EngineProtocol.version) else {
-                let problem = "this engine speaks version \(EngineProtocol.version) of the protocol, not \(version)"
+                let problem = "this engine uses protocol version \(EngineProtocol.version), not \(version)"
                 report(problem)
                 return JSONValue.text(orderedMembers: [("error", .string(problem))])
             }

@@ -6,31 +6,31 @@
     import Musl
 #endif
 
-/// Cuts chunks of bytes into lines, none of which is held beyond a limit.
+/// Splits chunks of bytes into lines and limits the memory for each.
 ///
-/// A line is what stands before a line feed. One that is whole in its chunk is not copied.
+/// A line ends before a line feed. A line within one chunk is not copied.
 struct LineSplitter {
     enum Line {
-        /// Without its end; the bytes are there only during the call.
+        /// A line without its line feed. The bytes are only valid during the call.
         case whole(UnsafeBufferPointer<UInt8>)
-        /// The last line, which has no end: it may be cut off.
+        /// The last line, without a line feed. It may be cut off.
         case unfinished(UnsafeBufferPointer<UInt8>)
-        /// A line longer than the limit, told as soon as that is known. Nothing of it is kept, and its rest is skipped.
+        /// A line longer than the limit, reported as soon as this is known. Its bytes are discarded.
         case tooLong
     }
 
-    /// In bytes, without the line's end.
+    /// The maximum length of a line in bytes, without the line feed.
     let limit: Int
-    /// The beginning of a line whose end has not come.
+    /// The beginning of an incomplete line.
     private(set) var rest: [UInt8] = []
     private var isSkipping = false
 
-    /// Lines of at most so many bytes.
+    /// Creates a splitter with this maximum line length.
     init(limit: Int) { self.limit = limit }
 
-    /// Takes a chunk, and hands over the lines that end in it.
+    /// Adds a chunk and passes on the lines that end in it.
     ///
-    /// - Complexity: O(n) in the chunk's length, however the lines lie in the chunks.
+    /// - Complexity: O(n) in the length of the chunk.
     mutating func take(_ chunk: UnsafeBufferPointer<UInt8>, _ each: (Line) -> Void) {
         var start = 0
         while start < chunk.count {
@@ -41,7 +41,7 @@ struct LineSplitter {
         }
     }
 
-    /// No more chunks come.
+    /// Ends the input and passes on an unfinished line.
     mutating func finish(_ each: (Line) -> Void) {
         if !rest.isEmpty { rest.withUnsafeBufferPointer { each(.unfinished($0)) } }
         rest = []

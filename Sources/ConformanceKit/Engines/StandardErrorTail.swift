@@ -1,6 +1,6 @@
-/// The end of what a process writes to its standard error.
+/// The end of a process's standard error.
 struct StandardErrorTail {
-    /// How much is kept, in bytes.
+    /// The number of bytes to keep.
     static let limit = 8 << 10
 
     private var bytes: [UInt8] = []
@@ -9,7 +9,7 @@ struct StandardErrorTail {
     mutating func add(_ chunk: UnsafeBufferPointer<UInt8>) {
         bytes += chunk.suffix(Self.limit)
         isCut = isCut || chunk.count > Self.limit
-        // Not at every chunk, or many small ones would cost a copy each.
+        // Trimming at every chunk would copy too often.
         if bytes.count > 2 * Self.limit { cut() }
     }
 
@@ -18,7 +18,7 @@ struct StandardErrorTail {
         bytes = Array(bytes.suffix(Self.limit))
     }
 
-    /// The text, from the beginning of a line on where something was left out.
+    /// The text. If something was dropped, it begins at the start of a line.
     var text: String {
         var tail = self
         tail.cut()

@@ -1,51 +1,50 @@
 #if canImport(Subprocess)
     import Foundation
 
-    /// How an engine that is a process is treated.
+    /// Options for an engine that runs as a process.
     public struct SubprocessOptions: Sendable, Equatable {
-        /// How many processes are asked at a time; at least 1.
+        /// The number of parallel processes, at least 1.
         public var jobs = 1
-        /// How long a process may say nothing while it is asked something.
+        /// The maximum time without an answer while a request is pending.
         public var timeout = Duration.seconds(5)
-        /// How often processes are started again, all in all.
+        /// The maximum number of restarts of all processes together.
         public var restarts = 200
-        /// How many requests a process has under way; at least 1.
+        /// The maximum number of pending requests per process, at least 1.
         public var window = 256
 
-        /// One process, 5 seconds, 200 restarts, 256 requests.
+        /// Creates the default options: one process, 5 seconds, 200 restarts, 256 requests.
         public init() {}
     }
 
-    /// Why an engine is not there.
+    /// The reason why an engine did not start.
     public struct EngineStartError: Error, Sendable, Equatable, CustomStringConvertible {
-        /// What happened instead of a hello: `exited with status 127 before it said hello`.
+        /// A description, such as `exited with status 127 before it sent a hello line`.
         public var reason: String
-        /// The end of what the engine wrote to its standard error, as it came.
+        /// The end of the engine's standard error, unchanged.
         public var standardError: String
 
-        /// The reason alone; without control characters.
+        /// The reason without control characters.
         public var description: String { ReportText.line(reason) }
 
-        /// The standard error's lines, without control characters.
+        /// The lines of the standard error, without control characters.
         public var standardErrorLines: [String] {
             standardError.split(whereSeparator: \.isNewline).map { ReportText.line(String($0)) }
         }
     }
 
-    /// An engine that is a program: it reads requests from its standard input and writes answers to its standard output, by
-    /// the ``EngineProtocol``.
+    /// An engine that runs as a process and communicates by the ``EngineProtocol``.
     ///
-    /// Several requests are under way at once. A process that dies, hangs or writes what nobody can read is killed with all
-    /// it has started, and started again; the request that made it do so is found out, and the others do not suffer.
-    /// Nothing a process does stops the harness, makes it wait for ever or fills its memory.
+    /// Several requests are pending at once. A process that dies, hangs or writes invalid lines is killed with its
+    /// process group and restarted. The request that caused this fails; all others are sent again. No behaviour of a
+    /// process can stop the harness, block it forever or exhaust its memory.
     ///
-    /// ``finish()`` has to be called at the end: it ends the processes.
+    /// Call ``finish()`` at the end to stop the processes.
     public final class SubprocessEngine: Engine {
-        /// As the engine says in its hello.
+        /// The name in the engine's hello line.
         public let name: String
-        /// As the engine says in its hello.
+        /// The version in the engine's hello line.
         public let version: String
-        /// As the engine says in its hello; nil if it does not.
+        /// The operations in the engine's hello line; nil if it has none.
         public let operations: Set<String>?
         private let options: SubprocessOptions
         private let queue: EngineCallQueue
@@ -53,7 +52,7 @@
         private let lanes: [EngineLane]
         private let watchman: EngineGuard
 
-        /// As many as all processes may have under way.
+        /// The maximum number of pending requests of all processes together.
         public var concurrency: Int { lanes.count * max(1, options.window) }
 
         private init(
@@ -65,12 +64,12 @@
             (self.lanes, self.watchman) = (lanes, watchman)
         }
 
-        /// Starts one process and waits for its hello; the others are started when there is work for them.
+        /// Starts one process and waits for its hello line. Other processes start when there is work for them.
         ///
-        /// From the first call on, SIGPIPE is ignored in this process, or an engine's death could be its own.
+        /// This makes the current process ignore SIGPIPE, so that the death of an engine does not end it too.
         ///
-        /// - Parameter command: the executable, a path or a name to be looked for in `PATH`, and its arguments.
-        /// - Throws: ``EngineStartError`` if there is no hello in time, or not the right one. Then no process is left.
+        /// - Parameter command: the executable, as a path or a name to search for in `PATH`, and its arguments.
+        /// - Throws: ``EngineStartError`` if there is no valid hello line in time. No process is left in that case.
         public static func start(
             command: [String], options: SubprocessOptions = SubprocessOptions()
         ) async throws(EngineStartError) -> SubprocessEngine {
@@ -96,20 +95,20 @@
             }
         }
 
-        /// Asks, and waits for the answer; a cancelled task gets a failure instead.
+        /// Sends the request and waits for the answer. A cancelled task gets a failure.
         public func answer(_ request: EngineRequest) async -> EngineAnswer { await timedAnswer(request).answer }
 
-        /// As ``answer(_:)`` does; the time is what its process took, without that of the requests before it.
+        /// Sends the request and waits for the answer. The time excludes earlier requests of the same process.
         public func timedAnswer(_ request: EngineRequest) async -> TimedAnswer {
             let call = EngineCall(request)
             queue.add(call)
             return await call.wait()
         }
 
-        /// Closes the processes' standard input, and kills what has not ended two seconds (or the timeout) later; in a
-        /// cancelled task at once. Afterwards no process is left.
+        /// Closes the standard input of the processes and kills those that have not ended after the timeout, at most
+        /// two seconds. In a cancelled task it kills them at once. No process is left afterwards.
         public func finish() async -> EngineIncidents {
-            queue.close(EngineFailure(.crash, "not asked: the engine was ended"))
+            queue.close(EngineFailure(.crash, "not run: the engine was stopped"))
             await withTaskCancellationHandler {
                 for lane in lanes { await lane.end() }
             } onCancel: {

@@ -1,23 +1,23 @@
-/// What an answer differs in from the expected value: number by number, and where it is another kind of value.
+/// The differences between an answer and the expected value: pairs of numbers, and values of different kinds.
 struct AnswerDifference {
-    /// An expected number and the one in its place.
+    /// An expected number and its actual counterpart.
     struct Pair {
-        /// `progress`, `[1][0]`; empty for the value itself.
+        /// The location, such as `progress` or `[1][0]`; empty for the value itself.
         var place: String
         var expected: Double
         var actual: Double
-        /// How far apart they may be.
+        /// The allowed difference.
         var allowance: Double
-        /// How far apart they are.
+        /// The actual difference.
         var distance: Double
         var isWrong: Bool { distance > allowance }
     }
 
-    /// A value that no number can be compared with.
+    /// A value that cannot be compared as a number.
     struct Mismatch {
         var place: String
         var expected: JSONValue
-        /// nil: there is none.
+        /// The actual value; nil if it is missing.
         var actual: JSONValue?
     }
 
@@ -26,11 +26,11 @@ struct AnswerDifference {
     private let tolerance: Tolerance
     private let operation: String
 
-    /// Compares by the rules of the ``Comparator``.
+    /// Compares two values by the rules of ``Comparator``.
     ///
     /// - Complexity: O(n) in the size of `expected`.
     init(_ actual: JSONValue, from expected: JSONValue, tolerance: Tolerance?, operation: String) {
-        // A report of an earlier version does not have it.
+        // Reports of earlier versions have no tolerance.
         self.tolerance = tolerance ?? .within(absolute: 0, relative: 1e-9)
         self.operation = operation
         compare(actual, expected, at: "", .forValue(of: operation))
@@ -71,7 +71,7 @@ struct AnswerDifference {
 }
 
 extension ComparisonRule {
-    /// The quaternion or its negative, whichever is nearer; anything else as it is.
+    /// Returns the quaternion or its negative, whichever is nearer; any other array unchanged.
     fileprivate func nearer(_ actual: [JSONValue], to expected: [JSONValue]) -> [JSONValue] {
         guard case .upToSign = self, expected.count == 4 else { return actual }
         let product = zip(actual, expected).reduce(0) { $0 + ($1.0.double ?? 0) * ($1.1.double ?? 0) }

@@ -1,48 +1,49 @@
-/// Failures of one operation that are likely to have the same cause.
+/// Failures of one operation that probably have the same cause.
 struct FailureGroup: Sendable {
     var operation: String
-    /// nil: they have none in common that is known.
+    /// The common cause; nil if none was found.
     var cause: FailureCause?
-    /// In the order of the run.
+    /// The failures in the order of the run.
     var failures: [VectorResult]
-    /// How many failures the operation has in all.
+    /// The number of failures of the operation.
     var total: Int
 
-    /// As in "spring: off by a factor of 1000 in 40 of 41 failures: seconds and milliseconds?"
+    /// A heading such as "spring: off by a factor of 1000 in 40 of 41 failures: seconds or milliseconds?"
     var heading: String {
         let operation = ReportText.line(operation, to: 60)
         let count = failures.count
         let share = count == total ? "in all \(Count.of(total, "failure"))" : "in \(count) of \(total) failures"
         guard let cause else {
             return count == total
-                ? "\(operation): \(Count.of(total, "failure")), no cause in common"
-                : "\(operation): \(count) of \(total) failures, no cause in common"
+                ? "\(operation): \(Count.of(total, "failure")), no common cause"
+                : "\(operation): \(count) of \(total) failures, no common cause"
         }
         let guess = cause.guess.map { ": \($0)" } ?? ""
         return "\(operation): \(cause.text)" + (total == 1 ? "" : " \(share)") + guess
     }
 }
 
-/// Finds what failures of an operation have in common.
+/// Finds common causes of the failures of an operation.
 ///
-/// Failures without a value to compare are told apart by what there was instead, and values of another kind by where and
-/// what they are. For wrong numbers a rule is looked for that explains most of them: by which the expected numbers become
-/// those that came, in vectors that expect different ones. What is left is looked at again.
+/// Failures without a value are grouped by outcome, and values of a wrong kind by location and kind. For wrong numbers
+/// it searches for the rule that maps the expected numbers to the actual ones in most failures; these must have
+/// different expected values. The search continues with the remaining failures.
 struct CauseFinder {
     private let operation: String
     private let failures: [VectorResult]
     private let passing: [Double]
 
     /// - Parameters:
-    ///   - failures: of the operation.
-    ///   - passing: numbers of answers that pass.
+    ///   - failures: the failures of the operation.
+    ///   - passing: numbers from answers that pass.
     init(operation: String, failures: [VectorResult], passing: [Double]) {
         (self.operation, self.failures, self.passing) = (operation, failures, passing)
     }
 
     /// The failures in groups, the largest first.
     ///
-    /// - Complexity: O(n) in the size of the failures' values, but for matrices, whose elements are exchanged in pairs.
+    /// - Complexity: O(n) in the size of the failures' values, except for matrices, whose elements are swapped in
+    ///   pairs.
     var groups: [FailureGroup] {
         var byCause: [FailureCause: [Int]] = [:]
         var otherValues: [(index: Int, mismatch: AnswerDifference.Mismatch)] = []
@@ -56,13 +57,13 @@ struct CauseFinder {
         }
         let variants = Dictionary(grouping: Set(otherValues.map(\.mismatch.cause)), by: \.place)
         for (index, mismatch) in otherValues {
-            // Of many different ones at one place no single one says much.
+            // If there are many different values at one location, they are merged into one group.
             let isOneOfMany = variants[mismatch.cause.place]?.count ?? 0 > 3
             byCause[isOneOfMany ? mismatch.generalCause : mismatch.cause, default: []].append(index)
         }
         var fewest = 2
         while numbers.count >= fewest, let (cause, explained) = findRule(in: numbers.map(\.failure)) {
-            // Of a few that are left, some agree by chance.
+            // Among few remaining failures, some would match a rule by chance.
             fewest = 5
             let isExplained = Set(explained)
             byCause[cause, default: []] += explained.map { numbers[$0].index }
@@ -106,7 +107,7 @@ struct CauseFinder {
         }
     }
 
-    /// The one wrong number that comes every time where the same other one is expected.
+    /// The cause if all failures have the same expected and the same wrong number; otherwise nil.
     private static func sameValues(_ failures: [WrongNumbers]) -> FailureCause? {
         let pairs = Set(failures.map { [$0.result.expected.text, $0.actual.text] })
         guard failures.count > 1, pairs.count == 1, let pair = pairs.first else { return nil }
@@ -114,7 +115,7 @@ struct CauseFinder {
             place: "", expected: ReportText.line(pair[0], to: 60), actual: ReportText.line(pair[1], to: 60))
     }
 
-    /// How far off numbers are at most that are not far off.
+    /// The cause if all numbers are nearly right, with the largest error; otherwise nil.
     private static func nearlyRight(_ failures: [WrongNumbers]) -> FailureCause? {
         guard !failures.isEmpty else { return nil }
         let shares = failures.map { $0.result.deviation ?? .infinity }
@@ -125,14 +126,15 @@ struct CauseFinder {
 
     // MARK: Rules
 
-    /// The rule that explains most of the failures, with their indices; the first of those that explain about as many.
+    /// Returns the rule that explains the most failures, with their indices. Among rules that explain about as many,
+    /// the first is chosen.
     private func findRule(in failures: [WrongNumbers]) -> (FailureCause, [Int])? {
         guard failures.count > 1 else { return nil }
         var best: (rule: NumberRule, explained: [Int])?
         for rule in rules(for: failures) {
             let explained = failures.indices.filter { !failures[$0].wrong.isEmpty && rule.explains(failures[$0]) }
             guard explained.count >= rule.fewest, explained.count * 5 >= failures.count * 3,
-                // With one expected value every rule can be made to fit.
+                // A single expected value can be fitted by any rule.
                 Set(explained.map { failures[$0].result.expected.text }).count > 1
             else { continue }
             if Double(explained.count) > Double(best?.explained.count ?? 0) * 1.05 { best = (rule, explained) }
@@ -142,7 +144,7 @@ struct CauseFinder {
         return (cause(best.rule.cause(Self.commonPlace(wrong)), wrong), best.explained)
     }
 
-    /// In the order in which they are preferred: the ones that say more first.
+    /// The rules to try, the most informative first.
     private func rules(for failures: [WrongNumbers]) -> [NumberRule] {
         var rules: [NumberRule?] = [.clamped(failures, passing: passing), .constant(failures)]
         rules += [.oppositeSign, .complement]
@@ -154,7 +156,8 @@ struct CauseFinder {
         return rules.compactMap { $0 }
     }
 
-    /// An engine that passes where numbers are positive has lost the sign of the others.
+    /// Replaces an opposite sign by a missing minus sign if all wrong numbers should be negative and a positive one
+    /// passes.
     private func cause(_ cause: FailureCause, _ wrong: [AnswerDifference.Pair]) -> FailureCause {
         guard case .oppositeSign(let place) = cause, wrong.allSatisfy({ $0.expected < 0 }),
             passing.contains(where: { $0 > 0 })
@@ -162,7 +165,7 @@ struct CauseFinder {
         return .lostSign(place: place)
     }
 
-    /// Where all wrong numbers are, if they are at one place: `progress`, `points[][0]`; else empty.
+    /// The common location of all wrong numbers, such as `progress` or `points[][0]`; otherwise empty.
     private static func commonPlace(_ wrong: [AnswerDifference.Pair]) -> String {
         let places = Set(wrong.map(\.place))
         if places.count == 1, let place = places.first { return ReportText.line(place, to: 60) }
@@ -181,25 +184,27 @@ extension AnswerDifference.Mismatch {
         return .otherValue(place: place, expected: expected.kind, actual: actual.kind)
     }
 
-    /// The cause without the values themselves.
+    /// The cause with kinds instead of values.
     fileprivate var generalCause: FailureCause {
         guard case .otherValue(let place, _, _) = cause, let actual else { return cause }
         let kind = expected.kindDescription
         let noun = kind.split(separator: " ").last.map(String.init) ?? kind
-        let came = actual.kindDescription == kind ? "another \(noun)" : actual.kindDescription
-        return .otherValue(place: place, expected: kind, actual: came)
+        guard actual.kindDescription == kind else {
+            return .otherValue(place: place, expected: kind, actual: actual.kindDescription)
+        }
+        return .otherValue(place: place, expected: "the expected one", actual: "a different \(noun)")
     }
 }
 
 extension FailureCause {
-    /// Where another value is; empty also where the cause has no place.
+    /// The location of another value; empty if the cause has none.
     fileprivate var place: String {
         if case .otherValue(let place, _, _) = self { place } else { "" }
     }
 }
 
 extension JSONValue {
-    /// A word as it is; of anything else what it is.
+    /// The value itself if it is short text, otherwise its kind.
     fileprivate var kind: String {
         switch self {
         case _ where double?.isFinite == false: string ?? text

@@ -1,24 +1,25 @@
 import Foundation
 
-/// A report for people: a table of operations, a survey of what failed, the first failures by likely cause, a summary.
+/// A console report: a table of operations, a survey of the failures, the first failures by probable cause, and a
+/// summary.
 public struct ConsoleReporter: Reporter {
-    /// The width of the terminal, in characters.
+    /// The width of the terminal in characters.
     public var width: Int
-    /// Leave out the table.
+    /// Whether the table is omitted.
     public var quiet: Bool
-    /// How many unexpected outcomes are described.
+    /// The maximum number of unexpected outcomes to describe.
     public var limit: FailureLimit
     private var strict = false
-    /// By operation.
+    /// The counts of each operation.
     private var tallies: [String: Tally] = [:]
     private var survey = FailureSurvey(strict: false)
-    /// The first passes that are unexpected.
+    /// The first unexpected passes.
     private var passes: [ReportedResult] = []
     private var show = ShowCommandLine(files: [])
 
     /// - Parameters:
-    ///   - width: at least 60; narrower terminals wrap.
-    ///   - limit: how many unexpected outcomes are described.
+    ///   - width: the width of the terminal, at least 60.
+    ///   - limit: the maximum number of unexpected outcomes to describe.
     public init(width: Int, quiet: Bool = false, limit: FailureLimit = .usual) {
         self.width = max(60, width)
         self.quiet = quiet
@@ -30,7 +31,7 @@ public struct ConsoleReporter: Reporter {
         Column("worst", 7),
     ]
 
-    /// What the run is about.
+    /// Returns a description of the run.
     public mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
         survey = FailureSurvey(strict: strict)
@@ -48,7 +49,7 @@ public struct ConsoleReporter: Reporter {
         return text
     }
 
-    /// Nothing: what is in the suite counts for the table.
+    /// Counts the suite for the table and returns no text.
     public mutating func add(_ suite: SuiteResult) -> String {
         survey.add(suite)
         for result in suite.results where result.standing(strict: strict) == .unexpectedPass {
@@ -60,7 +61,7 @@ public struct ConsoleReporter: Reporter {
         return ""
     }
 
-    /// The table, what was unexpected, what the engine did beside its answers, and the summary.
+    /// Returns the table, the unexpected outcomes, the incidents of the engine, and the summary.
     public mutating func end(_ summary: RunSummary) -> String {
         var text = quiet ? "" : operations
         if !quiet, !supportsNothing { text += "\n" + legend(summary) }
@@ -83,17 +84,18 @@ public struct ConsoleReporter: Reporter {
         !tallies.isEmpty && tallies.values.allSatisfy { $0.count(.unsupported) == $0.vectors }
     }
 
-    /// A row for each operation, those with the most failures first.
+    /// The table of operations, those with the most failures first.
     private var operations: String {
-        // An engine that does a little has dozens of these.
+        // A small engine does not support dozens of operations. They share one line.
         let unsupported = tallies.values.filter { $0.count(.unsupported) == $0.vectors }
         let rows = tallies.filter { $0.value.count(.unsupported) < $0.value.vectors }.sorted {
             ($1.value.count(.failure), $0.key) < ($0.value.count(.failure), $1.key)
         }
         if supportsNothing {
-            return "\nThe engine supports none of these operations. Does it name them in its hello as the guide does?\n"
+            return "\nThe engine supports none of these operations. Does its hello line use the names of the guide, "
+                + "Specs/INTERPRETING.md?\n"
         }
-        // Two spaces before each number.
+        // Two spaces precede each number.
         let room = width - Self.columns.reduce(0) { $0 + $1.width + 2 }
         let longest = rows.map { ReportText.line($0.key, to: 1000).count }.max() ?? 0
         let nameWidth = max("operation".count, min(longest, room))
@@ -113,21 +115,21 @@ public struct ConsoleReporter: Reporter {
         }
         guard !unsupported.isEmpty else { return text }
         let vectors = Count.of(unsupported.reduce(0) { $0 + $1.vectors }, "vector")
-        return text + "and \(vectors) of \(Count.of(unsupported.count, "operation")) that the engine does not support\n"
+        return text + "not supported by the engine: \(vectors) of \(Count.of(unsupported.count, "operation"))\n"
     }
 
     private func legend(_ summary: RunSummary) -> String {
-        var text = "worst: the largest deviation as a share of the tolerance, 1 is the limit\n"
+        var text = "worst: the largest deviation relative to the tolerance; 1 is the limit\n"
         if tallies.values.contains(where: { $0.worst == .infinity }) {
-            text += "unequal: a value is another one where equality is asked\n"
+            text += "unequal: a value differs where equality is required\n"
         }
-        if summary.expectedFailures > 0 { text += "known: failures that are expected; fail: those that are not\n" }
+        if summary.expectedFailures > 0 { text += "known: expected failures; fail: unexpected failures\n" }
         return text
     }
 
     // MARK: What failed
 
-    /// How many failures each reason of an expectation explains.
+    /// The number of expected failures for each reason.
     private var reasons: String {
         let reasons = survey.byReason
         guard !reasons.isEmpty else { return "" }
@@ -144,7 +146,7 @@ public struct ConsoleReporter: Reporter {
     private static let shownRows = 15
     private static let shownGroups = 30
 
-    /// The unexpected failures: the survey if they are many, and the first ones.
+    /// The unexpected failures: a survey if there are many, and the first ones.
     private var failures: String {
         guard survey.isNeeded else {
             let shown = survey.failures.prefix(limit.inText ?? .max)
@@ -153,7 +155,7 @@ public struct ConsoleReporter: Reporter {
         let groups = survey.groups
         let shares = groups.shares(of: limit.inText)
         var text = "\n\(Count.grouped(survey.failures.count)) unexpected failures\n"
-        // The table of operations says it already.
+        // The table of operations has these counts already.
         if quiet { text += table("operation", survey.byOperation) }
         text += table("rule", survey.byRule)
         var hidden = 0
@@ -197,7 +199,7 @@ public struct ConsoleReporter: Reporter {
         let width = 9
         var lines = ["\(result.outcome.rawValue): \(result.identity)"]
         for (label, text) in result.lines {
-            // A message says itself what it is.
+            // A message needs no label.
             let padded =
                 label == "message" ? "" : label + String(repeating: " ", count: max(0, width - label.count)) + "  "
             lines.append("  \(padded)\(text)")
@@ -205,16 +207,16 @@ public struct ConsoleReporter: Reporter {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// What happened to the engine beside its answers; standard error only if anything is wrong.
+    /// Returns the incidents of the engine. Standard error is included only if the run failed.
     private static func text(of incidents: EngineIncidents, isFailure: Bool) -> String {
         var lines: [String] = []
         if incidents.violationCount > 0 {
-            lines.append("the engine broke the protocol in \(Count.of(incidents.violationCount, "line")):")
+            lines.append("the engine broke the protocol on \(Count.of(incidents.violationCount, "line")):")
             lines += incidents.violationLines.map { "  \($0)" }
         }
         let restarts = incidents.restartLines
         if let first = restarts.first { lines += ["the engine was \(first)"] + restarts.dropFirst().map { "  \($0)" } }
-        if let reason = incidents.abandonmentLine { lines.append("the engine was given up: \(reason)") }
+        if let reason = incidents.abandonmentLine { lines.append("the engine was abandoned: \(reason)") }
         if isFailure || incidents.isBroken {
             let end = ReportedResult.lastLines(incidents.standardError, limit: 500)
             if !end.isEmpty { lines += ["the end of the engine's standard error:"] + end.map { "  \($0)" } }
@@ -222,30 +224,30 @@ public struct ConsoleReporter: Reporter {
         return lines.isEmpty ? "" : "\n" + lines.joined(separator: "\n") + "\n"
     }
 
-    /// As in "0.41 s, 15,400 a second".
+    /// Returns a text such as "0.41 s, 15,400 per second".
     static func text(of duration: Duration, vectors: Int) -> String {
         let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
         let time = String(format: seconds < 10 ? "%.2f s" : "%.1f s", seconds)
         guard seconds > 0 else { return time }
         let rate = Double(vectors) / seconds
-        // Three digits say enough of a rate.
+        // Three significant digits suffice for a rate.
         let unit = pow(10, max(0, (log10(max(1, rate)).rounded(.down) - 2)))
         let rounded = Int(exactly: (rate / unit).rounded() * unit) ?? 0
-        return "\(time), \(Count.grouped(rounded)) a second"
+        return "\(time), \(Count.grouped(rounded)) per second"
     }
 
-    /// A share of the tolerance in at most seven characters; `unequal` where nothing but equality passes.
+    /// Returns a deviation relative to the tolerance in at most seven characters, or `unequal` if it is infinite.
     static func share(_ share: Double?) -> String {
         guard let share else { return "-" }
         if share == 0 { return "0" }
         if share == .infinity { return "unequal" }
-        // Outside, though it would be rounded to the limit.
+        // The value is outside but would be rounded to the limit.
         if share > 1, share < 1.0005 { return ">1" }
         if share < 0.001 { return String(format: "%.1e", share) }
         return share < 100 ? String(format: "%.3f", share) : String(format: "%.1e", share)
     }
 
-    /// The name, with an ellipsis in its middle if it is longer than `length`.
+    /// Returns the name, with an ellipsis in its middle if it is longer than `length`.
     static func shortened(_ name: String, to length: Int) -> String {
         if name.count <= length { return name }
         let kept = max(0, length - 1)

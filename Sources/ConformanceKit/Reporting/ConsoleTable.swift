@@ -1,4 +1,4 @@
-/// A column of numbers in a table on a terminal.
+/// A column of numbers in a console table.
 struct Column: Sendable {
     var heading: String
     var width: Int
@@ -6,9 +6,9 @@ struct Column: Sendable {
     init(_ heading: String, _ width: Int) { (self.heading, self.width) = (heading, width) }
 }
 
-/// Rows of a name and numbers, aligned by spaces.
+/// Formats rows of a name and numbers, aligned with spaces.
 enum ConsoleTable {
-    /// The name, and after two spaces each number at the right of its column.
+    /// Returns the name and the numbers, each right-aligned in its column after two spaces.
     static func row(_ name: String, _ numbers: [String], nameWidth: Int, widths: [Int]) -> String {
         let padded = name + String(repeating: " ", count: max(0, nameWidth - name.count))
         return ([padded] + zip(numbers, widths).map { right($0, $1) }).joined(separator: "  ")

@@ -1,13 +1,13 @@
-/// What is likely to be behind failures of an operation, as a kind of difference between what came and what is expected.
+/// A probable cause of failures of an operation, as a kind of difference between the actual and the expected values.
 enum FailureCause: Sendable, Hashable {
-    // What there was instead of a value that could be compared.
+    // Outcomes without a comparable value.
     case rejected, accepted, timeout, crash, noAnswer, unsupported
     case null, valueForNull, notFinite
     case missing(place: String)
-    /// At that place; what came and what was expected, or their kinds where they differ from vector to vector.
+    /// A different value at this location. Values are given as kinds if they vary between vectors.
     case otherValue(place: String, expected: String, actual: String)
 
-    // A rule by which the expected numbers become those that came.
+    // Rules that map the expected numbers to the actual ones.
     case constant(String)
     case oppositeSign(place: String)
     case lostSign(place: String)
@@ -23,52 +23,52 @@ enum FailureCause: Sendable, Hashable {
     case truncated(place: String, decimals: Int)
     case factor(place: String, Double)
     case offset(place: String, Double)
-    /// No rule was found, but every number is within ten times the tolerance; the largest share of it.
+    /// No rule was found, but every number is within ten times the tolerance. `worst` is the largest deviation.
     case justOutside(worst: Double)
-    /// No rule was found, but every number is within a hundredth; the largest part of the value.
+    /// No rule was found, but every number is within a hundredth of the value. `part` is the largest relative error.
     case inexact(part: Double)
 
-    /// The cause as what follows "spring:", and what precedes "in 40 of 41 failures".
+    /// The cause as it appears between "spring: " and " in 40 of 41 failures".
     var text: String {
         switch self {
-        case .rejected: "rejected where a value is expected"
-        case .accepted: "a value where the input has to be rejected"
+        case .rejected: "an error instead of a value"
+        case .accepted: "a value instead of an error"
         case .timeout: "no answer in time"
-        case .crash: "the engine ended"
-        case .noAnswer: "no answer of the protocol"
+        case .crash: "the engine process ended"
+        case .noAnswer: "no valid answer"
         case .unsupported: "unsupported"
-        case .null: "null where a value is expected"
-        case .valueForNull: "a value where null is expected"
-        case .notFinite: "an infinity or NaN where a number is expected"
-        case .missing(let place): "the answer is without \(place)"
+        case .null: "null instead of a value"
+        case .valueForNull: "a value instead of null"
+        case .notFinite: "infinity or NaN instead of a finite number"
+        case .missing(let place): "the answer lacks \(place)"
         case .otherValue(let place, let expected, let actual):
-            "\(actual) where \(expected) is expected\(Self.at(place))"
+            "\(actual) instead of \(expected)\(Self.at(place))"
         case .constant(let value): "the answer is always \(value)"
-        case .oppositeSign(let place): "the sign\(Self.at(place)) is opposite"
-        case .lostSign(let place): "the sign\(Self.at(place)) is lost"
+        case .oppositeSign(let place): "opposite sign\(Self.at(place))"
+        case .lostSign(let place): "missing minus sign\(Self.at(place))"
         case .complement(let place): "1 − x instead of x\(Self.at(place))"
-        case .transposed: "rows and columns are exchanged"
-        case .reversedArray: "the array is in reverse order"
-        case .exchanged(let a, let b): "\(a) and \(b) are exchanged"
-        case .shifted: "the elements are shifted by one place"
+        case .transposed: "rows and columns are swapped"
+        case .reversedArray: "the array is reversed"
+        case .exchanged(let a, let b): "\(a) and \(b) are swapped"
+        case .shifted: "the elements are shifted by one position"
         case .clamped(let place, let from?, let to?):
             "clamped to \(Self.number(from))…\(Self.number(to))\(Self.at(place))"
         case .clamped(let place, let from, let to):
             from.map { "never below \(Self.number($0))\(Self.at(place))" }
                 ?? "never above \(Self.number(to ?? 0))\(Self.at(place))"
-        case .echo(let key): "the answer is the input's \(key)"
-        case .lastDigits: "off in the last digits alone"
-        case .singlePrecision: "no more exact than single precision"
+        case .echo(let key): "the answer equals the input's \(key)"
+        case .lastDigits: "only the last digits differ"
+        case .singlePrecision: "only single precision"
         case .rounded(let place, let decimals): "rounded to \(Self.decimals(decimals))\(Self.at(place))"
-        case .truncated(let place, let decimals): "cut off to \(Self.decimals(decimals))\(Self.at(place))"
+        case .truncated(let place, let decimals): "truncated to \(Self.decimals(decimals))\(Self.at(place))"
         case .factor(let place, let factor): "off by a factor of \(KnownFactor(factor).text)\(Self.at(place))"
-        case .offset(let place, let offset): "off by \(KnownOffset(offset).text) each time\(Self.at(place))"
+        case .offset(let place, let offset): "off by a constant \(KnownOffset(offset).text)\(Self.at(place))"
         case .justOutside(let worst): "off by at most \(Self.number(worst)) times the tolerance"
-        case .inexact(let part): "off by at most \(Self.number(part)) of the value"
+        case .inexact(let part): "relative error of at most \(Self.number(part))"
         }
     }
 
-    /// What may have been confounded, as a question; nil if nothing comes to mind.
+    /// The probable confusion, as a question; nil if none is known.
     var guess: String? {
         switch self {
         case .factor(_, let factor): KnownFactor(factor).guess
@@ -88,21 +88,21 @@ enum FailureCause: Sendable, Hashable {
     static func number(_ number: Double) -> String { VectorResult.number(number) }
 }
 
-/// A factor between an engine's numbers and the expected ones, by its name.
+/// A factor between actual and expected numbers, with its name.
 struct KnownFactor {
     let text: String
-    /// What may have been confounded; nil if nothing comes to mind.
+    /// The probable confusion, as a question; nil if none is known.
     let guess: String?
-    /// Whether it is one that mistakes are made of.
+    /// Whether the factor is typical of a mistake.
     let isKnown: Bool
 
     private static let known: [(factor: Double, text: String, inverse: String, guess: String?)] = [
-        (180 / .pi, "57.29…", "0.01745…", "radians and degrees?"), (2 * .pi, "2π", "1/(2π)", "turns and radians?"),
-        (360, "360", "1/360", "turns and degrees?"), (.pi, "π", "1/π", "half turns and radians?"),
-        (1000, "1000", "1/1000", "seconds and milliseconds?"),
-        (1e6, "1000000", "1/1000000", "seconds and microseconds?"),
-        (100, "100", "1/100", "fractions and per cent?"), (255, "255", "1/255", "components up to 1 and up to 255?"),
-        (60, "60", "1/60", "seconds and frames, or minutes?"), (2, "2", "1/2", nil),
+        (180 / .pi, "57.29…", "0.01745…", "radians or degrees?"), (2 * .pi, "2π", "1/(2π)", "turns or radians?"),
+        (360, "360", "1/360", "turns or degrees?"), (.pi, "π", "1/π", "half turns or radians?"),
+        (1000, "1000", "1/1000", "seconds or milliseconds?"),
+        (1e6, "1000000", "1/1000000", "seconds or microseconds?"),
+        (100, "100", "1/100", "fractions or percentages?"), (255, "255", "1/255", "components up to 1 or up to 255?"),
+        (60, "60", "1/60", "seconds, frames or minutes?"), (2, "2", "1/2", nil),
     ]
 
     init(_ factor: Double) {
@@ -118,7 +118,7 @@ struct KnownFactor {
     }
 }
 
-/// What is always added to the expected numbers, by its name.
+/// A constant offset of all numbers, with its name.
 struct KnownOffset {
     let text: String
     let guess: String?
@@ -126,7 +126,7 @@ struct KnownOffset {
     private static let known: [(offset: Double, text: String, guess: String)] = [
         (2 * .pi, "2π", "a whole turn?"), (.pi, "π", "half a turn?"), (.pi / 2, "π/2", "a quarter of a turn?"),
         (360, "360", "a whole turn?"), (180, "180", "half a turn?"), (90, "90", "a quarter of a turn?"),
-        (1, "1", "counted from 0, or from 1?"),
+        (1, "1", "counted from 0 or from 1?"),
     ]
 
     init(_ offset: Double) {

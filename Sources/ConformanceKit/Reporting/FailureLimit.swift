@@ -1,16 +1,16 @@
-/// How many unexpected outcomes are described in reports for people; the rest are counted.
+/// The maximum number of unexpected outcomes described in reports. The rest are only counted.
 public enum FailureLimit: Sendable, Equatable {
-    /// Ten in a terminal and in Markdown, and what there is room for in HTML, where they are folded.
+    /// Ten in console and Markdown reports. In HTML, where failures are collapsed, as many as fit.
     case usual
-    /// At most so many.
+    /// At most this many.
     case atMost(Int)
-    /// All that the format has room for.
+    /// As many as fit the format.
     case all
 
-    /// The usual limit of a report that is read from its beginning to its end.
+    /// The usual limit of console and Markdown reports.
     public static let usualCount = 10
 
-    /// For a report that is read so; nil: all.
+    /// The limit for console and Markdown reports; nil for all.
     var inText: Int? {
         switch self {
         case .usual: Self.usualCount
@@ -19,17 +19,17 @@ public enum FailureLimit: Sendable, Equatable {
         }
     }
 
-    /// For a report whose descriptions are folded; nil: all.
+    /// The limit for HTML reports; nil for all.
     var inPage: Int? {
         if case .atMost(let count) = self { count } else { nil }
     }
 
-    /// What to say of those that are not shown: `and 31 more failures; --max-failures all shows them`.
+    /// Returns a line such as `and 31 more failures; use --max-failures all to see them`.
     static func more(_ count: Int, _ noun: String) -> String {
-        "\(Self.count(count, noun)); --max-failures all shows \(count == 1 ? "it" : "them")"
+        "\(Self.count(count, noun)); use --max-failures all to see \(count == 1 ? "it" : "them")"
     }
 
-    /// As in "and 31 more failures".
+    /// Returns a text such as "and 31 more failures".
     static func count(_ count: Int, _ noun: String) -> String {
         let plural = noun.hasSuffix("s") ? "\(noun)es" : "\(noun)s"
         return "and \(Count.grouped(count)) more \(count == 1 ? noun : plural)"

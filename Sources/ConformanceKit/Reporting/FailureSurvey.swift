@@ -1,26 +1,26 @@
-/// What failed of a run, by operation, by rule and by likely cause: for reports to begin with.
+/// A survey of the failures of a run by operation, rule and probable cause.
 struct FailureSurvey: Sendable {
-    /// The counts of an operation, or of a rule.
+    /// The counts of an operation or a rule.
     struct Row: Sendable, Equatable {
         var name: String
-        /// Failures that no expectation names.
+        /// The number of failures that no expectation matches.
         var unexpected = 0
-        /// Failures that one does.
+        /// The number of failures that an expectation matches.
         var expected = 0
-        /// All vectors that were run.
+        /// The number of vectors that were run.
         var run = 0
     }
 
-    /// So many unexpected failures are read one by one; more of them are surveyed first.
+    /// The maximum number of unexpected failures that need no survey.
     static let few = 3
 
     private let strict: Bool
     private var operations: [String: Row] = [:]
     private var rules: [String: Row] = [:]
     private var reasons: [String: Int] = [:]
-    /// Numbers of answers that pass, by operation: the first ``mostNumbers`` say what an engine can answer.
+    /// Numbers from passing answers by operation, at most ``mostNumbers``. They show what the engine can produce.
     private var passing: [String: [Double]] = [:]
-    /// The failures that no expectation names, in the order of the run.
+    /// The unexpected failures in the order of the run.
     private(set) var failures: [VectorResult] = []
 
     init(strict: Bool) { self.strict = strict }
@@ -56,33 +56,33 @@ struct FailureSurvey: Sendable {
         rows[name] = row
     }
 
-    /// Whether there is so much that a summary helps.
+    /// Whether there are enough failures for a survey.
     var isNeeded: Bool { failures.count > Self.few }
 
-    /// The operations of which something failed unexpectedly, the most failures first.
+    /// The operations with unexpected failures, the most failures first.
     var byOperation: [Row] { Self.sorted(operations) }
 
-    /// The rules whose vectors failed unexpectedly, the most failures first.
+    /// The rules with unexpected failures, the most failures first.
     var byRule: [Row] { Self.sorted(rules) }
 
     private static func sorted(_ rows: [String: Row]) -> [Row] {
         rows.values.filter { $0.unexpected > 0 }.sorted { ($1.unexpected, $0.name) < ($0.unexpected, $1.name) }
     }
 
-    /// Each reason that an expectation gives, with how many failures it explains, the most first.
+    /// The reasons of expectations with the number of failures for each, the most first.
     var byReason: [(reason: String, failures: Int)] {
         reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
     }
 
-    /// The unexpected failures by operation and likely cause, the most first.
+    /// The unexpected failures by operation and probable cause, the largest group first.
     ///
-    /// - Complexity: O(n) in the size of all values of the failures' operations.
+    /// - Complexity: O(n) in the size of all values of the failed operations.
     var groups: [FailureGroup] {
         let byOperation = Dictionary(grouping: failures, by: \.operation).sorted { $0.key < $1.key }
         let groups = byOperation.flatMap { operation, failures in
             CauseFinder(operation: operation, failures: failures, passing: passing[operation] ?? []).groups
         }
-        // Equal ones stay in the order of their operations.
+        // Groups of equal size stay in the order of their operations.
         return groups.enumerated().sorted {
             ($1.element.failures.count, $0.offset) < ($0.element.failures.count, $1.offset)
         }.map(\.element)
@@ -90,9 +90,9 @@ struct FailureSurvey: Sendable {
 }
 
 extension [FailureGroup] {
-    /// How many failures of each group are shown if at most so many are: one of each group, then the second ones.
+    /// Returns the number of failures to show of each group: the first of each group, then the second, up to the limit.
     ///
-    /// - Parameter limit: nil: all.
+    /// - Parameter limit: the maximum number in total; nil for all.
     func shares(of limit: Int?) -> [Int] {
         guard let limit else { return map(\.failures.count) }
         var left = limit

@@ -1,15 +1,14 @@
 #if canImport(Mustache)
     import Mustache
 
-    /// A report as one page for a browser: no script, nothing loaded, readable in the dark and on a telephone.
+    /// An HTML report: a single page without scripts or external resources, for light and dark mode and small screens.
     ///
-    /// The verdict; tables by specification, operation, rule, reason of an expectation and suite; the unexpected failures by
-    /// likely cause, with plots of the series they are in; unexpected passes and expected failures; the curves that pass,
-    /// small. Nothing in it differs from run to run. Failures are folded, so that the page has all that there is room for
-    /// unless a limit is given. The page stays below ``longest`` bytes whatever the engine answers: values are cut,
-    /// and what there is no room for is counted.
+    /// It has the verdict; tables by specification, operation, rule, reason and suite; the unexpected failures by
+    /// probable cause with plots; unexpected passes and expected failures; and small plots of curves that pass. Equal
+    /// runs give equal pages. Failures are collapsed, so that as many as fit are included if no limit is given. The
+    /// page is never longer than ``longest`` bytes: values are cut, and what does not fit is counted.
     public struct HTMLReporter: Reporter {
-        /// The longest page, in bytes.
+        /// The maximum length of the page in bytes.
         public static let longest = 10_000_000
 
         private let template: MustacheTemplate
@@ -19,7 +18,7 @@
         private var tables = PageTables(strict: false)
         private var survey = FailureSurvey(strict: false)
         private var show = ShowCommandLine(files: [])
-        /// Of series with failures, by suite.
+        /// The plots of series with failures, by suite.
         private var plots: [String: [ReportPage.Plot]] = [:]
         private var unexpectedPasses = ReportPage.List(heading: "Unexpected passes", listIsOpen: true)
         private var expectedFailures = ReportPage.List(heading: "Expected failures", listIsOpen: false)
@@ -29,29 +28,29 @@
         private var passingCurves = 0
         private var shownCurves = 0
 
-        /// What there is room for, each in bytes of the page.
+        /// The remaining space of each part of the page in bytes.
         private var roomForFailures = 2_500_000
         private var roomForFailurePlots = 2_000_000
         private var roomForCurves = 2_000_000
         private var roomForLists = 1_000_000
 
-        /// A report with nothing in it yet. Throws an error of Mustache's if the template is not in order.
+        /// Creates an empty report. Throws an error of Mustache if the template is invalid.
         ///
-        /// - Parameter limit: how many failures are described.
+        /// - Parameter limit: the maximum number of failures to describe.
         public init(limit: FailureLimit = .usual) throws {
             self.limit = limit
             MustacheContentTypes.register(Markup(), named: "ConformanceMarkup")
             template = try MustacheTemplate(string: HTMLTemplate.text)
         }
 
-        /// Mustache's own escaping goes by characters, and a `<` with a mark before it is another character than `<`.
+        /// Mustache escapes by character and would miss a `<` that combines with a following mark.
         private struct Markup: MustacheContentType {
             func escapeText(_ text: String) -> String {
                 ReportText.markup(ReportText.visible(text, keepingLines: true))
             }
         }
 
-        /// Takes what the run is about, and writes nothing yet.
+        /// Records the description of the run and returns no text.
         public mutating func begin(_ header: RunHeader) -> String {
             strict = header.strict
             (tables, survey) = (PageTables(strict: strict), FailureSurvey(strict: strict))
@@ -62,7 +61,7 @@
             return ""
         }
 
-        /// Takes a suite's results, and writes nothing yet.
+        /// Records the results of a suite and returns no text.
         public mutating func add(_ suite: SuiteResult) -> String {
             tables.add(suite)
             survey.add(suite)
@@ -71,7 +70,7 @@
             return ""
         }
 
-        /// The whole page.
+        /// Returns the whole page.
         public mutating func end(_ summary: RunSummary) -> String {
             page.verdict = summary.verdictText
             page.verdictClass = summary.verdict == .asExpected ? "good" : "bad"
@@ -102,7 +101,7 @@
             let conditions = header.selection.conditions.map { ReportText.line($0, to: 300) }
             facts.append(ReportPage.Fact(term: "Selection", detail: conditions.isEmpty ? "all" : list(conditions)))
             if header.strict {
-                facts.append(ReportPage.Fact(term: "Strict", detail: "what is unsupported counts as a failure"))
+                facts.append(ReportPage.Fact(term: "Strict", detail: "unsupported vectors are failures"))
             }
             return facts
         }
@@ -111,10 +110,10 @@
             texts.prefix(20).joined(separator: ", ") + (texts.count > 20 ? " and \(texts.count - 20) more" : "")
         }
 
-        /// How many plots of a group are not folded.
+        /// The number of plots of a group that are not collapsed.
         private static let plotsOfGroup = 6
 
-        /// The groups of failures with their plots, as far as there is room.
+        /// Adds the groups of failures with their plots, as long as there is room.
         private mutating func addFailures() {
             let groups = survey.groups
             for (group, share) in zip(groups, groups.shares(of: limit.inPage)) {
@@ -124,7 +123,7 @@
                 var failures: [ReportPage.Failure] = []
                 roomForFailures -= 300 + ReportText.markup(group.heading).utf8.count
                 for result in group.failures {
-                    // A suite's plots stand where the most of it fails.
+                    // The plots of a suite are in the first group with one of its failures.
                     curves += plots.removeValue(forKey: String(result.suite)) ?? []
                     if failures.count < share, let failure = failure(result) { failures.append(failure) }
                 }
@@ -144,17 +143,17 @@
             }
             let count = survey.failures.count
             page.hasFailures = count > 0
-            // A page with one open group shows at once what a failure looks like.
+            // The first group is open to show what a failure looks like.
             if !page.groups.isEmpty { page.groups[0].isOpen = true }
             if count > shownFailureCount {
-                let hint = limit.inPage == nil ? "" : "; --max-failures all shows what there is room for"
+                let hint = limit.inPage == nil ? "" : "; use --max-failures all to see as many as fit"
                 page.moreFailures = [
                     "\(Count.grouped(shownFailureCount)) of \(Count.grouped(count)) failures are shown\(hint)"
                 ]
             }
         }
 
-        /// What the page says of a failure; nil if there is no room for it.
+        /// Returns the description of a failure; nil if there is no room for it.
         private mutating func failure(_ result: VectorResult) -> ReportPage.Failure? {
             guard roomForFailures > 0 else { return nil }
             let reported = ReportedResult(result, suite: String(result.suite), limit: 2000, show: show)
@@ -169,7 +168,7 @@
             return ReportPage.Failure(outcome: reported.outcome.rawValue, identity: reported.identity, lines: lines)
         }
 
-        /// Unexpected passes and expected failures have a line each.
+        /// Adds an unexpected pass or an expected failure, which have one line each.
         private mutating func list(_ result: VectorResult) {
             let standing = result.standing(strict: strict)
             guard standing == .unexpectedPass || standing == .expectedFailure else { return }
@@ -209,7 +208,7 @@
         private mutating func add(_ incidents: EngineIncidents, isFailure: Bool) {
             var lines = incidents.violationLines
             lines += incidents.restartLines
-            if let reason = incidents.abandonmentLine { lines.append("given up: \(reason)") }
+            if let reason = incidents.abandonmentLine { lines.append("abandoned: \(reason)") }
             page.incidents = lines
             let end = ReportText.end(of: incidents.standardError, 8000)
             page.hasStandardError = isFailure && !end.isEmpty

@@ -1,7 +1,8 @@
-/// The page of an HTML report, as a Mustache template over a ``ReportPage``.
+/// The Mustache template of an HTML report, rendered with a ``ReportPage``.
 ///
-/// The page is XML, too, so that a test can read it. Names are looked up outwards: a name is used at one level only.
-/// `{{{…}}}`, which escapes nothing, takes only the SVGs that ``ReportPlot`` and ``PageTables`` build.
+/// The page is also valid XML so that tests can parse it. Mustache looks up names in outer scopes, so each name is used
+/// at one level only. `{{{…}}}`, which does not escape, is only used for SVGs built by ``ReportPlot`` and
+/// ``PageTables``.
 enum HTMLTemplate {
     static let text = """
         {{% CONTENT_TYPE: ConformanceMarkup}}
@@ -144,8 +145,8 @@ enum HTMLTemplate {
         </section>
         {{/hasCurves}}
         </main>
-        <footer>worst: the largest deviation as a share of the tolerance, 1 is the limit; unequal: a value is another one where \
-        equality is asked</footer>
+        <footer>worst: the largest deviation relative to the tolerance; 1 is the limit. unequal: a value differs \
+        where equality is required</footer>
         </body>
         </html>
 
@@ -171,7 +172,7 @@ enum HTMLTemplate {
         <svg viewBox="0 0 36 12" aria-hidden="true"><path class="l" d="M2 6H34"/></svg> limit of the tolerance</p>
         """
 
-    /// The colours are Okabe and Ito's, which colour-blind readers tell apart, darker on white and lighter on black.
+    /// The colours are those of Okabe and Ito, which colour-blind readers can distinguish, darkened on white.
     private static let style = """
         :root {
           --back: #ffffff; --text: #1b1f24; --soft: #57606a; --line: #d0d7de; --box: #f6f8fa;

@@ -1,7 +1,6 @@
-/// A report of JSON lines: a header, a record for each vector, a footer with the counts.
+/// A JSON Lines report: a header, a record for each vector, and a footer with the counts.
 ///
-/// Without ``times`` it holds nothing that differs from run to run, so equal runs give equal bytes. ``ReportFile`` reads it
-/// back.
+/// Without ``times``, equal runs give equal bytes. ``ReportFile`` reads such a report.
 ///
 /// ```
 /// {"header": {"engine": {"name": …, "version": …}, "files": [{"path": …, "revision": …}], "format": 1, "harness": …,
@@ -15,28 +14,29 @@
 ///   "suites": 3, "vectors": 40, "incidents": {…}}}
 /// ```
 ///
-/// - `selection` has the path of another report as `failedIn` if only the vectors that failed in it were run.
-/// - `shard` is `null` in a run of the whole; only the records of a shard have a `position`, which counts from 0 in the whole.
-/// - `actual` is the value that came; `{"error": "reason"}` where the engine rejected the input (outcome `error`, or `pass`
-///   where an error is expected); `{"unsupported": true}` with the outcome `unsupported`. A record without it had no answer
-///   that could be judged: outcome `timeout`, `crash`, or `fail` for what is no answer of the protocol.
-/// - `deviation` is `null` where no value was compared. `where`, `message`, `rules`, `expectedFailure` (the reason that an
-///   expectation gave), `standardError` and `incidents` are left out where there is nothing to say.
-/// - Only what did not pass has `tolerance` (or `{"exact": true}`), `source` and, where two finite numbers are apart,
-///   `absoluteError`, their difference. Only with ``times`` there is `seconds`.
+/// - `failedIn` is in `selection` only for a run of the failed vectors of another report, whose path it is.
+/// - `shard` is `null` in a run without shards. Only records of a shard have a `position`, counted from 0 in the whole
+///   run.
+/// - `actual` is the value; `{"error": "reason"}` if the engine rejected the input (outcome `error`, or `pass` if an
+///   error is expected); `{"unsupported": true}` for the outcome `unsupported`. It is absent if no answer can be
+///   judged: outcome `timeout`, `crash`, or `fail` for an invalid answer.
+/// - `deviation` is `null` if no value was compared. `where`, `message`, `rules`, `expectedFailure` (the reason in the
+///   expectation), `standardError` and `incidents` are absent if empty.
+/// - `tolerance` (or `{"exact": true}`), `source` and `absoluteError` (if there is a finite difference) are present
+///   only in records that did not pass, and `seconds` only with ``times``.
 public struct JSONLinesReporter: Reporter {
-    /// Leave out the records of vectors that passed.
+    /// Whether records of passed vectors are omitted.
     public var quiet: Bool
-    /// Say how long the engine took to each vector.
+    /// Whether records have the time of each vector.
     public var times: Bool
     private var positions: [String: Int] = [:]
 
     /// - Parameters:
-    ///   - quiet: leave out the records of vectors that passed.
-    ///   - times: say how long the engine took to each vector.
+    ///   - quiet: whether records of passed vectors are omitted.
+    ///   - times: whether records have the time of each vector.
     public init(quiet: Bool = false, times: Bool = false) { (self.quiet, self.times) = (quiet, times) }
 
-    /// The header.
+    /// Returns the header.
     public mutating func begin(_ header: RunHeader) -> String {
         positions = header.positions
         var selection: [String: JSONValue] = [
@@ -65,13 +65,13 @@ public struct JSONLinesReporter: Reporter {
         return JSONValue.object(["header": content]).text + "\n"
     }
 
-    /// A record for each vector.
+    /// Returns a record for each vector.
     public func add(_ suite: SuiteResult) -> String {
         let shown = suite.results.filter { !quiet || $0.outcome != .pass }
         return shown.map { record($0) + "\n" }.joined()
     }
 
-    /// The footer.
+    /// Returns the footer.
     public func end(_ summary: RunSummary) -> String {
         var counts = summary.reportedCounts.mapValues { JSONValue.number(Double($0)) }
         if summary.incidents != EngineIncidents() { counts["incidents"] = summary.incidents.json }
@@ -104,7 +104,7 @@ public struct JSONLinesReporter: Reporter {
 }
 
 extension RunSummary {
-    /// The counts of a report's footer, by their keys.
+    /// The counts in the footer by key.
     var reportedCounts: [String: Int] {
         var counts = [
             "expectedFailures": expectedFailures, "suites": suites, "unexpectedFailures": unexpectedFailures,
@@ -116,7 +116,7 @@ extension RunSummary {
 }
 
 extension EngineAnswer {
-    /// The answer as a report shows it: a value as it is, an error as a vector would expect it, `null` for none.
+    /// The answer in a report: a value unchanged, an error as in a vector; nil for no answer.
     var json: JSONValue {
         switch self {
         case .value(let value): value
@@ -128,7 +128,7 @@ extension EngineAnswer {
 }
 
 extension EngineIncidents {
-    /// The incidents as a report shows them.
+    /// The incidents in a report.
     var json: JSONValue {
         [
             "abandonment": abandonment.map { .string($0) } ?? .null,

@@ -1,20 +1,17 @@
 import Foundation
 
-/// A report in the XML of JUnit, as GitLab, Jenkins and the actions of GitHub read it.
+/// A JUnit XML report, as read by GitLab, Jenkins and GitHub actions.
 ///
-/// A suite is a `testsuite`, a vector a `testcase` with the suite as its `classname`. An answer that is wrong is a
-/// `failure`; where the engine refused, died or was silent, an `error`. Failures that are expected and what the engine
-/// cannot do are `skipped`, each with the reason; a pass where a failure is expected is a `failure`. An engine that
-/// broke the protocol or was given up is an `error` of a suite of its own, `engine`. Characters that XML cannot hold
-/// are written as escapes.
+/// A suite is a `testsuite`; a vector is a `testcase` with the suite as `classname`. A wrong answer is a `failure`; an
+/// `error`, `crash` or `timeout` is an `error`. Expected failures and unsupported vectors are `skipped` with a reason;
+/// an unexpected pass is a `failure`. If the engine broke the protocol or was abandoned, a suite `engine` has an
+/// `error`. Characters that XML cannot represent are escaped.
 ///
-/// `time` is how long the engine took, in seconds; of a suite, and of the whole, the sum of its vectors. Where that is not
-/// known, as of what was merged from reports without times, it is 0. But for the times equal runs give equal bytes.
-///
-/// The counts stand before what they count, so the report is written at the end; of at most
-/// ``detailedFailures`` failures it holds the values.
+/// `time` is the seconds of a vector, or their sum; 0 if not known. Apart from times, equal runs give equal bytes. The
+/// counts precede the test cases, so the report is written at the end. At most ``detailedFailures`` failures have their
+/// values.
 public struct JUnitReporter: Reporter {
-    /// How many failures are described; those after them have their headline alone.
+    /// The maximum number of failures with details. Later ones only have a headline.
     public static let detailedFailures = 1000
 
     private var name = ""
@@ -24,10 +21,10 @@ public struct JUnitReporter: Reporter {
     private var total = Counts()
     private var suites = ""
 
-    /// A report with nothing in it yet.
+    /// Creates an empty report.
     public init() {}
 
-    /// Takes the engine's name; the document begins when all of it is known.
+    /// Records the engine and returns no text, since the counts come first.
     public mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
         show = ShowCommandLine(files: header.files)
@@ -35,7 +32,7 @@ public struct JUnitReporter: Reporter {
         return ""
     }
 
-    /// Takes a suite's results, and writes nothing yet.
+    /// Records the results of a suite and returns no text.
     public mutating func add(_ suite: SuiteResult) -> String {
         var counts = Counts()
         var cases = ""
@@ -44,7 +41,7 @@ public struct JUnitReporter: Reporter {
         return ""
     }
 
-    /// The whole document.
+    /// Returns the whole document.
     public mutating func end(_ summary: RunSummary) -> String {
         if summary.incidents.isBroken { addIncidents(summary.incidents) }
         return """
@@ -75,7 +72,7 @@ public struct JUnitReporter: Reporter {
             content = Self.element("skipped", message: "unsupported by the engine")
         case .unexpectedPass:
             counts.failures += 1
-            let message = "passes, though expected to fail: \(reported.reason ?? "")"
+            let message = "passes although expected to fail: \(reported.reason ?? "")"
             content = Self.element("failure", type: "unexpectedPass", message: message)
         case .failure:
             let isError = [.error, .timeout, .crash].contains(result.outcome)
@@ -118,7 +115,7 @@ public struct JUnitReporter: Reporter {
         "\(name)=\"\(ReportText.markup(ReportText.line(value, to: 1000)))\""
     }
 
-    /// In seconds, to the microsecond.
+    /// Returns seconds with microsecond precision.
     private static func text(of duration: Duration) -> String {
         duration == .zero ? "0" : String(format: "%.6f", duration.inSeconds)
     }

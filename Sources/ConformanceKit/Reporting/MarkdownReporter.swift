@@ -1,12 +1,12 @@
-/// A report for a pull request's comment or a job's summary, shorter than ``longest`` bytes whatever happens.
+/// A Markdown report for comments of pull requests and summaries of CI jobs, at most ``longest`` bytes.
 ///
-/// The verdict, a survey of what failed, the first failures by likely cause (the rest counted), and a table by specification
-/// and operation. Text from outside stands in `<code>` or `<pre>` with every mark of Markdown and HTML as an entity: there it
-/// cannot break a table, and nobody is mentioned.
+/// It has the verdict, a survey of the failures, the first failures by probable cause, and a table by specification and
+/// operation. Foreign text is in `<code>` or `<pre>` with all special characters as entities, so it cannot break tables
+/// or mention users.
 public struct MarkdownReporter: Reporter {
-    /// The longest report, in bytes: less than the 65,536 characters that a comment may have.
+    /// The maximum length of the report in bytes, less than the 65,536 characters allowed in a comment.
     public static let longest = 60_000
-    /// How many unexpected outcomes are described, as far as there is room.
+    /// The maximum number of unexpected outcomes to describe, if there is room.
     public var limit: FailureLimit
     private var heading = ""
     private var strict = false
@@ -24,12 +24,12 @@ public struct MarkdownReporter: Reporter {
         }
     }
 
-    /// A report with nothing in it yet.
+    /// Creates an empty report.
     ///
-    /// - Parameter limit: how many unexpected outcomes are described.
+    /// - Parameter limit: the maximum number of unexpected outcomes to describe.
     public init(limit: FailureLimit = .usual) { self.limit = limit }
 
-    /// Takes what the run is about, and writes nothing yet.
+    /// Records the description of the run and returns no text.
     public mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
         survey = FailureSurvey(strict: strict)
@@ -48,7 +48,7 @@ public struct MarkdownReporter: Reporter {
         return ""
     }
 
-    /// Takes a suite's results, and writes nothing yet.
+    /// Records the results of a suite and returns no text.
     public mutating func add(_ suite: SuiteResult) -> String {
         survey.add(suite)
         for result in suite.results {
@@ -59,14 +59,14 @@ public struct MarkdownReporter: Reporter {
         return ""
     }
 
-    /// The whole text.
+    /// Returns the whole report.
     public mutating func end(_ summary: RunSummary) -> String {
         var text = "### \(summary.verdictText)\n\n\(heading)\n\n"
         let counts = "\(Count.text(summary.vectors, summary.suites)): \(summary.countsText)"
         text += counts + "\n\n" + incidents(summary.incidents) + reasons
         let table = table
         var room = Self.longest - text.utf8.count - table.utf8.count - 300
-        /// Adds a part, if there is room for it.
+        /// Adds a part if there is room for it.
         func add(_ part: String) -> Bool {
             guard part.utf8.count <= room else { return false }
             room -= part.utf8.count
@@ -98,7 +98,8 @@ public struct MarkdownReporter: Reporter {
     private func more(_ count: Int, _ noun: String) -> String {
         guard count > 0 else { return "" }
         let isFull = limit.inText == nil
-        return (isFull ? "\(FailureLimit.count(count, noun)): no room here" : FailureLimit.more(count, noun)) + "\n\n"
+        let rest = "\(FailureLimit.count(count, noun)) (omitted to limit the length)"
+        return (isFull ? rest : FailureLimit.more(count, noun)) + "\n\n"
     }
 
     private func surveyTable(_ what: String, _ rows: [FailureSurvey.Row]) -> String {
@@ -111,7 +112,7 @@ public struct MarkdownReporter: Reporter {
         return text + "\n"
     }
 
-    /// How many failures each reason of an expectation explains.
+    /// The number of expected failures for each reason.
     private var reasons: String {
         let reasons = survey.byReason
         guard !reasons.isEmpty else { return "" }
@@ -125,7 +126,7 @@ public struct MarkdownReporter: Reporter {
 
     private func incidents(_ incidents: EngineIncidents) -> String {
         var lines = incidents.violationLines
-        if let reason = incidents.abandonmentLine { lines.append("given up: \(reason)") }
+        if let reason = incidents.abandonmentLine { lines.append("abandoned: \(reason)") }
         lines += incidents.restartLines
         if lines.isEmpty { return "" }
         lines += ReportedResult.lastLines(incidents.standardError, limit: 200).map { "stderr: \($0)" }
@@ -135,12 +136,12 @@ public struct MarkdownReporter: Reporter {
     private func details(_ result: VectorResult) -> String {
         let reported = ReportedResult(result, suite: String(result.suite), limit: 300, show: show)
         let isPass = result.standing(strict: strict) == .unexpectedPass
-        let what = isPass ? "passes, though expected to fail" : reported.outcome.rawValue
+        let what = isPass ? "passes although expected to fail" : reported.outcome.rawValue
         let title = "\(what): <code>\(ReportText.markup(reported.identity))</code>"
         return Self.block(summary: title, reported.lines.map { "\($0.label): \($0.text)" })
     }
 
-    /// No empty line may be within: it would end the HTML.
+    /// The block must not contain an empty line, which would end the HTML.
     private static func block(summary: String, _ lines: [String]) -> String {
         let text = lines.filter { !$0.isEmpty }.map { ReportText.markup($0) }.joined(separator: "\n")
         return "<details><summary>\(summary)</summary>\n<pre>\(text)</pre>\n</details>\n\n"
@@ -164,12 +165,12 @@ public struct MarkdownReporter: Reporter {
         }
         var text = lines.joined(separator: "\n") + "\n\n"
         if rows.count > 150 { text += "and \(rows.count - 150) more operations\n\n" }
-        text += "worst: the largest deviation as a share of the tolerance, 1 is the limit"
+        text += "worst: the largest deviation relative to the tolerance; 1 is the limit"
         let hasUnequal = rows.contains { $0.value.worst == .infinity }
-        return text + (hasUnequal ? "; unequal: a value is another one where equality is asked" : "") + "\n"
+        return text + (hasUnequal ? ". unequal: a value differs where equality is required" : "") + "\n"
     }
 
-    /// The text as code, of at most 200 bytes before it is escaped.
+    /// Returns the text as code, cut to 200 bytes before escaping.
     private static func code(_ text: String) -> String {
         "<code>\(ReportText.entities(ReportText.line(text, to: 200)))</code>"
     }

@@ -1,35 +1,35 @@
-/// The reports of a run's shards do not make up the run, and why.
+/// The reason why reports cannot be merged.
 public struct MergeProblem: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Which reports, and what does not fit.
+    /// The reports and the mismatch.
     public var description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// The report of a whole run, put together from those of its shards.
+/// The report of a whole run, merged from the reports of its shards.
 ///
-/// It is what a run without shards would have given: the same vectors in the same order, whatever the order of the shards.
-/// What happened to the engines is put one after the other, by the shards' numbers.
+/// It equals the report of the run without shards: the same vectors in the same order. The incidents of the engines are
+/// concatenated in the order of the shards.
 public struct MergedReport: Sendable {
-    /// Of the whole selection, without a shard.
+    /// The header of the whole run, without a shard.
     public let header: RunHeader
-    /// In the order of the whole selection.
+    /// The results in the order of the whole run.
     public let suites: [SuiteResult]
-    /// The counts, and what happened to all engines.
+    /// The counts and the incidents of all engines.
     public let summary: RunSummary
 
-    /// Joins the shards.
+    /// Merges the reports of all shards, in any order.
     ///
-    /// - Throws: ``MergeProblem`` if a report is not of a shard, a shard is missing or there twice, or the reports are not of
-    ///   the same engine, files, selection, strictness, harness and number of shards.
+    /// - Throws: ``MergeProblem`` if a report is not of a shard, if a shard is missing or occurs twice, or if the
+    ///   reports differ in engine, files, selection, strictness, harness version or number of shards.
     /// - Complexity: O(n log n) in the number of vectors.
     public init(_ shards: [ReportFile]) throws(MergeProblem) {
         let reports = try Self.inOrder(shards)
-        guard let first = reports.first else { throw MergeProblem("there is nothing to merge") }
+        guard let first = reports.first else { throw MergeProblem("there are no reports to merge") }
         for report in reports {
             if let difference = Self.difference(first.header, report.header) {
                 throw MergeProblem(
-                    "\(Self.name(first)) and \(Self.name(report)) are not of one run: \(difference)")
+                    "\(Self.name(first)) and \(Self.name(report)) are from different runs: \(difference)")
             }
         }
         let suites = try Self.joined(reports)
@@ -44,21 +44,21 @@ public struct MergedReport: Sendable {
         (self.header, self.suites, self.summary) = (header, suites, summary)
     }
 
-    /// The reports by the numbers of their shards, of which each has to be there once.
+    /// Returns the reports in the order of their shards. Each shard must be present exactly once.
     private static func inOrder(_ reports: [ReportFile]) throws(MergeProblem) -> [ReportFile] {
         var byIndex: [Int: ReportFile] = [:]
         var whole: (count: Int, report: ReportFile)?
         for report in reports {
             guard let shard = report.header.selection.shard else {
-                throw MergeProblem("\(name(report)) is not the report of a shard")
+                throw MergeProblem("\(name(report)) is not a report of a shard")
             }
             if let whole, whole.count != shard.count {
                 throw MergeProblem(
-                    "\(name(report)) is shard \(shard), \(name(whole.report)) is one of \(whole.count)")
+                    "\(name(report)) is shard \(shard), \(name(whole.report)) is a shard of \(whole.count)")
             }
             whole = (shard.count, report)
             if let other = byIndex.updateValue(report, forKey: shard.index) {
-                throw MergeProblem("shard \(shard) is there twice: \(name(other)), \(name(report))")
+                throw MergeProblem("shard \(shard) occurs twice: \(name(other)) and \(name(report))")
             }
         }
         guard let count = whole?.count, byIndex.count < count else {
@@ -66,10 +66,10 @@ public struct MergedReport: Sendable {
         }
         let missing = (1...max(1, count)).lazy.filter { byIndex[$0] == nil }.prefix(10).map(String.init)
         let more = count - byIndex.count > missing.count ? ", …" : ""
-        throw MergeProblem("missing of \(count) shards: \(missing.joined(separator: ", "))\(more)")
+        throw MergeProblem("missing shards of \(count): \(missing.joined(separator: ", "))\(more)")
     }
 
-    /// What two shards of one run cannot differ in.
+    /// Returns the first difference between shards that cannot be of the same run; nil if there is none.
     private static func difference(_ a: RunHeader, _ b: RunHeader) -> String? {
         func text(_ selection: Selection) -> String {
             let selected = selection.whole.conditions
@@ -80,16 +80,16 @@ public struct MergedReport: Sendable {
         }
         let facts: [(String, (RunHeader) -> String)] = [
             ("engines", { ReportText.line("\($0.engineName) \($0.engineVersion)") }),
-            ("harnesses", { ReportText.line($0.harness) }),
+            ("harness versions", { ReportText.line($0.harness) }),
             ("vector files", { text($0.files) }),
             ("selections", { text($0.selection) }),
-            ("ways to take unsupported vectors", { $0.strict ? "strict" : "not strict" }),
+            ("strictness settings", { $0.strict ? "strict" : "not strict" }),
         ]
-        for (what, fact) in facts where fact(a) != fact(b) { return "\(what) \(fact(a)) and \(fact(b))" }
+        for (what, fact) in facts where fact(a) != fact(b) { return "the \(what) differ: \(fact(a)); \(fact(b))" }
         return nil
     }
 
-    /// The results in the order of the whole selection, which they have to fill.
+    /// Returns the results in the order of the whole run. Throws unless every position occurs exactly once.
     private static func joined(_ reports: [ReportFile]) throws(MergeProblem) -> [SuiteResult] {
         var places: [(position: Int, result: VectorResult)] = []
         for report in reports {
@@ -102,14 +102,15 @@ public struct MergedReport: Sendable {
         var names: Set<String> = []
         for (index, place) in places.enumerated() {
             guard place.position == index else {
-                throw MergeProblem("no shard has the vector at position \(index), or two have one there")
+                throw MergeProblem("the vector at position \(index) is missing or occurs twice")
             }
             let name = String(place.result.suite)
             if suites.last?.name == name {
                 suites[suites.count - 1].results.append(place.result)
             } else {
                 guard names.insert(name).inserted else {
-                    throw MergeProblem("the positions tear apart the suite \(ReportText.line(name))")
+                    throw MergeProblem(
+                        "the positions do not keep the vectors of a suite together: \(ReportText.line(name))")
                 }
                 suites.append(SuiteResult(name: name, results: [place.result]))
             }

@@ -1,6 +1,6 @@
-/// Rules by which elements of arrays, or members of an object, were moved.
+/// Rules by which elements of arrays or members of an object were moved.
 extension NumberRule {
-    /// All that these failures may come from.
+    /// Returns the rules that may explain these failures.
     static func moved(_ failures: [WrongNumbers]) -> [NumberRule] {
         var rules = [
             moved(.transposed) { $0.mappingNumberArrays { $0.transposed } },
@@ -46,7 +46,7 @@ extension NumberRule {
 extension JSONValue {
     private var isNumberArray: Bool { array?.allSatisfy { $0.double != nil } ?? false }
 
-    /// Of the arrays of numbers in the value, the length of the longest; 0 if there is none.
+    /// The length of the longest array of numbers in the value; 0 if there is none.
     fileprivate var longestNumberArray: Int {
         switch self {
         case .array(let elements):
@@ -56,7 +56,8 @@ extension JSONValue {
         }
     }
 
-    /// The value with each array of numbers in it changed; one for which there is nil stays. nil if all do.
+    /// Returns the value with each array of numbers replaced, unless `change` returns nil for it; nil if it does so for
+    /// all.
     fileprivate func mappingNumberArrays(_ change: ([JSONValue]) -> [JSONValue]?) -> JSONValue? {
         switch self {
         case .array(let elements):
@@ -73,7 +74,7 @@ extension JSONValue {
 }
 
 extension [JSONValue] {
-    /// Rows for columns, of a square matrix of two rows at least that is written row by row; nil for other lengths.
+    /// The transpose of a square matrix with at least two rows, stored by rows; nil for other lengths.
     fileprivate var transposed: [JSONValue]? {
         guard let size = [3, 4].first(where: { $0 * $0 == count }) else { return nil }
         return indices.map { self[$0 % size * size + $0 / size] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A failure whose answer has numbers wherever numbers are expected, and some wrong ones.
+/// A failure whose answer has a number wherever one is expected, but not always the right one.
 struct WrongNumbers {
     var result: VectorResult
     var actual: JSONValue
@@ -12,26 +12,26 @@ struct WrongNumbers {
         wrong = difference.pairs.filter(\.isWrong)
     }
 
-    /// The largest expected number.
+    /// The largest expected magnitude.
     var scale: Double { pairs.map(\.expected.magnitude).max() ?? 0 }
 
-    /// The largest difference as a part of ``scale``.
+    /// The largest difference relative to ``scale``.
     var worstPart: Double { (wrong.map(\.distance).max() ?? .infinity) / scale }
 }
 
-/// A way by which expected numbers may have become wrong ones, and the failures that it explains.
+/// A rule by which expected numbers may have become wrong ones.
 ///
-/// It explains a failure if it takes away 95% of the difference of every wrong number, and leaves no more than the
-/// tolerance or a thousandth: engines are noisy, and published numbers rounded.
+/// It explains a failure if it removes 95% of the difference of every wrong number and leaves at most the tolerance or
+/// a thousandth. Engines may be inexact, and published numbers are rounded.
 struct NumberRule: Sendable {
     var cause: @Sendable (_ place: String) -> FailureCause
-    /// How many failures it has to explain; more where the rule was fitted to them.
+    /// The minimum number of failures to explain; more if the rule was fitted to them.
     var fewest: Int
     var explains: @Sendable (WrongNumbers) -> Bool
 
-    /// A rule that looks at each wrong number by itself.
+    /// A rule for each wrong number separately.
     ///
-    /// - Parameter rest: what is left of the difference if the rule is right.
+    /// - Parameter rest: returns the remaining difference if the rule applies.
     static func each(
         _ cause: @escaping @Sendable (String) -> FailureCause, fewest: Int = 2,
         rest: @escaping @Sendable (AnswerDifference.Pair) -> Double
@@ -43,7 +43,7 @@ struct NumberRule: Sendable {
 
     /// A rule by which the elements or members of the answer were moved.
     ///
-    /// - Parameter back: moves them back; nil where the answer has not the shape for it.
+    /// - Parameter back: moves them back; returns nil if the answer does not have the required shape.
     static func moved(_ cause: FailureCause, back: @escaping @Sendable (JSONValue) -> JSONValue?) -> NumberRule {
         NumberRule(cause: { _ in cause }, fewest: 2) { failure in
             guard let moved = back(failure.actual) else { return false }
@@ -69,7 +69,7 @@ extension NumberRule {
     static let oppositeSign = each({ .oppositeSign(place: $0) }) { (-$0.actual - $0.expected).magnitude }
     static let complement = each({ .complement(place: $0) }) { (1 - $0.actual - $0.expected).magnitude }
 
-    /// The numbers have the error of double precision, and no more.
+    /// Only rounding errors of double precision.
     static let lastDigits = NumberRule(cause: { _ in .lastDigits }, fewest: 3) { failure in
         failure.worstPart <= 1e-13
     }
@@ -77,7 +77,7 @@ extension NumberRule {
     static func rounded(decimals: Int) -> NumberRule {
         let unit = pow(10, Double(decimals))
         return each({ .rounded(place: $0, decimals: decimals) }) { pair in
-            // Of two numbers that are equally near either may come.
+            // A tie may be rounded either way.
             let isNearest = pair.distance * unit <= 0.5000001
             return isNearest ? (pair.actual - (pair.actual * unit).rounded() / unit).magnitude : .infinity
         }
@@ -90,7 +90,7 @@ extension NumberRule {
         }
     }
 
-    /// The whole answer is a number of the input.
+    /// The answer is a number of the input.
     static func echo(_ key: String) -> NumberRule {
         NumberRule(cause: { _ in .echo(key: key) }, fewest: 3) { failure in
             guard failure.actual.double != nil, let number = failure.result.input[key]?.double else { return false }
@@ -100,7 +100,7 @@ extension NumberRule {
 
     // MARK: Rules whose number is fitted
 
-    /// The factor that the middle one of all wrong numbers has; nil where it is none.
+    /// The median factor of all wrong numbers; nil if there is none.
     static func factor(_ failures: [WrongNumbers]) -> NumberRule? {
         let ratios = failures.flatMap(\.wrong).filter { $0.expected.magnitude > 1e-12 }.map { $0.actual / $0.expected }
         guard let factor = median(ratios), factor.magnitude > 1e-9, (factor - 1).magnitude > 1e-3 else { return nil }
@@ -109,7 +109,7 @@ extension NumberRule {
         }
     }
 
-    /// The numbers have the error of single precision, and no more; nil where most have less of it, too.
+    /// Only rounding errors of single precision; nil if most numbers are more accurate.
     static func singlePrecision(_ failures: [WrongNumbers]) -> NumberRule? {
         guard let usual = median(failures.map(\.worstPart)), usual > 3e-9 else { return nil }
         return NumberRule(cause: { _ in .singlePrecision }, fewest: 3) { 1e-11...1e-6 ~= $0.worstPart }
@@ -126,7 +126,7 @@ extension NumberRule {
         return sorted.isEmpty ? nil : sorted[sorted.count / 2]
     }
 
-    /// The same answer to everything.
+    /// The same answer for every input.
     static func constant(_ failures: [WrongNumbers]) -> NumberRule? {
         guard let answer = mostCommon(failures.map(\.actual.text)) else { return nil }
         return NumberRule(cause: { _ in .constant(ReportText.line(answer, to: 60)) }, fewest: 3) {
@@ -136,16 +136,16 @@ extension NumberRule {
 
     /// Wrong numbers are at an end of a range, and the expected ones outside of it.
     ///
-    /// - Parameter passing: numbers of answers that pass.
+    /// - Parameter passing: numbers from passing answers.
     static func clamped(_ failures: [WrongNumbers], passing: [Double]) -> NumberRule? {
         let wrong = failures.flatMap(\.wrong)
         let (above, below) = (wrong.filter { $0.actual > $0.expected }, wrong.filter { $0.actual < $0.expected })
-        // One end is enough where hardly any number is beyond the other.
+        // One end suffices if hardly any number is beyond the other.
         let from = above.count * 20 < wrong.count ? nil : mostCommon(above.map(\.actual))
         let to = below.count * 20 < wrong.count ? nil : mostCommon(below.map(\.actual))
         if let from, let to, from >= to { return nil }
         if from == nil, to == nil { return nil }
-        // One end alone may as well be an answer that is always the same.
+        // A single end may as well be a constant answer.
         if from == nil || to == nil {
             guard passing.contains(where: { $0 > from ?? -.infinity && $0 < to ?? .infinity }) else { return nil }
         }

@@ -1,4 +1,4 @@
-/// The counts of some vectors by outcome, whatever was expected.
+/// The counts of vectors by outcome, regardless of expectations.
 struct OutcomeTally: Sendable, Equatable {
     private(set) var vectors = 0
     private var counts: [Outcome: Int] = [:]
@@ -10,6 +10,6 @@ struct OutcomeTally: Sendable, Equatable {
 
     func count(_ outcome: Outcome) -> Int { counts[outcome] ?? 0 }
 
-    /// The vectors that fail, expected or not, without those the engine cannot do.
+    /// The number of failures, expected or not, without unsupported vectors.
     var failed: Int { Outcome.allCases.reduce(0) { $0 + ($1.isFailure(strict: false) ? count($1) : 0) } }
 }

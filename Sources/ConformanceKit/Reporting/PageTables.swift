@@ -1,4 +1,4 @@
-/// The tables of an HTML report: by specification, operation, rule, reason of an expectation, and suite.
+/// The tables of an HTML report: by specification, operation, rule, reason and suite.
 struct PageTables: Sendable {
     private let strict: Bool
     private var specifications: [String: Tally] = [:]
@@ -7,9 +7,9 @@ struct PageTables: Sendable {
     private var suites: [(name: String, tally: Tally)] = []
     private var suiteCount = 0
 
-    /// How many suites have a row of their own.
+    /// The maximum number of suites in the table.
     private static let mostSuites = 1500
-    /// How many rows the other tables have.
+    /// The maximum number of rows in the other tables.
     private static let mostRows = 500
 
     init(strict: Bool) { self.strict = strict }
@@ -25,9 +25,9 @@ struct PageTables: Sendable {
         suites.append((ReportText.line(suite.name, to: 150), Tally(suite, strict: strict)))
     }
 
-    /// The tables, those of operations and rules with the most failures first.
+    /// Returns the tables. Operations and rules with the most failures come first.
     ///
-    /// - Parameter reasons: that expectations give, with how many failures each explains.
+    /// - Parameter reasons: the reasons of expectations, with the number of failures for each.
     func tables(reasons: [(reason: String, failures: Int)]) -> [ReportPage.Table] {
         var byRule = Self.table("By rule", "rule", Self.sorted(rules))
         byRule.isFolded = true
@@ -76,7 +76,8 @@ struct PageTables: Sendable {
                 + [ConsoleReporter.share(tally.worst)])
     }
 
-    /// Pass, failures and unsupported side by side. What there is at all can be seen, however little.
+    /// Returns a bar of passes, failures and unsupported vectors. Every part that is not empty is wide enough to be
+    /// seen.
     private static func bar(_ tally: Tally) -> String {
         let parts = [
             ("p", tally.passed), ("b", tally.count(.failure)), ("k", tally.count(.expectedFailure)),

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The way from numbers to places along an axis of a plot.
+/// Maps numbers to positions along an axis of a plot.
 struct PlotScale: Sendable, Equatable {
-    /// The numbers at the axis's ends; low < high, both finite.
+    /// The numbers at the ends of the axis; low < high, both finite.
     let low: Double
     let high: Double
-    /// The places of these.
+    /// The positions of these numbers.
     let start: Double
     let end: Double
 
-    /// An axis that has all of the range, and something to both sides where the range is one number.
+    /// Creates an axis that covers the range. A range of a single number is widened on both sides.
     init(_ range: ClosedRange<Double>, from start: Double, to end: Double) {
         let limit = Double.greatestFiniteMagnitude / 4
         var low = max(-limit, min(limit, range.lowerBound))
         var high = max(-limit, min(limit, range.upperBound))
-        // Narrower than the numbers are dense, ticks and places would coincide.
+        // In a narrower range, ticks and positions would coincide.
         let least = max(low.magnitude, high.magnitude) * 1e-12
         if !(high - low > least) {
             let margin = max(low.magnitude * 0.1, 0.5)
@@ -23,17 +23,17 @@ struct PlotScale: Sendable, Equatable {
         (self.low, self.high, self.start, self.end) = (low, high, start, end)
     }
 
-    /// The place of a number; outside of the axis, its nearer end. NaN is at the start.
+    /// Returns the position of a number, clamped to the axis. NaN is at the start.
     func place(_ number: Double) -> Double {
         let share = (number - low) / (high - low)
         guard share > 0 else { return start }
         return start + min(1, share) * (end - start)
     }
 
-    /// Whether the number is on the axis.
+    /// Returns whether the number is on the axis.
     func contains(_ number: Double) -> Bool { low <= number && number <= high }
 
-    /// Round numbers on the axis, 2 to about `count` + 1 of them.
+    /// Returns 2 to about `count` + 1 round numbers on the axis.
     func ticks(_ count: Int) -> [Double] {
         let span = high - low
         let raw = span / Double(max(1, count))
@@ -41,12 +41,12 @@ struct PlotScale: Sendable, Equatable {
         let step = [1, 2, 5, 10].map { $0 * magnitude }.first { $0 >= raw * 0.7 } ?? raw
         let first = (low / step).rounded(.up)
         guard step > 0, step.isFinite, first.magnitude < 1e13 else { return [low, high] }
-        // A whole multiple of a rounded step, so that no tick reads 0.30000000000000004.
+        // Multiples of a rounded step avoid ticks such as 0.30000000000000004.
         let ticks = (0...20).map { (first + Double($0)) * step }.filter { $0 <= high + step * 1e-9 }
         return ticks.count < 2 ? [low, high] : ticks
     }
 
-    /// Numbers of an axis, short, but with as many digits as tell them apart.
+    /// Returns the numbers as text with as few digits as distinguish them.
     static func texts(_ numbers: [Double], digits: Int = 4) -> [String] {
         for digits in digits..<17 {
             let texts = numbers.map { text($0, digits: digits) }
@@ -55,7 +55,7 @@ struct PlotScale: Sendable, Equatable {
         return numbers.map { text($0, digits: 17) }
     }
 
-    /// A tick's number, short.
+    /// Returns the number of a tick as short text.
     static func text(_ number: Double, digits: Int = 4) -> String {
         if number == 0 { return "0" }
         return String(format: "%.\(digits)g", number).replacingOccurrences(of: "-", with: "\u{2212}")
@@ -63,14 +63,14 @@ struct PlotScale: Sendable, Equatable {
 }
 
 extension ClosedRange<Double> {
-    /// The least range that has all the finite numbers; nil where there are none.
+    /// The smallest range that contains all finite numbers; nil if there are none.
     init?(covering numbers: some Sequence<Double>) {
         let finite = numbers.filter(\.isFinite)
         guard let low = finite.min(), let high = finite.max() else { return nil }
         self = low...high
     }
 
-    /// The range with a share of its span more at both ends.
+    /// Returns the range widened at both ends by a share of its length.
     func padded(_ share: Double) -> ClosedRange<Double> {
         let margin = (upperBound - lowerBound) * share
         return margin.isFinite ? (lowerBound - margin)...(upperBound + margin) : self

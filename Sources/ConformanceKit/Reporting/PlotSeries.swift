@@ -1,16 +1,16 @@
-/// The vectors of a suite whose inputs are equal but for one number, as points of a curve.
+/// Vectors of a suite whose inputs differ in one number only, as points of a curve.
 struct PlotSeries: Sendable, Equatable {
-    /// One vector.
+    /// A vector as a point.
     struct Point: Sendable, Equatable {
         /// The number that varies.
         var position: Double
-        /// The expected numbers, as many in each point of a series.
+        /// The expected numbers. All points of a series have the same number of them.
         var expected: [Double]
-        /// The engine's; nil where there is none.
+        /// The actual numbers; nil where there is none.
         var actual: [Double?]
-        /// The worst difference as a share of the tolerance; nil where nothing was compared.
+        /// The largest difference relative to the tolerance; nil if nothing was compared.
         var deviation: Double?
-        /// Whether the vector failed, expected or not.
+        /// Whether the vector failed, expectedly or not.
         var isFailure: Bool
     }
 
@@ -18,33 +18,33 @@ struct PlotSeries: Sendable, Equatable {
     var title: String
     /// The key of the number that varies.
     var parameter: String
-    /// Whether the two numbers of a point are a place in the plane, to be drawn as y over x.
+    /// Whether the two numbers of a point are coordinates, drawn as y over x.
     var isPath: Bool
-    /// In the order of their positions, at least ``fewest``.
+    /// The points in the order of their positions, at least ``fewest``.
     var points: [Point]
 
     var hasFailure: Bool { points.contains(where: \.isFailure) }
 
-    /// Whether there is anything of the engine's to draw.
+    /// Whether there are answers to draw.
     var hasAnswers: Bool { points.contains { $0.deviation != nil } }
 
-    /// The fewest points of a series.
+    /// The minimum number of points of a series.
     static let fewest = 3
-    /// The most numbers of a value that are drawn; a matrix is no picture.
+    /// The maximum number of components of a value to draw.
     static let mostNumbers = 4
 
-    /// The operations whose values are curves over the parameter.
+    /// The operations whose values are curves over a parameter.
     static let operations: Set<String> = [
         "easing", "interpolate", "keyframes", "path.keyframes", "path.motionAt", "path.pointAt", "spline", "spring",
         "spring.state", "timingFunction", "uikit.spring",
     ]
-    /// The keys of the numbers that vary.
+    /// The keys of parameters.
     static let parameters = ["t", "fraction", "distance"]
 
-    /// The series in a suite's results, in the order of their first vectors; none for other operations.
+    /// Returns the series in the results of a suite, in the order of their first vectors; empty for other operations.
     ///
-    /// A vector with an expectation or a parameter that is no finite number is left out, and so is a point whose value
-    /// has another shape than the first of its series.
+    /// Vectors whose expected value or parameter is not finite are omitted, as are points whose value has a different
+    /// shape than the first point of the series.
     static func series(in suite: SuiteResult) -> [PlotSeries] {
         var order: [String] = []
         var groups: [String: Group] = [:]
@@ -71,7 +71,7 @@ struct PlotSeries: Sendable, Equatable {
         }
         return order.compactMap { key in
             guard var series = groups[key]?.series, series.points.count >= fewest else { return nil }
-            // Equal positions (before and after a jump) stay in the file's order.
+            // Equal positions, before and after a jump, stay in file order.
             series.points = series.points.enumerated()
                 .sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }.map(\.element)
             return series
@@ -91,13 +91,13 @@ struct PlotSeries: Sendable, Equatable {
 
 /// The numbers of a value that a plot shows.
 private struct Numbers {
-    /// Where in the value they are: empty for the value itself, an index, a member's name.
+    /// The keys of the numbers: empty for the value itself, an index, or the name of a member.
     var keys: [String] = []
     var values: [Double] = []
-    /// Whether they are x and y of a path's point.
+    /// Whether the numbers are the coordinates of a point.
     var isPlace = false
 
-    /// nil where there are none, or one is not finite, or they are too many.
+    /// nil if there are no numbers, if there are too many, or if one is not finite.
     init?(_ value: JSONValue, of operation: String) {
         switch value {
         case .object(let members):
@@ -116,7 +116,7 @@ private struct Numbers {
         }
     }
 
-    /// The number that an engine's value has at the same place.
+    /// Returns the number under the same key of an actual value.
     func number(at key: String, in value: JSONValue) -> Double? {
         if key.isEmpty { return value.double }
         let container = isPlace ? value["point"] ?? .null : value

@@ -1,13 +1,13 @@
 import Foundation
 
 extension ReportComparison {
-    /// The comparison for people: what is compared, the totals, a table of the operations that changed, what changed.
+    /// Returns the comparison as text: the reports, the totals, the operations that changed, and the changed vectors.
     ///
-    /// An operation that only one of the runs supports at all is named, and its vectors are only counted.
+    /// If only one of the runs supports an operation, its vectors are counted but not listed.
     ///
     /// - Parameters:
-    ///   - limit: how many vectors of each kind of change are shown; the others are counted.
-    ///   - width: of the terminal, in characters.
+    ///   - limit: the maximum number of vectors to list for each kind of change.
+    ///   - width: the width of the terminal in characters.
     public func text(atMost limit: Int, width: Int) -> String {
         let lines =
             [Self.text(before, as: headings.first), Self.text(after, as: headings.second), ""]
@@ -15,13 +15,13 @@ extension ReportComparison {
             + Change.allCases.flatMap { list($0, atMost: limit) }
         let counts = Change.allCases.filter { count($0) > 0 }.map { "\(count($0)) \(title(of: $0))" }
         let summary =
-            counts.isEmpty ? (isOfTwoEngines ? "no difference" : "nothing changed") : counts.joined(separator: "; ")
+            counts.isEmpty ? (isOfTwoEngines ? "no differences" : "no changes") : counts.joined(separator: "; ")
         return (lines + [summary]).map { $0 + "\n" }.joined()
     }
 
     private var headings: (first: String, second: String) { isOfTwoEngines ? ("first", "second") : ("before", "after") }
 
-    /// A row for each outcome that there is.
+    /// A table with a row for each outcome.
     private var totalTable: [String] {
         var table = TextTable([("outcome", .left), (headings.first, .right), (headings.second, .right)])
         for outcome in Outcome.allCases where totals.before.count(outcome) + totals.after.count(outcome) > 0 {
@@ -31,12 +31,11 @@ extension ReportComparison {
         return table.lines + [""]
     }
 
-    /// A row for each operation that both runs support and in which anything changed: how many pass in each, and the
-    /// changes.
+    /// A table with a row for each operation that both runs support and that changed: passes in both runs, and changes.
     private var operationTable: [String] {
         let changeHeadings = isOfTwoEngines ? ["1st only", "2nd only"] : ["worse", "better"]
         let numbers = [headings.first, headings.second] + changeHeadings + ["other", "unsup."]
-        var table = TextTable([("passes of operation", .left)] + numbers.map { ($0, .right) })
+        var table = TextTable([("passes by operation", .left)] + numbers.map { ($0, .right) })
         let changes = Dictionary(grouping: differences) { $0.operation }.filter { !isApart($0.key) }
         if changes.isEmpty { return [] }
         for (operation, changes) in changes.sorted(by: { $0.key < $1.key }) {
@@ -54,14 +53,14 @@ extension ReportComparison {
         return table.lines + [""]
     }
 
-    /// The operations that only one of the runs supports.
+    /// Returns lists of the operations that only one of the runs supports.
     private func supportLists(width: Int) -> [String] {
         let apart = operations.filter { isApart($0.key) }
         let lost = apart.filter { $0.value.after.isUnsupported }.keys.sorted()
         let gained = apart.filter { $0.value.before.isUnsupported }.keys.sorted()
         let titles =
             isOfTwoEngines
-            ? [before, after].map { "supported by \(Self.name($0)) alone" } : ["no longer supported", "supported now"]
+            ? [before, after].map { "supported only by \(Self.name($0))" } : ["no longer supported", "newly supported"]
         return zip(titles, [lost, gained]).flatMap { title, names -> [String] in
             let list = names.map { ReportText.line($0, to: 100) }
             if list.isEmpty { return [] }
@@ -69,7 +68,7 @@ extension ReportComparison {
         }
     }
 
-    /// Whether one of the runs has nothing but unsupported vectors of the operation, and the other one has others.
+    /// Returns whether exactly one of the runs supports the operation.
     private func isApart(_ operation: String) -> Bool {
         guard let tallies = operations[operation] else { return false }
         return tallies.before.isUnsupported != tallies.after.isUnsupported
@@ -93,26 +92,26 @@ extension ReportComparison {
     private func title(of change: Change) -> String {
         guard isOfTwoEngines else {
             return switch change {
-            case .beganToFail: "began to fail"
-            case .gone: "gone"
-            case .appearedFailing: "appeared, failing"
-            case .failsInAnotherWay: "fail in another way"
-            case .beganToPass: "began to pass"
-            case .appeared: "appeared"
-            case .passedAndUnsupported: "passed, are unsupported now"
-            case .unsupportedAndFails: "were unsupported, fail now"
-            case .failedAndUnsupported: "failed, are unsupported now"
-            case .unsupportedAndPasses: "were unsupported, pass now"
+            case .beganToFail: "newly failing"
+            case .gone: "removed"
+            case .appearedFailing: "added and failing"
+            case .failsInAnotherWay: "failing differently"
+            case .beganToPass: "newly passing"
+            case .appeared: "added"
+            case .passedAndUnsupported: "no longer supported, passed before"
+            case .unsupportedAndFails: "newly supported, failing"
+            case .failedAndUnsupported: "no longer supported, failed before"
+            case .unsupportedAndPasses: "newly supported, passing"
             }
         }
         let (first, second) = (Self.name(before), Self.name(after))
         return switch change {
-        case .beganToFail: "passed by \(first) alone"
-        case .gone: "run by \(first) alone"
-        case .appearedFailing: "run by \(second) alone, failing"
-        case .failsInAnotherWay: "failed by both in different ways"
-        case .beganToPass: "passed by \(second) alone"
-        case .appeared: "run by \(second) alone"
+        case .beganToFail: "passed only by \(first)"
+        case .gone: "run only by \(first)"
+        case .appearedFailing: "run only by \(second), failing"
+        case .failsInAnotherWay: "failed by both, differently"
+        case .beganToPass: "passed only by \(second)"
+        case .appeared: "run only by \(second)"
         case .passedAndUnsupported: "passed by \(first), unsupported by \(second)"
         case .unsupportedAndFails: "failed by \(second), unsupported by \(first)"
         case .failedAndUnsupported: "failed by \(first), unsupported by \(second)"
@@ -137,6 +136,6 @@ extension ReportComparison.Difference {
 }
 
 extension OutcomeTally {
-    /// Whether there is nothing but unsupported vectors.
+    /// Whether there are vectors and all of them are unsupported.
     fileprivate var isUnsupported: Bool { vectors > 0 && count(.unsupported) == vectors }
 }

@@ -1,29 +1,29 @@
-/// What is different between two runs, vector by vector: of one engine at two times, or of two engines.
+/// The differences between two runs by vector, either of one engine at two times or of two engines.
 public struct ReportComparison: Sendable {
-    /// What became of a vector from the first run to the second.
+    /// The change of a vector from the first run to the second.
     public enum Change: Sendable, CaseIterable {
-        /// It passed, and fails; or it is unsupported in both runs, and only the second one counts that as a failure.
+        /// It passed and now fails, or it is unsupported in both runs and only the second run is strict.
         case beganToFail
-        /// Only the first run has it.
+        /// It is only in the first run.
         case gone
-        /// Only the second run has it, and it fails.
+        /// It is only in the second run and fails.
         case appearedFailing
-        /// It fails in both runs, and the outcome or the answer is another one.
+        /// It fails in both runs with a different outcome or answer.
         case failsInAnotherWay
-        /// It failed, and passes.
+        /// It failed and now passes.
         case beganToPass
-        /// Only the second run has it, and it does not fail.
+        /// It is only in the second run and does not fail.
         case appeared
-        /// It passed, and is unsupported.
+        /// It passed and is now unsupported.
         case passedAndUnsupported
-        /// It was unsupported, and fails.
+        /// It was unsupported and now fails.
         case unsupportedAndFails
-        /// It failed, and is unsupported.
+        /// It failed and is now unsupported.
         case failedAndUnsupported
-        /// It was unsupported, and passes.
+        /// It was unsupported and now passes.
         case unsupportedAndPasses
 
-        /// Whether the second run is worse for it.
+        /// Whether the change makes the second run worse.
         public var isRegression: Bool {
             switch self {
             case .beganToFail, .gone, .appearedFailing, .passedAndUnsupported, .unsupportedAndFails: true
@@ -40,23 +40,23 @@ public struct ReportComparison: Sendable {
         }
     }
 
-    /// A vector that changed: its results in both runs, of which one may be missing.
+    /// A changed vector with its results in both runs, one of which may be missing.
     struct Difference: Sendable {
         var change: Change
         var before: VectorResult?
         var after: VectorResult?
 
-        /// The result that is there.
+        /// The result of the second run, otherwise of the first.
         var result: VectorResult? { after ?? before }
     }
 
     let before: RunHeader
     let after: RunHeader
-    /// Of each run.
+    /// The counts of each run.
     let totals: (before: OutcomeTally, after: OutcomeTally)
-    /// Of each operation in each run.
+    /// The counts of each operation in each run.
     let operations: [String: (before: OutcomeTally, after: OutcomeTally)]
-    /// In the order of the second run, and then of the first.
+    /// The changed vectors in the order of the second run, followed by those only in the first.
     let differences: [Difference]
 
     /// Compares the vectors of two reports by their identities.
@@ -89,13 +89,13 @@ public struct ReportComparison: Sendable {
         (self.totals, self.operations) = (totals, operations)
     }
 
-    /// How many vectors changed so.
+    /// Returns the number of vectors with the change.
     public func count(_ change: Change) -> Int { differences.count { $0.change == change } }
 
     /// Whether the second run is worse than the first.
     public var hasRegressions: Bool { differences.contains { $0.change.isRegression } }
 
-    /// Whether the runs are of two engines, so that nothing began and nothing ended.
+    /// Whether the runs are of different engines. The text then describes differences instead of changes.
     var isOfTwoEngines: Bool { before.engineName != after.engineName }
 
     private static func change(

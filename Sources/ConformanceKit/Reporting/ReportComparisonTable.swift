@@ -1,4 +1,4 @@
-/// Several runs side by side, of as many engines: what each passes by operation, and the vectors on which they differ.
+/// A comparison of several runs: the passes of each by operation, and the vectors on which they disagree.
 public struct ReportComparisonTable: Sendable {
     private struct Column {
         var header: RunHeader
@@ -8,14 +8,15 @@ public struct ReportComparisonTable: Sendable {
     }
 
     private var columns: [Column] = []
-    /// How many different vectors of each operation the reports have.
+    /// The number of distinct vectors of each operation.
     private var vectors: [String: Int] = [:]
-    /// In the order in which they come first: vectors that some pass and others fail, with the numbers of the reports.
+    /// The vectors that some engines pass and others fail, in order of first occurrence, with the indices of the
+    /// reports.
     private var differences: [[(column: Int, result: VectorResult)]] = []
 
-    /// Puts the reports side by side. A vector that an engine does not support is none on which it differs from others.
+    /// Compares the reports. A vector that an engine does not support is not a disagreement.
     ///
-    /// - Complexity: O(n) in the number of all vectors of all reports.
+    /// - Complexity: O(n) in the number of vectors of all reports.
     public init(_ reports: [ReportFile]) {
         var places: [String: Int] = [:]
         var results: [[(column: Int, result: VectorResult)]] = []
@@ -39,18 +40,18 @@ public struct ReportComparisonTable: Sendable {
         }
     }
 
-    /// How many vectors some pass and others fail.
+    /// The number of vectors that some engines pass and others fail.
     public var differing: Int { differences.count }
 
-    /// The table for people.
+    /// Returns the comparison as text.
     ///
-    /// - Parameter limit: how many of the differing vectors are shown.
+    /// - Parameter limit: the maximum number of disagreements to list.
     public func text(atMost limit: Int) -> String {
         var lines = engineTable + [""]
         let revisions = Set(columns.map { $0.header.files.map { $0.revision.map(String.init) ?? "none" } })
-        if revisions.count > 1 { lines += ["The reports are of different revisions of the vectors.", ""] }
+        if revisions.count > 1 { lines += ["Note: the reports are of different revisions of the vectors.", ""] }
         lines += operationTable + [""]
-        lines.append("passed by some and failed by others: \(Count.grouped(differing))")
+        lines.append("passed by some engines and failed by others: \(Count.grouped(differing))")
         for results in differences.prefix(max(0, limit)) {
             lines.append("  \(ReportText.line(results.first?.result.identity ?? ""))")
             lines += results.map { "    \($0.column + 1)  \($0.result.verdict)" }
@@ -79,13 +80,13 @@ public struct ReportComparisonTable: Sendable {
 
     private var operationTable: [String] {
         var table = TextTable(
-            [("passes of operation", .left), ("vectors", .right)] + columns.indices.map { ("\($0 + 1)", .right) })
+            [("passes by operation", .left), ("vectors", .right)] + columns.indices.map { ("\($0 + 1)", .right) })
         for (operation, count) in vectors.sorted(by: { $0.key < $1.key }) {
             let cells = columns.map { Self.cell($0.operations[operation]) }
             table.add([ReportText.line(operation, to: 100), "\(count)"] + cells)
         }
         table.add(["all", "\(vectors.values.reduce(0, +))"] + columns.map { Self.cell($0.total) })
-        return table.lines + ["", "-: the engine supports none of them; empty: the report has none of them"]
+        return table.lines + ["", "-: the engine supports none of these vectors; empty: the report has none of them"]
     }
 
     private static func cell(_ tally: OutcomeTally?) -> String {

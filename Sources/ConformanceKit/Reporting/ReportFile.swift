@@ -1,21 +1,20 @@
-/// A report of JSON lines, read back: what ``JSONLinesReporter`` wrote, and nothing else.
+/// A JSON Lines report as written by ``JSONLinesReporter``.
 ///
-/// Writing it again gives the same bytes. Quiet reports do not say what passed, and are not read.
+/// Writing it again gives the same bytes. Quiet reports are rejected because they do not list passed vectors.
 public struct ReportFile: Sendable {
-    /// As it was given.
+    /// The path as given.
     public var path: String
-    /// With the names of the suites and, of a shard, the positions of its vectors.
+    /// The header, with the names of the suites and, for a shard, the positions of its vectors.
     public var header: RunHeader
-    /// In the order of the report.
+    /// The results in the order of the report.
     public var suites: [SuiteResult]
-    /// The counts, which are those of the records.
+    /// The counts, which have been checked against the records.
     public var summary: RunSummary
 
     /// Reads a file.
     ///
-    /// - Throws: the first thing that is wrong, with its line: a file that cannot be read, is larger than 256 MiB, or is not
-    ///   whole; a line of another shape; a vector that is there twice, or is not of the shard; counts that are not those of
-    ///   the records.
+    /// - Throws: the first problem with its line: the file cannot be read, is larger than 256 MiB or is incomplete; a
+    ///   line has a wrong shape; a vector occurs twice or is not of the shard; counts do not match the records.
     /// - Complexity: O(n) in the size of the file.
     public init(path: String) throws(TextFileProblem) {
         let bytes: [UInt8]
@@ -27,14 +26,14 @@ public struct ReportFile: Sendable {
         try self.init(bytes: bytes, path: path)
     }
 
-    /// Reads a file's bytes; `path` names it in problems.
+    /// Reads the bytes of a file. Problems name the file by `path`.
     ///
-    /// - Throws: as the reading of a file does.
+    /// - Throws: the first problem, as when reading a file.
     public init(bytes: [UInt8], path: String) throws(TextFileProblem) {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         let rest = lines.popLast() ?? []
         guard let first = lines.first else {
-            throw TextFileProblem(file: path, bytes.isEmpty ? "the file is empty" : "truncated: not one whole line")
+            throw TextFileProblem(file: path, bytes.isEmpty ? "the file is empty" : "truncated: no complete line")
         }
         let start = try ReportObject(line: Array(first), file: path, number: 1)
         let (header, suiteCount) = try start.header()
@@ -42,19 +41,19 @@ public struct ReportFile: Sendable {
         var footer: ReportObject?
         for (index, bytes) in lines.enumerated().dropFirst() {
             let line = try ReportObject(line: Array(bytes), file: path, number: index + 1)
-            if footer != nil { throw line.problem("a line after the footer") }
+            if footer != nil { throw line.problem("unexpected line after the footer") }
             if line.members["summary"] != nil { footer = line } else { try records.add(line) }
         }
         guard rest.isEmpty else {
-            throw TextFileProblem(file: path, line: lines.count + 1, "truncated: the line has no end")
+            throw TextFileProblem(file: path, line: lines.count + 1, "truncated: the line is incomplete")
         }
-        guard let footer else { throw TextFileProblem(file: path, "truncated: no footer") }
+        guard let footer else { throw TextFileProblem(file: path, "truncated: the footer is missing") }
 
         var summary = RunSummary(strict: header.strict)
         for suite in records.suites { summary.add(suite) }
         guard summary.suites == suiteCount, summary.vectors == header.vectors else {
             throw start.problem(
-                "the header says \(Count.text(header.vectors, suiteCount)), there are records of "
+                "the header declares \(Count.text(header.vectors, suiteCount)), but there are records of "
                     + Count.text(summary.vectors, summary.suites))
         }
         summary.incidents = try footer.incidents(of: summary)
@@ -67,7 +66,7 @@ public struct ReportFile: Sendable {
     }
 }
 
-/// The records of a report, put together to suites.
+/// Collects the records of a report into suites.
 private struct ReportRecords {
     let shard: Shard?
     var suites: [SuiteResult] = []
@@ -78,25 +77,29 @@ private struct ReportRecords {
 
     init(header: RunHeader) { shard = header.selection.shard }
 
-    /// Adds the record in a line.
+    /// Adds the record of a line.
     mutating func add(_ line: ReportObject) throws(TextFileProblem) {
         let result = try line.record(isOfShard: shard != nil)
-        guard identities.insert(result.identity).inserted else { throw line.problem("a vector that is there twice") }
+        guard identities.insert(result.identity).inserted else { throw line.problem("the vector occurs twice") }
         if let shard {
-            guard shard.contains(result.identity) else { throw line.problem("a vector that is not of shard \(shard)") }
+            guard shard.contains(result.identity) else {
+                throw line.problem("the vector does not belong to shard \(shard)")
+            }
             let position = try line.count("position")
-            guard position > lastPosition else { throw line.problem("position: not after the one before") }
+            guard position > lastPosition else { throw line.problem("position: not greater than the previous one") }
             lastPosition = position
             positions[result.identity] = position
         }
         let name = String(result.suite)
         if let last = suites.last, last.name == name, let first = last.results.first {
             guard first.operation == result.operation, first.specification == result.specification else {
-                throw line.problem("another operation or specification than the suite has before")
+                throw line.problem("operation or specification differs from earlier records of the suite")
             }
             suites[suites.count - 1].results.append(result)
         } else {
-            guard names.insert(name).inserted else { throw line.problem("a suite that goes on after another") }
+            guard names.insert(name).inserted else {
+                throw line.problem("the records of the suite are not consecutive")
+            }
             suites.append(SuiteResult(name: name, results: [result]))
         }
     }

@@ -1,27 +1,27 @@
-/// The kinds of report.
+/// The report formats.
 public enum ReportFormat: String, Sendable, CaseIterable {
-    /// A table for people, in a terminal.
+    /// A table for the terminal.
     case console
-    /// JSON lines: a header, a record for each vector, a footer.
+    /// JSON Lines: a header, a record for each vector, and a footer.
     case json
-    /// JUnit's XML, for continuous integration.
+    /// JUnit XML for continuous integration.
     case junit
     /// The Test Anything Protocol, version 13.
     case tap
-    /// For a pull request's comment, or a job's summary.
+    /// Markdown for comments of pull requests and summaries of CI jobs.
     case markdown
-    /// A page for a browser, with plots.
+    /// A web page with plots.
     case html
 
-    /// The format cannot be written by this build.
+    /// The format is not available in this build.
     public struct Unavailable: Error, CustomStringConvertible {
-        /// Which, and what is missing.
+        /// The format and the missing trait.
         public var description: String
     }
 
-    /// Writes reports of this kind.
+    /// Returns a reporter for the format.
     ///
-    /// Throws ``Unavailable`` for ``html`` where the package was built without its trait `CommandLine`.
+    /// Throws ``Unavailable`` for ``html`` if the package was built without its trait `CommandLine`.
     public func reporter(_ options: ReportOptions) throws -> any Reporter {
         switch self {
         case .console: return ConsoleReporter(width: options.width, quiet: options.quiet, limit: options.limit)
@@ -39,21 +39,22 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     }
 }
 
-/// What a report is to be like.
+/// The options of a report.
 public struct ReportOptions: Sendable {
-    /// Of the terminal, in characters.
+    /// The width of the terminal in characters.
     public var width: Int
-    /// Leave out what passed, in the formats that can.
+    /// Whether passed vectors are omitted, in formats that support this.
     public var quiet: Bool
-    /// How many unexpected outcomes reports for people describe.
+    /// The maximum number of unexpected outcomes to describe.
     public var limit: FailureLimit
-    /// Say in JSON lines how long each vector took.
+    /// Whether JSON Lines have the time of each vector.
     public var times: Bool
 
     /// - Parameters:
-    ///   - width: of the terminal, in characters.
-    ///   - limit: how many unexpected outcomes reports for people describe.
-    ///   - times: say in JSON lines how long each vector took.
+    ///   - width: the width of the terminal in characters.
+    ///   - quiet: whether passed vectors are omitted.
+    ///   - limit: the maximum number of unexpected outcomes to describe.
+    ///   - times: whether JSON Lines have the time of each vector.
     public init(width: Int = 100, quiet: Bool = false, limit: FailureLimit = .usual, times: Bool = false) {
         self.width = width
         self.quiet = quiet

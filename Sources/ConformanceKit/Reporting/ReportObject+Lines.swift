@@ -1,20 +1,20 @@
-/// The three kinds of lines, in the form that ``JSONLinesReporter`` describes.
+/// Parses the three kinds of lines described at ``JSONLinesReporter``.
 extension ReportObject {
-    /// The header, without the names of the suites, and how many they are.
+    /// Returns the header without the names of the suites, and the number of suites.
     func header() throws(TextFileProblem) -> (RunHeader, suites: Int) {
         guard members["header"] != nil else { throw problem("expected the header of a report") }
         try allow(["header"])
         let header = try object("header")
-        // What follows may have another shape in another format.
+        // The remaining keys may differ in another format.
         let format = try header.count("format")
         guard format == HarnessVersion.format else {
-            throw problem("header.format: \(format) is not supported, this harness reads \(HarnessVersion.format)")
+            throw problem("header.format: \(format) is not supported, expected \(HarnessVersion.format)")
         }
         try header.allow([
             "engine", "files", "format", "harness", "quiet", "selection", "strict", "suites", "vectors",
         ])
         if try header.bool("quiet") {
-            throw problem("a quiet report does not say what passed; make it without --quiet")
+            throw problem("a report written with --quiet does not list the passed vectors; write it without --quiet")
         }
         let engine = try header.object("engine")
         try engine.allow(["name", "version"])
@@ -47,13 +47,13 @@ extension ReportObject {
         try shard.allow(["count", "index"])
         let (index, count) = (try shard.count("index"), try shard.count("count"))
         selection.shard = Shard(index: index, count: count)
-        if selection.shard == nil { throw problem("\(shard.path): there is no shard \(index)/\(count)") }
+        if selection.shard == nil { throw problem("\(shard.path): \(index)/\(count) is not a valid shard") }
         return selection
     }
 
-    /// A vector's record; its position is not looked at.
+    /// Returns the record of a vector, without its position.
     func record(isOfShard: Bool) throws(TextFileProblem) -> VectorResult {
-        if members["header"] != nil { throw problem("a second header") }
+        if members["header"] != nil { throw problem("unexpected second header") }
         var keys: Set = [
             "id", "operation", "specification", "outcome", "expected", "actual", "deviation", "where", "message",
             "expectedFailure", "standardError", "input", "rules", "seconds",
@@ -96,7 +96,7 @@ extension ReportObject {
             }
             return .failure(EngineFailure(kind, message ?? "", standardError: standardError ?? ""))
         }
-        if standardError != nil { throw problem("standardError: there was an answer") }
+        if standardError != nil { throw problem("standardError: unexpected in a record with an answer") }
         switch outcome {
         case .pass where !expectsError: return .value(actual)
         case .pass, .error:
@@ -110,7 +110,7 @@ extension ReportObject {
             }
             return .unsupported
         case .fail: return .value(actual)
-        case .timeout, .crash: throw problem("actual: there cannot be one after a \(outcome.rawValue)")
+        case .timeout, .crash: throw problem("actual: unexpected with the outcome \(outcome.rawValue)")
         }
     }
 
@@ -120,11 +120,11 @@ extension ReportObject {
         guard let deviation = value.double, deviation >= 0 else {
             throw problem("deviation: expected a number of at least 0, found \(value.brief)")
         }
-        if outcome == .pass, deviation > 1 { throw problem("deviation: \(value.brief) is no pass") }
+        if outcome == .pass, deviation > 1 { throw problem("deviation: \(value.brief) contradicts the outcome pass") }
         return deviation
     }
 
-    /// The incidents of the footer, whose counts have to be those of the records.
+    /// Returns the incidents in the footer, whose counts must match the records.
     func incidents(of records: RunSummary) throws(TextFileProblem) -> EngineIncidents {
         try allow(["summary"])
         let footer = try object("summary")
@@ -132,7 +132,9 @@ extension ReportObject {
         try footer.allow(Set(counts.keys).union(["incidents"]))
         for (key, count) in counts.sorted(by: { $0.key < $1.key }) {
             let said = try footer.count(key)
-            if said != count { throw problem("summary.\(key): it says \(said), the records say \(count)") }
+            if said != count {
+                throw problem("summary.\(key): \(said) does not match the records, which have \(count)")
+            }
         }
         var incidents = EngineIncidents()
         guard footer.members["incidents"] != nil else { return incidents }

@@ -1,18 +1,18 @@
-/// An object in a line of a report, read key by key. Every error names the file, the line and the way to the key.
+/// An object in a line of a report, read key by key. Every error has the file, the line and the path of the key.
 struct ReportObject {
     let file: String
     let line: Int
-    /// The way to it; empty for the line itself.
+    /// The path of the object; empty for the line itself.
     let path: String
     let members: [String: JSONValue]
 
-    /// The object that the line is.
+    /// Parses a line as an object.
     init(line bytes: [UInt8], file: String, number: Int) throws(TextFileProblem) {
         let value: JSONValue
         do {
             value = try JSONValue(parsing: bytes)
         } catch {
-            let problem = "not JSON: column \(error.column): \(error.problem)"
+            let problem = "invalid JSON: column \(error.column): \(error.problem)"
             throw TextFileProblem(file: file, line: number, problem)
         }
         try self.init(value, file: file, line: number, path: "")
@@ -26,7 +26,7 @@ struct ReportObject {
         (self.file, self.line, self.path, self.members) = (file, line, path, members)
     }
 
-    /// Something that is wrong with the line.
+    /// Returns a problem of the line.
     func problem(_ message: String) -> TextFileProblem { TextFileProblem(file: file, line: line, message) }
 
     private func mismatch(_ key: String, _ expected: String, _ found: JSONValue) -> TextFileProblem {
@@ -35,7 +35,7 @@ struct ReportObject {
 
     private func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-    /// Refuses keys that the format does not have; those that are missing are refused where they are read.
+    /// Throws if there is an unknown key. Missing keys are detected when they are read.
     func allow(_ keys: Set<String>) throws(TextFileProblem) {
         guard let unknown = members.keys.filter({ !keys.contains($0) }).min() else { return }
         throw problem("\(path.isEmpty ? "" : "\(path): ")unknown key \(JSONValue.string(unknown).text)")
@@ -52,7 +52,7 @@ struct ReportObject {
         return string
     }
 
-    /// The string, or nil where the key is missing.
+    /// Returns the string; nil if the key is missing.
     func optionalString(_ key: String) throws(TextFileProblem) -> String? {
         members[key] == nil ? nil : try string(key)
     }
@@ -63,7 +63,7 @@ struct ReportObject {
         return bool
     }
 
-    /// A whole number of at least 0.
+    /// Returns a whole number of at least 0.
     func count(_ key: String) throws(TextFileProblem) -> Int {
         let value = try value(key)
         guard case .number(let number) = value, let count = Int(exactly: number), count >= 0 else {
@@ -72,7 +72,7 @@ struct ReportObject {
         return count
     }
 
-    /// One of a list of words.
+    /// Returns a value of a closed list.
     func choice<Choice: RawRepresentable>(_ key: String, as: Choice.Type = Choice.self) throws(TextFileProblem)
         -> Choice
     where Choice.RawValue == String {

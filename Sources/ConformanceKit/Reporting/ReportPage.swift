@@ -1,4 +1,4 @@
-/// What an HTML report shows, as its template reads it. Texts are of bounded length and not escaped yet.
+/// The data of an HTML report for its template. Texts are limited in length and not yet escaped.
 struct ReportPage {
     struct Fact {
         var term: String
@@ -6,7 +6,7 @@ struct ReportPage {
     }
 
     struct Plot {
-        /// The only markup in a page that is not the template's.
+        /// The only markup that does not come from the template.
         var svg: String
         var caption: String
     }
@@ -22,21 +22,21 @@ struct ReportPage {
         var lines: [Line]
     }
 
-    /// Failures with a likely cause in common.
+    /// Failures with a common probable cause.
     struct Group {
         var groupName: String
         var isOpen = false
         var groupPlots: [Plot] = []
-        /// Those after the first ones, folded.
+        /// Further plots, collapsed.
         var morePlots: [Plot] = []
         var morePlotCount = ""
         var hasMorePlots = false
         var failures: [Failure] = []
-        /// Those after the first ones.
+        /// Further failures, collapsed.
         var foldedFailures: [Failure] = []
         var foldedFailureCount = ""
         var hasFoldedFailures = false
-        /// How many are not shown, in words; none if all are.
+        /// A text with the number of failures that are not shown; empty if all are.
         var more: [String] = []
         var hasPlots = false
     }
@@ -46,7 +46,7 @@ struct ReportPage {
         var why: String
     }
 
-    /// Vectors with a reason each.
+    /// A list of vectors, each with a reason.
     struct List {
         var heading: String
         var listCount = ""
@@ -71,7 +71,7 @@ struct ReportPage {
         var tableMore: [String] = []
     }
 
-    /// A suite's plots that pass.
+    /// The plots of a suite whose vectors pass.
     struct Curves {
         var curveSuite: String
         var curvePlots: [Plot]

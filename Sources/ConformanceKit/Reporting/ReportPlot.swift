@@ -1,22 +1,22 @@
 import Foundation
 
-/// A series as an SVG: expected against actual, and beneath it the deviation, whose limit is 1.
+/// A series as an SVG: expected and actual values, and below them the deviation with its limit of 1.
 ///
-/// Colours come from the page's style sheet, by class; what they say, shapes say too: the expected curve is solid with
-/// rings, the actual one dashed with dots, and a failure is a cross.
+/// The style sheet sets the colours by class. Shapes also distinguish the curves: expected is solid with rings, actual
+/// is dashed with dots, and a failure is a cross.
 struct ReportPlot {
-    /// How big it is drawn.
+    /// The size of a plot.
     enum Size {
-        /// With axes and their labels.
+        /// A large plot with axes and labels.
         case large
-        /// One of many, with the ends of its axes.
+        /// A small plot with labels only at the ends of its axes.
         case small
     }
 
     let series: PlotSeries
     let size: Size
 
-    /// The most points of a series that are drawn.
+    /// The maximum number of points to draw.
     static let mostPoints = 120
 
     private let points: [PlotSeries.Point]
@@ -32,7 +32,8 @@ struct ReportPlot {
         var bottom: Double
     }
 
-    /// A plot of the series; of more than ``mostPoints`` the failures and an even choice of the others.
+    /// Creates a plot. If the series has more than ``mostPoints`` points, it shows the failures and an even choice of
+    /// the others.
     init(_ series: PlotSeries, size: Size) {
         self.series = series
         self.size = size
@@ -96,7 +97,7 @@ struct ReportPlot {
                 }, x: x, y: y)
     }
 
-    /// Equal units on both axes, y downwards as paths have it.
+    /// Scales with equal units on both axes; y points down as in paths.
     private var pathScales: (PlotScale, PlotScale) {
         let horizontal = range { [$0[0]] }.padded(0.05), vertical = range { [$0[1]] }.padded(0.05)
         let (width, height) = (plane.right - plane.left, plane.bottom - plane.top)
@@ -119,8 +120,8 @@ struct ReportPlot {
         )
     }
 
-    /// What the expected numbers span, and the actual ones that are not far outside: one wild answer shall not make a
-    /// line of the curve.
+    /// Returns the range of the expected numbers and of actual numbers near them. An outlier must not flatten the
+    /// curve.
     private func range(of numbers: ([Double]) -> [Double]) -> ClosedRange<Double> {
         let expected = ClosedRange(covering: points.flatMap { numbers($0.expected) }) ?? 0...1
         let span = expected.upperBound - expected.lowerBound
@@ -146,7 +147,7 @@ struct ReportPlot {
         }
         for (index, point) in actual.enumerated() {
             guard let number = point.y, !number.isNaN, !point.x.isNaN else {
-                // No answer to draw: the place where it should have been.
+                // There is no answer to draw, so the cross is at the expected position.
                 if points[index].isFailure {
                     text += cross(at: (x.place(expected[index].x), y.place(expected[index].y)))
                 }
@@ -167,7 +168,7 @@ struct ReportPlot {
     private var deviationPicture: String {
         let deviations = points.map { $0.deviation.map { $0.isNaN ? .infinity : $0 } }
         let finite = deviations.compactMap { $0 }.filter(\.isFinite).max() ?? 0
-        // Beyond ten times the tolerance, in powers of ten: a share of 1 and one of a million are both to be seen.
+        // Beyond ten times the tolerance the scale is logarithmic, so that 1 and large values are both visible.
         let isLogarithmic = finite > 10
         let place: (Double) -> Double = { isLogarithmic ? log10(max($0, 0.1)) : $0 }
         let top = isLogarithmic ? (place(finite) + 0.2).rounded(.up) : max(1.25, finite * 1.1)
@@ -240,7 +241,7 @@ struct ReportPlot {
         return text + "V\(Self.text(frame.bottom))H\(Self.text(frame.right))\"/>"
     }
 
-    /// The numbers beneath a large plot's horizontal axis.
+    /// The labels below the horizontal axis of a large plot.
     private func tickLabels(_ x: PlotScale, y: Double) -> String {
         let ticks = x.ticks(5)
         let room = (x.end - x.start) / Double(ticks.count + 1)
@@ -249,7 +250,7 @@ struct ReportPlot {
         }.joined()
     }
 
-    /// The numbers beneath a small plot's horizontal axis.
+    /// The labels below the horizontal axis of a small plot.
     private func endLabels(_ x: PlotScale, y: Double) -> String {
         let numbers = PlotScale.texts([x.low, x.high], digits: 3)
         let room = (x.end - x.start) / 3
@@ -270,19 +271,19 @@ struct ReportPlot {
         return "<path class=\"f\" d=\"M\(left) \(top)l\(way) \(way)m0 -\(way)l-\(way) \(way)\"/>"
     }
 
-    /// A text that is wider than its room is set narrower: cut off, a number would be another one.
+    /// Returns a label. A text wider than its room is condensed, since a truncated number would be misleading.
     private func label(
         _ text: String, x: Double, y: Double, anchor: String, room: Double = .infinity
     ) -> String {
         var place = "x=\"\(Self.text(x))\" y=\"\(Self.text(y))\""
-        // A digit of the usual fonts is less than two thirds as wide as the text is high.
+        // In common fonts, a digit is narrower than two thirds of the font size.
         if Double(text.count) * (isLarge ? 11 : 9) * 0.64 > room {
             place += " textLength=\"\(Self.text(room - 1))\" lengthAdjust=\"spacingAndGlyphs\""
         }
         return "<text class=\"\(isLarge ? "big" : "tiny") \(anchor)\" \(place)>\(ReportText.markup(text))</text>"
     }
 
-    /// A place with at most one digit after the point.
+    /// Returns a coordinate with at most one decimal.
     static func text(_ number: Double) -> String {
         let rounded = (number * 10).rounded() / 10
         return JSONValue.number(rounded == 0 ? 0 : rounded).text

@@ -1,9 +1,10 @@
-/// Texts from engines and files, made fit for a report or a message.
+/// Makes texts from engines and files safe for reports and messages.
 enum ReportText {
-    /// The text with every character that commands a terminal, breaks a line, reorders what stands beside it or cannot
-    /// stand in XML written as its escape: `\n`, `\u001b`, `\u{1fffe}`. A backslash stays one.
+    /// Returns the text with unsafe characters escaped, such as `
+    /// `, `\u001b` or `\u{1fffe}`: control characters, line breaks, direction overrides, and characters that XML cannot
+    /// represent. Backslashes are not escaped.
     ///
-    /// - Parameter keepingLines: Line feeds and tabs stay as they are.
+    /// - Parameter keepingLines: whether line feeds and tabs are kept.
     static func visible(_ text: String, keepingLines: Bool = false) -> String {
         var visible = ""
         for scalar in text.unicodeScalars {
@@ -25,7 +26,8 @@ enum ReportText {
         return visible
     }
 
-    /// Controls, line and paragraph separators, marks and overrides of direction, and what is no character at all.
+    /// Returns whether the scalar is a control character, a line or paragraph separator, a direction mark or override,
+    /// or a noncharacter.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -34,18 +36,18 @@ enum ReportText {
         }
     }
 
-    /// The text, or its beginning and how long it is.
+    /// Returns the text; if it is too long, its beginning and its length.
     ///
-    /// - Parameter limit: the longest text that stays whole, in bytes of UTF-8.
+    /// - Parameter limit: the maximum length of an unchanged text, in bytes of UTF-8.
     static func shortened(_ text: String, to limit: Int) -> String {
         let size = text.utf8.count
         if size <= limit { return text }
         return beginning(of: text, limit) + "… (\(Count.grouped(size)) bytes in all)"
     }
 
-    /// The text's end, or all of it.
+    /// Returns the text; if it is too long, its end.
     ///
-    /// - Parameter limit: the longest text that stays whole, in bytes of UTF-8.
+    /// - Parameter limit: the maximum length of an unchanged text, in bytes of UTF-8.
     static func end(of text: String, _ limit: Int) -> String {
         if text.utf8.count <= limit { return text }
         return "…" + String(String.UnicodeScalarView(beginning(text.unicodeScalars.reversed(), limit).reversed()))
@@ -64,10 +66,10 @@ enum ReportText {
             })
     }
 
-    /// The text on one line, of bounded length.
+    /// Returns the text on one line, limited in length.
     static func line(_ text: String, to limit: Int = 1000) -> String { visible(shortened(text, to: limit)) }
 
-    /// The text with every mark that Markdown or HTML could take for one of theirs as an entity.
+    /// Returns the text with all special characters of Markdown and HTML as entities.
     static func entities(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -79,9 +81,9 @@ enum ReportText {
         return escaped
     }
 
-    /// The text as content, or as an attribute's value in quotes, of HTML and XML.
+    /// Returns the text as the content or a quoted attribute value of HTML or XML.
     ///
-    /// Scalar by scalar: a `<` that makes one character with what stands beside it is still a `<` to a parser.
+    /// It works by scalars: for a parser, a `<` followed by a combining mark is still a `<`.
     static func markup(_ text: String) -> String {
         var markup = ""
         for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
-/// What a failure is judged by, as the records of a report have it: the tolerance, the source, the time it took.
+/// The parts of a record that explain a failure: tolerance, source and time.
 extension VectorResult {
-    /// The members of a record for what did not pass: all that explains it.
+    /// The members of a record that explain why a vector did not pass.
     var explanation: [(key: String, value: JSONValue)] {
         var members: [(key: String, value: JSONValue)] = []
         if let absoluteError { members.append(("absoluteError", .number(absoluteError))) }
@@ -16,7 +16,7 @@ extension VectorResult {
 }
 
 extension Tolerance {
-    /// In words: `exact`, `absolute 0.01, relative 0`.
+    /// The tolerance in words, such as `exact` or `absolute 0.01, relative 0`.
     var text: String {
         switch self {
         case .exact: "exact"
@@ -27,18 +27,18 @@ extension Tolerance {
 }
 
 extension Duration {
-    /// In seconds, to the nanosecond; what a report has is the same after reading.
+    /// The duration in seconds with nanosecond precision. Reading a report restores the same value.
     var inSeconds: Double {
         let (seconds, attoseconds) = components
         return (Double(seconds) * 1e9 + (Double(attoseconds) / 1e9).rounded()) / 1e9
     }
 }
 
-/// What explains a record, read back.
+/// Parses the explanation of a record.
 extension ReportObject {
     func explanation(of result: inout VectorResult) throws(TextFileProblem) {
         let keys = members.keys.filter { VectorResult.explanationKeys.contains($0) }
-        if result.outcome == .pass, let key = keys.min() { throw problem("\(key): there is none of a pass") }
+        if result.outcome == .pass, let key = keys.min() { throw problem("\(key): unexpected with the outcome pass") }
         result.absoluteError = try number("absoluteError")
         if members["tolerance"] != nil { result.tolerance = try tolerance() }
         if members["source"] != nil {
@@ -54,7 +54,7 @@ extension ReportObject {
         try tolerance.allow(["absolute", "exact", "relative"])
         guard tolerance.members["exact"] == nil else {
             guard try tolerance.bool("exact"), tolerance.members.count == 1 else {
-                throw problem("tolerance.exact: it is true and alone, or not there")
+                throw problem("tolerance.exact: must be true and the only key")
             }
             return .exact
         }
@@ -62,15 +62,15 @@ extension ReportObject {
             absolute: try tolerance.number("absolute") ?? 0, relative: try tolerance.number("relative") ?? 0)
     }
 
-    /// How long the vector took; nil where the report does not say it.
+    /// Returns the time of the vector; nil if the report does not have it.
     func duration() throws(TextFileProblem) -> Duration? {
         guard let seconds = try number("seconds") else { return nil }
-        // Ten years: longer ones are no times, and would overflow.
-        guard seconds < 3e8 else { throw problem("seconds: \(JSONValue.number(seconds).text) is no time") }
+        // Limited to about ten years: larger values are invalid and could overflow.
+        guard seconds < 3e8 else { throw problem("seconds: \(JSONValue.number(seconds).text) is out of range") }
         return .nanoseconds(Int64((seconds * 1e9).rounded()))
     }
 
-    /// A number that is finite and not negative; nil where the key is missing.
+    /// Returns a finite number of at least 0; nil if the key is missing.
     private func number(_ key: String) throws(TextFileProblem) -> Double? {
         guard let value = members[key] else { return nil }
         guard let number = value.double, number.isFinite, number >= 0 else {

@@ -1,29 +1,29 @@
-/// A result as reports print it: texts of bounded length, each on one line.
+/// A result as reports print it: texts limited in length, each on one line.
 struct ReportedResult: Sendable {
     var suite: String
-    /// Without its suite's name.
+    /// The name without that of the suite.
     var name: String
     var outcome: Outcome
     var operation: String
     var specification: String
     var input: String
     var expected: String
-    /// What the engine answered; "nothing" for no answer.
+    /// The answer of the engine; "nothing" for no answer.
     var actual: String
-    /// As a number and as a share of the tolerance: `0.04 at progress, 4.000 of the tolerance`.
+    /// The difference as a number and relative to the tolerance, such as `0.04 at progress, 4.000 times the tolerance`.
     var deviation: String?
     /// Whether the deviation begins with a number.
     private var hasNumber = false
-    /// What is wrong there.
+    /// A description of the problem.
     var message: String?
     var tolerance: String?
-    /// Those of its suite.
+    /// The rules of the suite.
     var rules: String?
-    /// Title and reference.
+    /// The title and the reference.
     var source: String?
-    /// Why it was expected to fail.
+    /// The reason why the vector is expected to fail.
     var reason: String?
-    /// The command that shows it.
+    /// The command that shows the vector.
     var show: String?
     /// The last lines of the engine's standard error.
     var standardError: [String] = []
@@ -31,13 +31,12 @@ struct ReportedResult: Sendable {
     var identity: String { "\(suite)#\(name)" }
 
     /// - Parameters:
-    ///   - limit: how long each text may be, in bytes of UTF-8 before characters are escaped. The command is whole, or
-    ///     not there.
-    ///   - show: writes the command that shows a vector.
+    ///   - limit: the maximum length of each text in bytes of UTF-8, before escaping. The command is complete or nil.
+    ///   - show: creates the command that shows a vector.
     init(_ result: VectorResult, suite: String, limit: Int, show: ShowCommandLine) {
         func text(_ text: String) -> String { ReportText.line(text, to: limit) }
         self.suite = text(suite)
-        // In bytes: a mark that combines may follow the `#`.
+        // The name is split by bytes because a combining mark may follow the `#`.
         name = text(String(decoding: result.identity.utf8.dropFirst(suite.utf8.count + 1), as: UTF8.self))
         outcome = result.outcome
         operation = result.operation
@@ -57,26 +56,26 @@ struct ReportedResult: Sendable {
             rules = result.rules.isEmpty ? nil : text(result.rules.joined(separator: ", "))
             source = result.origin.map { text("\($0.title), \($0.reference)") }
         }
-        // An error's reason stands in `actual`.
+        // The reason of an error is in `actual`.
         if result.outcome != .error, result.message != "" { message = result.message.map(text) }
         reason = result.expectedFailure.map(text)
     }
 
-    /// The last lines, at most ten.
+    /// Returns the last lines, at most ten.
     static func lastLines(_ text: String, limit: Int) -> [String] {
         let lines = ReportText.end(of: text, limit * 2).split(whereSeparator: \.isNewline)
         let shown = lines.suffix(10).map { ReportText.line(String($0), to: limit) }
         return lines.count > shown.count ? ["…"] + shown : shown
     }
 
-    /// How it failed, in a few words: the message, or the deviation.
+    /// A short description of the failure: the message, otherwise the deviation.
     var headline: String {
         if let message { return message }
         if let deviation { return hasNumber ? "off by \(deviation)" : deviation }
         return outcome == .unsupported ? "unsupported by the engine" : actual
     }
 
-    /// What a reader needs, line by line, each with its label; standard error is `stderr`, a label for each line.
+    /// The lines of a description with their labels. Each line of standard error has the label `stderr`.
     var lines: [(label: String, text: String)] {
         var lines = [
             ("input", "\(operation) \(input) (\(specification))"), ("expected", expected), ("actual", actual),

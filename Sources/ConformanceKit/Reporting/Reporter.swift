@@ -1,43 +1,43 @@
-/// What a run is about, known before it starts.
+/// The description of a run, known before it starts.
 public struct RunHeader: Sendable {
     /// A vector file.
     public struct File: Sendable, Equatable {
-        /// From the folder that the command was given in.
+        /// The path, relative to the current directory of the command.
         public var path: String
-        /// The revision that it says it has; nil if it does not.
+        /// The revision; nil if the file has none.
         public var revision: Int?
 
-        /// The file of that revision.
+        /// Creates a file.
         public init(path: String, revision: Int?) {
             self.path = path
             self.revision = revision
         }
     }
 
-    /// As the engine says.
+    /// The name that the engine reports.
     public var engineName: String
-    /// As the engine says.
+    /// The version that the engine reports.
     public var engineVersion: String
-    /// Where the vectors are taken from.
+    /// The vector files.
     public var files: [File]
-    /// Which vectors of the files are run.
+    /// The selection of vectors.
     public var selection: Selection
-    /// The names of the suites that will be run.
+    /// The names of the suites to run.
     public var suites: [String]
-    /// How many vectors will be run.
+    /// The number of vectors to run.
     public var vectors: Int
-    /// Whether unsupported vectors count as failures.
+    /// Whether unsupported vectors are failures.
     public var strict: Bool
-    /// The shell command that is the engine, where it is one. Only the console's report has it: it may hold what a report
-    /// that goes round must not.
+    /// The shell command of the engine, if it is a process. Only the console report includes it, because it may contain
+    /// private data.
     public var engineCommand: String?
-    /// The harness's version.
+    /// The version of this package.
     public var harness = HarnessVersion.current
-    /// Of each vector of a shard, by its identity, the place in the whole selection, counted from 0; empty for a run of
-    /// the whole. The shards of a run are put together by it.
+    /// For a shard, the position of each vector in the whole run, counted from 0; otherwise empty. Merging shards uses
+    /// it.
     public var positions: [String: Int] = [:]
 
-    /// The header of a run of these suites, which the selection left of the files.
+    /// Creates the header of a run of the suites that were selected from the files.
     public init(engine: any Engine, files: [File], selection: Selection, suites: [Suite], strict: Bool = false) {
         engineName = engine.name
         engineVersion = engine.version
@@ -48,7 +48,7 @@ public struct RunHeader: Sendable {
         self.strict = strict
     }
 
-    /// The header of a run that is known from elsewhere.
+    /// Restores the header of another run.
     init(
         engineName: String, engineVersion: String, files: [File], selection: Selection, suites: [String], vectors: Int,
         strict: Bool, harness: String
@@ -65,12 +65,12 @@ public struct RunHeader: Sendable {
 }
 
 extension RunHeader.File {
-    /// The file with its revision, on one line.
+    /// The path and the revision on one line.
     var text: String { ReportText.line(path) + (revision.map { " (revision \($0))" } ?? "") }
 }
 
 extension Selection {
-    /// What it asks for, a phrase on one line for each condition.
+    /// The conditions in words, one line each.
     var conditions: [String] {
         filters.map { "filter \(ReportText.line($0.pattern))" } + operations.map { "operation \(ReportText.line($0))" }
             + specifications.map { "specification \($0.rawValue)" }
@@ -79,12 +79,12 @@ extension Selection {
     }
 }
 
-/// Turns a run into text, part by part as it goes on. A report without its footer is no verdict.
+/// Converts a run to text part by part. A report without its footer is incomplete and must not be trusted.
 public protocol Reporter {
-    /// Called once, first.
+    /// Returns the beginning of the report. Called once, first.
     mutating func begin(_ header: RunHeader) -> String
-    /// Called for each suite, in order.
+    /// Returns the next part of the report. Called for each suite in order.
     mutating func add(_ suite: SuiteResult) -> String
-    /// Called once, last.
+    /// Returns the end of the report. Called once, last.
     mutating func end(_ summary: RunSummary) -> String
 }

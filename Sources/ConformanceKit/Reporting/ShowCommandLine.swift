@@ -1,16 +1,16 @@
-/// The command that shows a vector, as a reader copies it from a report into a POSIX shell.
+/// Creates the command that shows a vector, to be copied from a report to a POSIX shell.
 struct ShowCommandLine: Sendable {
-    /// What stands behind the identity.
+    /// The options after the identity.
     private let options: [String]
 
-    /// The file that is taken when none is named.
+    /// The vector file that is used by default.
     static let defaultFile = "Specs/vectors.json"
-    /// The longest line, in bytes.
+    /// The maximum length of the command in bytes.
     static let longest = 4000
 
     /// - Parameters:
-    ///   - files: of the run.
-    ///   - engine: the shell command that is the engine; nil: the one that is asked when none is named.
+    ///   - files: the vector files of the run.
+    ///   - engine: the shell command of the engine; nil for the default engine.
     init(files: [RunHeader.File], engine: String? = nil) {
         var options: [String] = []
         if files.map(\.path) != [Self.defaultFile] {
@@ -20,10 +20,10 @@ struct ShowCommandLine: Sendable {
         self.options = options
     }
 
-    /// The line for a vector; nil if it would be too long, or has something that no report may show as it is.
+    /// Returns the command for a vector; nil if it is too long or contains characters that a report must not show.
     func text(for identity: String) -> String? {
         let isPlain = Self.isVisible(identity)
-        // What a report must not show is one character of a pattern.
+        // A character that a report must not show becomes a wildcard.
         let name = isPlain ? identity : Self.pattern(identity)
         let identity = Self.quoted(name, always: true)
         let parts = name.hasPrefix("-") ? options + ["--", identity] : [identity] + options
@@ -40,9 +40,9 @@ struct ShowCommandLine: Sendable {
         }
     }
 
-    /// The text as one word of a shell.
+    /// Returns the text as one word of a shell command.
     ///
-    /// - Parameter always: with quotes also where it needs none.
+    /// - Parameter always: whether to add quotes even if they are not needed.
     static func quoted(_ text: String, always: Bool = false) -> String {
         let isWord =
             !text.isEmpty
@@ -54,7 +54,7 @@ struct ShowCommandLine: Sendable {
             }
         if isWord, !always { return text }
         var quoted = "'"
-        // By scalars: an apostrophe with a mark on top is still one to a shell.
+        // By scalars: to a shell, an apostrophe with a combining mark is still an apostrophe.
         for scalar in text.unicodeScalars {
             if scalar == "'" { quoted += "'\\''" } else { quoted.unicodeScalars.append(scalar) }
         }

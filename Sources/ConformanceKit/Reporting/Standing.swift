@@ -1,19 +1,19 @@
-/// What a report says of a vector: its outcome against what was expected of the engine.
+/// The outcome of a vector compared with the expectation.
 enum Standing: Sendable, CaseIterable {
-    /// It failed, and no expectation names it.
+    /// A failure that no expectation matches.
     case failure
-    /// It passes, though an expectation says that it fails.
+    /// A pass although an expectation matches.
     case unexpectedPass
-    /// It failed, as expected.
+    /// A failure that an expectation matches.
     case expectedFailure
-    /// The engine cannot do it, and need not.
+    /// Unsupported, in a run that is not strict.
     case unsupported
-    /// It passes, as expected.
+    /// A pass.
     case pass
 }
 
 extension VectorResult {
-    /// What a report says of it; ``Standing/failure`` and ``Standing/unexpectedPass`` are the unexpected ones.
+    /// Returns the standing. ``Standing/failure`` and ``Standing/unexpectedPass`` are unexpected.
     func standing(strict: Bool) -> Standing {
         if outcome == .pass { return expectedFailure == nil ? .pass : .unexpectedPass }
         guard outcome.isFailure(strict: strict) else { return .unsupported }

@@ -1,28 +1,26 @@
-/// A report in the Test Anything Protocol, version 13: readers of 14 read it too, and many, as many a `prove`, no other.
+/// A Test Anything Protocol report in version 13, which readers of version 14 also accept.
 ///
-/// A vector is a test point. Failures that are expected have the directive `# TODO` with their reason, what the engine
-/// cannot do `# SKIP`. A pass where a failure is expected is `not ok` without a directive: with one, a reader would
-/// take it for a success. What is `not ok` has a YAML block of input, expected and actual value, and of what explains the
-/// failure; there is one for each vector, however many fail, since programs read them. An engine that broke
-/// the protocol or was given up has a last test point of its own, `not ok`, and one that was given up a `Bail out!`
-/// after it: the points of the vectors that it was not asked for are no news of it. The plan comes last, so that a
-/// report that was cut off has none.
+/// A vector is a test point. Expected failures have the directive `# TODO` with the reason, unsupported vectors `#
+/// SKIP`. An unexpected pass is `not ok` without a directive, because readers would take a `TODO` for a success. Every
+/// `not ok` has a YAML block with the input, the values and the explanation. If the engine broke the protocol or was
+/// abandoned, there is a last test point `not ok`; if it was abandoned, `Bail out!` follows. The plan comes last, so an
+/// incomplete report has none.
 public struct TAPReporter: Reporter {
     private var strict = false
     private var count = 0
     private var show = ShowCommandLine(files: [])
 
-    /// A report with nothing in it yet.
+    /// Creates an empty report.
     public init() {}
 
-    /// The version and, as a comment, the engine.
+    /// Returns the version, and the engine as a comment.
     public mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
         show = ShowCommandLine(files: header.files)
         return "TAP version 13\n# \(ReportText.line("\(header.engineName) \(header.engineVersion)", to: 1000))\n"
     }
 
-    /// A test point for each vector.
+    /// Returns a test point for each vector.
     public mutating func add(_ suite: SuiteResult) -> String {
         var text = ""
         for result in suite.results {
@@ -31,7 +29,7 @@ public struct TAPReporter: Reporter {
         return text
     }
 
-    /// What the engine did beside its answers, and the plan.
+    /// Returns the incidents of the engine and the plan.
     public mutating func end(_ summary: RunSummary) -> String {
         var text = ""
         let incidents = summary.incidents
@@ -55,7 +53,7 @@ public struct TAPReporter: Reporter {
             return testPoint(isOK: true, reported.identity, directive: "SKIP unsupported by the engine")
         case .expectedFailure: return testPoint(isOK: false, reported.identity, directive: "TODO \(reason)")
         case .unexpectedPass:
-            let message = "passes, though expected to fail: \(reported.reason ?? "")"
+            let message = "passes although expected to fail: \(reported.reason ?? "")"
             return testPoint(isOK: false, reported.identity) + Self.diagnostic([("message", message)])
         case .failure:
             var members = [("outcome", reported.outcome.rawValue)]
@@ -75,7 +73,7 @@ public struct TAPReporter: Reporter {
         lines.isEmpty ? [] : [("standardError", lines.joined(separator: "\n"))]
     }
 
-    /// A YAML block; JSON's strings are YAML's. A label that comes several times is a list.
+    /// Returns a YAML block. JSON strings are valid YAML. Repeated labels become a list.
     private static func diagnostic(_ members: [(label: String, text: String)]) -> String {
         var text = "  ---\n"
         var previous = ""
@@ -92,7 +90,7 @@ public struct TAPReporter: Reporter {
         return text + "  ...\n"
     }
 
-    /// Without what would begin a directive.
+    /// Returns the text with the characters escaped that could begin a directive.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
-/// The counts of some vectors: what is expected apart from what is not.
+/// The counts of vectors by standing.
 struct Tally: Sendable, Equatable {
     private(set) var vectors = 0
-    /// The worst deviation of a compared value.
+    /// The largest deviation of a compared value.
     private(set) var worst: Double?
     private var counts: [Standing: Int] = [:]
 
@@ -13,7 +13,7 @@ struct Tally: Sendable, Equatable {
 
     func count(_ standing: Standing) -> Int { counts[standing] ?? 0 }
 
-    /// The vectors that pass, expected or not.
+    /// The number of vectors that pass, expectedly or not.
     var passed: Int { count(.pass) + count(.unexpectedPass) }
 }
 

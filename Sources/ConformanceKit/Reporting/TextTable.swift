@@ -1,28 +1,28 @@
-/// A table for a terminal: a line for each row, columns two blanks apart.
+/// A console table: one line per row, columns separated by two spaces.
 public struct TextTable {
-    /// Where the cells of a column stand.
+    /// The alignment of a column.
     public enum Alignment: Sendable {
-        /// At the left, for words.
+        /// Left, for words.
         case left
-        /// At the right, for numbers.
+        /// Right, for numbers.
         case right
     }
 
     private let alignments: [Alignment]
     private var rows: [[String]]
 
-    /// The table with these columns and no row but its head.
+    /// Creates a table with these columns and no rows.
     public init(_ columns: [(heading: String, alignment: Alignment)]) {
         alignments = columns.map(\.alignment)
         rows = [columns.map(\.heading)]
     }
 
-    /// Adds a row; cells that are missing are empty, surplus ones are left out.
+    /// Adds a row. Missing cells are empty; surplus cells are ignored.
     public mutating func add(_ cells: [String]) {
         rows.append(Array((cells + alignments.map { _ in "" }).prefix(alignments.count)))
     }
 
-    /// The lines, the head first, without blanks at their ends.
+    /// The lines, beginning with the headings, without trailing spaces.
     public var lines: [String] {
         let widths = alignments.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in

@@ -1,4 +1,4 @@
-/// All there is to say of one vector, for people: where it comes from, what it asks, what came.
+/// The full description of a vector: its source, its input, the expected result and the answer.
 public struct VectorDescription: Sendable {
     private let suite: Suite
     private let result: VectorResult
@@ -6,10 +6,10 @@ public struct VectorDescription: Sendable {
     private let operationNote: String?
 
     /// - Parameters:
-    ///   - suite: the vector's suite; it need not have the other vectors.
-    ///   - result: what came of the vector.
-    ///   - operationNote: what the file says of the operation.
-    ///   - width: of the terminal, in characters; at least 60.
+    ///   - suite: the suite of the vector. It may lack the other vectors.
+    ///   - result: the result of the vector.
+    ///   - operationNote: the file's note on the operation.
+    ///   - width: the width of the terminal in characters, at least 60.
     public init(suite: Suite, result: VectorResult, operationNote: String?, width: Int) {
         self.suite = suite
         self.result = result
@@ -17,7 +17,7 @@ public struct VectorDescription: Sendable {
         self.width = max(60, width)
     }
 
-    /// A line for each fact, longer ones over several.
+    /// The description, one fact per line; long ones are wrapped.
     public var text: String {
         let vector = suite.vectors.first { suite.identity(of: $0) == result.identity }
         let source = suite.source
@@ -50,7 +50,7 @@ public struct VectorDescription: Sendable {
         name + String(repeating: " ", count: max(1, Self.nameWidth - name.count))
     }
 
-    /// A name and its text, broken between words.
+    /// Returns a labelled text, wrapped between words.
     private func fact(_ name: String, _ text: String) -> String {
         var lines = [""]
         for word in text.split(separator: " ") {

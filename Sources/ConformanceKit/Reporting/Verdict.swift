@@ -1,15 +1,15 @@
-/// What a run comes to. Every report and the exit status say the same.
+/// The verdict on a run. All reports and the exit status agree on it.
 public enum Verdict: Sendable, Equatable {
     /// Every outcome is as expected.
     case asExpected
-    /// A failure that no expectation names, or a pass where one names a failure.
+    /// There is a failure that no expectation matches, or a pass that one matches.
     case unexpectedOutcome
-    /// The engine broke the protocol or was given up: the outcomes say nothing.
+    /// The engine broke the protocol or was abandoned, so the outcomes cannot be trusted.
     case brokenEngine
 }
 
 extension RunSummary {
-    /// What the run comes to.
+    /// The verdict on the run.
     public var verdict: Verdict {
         if incidents.isBroken { return .brokenEngine }
         return isFailure ? .unexpectedOutcome : .asExpected
@@ -26,11 +26,11 @@ extension RunSummary {
                     unexpectedPasses > 0
                         ? "\(unexpectedPasses) unexpected pass\(unexpectedPasses == 1 ? "" : "es")" : nil,
                 ].compactMap { $0 }.joined(separator: ", ")
-        case .brokenEngine: "No verdict: the engine " + incidents.complaints.joined(separator: ", and it ")
+        case .brokenEngine: "Inconclusive: the engine " + incidents.complaints.joined(separator: ", and it ")
         }
     }
 
-    /// The counts in words: `6340 pass, 12 fail, 10 failures expected`.
+    /// The counts in words, such as `6340 pass, 12 fail, 10 failures expected`.
     var countsText: String {
         var counts = Outcome.allCases.compactMap { outcome -> String? in
             let count = count(outcome)
@@ -45,28 +45,28 @@ extension RunSummary {
 }
 
 extension EngineIncidents {
-    /// What makes a run no verdict, as what follows "the engine".
+    /// The reasons why the results cannot be trusted, as phrases that follow "the engine".
     var complaints: [String] {
         var complaints: [String] = []
-        if violationCount > 0 { complaints.append("broke the protocol in \(Count.of(violationCount, "line"))") }
-        if abandonment != nil { complaints.append("was given up") }
+        if violationCount > 0 { complaints.append("broke the protocol on \(Count.of(violationCount, "line"))") }
+        if abandonment != nil { complaints.append("was abandoned") }
         return complaints
     }
 
-    /// The lines that broke the protocol, as far as they are known, each on one line.
+    /// The recorded lines that broke the protocol, one line each.
     var violationLines: [String] {
         let shown = violations.prefix(20).map { ReportText.line($0, to: 500) }
         return violationCount > shown.count ? shown + ["and \(violationCount - shown.count) more"] : shown
     }
 
-    /// How often the engine was started again, and after what; none if it was not.
+    /// The number of restarts and their causes; empty if there were none.
     var restartLines: [String] {
         guard restarts > 0 else { return [] }
         let shown = deaths.prefix(20).map { ReportText.line($0, to: 500) }
         let rest = restarts > shown.count ? ["and \(restarts - shown.count) more"] : []
-        return ["started again \(Count.of(restarts, "time")):"] + shown + rest
+        return ["restarted \(Count.of(restarts, "time")):"] + shown + rest
     }
 
-    /// Why the engine was given up, on one line.
+    /// The reason why the engine was abandoned, on one line.
     var abandonmentLine: String? { abandonment.map { ReportText.line($0, to: 500) } }
 }

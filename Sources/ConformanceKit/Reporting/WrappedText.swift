@@ -1,10 +1,10 @@
-/// Words broken into lines.
+/// Wraps words into lines.
 enum WrappedText {
-    /// The words, as many to a line as fit, with a blank between two; one that is too long stands alone.
+    /// Returns the words in lines, as many per line as fit. A word that is too long gets its own line.
     ///
     /// - Parameters:
-    ///   - width: of a line, in characters.
-    ///   - indentation: of each line, in characters.
+    ///   - width: the maximum length of a line in characters.
+    ///   - indentation: the indentation of each line in characters.
     static func lines(_ words: [some StringProtocol], width: Int, indentation: Int) -> [String] {
         var lines: [String] = []
         for word in words {
@@ -17,7 +17,7 @@ enum WrappedText {
         return lines
     }
 
-    /// Names with commas between them, as many to a line as fit.
+    /// Returns names separated by commas, as many per line as fit.
     static func list(_ names: [String], width: Int, indentation: Int) -> [String] {
         let words = names.enumerated().map { $1 + ($0 + 1 < names.count ? "," : "") }
         return lines(words, width: width, indentation: indentation)

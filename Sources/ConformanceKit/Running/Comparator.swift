@@ -1,37 +1,37 @@
-/// How far a value is from what is expected.
+/// The result of comparing a value with the expected value.
 public struct Comparison: Sendable, Equatable {
-    /// Whether every number is within the tolerance, and everything else is as expected.
+    /// Whether all numbers are within the tolerance and all other values are equal.
     public var passes: Bool
-    /// The worst difference as a share of what the tolerance allows: 0 exact, 1 at the limit, more than 1 outside,
-    /// infinite for another shape.
+    /// The largest difference relative to the tolerance: 0 is exact, 1 is the limit. Infinite if the values have
+    /// different shapes.
     public var deviation: Double
-    /// The same difference as a number; nil where there is none, or no two finite numbers are apart.
+    /// The same difference as a number; nil if the values have no finite difference.
     public var absoluteError: Double?
-    /// Where in the value that is: `progress`, `[1][0]`; empty for the value itself.
+    /// The location of that difference, such as `progress` or `[1][0]`; empty for the value itself.
     public var location: String
-    /// What is wrong there, where it is not a number's difference.
+    /// A description of a difference that is not numeric.
     public var problem: String?
 }
 
-/// Compares an engine's value with a vector's expectation.
+/// Compares the value of an engine with the expected value.
 ///
-/// Numbers pass when |actual − expected| ≤ absolute + relative · |expected|. An infinity equals only itself and NaN
-/// only NaN, whatever the tolerance. Arrays have equal lengths. Of an object the expected keys are compared; other
-/// keys of the actual value do not matter, and a missing key is not `null`. Strings and Booleans are equal. See
-/// ``ComparisonRule`` for quaternions and angles.
+/// Numbers pass if |actual − expected| ≤ absolute + relative · |expected|. With any tolerance, an infinity only equals
+/// itself and NaN only equals NaN. Arrays must have equal lengths. Of an object, only the expected keys are compared; a
+/// missing key does not equal `null`. Strings and Booleans must be equal. For quaternions and angles see
+/// ``ComparisonRule``.
 public struct Comparator: Sendable {
-    /// Decides whether there are quaternions or angles.
+    /// The operation, which determines how quaternions and angles are compared.
     public var operation: String
-    /// How far a number may be off.
+    /// The tolerance for numbers.
     public var tolerance: Tolerance
 
-    /// Compares values of the operation, with that tolerance.
+    /// Creates a comparator for an operation and a tolerance.
     public init(operation: String, tolerance: Tolerance) {
         self.operation = operation
         self.tolerance = tolerance
     }
 
-    /// Compares a value with an expectation that is not an error.
+    /// Compares a value with an expected value that is not an error.
     ///
     /// - Complexity: O(n) in the size of `expected`.
     public func compare(_ actual: JSONValue, with expected: JSONValue) -> Comparison {
@@ -43,7 +43,7 @@ public struct Comparator: Sendable {
     private func compare(
         _ actual: JSONValue, _ expected: JSONValue, at path: String, rule: ComparisonRule, _ worst: inout Comparison
     ) {
-        // Before strings: a non-finite number is written as one.
+        // This comes before strings because non-finite numbers are written as strings.
         if let expectedNumber = expected.double {
             guard let actualNumber = actual.double else { return mismatch(actual, expected, at: path, &worst) }
             return note(actualNumber, expectedNumber, rule, at: path, &worst)
@@ -51,7 +51,7 @@ public struct Comparator: Sendable {
         switch (expected, actual) {
         case (.null, .null): break
         case (.bool(let expected), .bool(let actual)) where expected == actual: break
-        // Swift's == takes a precomposed and a decomposed letter for the same.
+        // Swift's `==` treats canonically equivalent strings as equal, so the bytes are compared.
         case (.string(let expected), .string(let actual)) where expected.utf8.elementsEqual(actual.utf8): break
         case (.array(let expected), .array(let actual)) where expected.count == actual.count:
             if case .upToSign = rule, expected.count == 4 {
@@ -82,11 +82,11 @@ public struct Comparator: Sendable {
         note(share(of: difference, around: expected), difference, at: path, &worst)
     }
 
-    /// The share of the allowance that a number's difference takes; above 1 exactly if it is outside.
+    /// Returns the difference relative to the allowance; greater than 1 if and only if it is outside.
     private func share(of difference: Double, around expected: Double) -> Double {
         let allowance = tolerance.allowance(for: expected)
         if difference <= allowance { return allowance > 0 ? min(difference / allowance, 1) : 0 }
-        // The quotient may round to 1 (or be no number, of two infinities), yet this one is outside.
+        // The quotient may round to 1, or be NaN for two infinities, although the difference is outside.
         let share = allowance > 0 ? difference / allowance : .infinity
         return share > 1 ? share : (share <= 1 ? 1.0.nextUp : .infinity)
     }

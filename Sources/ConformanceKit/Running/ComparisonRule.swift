@@ -1,6 +1,6 @@
-/// How numbers of a value are compared where neighbouring numbers, or plain differences, are not the point.
+/// The rule by which numbers of a value are compared.
 ///
-/// The format says that quaternions compare up to sign and a tangent's angles modulo 2π. Which values those are:
+/// The format compares quaternions up to sign and the angles of tangents modulo 2π. The rules apply to these values:
 ///
 /// | operation | value | rule |
 /// |---|---|---|
@@ -8,26 +8,26 @@
 /// | any | the member `quaternion`, if it is four numbers | ``upToSign`` |
 /// | `path.…` | the members `angle` and `tangentAngle` | ``moduloTurn`` |
 ///
-/// Other angles (of a decomposition, of an SVG rotation) are not a tangent's and compare as numbers.
+/// All other angles, for example of decompositions and SVG rotations, are compared as numbers.
 enum ComparisonRule {
     case plain
-    /// q and −q are the same rotation: the nearer one counts.
+    /// q and −q are the same rotation; the nearer one is compared.
     case upToSign
-    /// The difference is taken modulo 2π, into −π…π.
+    /// The difference is reduced modulo 2π into −π…π.
     case moduloTurn
 
-    /// How far one number is from another, with its sign.
+    /// Returns the signed difference of two numbers.
     func difference(_ actual: Double, _ expected: Double) -> Double {
         if case .moduloTurn = self { return (actual - expected).remainder(dividingBy: 2 * .pi) }
         return actual - expected
     }
 
-    /// The rule for a whole value of an operation.
+    /// Returns the rule for the whole value of an operation.
     static func forValue(of operation: String) -> ComparisonRule {
         operation.hasPrefix("quaternion.") ? .upToSign : .plain
     }
 
-    /// The rule for an object's member in a value of an operation.
+    /// Returns the rule for a member of an object in the value of an operation.
     static func forMember(_ key: String, of operation: String) -> ComparisonRule {
         switch key {
         case "quaternion": .upToSign

@@ -1,6 +1,6 @@
 extension EngineAnswer {
-    /// The answer as results have it: one that is far larger than any that is expected would, many times over, fill the
-    /// memory, so of such a one there is only the beginning, as text.
+    /// The answer as results store it. A very large answer is replaced by the beginning of its text so that many such
+    /// answers cannot exhaust memory.
     var kept: EngineAnswer {
         switch self {
         case .value(let value): value.isLarge ? .value(.string(value.text.beginning)) : self
@@ -11,18 +11,18 @@ extension EngineAnswer {
 }
 
 extension String {
-    /// In bytes of UTF-8.
+    /// The limit in bytes of UTF-8.
     private static let largestKept = 4096
 
     /// The text, or its beginning if it is very long.
     var kept: String { utf8.count > Self.largestKept ? beginning : self }
 
-    /// The first bytes; decoding repairs a character that is cut in two.
+    /// The first bytes. Decoding repairs a character cut in two.
     fileprivate var beginning: String { String(decoding: utf8.prefix(200), as: UTF8.self) + "…" }
 }
 
 extension JSONValue {
-    /// Whether it has more than 1,000 parts, each 16 bytes of a text being one.
+    /// Whether the value has more than 1,000 parts. Each 16 bytes of a string are one part.
     fileprivate var isLarge: Bool {
         var left = 1000
         spend(&left)

@@ -1,27 +1,27 @@
-/// A failure that is known, and why.
+/// An expected failure and its reason.
 public struct Expectation: Sendable {
-    /// Which vectors, over `suite#vector`.
+    /// A glob over `suite#vector`.
     public var glob: Glob
-    /// For people.
+    /// The reason, for readers.
     public var reason: String
 
-    /// Vectors that match the glob fail, for this reason.
+    /// Creates an expectation: vectors that match the glob fail for this reason.
     public init(glob: Glob, reason: String) {
         self.glob = glob
         self.reason = reason
     }
 }
 
-/// Which failures are expected. The first line that matches a vector counts.
+/// The expected failures of a run. The first expectation that matches a vector applies.
 public struct Expectations: Sendable {
-    /// In the order of the lines.
+    /// The expectations in order.
     public let list: [Expectation]
-    /// For each name that an expectation without wildcards stands for, the index of the first one.
+    /// For each name matched by an expectation without wildcards, the index of the first such expectation.
     private let exact: [String: Int]
-    /// The indices of those with wildcards, ascending.
+    /// The ascending indices of the expectations with wildcards.
     private let wildcards: [Int]
 
-    /// These failures; none: every failure is unexpected.
+    /// Creates a list of expectations. With an empty list, every failure is unexpected.
     public init(_ list: [Expectation] = []) {
         self.list = list
         var exact: [String: Int] = [:]
@@ -31,15 +31,15 @@ public struct Expectations: Sendable {
                 wildcards.append(index)
                 continue
             }
-            // A pattern matches its own text too, backslashes and all.
+            // A pattern also matches its own text, including its backslashes.
             for name in [literal, expectation.glob.pattern] where exact[name] == nil { exact[name] = index }
         }
         (self.exact, self.wildcards) = (exact, wildcards)
     }
 
-    /// Why the vector is expected to fail; nil if it is not.
+    /// Returns the reason why the vector is expected to fail; nil if it is expected to pass.
     ///
-    /// - Complexity: O(n) in the number of expectations with wildcards; the others cost nothing.
+    /// - Complexity: O(n) in the number of expectations with wildcards.
     public func reason(for identity: String) -> String? {
         let first = exact[identity] ?? list.endIndex
         for index in wildcards {

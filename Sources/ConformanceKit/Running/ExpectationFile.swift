@@ -1,53 +1,52 @@
 import Foundation
 
-/// Why files of expectations cannot be used: at least one problem.
+/// The problems that make files of expected failures invalid. There is at least one.
 public struct ExpectationFileError: Error, Sendable, CustomStringConvertible {
-    /// In the order of the files and lines.
+    /// The problems in the order of the files and lines.
     public var problems: [TextFileProblem]
 
-    /// The problems, one a line.
+    /// The problems, one per line.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
-/// Lists of known failures, one a line: a glob over `suite#vector`, and the reason.
+/// Files of expected failures. Each line is a glob over `suite#vector` and a reason.
 ///
 /// ```
 /// # Safari rounds to 1/1000.
 /// wpt/css-easing/*#* at 0.25   # rounded to three digits
 /// lottie/trim#half \# of two   # not supported
 /// ```
-///
-/// The reason begins after the first `#` that has white space before it, and white space or the line's end after it. A
-/// backslash takes the next character as it is, also a `#` or a space at an end of the glob. Blank lines and lines that
-/// begin with `#` say nothing. White space is spaces and tabs.
+/// The reason follows the first `#` that has white space before it and white space or the end of the line after it. A
+/// backslash makes the next character literal, for example a `#`, or a space at an end of the glob. Blank lines and
+/// lines that begin with `#` are ignored. White space means spaces and tabs.
 public struct ExpectationFile: Sendable {
-    /// A line that says something.
+    /// A line with an expectation.
     public struct Line: Sendable {
-        /// The path of the file that it stands in.
+        /// The path of the file.
         public var file: String
-        /// Counted from 1.
+        /// The number of the line, counted from 1.
         public var number: Int
-        /// What it says.
+        /// The expectation.
         public var expectation: Expectation
 
-        /// Something wrong with this line, or to be said of it.
+        /// Returns a problem or remark about this line.
         public func problem(_ message: String) -> TextFileProblem {
             TextFileProblem(file: file, line: number, message)
         }
     }
 
-    /// The lines of all files, in their order.
+    /// The lines of all files in order.
     public private(set) var lines: [Line] = []
     private var problems: [TextFileProblem] = []
     private var places: [String: String] = [:]
 
-    /// The largest file that is read, in bytes.
+    /// The maximum size of a file in bytes.
     static let maximumSize = 16 << 20
 
-    /// Reads files, which count as one list.
+    /// Reads files and joins their lines.
     ///
-    /// - Throws: everything that is wrong: a file that cannot be read or is larger than 16 MiB, a line that is not UTF-8,
-    ///   has a control character, no glob or no reason, a glob that another line has.
+    /// - Throws: all problems: a file that cannot be read or is larger than 16 MiB; a line that is not UTF-8, has a
+    ///   control character, has no glob or no reason, or repeats the glob of another line.
     public init(paths: [String]) throws(ExpectationFileError) {
         for path in paths {
             do {
@@ -59,18 +58,18 @@ public struct ExpectationFile: Sendable {
         if !problems.isEmpty { throw ExpectationFileError(problems: problems) }
     }
 
-    /// Reads a file's bytes; `path` names it in problems.
+    /// Reads the bytes of a file. Problems name the file by `path`.
     ///
-    /// - Throws: as the reading of files does.
+    /// - Throws: all problems, as when reading files.
     public init(bytes: [UInt8], path: String) throws(ExpectationFileError) {
         read(bytes, path: path)
         if !problems.isEmpty { throw ExpectationFileError(problems: problems) }
     }
 
-    /// What the lines say.
+    /// The expectations of the lines.
     public var expectations: Expectations { Expectations(lines.map(\.expectation)) }
 
-    /// The lines that match none of these vectors.
+    /// Returns the lines that match none of the vectors.
     ///
     /// - Complexity: O(n + w · n) for n vectors and w lines with wildcards.
     public func stale(in identities: [String]) -> [Line] {
@@ -90,7 +89,7 @@ public struct ExpectationFile: Sendable {
             let place = (file: path, number: index + 1)
             let bytes = bytes.last == 0x0D ? bytes.dropLast() : bytes
             let text = String(decoding: bytes, as: UTF8.self)
-            // What is not valid would have been replaced.
+            // Decoding replaces invalid bytes, so the text differs from the bytes if they are invalid.
             guard text.utf8.elementsEqual(bytes) else {
                 problems.append(TextFileProblem(file: path, line: place.number, "not valid UTF-8"))
                 continue
@@ -107,7 +106,7 @@ public struct ExpectationFile: Sendable {
     private mutating func add(_ line: Line) {
         let pattern = line.expectation.glob.pattern
         if let place = places[pattern] {
-            problems.append(line.problem("the glob of \(place) again: \(pattern)"))
+            problems.append(line.problem("repeats the glob of \(place): \(pattern)"))
         } else {
             places[pattern] = "\(line.file):\(line.number)"
             lines.append(line)
@@ -118,13 +117,13 @@ public struct ExpectationFile: Sendable {
         var message: String
     }
 
-    /// What the line says; nil if nothing.
+    /// Returns the expectation of the line; nil if the line is blank or a comment.
     private static func expectation(_ line: String) throws(LineError) -> Expectation? {
-        // By scalars, not by characters: a mark on top of a space would make it something else.
+        // The line is split by scalars: a combining mark after a space would form another character.
         let text = Array(line.unicodeScalars)
         guard let start = text.firstIndex(where: { !isSpace($0) }), text[start] != "#" else { return nil }
         if text.contains(where: { $0 != "\t" && VectorFileProblem.breaksLines($0) }) {
-            throw LineError(message: "a control character")
+            throw LineError(message: "the line contains a control character")
         }
         var end = start
         // The end of the glob if only white space follows.
@@ -140,17 +139,17 @@ public struct ExpectationFile: Sendable {
             end += 1
         }
         let reason = String(text: text.dropFirst(end + 1)).trimmingCharacters(in: .whitespaces)
-        guard !reason.isEmpty else { throw LineError(message: "no reason: expected 'glob  # reason'") }
+        guard !reason.isEmpty else { throw LineError(message: "no reason given: expected 'glob  # reason'") }
         return Expectation(glob: Glob(String(text: text[start..<last])), reason: reason)
     }
 
-    /// Whether the scalar is a `#` that stands alone: at the beginning or after white space, and before white space or the end.
+    /// Returns whether the scalar is a `#` at the beginning or after white space, and before white space or the end.
     static func beginsReason(_ text: [Unicode.Scalar], at index: Int) -> Bool {
         text[index] == "#" && (index == 0 || isSpace(text[index - 1]))
             && (index + 1 == text.count || isSpace(text[index + 1]))
     }
 
-    /// Whether the scalar separates a glob from its reason.
+    /// Returns whether the scalar is white space that separates a glob from its reason.
     static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
 }
 

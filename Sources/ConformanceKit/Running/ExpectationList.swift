@@ -1,24 +1,26 @@
 import Foundation
 
-/// The failures of a run as lines of an ``ExpectationFile``, which a run with the same outcomes fulfils.
+/// The failures of a run as lines of an ``ExpectationFile``. A later run with the same outcomes has no unexpected
+/// outcome.
 ///
-/// A line for each vector that failed, in their order; `suite#*` for a suite of at least two vectors that all failed in
-/// the same way. A reason that an expectation gave is kept; others say the outcome, and what is wrong.
+/// There is one line for each failed vector, in order, or `suite#*` if all vectors of a suite, at least two, failed in
+/// the same way. Reasons from expectations are kept; other lines describe the outcome.
 public struct ExpectationList: Sendable {
     private let strict: Bool
-    /// How many vectors each suite has, those that were not run too.
+    /// The number of vectors of each suite, including those not run.
     private let sizes: [String: Int]
     private var lines: [String] = []
 
-    /// No line yet.
+    /// Creates an empty list.
     ///
-    /// - Parameter suites: all that there are, selected or not: only one that was run whole is named as a whole.
+    /// - Parameter suites: all suites of the vector files. A suite is listed as a whole only if all its vectors were
+    ///   run.
     public init(suites: [Suite], strict: Bool) {
         self.strict = strict
         sizes = Dictionary(suites.map { ($0.name, $0.vectors.count) }, uniquingKeysWith: { max($0, $1) })
     }
 
-    /// Adds what failed of a suite.
+    /// Adds the failures of a suite.
     public mutating func add(_ suite: SuiteResult) {
         let failures = suite.results.filter { $0.outcome.isFailure(strict: strict) }
         let reasons = failures.map { $0.expectedFailure ?? $0.verdict }
@@ -33,7 +35,8 @@ public struct ExpectationList: Sendable {
     /// The content of the file; empty if nothing failed.
     public var text: String { lines.map { $0 + "\n" }.joined() }
 
-    /// Whether the pattern matches all. It does not match a name that begins with a mark, which sits on top of the `#`.
+    /// Returns whether the pattern matches all results. It cannot match a name that begins with a combining mark, which
+    /// joins the `#`.
     private static func all(_ results: [VectorResult], _ pattern: String) -> Bool {
         let glob = Glob(pattern)
         return results.allSatisfy { glob.matches($0.identity) }
@@ -41,7 +44,8 @@ public struct ExpectationList: Sendable {
 
     private static func line(_ glob: String, _ reason: String) -> String { "\(glob)  # \(reason)" }
 
-    /// The glob that matches the name alone, so that it is read as one: no `#` that begins a reason, no space at an end.
+    /// Returns the glob that only matches the name, with `#` and spaces at the ends escaped so that a file can contain
+    /// it.
     private static func glob(_ name: String) -> String {
         let scalars = Array(Glob.escaped(name).unicodeScalars)
         var glob = ""
@@ -57,14 +61,15 @@ public struct ExpectationList: Sendable {
 }
 
 extension VectorResult {
-    /// The outcome and what is wrong, on one line: `fail: 4.000 of the tolerance at progress`, `error: no such path`.
+    /// The outcome and the problem on one line, such as `fail: 4.000 of the tolerance at progress` or `error: no such
+    /// path`.
     var verdict: String {
         var details: [String] = []
-        // A mismatch of shape is infinitely far off, which says less than its message.
+        // For a mismatch of shape the deviation is infinite, and the message says more.
         if outcome != .pass, let message, !message.isEmpty {
             details.append(message)
         } else if let deviation, deviation < .infinity {
-            details.append("\(ConsoleReporter.share(deviation)) of the tolerance")
+            details.append("\(ConsoleReporter.share(deviation)) times the tolerance")
         } else if deviation != nil, let deviationText {
             return "\(outcome.rawValue): \(ReportText.line(deviationText, to: 300))"
         }

@@ -1,27 +1,27 @@
-/// The vectors that failed in an earlier run, to be run again.
+/// The vectors that failed in an earlier run, selected to run again.
 public struct FailedVectors: Sendable {
-    /// The path of that run's report, as it was given.
+    /// The path of the report of that run, as given.
     public var report: String
-    /// The vectors; empty where only the report is known, as in the header of another report.
+    /// The identities of the vectors; empty if only the report is known, as in the header of another report.
     public var identities: Set<String>
 
     init(report: String, identities: Set<String> = []) {
         (self.report, self.identities) = (report, identities)
     }
 
-    /// The vectors that failed in the report, expectedly or not.
+    /// Selects the vectors that failed in the report, expectedly or not.
     ///
     /// - Parameters:
-    ///   - files: the vector files of this run. They have to be of the revisions that the report is about.
-    ///   - suites: all that these files have.
-    /// - Throws: ``Problem`` if the report is about other revisions, or about vectors that the files do not have.
+    ///   - files: the vector files of this run, which must have the revisions of the report.
+    ///   - suites: all suites of these files.
+    /// - Throws: ``Problem`` if the report is of other revisions or has failed vectors that the files do not have.
     public init(of report: ReportFile, files: [RunHeader.File], suites: [Suite]) throws(Problem) {
         func revisions(_ files: [RunHeader.File]) -> [Int] { files.map { $0.revision ?? -1 }.sorted() }
         func text(_ files: [RunHeader.File]) -> String { files.map(\.text).joined(separator: ", ") }
         let name = ReportText.line(report.path)
         guard revisions(report.header.files) == revisions(files) else {
             let (then, now) = (text(report.header.files), text(files))
-            throw Problem("\(name) is a report on \(then), this run is one on \(now): run all vectors again")
+            throw Problem("\(name) is a report of \(then), but this run uses \(now): run all vectors again")
         }
         let failures = report.suites.flatMap(\.results).filter { $0.outcome.isFailure(strict: report.header.strict) }
         let known = Set(suites.flatMap { suite in suite.vectors.map(suite.identity) })
@@ -35,9 +35,9 @@ public struct FailedVectors: Sendable {
         self.init(report: report.path, identities: Set(failures.map(\.identity)))
     }
 
-    /// Why the failures of a report cannot be run again.
+    /// The reason why the failures of a report cannot be rerun.
     public struct Problem: Error, CustomStringConvertible {
-        /// Which report, and what does not fit.
+        /// The report and the mismatch.
         public var description: String
 
         init(_ description: String) { self.description = description }

@@ -1,14 +1,17 @@
-/// A pattern over names: `*` any characters (also `/`), `?` one character, `[a-z]` one of a set, `[!a-z]` one not in
-/// it, `\` takes the next character as it is. Everything else stands for itself, and so does a `[` without its `]`.
+/// A pattern for names.
 ///
-/// Names of vectors have brackets in them, so a pattern that is the name itself always matches it.
+/// `*` matches any characters, including `/`; `?` matches one character; `[a-z]` matches a character of a set, `[!a-z]`
+/// one that is not in it; `\` makes the next character literal. All other characters, and a `[` without its `]`, match
+/// themselves.
+///
+/// Names of vectors may contain brackets, so a pattern that equals the name always matches it.
 public struct Glob: Sendable {
-    /// As it was given.
+    /// The pattern as given.
     public let pattern: String
-    /// The one name that the pattern stands for, without its escapes; nil if it has a wildcard.
+    /// The only name that the pattern matches, without escapes; nil if it has a wildcard.
     let literal: String?
     private let tokens: [Token]
-    /// What a name begins with that the tokens match: most names are told apart by it, without a look at each character.
+    /// A literal prefix of every match, compared first because it excludes most names quickly.
     private let prefix: String
 
     private enum Token {
@@ -17,7 +20,7 @@ public struct Glob: Sendable {
         case anyRun
         case set([ClosedRange<Character>], negated: Bool)
 
-        /// The character that this token stands for; nil for a wildcard.
+        /// The character that this token matches; nil for a wildcard.
         var own: Character? {
             if case .one(let own) = self { own } else { nil }
         }
@@ -31,18 +34,18 @@ public struct Glob: Sendable {
         }
     }
 
-    /// The pattern of that text; every text is one.
+    /// Creates a glob. Every text is a valid pattern.
     public init(_ pattern: String) {
         self.pattern = pattern
         tokens = Self.tokens(of: Array(pattern))
         let start = tokens.prefix { $0.own != nil }.compactMap(\.own)
         let text = String(start)
-        // Without the escapes between them, characters may have become one.
+        // Removing escapes may combine characters, in which case the prefix is not used.
         prefix = text.count == start.count ? text : ""
         literal = start.count == tokens.count && text.count == start.count ? text : nil
     }
 
-    /// The pattern that matches this name alone.
+    /// Returns the pattern that only matches this name.
     static func escaped(_ name: String) -> String {
         name.reduce(into: "") { pattern, character in
             if "*?[\\".contains(character) { pattern += "\\" }
@@ -50,17 +53,17 @@ public struct Glob: Sendable {
         }
     }
 
-    /// Whether the pattern matches the whole name.
+    /// Returns whether the pattern matches the whole name.
     ///
-    /// - Complexity: O(n · m) in the lengths of pattern and name.
+    /// - Complexity: O(n · m) in the lengths of the pattern and the name.
     public func matches(_ name: String) -> Bool {
         if name == pattern { return true }
         guard name.hasPrefix(prefix) else { return false }
         let characters = Array(name)
         var token = 0
         var position = 0
-        // Where to go on if what follows the last `*` does not fit: it then takes one character more. An earlier `*`
-        // never has to be reconsidered, which keeps this from being exponential.
+        // The state to return to on a mismatch: the last `*` then takes one more character. Earlier `*` need not be
+        // reconsidered, which avoids exponential time.
         var retry: (token: Int, position: Int)?
         while position < characters.count {
             if token < tokens.count, case .anyRun = tokens[token] {
@@ -105,7 +108,7 @@ public struct Glob: Sendable {
         return tokens
     }
 
-    /// The set whose content begins at `start`, and the index after its `]`. A `]` that comes first is a member.
+    /// Returns the set that begins at `start` and the index after its `]`. A leading `]` is a member.
     private static func set(in pattern: [Character], from start: Int) -> (Token, Int)? {
         var index = start
         let negated = index < pattern.count && (pattern[index] == "!" || pattern[index] == "^")
@@ -116,7 +119,7 @@ public struct Glob: Sendable {
             let lower = pattern[index]
             if lower == "]", index > first { return (.set(ranges, negated: negated), index + 1) }
             if index + 2 < pattern.count, pattern[index + 1] == "-", pattern[index + 2] != "]" {
-                // A range that runs backwards has no members.
+                // A reversed range has no members.
                 if lower <= pattern[index + 2] { ranges.append(lower...pattern[index + 2]) }
                 index += 3
             } else {

@@ -1,6 +1,6 @@
-/// Finds the names somebody may have meant.
+/// Finds similar names for "did you mean".
 public enum NearNames {
-    /// The known names that are like `name`, the most similar first, at most five.
+    /// Returns at most five known names similar to `name`, the most similar first.
     public static func near(_ name: String, in known: some Collection<String>) -> [String] {
         guard name.utf8.count <= 100 else { return [] }
         let lowered = Array(name.lowercased())
@@ -13,7 +13,7 @@ public enum NearNames {
         return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(5).map(\.name)
     }
 
-    /// How many characters have to be inserted, deleted or replaced (Levenshtein).
+    /// Returns the Levenshtein distance: the number of insertions, deletions and replacements.
     private static func distance(_ a: [Character], _ b: [Character]) -> Int {
         var row = Array(0...b.count)
         for (i, character) in a.enumerated() {

@@ -1,15 +1,15 @@
-/// What came of several runs of the same suites.
+/// The results of several runs of the same suites.
 ///
-/// A vector is flaky if its outcome differs from run to run, or the value of its answer does. The reason that an engine
-/// gives for rejecting an input is for people, and may differ.
+/// A vector is flaky if its outcome or the value of its answer differs between runs. The reasons that an engine gives
+/// for rejecting an input may differ.
 public struct RepeatedResults: Sendable {
     private var names: [String] = []
     private var courses: [String: [Course]] = [:]
 
-    /// No run yet.
+    /// Creates an empty collection.
     public init() {}
 
-    /// Adds a suite's results of one run, which are of the same vectors in every run.
+    /// Adds the results of a suite in one run. Every run must have the same vectors.
     public mutating func add(_ suite: SuiteResult) {
         guard var known = courses.removeValue(forKey: suite.name) else {
             names.append(suite.name)
@@ -20,12 +20,12 @@ public struct RepeatedResults: Sendable {
         courses[suite.name] = known
     }
 
-    /// The suites in their order, with the results of the first run; a flaky vector fails, and no expectation names it.
+    /// The suites in order with the results of the first run. Flaky vectors are unexpected failures.
     public var suites: [SuiteResult] {
         names.map { name in SuiteResult(name: name, results: (courses[name] ?? []).map(\.result)) }
     }
 
-    /// The flaky vectors in the order of the suites, each on a line: its identity, and what came how often.
+    /// The flaky vectors in order, one line each: the identity, and the results with their counts.
     public var flaky: [String] {
         names.flatMap { courses[$0] ?? [] }.filter(\.isFlaky).map {
             "\(ReportText.line($0.first.identity)): \($0.text)"
@@ -33,16 +33,17 @@ public struct RepeatedResults: Sendable {
     }
 }
 
-/// What came of one vector from run to run.
+/// The results of one vector in all runs.
 private struct Course {
-    /// How many different results are kept: an engine that never answers the same twice must not fill the memory.
+    /// The maximum number of different results to keep, so that an engine with ever-changing answers cannot exhaust
+    /// memory.
     private static let limit = 4
 
     private(set) var first: VectorResult
     private var firstCount = 1
-    /// Results that are not as the first one, each as it came first, and how often it came.
+    /// The results that differ from the first one, in order of first occurrence, with their counts.
     private var others: [(result: VectorResult, count: Int)] = []
-    /// How many results came beside these.
+    /// The number of results that were not kept.
     private var rest = 0
 
     init(first: VectorResult) { self.first = first }
@@ -61,7 +62,7 @@ private struct Course {
         }
     }
 
-    /// The one result; of a flaky vector the first that is no pass, if there is one, as a failure that nobody expects.
+    /// The result of the vector. For a flaky vector, its first failure, marked as unexpected.
     var result: VectorResult {
         guard let other = others.first else { return first }
         let all = [first] + others.map(\.result)
@@ -72,22 +73,22 @@ private struct Course {
         return result
     }
 
-    /// As in `2 times pass with 0.5, once fail with 0.7`.
+    /// A description such as `2 times pass with 0.5, once fail with 0.7`.
     var text: String {
         let shown = ([(first, firstCount)] + others).map { result, count in
             var text = "\(count == 1 ? "once" : "\(count) times") \(result.outcome.rawValue)"
             if case .value(let value) = result.answer { text += " with \(ReportText.line(value.text, to: 100))" }
             return text
         }
-        return shown.joined(separator: ", ") + (rest > 0 ? ", \(Count.of(rest, "time")) something else" : "")
+        return shown.joined(separator: ", ") + (rest > 0 ? ", \(Count.of(rest, "time")) other results" : "")
     }
 }
 
 extension VectorResult {
     fileprivate func isSame(as other: VectorResult) -> Bool {
         guard outcome == other.outcome else { return false }
-        // As text, in which NaN is equal to NaN; of a long answer it is the beginning, which the deviation makes up
-        // for.
+        // Comparing texts makes NaN equal to NaN. A long answer is only its beginning, so the deviation is compared
+        // too.
         guard case .value(let value) = answer, case .value(let otherValue) = other.answer else { return true }
         return value.text == otherValue.text && JSONValue(deviation).text == JSONValue(other.deviation).text
     }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Where a run's vectors are taken from and its results come together. Suites leave it whole, in their order.
+/// Distributes the vectors of a run and collects their results. Suites are published whole and in order.
 final class ResultBoard: @unchecked Sendable {
     struct Place {
         var suite: Int
         var vector: Int
     }
 
-    /// How many vectors there are.
+    /// The number of vectors.
     let count: Int
-    /// The suites whose results, and those of all before them, are there.
+    /// The suites that are complete, in order.
     let completed: AsyncStream<SuiteResult>
 
     private let suites: [Suite]
     private let continuation: AsyncStream<SuiteResult>.Continuation
-    /// Guards all that follows.
+    /// Guards all properties below.
     private let lock = NSLock()
     private var upcoming = Place(suite: 0, vector: 0)
     private var results: [[VectorResult?]]
@@ -30,7 +30,7 @@ final class ResultBoard: @unchecked Sendable {
         lock.withLock { complete() }
     }
 
-    /// The next vector that nobody has taken.
+    /// Returns the next vector that has not been taken.
     func next() -> (Place, Suite, Vector)? {
         lock.withLock {
             while upcoming.suite < suites.count, upcoming.vector == suites[upcoming.suite].vectors.count {
@@ -51,7 +51,7 @@ final class ResultBoard: @unchecked Sendable {
         }
     }
 
-    /// No more results will come.
+    /// Ends the stream of results.
     func finish() { continuation.finish() }
 
     private func complete() {

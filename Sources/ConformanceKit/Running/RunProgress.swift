@@ -1,18 +1,18 @@
 import Foundation
 
-/// How far a run is; written by the run, read by whoever shows it.
+/// The progress of a run. The run updates it and any thread may read it.
 public final class RunProgress: @unchecked Sendable {
-    /// How many vectors there are.
+    /// The number of vectors.
     public let total: Int
 
     private let lock = NSLock()
     private var done = 0
     private var suite = ""
 
-    /// Nothing done of so many vectors.
+    /// Creates the progress of a run with this many vectors.
     public init(total: Int) { self.total = total }
 
-    /// How many vectors are done, and the suite of the last one.
+    /// The number of vectors done, and the suite of the last one.
     public var state: (done: Int, suite: String) { lock.withLock { (done, suite) } }
 
     func add(suite: String) {

@@ -1,27 +1,27 @@
-/// The counts of a run, and what else happened in it.
+/// The counts and incidents of a run.
 public struct RunSummary: Sendable, Equatable {
-    /// Whether unsupported vectors count as failures.
+    /// Whether unsupported vectors are failures.
     public let strict: Bool
-    /// Suites counted.
+    /// The number of suites.
     public private(set) var suites = 0
-    /// Vectors counted.
+    /// The number of vectors.
     public private(set) var vectors = 0
-    /// Failures that an expectation names.
+    /// The number of failures that an expectation matches.
     public private(set) var expectedFailures = 0
-    /// Vectors that pass though an expectation says that they fail.
+    /// The number of vectors that pass although an expectation matches them.
     public private(set) var unexpectedPasses = 0
-    /// Failures that no expectation names.
+    /// The number of failures that no expectation matches.
     public private(set) var unexpectedFailures = 0
-    /// What happened to the engine beside its answers.
+    /// The problems of the engine apart from its answers.
     public var incidents = EngineIncidents()
-    /// How long it took, if that is known; only the console's report shows it.
+    /// The duration of the run, if known. Only the console report shows it.
     public var duration: Duration?
     private var counts: [Outcome: Int] = [:]
 
-    /// Nothing counted yet.
+    /// Creates an empty summary.
     public init(strict: Bool = false) { self.strict = strict }
 
-    /// Counts a suite's results.
+    /// Counts the results of a suite.
     public mutating func add(_ suite: SuiteResult) {
         suites += 1
         vectors += suite.results.count
@@ -33,9 +33,9 @@ public struct RunSummary: Sendable, Equatable {
         }
     }
 
-    /// How many vectors had that outcome.
+    /// Returns the number of vectors with the outcome.
     public func count(_ outcome: Outcome) -> Int { counts[outcome] ?? 0 }
 
-    /// Whether any vector had another outcome than expected.
+    /// Whether any outcome is unexpected.
     public var isFailure: Bool { unexpectedFailures + unexpectedPasses > 0 }
 }

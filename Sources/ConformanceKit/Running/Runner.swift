@@ -1,23 +1,23 @@
-/// Asks an engine for every vector of some suites.
+/// Runs suites against an engine.
 public struct Runner: Sendable {
-    /// Who is asked.
+    /// The engine.
     public var engine: any Engine
-    /// How many vectors are under way at a time; at least 1.
+    /// The number of vectors evaluated concurrently, at least 1.
     public var concurrency: Int
 
-    /// - Parameter concurrency: nil: as many as the engine says.
+    /// - Parameter concurrency: the number of vectors evaluated concurrently; nil for the engine's preference.
     public init(engine: any Engine, concurrency: Int? = nil) {
         self.engine = engine
         self.concurrency = max(1, concurrency ?? engine.concurrency)
     }
 
-    /// Runs the suites and hands over each one's results, in the order of the suites whatever the concurrency.
+    /// Runs the suites and passes on the results of each, in the order of the suites.
     ///
-    /// A cancelled run hands over what is whole and comes before the first suite that is not.
+    /// A cancelled run passes on only the suites before the first incomplete one.
     ///
     /// - Parameters:
-    ///   - expectations: which failures are expected.
-    ///   - progress: is told of each vector that is done.
+    ///   - expectations: the expected failures.
+    ///   - progress: updated after each vector.
     public func run(
         _ suites: [Suite], expectations: Expectations = Expectations(), progress: RunProgress? = nil,
         each: (SuiteResult) -> Void
@@ -38,7 +38,7 @@ public struct Runner: Sendable {
     }
 }
 
-/// One of the tasks that take vectors from the board, and put results on it.
+/// A task that takes vectors from the board and stores results.
 private struct RunWorker: Sendable {
     let engine: any Engine
     let operations: Set<String>?
@@ -51,7 +51,7 @@ private struct RunWorker: Sendable {
                 operation: suite.operation, specification: suite.specification, input: vector.input)
             let isSupported = operations?.contains(suite.operation) ?? true
             let timed = isSupported ? await engine.timedAnswer(request) : nil
-            // A cancelled engine's answer is none.
+            // The answer of a cancelled engine is not valid.
             if Task.isCancelled { return }
             var result = VectorResult(suite: suite, vector: vector, answer: timed?.answer ?? .unsupported)
             result.duration = timed?.duration

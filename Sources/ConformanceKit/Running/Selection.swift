@@ -1,17 +1,17 @@
-/// Which vectors are to be run. Conditions of one kind are alternatives; different kinds must all hold.
+/// A selection of vectors. A vector must satisfy every kind of condition; of one kind, one condition suffices.
 public struct Selection: Sendable {
-    /// Over `suite#vector`; none means all.
+    /// Globs over `suite#vector`; empty means all.
     public var filters: [Glob]
-    /// Names, or globs as ``Glob`` reads them; none means all.
+    /// Names or globs (see ``Glob``) of operations; empty means all.
     public var operations: [String]
-    /// None means all.
+    /// The specifications; empty means all.
     public var specifications: [Specification]
-    /// Only vectors that failed in an earlier run; nil means all.
+    /// The vectors that failed in an earlier run; nil means all.
     public var failed: FailedVectors?
-    /// Of what the other conditions leave, the vectors of this part; nil means all.
+    /// The part to take of the vectors that satisfy the other conditions; nil means all.
     public var shard: Shard?
 
-    /// The conditions; none select everything.
+    /// Creates a selection. Without conditions it selects everything.
     public init(
         filters: [Glob] = [], operations: [String] = [], specifications: [Specification] = [], shard: Shard? = nil
     ) {
@@ -21,7 +21,7 @@ public struct Selection: Sendable {
         self.shard = shard
     }
 
-    /// The suites with the selected vectors, in their order; suites without any are left out.
+    /// Returns the suites with the selected vectors, in order and without empty suites.
     public func apply(to suites: [Suite]) -> [Suite] {
         let operations = operations.map { Glob($0) }
         return suites.compactMap { suite in
@@ -43,8 +43,8 @@ public struct Selection: Sendable {
         return whole
     }
 
-    /// Of each vector of the shard, by its identity, its place among all that the other conditions leave, counted from 0;
-    /// empty if there is no shard.
+    /// Returns the position of each vector of the shard among all vectors that the other conditions select, counted
+    /// from 0; empty if there is no shard.
     public func positions(in suites: [Suite]) -> [String: Int] {
         guard let shard else { return [:] }
         var positions: [String: Int] = [:]

@@ -1,23 +1,23 @@
-/// One of several parts of a selection, each of which a run of its own takes.
+/// One of several parts of a selection, each for a separate run.
 public struct Shard: Sendable, Equatable, CustomStringConvertible {
-    /// From 1 to ``count``.
+    /// The index of the part, from 1 to ``count``.
     public let index: Int
-    /// From 1 to ``maximumCount``.
+    /// The number of parts, from 1 to ``maximumCount``.
     public let count: Int
 
-    /// The most parts there may be.
+    /// The maximum number of parts.
     public static let maximumCount = 1_000_000
 
-    /// The part `index` of `count`; nil unless 1 ≤ index ≤ count ≤ ``maximumCount``.
+    /// Creates part `index` of `count`; nil unless 1 ≤ index ≤ count ≤ ``maximumCount``.
     public init?(index: Int, count: Int) {
         guard 1...Self.maximumCount ~= count, 1...count ~= index else { return nil }
         (self.index, self.count) = (index, count)
     }
 
-    /// As it is asked for: `2/5`.
+    /// The form used on the command line, such as `2/5`.
     public var description: String { "\(index)/\(count)" }
 
-    /// Whether the vector is in this part: every vector is in exactly one, the same on every machine.
+    /// Returns whether the vector is in this part. Every vector is in exactly one part, the same on every machine.
     ///
     /// ```
     /// FNV-1a (64 bits) of the identity's UTF-8, modulo count, + 1 = index

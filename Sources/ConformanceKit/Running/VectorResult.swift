@@ -1,46 +1,46 @@
-/// What came of one vector, with what is needed to judge it.
+/// The result of a vector.
 public struct VectorResult: Sendable {
     /// `suite-name#vector-name`.
     public var identity: String
-    /// The suite's.
+    /// The operation of the suite.
     public var operation: String
-    /// The suite's.
+    /// The specification of the suite.
     public var specification: Specification
-    /// The vector's.
+    /// The input of the vector.
     public var input: JSONValue
-    /// The vector's.
+    /// The expected value of the vector.
     public var expected: JSONValue
-    /// What the engine said.
+    /// The answer of the engine.
     public var answer: EngineAnswer
-    /// What the answer comes to.
+    /// The outcome of the comparison.
     public var outcome: Outcome
-    /// Why the vector is expected to fail; nil if it is expected to pass.
+    /// The reason why the vector is expected to fail; nil if it is expected to pass.
     public var expectedFailure: String?
-    /// The worst difference as a share of the tolerance, where a value was compared.
+    /// The largest difference relative to the tolerance; nil if no value was compared.
     public var deviation: Double?
-    /// The same difference as a number, where two finite numbers are apart.
+    /// The same difference as a number; nil if it is not a finite number.
     public var absoluteError: Double?
-    /// Where in the value that is.
+    /// The location of that difference in the value.
     public var location: String?
-    /// What is wrong, for people.
+    /// A description of the problem.
     public var message: String?
-    /// The vector's, or its suite's; nil if it is not known.
+    /// The tolerance of the vector; nil if not known.
     public var tolerance: Tolerance?
-    /// The suite's: the rules that the vector pins.
+    /// The rules that the vector tests.
     public var rules: [String] = []
-    /// Where the suite comes from; nil if it is not known.
+    /// The source of the suite; nil if not known.
     public var origin: Origin?
-    /// How long the engine took; nil if it was not asked, or that is not known.
+    /// The time that the engine took; nil if it was not asked or the time is not known.
     public var duration: Duration?
 
-    /// Where a suite comes from, as a report says it.
+    /// The source of a suite in reports.
     public struct Origin: Sendable, Equatable {
-        /// The source's.
+        /// The title of the source.
         public var title: String
-        /// The source's.
+        /// The reference of the source.
         public var reference: String
 
-        /// The origin of that title.
+        /// Creates an origin.
         public init(title: String, reference: String) {
             self.title = title
             self.reference = reference
@@ -86,7 +86,7 @@ public struct VectorResult: Sendable {
         }
     }
 
-    /// A result that was judged before.
+    /// Restores a result that has already been judged.
     init(
         identity: String, operation: String, specification: Specification, input: JSONValue, expected: JSONValue,
         answer: EngineAnswer, outcome: Outcome
@@ -100,28 +100,28 @@ public struct VectorResult: Sendable {
         self.outcome = outcome
     }
 
-    /// The name of the suite: what stands before the first `#` of the identity.
+    /// The name of the suite: the part of the identity before the first `#`.
     var suite: Substring { identity[..<(identity.utf8.firstIndex(of: UInt8(ascii: "#")) ?? identity.endIndex)] }
 
-    /// Whether the outcome is another one than expected: a failure that no expectation names, or a pass that one does.
+    /// Returns whether the outcome is unexpected: a failure that no expectation matches, or a pass that one matches.
     public func isUnexpected(strict: Bool) -> Bool {
         expectedFailure == nil ? outcome.isFailure(strict: strict) : outcome == .pass
     }
 
-    /// Whether the vector failed, as expected.
+    /// Returns whether the vector failed as expected.
     public func isExpectedFailure(strict: Bool) -> Bool { expectedFailure != nil && outcome.isFailure(strict: strict) }
 }
 
-/// What came of a suite's vectors, in the suite's order.
+/// The results of a suite's vectors.
 public struct SuiteResult: Sendable {
-    /// The suite's name.
+    /// The name of the suite.
     public var name: String
-    /// In the suite's order.
+    /// The results in the order of the suite.
     public var results: [VectorResult]
 
-    /// The worst deviation of a compared value.
+    /// The largest deviation of a compared value.
     public var worstDeviation: Double? { results.compactMap(\.deviation).max() }
 
-    /// How many vectors had that outcome.
+    /// Returns the number of vectors with the outcome.
     public func count(_ outcome: Outcome) -> Int { results.count { $0.outcome == outcome } }
 }

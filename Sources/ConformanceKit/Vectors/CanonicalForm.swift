@@ -1,8 +1,9 @@
 extension VectorFile {
-    /// The file's text in canonical form: two-space indent, one vector per line, suites sorted by name, known keys in
-    /// a fixed order and others sorted; vectors in the order they have.
+    /// The text of the file in canonical form.
     ///
-    /// Reading it gives the same content, each number bit for bit; writing that gives the same text.
+    /// Two-space indentation, one vector per line, suites sorted by name, known keys in a fixed order, other keys
+    /// sorted. Vectors keep their order. Reading the text restores the same content, each number bit for bit, and
+    /// writing that content produces the same text.
     public var canonicalText: String {
         var lines = ["{", "  \"version\": \(HarnessVersion.format),"]
         if let revision { lines.append("  \"revision\": \(revision),") }
@@ -20,7 +21,7 @@ extension VectorFile {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The texts with a comma after all but the last.
+    /// Returns the texts with a comma after all but the last.
     fileprivate static func separated(_ texts: [String]) -> [String] {
         texts.enumerated().map { index, text in index < texts.count - 1 ? text + "," : text }
     }
@@ -58,7 +59,7 @@ extension Source {
 }
 
 extension Tolerance {
-    /// As a vector file has it, without what is 0.
+    /// The JSON of a vector file, without zero members.
     var json: JSONValue {
         switch self {
         case .exact: ["exact": true]

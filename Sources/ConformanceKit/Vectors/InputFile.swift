@@ -1,18 +1,18 @@
 import Foundation
 
-/// A file that is read whole.
+/// Reads whole files.
 enum InputFile {
-    /// Why a file cannot be read, without its name.
+    /// The reason why a file cannot be read, without the file's name.
     struct Failure: Error {
         var reason: String
     }
 
-    /// The largest file that is read, so that a device or a wrong file cannot exhaust the memory.
+    /// The maximum file size, so that a device or a wrong file cannot exhaust memory.
     static let maximumSize = 256 << 20
 
-    /// The file's content.
+    /// Returns the content of the file.
     ///
-    /// - Parameter limit: in bytes; a file that has more is a failure.
+    /// - Parameter limit: the maximum size in bytes; throws if the file is larger.
     static func bytes(path: String, atMost limit: Int = maximumSize) throws(Failure) -> [UInt8] {
         guard let file = fopen(path, "rb") else { throw systemFailure() }
         defer { fclose(file) }

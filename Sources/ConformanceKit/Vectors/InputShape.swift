@@ -1,22 +1,22 @@
-/// What a value of an input has to be.
+/// The type that a value of an input must have.
 indirect enum InputType: Sendable {
-    /// A number, also a non-finite one (a string).
+    /// A number, possibly non-finite (written as a string).
     case number
     /// A finite whole number.
     case wholeNumber
     case bool
     case string
-    /// Whatever a type named elsewhere in the input asks for.
+    /// Any value: another key of the input determines its type.
     case any
     /// One of these strings.
     case choice([String])
-    /// `null` or a value of that type.
+    /// `null` or a value of the type.
     case nullable(InputType)
-    /// An array of at least so many values of one type.
+    /// An array of values of one type, with a minimum number of elements.
     case array(of: InputType, atLeast: Int = 0)
-    /// An array of exactly so many numbers.
+    /// An array with exactly this many numbers.
     case numbers(count: Int)
-    /// A value of any of these types; the words say which they are.
+    /// A value of any of these types, and their description for messages.
     case either(of: [InputType], words: String)
     /// An object of one of these shapes.
     case object(oneOf: [InputShape])
@@ -32,16 +32,16 @@ struct InputShape: Sendable {
     var keys: [String: InputType] { required.merging(optional) { first, _ in first } }
 }
 
-/// What is wrong with an input.
+/// The problems of an input.
 struct InputFindings: Equatable {
     /// Missing keys and wrong types.
     var errors: [String] = []
-    /// Keys the operation does not have. A later revision's file may have more keys than this harness knows.
+    /// Keys that the operation does not have. A file of a later revision may have keys that this version does not know.
     var unknownKeys: [String] = []
 }
 
 extension InputType {
-    /// Checks a value and appends what is wrong with it, named by its path (`input.chain[1].speed`).
+    /// Checks a value and appends its problems, each with its path such as `input.chain[1].speed`.
     func check(_ value: JSONValue, at path: String, _ findings: inout InputFindings) {
         switch self {
         case .number:
@@ -67,7 +67,9 @@ extension InputType {
             guard let elements = value.array else {
                 return expect(false, "an array", value, path, &findings)
             }
-            if elements.count < minimum { findings.errors.append("\(path): expected at least \(minimum) element") }
+            if elements.count < minimum {
+                findings.errors.append("\(path): expected at least \(Count.of(minimum, "element"))")
+            }
             for (index, element) in elements.enumerated() { type.check(element, at: "\(path)[\(index)]", &findings) }
         case .either(let types, let words):
             expect(types.contains { $0.fits(value) }, words, value, path, &findings)
@@ -79,15 +81,15 @@ extension InputType {
         }
     }
 
-    /// Whether nothing is wrong with the value.
+    /// Returns whether the value has no problems.
     func fits(_ value: JSONValue) -> Bool {
         var found = InputFindings()
         check(value, at: "", &found)
         return found == InputFindings()
     }
 
-    /// The index of the shape that the members are taken for: the first one of which all required keys are there, or
-    /// the only one.
+    /// Returns the index of the first shape whose required keys are all present. A single shape always matches;
+    /// otherwise nil.
     static func shape(of members: [String: JSONValue], in shapes: [InputShape]) -> Int? {
         shapes.firstIndex { shape in shape.required.keys.allSatisfy { members[$0] != nil } }
             ?? (shapes.count == 1 ? shapes.startIndex : nil)
@@ -122,7 +124,7 @@ extension InputType {
 }
 
 extension JSONValue {
-    /// The value itself where it is short, otherwise what kind it is.
+    /// The value itself if it is short, otherwise its kind.
     var brief: String {
         switch self {
         case .array, .object: kindDescription

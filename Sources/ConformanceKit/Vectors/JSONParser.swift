@@ -1,42 +1,42 @@
-/// Text that is not JSON, and where.
+/// A syntax error in JSON text and its position.
 public struct JSONSyntaxError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Counted from 1.
+    /// The line, counted from 1.
     public var line: Int
-    /// In Unicode scalars, counted from 1.
+    /// The column in Unicode scalars, counted from 1.
     public var column: Int
-    /// What is wrong there.
+    /// A description of the error.
     public var problem: String
 
-    /// The problem and its place, on one line.
+    /// The position and the description, on one line.
     public var description: String { "line \(line), column \(column): \(problem)" }
 }
 
 extension JSONValue {
-    /// Reads JSON text (RFC 8259), strictly.
+    /// Parses JSON text strictly (RFC 8259).
     ///
-    /// Stricter than Foundation's decoder, since what that lets pass would make a vector say something else than it
-    /// shows: an object that has a key twice is an error, and so is a number beyond `Double`. Numbers are correctly
-    /// rounded. A byte order mark is skipped.
+    /// Unlike Foundation's decoder, this rejects an object with a duplicate key and a number beyond the range of
+    /// `Double`: with either, a vector would not mean what it shows. Numbers are correctly rounded. A byte order mark
+    /// is skipped.
     ///
-    /// - Parameter bytes: UTF-8, of any length; nested at most ``maximumDepth`` levels.
-    /// - Throws: ``JSONSyntaxError`` with line and column of the first thing that is wrong.
+    /// - Parameter bytes: UTF-8 of any length, nested at most ``maximumDepth`` levels.
+    /// - Throws: ``JSONSyntaxError`` for the first error.
     /// - Complexity: O(n) in the number of bytes.
     public init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
         self = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONSyntaxError) in try JSONValue(parsing: buffer) }
     }
 
-    /// Reads JSON text from a buffer, by the same rules.
+    /// Parses JSON text from a buffer, by the same rules.
     init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) {
         var parser = JSONParser(bytes: bytes)
         self = try parser.document()
     }
 
-    /// Reads JSON text.
+    /// Parses JSON text, by the same rules.
     public init(parsing text: String) throws(JSONSyntaxError) {
         try self.init(parsing: Array(text.utf8))
     }
 
-    /// How many arrays and objects may stand inside one another. Bounds the stack of whatever walks a value.
+    /// The maximum nesting depth of arrays and objects. It bounds the stack of recursive functions over values.
     public static let maximumDepth = 128
 }
 
@@ -50,7 +50,7 @@ private struct JSONParser {
         try checkEncoding()
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         skipWhitespace()
-        if position == bytes.count { throw error("empty, expected a JSON value") }
+        if position == bytes.count { throw error("the text is empty; expected a JSON value") }
         let value = try value(depth: 0)
         skipWhitespace()
         if position < bytes.count { throw error("unexpected text after the end of the JSON value") }
@@ -120,7 +120,7 @@ private struct JSONParser {
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         guard let number = Double(text), number.isFinite else {
             throw error(
-                "the number is beyond the range of a double; non-finite ones are written \"Infinity\"", at: start)
+                "the number is out of the range of a double; write \"Infinity\" for infinity", at: start)
         }
         return number
     }
@@ -140,11 +140,11 @@ private struct JSONParser {
                 text += String(decoding: bytes[start..<position], as: UTF8.self)
                 text.unicodeScalars.append(try escape())
                 start = position
-            case 0..<0x20: throw error("a control character in a string; write it as \\u00XX")
+            case 0..<0x20: throw error("unescaped control character in a string; write it as \\u00XX")
             default: position += 1
             }
         }
-        throw error("the string has no end", at: opening)
+        throw error("unterminated string", at: opening)
     }
 
     private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
@@ -166,10 +166,10 @@ private struct JSONParser {
         }
         guard let unit = hexadecimal() else { throw error("expected four hexadecimal digits after \\u", at: start) }
         if let scalar = Unicode.Scalar(unit) { return scalar }
-        // Half of a surrogate pair: the other half has to follow.
+        // The first half of a surrogate pair must be followed by the second.
         guard unit < 0xDC00, take("\\"), take("u"), let low = hexadecimal(), 0xDC00...0xDFFF ~= low,
             let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
-        else { throw error("half a surrogate pair in a string", at: start) }
+        else { throw error("unpaired surrogate in a string", at: start) }
         return scalar
     }
 
@@ -213,7 +213,7 @@ private struct JSONParser {
     }
 
     private func checkEncoding() throws(JSONSyntaxError) {
-        // ASCII is UTF-8, and quickly recognised.
+        // ASCII is valid UTF-8 and fast to check.
         if bytes.allSatisfy({ $0 < 0x80 }) { return }
         var decoder = UTF8()
         var iterator = bytes.makeIterator()
@@ -228,7 +228,7 @@ private struct JSONParser {
     }
 
     private func unexpected(_ problem: String) -> JSONSyntaxError {
-        error(position < bytes.count ? problem : "the text ends too early: \(problem)")
+        error(position < bytes.count ? problem : "unexpected end of the text: \(problem)")
     }
 
     private func error(_ problem: String, at offset: Int? = nil) -> JSONSyntaxError {

@@ -1,16 +1,16 @@
 extension JSONValue {
-    /// The value as JSON over several lines of at most `width` characters, as far as it can be broken: what fits stands on
-    /// one line, of everything else each element or member begins a line of its own, indented by two.
+    /// Returns the value as JSON on lines of at most `width` characters where it can be broken.
     ///
-    /// Numbers of an array share lines. It reads back as the same value.
+    /// A value that fits is on one line. Otherwise each element or member begins its own line, indented by two; numbers
+    /// of an array share lines. The text parses to the same value.
     ///
-    /// - Parameter indentation: of every line but the first, in characters.
+    /// - Parameter indentation: the indentation of every line but the first, in characters.
     /// - Complexity: O(n · d) for a text of n characters, nested d levels deep.
     func layout(width: Int, indentation: Int = 0) -> String {
         layout(width: width, indentation: indentation, used: indentation)
     }
 
-    /// - Parameter used: how many characters stand on the first line already, or have to follow.
+    /// - Parameter used: the number of characters already on the first line or required after it.
     private func layout(width: Int, indentation: Int, used: Int) -> String {
         let line = text
         if used + line.count <= width { return line }
@@ -38,7 +38,7 @@ extension JSONValue {
         return "\(opening)\n\(body)\n\(String(repeating: " ", count: indentation))\(closing)"
     }
 
-    /// The texts, as many to a line as fit.
+    /// Returns the texts, as many per line as fit.
     private static func filled(_ texts: [String], width: Int) -> [String] {
         var lines: [String] = []
         for text in texts {

@@ -1,8 +1,8 @@
 extension JSONValue {
-    /// The value as JSON on one line: keys sorted, `", "` and `": "` between, each number as the shortest text that
-    /// reads back as the same `Double` (whole ones without `.0`), non-finite ones as strings.
+    /// The value as JSON on one line.
     ///
-    /// The same value always gives the same text.
+    /// Keys are sorted, separated by `", "` and `": "`. Each number is the shortest text that parses to the same
+    /// `Double`, without `.0` if it is whole; non-finite numbers are strings. Equal values have equal texts.
     public var text: String {
         var text = ""
         write(to: &text)
@@ -27,7 +27,7 @@ extension JSONValue {
         }
     }
 
-    /// An object as JSON on one line, its members in the given order.
+    /// Returns an object as JSON on one line, with its members in the given order.
     static func text(orderedMembers members: [(key: String, value: JSONValue)]) -> String {
         var text = ""
         write(members, to: &text)
@@ -51,7 +51,8 @@ extension JSONValue {
         } else if number.isInfinite {
             text += number < 0 ? "\"-Infinity\"" : "\"Infinity\""
         } else {
-            // The description is the shortest that reads back, and its exponents ("1e+16") are JSON.
+            // `description` is the shortest text that parses to the same number, and its exponents such as "1e+16" are
+            // valid JSON.
             let description = number.description
             text += description.hasSuffix(".0") ? String(description.dropLast(2)) : description
         }
@@ -60,7 +61,7 @@ extension JSONValue {
     private static func write(_ string: String, to text: inout String) {
         text += "\""
         defer { text += "\"" }
-        // Most strings are names: nothing in them has to be escaped.
+        // Most strings are names without characters to escape.
         if string.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
             return text += string
         }
@@ -71,7 +72,7 @@ extension JSONValue {
             case "\n": text += "\\n"
             case "\r": text += "\\r"
             case "\t": text += "\\t"
-            // Also the characters that some tools take for line ends: a record stays one line everywhere.
+            // Some tools treat these characters as line ends. They are escaped so that a record stays on one line.
             case "\0"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
                 let digits = String(scalar.value, radix: 16)
                 text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

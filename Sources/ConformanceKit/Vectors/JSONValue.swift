@@ -1,34 +1,34 @@
-/// A JSON value, with numbers as `Double`.
+/// A JSON value with numbers as `Double`.
 ///
-/// JSON has no word for a non-finite number: vectors write the strings `"Infinity"`, `"-Infinity"` and `"NaN"`,
-/// which ``double`` reads as numbers. A number in memory may be non-finite itself; it is written as that string.
+/// JSON cannot represent non-finite numbers. Vectors write the strings `"Infinity"`, `"-Infinity"` and `"NaN"`, which
+/// ``double`` converts to numbers. A non-finite number in memory is written as such a string.
 public enum JSONValue: Sendable, Equatable {
-    /// The word `null`.
+    /// `null`.
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A number, of whatever notation.
+    /// A number.
     case number(Double)
-    /// A string, also one that stands for a non-finite number.
+    /// A string, including those that represent non-finite numbers.
     case string(String)
-    /// An array, in its order.
+    /// An array.
     case array([JSONValue])
-    /// An object, whose members have no order.
+    /// An object. Its members have no order.
     case object([String: JSONValue])
 }
 
 extension JSONValue {
-    /// The number, or `null` where there is none.
+    /// Creates a number, or `null` for nil.
     public init(_ number: Double?) {
         self = number.map { .number($0) } ?? .null
     }
 
-    /// The array of these numbers.
+    /// Creates an array of numbers.
     public init(_ numbers: [Double]) {
         self = .array(numbers.map { .number($0) })
     }
 
-    /// The number, also where it is written as `"Infinity"`, `"-Infinity"` or `"NaN"`; nil for everything else.
+    /// The number, or the number represented by `"Infinity"`, `"-Infinity"` or `"NaN"`; otherwise nil.
     public var double: Double? {
         switch self {
         case .number(let number): number
@@ -39,22 +39,22 @@ extension JSONValue {
         }
     }
 
-    /// The Boolean, or nil.
+    /// The Boolean; nil for any other value.
     public var bool: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The string, or nil.
+    /// The string; nil for any other value.
     public var string: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The elements, or nil.
+    /// The elements; nil for any other value.
     public var array: [JSONValue]? {
         if case .array(let value) = self { value } else { nil }
     }
 
-    /// The members, or nil.
+    /// The members; nil for any other value.
     public var object: [String: JSONValue]? {
         if case .object(let value) = self { value } else { nil }
     }
@@ -62,10 +62,10 @@ extension JSONValue {
     /// Whether this is `null`.
     public var isNull: Bool { self == .null }
 
-    /// The member of that name; nil where there is none or this is no object.
+    /// The member with the given name; nil if there is none or the value is not an object.
     public subscript(key: String) -> JSONValue? { object?[key] }
 
-    /// What kind of value this is, with its article: "a number", "an array", "null".
+    /// The kind of the value with its article: "a number", "an array", "null".
     public var kindDescription: String {
         switch self {
         case .null: "null"
@@ -81,19 +81,19 @@ extension JSONValue {
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// `null`, of the literal `nil`.
+    /// Creates `null` from the literal `nil`.
     public init(nilLiteral: ()) { self = .null }
-    /// The Boolean of a literal.
+    /// Creates a Boolean from a literal.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// The number of a literal.
+    /// Creates a number from a literal.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
-    /// The number of a literal.
+    /// Creates a number from a literal.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// The string of a literal.
+    /// Creates a string from a literal.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// The array of a literal.
+    /// Creates an array from a literal.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// The object of a literal; of equal keys the last one counts.
+    /// Creates an object from a literal. If keys are equal, the last one wins.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
     }

@@ -1,21 +1,21 @@
-/// The suites of several vector files, as one list in file order.
+/// The suites of several vector files as one list in file order.
 ///
-/// A suite that stands in more than one file is joined, if the files hold different vectors of it.
+/// A suite in several files is joined. Each of its vectors must be in only one of the files.
 public struct JoinedSuites: Sendable {
-    /// In the order in which they came first.
+    /// The suites, in order of first occurrence.
     public private(set) var suites: [Suite] = []
-    /// What collides; with any, the suites are not to be used.
+    /// The conflicts between files. If there are any, the suites must not be used.
     public private(set) var problems: [VectorFileProblem] = []
-    /// What the files say of operations; the first that says something counts.
+    /// The notes on operations. The first file with a note on an operation wins.
     public private(set) var operationNotes: [String: String] = [:]
 
     private var indices: [String: Int] = [:]
     private var origins: [String: String] = [:]
 
-    /// No file yet.
+    /// Creates an empty list.
     public init() {}
 
-    /// Adds a file's suites; what collides is a problem.
+    /// Adds the suites of a file and records conflicts as problems.
     public mutating func add(_ file: VectorFile, path: String) {
         operationNotes.merge(file.operationNotes) { first, _ in first }
         for suite in file.suites {
@@ -25,7 +25,7 @@ public struct JoinedSuites: Sendable {
                     problems.append(
                         VectorFileProblem(
                             file: path, suite: suite.name, vector: vector.name,
-                            message: "also in \(origin); a vector may be given once"))
+                            message: "also in \(origin); a vector must be in only one file"))
                 }
                 origins[identity] = path
             }
@@ -44,7 +44,7 @@ public struct JoinedSuites: Sendable {
             problems.append(
                 VectorFileProblem(
                     file: path, suite: suite.name,
-                    message: "in another file this suite has another operation or specification"))
+                    message: "this suite has a different operation or specification in another file"))
             return
         }
         suites[index].vectors += suite.vectors.map { vector in

@@ -1,9 +1,9 @@
-/// Where a suite's numbers come from. A closed list.
+/// The origin of a suite's expected values. A closed list.
 public enum Kind: String, Sendable, CaseIterable {
-    /// The numbers stand in the source.
+    /// Values printed in a published source.
     case published
-    /// High-precision values of a published definition.
+    /// High-precision values computed from a published definition.
     case computed
-    /// Recorded from a named engine and version.
+    /// Values recorded from a named engine and version.
     case observed
 }

@@ -1,6 +1,6 @@
-/// The catalogue of inputs: for each operation, the keys its vectors have and their types.
+/// The input keys and types of each operation.
 ///
-/// An operation that is not here takes any object. To add one, write a line here, the same shape in
+/// An operation without an entry accepts any object. To add an operation, add a line here, the same shape in
 /// Specs/vectors.schema.json (a test compares the two) and its meaning in Specs/INTERPRETING.md.
 enum OperationInputs {
     static let all: [String: InputType] = [
@@ -126,7 +126,7 @@ enum OperationInputs {
 
         "interpolate": .object(
             InputShape(
-                // Any name: an engine rejects a type that it does not know.
+                // Any name: the engine rejects unknown types.
                 required: ["type": .string, "t": .number],
                 optional: [
                     "from": .any, "to": .any, "by": .any, "current": .any, "base": .any, "premultiplied": .bool,
@@ -209,7 +209,7 @@ enum OperationInputs {
                 ])),
         "transition.geometry": .object(
             InputShape(
-                // Any names: an engine rejects those that it does not know.
+                // Any names: the engine rejects unknown ones.
                 required: ["progress": .number, "size": .numbers(count: 2)],
                 optional: ["type": .string, "subtype": .string])),
         "transition.progress": .object(
@@ -246,7 +246,7 @@ enum OperationInputs {
             ])),
     ]
 
-    /// One of the kinds of animation. A group's children are animations again.
+    /// One of the kinds of animation. The children of a group are animations too.
     private static let animation = InputType.object(
         InputShape(
             required: ["type": .string],
@@ -274,7 +274,7 @@ enum OperationInputs {
 
     private static let matrix = InputType.numbers(count: 16)
 
-    /// The properties that place a layer; each has a default.
+    /// The geometry properties of a layer. Each has a default.
     private static let layer = InputType.object(
         InputShape(optional: [
             "bounds": .numbers(count: 4), "position": .numbers(count: 2), "anchorPoint": .numbers(count: 2),
@@ -287,7 +287,7 @@ enum OperationInputs {
 
     private static let compositeOperation = InputType.choice(["replace", "add", "accumulate"])
 
-    /// `F` in the format's description.
+    /// `F` in Specs/INTERPRETING.md.
     static let easingFunction = InputType.object(oneOf: [
         InputShape(required: ["cubicBezier": .numbers(count: 4)]),
         InputShape(required: ["steps": steps]),
@@ -296,7 +296,7 @@ enum OperationInputs {
         InputShape(required: ["css": .string]),
     ])
 
-    /// The easing functions that have control points.
+    /// The easing functions with control points.
     private static let curve = InputType.object(oneOf: [
         InputShape(required: ["cubicBezier": .numbers(count: 4)]), InputShape(required: ["named": easingName]),
         InputShape(required: ["css": .string]),
@@ -313,7 +313,7 @@ enum OperationInputs {
     private static let transaction = InputType.object(
         InputShape(optional: ["duration": .number, "timingFunction": timingFunctionOrName, "disableActions": .bool]))
 
-    /// An animation of `events`: its timing, and when it goes.
+    /// An animation of `events`: its timing and the time of its removal.
     private static let addedAnimation = InputType.object(
         InputShape(
             required: ["tag": .string],
@@ -339,17 +339,17 @@ enum OperationInputs {
     private static let numberOrNumbers = InputType.either(
         of: [.number, .array(of: .number)], words: "a number or an array of numbers")
 
-    /// An object with CAMediaTiming's properties; each has a default.
+    /// An object with the properties of CAMediaTiming. Each has a default.
     private static let mediaTimingObject = InputType.object(InputShape(optional: mediaTimingKeys))
 
     private static let mediaTimingKeys: [String: InputType] = [
         "beginTime": .number, "duration": .number, "speed": .number, "timeOffset": .number,
         "repeatCount": .number, "repeatDuration": .number, "autoreverses": .bool,
-        // Any name: Core Animation takes one it does not know for `removed`.
+        // Any name: Core Animation treats an unknown one as `removed`.
         "fillMode": .string,
     ]
 
-    /// What is wrong with an operation's input.
+    /// Returns the problems of an operation's input.
     static func findings(in input: JSONValue, operation: String) -> InputFindings {
         var findings = InputFindings()
         if let type = all[operation] {

@@ -1,6 +1,6 @@
-/// The operations a vector file may use.
+/// The operations allowed in vector files.
 public enum OperationNames {
-    /// The operations known by their full name.
+    /// The operations known by their full names.
     public static let all: Set<String> = [
         // Time
         "timingFunction", "timingFunction.parse", "timingFunction.computed", "timingFunction.linearStops",
@@ -27,10 +27,10 @@ public enum OperationNames {
         "keyframes.compute", "smil",
     ]
 
-    /// The families whose members need not be listed: any name after the prefix is an operation.
+    /// The prefixes of families. Any name after the prefix is an operation.
     public static let families = ["layer.", "transition.", "uikit.", "uiview.", "displayLink."]
 
-    /// Whether a vector file may use the operation.
+    /// Returns whether the operation is allowed in vector files.
     public static func contains(_ name: String) -> Bool {
         all.contains(name)
             || families.contains { family in

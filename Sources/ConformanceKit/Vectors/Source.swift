@@ -1,19 +1,19 @@
-/// What a suite was taken from, and under which licence.
+/// The source of a suite and its licence.
 public struct Source: Sendable, Equatable {
-    /// Its name, for people.
+    /// The title.
     public var title: String
-    /// Where it is found: an address, or a work and its section.
+    /// A URL, or a work and its section.
     public var reference: String
-    /// The licence of the numbers, by its SPDX name where it has one.
+    /// The licence of the values, as its SPDX identifier if it has one.
     public var license: String
-    /// The repository that it stands in, if it does in one.
+    /// The repository of the source, if any.
     public var repository: String?
     /// The revision of the repository.
     public var revision: String?
-    /// For computed vectors: what they were computed from.
+    /// For computed vectors, the definition from which they were computed.
     public var definition: String?
 
-    /// The source with these facts.
+    /// Creates a source.
     public init(
         title: String, reference: String, license: String,
         repository: String? = nil, revision: String? = nil, definition: String? = nil

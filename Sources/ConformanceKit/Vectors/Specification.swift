@@ -1,6 +1,6 @@
-/// Whose rules decide where two specifications differ. A closed list.
+/// The specification that a suite follows. It decides wherever specifications differ. A closed list.
 public enum Specification: String, Sendable, CaseIterable {
-    /// Core Animation, of Apple's systems.
+    /// Apple's Core Animation.
     case coreAnimation
     /// CSS Easing Functions.
     case cssEasing
@@ -8,14 +8,14 @@ public enum Specification: String, Sendable, CaseIterable {
     case cssTransforms
     /// Web Animations.
     case webAnimations
-    /// Geometry Interfaces: DOMMatrix and its kin.
+    /// Geometry Interfaces: DOMMatrix and related types.
     case geometryInterfaces
-    /// Motion Path, of CSS.
+    /// CSS Motion Path.
     case motionPath
     /// SVG Paths.
     case svgPaths
-    /// SMIL animation, as SVG has it.
+    /// SMIL animation as defined by SVG.
     case smil
-    /// A plain definition, or a library's own.
+    /// A mathematical definition, or that of a library.
     case mathematics
 }

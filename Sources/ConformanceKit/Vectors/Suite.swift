@@ -1,25 +1,25 @@
 /// Vectors of one operation from one source.
 public struct Suite: Sendable, Equatable {
-    /// Unique, and for ever; without `#`, which separates it from a vector's name.
+    /// A unique, permanent name. It must not contain `#`, which separates it from a vector's name.
     public var name: String
-    /// What maps an input to the expected value.
+    /// The operation that maps each input to its expected value.
     public var operation: String
-    /// Whose rules decide.
+    /// The specification whose rules apply.
     public var specification: Specification
-    /// How the expected values came about.
+    /// The origin of the expected values.
     public var kind: Kind
-    /// Where they come from.
+    /// The source of the vectors.
     public var source: Source
-    /// The rules of Specs/RULES.md that the vectors pin, such as `R1.4`.
+    /// The rules of Specs/RULES.md that the vectors test, such as `R1.4`.
     public var rules: [String]
-    /// How far a result may be off, where a vector does not say it itself.
+    /// The tolerance of vectors without their own.
     public var tolerance: Tolerance
-    /// For people.
+    /// A note for readers.
     public var note: String?
-    /// In the file's order.
+    /// The vectors in file order.
     public var vectors: [Vector]
 
-    /// The suite of these vectors.
+    /// Creates a suite.
     public init(
         name: String, operation: String, specification: Specification, kind: Kind, source: Source,
         rules: [String] = [], tolerance: Tolerance, note: String? = nil, vectors: [Vector]
@@ -35,9 +35,9 @@ public struct Suite: Sendable, Equatable {
         self.vectors = vectors
     }
 
-    /// A vector's identity: `suite-name#vector-name`.
+    /// Returns the identity of a vector: `suite-name#vector-name`.
     public func identity(of vector: Vector) -> String { "\(name)#\(vector.name)" }
 
-    /// The vector's own tolerance, or the suite's.
+    /// Returns the vector's own tolerance, or the suite's if it has none.
     public func tolerance(of vector: Vector) -> Tolerance { vector.tolerance ?? tolerance }
 }

@@ -1,10 +1,10 @@
-/// One thing that is wrong with a file of lines, and where.
+/// A problem of a text file and its line.
 public struct TextFileProblem: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The file's path, as it was given.
+    /// The path of the file as given.
     public var file: String
-    /// Counted from 1; nil for the file as a whole.
+    /// The line, counted from 1; nil for the file as a whole.
     public var line: Int?
-    /// What is wrong; it may quote the file.
+    /// A description of the problem. It may quote the file.
     public var message: String
 
     init(file: String, line: Int? = nil, _ message: String) {
@@ -13,7 +13,7 @@ public struct TextFileProblem: Error, Sendable, Equatable, CustomStringConvertib
         self.message = message
     }
 
-    /// One line: `FILE:LINE: what is wrong`.
+    /// One line: `FILE:LINE: message`.
     public var description: String {
         let place = ReportText.line(file, to: 300) + (line.map { ":\($0)" } ?? "")
         return "\(place): \(ReportText.line(message, to: 300))"

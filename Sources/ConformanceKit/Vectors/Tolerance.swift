@@ -1,11 +1,11 @@
-/// How far a number may be from what is expected.
+/// The allowed difference between a number and its expected value.
 public enum Tolerance: Sendable, Equatable {
-    /// Equal; the sign of zero does not matter, and NaN equals NaN.
+    /// The numbers must be equal. The sign of zero is ignored, and NaN equals NaN.
     case exact
-    /// |actual − expected| ≤ absolute + relative · |expected|, both finite and not negative.
+    /// |actual − expected| ≤ absolute + relative · |expected|. Both are finite and not negative.
     case within(absolute: Double, relative: Double)
 
-    /// The largest difference from `expected` that passes.
+    /// Returns the largest difference from `expected` that passes.
     public func allowance(for expected: Double) -> Double {
         switch self {
         case .exact: 0

@@ -1,21 +1,21 @@
-/// One input of an operation, and what has to come of it.
+/// A test case: an input of an operation and the expected result.
 public struct Vector: Sendable, Equatable {
-    /// Unique in its suite, and for ever.
+    /// A permanent name, unique within the suite.
     public var name: String
-    /// An object with the operation's keys.
+    /// An object with the keys of the operation.
     public var input: JSONValue
-    /// The value, `null` for none, or `{"error": "reason"}`.
+    /// The expected value, `null` if there is none, or `{"error": "reason"}`.
     public var expected: JSONValue
-    /// Takes the place of the suite's tolerance.
+    /// Overrides the tolerance of the suite.
     public var tolerance: Tolerance?
-    /// For observed vectors: who answered what, as recorded.
+    /// For observed vectors, the recorded answers of each engine.
     public var engines: JSONValue?
-    /// For observed vectors: how far the engines are apart.
+    /// For observed vectors, the differences between the engines.
     public var spread: JSONValue?
-    /// For people.
+    /// A note for readers.
     public var note: String?
 
-    /// The vector of that name.
+    /// Creates a vector.
     public init(
         name: String, input: JSONValue, expected: JSONValue, tolerance: Tolerance? = nil,
         engines: JSONValue? = nil, spread: JSONValue? = nil, note: String? = nil
@@ -29,6 +29,6 @@ public struct Vector: Sendable, Equatable {
         self.note = note
     }
 
-    /// Whether the input has to be rejected: `expected` is `{"error": "reason"}`.
+    /// Whether the input must be rejected: `expected` is `{"error": "reason"}`.
     public var expectsError: Bool { expected["error"] != nil }
 }

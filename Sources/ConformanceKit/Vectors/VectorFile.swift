@@ -1,13 +1,13 @@
-/// The content of a vector file, format version ``HarnessVersion/format``.
+/// The content of a vector file in format version ``HarnessVersion/format``.
 public struct VectorFile: Sendable, Equatable {
-    /// Rises whenever a vector is added or an expectation changes.
+    /// The revision. It increases whenever a vector is added or an expectation changes.
     public var revision: Int?
-    /// What an operation's input and output mean, beyond the overview.
+    /// For each operation, notes on its input and output beyond the overview.
     public var operationNotes: [String: String]
-    /// In the file's order.
+    /// The suites in file order.
     public var suites: [Suite]
 
-    /// A file of these suites.
+    /// Creates the content of a vector file.
     public init(revision: Int? = nil, operationNotes: [String: String] = [:], suites: [Suite]) {
         self.revision = revision
         self.operationNotes = operationNotes

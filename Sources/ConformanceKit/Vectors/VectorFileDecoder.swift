@@ -1,18 +1,19 @@
-/// Turns the JSON of a vector file into its content, and collects everything that is wrong with it.
+/// Decodes the JSON of a vector file and collects all problems.
 ///
-/// Strict: a key that the format does not have is a problem, not something to skip.
+/// Decoding is strict: an unknown key is a problem and is not skipped.
 struct VectorFileDecoder {
     let path: String
 
-    /// What makes the file unusable.
+    /// The problems that make the file invalid.
     private(set) var problems: [VectorFileProblem] = []
 
-    /// What only `lint` reports: input keys that the operation does not have.
+    /// Input keys that the operation does not have. They do not make the file invalid; only `lint` treats them as
+    /// problems.
     private(set) var remarks: [VectorFileProblem] = []
 
     private var place = Place()
 
-    /// Where in the file the decoder is.
+    /// The position of the decoder in the file.
     private struct Place {
         var suite: String?
         var vector: String?
@@ -20,17 +21,17 @@ struct VectorFileDecoder {
 
     init(path: String) { self.path = path }
 
-    /// The content; whole only if ``problems`` is empty afterwards.
+    /// Returns the content, which is only complete if ``problems`` is empty afterwards.
     mutating func file(_ value: JSONValue) -> VectorFile {
         var file = VectorFile(suites: [])
-        // The keys of another version are not known, so its version is all there is to say about it.
+        // The keys of another version are unknown, so only the version is reported.
         if let version = value["version"], version.double != Double(HarnessVersion.format) {
-            report("version \(version.brief) is not supported, this harness reads version \(HarnessVersion.format)")
+            report("version \(version.brief) is not supported; expected version \(HarnessVersion.format)")
             return file
         }
         guard
             let members = members(
-                value, "the file", required: ["version", "suites"], optional: ["revision", "operationNotes"])
+                value, "", required: ["version", "suites"], optional: ["revision", "operationNotes"])
         else { return file }
         file.revision = members["revision"].flatMap { revision($0) }
         file.operationNotes = members["operationNotes"].map { operationNotes($0) } ?? [:]
@@ -53,7 +54,7 @@ struct VectorFileDecoder {
     private mutating func suite(_ value: JSONValue) -> Suite? {
         guard
             let members = members(
-                value, "a suite",
+                value, "",
                 required: ["name", "operation", "specification", "kind", "source", "tolerance", "vectors"],
                 optional: ["note", "rules"])
         else { return nil }
@@ -76,7 +77,7 @@ struct VectorFileDecoder {
             rules: rules, tolerance: tolerance, note: note, vectors: vectors)
     }
 
-    /// The rules that a suite names. Whether there are such rules is for scripts/check-rules to say.
+    /// Returns the rules of a suite. scripts/check-rules checks that they exist.
     private mutating func rules(_ members: [String: JSONValue]) -> [String] {
         guard let values = array(members, "rules", of: "rules") else { return [] }
         var rules: [String] = []
@@ -85,7 +86,7 @@ struct VectorFileDecoder {
                 report("rules: expected the number of a rule, such as \"R1.4\", found \(value.brief)")
                 continue
             }
-            if rules.contains(rule) { report("rules: \(rule) stands twice") }
+            if rules.contains(rule) { report("rules: \(rule) occurs twice") }
             rules.append(rule)
         }
         return rules
@@ -109,7 +110,7 @@ struct VectorFileDecoder {
     private mutating func vector(_ value: JSONValue, operation: String?) -> Vector? {
         guard
             let members = members(
-                value, "a vector", required: ["name", "input", "expected"],
+                value, "", required: ["name", "input", "expected"],
                 optional: ["tolerance", "engines", "spread", "note"])
         else { return nil }
         let name = name(members)
@@ -126,14 +127,14 @@ struct VectorFileDecoder {
 
     private mutating func check(expected: JSONValue) {
         guard let members = expected.object else { return }
-        if members.isEmpty { report("expected: an empty object compares nothing") }
+        if members.isEmpty { report("expected: an empty object would match any object") }
         if let reason = members["error"], members.count > 1 || reason.string == nil {
-            report("expected: an error is {\"error\": \"reason\"} and nothing else")
+            report("expected: an error must be {\"error\": \"reason\"} without other keys")
         }
     }
 
     private mutating func check(input: JSONValue, operation: String?, isToBeRejected: Bool) {
-        // To reject it is the engine's part, so it may be of any shape.
+        // An input that the engine must reject may have any keys and types.
         if isToBeRejected {
             if input.object == nil { report("input: expected an object, found \(input.brief)") }
         }
@@ -166,11 +167,11 @@ struct VectorFileDecoder {
         else { return nil }
         if let exact = members["exact"] {
             if exact != .bool(true) { report("tolerance.exact: expected true, found \(exact.brief)") }
-            if members.count > 1 { report("tolerance: exact excludes absolute and relative") }
+            if members.count > 1 { report("tolerance: exact cannot be combined with absolute or relative") }
             return .exact
         }
         if members["absolute"] == nil, members["relative"] == nil {
-            report("tolerance: needs absolute, relative or exact")
+            report("tolerance: expected absolute, relative or exact")
         }
         let absolute = toleranceShare(members, "absolute")
         let relative = toleranceShare(members, "relative")
@@ -208,21 +209,24 @@ struct VectorFileDecoder {
 // MARK: - Members
 
 extension VectorFileDecoder {
-    /// The members of an object; reports keys that are missing and keys that the format does not have.
+    /// Returns the members of an object. Reports missing and unknown keys.
+    ///
+    /// - Parameter what: the key of the object; empty for the file, a suite or a vector.
     private mutating func members(
         _ value: JSONValue, _ what: String, required: [String], optional: [String]
     ) -> [String: JSONValue]? {
+        let place = what.isEmpty ? "" : "\(what): "
         guard let members = value.object else {
-            report("\(what): expected an object, found \(value.brief)")
+            report("\(place)expected an object, found \(value.brief)")
             return nil
         }
-        for key in required where members[key] == nil { report("\(what): missing key \"\(key)\"") }
+        for key in required where members[key] == nil { report("\(place)missing key \"\(key)\"") }
         let unknown = Set(members.keys).subtracting(required).subtracting(optional)
-        for key in unknown.sorted() { report("\(what): unknown key \(JSONValue.string(key).text)") }
+        for key in unknown.sorted() { report("\(place)unknown key \(JSONValue.string(key).text)") }
         return members
     }
 
-    /// A string member. Reports a wrong type, not an absent key: that was reported with the others.
+    /// Returns a string member. Reports a wrong type but not an absent key, which has already been reported.
     private mutating func string(_ members: [String: JSONValue], _ key: String, in path: String = "") -> String? {
         guard let value = members[key] else { return nil }
         if value.string == nil { report("\(path)\(key): expected a string, found \(value.brief)") }
@@ -231,9 +235,9 @@ extension VectorFileDecoder {
 
     private mutating func name(_ members: [String: JSONValue]) -> String? {
         guard let name = string(members, "name") else { return nil }
-        if name.isEmpty { report("name: it is empty") }
+        if name.isEmpty { report("name: must not be empty") }
         if name.unicodeScalars.contains(where: VectorFileProblem.breaksLines) {
-            report("name: it contains a control character or a line end")
+            report("name: must not contain control characters or line breaks")
         }
         return name
     }
@@ -244,18 +248,18 @@ extension VectorFileDecoder {
         guard let name = string(members, key) else { return nil }
         if let choice = Choice(rawValue: name) { return choice }
         let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        report("unknown \(key) \(JSONValue.string(name).brief), known are \(known)")
+        report("unknown \(key) \(JSONValue.string(name).brief); expected one of \(known)")
         return nil
     }
 
-    /// A member that is an array of something, and not empty.
+    /// Returns a member that is a non-empty array.
     private mutating func array(_ members: [String: JSONValue], _ key: String, of content: String) -> [JSONValue]? {
         guard let value = members[key] else { return nil }
         guard let elements = value.array else {
             report("\(key): expected an array, found \(value.brief)")
             return nil
         }
-        if elements.isEmpty { report("\(key): there are no \(content)") }
+        if elements.isEmpty { report("\(key): must not be empty") }
         return elements
     }
 

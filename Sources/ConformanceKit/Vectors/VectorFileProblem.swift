@@ -1,15 +1,15 @@
-/// One thing that is wrong with a vector file, and where.
+/// A problem of a vector file and its place.
 public struct VectorFileProblem: Sendable, Equatable, CustomStringConvertible {
-    /// The file's path.
+    /// The path of the file.
     public var file: String
-    /// The suite's name, or its number where it has no usable name.
+    /// The name of the suite, or its number if it has no usable name.
     public var suite: String?
-    /// The vector's name, or its number where it has no usable name.
+    /// The name of the vector, or its number if it has no usable name.
     public var vector: String?
-    /// What is wrong there.
+    /// A description of the problem.
     public var message: String
 
-    /// A problem of the file, or of a suite or a vector in it.
+    /// Creates a problem of a file, or of a suite or a vector in it.
     public init(file: String, suite: String? = nil, vector: String? = nil, message: String) {
         self.file = file
         self.suite = suite
@@ -17,12 +17,12 @@ public struct VectorFileProblem: Sendable, Equatable, CustomStringConvertible {
         self.message = message
     }
 
-    /// The same with something more said.
+    /// Returns the problem with a remark appended to its message.
     public func appending(_ remark: String) -> VectorFileProblem {
         VectorFileProblem(file: file, suite: suite, vector: vector, message: "\(message), \(remark)")
     }
 
-    /// One line: `FILE: suite NAME, vector NAME: what is wrong`.
+    /// One line: `FILE: suite NAME, vector NAME: message`.
     public var description: String {
         var place: [String] = []
         if let suite { place.append("suite \(ReportText.line(suite, to: 300))") }
@@ -33,7 +33,7 @@ public struct VectorFileProblem: Sendable, Equatable, CustomStringConvertible {
         return parts.filter { !$0.isEmpty }.joined(separator: ": ")
     }
 
-    /// Whether the scalar is a control character or a line end.
+    /// Returns whether the scalar is a control character or a line break.
     static func breaksLines(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
@@ -42,11 +42,11 @@ public struct VectorFileProblem: Sendable, Equatable, CustomStringConvertible {
     }
 }
 
-/// Why a vector file cannot be used: at least one problem.
+/// The problems that make a vector file invalid. There is at least one.
 public struct VectorFileError: Error, Sendable, CustomStringConvertible {
-    /// In the order of the file.
+    /// The problems in file order.
     public var problems: [VectorFileProblem]
 
-    /// The problems, one a line.
+    /// The problems, one per line.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -1,38 +1,39 @@
-/// Reads vector files.
+/// Reads and checks vector files.
 public enum VectorFileReader {
-    /// What `lint` found in a file.
+    /// The result of checking a file.
     public struct Lint: Sendable {
-        /// Everything that is wrong, in the file's order, the form last.
+        /// All problems in file order. A deviation from the canonical form comes last.
         public var problems: [VectorFileProblem]
-        /// What the file would be in canonical form; nil if it already is, or cannot be read.
+        /// The canonical form of the file; nil if the file already has that form or is invalid.
         public var canonicalText: String?
     }
 
-    /// The content of a file that has no problem at all; one with any is not to be run.
+    /// Reads a file. An invalid file is rejected as a whole.
+    ///
+    /// - Throws: all problems of the file.
     public static func read(path: String) throws(VectorFileError) -> VectorFile {
         var remarks: [VectorFileProblem] = []
         return try read(path: path, remarks: &remarks)
     }
 
-    /// The content of a file's bytes; `path` names it in problems.
+    /// Reads the bytes of a file. Problems name the file by `path`.
     public static func read(bytes: [UInt8], path: String) throws(VectorFileError) -> VectorFile {
         var remarks: [VectorFileProblem] = []
         return try read(bytes: bytes, path: path, remarks: &remarks)
     }
 
-    /// The content of a file, and remarks on it.
+    /// Reads a file and adds remarks on it.
     ///
-    /// - Parameter remarks: what does not make the file unusable, but does not look right: input keys that the operation
-    ///   does not have.
+    /// - Parameter remarks: receives input keys that the operation does not have. They do not make the file invalid.
     public static func read(
         path: String, remarks: inout [VectorFileProblem]
     ) throws(VectorFileError) -> VectorFile {
         try read(bytes: bytes(path: path), path: path, remarks: &remarks)
     }
 
-    /// The content of a file's bytes, and remarks on it; `path` names it in problems.
+    /// Reads the bytes of a file and adds remarks on it. Problems name the file by `path`.
     ///
-    /// - Parameter remarks: as above.
+    /// - Parameter remarks: receives input keys that the operation does not have.
     public static func read(
         bytes: [UInt8], path: String, remarks: inout [VectorFileProblem]
     ) throws(VectorFileError) -> VectorFile {
@@ -43,7 +44,7 @@ public enum VectorFileReader {
         return file
     }
 
-    /// Everything that is wrong with a file, its form included.
+    /// Checks a file, including its canonical form.
     public static func lint(path: String) -> Lint {
         do {
             return try lint(bytes: bytes(path: path), path: path)
@@ -52,7 +53,7 @@ public enum VectorFileReader {
         }
     }
 
-    /// Everything that is wrong with a file's bytes, its form included.
+    /// Checks the bytes of a file, including its canonical form.
     public static func lint(bytes: [UInt8], path: String) -> Lint {
         let value: JSONValue
         do { value = try json(bytes, path: path) } catch { return Lint(problems: error.problems) }
@@ -63,7 +64,7 @@ public enum VectorFileReader {
             let text = file.canonicalText
             if !text.utf8.elementsEqual(bytes) {
                 lint.canonicalText = text
-                let message = "not in canonical form (lint --fix writes it)"
+                let message = "not in canonical form; lint --fix rewrites the file"
                 lint.problems.append(VectorFileProblem(file: path, message: message))
             }
         }
@@ -74,7 +75,7 @@ public enum VectorFileReader {
         do {
             return try JSONValue(parsing: bytes)
         } catch {
-            let message = bytes.isEmpty ? "the file is empty" : "not JSON: \(error)"
+            let message = bytes.isEmpty ? "the file is empty" : "invalid JSON: \(error)"
             throw VectorFileError(problems: [VectorFileProblem(file: path, message: message)])
         }
     }

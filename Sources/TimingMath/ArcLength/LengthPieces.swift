@@ -100,7 +100,7 @@ struct LengthSearch<Velocity: CurveVelocity>: LengthPieceVisitor {
             return true
         }
         parameter = ArcLengthInversion.parameter(
-            atLength: rest, of: length, from: a, to: b, lengthTo: { velocity.length(from: a, to: $0, order) },
+            atDistance: rest, of: length, from: a, to: b, lengthTo: { velocity.length(from: a, to: $0, order) },
             speed: { velocity.speed($0) })
         return false
     }
@@ -123,7 +123,7 @@ enum ArcLengthInversion {
     /// - Returns: A parameter in a…b, after at most 64 steps, typically 3.
     @inline(__always)
     static func parameter(
-        atLength distance: Double, of length: Double, from a: Double, to b: Double, lengthTo: (Double) -> Double,
+        atDistance distance: Double, of length: Double, from a: Double, to b: Double, lengthTo: (Double) -> Double,
         speed: (Double) -> Double
     ) -> Double {
         if distance <= 0 { return a }

@@ -47,7 +47,7 @@ extension Frame {
             let animation = read[i]
             let slot = drivenSlot(animation.slot, of: prepared, over: properties, layer)
             let index = addAnimation(
-                prepared.program.nodes[root.node].timing, root.removedOnCompletion, slot: slot, to: layer)
+                prepared.program.nodes[root.node].timing, root.isRemovedOnCompletion, slot: slot, to: layer)
             let number = table(of: animation.kind), table = tables[number]
             let row = table.append(
                 UnsafeBufferPointer(
@@ -83,7 +83,8 @@ extension Frame {
     }
 
     private mutating func addSequential(
-        _ attached: [AttachedAnimation], _ prepared: LayerProgram, over properties: LayerProperties, to layer: Int
+        _ attached: [LayerModel.AttachedAnimation], _ prepared: LayerProgram, over properties: LayerProperties,
+        to layer: Int
     ) {
         let entry = sequential.add(layer, clock: Int(layers[layer].clock), attached, over: properties)
         layers[layer].sequential = Int32(truncatingIfNeeded: entry)
@@ -92,7 +93,7 @@ extension Frame {
         }
         for (node, root) in zip(sequential.roots(of: entry), prepared.roots) {
             let index = addAnimation(
-                prepared.program.nodes[root.node].timing, root.removedOnCompletion, slot: Self.none, to: layer)
+                prepared.program.nodes[root.node].timing, root.isRemovedOnCompletion, slot: Self.none, to: layer)
             animations[index].row = Int32(truncatingIfNeeded: node)
             if animations[index].isInForce { setInForce(index, true) }
         }
@@ -103,7 +104,8 @@ extension Frame {
     mutating func setInForce(_ index: Int, _ isInForce: Bool) {
         let animation = animations[index]
         sequential.setInForce(
-            root: Int(animation.row), removedOnCompletion: animation.flags.contains(.removedOnCompletion), isInForce,
+            root: Int(animation.row), isRemovedOnCompletion: animation.flags.contains(.isRemovedOnCompletion),
+            isInForce,
             of: Int(layers[Int(animation.layer)].sequential))
     }
 
@@ -140,7 +142,7 @@ extension Frame {
     private mutating func addAnimation(_ timing: MediaTiming, _ isRemoved: Bool, slot: Int32, to layer: Int) -> Int {
         var added = Animation(layer: Int32(truncatingIfNeeded: layer), slot: slot, next: layers[layer].firstAnimation)
         added.fillMode = timing.fillMode
-        if isRemoved { added.flags.insert(.removedOnCompletion) }
+        if isRemoved { added.flags.insert(.isRemovedOnCompletion) }
         if timing.repeatDuration > 0 { added.flags.insert(.hasRepeatDuration) }
         var before = timing.fillMode.fillsBefore
         var after = timing.fillMode.fillsAfter && !isRemoved

@@ -115,7 +115,7 @@ extension Frame {
         guard isAnimated else { return }
         let timing = timing(of: animation, table.row(row), kind)
         let state = timing.state(atParentTime: clocks.time(of: table.clock(of: row)), defaultDuration: 0)
-        if animation.flags.contains(.removedOnCompletion), state.phase == .after { return }
+        if animation.flags.contains(.isRemovedOnCompletion), state.phase == .after { return }
         guard let position = state.position, !position.progress.isNaN else { return }
         let u: Double
         switch kind.shaping {
@@ -141,7 +141,7 @@ extension Frame {
     }
 
     /// Equals what ``AnimationProgram`` does for a motion over an identity transform.
-    private func presentPlace(_ place: MotionPosition?, _ p: UnsafeMutablePointer<Double>, _ turned: Int?) {
+    private func presentPlace(_ place: MotionPath.Position?, _ p: UnsafeMutablePointer<Double>, _ turned: Int?) {
         guard let place else { return }
         place.point.write(to: p)
         guard let turned, let angle = place.angle else { return }

@@ -43,7 +43,7 @@ struct Frame {
             /// The animation shows a value before it runs, and after.
             static let holdsBefore = Flags(rawValue: 1 << 2)
             static let holdsAfter = Flags(rawValue: 1 << 3)
-            static let removedOnCompletion = Flags(rawValue: 1 << 4)
+            static let isRemovedOnCompletion = Flags(rawValue: 1 << 4)
             /// The row contains the repeat duration instead of the repeat count.
             static let hasRepeatDuration = Flags(rawValue: 1 << 5)
         }

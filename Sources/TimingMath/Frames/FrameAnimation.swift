@@ -232,7 +232,7 @@ extension FrameAnimation {
     }
 
     private static func content<Value: FrameValue>(
-        _ track: KeyframeTrack<Value>, _ index: Int, _ under: AnimatableValue, _ drive: PropertyDrive,
+        _ track: AnimationTrack<Value>, _ index: Int, _ under: AnimatableValue, _ drive: PropertyDrive,
         _ room: PlainColumn<Double>
     ) -> Content? {
         guard let model = Value.read(under), model.isThere || !drive.isAdditive, let shape = track.frameShape,
@@ -253,7 +253,7 @@ extension FrameValue {
     }
 }
 
-extension KeyframeTrack {
+extension AnimationTrack {
     /// The interpolation between keys, or nil if the track has timing functions or is not supported.
     var frameShape: FrameKeys.Shape? {
         guard timingFunction.isEmpty, timingFunctions.isEmpty else { return nil }

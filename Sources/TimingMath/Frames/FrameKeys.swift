@@ -93,7 +93,7 @@ final class FrameKeys {
         row[whole: kind.referenceColumn + 2] = 0
     }
 
-    private func add<Value: FrameValue>(_ track: KeyframeTrack<Value>) -> (start: Int, count: Int) {
+    private func add<Value: FrameValue>(_ track: AnimationTrack<Value>) -> (start: Int, count: Int) {
         let isAlongLines = track.shape == .pacedLines
         let times = isAlongLines ? track.turnTimes.knots : track.sequence.knots
         let start = add(

@@ -1,6 +1,6 @@
 extension FrameKind {
     /// The progress of a row that has its own curve or spring.
-    func shaped(_ position: MediaTimingState.Position, _ row: FrameTable.Row) -> Double {
+    func shaped(_ position: MediaTiming.State.Position, _ row: FrameTable.Row) -> Double {
         let first = shapingColumn, p = position.progress
         if case .ownSpring(let regime) = shaping {
             return FrameShapingKernel.value(position.localTime, regime) { row[first + $0.rawValue] }

@@ -37,7 +37,7 @@ final class FrameMotions {
         let entryCount: Int
         let length: Double
         let first, last: SIMD2<Double>
-        let rotationMode: RotationMode
+        let rotationMode: MotionPath.RotationMode
 
         init?(_ motion: MotionPath) {
             let curves = motion.table.curves
@@ -128,7 +128,7 @@ final class FrameMotions {
     }
 
     /// A row's position at a progress, by the scalar rules.
-    func position(of row: FrameTable.Row, _ kind: FrameKind, at u: Double) -> MotionPosition? {
+    func position(of row: FrameTable.Row, _ kind: FrameKind, at u: Double) -> MotionPath.Position? {
         let route = routes[number(of: row, kind)]
         return route.motion.position(at: u, cursor: &route.cursor)
     }

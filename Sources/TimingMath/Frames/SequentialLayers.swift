@@ -4,7 +4,7 @@ struct SequentialLayers {
     /// The data from which a layer's program is built.
     private struct Source {
         let properties: LayerProperties
-        let attached: [AttachedAnimation]
+        let attached: [LayerModel.AttachedAnimation]
         /// Relative to the layer's first node.
         var roots: [Int] = []
     }
@@ -31,7 +31,7 @@ struct SequentialLayers {
     private struct Link: BitwiseCopyable {
         /// The next animation in force.
         var next = Entry.none
-        var removedOnCompletion = false
+        var isRemovedOnCompletion = false
     }
 
     private(set) var program = AnimationProgram()
@@ -47,7 +47,7 @@ struct SequentialLayers {
 
     /// Adds a layer and returns its index.
     mutating func add(
-        _ layer: Int, clock: Int, _ attached: [AttachedAnimation], over properties: LayerProperties
+        _ layer: Int, clock: Int, _ attached: [LayerModel.AttachedAnimation], over properties: LayerProperties
     ) -> Int {
         let index = free.popLast() ?? entries.count
         var entry = Entry(layer: layer, clock: clock)
@@ -125,13 +125,13 @@ struct SequentialLayers {
     func value(of index: Int, slot: Int) -> AnimatableValue { program.value(slot: entries[index].firstSlot + slot) }
 
     /// Adds an animation to those in force on its layer, in order, or removes it.
-    mutating func setInForce(root: Int, removedOnCompletion: Bool, _ isInForce: Bool, of index: Int) {
+    mutating func setInForce(root: Int, isRemovedOnCompletion: Bool, _ isInForce: Bool, of index: Int) {
         let first = entries[index].firstNode
         var previous = Entry.none, next = entries[index].head
         while next != Entry.none, next < root { (previous, next) = (next, links[first + next].next) }
         guard isInForce != (next == root) else { return }
         let after = isInForce ? root : links[first + root].next
-        if isInForce { links[first + root] = Link(next: next, removedOnCompletion: removedOnCompletion) }
+        if isInForce { links[first + root] = Link(next: next, isRemovedOnCompletion: isRemovedOnCompletion) }
         if previous == Entry.none { entries[index].head = after } else { links[first + previous].next = after }
     }
 
@@ -186,7 +186,7 @@ struct SequentialLayers {
         var next = entry.head
         while next != Entry.none {
             let link = links[entry.firstNode + next]
-            program.run(entry.firstNode + next, at: time, removedOnCompletion: link.removedOnCompletion)
+            program.run(entry.firstNode + next, at: time, isRemovedOnCompletion: link.isRemovedOnCompletion)
             next = link.next
         }
     }

@@ -1,84 +1,86 @@
 extension Array: Interpolatable where Element: Interpolatable {
     /// Element by element.
-    public typealias Interpolation = ArrayInterpolation<Element>
+    public typealias Interpolation = InterpolationRules.ArrayRule<Element>
 }
 
 extension Array: Summable, Composable where Element: Summable {}
 
-/// The rule of arrays: element by element, if they are of one length and their elements can be interpolated; other
-/// arrays switch half-way, as a ``DiscreteValue`` does.
-///
-/// `set` and `setCubic` reuse the array's storage and elements: they allocate nothing once it has the room, if the
-/// elements do not. Arrays have no distance for pacing. Arrays of different lengths have no sum: adding and subtracting
-/// leave the first one as it is.
-///
-/// Complexity: O(n) for n elements. Source: Core Animation R3.3, R4.4.
-public enum ArrayInterpolation<Element: Interpolatable>: InterpolationRule {
-    @inlinable
-    public static func canInterpolate(from start: [Element], to end: [Element]) -> Bool {
-        guard start.count == end.count else { return false }
-        for i in start.indices where !start[i].canInterpolate(to: end[i]) { return false }
-        return true
-    }
-
-    @inlinable
-    public static func isFinite(_ values: [Element]) -> Bool { values.allSatisfy(\.allFinite) }
-
-    @inlinable
-    public static func value(from start: [Element], to end: [Element], at t: Double) -> [Element] {
-        var result = start
-        set(&result, from: start, to: end, at: t)
-        return result
-    }
-
-    @inlinable
-    public static func set(_ values: inout [Element], from start: [Element], to end: [Element], at t: Double) {
-        guard canInterpolate(from: start, to: end) else {
-            values = switched(start, end, at: t)
-            return
+extension InterpolationRules {
+    /// The rule of arrays: element by element, if they are of one length and their elements can be interpolated; other
+    /// arrays switch half-way, as a ``DiscreteValue`` does.
+    ///
+    /// `set` and `setCubic` reuse the array's storage and elements: they allocate nothing once it has the room, if the
+    /// elements do not. Arrays have no distance for pacing. Arrays of different lengths have no sum: adding and
+    /// subtracting leave the first one as it is.
+    ///
+    /// Complexity: O(n) for n elements. Source: Core Animation R3.3, R4.4.
+    public enum ArrayRule<Element: Interpolatable>: InterpolationRule {
+        @inlinable
+        public static func canInterpolate(from start: [Element], to end: [Element]) -> Bool {
+            guard start.count == end.count else { return false }
+            for i in start.indices where !start[i].canInterpolate(to: end[i]) { return false }
+            return true
         }
-        takeCount(&values, of: start)
-        var span = values.mutableSpan
-        Element.Interpolation.evaluate(from: start.span, to: end.span, at: t, into: &span)
-    }
 
-    @inlinable
-    public static func displaced(
-        _ values: [Element], by a: Double, from previous: [Element]?, and b: Double, toward next: [Element]?
-    ) -> [Element]? {
-        let count = values.count
-        guard previous?.count ?? count == count, next?.count ?? count == count else { return nil }
-        var result: [Element] = []
-        result.reserveCapacity(count)
-        for i in values.indices {
-            guard let element = values[i].displaced(a, from: previous?[i], b, toward: next?[i]) else { return nil }
-            result.append(element)
+        @inlinable
+        public static func isFinite(_ values: [Element]) -> Bool { values.allSatisfy(\.allFinite) }
+
+        @inlinable
+        public static func value(from start: [Element], to end: [Element], at t: Double) -> [Element] {
+            var result = start
+            set(&result, from: start, to: end, at: t)
+            return result
         }
-        return result
-    }
 
-    /// Control points of different lengths: no curve, but a switch from the first to the last of them half-way.
-    @inlinable
-    public static func setCubic(
-        _ values: inout [Element], _ b0: [Element], _ b1: [Element], _ b2: [Element], _ b3: [Element], at u: Double
-    ) {
-        guard b0.count == b1.count, b0.count == b2.count, b0.count == b3.count else {
-            values = switched(b0, b3, at: u)
-            return
+        @inlinable
+        public static func set(_ values: inout [Element], from start: [Element], to end: [Element], at t: Double) {
+            guard canInterpolate(from: start, to: end) else {
+                values = switched(start, end, at: t)
+                return
+            }
+            takeCount(&values, of: start)
+            var span = values.mutableSpan
+            Element.Interpolation.evaluate(from: start.span, to: end.span, at: t, into: &span)
         }
-        takeCount(&values, of: b0)
-        for i in values.indices { values[i].setCubic(b0[i], b1[i], b2[i], b3[i], at: u) }
-    }
 
-    /// Makes an array as long as `other`, with elements of either, in the room it has.
-    @inlinable
-    static func takeCount(_ values: inout [Element], of other: [Element]) {
-        if values.count > other.count { values.removeLast(values.count - other.count) }
-        if values.count < other.count { values.append(contentsOf: other[values.count...]) }
+        @inlinable
+        public static func _displaced(
+            _ values: [Element], by a: Double, from previous: [Element]?, and b: Double, toward next: [Element]?
+        ) -> [Element]? {
+            let count = values.count
+            guard previous?.count ?? count == count, next?.count ?? count == count else { return nil }
+            var result: [Element] = []
+            result.reserveCapacity(count)
+            for i in values.indices {
+                guard let element = values[i].displaced(a, from: previous?[i], b, toward: next?[i]) else { return nil }
+                result.append(element)
+            }
+            return result
+        }
+
+        /// Control points of different lengths: no curve, but a switch from the first to the last of them half-way.
+        @inlinable
+        public static func setCubic(
+            _ values: inout [Element], _ b0: [Element], _ b1: [Element], _ b2: [Element], _ b3: [Element], at u: Double
+        ) {
+            guard b0.count == b1.count, b0.count == b2.count, b0.count == b3.count else {
+                values = switched(b0, b3, at: u)
+                return
+            }
+            takeCount(&values, of: b0)
+            for i in values.indices { values[i].setCubic(b0[i], b1[i], b2[i], b3[i], at: u) }
+        }
+
+        /// Makes an array as long as `other`, with elements of either, in the room it has.
+        @inlinable
+        static func takeCount(_ values: inout [Element], of other: [Element]) {
+            if values.count > other.count { values.removeLast(values.count - other.count) }
+            if values.count < other.count { values.append(contentsOf: other[values.count...]) }
+        }
     }
 }
 
-extension ArrayInterpolation: SumRule, CompositionRule where Element: Summable {
+extension InterpolationRules.ArrayRule: SumRule, CompositionRule where Element: Summable {
     @inlinable
     public static func sum(_ values: [Element], over base: [Element]) -> [Element] {
         guard values.count == base.count else { return values }

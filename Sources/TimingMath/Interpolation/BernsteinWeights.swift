@@ -5,11 +5,11 @@
 /// ```
 ///
 /// - u = 0 gives b₀ and u = 1 gives b₃, to the bit. Four equal control points give that number at every u.
-/// - u is not clamped. NaN in, NaN out; nothing else gives NaN, if the control points are finite. Values near the largest
-///   number may round to an infinity. Infinite u are read as ±2¹⁰²⁰.
+/// - u is not clamped. NaN in, NaN out; nothing else gives NaN, if the control points are finite. Values near the
+///   largest number may round to an infinity. Infinite u are read as ±2¹⁰²⁰.
 ///
-/// Accuracy: 9 · 2⁻⁵³ of the largest control point for u in 0…1; outside 40 · 2⁻⁵³ · (1 + d + d² + d³) times that, with d the
-/// distance from 0…1 (tested in double-double).
+/// Accuracy: 9 · 2⁻⁵³ of the largest control point for u in 0…1; outside 40 · 2⁻⁵³ · (1 + d + d² + d³) times that, with
+/// d the distance from 0…1 (tested in double-double).
 /// Source: S. N. Bernstein (1912); P. Bézier.
 public struct BernsteinWeights: Sendable {
     /// The weights, in the order of the control points.

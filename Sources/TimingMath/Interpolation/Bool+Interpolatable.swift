@@ -1,22 +1,24 @@
 extension Bool: Composable {
     /// True wherever the number between 0 and 1 is not 0.
-    public typealias Interpolation = BooleanInterpolation
+    public typealias Interpolation = InterpolationRules.BoolRule
 }
 
-/// The rule of Booleans: that of numbers, and then true where the number is not 0. False turns true as soon as t leaves
-/// 0, true turns false only where t meets 1.
-///
-/// A NaN is not 0, so between different values it gives true. Source: Core Animation R3.3 (measured).
-public enum BooleanInterpolation: CompositionRule {
-    @inlinable
-    public static func value(from start: Bool, to end: Bool, at t: Double) -> Bool {
-        if start == end { return start }
-        return LinearInterpolation.value(from: start ? 1 : 0, to: end ? 1 : 0, at: t) != 0
-    }
+extension InterpolationRules {
+    /// The rule of Booleans: that of numbers, and then true where the number is not 0. False turns true as soon as t
+    /// leaves 0, true turns false only where t meets 1.
+    ///
+    /// A NaN is not 0, so between different values it gives true. Source: Core Animation R3.3 (measured).
+    public enum BoolRule: CompositionRule {
+        @inlinable
+        public static func value(from start: Bool, to end: Bool, at t: Double) -> Bool {
+            if start == end { return start }
+            return LinearInterpolation.value(from: start ? 1 : 0, to: end ? 1 : 0, at: t) != 0
+        }
 
-    /// The value itself: Booleans have no sum.
-    @inlinable
-    public static func composited(_ value: Bool, onto underlying: Bool, by operation: CompositeOperation) -> Bool {
-        value
+        /// The value itself: Booleans have no sum.
+        @inlinable
+        public static func composited(_ value: Bool, onto underlying: Bool, by operation: CompositeOperation) -> Bool {
+            value
+        }
     }
 }

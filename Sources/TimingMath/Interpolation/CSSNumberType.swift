@@ -19,8 +19,8 @@ public enum CSSNumberType: Sendable {
     /// integer: ⌊x⌋ where x − ⌊x⌋ < ½, else ⌊x⌋ + 1
     /// ```
     ///
-    /// Exact: of integers, x − ⌊x⌋ is compared and not ⌊x + ½⌋ taken, which rounds 0.49999999999999994 up. NaN stays NaN,
-    /// whole numbers of any size and infinities stay as they are.
+    /// Exact: of integers, x − ⌊x⌋ is compared and not ⌊x + ½⌋ taken, which rounds 0.49999999999999994 up. NaN stays
+    /// NaN, whole numbers of any size and infinities stay as they are.
     public func value(_ x: Double) -> Double {
         switch self {
         case .number: return x

@@ -7,7 +7,7 @@
 /// struct Padding: ComponentwiseInterpolatable {
 ///     var left, right: Double
 ///     enum Interpolation: ComponentwiseRule {
-///         static func combining(
+///         static func combine(
 ///             _ a: Padding, _ b: Padding, _ c: Padding, _ d: Padding, _ f: (Double, Double, Double, Double) -> Double
 ///         ) -> Padding {
 ///             Padding(left: f(a.left, b.left, c.left, d.left), right: f(a.right, b.right, c.right, d.right))
@@ -23,7 +23,7 @@ public protocol ComponentwiseRule: SumRule {
     /// The value each of whose numbers is `f` of the four values' numbers at the same place.
     ///
     /// Four, because a cubic has four control points; a caller that needs fewer repeats one of its values.
-    static func combining(
+    static func combine(
         _ a: Value, _ b: Value, _ c: Value, _ d: Value, _ f: (Double, Double, Double, Double) -> Double
     ) -> Value
 }
@@ -31,31 +31,31 @@ public protocol ComponentwiseRule: SumRule {
 extension ComponentwiseRule {
     @inlinable
     public static func value(from start: Value, to end: Value, at t: Double) -> Value {
-        combining(start, end, start, end) { a, b, _, _ in LinearInterpolation.value(from: a, to: b, at: t) }
+        combine(start, end, start, end) { a, b, _, _ in LinearInterpolation.value(from: a, to: b, at: t) }
     }
 
     @inlinable
-    public static func setCubic(
+    public static func _setCubic(
         _ value: inout Value, _ b0: Value, _ b1: Value, _ b2: Value, _ b3: Value, at u: Double
     ) {
         let weights = BernsteinWeights(at: u)
-        value = combining(b0, b1, b2, b3) { weights.blend($0, $1, $2, $3) }
+        value = combine(b0, b1, b2, b3) { weights.blend($0, $1, $2, $3) }
     }
 
     @inlinable
-    public static func displaced(
+    public static func _displaced(
         _ value: Value, by a: Double, from previous: Value?, and b: Double, toward next: Value?
     ) -> Value? {
         var result = value
-        if let previous { result = combining(result, value, previous, value) { v, x, p, _ in v + a * (x - p) } }
-        if let next { result = combining(result, value, next, value) { v, x, n, _ in v + b * (n - x) } }
+        if let previous { result = combine(result, value, previous, value) { v, x, p, _ in v + a * (x - p) } }
+        if let next { result = combine(result, value, next, value) { v, x, n, _ in v + b * (n - x) } }
         return result
     }
 
     @inlinable
     public static func isFinite(_ value: Value) -> Bool {
         var finite = true
-        _ = combining(value, value, value, value) { a, _, _, _ in
+        _ = combine(value, value, value, value) { a, _, _, _ in
             finite = finite && a.isFinite
             return a
         }
@@ -65,18 +65,18 @@ extension ComponentwiseRule {
     /// The sum, number by number; nothing is clamped.
     @inlinable
     public static func sum(_ value: Value, over base: Value) -> Value {
-        combining(value, base, value, base) { a, b, _, _ in a + b }
+        combine(value, base, value, base) { a, b, _, _ in a + b }
     }
 
     /// The difference, number by number.
     @inlinable
     public static func difference(_ value: Value, from base: Value) -> Value {
-        combining(value, base, value, base) { a, b, _, _ in a - b }
+        combine(value, base, value, base) { a, b, _, _ in a - b }
     }
 
     /// Every number times `count`.
     @inlinable
     public static func multiple(_ value: Value, times count: Double) -> Value {
-        combining(value, value, value, value) { a, _, _, _ in a * count }
+        combine(value, value, value, value) { a, _, _, _ in a * count }
     }
 }

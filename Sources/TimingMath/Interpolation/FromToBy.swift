@@ -16,8 +16,8 @@
 ///
 /// - *current* is the value under the animation: the model's, as changed by the animations before it, at every instant
 ///   anew. From and to win over by.
-/// - Where two values have no sum or nothing between them (arrays of different lengths) the animation has no effect: the
-///   value is the current one.
+/// - Where two values have no sum or nothing between them (arrays of different lengths) the animation has no effect:
+///   the value is the current one.
 /// - A sum lays `by` over the other value, as `by.adding(from)`, for types where the order matters.
 ///
 /// Source: Core Animation R3.1 (measured), R3.1b, R3.1c, R3.3.

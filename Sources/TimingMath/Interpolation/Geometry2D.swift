@@ -54,7 +54,7 @@ extension Size2D: ComponentwiseInterpolatable, Composable {
     public enum Interpolation: ComponentwiseRule, CompositionRule {
         @inlinable
         @inline(__always)
-        public static func combining(
+        public static func combine(
             _ a: Size2D, _ b: Size2D, _ c: Size2D, _ d: Size2D, _ f: (Double, Double, Double, Double) -> Double
         ) -> Size2D {
             Size2D(width: f(a.width, b.width, c.width, d.width), height: f(a.height, b.height, c.height, d.height))
@@ -77,12 +77,12 @@ extension Rect2D: ComponentwiseInterpolatable, Composable {
     public enum Interpolation: ComponentwiseRule, CompositionRule {
         @inlinable
         @inline(__always)
-        public static func combining(
+        public static func combine(
             _ a: Rect2D, _ b: Rect2D, _ c: Rect2D, _ d: Rect2D, _ f: (Double, Double, Double, Double) -> Double
         ) -> Rect2D {
             Rect2D(
-                origin: SIMD2<Double>.Interpolation.combining(a.origin, b.origin, c.origin, d.origin, f),
-                size: Size2D.Interpolation.combining(a.size, b.size, c.size, d.size, f))
+                origin: SIMD2<Double>.Interpolation.combine(a.origin, b.origin, c.origin, d.origin, f),
+                size: Size2D.Interpolation.combine(a.size, b.size, c.size, d.size, f))
         }
 
         @inlinable
@@ -104,7 +104,7 @@ extension EdgeInsets2D: ComponentwiseInterpolatable, Composable {
     public enum Interpolation: ComponentwiseRule, CompositionRule {
         @inlinable
         @inline(__always)
-        public static func combining(
+        public static func combine(
             _ a: EdgeInsets2D, _ b: EdgeInsets2D, _ c: EdgeInsets2D, _ d: EdgeInsets2D,
             _ f: (Double, Double, Double, Double) -> Double
         ) -> EdgeInsets2D {

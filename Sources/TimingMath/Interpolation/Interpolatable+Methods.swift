@@ -21,12 +21,12 @@ extension Interpolatable {
 
     @inlinable
     func displaced(_ a: Double, from previous: Self?, _ b: Double, toward next: Self?) -> Self? {
-        Interpolation.displaced(self, by: a, from: previous, and: b, toward: next)
+        Interpolation._displaced(self, by: a, from: previous, and: b, toward: next)
     }
 
     @inlinable
     mutating func setCubic(_ b0: Self, _ b1: Self, _ b2: Self, _ b3: Self, at u: Double) {
-        Interpolation.setCubic(&self, b0, b1, b2, b3, at: u)
+        Interpolation._setCubic(&self, b0, b1, b2, b3, at: u)
     }
 }
 

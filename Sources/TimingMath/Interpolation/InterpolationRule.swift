@@ -44,13 +44,14 @@ public protocol InterpolationRule<Value> {
 
     /// `value + a·(value − previous) + b·(next − value)`, where a cubic's control point lies. A nil neighbour's term is
     /// left out. By default nil, as for types that have no such sum; cubic keyframes of these go in straight lines.
-    static func displaced(
+    static func _displaced(
         _ value: Value, by a: Double, from previous: Value?, and b: Double, toward next: Value?
     ) -> Value?
 
     /// Makes a value the point at `u` of the cubic Bézier with these control points; `b0` at 0 and `b3` at 1, to the
     /// bit. By default with six interpolations.
-    static func setCubic(_ value: inout Value, _ b0: Value, _ b1: Value, _ b2: Value, _ b3: Value, at u: Double)
+    static func _setCubic(
+        _ value: inout Value, _ b0: Value, _ b1: Value, _ b2: Value, _ b3: Value, at u: Double)
 }
 
 extension InterpolationRule {
@@ -96,14 +97,14 @@ extension InterpolationRule {
     public static func pacingPoint(of value: Value) -> SIMD4<Double>? { nil }
 
     @inlinable
-    public static func displaced(
+    public static func _displaced(
         _ value: Value, by a: Double, from previous: Value?, and b: Double, toward next: Value?
     ) -> Value? {
         nil
     }
 
     @inlinable
-    public static func setCubic(
+    public static func _setCubic(
         _ value: inout Value, _ b0: Value, _ b1: Value, _ b2: Value, _ b3: Value, at u: Double
     ) {
         let c0 = Self.value(from: b0, to: b1, at: u)

@@ -8,7 +8,7 @@ extension LinearInterpolation: ComponentwiseRule, CompositionRule {
 
     @inlinable
     @inline(__always)
-    public static func combining(
+    public static func combine(
         _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ f: (Double, Double, Double, Double) -> Double
     ) -> Double {
         f(a, b, c, d)
@@ -21,19 +21,21 @@ extension LinearInterpolation: ComponentwiseRule, CompositionRule {
 
 extension Float: ComponentwiseInterpolatable, Composable {
     /// The straight line, in `Double`.
-    public typealias Interpolation = FloatInterpolation
+    public typealias Interpolation = InterpolationRules.FloatRule
 }
 
-/// The rule of `Float`: computed in `Double` as ``LinearInterpolation`` does, and rounded once.
-public enum FloatInterpolation: ComponentwiseRule, CompositionRule {
-    @inlinable
-    @inline(__always)
-    public static func combining(
-        _ a: Float, _ b: Float, _ c: Float, _ d: Float, _ f: (Double, Double, Double, Double) -> Double
-    ) -> Float {
-        Float(f(Double(a), Double(b), Double(c), Double(d)))
-    }
+extension InterpolationRules {
+    /// The rule of `Float`: computed in `Double` as ``LinearInterpolation`` does, and rounded once.
+    public enum FloatRule: ComponentwiseRule, CompositionRule {
+        @inlinable
+        @inline(__always)
+        public static func combine(
+            _ a: Float, _ b: Float, _ c: Float, _ d: Float, _ f: (Double, Double, Double, Double) -> Double
+        ) -> Float {
+            Float(f(Double(a), Double(b), Double(c), Double(d)))
+        }
 
-    @inlinable
-    public static func pacingPoint(of value: Float) -> SIMD4<Double>? { SIMD4(Double(value), 0, 0, 0) }
+        @inlinable
+        public static func pacingPoint(of value: Float) -> SIMD4<Double>? { SIMD4(Double(value), 0, 0, 0) }
+    }
 }

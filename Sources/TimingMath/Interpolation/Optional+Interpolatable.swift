@@ -1,75 +1,78 @@
 extension Optional: Interpolatable where Wrapped: Interpolatable {
     /// As the wrapped values; with one end nil there is nothing throughout.
-    public typealias Interpolation = OptionalInterpolation<Wrapped>
+    public typealias Interpolation = InterpolationRules.OptionalRule<Wrapped>
 }
 
 extension Optional: Summable where Wrapped: Summable {}
 extension Optional: Composable where Wrapped: Composable {}
 
-/// The rule of optionals: with one end nil there is nothing throughout, at the other end too; otherwise as the wrapped
-/// values.
-///
-/// So a background colour does not fade in from none. Sums with nil are nil. Source: Core Animation R3.3 (measured).
-public enum OptionalInterpolation<Wrapped: Interpolatable>: InterpolationRule {
-    @inlinable
-    public static func value(from start: Wrapped?, to end: Wrapped?, at t: Double) -> Wrapped? {
-        guard let start, let end else { return nil }
-        return start.interpolated(to: end, at: t)
-    }
-
-    @inlinable
-    public static func set(_ value: inout Wrapped?, from start: Wrapped?, to end: Wrapped?, at t: Double) {
-        guard let start, let end else {
-            value = nil
-            return
+extension InterpolationRules {
+    /// The rule of optionals: with one end nil there is nothing throughout, at the other end too; otherwise as the
+    /// wrapped values.
+    ///
+    /// So a background colour does not fade in from none. Sums with nil are nil. Source: Core Animation R3.3
+    /// (measured).
+    public enum OptionalRule<Wrapped: Interpolatable>: InterpolationRule {
+        @inlinable
+        public static func value(from start: Wrapped?, to end: Wrapped?, at t: Double) -> Wrapped? {
+            guard let start, let end else { return nil }
+            return start.interpolated(to: end, at: t)
         }
-        // Taken out, so that the value is not shared while it is filled.
-        var wrapped = value ?? start
-        value = nil
-        wrapped.setInterpolation(from: start, to: end, at: t)
-        value = wrapped
-    }
 
-    @inlinable
-    public static func canInterpolate(from start: Wrapped?, to end: Wrapped?) -> Bool {
-        guard let start, let end else { return true }
-        return start.canInterpolate(to: end)
-    }
-
-    @inlinable
-    public static func isFinite(_ value: Wrapped?) -> Bool { value?.allFinite ?? true }
-
-    @inlinable
-    public static func pacingPoint(of value: Wrapped?) -> SIMD4<Double>? { value.flatMap(\.pacingPoint) }
-
-    @inlinable
-    public static func displaced(
-        _ value: Wrapped?, by a: Double, from previous: Wrapped??, and b: Double, toward next: Wrapped??
-    ) -> Wrapped?? {
-        guard let value else { return nil }
-        // A neighbour that is nil itself gives no direction, and the curve goes straight.
-        if let previous, previous == nil { return nil }
-        if let next, next == nil { return nil }
-        guard let displaced = value.displaced(a, from: previous ?? nil, b, toward: next ?? nil) else { return nil }
-        return .some(displaced)
-    }
-
-    @inlinable
-    public static func setCubic(
-        _ value: inout Wrapped?, _ b0: Wrapped?, _ b1: Wrapped?, _ b2: Wrapped?, _ b3: Wrapped?, at u: Double
-    ) {
-        guard let b0, let b1, let b2, let b3 else {
+        @inlinable
+        public static func set(_ value: inout Wrapped?, from start: Wrapped?, to end: Wrapped?, at t: Double) {
+            guard let start, let end else {
+                value = nil
+                return
+            }
+            // Taken out, so that the value is not shared while it is filled.
+            var wrapped = value ?? start
             value = nil
-            return
+            wrapped.setInterpolation(from: start, to: end, at: t)
+            value = wrapped
         }
-        var wrapped = value ?? b0
-        value = nil
-        wrapped.setCubic(b0, b1, b2, b3, at: u)
-        value = wrapped
+
+        @inlinable
+        public static func canInterpolate(from start: Wrapped?, to end: Wrapped?) -> Bool {
+            guard let start, let end else { return true }
+            return start.canInterpolate(to: end)
+        }
+
+        @inlinable
+        public static func isFinite(_ value: Wrapped?) -> Bool { value?.allFinite ?? true }
+
+        @inlinable
+        public static func pacingPoint(of value: Wrapped?) -> SIMD4<Double>? { value.flatMap(\.pacingPoint) }
+
+        @inlinable
+        public static func _displaced(
+            _ value: Wrapped?, by a: Double, from previous: Wrapped??, and b: Double, toward next: Wrapped??
+        ) -> Wrapped?? {
+            guard let value else { return nil }
+            // A neighbour that is nil itself gives no direction, and the curve goes straight.
+            if let previous, previous == nil { return nil }
+            if let next, next == nil { return nil }
+            guard let displaced = value.displaced(a, from: previous ?? nil, b, toward: next ?? nil) else { return nil }
+            return .some(displaced)
+        }
+
+        @inlinable
+        public static func _setCubic(
+            _ value: inout Wrapped?, _ b0: Wrapped?, _ b1: Wrapped?, _ b2: Wrapped?, _ b3: Wrapped?, at u: Double
+        ) {
+            guard let b0, let b1, let b2, let b3 else {
+                value = nil
+                return
+            }
+            var wrapped = value ?? b0
+            value = nil
+            wrapped.setCubic(b0, b1, b2, b3, at: u)
+            value = wrapped
+        }
     }
 }
 
-extension OptionalInterpolation: SumRule where Wrapped: Summable {
+extension InterpolationRules.OptionalRule: SumRule where Wrapped: Summable {
     @inlinable
     public static func sum(_ value: Wrapped?, over base: Wrapped?) -> Wrapped? {
         guard let value, let base else { return nil }
@@ -88,7 +91,7 @@ extension OptionalInterpolation: SumRule where Wrapped: Summable {
     }
 }
 
-extension OptionalInterpolation: CompositionRule where Wrapped: Composable {
+extension InterpolationRules.OptionalRule: CompositionRule where Wrapped: Composable {
     /// Nil over anything is nil, and a value over nil is the value.
     @inlinable
     public static func composited(

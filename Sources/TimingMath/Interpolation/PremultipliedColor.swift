@@ -40,7 +40,7 @@ extension PremultipliedColor: ComponentwiseInterpolatable, Composable {
     public enum Interpolation: ComponentwiseRule, CompositionRule {
         @inlinable
         @inline(__always)
-        public static func combining(
+        public static func combine(
             _ a: PremultipliedColor, _ b: PremultipliedColor, _ c: PremultipliedColor, _ d: PremultipliedColor,
             _ f: (Double, Double, Double, Double) -> Double
         ) -> PremultipliedColor {

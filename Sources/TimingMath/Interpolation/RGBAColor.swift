@@ -24,7 +24,7 @@ public struct RGBAColor: Hashable, Sendable, Codable {
 
     /// The nearest colour a screen can show: every component brought into 0…1; NaN stays NaN.
     public func clamped() -> RGBAColor {
-        Interpolation.combining(self, self, self, self) { component, _, _, _ in component.bounded(0, 1) }
+        Interpolation.combine(self, self, self, self) { component, _, _, _ in component.bounded(0, 1) }
     }
 }
 
@@ -54,7 +54,7 @@ extension RGBAColor: ComponentwiseInterpolatable, Composable {
     public enum Interpolation: ComponentwiseRule, CompositionRule {
         @inlinable
         @inline(__always)
-        public static func combining(
+        public static func combine(
             _ a: RGBAColor, _ b: RGBAColor, _ c: RGBAColor, _ d: RGBAColor,
             _ f: (Double, Double, Double, Double) -> Double
         ) -> RGBAColor {

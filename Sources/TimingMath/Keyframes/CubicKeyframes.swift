@@ -21,7 +21,7 @@ struct CubicKeyframes<Value: Interpolatable>: Sendable {
     ///
     /// - Returns: nil for values that cannot be displaced.
     /// - Throws: `notRepresentable` where a control point is not finite.
-    init?(values: [Value], keyTimes: [Double], parameters: CubicKeyframeParameters) throws(KeyframeError) {
+    init?(values: [Value], keyTimes: [Double], parameters: CalculationMode.CubicParameters) throws(KeyframeError) {
         var controls: [(first: Value, second: Value)] = []
         controls.reserveCapacity(values.count)
         for i in values.indices.dropLast() {
@@ -54,7 +54,7 @@ struct CubicKeyframes<Value: Interpolatable>: Sendable {
     }
 
     private static func control(
-        after i: Int, _ values: [Value], _ times: [Double], _ parameters: CubicKeyframeParameters
+        after i: Int, _ values: [Value], _ times: [Double], _ parameters: CalculationMode.CubicParameters
     ) -> Value? {
         let next = values[i + 1]
         guard i > 0 else { return values[i].displaced(0, from: nil, (1 - parameters.tension(at: i)) / 3, toward: next) }
@@ -63,7 +63,7 @@ struct CubicKeyframes<Value: Interpolatable>: Sendable {
     }
 
     private static func control(
-        before i: Int, _ values: [Value], _ times: [Double], _ parameters: CubicKeyframeParameters
+        before i: Int, _ values: [Value], _ times: [Double], _ parameters: CalculationMode.CubicParameters
     ) -> Value? {
         let previous = values[i - 1]
         guard i + 1 < values.count else {

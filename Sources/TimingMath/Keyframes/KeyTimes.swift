@@ -35,7 +35,8 @@ public enum KeyTimes {
     ///
     /// - Throws: under the Web's rules, for times that do not fit.
     static func resolved<Value: Interpolatable>(
-        _ keyTimes: [Double]?, for values: [Value], _ mode: CalculationMode, _ pacing: Pacing, _ rules: KeyframeRules
+        _ keyTimes: [Double]?, for values: [Value], _ mode: CalculationMode, _ pacing: CalculationMode.Pacing,
+        _ rules: KeyframeRules
     ) throws(KeyframeError) -> [Double] {
         let count = values.count
         switch mode {
@@ -61,7 +62,8 @@ public enum KeyTimes {
 
     /// The times given to so many keyframes as far as they can be used, or else the ones by default (R4.1-R4.3, R4.7).
     ///
-    /// - Parameter hold: whether every keyframe holds until the next one's time; one time more may then end the last hold.
+    /// - Parameter hold: whether every keyframe holds until the next one's time; one time more may then end the last
+    ///   hold.
     static func usable(_ keyTimes: [Double]?, count: Int, hold: Bool) -> [Double] {
         if let keyTimes, firstInvalid(keyTimes) == nil {
             let fits = keyTimes.count == count || hold && keyTimes.count == count + 1
@@ -81,8 +83,8 @@ public enum KeyTimes {
         return nil
     }
 
-    /// Times in proportion to the distances of the values (R4.4): a step without length takes no time. Even where the type
-    /// has no distance, and where no step has a length.
+    /// Times in proportion to the distances of the values (R4.4): a step without length takes no time. Even where the
+    /// type has no distance, and where no step has a length.
     static func paced<Value: Interpolatable>(_ values: [Value]) -> [Double] {
         let points = values.compactMap(\.pacingPoint)
         guard points.count == values.count else { return even(count: values.count) }

@@ -7,11 +7,13 @@ extension MotionPath {
     ///   - times: progresses of the animation in any order; ascending ones are found fastest.
     ///   - positions: to the bit what `position(at:)` gives; left as they are where the motion has no effect.
     /// - Precondition: as many positions as times.
-    public func evaluate(_ times: Span<Double>, into positions: inout MutableSpan<MotionPosition>) {
+    public func evaluate(_ times: Span<Double>, into positions: inout MutableSpan<MotionPath.Position>) {
         evaluate(times, into: &positions, by: Kernels.best)
     }
 
-    func evaluate(_ times: Span<Double>, into positions: inout MutableSpan<MotionPosition>, by kernels: ctl_kernels) {
+    func evaluate(
+        _ times: Span<Double>, into positions: inout MutableSpan<MotionPath.Position>, by kernels: ctl_kernels
+    ) {
         precondition(times.count == positions.count, "\(times.count) times, \(positions.count) positions")
         if followsTable {
             evaluateByTable(times, &positions, kernels)
@@ -31,10 +33,10 @@ extension MotionPath {
 
     /// By portions: the places, their angles, and both put together.
     private func evaluateByTable(
-        _ times: Span<Double>, _ positions: inout MutableSpan<MotionPosition>, _ kernels: ctl_kernels
+        _ times: Span<Double>, _ positions: inout MutableSpan<MotionPath.Position>, _ kernels: ctl_kernels
     ) {
         let portion = 32
-        withUnsafeTemporaryAllocation(of: PathPosition.self, capacity: portion) { places in
+        withUnsafeTemporaryAllocation(of: BezierPath.Position.self, capacity: portion) { places in
             withUnsafeTemporaryAllocation(of: Double.self, capacity: portion) { angles in
                 angles.initialize(repeating: 0)
                 guard let places = places.baseAddress, let angles = angles.baseAddress else { return }
@@ -53,7 +55,7 @@ extension MotionPath {
                             if !isInside {
                                 positions[first + i] = position(at: t)
                             } else {
-                                positions[first + i] = MotionPosition(
+                                positions[first + i] = MotionPath.Position(
                                     point: places[i].point, angle: rotationMode.angle(ofDirection: angles[i]))
                             }
                         }
@@ -66,7 +68,7 @@ extension MotionPath {
 
     /// The angles of the places' directions.
     private func takeAngles(
-        _ places: UnsafeMutablePointer<PathPosition>, _ angles: UnsafeMutablePointer<Double>, _ count: Int,
+        _ places: UnsafeMutablePointer<BezierPath.Position>, _ angles: UnsafeMutablePointer<Double>, _ count: Int,
         _ kernels: ctl_kernels
     ) {
         let numbers = UnsafeRawPointer(places).assumingMemoryBound(to: Double.self)

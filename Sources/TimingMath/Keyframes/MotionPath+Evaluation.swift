@@ -6,7 +6,7 @@ extension MotionPath {
     ///     ends hold.
     ///   - side: the side, for the easings that have steps.
     /// - Returns: NaN for NaN.
-    public func position(at t: Double, side: TimingFunction.Side = .right) -> MotionPosition {
+    public func position(at t: Double, side: TimingFunction.Side = .right) -> MotionPath.Position {
         var cursor = Cursor()
         return position(at: t, side: side, cursor: &cursor)
     }
@@ -19,15 +19,15 @@ extension MotionPath {
 
     /// The position at a time, looked for first where the last one was found.
     @inline(__always)
-    func position(at t: Double, side: TimingFunction.Side = .right, cursor: inout Cursor) -> MotionPosition {
+    func position(at t: Double, side: TimingFunction.Side = .right, cursor: inout Cursor) -> MotionPath.Position {
         let place = place(at: t, side, &cursor)
-        return MotionPosition(point: place.point, angle: rotationMode.angle(at: place))
+        return MotionPath.Position(point: place.point, angle: rotationMode.angle(at: place))
     }
 
-    private func place(at t: Double, _ side: TimingFunction.Side, _ cursor: inout Cursor) -> PathPosition {
+    private func place(at t: Double, _ side: TimingFunction.Side, _ cursor: inout Cursor) -> BezierPath.Position {
         let p = track.timingFunction.isEmpty ? t : track.eased(t, by: track.timingFunction, 0, side)
         let nan = SIMD2<Double>(repeating: .nan)
-        guard !p.isNaN else { return PathPosition(point: nan, tangent: nan) }
+        guard !p.isNaN else { return BezierPath.Position(point: nan, tangent: nan) }
         switch course {
         case .still: return stops[0]
         case .stops:
@@ -53,7 +53,8 @@ extension MotionPath {
     }
 
     /// The segment a progress lies in, and how far, its easing applied.
-    private func segment(at p: Double, _ side: TimingFunction.Side, _ hint: inout Int) -> (index: Int, fraction: Double) {
+    private func segment(at p: Double, _ side: TimingFunction.Side, _ hint: inout Int) -> (index: Int, fraction: Double)
+    {
         let (index, fraction) = track.place(of: p, side, &hint)
         // A keyframe that holds is the start of the path or the end of the segment before it.
         if let fraction { return (index, fraction) }
@@ -61,14 +62,14 @@ extension MotionPath {
     }
 
     /// The place at a parameter of a segment.
-    private func place(inSegment index: Int, at u: Double) -> PathPosition {
+    private func place(inSegment index: Int, at u: Double) -> BezierPath.Position {
         let tangent = segments[index].tangent(at: u)
-        return PathPosition(
+        return BezierPath.Position(
             point: segments[index].point(at: u), tangent: tangent == .zero ? directions[index] : tangent)
     }
 
     /// The place at a fraction of the path's length.
-    func place(atFraction fraction: Double, _ cursor: inout Cursor) -> PathPosition {
+    func place(atFraction fraction: Double, _ cursor: inout Cursor) -> BezierPath.Position {
         let last = stops.count - 1
         // The last segment may be one of no length, after a jump.
         if fraction >= 1 { return stops[last] }

@@ -8,12 +8,15 @@ extension MotionPath {
     ///   - keyTimes: fractions of the duration, in 0…1, not descending, the first one 0, and the last one 1 but in
     ///     `discrete`; as many as there are points. Nil: evenly spaced, in `discrete` each point for the same time; but key
     ///     points need them. The paced modes ignore them.
-    ///   - keyPoints: the points, as fractions of the path's length in 0…1, in any order. Nil: in `linear` the start and the
+    ///   - keyPoints: the points, as fractions of the path's length in 0…1, in any order. Nil: in `linear` the start
+    ///     and the
     ///     ends of the segments, moves inside the path not counted; in `discrete` the ends of all elements, moves and closes
     ///     included; in the paced modes the whole path.
-    ///   - timingFunctions: the key splines, one an interval or none at all; Béziers with control values in 0…1. Only `linear`
+    ///   - timingFunctions: the key splines, one an interval or none at all; Béziers with control values in 0…1. Only
+    ///     `linear`
     ///     and `cubic` heed them.
-    ///   - calculationMode: `paced` goes from key point to key point at constant speed, forwards or backwards. `cubic` and
+    ///   - calculationMode: `paced` goes from key point to key point at constant speed, forwards or backwards. `cubic`
+    ///     and
     ///     `cubicPaced`, which SMIL does not have, are `linear` and `paced`.
     ///   - rotationMode: which way what moves is turned.
     ///   - accuracy: the largest error of a place, in parts of the path's size (see ``ArcLengthTable``).
@@ -24,7 +27,7 @@ extension MotionPath {
         keyPoints: [Double]? = nil,
         timingFunctions: [any Easing] = [],
         calculationMode: CalculationMode = .paced,
-        rotationMode: RotationMode = .none,
+        rotationMode: MotionPath.RotationMode = .none,
         accuracy: Double = 1e-9
     ) throws(MotionPathError) {
         if path.elements.isEmpty { throw .noEffect }
@@ -42,7 +45,7 @@ extension MotionPath {
 
         let times = KeyTimes.usable(keyTimes, count: count, hold: holds)
         if holds, keyPoints == nil {
-            let track = KeyframeTrack(indicesAt: times, [], nil)
+            let track = AnimationTrack(indicesAt: times, [], nil)
             self.init(.stops, rotationMode, stops: Self.ends(path, segments), track: track)
             return
         }
@@ -58,15 +61,15 @@ extension MotionPath {
         }
         guard let keyPoints else {
             if isPaced {
-                self.init(.fractions, rotationMode, along: table, segments, KeyframeTrack(indicesAt: [], [], nil))
+                self.init(.fractions, rotationMode, along: table, segments, AnimationTrack(indicesAt: [], [], nil))
             } else {
                 self.init(
                     .lengths, rotationMode, segments, Self.directions(segments), table,
-                    track: KeyframeTrack(indicesAt: times, functions, nil))
+                    track: AnimationTrack(indicesAt: times, functions, nil))
             }
             return
         }
-        let track = KeyframeTrack(valid: keyPoints, at: isPaced ? KeyTimes.paced(keyPoints) : times, functions, nil)
+        let track = AnimationTrack(valid: keyPoints, at: isPaced ? KeyTimes.paced(keyPoints) : times, functions, nil)
         let motion = MotionPath(.keyPoints, rotationMode, along: table, segments, track)
         guard holds else {
             self = motion
@@ -74,7 +77,7 @@ extension MotionPath {
         }
         var cursor = Cursor()
         let stops = keyPoints.map { motion.place(atFraction: $0, &cursor) }
-        self.init(.stops, rotationMode, stops: stops, track: KeyframeTrack(indicesAt: times, [], nil))
+        self.init(.stops, rotationMode, stops: stops, track: AnimationTrack(indicesAt: times, [], nil))
     }
 
     private static func check(keyPoints: [Double]) throws(MotionPathError) {
@@ -108,7 +111,7 @@ extension MotionPath {
 
     /// Where the elements end, moves and closes included; the direction is that of the segment that begins there, else
     /// that in which the last one before ends, else that in which the first one begins.
-    private static func ends(_ path: BezierPath, _ segments: [PathSegment]) -> [PathPosition] {
+    private static func ends(_ path: BezierPath, _ segments: [BezierPath.Segment]) -> [BezierPath.Position] {
         let directions = directions(segments)
         let starts = starts(segments, directions)
         let isMove = path.elements.map { if case .move = $0 { true } else { false } }
@@ -119,8 +122,8 @@ extension MotionPath {
             let last = drawn - 1
             let tangent =
                 drawn > 0 ? segments[last].tangent(at: 1) + directions[last] : starts.first?.tangent ?? .zero
-            if case .move(let point) = path.elements[i] { return PathPosition(point: point, tangent: tangent) }
-            return PathPosition(point: segments[last].end, tangent: tangent)
+            if case .move(let point) = path.elements[i] { return BezierPath.Position(point: point, tangent: tangent) }
+            return BezierPath.Position(point: segments[last].end, tangent: tangent)
         }
     }
 }

@@ -69,7 +69,7 @@ extension AnimationProgram {
     // MARK: From, to and by
 
     private mutating func content(
-        _ target: PropertyTarget, _ ends: GivenEnds, _ properties: LayerProperties,
+        _ target: LayerAnimation.Target, _ ends: GivenEnds, _ properties: LayerProperties,
         _ slots: inout [String: Int], spring: Int? = nil
     ) throws(LayerError) -> AnimationNode.Content {
         let keyPath = try properties.parse(target.keyPath)
@@ -88,12 +88,13 @@ extension AnimationProgram {
         return drive(target, keyPath, source, properties, &slots, spring: spring)
     }
 
-    private func requireTransform(_ keyPath: LayerKeyPath, _ target: PropertyTarget) throws(LayerError) {
+    private func requireTransform(_ keyPath: LayerKeyPath, _ target: LayerAnimation.Target) throws(LayerError) {
         guard keyPath.kind == .transform else { throw .valueFunctionNeedsTransform(keyPath: target.keyPath) }
     }
 
     private mutating func drive(
-        _ target: PropertyTarget, _ keyPath: LayerKeyPath, _ source: ColumnSource?, _ properties: LayerProperties,
+        _ target: LayerAnimation.Target, _ keyPath: LayerKeyPath, _ source: ColumnSource?,
+        _ properties: LayerProperties,
         _ slots: inout [String: Int], spring: Int? = nil
     ) -> AnimationNode.Content {
         guard let source else { return .nothing }
@@ -156,7 +157,7 @@ private struct GivenEnds {
 /// Adds the values of an animation to the column of their type; nil for one without effect.
 private struct AddEnds: ColumnVisitor {
     let ends: GivenEnds
-    let target: PropertyTarget
+    let target: LayerAnimation.Target
 
     func visit<Value: ColumnValue>(
         _ column: inout ValueColumn<Value>
@@ -177,7 +178,7 @@ private struct AddTrack: ColumnVisitor {
 
 extension ValueColumn {
     fileprivate mutating func addEnds(
-        _ ends: GivenEnds, _ target: PropertyTarget, _ function: ValueFunction?
+        _ ends: GivenEnds, _ target: LayerAnimation.Target, _ function: ValueFunction?
     ) throws(LayerError) -> ColumnSource? {
         if ends.by != nil, !Value.hasSum { throw .noSum(keyPath: target.keyPath) }
         return try add(
@@ -194,9 +195,9 @@ extension ValueColumn {
         for (i, value) in animation.values.enumerated() {
             values.append(try read(value, "values[\(i)]", animation.target, function))
         }
-        let track: KeyframeTrack<Value>
+        let track: AnimationTrack<Value>
         do {
-            track = try KeyframeTrack(
+            track = try AnimationTrack(
                 values: values, keyTimes: animation.keyTimes, timingFunctions: animation.timingFunctions,
                 calculationMode: animation.calculationMode, parameters: animation.parameters)
         } catch .noEffect {
@@ -211,14 +212,14 @@ extension ValueColumn {
     }
 
     private func read(
-        _ value: AnimatableValue?, _ name: String, _ target: PropertyTarget, _ function: ValueFunction?
+        _ value: AnimatableValue?, _ name: String, _ target: LayerAnimation.Target, _ function: ValueFunction?
     ) throws(LayerError) -> Value? {
         guard let value else { return nil }
         return try read(value, name, target, function) as Value
     }
 
     private func read(
-        _ value: AnimatableValue, _ name: String, _ target: PropertyTarget, _ function: ValueFunction?
+        _ value: AnimatableValue, _ name: String, _ target: LayerAnimation.Target, _ function: ValueFunction?
     ) throws(LayerError) -> Value {
         if let read = Value.read(value) { return read }
         if let function {

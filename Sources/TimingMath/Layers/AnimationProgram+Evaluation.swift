@@ -5,7 +5,7 @@ extension AnimationProgram {
     ///   - root: the index of its node.
     ///   - time: the layer's local time.
     ///   - isRemoved: whether it is off the layer after its end (R1.10).
-    mutating func run(_ root: Int, at time: Double, removedOnCompletion isRemoved: Bool) {
+    mutating func run(_ root: Int, at time: Double, isRemovedOnCompletion isRemoved: Bool) {
         // A time that is no number is at no place.
         if time.isNaN { return }
         // The duration of an animation on a layer is in force: 0 is that of a transaction, and nothing is unset.
@@ -28,7 +28,7 @@ extension AnimationProgram {
     }
 
     /// R6.14, from "p := r / d" on.
-    private mutating func apply(_ index: Int, _ position: MediaTimingState.Position?, defaultDuration: Double) {
+    private mutating func apply(_ index: Int, _ position: MediaTiming.State.Position?, defaultDuration: Double) {
         guard let position, !position.progress.isNaN else { return }
         let duration = nodes[index].timing.resolvedDuration(default: defaultDuration)
         var progress = position.progress, time = position.localTime

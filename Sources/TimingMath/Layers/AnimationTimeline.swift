@@ -16,11 +16,13 @@
 /// | it stops, unfinished | when it is taken off before its end, by key, with all others, by another one under its key, or with its layer |
 /// | a completion block runs | when all animations that were added after it was set, in its transaction and those in it, have stopped; at the commit, if there is none |
 ///
-/// - At one instant starts come first, then blocks, then stops; each in the order in which they were added. A transaction's
-///   blocks come before those of the one around it.
-/// - An animation added to a layer that is in no window starts and stops, unfinished, at the commit, and before its block.
+/// - At one instant starts come first, then blocks, then stops; each in the order in which they were added. A
+///   transaction's blocks come before those of the one around it.
+/// - An animation added to a layer that is in no window starts and stops, unfinished, at the commit, and before its
+///   block.
 /// - An animation taken off before its start, or in the transaction that added it, stops without having started.
-/// - An animation that has stopped does not stop again: of one that stays on its layer when it is over nothing more is heard.
+/// - An animation that has stopped does not stop again: of one that stays on its layer when it is over nothing more is
+///   heard.
 /// - An animation without an end does not stop, and blocks that wait for it do not run, until it is taken off.
 ///
 /// Source: R6.7, R6.9 (order measured); the two rules on what is over or taken off before its start are inferred.
@@ -70,11 +72,12 @@ public struct AnimationTimeline: Sendable {
     ///   - steps: what was done in it, in order.
     ///   - time: that of the outermost commit, in seconds; not before that of the last one.
     ///   - animationDuration: how long animations last that say nothing, in seconds.
-    /// - Throws: `TransactionError.notANumber`, `.earlierThanBefore`, `.nestedTooDeep`. The timeline is then as it was.
+    /// - Throws: `LayerTransactionError.notANumber`, `.earlierThanBefore`, `.nestedTooDeep`. The timeline is then as it
+    ///   was.
     /// - Complexity: O(steps); removing all from a layer goes through all animations that are on layers.
     public mutating func commit(
         _ steps: [Step], at time: Double, animationDuration: Double = MediaTiming.unsetDuration
-    ) throws(TransactionError) {
+    ) throws(LayerTransactionError) {
         if time.isNaN { throw .notANumber(parameter: "time") }
         if time < lastCommit { throw .earlierThanBefore(time: time, previous: lastCommit) }
         // Before anything is changed: a copy of the timeline would cost as much as all that it holds.
@@ -85,7 +88,7 @@ public struct AnimationTimeline: Sendable {
 
     private static func check(
         _ steps: [Step], at time: Double, _ duration: Double, depth: Int
-    ) throws(TransactionError) {
+    ) throws(LayerTransactionError) {
         if depth > nestingLimit { throw .nestedTooDeep(limit: nestingLimit) }
         for step in steps {
             switch step {
@@ -151,7 +154,8 @@ extension AnimationTimeline {
     public enum Step: Sendable {
         /// Adds an animation. It replaces the one under its key; without a key it replaces none.
         case add(MediaTiming, tag: String, key: String? = nil, layer: String = "")
-        /// Has a block run when what is added from here on to the end of the transaction is over. The blocks set before stay.
+        /// Has a block run when what is added from here on to the end of the transaction is over. The blocks set before
+        /// stay.
         case setCompletionBlock(String)
         /// A transaction within this one.
         case transaction([Step])

@@ -9,15 +9,15 @@
 /// ```
 ///
 /// - `from`, `to`, `by`: of the type of what stands at the key path; with a value function a number, or three in
-///   `.numbers`. A missing end is the value under the animation, looked up at every instant (R3.1); with a value function
-///   there is none to look up, so the animation has no effect unless two of the three are given.
+///   `.numbers`. A missing end is the value under the animation, looked up at every instant (R3.1); with a value
+///   function there is none to look up, so the animation has no effect unless two of the three are given.
 /// - `timingFunction` reshapes progress and may leave 0…1, and then so does the value; nil is linear (R2.5).
 /// - A `duration` of zero or less is the enclosing group's, the transaction's, or 0.25 s (R1.3).
 ///
 /// Source: R3.1-R3.11.
 public struct BasicAnimation: Sendable {
     /// What it drives, and how.
-    public var target: PropertyTarget
+    public var target: LayerAnimation.Target
     /// The values at the start and at the end, and the way between the two.
     public var from, to, by: AnimatableValue?
     /// When it runs.
@@ -25,17 +25,17 @@ public struct BasicAnimation: Sendable {
     /// What reshapes its progress; nil is linear.
     public var timingFunction: TimingFunction?
     /// Whether the layer lets go of it after its end (R1.10); of no account in a group.
-    public var removedOnCompletion: Bool
+    public var isRemovedOnCompletion: Bool
 
     /// An animation; by default it lasts 0.25 s (R1.3), at an even pace, and is removed at its end.
     public init(
-        _ target: PropertyTarget, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
+        _ target: LayerAnimation.Target, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
         by: AnimatableValue? = nil, timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil,
-        removedOnCompletion: Bool = true
+        isRemovedOnCompletion: Bool = true
     ) {
         (self.target, self.from, self.to, self.by) = (target, from, to, by)
         (self.timing, self.timingFunction) = (timing, timingFunction?.timingFunction)
-        self.removedOnCompletion = removedOnCompletion
+        self.isRemovedOnCompletion = isRemovedOnCompletion
     }
 }
 

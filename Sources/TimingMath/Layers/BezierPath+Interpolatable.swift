@@ -43,10 +43,10 @@ extension BezierPath: Interpolatable {
     fileprivate mutating func take(_ path: BezierPath) { setElements(like: path) { path.elements[$0] } }
 }
 
-extension PathElement {
+extension BezierPath.Element {
     fileprivate var isArc: Bool { if case .arc = self { true } else { false } }
 
-    fileprivate func isSameKind(as other: PathElement) -> Bool {
+    fileprivate func isSameKind(as other: BezierPath.Element) -> Bool {
         switch (self, other) {
         case (.move, .move), (.line, .line), (.quadCurve, .quadCurve), (.curve, .curve), (.arc, .arc),
             (.close, .close):
@@ -65,7 +65,7 @@ extension PathElement {
     }
 
     /// The element on the way to another one of its kind.
-    fileprivate func interpolated(to end: PathElement, at t: Double) -> PathElement {
+    fileprivate func interpolated(to end: BezierPath.Element, at t: Double) -> BezierPath.Element {
         switch (self, end) {
         case (.move(let a), .move(let b)): .move(to: a.interpolated(to: b, at: t))
         case (.line(let a), .line(let b)): .line(to: a.interpolated(to: b, at: t))

@@ -29,7 +29,8 @@ public struct DisplayLinkSchedule: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - maximumFramesPerSecond: how often the display refreshes, in 1/s; above 0 and finite.
-    ///   - preferredFramesPerSecond: in 1/s, not negative. 0 is the display's own rate; so is one above it, and an infinite one.
+    ///   - preferredFramesPerSecond: in 1/s, not negative. 0 is the display's own rate; so is one above it, and an
+    ///     infinite one.
     ///     One so low that a frame would stand longer counts as that of 2⁵³ refreshes.
     /// - Throws: `LayerError.outOfRange`.
     ///
@@ -47,8 +48,9 @@ public struct DisplayLinkSchedule: Sendable, Hashable {
 
     /// The schedule for a range of rates: CAFrameRateRange.
     ///
-    /// The preferred rate is brought into the range, then as above: what comes of it is the nearest divisor, and so may lie
-    /// outside the range. Without a preferred rate the choice is the system's; here it is the highest rate of the range.
+    /// The preferred rate is brought into the range, then as above: what comes of it is the nearest divisor, and so may
+    /// lie outside the range. Without a preferred rate the choice is the system's; here it is the highest rate of the
+    /// range.
     ///
     /// - Parameters:
     ///   - maximumFramesPerSecond: how often the display refreshes, in 1/s; above 0 and finite.
@@ -148,8 +150,8 @@ extension DisplayLinkSchedule {
     /// - Complexity: O(1): at most 54 instants are looked at.
     public func frame(from time: Double) -> Frame? { firstFrame { $0 >= time } }
 
-    /// The first frame after a time: the one that is called for next when a call has taken until then. Those between are
-    /// skipped.
+    /// The first frame after a time: the one that is called for next when a call has taken until then. Those between
+    /// are skipped.
     ///
     /// - Parameter time: in seconds.
     /// - Returns: nil as for ``frame(from:)``.
@@ -161,8 +163,8 @@ extension DisplayLinkSchedule {
     /// - Parameters:
     ///   - first: in seconds; a frame at it is the first.
     ///   - end: in seconds; a frame at it is none of these, so that one span follows another. Infinity for no end.
-    /// - Returns: ascending frames; none where `end` is not after `first`, where one is NaN, and where ``frame(from:)`` has none.
-    ///   They end early where times are so far from 0 that one frame's time is the next one's.
+    /// - Returns: ascending frames; none where `end` is not after `first`, where one is NaN, and where ``frame(from:)``
+    ///   has none. They end early where times are so far from 0 that one frame's time is the next one's.
     /// - Accuracy: each instant is made of its index, with the roundings of a quotient and a sum; nothing adds up.
     /// - Complexity: O(1) for each frame; nothing is allocated.
     public func frames(from first: Double, to end: Double) -> Frames {
@@ -185,8 +187,8 @@ extension DisplayLinkSchedule {
 
     /// The first frame whose time is late enough.
     ///
-    /// Looked for among all: an index computed from the time would be one off where roundings meet, and times that are not
-    /// told apart would have many.
+    /// Looked for among all: an index computed from the time would be one off where roundings meet, and times that are
+    /// not told apart would have many.
     private func firstFrame(_ isLateEnough: (Double) -> Bool) -> Frame? {
         var (early, late) = (-greatestIndex, greatestIndex)
         guard isLateEnough(timestamp(late)), !isLateEnough(timestamp(early)) else { return nil }

@@ -5,7 +5,7 @@ struct FunctionArguments: ComponentwiseInterpolatable {
     init(_ x: Double, _ y: Double, _ z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 
     enum Interpolation: ComponentwiseRule {
-        static func combining(
+        static func combine(
             _ a: FunctionArguments, _ b: FunctionArguments, _ c: FunctionArguments, _ d: FunctionArguments,
             _ f: (Double, Double, Double, Double) -> Double
         ) -> FunctionArguments {

@@ -1,15 +1,17 @@
-/// What a layer does when one of its properties changes: an answer to `action(for:forKey:)`.
-public enum LayerAction: Sendable {
-    /// Nothing, and no other answer is asked for: `NSNull`.
-    case null
-    /// Adds this animation, under the property's key.
-    case animation(LayerAnimation)
+extension ImplicitAnimation {
+    /// What a layer does when one of its properties changes: an answer to `action(for:forKey:)`.
+    public enum Action: Sendable {
+        /// Nothing, and no other answer is asked for: `NSNull`.
+        case null
+        /// Adds this animation, under the property's key.
+        case animation(LayerAnimation)
+    }
 }
 
 /// Finds the animation that a change of a property adds by itself.
 ///
 /// ```swift
-/// let search = ImplicitAnimation(transaction: Transaction(animationDuration: 0.7))
+/// let search = ImplicitAnimation(transaction: LayerTransaction(animationDuration: 0.7))
 /// try search.animation(forChanging: "opacity", from: 1)
 /// // a basic animation from 1, without an end, over 0.7 s by the default curve
 /// ```
@@ -24,18 +26,19 @@ public enum LayerAction: Sendable {
 /// | parts of points, sizes and rects; frame, style; declared properties | none |
 /// | backgroundColor and other colours, while there is none | none |
 ///
-/// A layer that has never been committed does not animate, and views answer ``LayerAction/null`` outside of animation
-/// blocks: that is for the caller to know.
+/// A layer that has never been committed does not animate, and views answer ``ImplicitAnimation/Action/null`` outside
+/// of animation blocks: that is for the caller to know.
 ///
 /// Source: R6.8.
 public struct ImplicitAnimation: Sendable {
     /// What the transaction says.
-    public var transaction: Transaction
+    public var transaction: LayerTransaction
     /// Answers by key, in the order in which they are asked: the delegate's, the layer's, its style's.
-    public var actions: [[String: LayerAction]]
+    public var actions: [[String: ImplicitAnimation.Action]]
 
     /// A search within a transaction; by default the standard one, and nobody answers before the standard actions.
-    public init(transaction: Transaction = Transaction(), actions: [[String: LayerAction]] = []) {
+    public init(transaction: LayerTransaction = LayerTransaction(), actions: [[String: ImplicitAnimation.Action]] = [])
+    {
         (self.transaction, self.actions) = (transaction, actions)
     }
 
@@ -69,17 +72,18 @@ public struct ImplicitAnimation: Sendable {
         let timing = MediaTiming(duration: transaction.animationDuration, fillMode: .backwards)
         let function = transaction.timingFunction ?? .default
         if let action = Self.withoutValue[keyPath] {
-            return action == .transition ? Transition(timing: timing, timingFunction: function).layerAnimation : nil
+            return action == .transition
+                ? LayerTransition(timing: timing, timingFunction: function).layerAnimation : nil
         }
         let path = try properties.parse(keyPath)
         let from: AnimatableValue
         if let old { from = old } else { from = try properties.value(for: keyPath) }
         if from.kind != path.kind { throw .wrongType(keyPath: keyPath, expected: path.kind, found: from.kind) }
         switch LayerProperty.named(path.property)?.implicitAction {
-        case .transition?: return Transition(timing: timing, timingFunction: function).layerAnimation
+        case .transition?: return LayerTransition(timing: timing, timingFunction: function).layerAnimation
         case .animation? where path.isAnimatedImplicitly && from != .color(nil):
             return BasicAnimation(
-                PropertyTarget(keyPath), from: from, timing: timing, timingFunction: function
+                LayerAnimation.Target(keyPath), from: from, timing: timing, timingFunction: function
             ).layerAnimation
         default: return nil
         }

@@ -4,7 +4,7 @@ public enum LayerAnimation: Sendable {
     case keyframe(KeyframeAnimation)
     case spring(SpringAnimation)
     case group(AnimationGroup)
-    case transition(Transition)
+    case transition(LayerTransition)
 }
 
 /// What can be added to a layer or to a group.
@@ -63,13 +63,13 @@ extension LayerAnimation {
     }
 
     /// Whether the layer lets go of it after its end.
-    public var removedOnCompletion: Bool {
+    public var isRemovedOnCompletion: Bool {
         switch self {
-        case .basic(let animation): animation.removedOnCompletion
-        case .keyframe(let animation): animation.removedOnCompletion
-        case .spring(let animation): animation.removedOnCompletion
-        case .group(let animation): animation.removedOnCompletion
-        case .transition(let animation): animation.removedOnCompletion
+        case .basic(let animation): animation.isRemovedOnCompletion
+        case .keyframe(let animation): animation.isRemovedOnCompletion
+        case .spring(let animation): animation.isRemovedOnCompletion
+        case .group(let animation): animation.isRemovedOnCompletion
+        case .transition(let animation): animation.isRemovedOnCompletion
         }
     }
 }

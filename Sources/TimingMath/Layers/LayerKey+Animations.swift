@@ -1,4 +1,4 @@
-extension PropertyTarget {
+extension LayerAnimation.Target {
     /// The property of a key; by default, values replace the underlying value.
     public init<Value>(
         _ key: LayerKey<Value>, isAdditive: Bool = false, isCumulative: Bool = false,
@@ -18,12 +18,12 @@ extension BasicAnimation {
     public init<Value>(
         _ key: LayerKey<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
         timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil, isAdditive: Bool = false,
-        isCumulative: Bool = false, removedOnCompletion: Bool = true
+        isCumulative: Bool = false, isRemovedOnCompletion: Bool = true
     ) {
         self.init(
-            PropertyTarget(key, isAdditive: isAdditive, isCumulative: isCumulative), from: from.map(key.wrap),
+            LayerAnimation.Target(key, isAdditive: isAdditive, isCumulative: isCumulative), from: from.map(key.wrap),
             to: to.map(key.wrap), by: by.map(key.wrap), timing: timing, timingFunction: timingFunction,
-            removedOnCompletion: removedOnCompletion)
+            isRemovedOnCompletion: isRemovedOnCompletion)
     }
 }
 
@@ -33,12 +33,12 @@ extension SpringAnimation {
         _ key: LayerKey<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
         spring: SpringTimingFunction = SpringTimingFunction(), timing: MediaTiming = MediaTiming(),
         timingFunction: (any Easing)? = nil, isAdditive: Bool = false, isCumulative: Bool = false,
-        removedOnCompletion: Bool = true
+        isRemovedOnCompletion: Bool = true
     ) {
         self.init(
-            PropertyTarget(key, isAdditive: isAdditive, isCumulative: isCumulative), from: from.map(key.wrap),
+            LayerAnimation.Target(key, isAdditive: isAdditive, isCumulative: isCumulative), from: from.map(key.wrap),
             to: to.map(key.wrap), by: by.map(key.wrap), spring: spring, timing: timing,
-            timingFunction: timingFunction, removedOnCompletion: removedOnCompletion)
+            timingFunction: timingFunction, isRemovedOnCompletion: isRemovedOnCompletion)
     }
 }
 
@@ -50,29 +50,32 @@ extension KeyframeAnimation {
     /// ```
     public init<Value>(
         _ key: LayerKey<Value>, values: [Value], keyTimes: [Double]? = nil, timingFunctions: [any Easing] = [],
-        calculationMode: CalculationMode = .linear, parameters: CubicKeyframeParameters = CubicKeyframeParameters(),
+        calculationMode: CalculationMode = .linear,
+        parameters: CalculationMode.CubicParameters = CalculationMode.CubicParameters(),
         timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil, isAdditive: Bool = false,
-        isCumulative: Bool = false, removedOnCompletion: Bool = true
+        isCumulative: Bool = false, isRemovedOnCompletion: Bool = true
     ) {
         self.init(
-            PropertyTarget(key, isAdditive: isAdditive, isCumulative: isCumulative), values: values.map(key.wrap),
+            LayerAnimation.Target(key, isAdditive: isAdditive, isCumulative: isCumulative),
+            values: values.map(key.wrap),
             keyTimes: keyTimes, timingFunctions: timingFunctions, calculationMode: calculationMode,
             parameters: parameters, timing: timing, timingFunction: timingFunction,
-            removedOnCompletion: removedOnCompletion)
+            isRemovedOnCompletion: isRemovedOnCompletion)
     }
 
     /// Creates an animation of a point along a path.
     public init(
         _ key: LayerKey<SIMD2<Double>>, path: BezierPath, keyTimes: [Double]? = nil,
         timingFunctions: [any Easing] = [], calculationMode: CalculationMode = .linear,
-        rotationMode: RotationMode = .none, timing: MediaTiming = MediaTiming(),
+        rotationMode: MotionPath.RotationMode = .none, timing: MediaTiming = MediaTiming(),
         timingFunction: (any Easing)? = nil, isAdditive: Bool = false, isCumulative: Bool = false,
-        removedOnCompletion: Bool = true
+        isRemovedOnCompletion: Bool = true
     ) {
         self.init(
-            PropertyTarget(key, isAdditive: isAdditive, isCumulative: isCumulative), path: path, keyTimes: keyTimes,
+            LayerAnimation.Target(key, isAdditive: isAdditive, isCumulative: isCumulative), path: path,
+            keyTimes: keyTimes,
             timingFunctions: timingFunctions, calculationMode: calculationMode, rotationMode: rotationMode,
-            timing: timing, timingFunction: timingFunction, removedOnCompletion: removedOnCompletion)
+            timing: timing, timingFunction: timingFunction, isRemovedOnCompletion: isRemovedOnCompletion)
     }
 }
 
@@ -102,7 +105,8 @@ extension LayerModel {
 
     /// Sets a property to a value, and moves it there by a spring from what is presented now.
     ///
-    /// The animation lasts until the spring has settled, and replaces one of the same property that was added in this way.
+    /// The animation lasts until the spring has settled, and replaces one of the same property that was added in this
+    /// way.
     ///
     /// - Parameters:
     ///   - key: The property.

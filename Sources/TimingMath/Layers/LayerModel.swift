@@ -25,7 +25,7 @@ public struct LayerModel: Sendable {
     /// (R1.1).
     public var timing: MediaTiming
     /// The animations, in the order in which they apply: that in which they were added (R3.6).
-    public private(set) var animations: [AttachedAnimation] = []
+    public private(set) var animations: [LayerModel.AttachedAnimation] = []
     /// The same, ready to be evaluated; nil for none.
     private(set) var prepared: LayerProgram?
     /// For animations that are added without a key.
@@ -49,12 +49,14 @@ public struct LayerModel: Sendable {
     }
 }
 
-/// An animation as a layer holds it.
-public struct AttachedAnimation: Sendable {
-    /// The name it was added under; no other animation of the layer has it.
-    public let key: String
-    /// The animation, its begin time and duration being those in force (R1.2a, R1.3).
-    public let animation: LayerAnimation
+extension LayerModel {
+    /// An animation as a layer holds it.
+    public struct AttachedAnimation: Sendable {
+        /// The name it was added under; no other animation of the layer has it.
+        public let key: String
+        /// The animation, its begin time and duration being those in force (R1.2a, R1.3).
+        public let animation: LayerAnimation
+    }
 }
 
 extension LayerModel {
@@ -82,13 +84,13 @@ extension LayerModel {
         addedCount += 1
         let name = self.key(for: animation, key)
         let old = index(of: name)
-        animations.append(AttachedAnimation(key: name, animation: animation))
+        animations.append(LayerModel.AttachedAnimation(key: name, animation: animation))
         if let old { remove(at: old) }
     }
 
     /// The name to hold an animation under.
     private func key(for animation: LayerAnimation, _ key: String?) -> String {
-        if case .transition = animation { return Transition.key }
+        if case .transition = animation { return LayerTransition.key }
         if let key { return key }
         var number = addedCount
         while index(of: "animation-\(number)") != nil { number += 1 }
@@ -121,13 +123,13 @@ extension LayerModel {
     /// - Parameter time: the layer's local time, in seconds.
     public mutating func removeCompletedAnimations(at time: Double) {
         removeAnimations { attached in
-            attached.animation.removedOnCompletion
+            attached.animation.isRemovedOnCompletion
                 && attached.animation.timing.isRemoved(atParentTime: time, defaultDuration: 0)
         }
     }
 
     /// Takes several off at once, in linear time.
-    mutating func removeAnimations(where isGone: (AttachedAnimation) -> Bool) {
+    mutating func removeAnimations(where isGone: (LayerModel.AttachedAnimation) -> Bool) {
         let count = animations.count
         animations.removeAll(where: isGone)
         if animations.count < count { prepare() }
@@ -173,7 +175,7 @@ extension LayerModel {
         for (property, slot) in prepared.slots { program.setModel(properties[property], slot: slot) }
         for slot in program.slots.indices { program.reset(slot: slot) }
         for root in prepared.roots {
-            program.run(root.node, at: time, removedOnCompletion: root.removedOnCompletion)
+            program.run(root.node, at: time, isRemovedOnCompletion: root.isRemovedOnCompletion)
         }
         var presented = properties
         for (property, slot) in prepared.slots { presented[property] = program.value(slot: slot) }
@@ -184,9 +186,9 @@ extension LayerModel {
     ///
     /// - Parameter time: the layer's local time, in seconds.
     public func transitionProgress(at time: Double) -> Double? {
-        guard case .transition(let transition) = animation(forKey: Transition.key), !time.isNaN else { return nil }
+        guard case .transition(let transition) = animation(forKey: LayerTransition.key), !time.isNaN else { return nil }
         let state = transition.timing.state(atParentTime: time, defaultDuration: 0)
-        if transition.removedOnCompletion, state.phase == .after { return nil }
+        if transition.isRemovedOnCompletion, state.phase == .after { return nil }
         return state.progress.map(transition.progress)
     }
 }

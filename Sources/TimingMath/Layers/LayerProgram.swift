@@ -10,7 +10,7 @@ final class LayerProgram: @unchecked Sendable {
     /// An animation as the layer holds it.
     struct Root {
         let node: Int
-        let removedOnCompletion: Bool
+        let isRemovedOnCompletion: Bool
     }
 
     init() {}
@@ -22,6 +22,6 @@ final class LayerProgram: @unchecked Sendable {
     /// - Throws: `LayerError`; this is then not to be used.
     func append(_ animation: LayerAnimation, driving properties: LayerProperties) throws(LayerError) {
         let node = try program.append(animation, driving: properties, slots: &slots)
-        roots.append(Root(node: node, removedOnCompletion: animation.removedOnCompletion))
+        roots.append(Root(node: node, isRemovedOnCompletion: animation.isRemovedOnCompletion))
     }
 }

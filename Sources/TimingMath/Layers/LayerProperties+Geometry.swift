@@ -26,8 +26,8 @@ extension LayerProperties {
 
     /// The upright rectangle of the superlayer that has all of the layer; setting it sets `position` and `bounds`.
     ///
-    /// It is no property of its own and cannot be animated: made from presented properties it is where the layer is seen.
-    /// See ``LayerGeometry/frame``.
+    /// It is no property of its own and cannot be animated: made from presented properties it is where the layer is
+    /// seen. See ``LayerGeometry/frame``.
     ///
     /// Source: R7.2.
     public var frame: Rect2D {

@@ -37,8 +37,8 @@ public struct LayerProperties: Sendable, Equatable {
 
     /// Returns the value at a key path that was parsed before, which saves reading its text again.
     ///
-    /// - Throws: `LayerError.unknownKeyPath` if the key path was parsed for other properties, and these have none of that
-    ///   name and type.
+    /// - Throws: `LayerError.unknownKeyPath` if the key path was parsed for other properties, and these have none of
+    ///   that name and type.
     public func value(at keyPath: LayerKeyPath) throws(LayerError) -> AnimatableValue {
         guard kind(of: keyPath.property) != nil, let value = self[keyPath.property].part(keyPath.part),
             value.kind == keyPath.kind

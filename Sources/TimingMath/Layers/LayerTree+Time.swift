@@ -10,7 +10,8 @@ extension LayerTree {
     /// - Parameters:
     ///   - id: the layer.
     ///   - time: seconds of absolute time.
-    ///   - copies: for replicator layers above it, which of their copies is meant; 0, the original, for those not named. The
+    ///   - copies: for replicator layers above it, which of their copies is meant; 0, the original, for those not
+    ///     named. The
     ///     sublayers of copy k run k·instanceDelay behind (``Replicator``).
     /// - Returns: seconds; nil for a layer that is not in the tree, and for a copy that there is not.
     /// - Complexity: linear in the depth.
@@ -38,8 +39,8 @@ extension LayerTree {
     ///   - time: seconds.
     ///   - origin: the layer whose time it is; nil for absolute time.
     ///   - destination: the layer whose time is asked; nil for absolute time.
-    /// - Returns: seconds. A layer on the way down that has not begun answers 0, and so does one on the way up that stands
-    ///   still (R1.11b, R1.11c).
+    /// - Returns: seconds. A layer on the way down that has not begun answers 0, and so does one on the way up that
+    ///   stands still (R1.11b, R1.11c).
     /// - Throws: `LayerError.unknownLayer`.
     /// - Complexity: linear in the depth.
     /// - Source: R1.11.
@@ -115,7 +116,8 @@ extension LayerTree {
 }
 
 extension LayerTree {
-    /// What a layer presents at an absolute time; nil for a layer that is not in the tree, and for a copy that there is not.
+    /// What a layer presents at an absolute time; nil for a layer that is not in the tree, and for a copy that there is
+    /// not.
     ///
     /// - Parameters:
     ///   - id: the layer.

@@ -125,7 +125,7 @@ public struct LayerTree: Sendable {
     func properties(of id: LayerID) -> LayerProperties {
         (contains(id) ? nodes[id.index]?.layer.properties : nil) ?? LayerProperties()
     }
-    func animations(of id: LayerID) -> [AttachedAnimation] {
+    func animations(of id: LayerID) -> [LayerModel.AttachedAnimation] {
         (contains(id) ? nodes[id.index]?.layer.animations : nil) ?? []
     }
 

@@ -15,7 +15,8 @@
 /// animator.remainingDuration                    // 1.5 s
 /// ```
 ///
-/// What is documented, and no more: how the old curve goes over into the one it is continued with is left open by UIKit.
+/// What is documented, and no more: how the old curve goes over into the one it is continued with is left open by
+/// UIKit.
 ///
 /// Source: R6.13 (UIKit's documentation).
 public struct PropertyAnimator: Sendable, Equatable {
@@ -32,9 +33,11 @@ public struct PropertyAnimator: Sendable, Equatable {
     /// The elapsed part of the duration, in 0…1; see ``setFractionComplete(_:)``.
     public private(set) var fractionComplete = 0.0
 
-    /// An animator at its start, with the duration and the timingCurve of an animation; its delay and flags do not count.
+    /// An animator at its start, with the duration and the timingCurve of an animation; its delay and flags do not
+    /// count.
     ///
-    /// - Parameter animation: a duration below 0 counts as 0. For a spring with a duration of its own (R5.9) it is that one.
+    /// - Parameter animation: a duration below 0 counts as 0. For a spring with a duration of its own (R5.9) it is that
+    ///   one.
     /// - Throws: `LayerError.outOfRange` for a duration that is not finite.
     public init(_ animation: ViewAnimation) throws(LayerError) {
         guard animation.duration.isFinite else {
@@ -53,7 +56,8 @@ public struct PropertyAnimator: Sendable, Equatable {
 
     /// How far the properties are from their old values (0) to their new ones (1).
     ///
-    /// - Returns: outside 0…1 where a curve or a spring overshoots. At the end a spring is where its duration cuts it (R5.5).
+    /// - Returns: outside 0…1 where a curve or a spring overshoots. At the end a spring is where its duration cuts it
+    ///   (R5.5).
     /// - Accuracy: the timing function's or the spring's, and one rounding where it is reversed.
     /// - Complexity: O(1).
     ///

@@ -70,7 +70,7 @@ public struct Replicator: Sendable, Equatable {
 
         /// A sublayer's colour as the copy shows it: the product, component by component, brought into 0…1.
         public func shown(_ color: RGBAColor) -> RGBAColor {
-            RGBAColor.Interpolation.combining(color, self.color, color, color) { a, b, _, _ in a * b }.clamped()
+            RGBAColor.Interpolation.combine(color, self.color, color, color) { a, b, _, _ in a * b }.clamped()
         }
     }
 }

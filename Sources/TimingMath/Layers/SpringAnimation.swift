@@ -14,7 +14,7 @@
 /// Source: R5.1-R5.6.
 public struct SpringAnimation: Sendable {
     /// The property that it drives.
-    public var target: PropertyTarget
+    public var target: LayerAnimation.Target
     /// The values at the start and at the end, and the difference of the two; see ``BasicAnimation``.
     public var from, to, by: AnimatableValue?
     /// The motion from 0 to 1.
@@ -24,17 +24,17 @@ public struct SpringAnimation: Sendable {
     /// The easing of its progress before the spring is solved; nil is linear.
     public var timingFunction: TimingFunction?
     /// Whether the layer removes it after its end (R1.10). Ignored in a group.
-    public var removedOnCompletion: Bool
+    public var isRemovedOnCompletion: Bool
 
     /// Creates an animation by a spring, by default by CASpringAnimation's.
     public init(
-        _ target: PropertyTarget, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
+        _ target: LayerAnimation.Target, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
         by: AnimatableValue? = nil, spring: SpringTimingFunction = SpringTimingFunction(),
-        timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil, removedOnCompletion: Bool = true
+        timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil, isRemovedOnCompletion: Bool = true
     ) {
         (self.target, self.from, self.to, self.by, self.spring) = (target, from, to, by, spring)
         (self.timing, self.timingFunction) = (timing, timingFunction?.timingFunction)
-        self.removedOnCompletion = removedOnCompletion
+        self.isRemovedOnCompletion = isRemovedOnCompletion
     }
 
     /// Creates an animation by a spring that lasts until the spring has settled and may be over-damped (R5.6).
@@ -49,7 +49,7 @@ public struct SpringAnimation: Sendable {
     ///   - initialVelocity: Distances per second, finite.
     /// - Throws: `TimingFunctionError` for numbers outside these domains.
     public init(
-        _ target: PropertyTarget, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
+        _ target: LayerAnimation.Target, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
         by: AnimatableValue? = nil, perceptualDuration: Double, bounce: Double = 0, initialVelocity: Double = 0
     ) throws(TimingFunctionError) {
         let spring = try SpringTimingFunction(

@@ -1,32 +1,34 @@
-/// Where the two pictures of a transition are.
-public struct TransitionGeometry: Sendable, Equatable {
-    /// The place and the strength of a picture.
-    public struct Picture: Sendable, Equatable {
-        /// From where the picture lies without a transition; y grows downwards.
-        public var offset: SIMD2<Double>
-        /// 1 is opaque. Outside 0…1 where the progress is; what draws clamps it.
-        public var opacity: Double
+extension LayerTransition {
+    /// Where the two pictures of a transition are.
+    public struct Geometry: Sendable, Equatable {
+        /// The place and the strength of a picture.
+        public struct Picture: Sendable, Equatable {
+            /// From where the picture lies without a transition; y grows downwards.
+            public var offset: SIMD2<Double>
+            /// 1 is opaque. Outside 0…1 where the progress is; what draws clamps it.
+            public var opacity: Double
 
-        /// A picture, by default one in place and opaque.
-        public init(offset: SIMD2<Double> = .zero, opacity: Double = 1) {
-            (self.offset, self.opacity) = (offset, opacity)
+            /// A picture, by default one in place and opaque.
+            public init(offset: SIMD2<Double> = .zero, opacity: Double = 1) {
+                (self.offset, self.opacity) = (offset, opacity)
+            }
         }
-    }
 
-    /// The picture that goes.
-    public var old: Picture
-    /// The picture that comes.
-    public var new: Picture
-    /// Which of the two covers the other where they overlap.
-    public var isNewOnTop: Bool
+        /// The picture that goes.
+        public var old: Picture
+        /// The picture that comes.
+        public var new: Picture
+        /// Which of the two covers the other where they overlap.
+        public var isNewOnTop: Bool
 
-    /// Two pictures, and which of them is in front.
-    public init(old: Picture, new: Picture, isNewOnTop: Bool) {
-        (self.old, self.new, self.isNewOnTop) = (old, new, isNewOnTop)
+        /// Two pictures, and which of them is in front.
+        public init(old: Picture, new: Picture, isNewOnTop: Bool) {
+            (self.old, self.new, self.isNewOnTop) = (old, new, isNewOnTop)
+        }
     }
 }
 
-extension Transition {
+extension LayerTransition {
     /// Where the two pictures are at a progress.
     ///
     /// | style | old | new |
@@ -48,16 +50,16 @@ extension Transition {
     /// - Complexity: O(1).
     ///
     /// Source: R6.2.
-    public func geometry(atProgress p: Double, size: Size2D) -> TransitionGeometry {
-        typealias Picture = TransitionGeometry.Picture
+    public func geometry(atProgress p: Double, size: Size2D) -> LayerTransition.Geometry {
+        typealias Picture = LayerTransition.Geometry.Picture
         let gone = Picture(offset: way(-p, size)), coming = Picture(offset: way(1 - p, size))
         switch style {
         case .fade:
-            return TransitionGeometry(
+            return LayerTransition.Geometry(
                 old: Picture(opacity: 1 - p), new: Picture(opacity: 0 + p), isNewOnTop: true)
-        case .moveIn: return TransitionGeometry(old: Picture(), new: coming, isNewOnTop: true)
-        case .push: return TransitionGeometry(old: gone, new: coming, isNewOnTop: true)
-        case .reveal: return TransitionGeometry(old: gone, new: Picture(), isNewOnTop: false)
+        case .moveIn: return LayerTransition.Geometry(old: Picture(), new: coming, isNewOnTop: true)
+        case .push: return LayerTransition.Geometry(old: gone, new: coming, isNewOnTop: true)
+        case .reveal: return LayerTransition.Geometry(old: gone, new: Picture(), isNewOnTop: false)
         }
     }
 

@@ -10,7 +10,7 @@
 /// - An end below the start is undefined in Core Animation; here it counts as the start.
 ///
 /// Source: R6.2, R6.3.
-public struct Transition: Sendable {
+public struct LayerTransition: Sendable {
     /// What the pictures do.
     public enum Style: String, Sendable, Hashable, CaseIterable {
         /// The old one fades out while the new one fades in.
@@ -41,7 +41,7 @@ public struct Transition: Sendable {
     /// What reshapes its progress; nil is linear.
     public var timingFunction: TimingFunction?
     /// Whether the layer lets go of it after its end (R1.10).
-    public var removedOnCompletion: Bool
+    public var isRemovedOnCompletion: Bool
 
     /// The key under which a layer holds its transition: `kCATransition`.
     public static let key = "transition"
@@ -49,18 +49,18 @@ public struct Transition: Sendable {
     /// A transition; by default a fade over 0.25 s (R1.3).
     public init(
         _ style: Style = .fade, subtype: Subtype = .fromLeft, startProgress: Double = 0, endProgress: Double = 1,
-        timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil, removedOnCompletion: Bool = true
+        timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil, isRemovedOnCompletion: Bool = true
     ) {
         (self.style, self.subtype) = (style, subtype)
         (self.startProgress, self.endProgress) = (startProgress, endProgress)
         (self.timing, self.timingFunction) = (timing, timingFunction?.timingFunction)
-        self.removedOnCompletion = removedOnCompletion
+        self.isRemovedOnCompletion = isRemovedOnCompletion
     }
 
     /// The progress handed to the pictures, for the progress of the animation's time.
     ///
-    /// - Parameter p: progress in time, as timing gives it; the timing function is applied here, by Core Animation's rule
-    ///   outside 0…1.
+    /// - Parameter p: progress in time, as timing gives it; the timing function is applied here, by Core Animation's
+    ///   rule outside 0…1.
     public func progress(at p: Double) -> Double {
         let eased = timingFunction?.value(at: p, outside: .clamped) ?? p
         let end = endProgress < startProgress ? startProgress : endProgress
@@ -68,7 +68,7 @@ public struct Transition: Sendable {
     }
 }
 
-extension Transition: LayerAnimationConvertible {
+extension LayerTransition: LayerAnimationConvertible {
     /// The same as one of the kinds of animation.
     public var layerAnimation: LayerAnimation { .transition(self) }
 }

@@ -6,7 +6,7 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
     private(set) var model: [Value] = []
     private(set) var ways: [Value.Way] = []
     private(set) var ends: [ValueEnds<Value>] = []
-    private(set) var tracks: [KeyframeTrack<Value>] = []
+    private(set) var tracks: [AnimationTrack<Value>] = []
     /// Where each track was looked up last.
     private var hints: [Int] = []
     /// What an animation made of it.
@@ -33,7 +33,7 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
         return .way(ways.count - 1)
     }
 
-    mutating func add(_ track: KeyframeTrack<Value>) -> ColumnSource {
+    mutating func add(_ track: AnimationTrack<Value>) -> ColumnSource {
         tracks.append(track)
         hints.append(-1)
         return .track(tracks.count - 1)

@@ -32,7 +32,7 @@ public struct ViewAnimation: Sendable {
     /// Seconds from the call to the start; negative ones are time that has passed.
     public var delay: Double
     /// Flags.
-    public var options: ViewAnimationOptions
+    public var options: ViewAnimation.Options
     /// How it gets from its start to its end.
     public var timingCurve: TimingCurve
     /// Whether it is laid over the new value, so that one that is under way goes on: as UIKit does since iOS 8.
@@ -48,7 +48,7 @@ public struct ViewAnimation: Sendable {
 
     /// By a curve, which is that of the options.
     public init(
-        duration: Double, delay: Double = 0, options: ViewAnimationOptions = [], isAdditive: Bool = true
+        duration: Double, delay: Double = 0, options: ViewAnimation.Options = [], isAdditive: Bool = true
     ) {
         self.init(duration: duration, delay: delay, options, .curve(options.curve.timingFunction), isAdditive)
     }
@@ -65,7 +65,7 @@ public struct ViewAnimation: Sendable {
     /// - Source: R5.7; see ``SpringTimingFunction/init(dampingRatio:duration:initialVelocity:)``.
     public init(
         duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
-        initialSpringVelocity: Double = 0, options: ViewAnimationOptions = []
+        initialSpringVelocity: Double = 0, options: ViewAnimation.Options = []
     ) throws(TimingFunctionError) {
         let spring = try SpringTimingFunction(
             dampingRatio: dampingRatio, duration: duration, initialVelocity: initialSpringVelocity)
@@ -78,7 +78,7 @@ public struct ViewAnimation: Sendable {
     /// - Source: R5.8.
     public init(
         springDuration: Double = 0.5, bounce: Double = 0, initialSpringVelocity: Double = 0, delay: Double = 0,
-        options: ViewAnimationOptions = []
+        options: ViewAnimation.Options = []
     ) throws(TimingFunctionError) {
         let spring = try SpringTimingFunction(
             perceptualDuration: springDuration, bounce: bounce, initialVelocity: initialSpringVelocity)
@@ -95,15 +95,17 @@ public struct ViewAnimation: Sendable {
     /// - Throws: `TimingFunctionError` for parameters that no spring has.
     /// - Source: R5.9.
     public init(
-        spring: SpringParameters = SpringParameters(mass: 3, stiffness: 1000, damping: 500),
-        initialVelocity: Double = 0, delay: Double = 0, options: ViewAnimationOptions = []
+        spring: SpringTimingFunction.Parameters = SpringTimingFunction.Parameters(
+            mass: 3, stiffness: 1000, damping: 500),
+        initialVelocity: Double = 0, delay: Double = 0, options: ViewAnimation.Options = []
     ) throws(TimingFunctionError) {
         let spring = try SpringTimingFunction(spring, initialVelocity: initialVelocity)
         self.init(duration: spring.settlingDuration, delay: delay, options, .spring(spring), true)
     }
 
     private init(
-        duration: Double, delay: Double, _ options: ViewAnimationOptions, _ timingCurve: TimingCurve, _ isAdditive: Bool
+        duration: Double, delay: Double, _ options: ViewAnimation.Options, _ timingCurve: TimingCurve,
+        _ isAdditive: Bool
     ) {
         (self.duration, self.delay, self.options) = (duration, delay, options)
         (self.timingCurve, self.isAdditive) = (timingCurve, isAdditive)
@@ -142,7 +144,7 @@ public struct ViewAnimation: Sendable {
         for keyPath: String, from old: AnimatableValue, to new: AnimatableValue, at now: Double = 0
     ) -> LayerAnimation {
         let difference = isAdditive && !options.contains(.beginFromCurrentState) ? old.lead(over: new) : nil
-        let target = PropertyTarget(keyPath, isAdditive: difference != nil)
+        let target = LayerAnimation.Target(keyPath, isAdditive: difference != nil)
         let (from, to) = (difference?.start ?? old, difference?.end)
         let timing = options.timing(duration: duration, delay: delay, at: now)
         switch timingCurve {
@@ -254,7 +256,7 @@ extension LayerProperties {
     }
 }
 
-extension ViewAnimationOptions {
+extension ViewAnimation.Options {
     /// When an animation with these options runs.
     func timing(duration: Double, delay: Double, at now: Double) -> MediaTiming {
         // A sum of 0 would mean now.

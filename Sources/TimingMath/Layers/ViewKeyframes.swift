@@ -7,8 +7,8 @@
 /// try layer.animate(keyframes, at: 0)
 /// ```
 ///
-/// Every property that a keyframe changes gets one keyframe animation over the whole duration. Its curve is that of the options,
-/// ease in and out unless one is set; both its ends are held. What its values are in time: ``ValueTrack``.
+/// Every property that a keyframe changes gets one keyframe animation over the whole duration. Its curve is that of the
+/// options, ease in and out unless one is set; both its ends are held. What its values are in time: ``ValueTrack``.
 ///
 /// Source: R6.11.
 public struct ViewKeyframes: Sendable {
@@ -17,7 +17,7 @@ public struct ViewKeyframes: Sendable {
     /// Seconds from the call to the start.
     public var delay: Double
     /// The curve, the calculation mode and flags.
-    public var options: ViewAnimationOptions
+    public var options: ViewAnimation.Options
     /// The properties after all changes so far, in the order in which they were added.
     public private(set) var properties: LayerProperties
     private var tracks: [String: ValueTrack] = [:]
@@ -26,7 +26,7 @@ public struct ViewKeyframes: Sendable {
 
     /// Keyframes of a layer's properties, none so far.
     public init(
-        duration: Double, delay: Double = 0, options: ViewAnimationOptions = [], over properties: LayerProperties
+        duration: Double, delay: Double = 0, options: ViewAnimation.Options = [], over properties: LayerProperties
     ) {
         (self.duration, self.delay, self.options, self.properties) = (duration, delay, options, properties)
     }
@@ -35,14 +35,15 @@ public struct ViewKeyframes: Sendable {
     ///
     /// - Parameters:
     ///   - start: a fraction of the duration, brought into 0…1.
-    ///   - relativeDuration: a fraction of the duration, below 0 taken as 0: an instant. What would last beyond the end is
+    ///   - relativeDuration: a fraction of the duration, below 0 taken as 0: an instant. What would last beyond the end
+    ///     is
     ///     cut.
     ///   - values: the new ones, by key path. Those that Core Animation does not animate by itself just change.
     /// - Throws: `LayerError` for a key path, for a value, and for a number that is NaN. Nothing is added then.
     public mutating func add(
         relativeStart start: Double, relativeDuration: Double, to values: [String: AnimatableValue]
     ) throws(LayerError) {
-        let span = try ViewKeyframeSpan(relativeStart: start, relativeDuration: relativeDuration)
+        let span = try ViewKeyframes.Interval(relativeStart: start, relativeDuration: relativeDuration)
         var changed = properties
         try changed.set(values)
         for name in changed.animatedChanges(from: properties) {
@@ -69,29 +70,29 @@ public struct ViewKeyframes: Sendable {
         let mode = options.keyframeCalculationMode
         let (keyTimes, values) = track.keyframes(holding: mode == .discrete)
         return KeyframeAnimation(
-            PropertyTarget(keyPath), values: values, keyTimes: keyTimes, calculationMode: mode,
+            LayerAnimation.Target(keyPath), values: values, keyTimes: keyTimes, calculationMode: mode,
             timing: options.timing(duration: duration, delay: delay, at: now),
             timingFunction: options.curve.timingFunction)
     }
 
     /// One property's values: where it starts, and what changes it when.
     ///
-    /// A value holds until the next keyframe begins and from the end of one to the end of all; between the beginning and the end
-    /// of a keyframe it changes at an even pace. Of two keyframes that overlap the later one wins: it begins at the value
-    /// that the other one has reached, and nothing of the other one is left. Later is the one that begins later; of those that
-    /// begin together, the one that was added later.
+    /// A value holds until the next keyframe begins and from the end of one to the end of all; between the beginning
+    /// and the end of a keyframe it changes at an even pace. Of two keyframes that overlap the later one wins: it
+    /// begins at the value that the other one has reached, and nothing of the other one is left. Later is the one that
+    /// begins later; of those that begin together, the one that was added later.
     ///
     /// Source: R6.11; gaps and overlaps as recommended there.
     public struct ValueTrack: Sendable {
         /// The value before all changes.
         public var initial: AnimatableValue
-        private var changes: [(span: ViewKeyframeSpan, value: AnimatableValue)] = []
+        private var changes: [(span: ViewKeyframes.Interval, value: AnimatableValue)] = []
 
         /// A value that does not change.
         public init(initial: AnimatableValue) { self.initial = initial }
 
         /// Adds a keyframe.
-        public mutating func add(_ value: AnimatableValue, during span: ViewKeyframeSpan) {
+        public mutating func add(_ value: AnimatableValue, during span: ViewKeyframes.Interval) {
             changes.append((span, value))
         }
 
@@ -140,29 +141,31 @@ public struct ViewKeyframes: Sendable {
     }
 }
 
-/// The part of an animation's duration that a keyframe has.
-public struct ViewKeyframeSpan: Sendable, Hashable {
-    /// A fraction of the duration, in 0…1.
-    public let start: Double
-    /// A fraction of the duration, from `start` to 1.
-    public let end: Double
+extension ViewKeyframes {
+    /// The part of an animation's duration that a keyframe has.
+    public struct Interval: Sendable, Hashable {
+        /// A fraction of the duration, in 0…1.
+        public let start: Double
+        /// A fraction of the duration, from `start` to 1.
+        public let end: Double
 
-    /// - Parameters:
-    ///   - start: a fraction of the duration, brought into 0…1.
-    ///   - relativeDuration: a fraction of the duration; the end is brought into `start`…1.
-    /// - Throws: `LayerError.notANumber`.
-    public init(relativeStart start: Double, relativeDuration: Double) throws(LayerError) {
-        try LayerError.requireNumbers([
-            "the relative start": start, "the relative duration": relativeDuration,
-        ])
-        self.start = min(max(start, 0), 1)
-        let end = min(self.start + max(relativeDuration, 0), 1)
-        self.end = 1 - end <= ViewKeyframes.ValueTrack.sameTime ? 1 : end
-    }
+        /// - Parameters:
+        ///   - start: a fraction of the duration, brought into 0…1.
+        ///   - relativeDuration: a fraction of the duration; the end is brought into `start`…1.
+        /// - Throws: `LayerError.notANumber`.
+        public init(relativeStart start: Double, relativeDuration: Double) throws(LayerError) {
+            try LayerError.requireNumbers([
+                "the relative start": start, "the relative duration": relativeDuration,
+            ])
+            self.start = min(max(start, 0), 1)
+            let end = min(self.start + max(relativeDuration, 0), 1)
+            self.end = 1 - end <= ViewKeyframes.ValueTrack.sameTime ? 1 : end
+        }
 
-    /// When it begins and ends, in seconds from the animation's start.
-    public func seconds(ofDuration duration: Double) -> (start: Double, end: Double) {
-        (start * duration, end * duration)
+        /// When it begins and ends, in seconds from the animation's start.
+        public func seconds(ofDuration duration: Double) -> (start: Double, end: Double) {
+            (start * duration, end * duration)
+        }
     }
 }
 

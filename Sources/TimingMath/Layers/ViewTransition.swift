@@ -2,12 +2,12 @@
 ///
 /// | | |
 /// |---|---|
-/// | crossDissolve | the fade of ``Transition``: ``transition(timing:curve:)`` |
+/// | crossDissolve | the fade of ``LayerTransition``: ``transition(timing:curve:)`` |
 /// | flips | a half turn of the container, with a picture on each side: ``flipTransform(of:atProgress:distance:)`` |
 /// | curls | no published geometry |
 ///
 /// ```swift
-/// let curve = ViewAnimationOptions(transition: .flipFromLeft).curve.timingFunction      // eases in and out unless
+/// let curve = ViewAnimation.Options(transition: .flipFromLeft).curve.timingFunction      // eases in and out unless
 /// another is given let p = curve.value(at: 0.25) let face = ViewTransition.flipFromLeft.face(atProgress: p)
 /// // the old one, until the half
 /// ```
@@ -34,9 +34,9 @@ public enum ViewTransition: Sendable, Hashable, CaseIterable {
     ///
     /// Source: R6.12, R6.2.
     public func transition(
-        timing: MediaTiming = MediaTiming(), curve: ViewAnimationOptions.Curve = .easeInOut
-    ) -> Transition? {
-        self == .crossDissolve ? Transition(.fade, timing: timing, timingFunction: curve.timingFunction) : nil
+        timing: MediaTiming = MediaTiming(), curve: ViewAnimation.Options.Curve = .easeInOut
+    ) -> LayerTransition? {
+        self == .crossDissolve ? LayerTransition(.fade, timing: timing, timingFunction: curve.timingFunction) : nil
     }
 }
 

@@ -1,54 +1,58 @@
-/// What a Web animation effect's timing gives at one instant.
-///
-/// - Source: Web Animations Level 1, "Animation effect phases and states" to "Calculating the transformed progress".
-public struct ComputedEffectTiming: Sendable, Equatable {
-    /// Where the local time lies. Idle is the word for an unresolved local time, which is in no phase.
-    public enum Phase: String, Sendable {
-        case idle
-        case before
-        case active
-        case after
+extension EffectTiming {
+    /// What a Web animation effect's timing gives at one instant.
+    ///
+    /// - Source: Web Animations Level 1, "Animation effect phases and states" to "Calculating the transformed
+    ///   progress".
+    public struct Computed: Sendable, Equatable {
+        /// Where the local time lies. Idle is the word for an unresolved local time, which is in no phase.
+        public enum Phase: String, Sendable {
+            case idle
+            case before
+            case active
+            case after
+        }
+
+        /// The phase, which does not depend on the fill mode.
+        public let phase: Phase
+        /// The animation's current time in seconds; nil if unresolved.
+        public let localTime: Double?
+        /// The length of the active interval in seconds; may be infinite.
+        public let activeDuration: Double
+        /// When the effect ends, in seconds of local time; may be infinite.
+        public let endTime: Double
+        /// What is resolved exactly while the effect is in effect; nil otherwise.
+        public let resolved: Resolved?
+
+        /// The steps from the active time to the transformed progress.
+        public struct Resolved: Sendable, Equatable {
+            /// Time since the start of the active interval, in seconds.
+            public let activeTime: Double
+            /// Iterations completed, fractions and the iteration start included; may be infinite.
+            public let overallProgress: Double
+            /// The progress within the current iteration, in 0…1, before direction and easing.
+            public let simpleIterationProgress: Double
+            /// The index of the current iteration: a whole number, or infinity.
+            public let currentIteration: Double
+            /// Whether the current iteration runs in reverse.
+            public let isReversed: Bool
+            /// The progress within the current iteration in its direction, in 0…1.
+            public let directedProgress: Double
+            /// Whether a step on its jump shows the value before it: an easing's before flag, a keyframe's own
+            /// included.
+            public let beforeFlag: Bool
+            /// The directed progress after easing: the iteration progress. It may leave 0…1.
+            public let transformedProgress: Double
+        }
+
+        /// Whether the effect applies a result.
+        public var isInEffect: Bool { resolved != nil }
+        /// The active time in seconds, or nil where unresolved.
+        public var activeTime: Double? { resolved?.activeTime }
+        /// The iteration progress, which is the transformed progress, or nil where unresolved.
+        public var progress: Double? { resolved?.transformedProgress }
+        /// The index of the current iteration, or nil where unresolved.
+        public var currentIteration: Double? { resolved?.currentIteration }
     }
-
-    /// The phase, which does not depend on the fill mode.
-    public let phase: Phase
-    /// The animation's current time in seconds; nil if unresolved.
-    public let localTime: Double?
-    /// The length of the active interval in seconds; may be infinite.
-    public let activeDuration: Double
-    /// When the effect ends, in seconds of local time; may be infinite.
-    public let endTime: Double
-    /// What is resolved exactly while the effect is in effect; nil otherwise.
-    public let resolved: Resolved?
-
-    /// The steps from the active time to the transformed progress.
-    public struct Resolved: Sendable, Equatable {
-        /// Time since the start of the active interval, in seconds.
-        public let activeTime: Double
-        /// Iterations completed, fractions and the iteration start included; may be infinite.
-        public let overallProgress: Double
-        /// The progress within the current iteration, in 0…1, before direction and easing.
-        public let simpleIterationProgress: Double
-        /// The index of the current iteration: a whole number, or infinity.
-        public let currentIteration: Double
-        /// Whether the current iteration runs in reverse.
-        public let isReversed: Bool
-        /// The progress within the current iteration in its direction, in 0…1.
-        public let directedProgress: Double
-        /// Whether a step on its jump shows the value before it: an easing's before flag, a keyframe's own included.
-        public let beforeFlag: Bool
-        /// The directed progress after easing: the iteration progress. It may leave 0…1.
-        public let transformedProgress: Double
-    }
-
-    /// Whether the effect applies a result.
-    public var isInEffect: Bool { resolved != nil }
-    /// The active time in seconds, or nil where unresolved.
-    public var activeTime: Double? { resolved?.activeTime }
-    /// The iteration progress, which is the transformed progress, or nil where unresolved.
-    public var progress: Double? { resolved?.transformedProgress }
-    /// The index of the current iteration, or nil where unresolved.
-    public var currentIteration: Double? { resolved?.currentIteration }
 }
 
 extension EffectTiming {
@@ -61,22 +65,22 @@ extension EffectTiming {
     /// - Returns: phase, times and, where in effect, progress.
     ///
     /// Accuracy: the specification's real arithmetic, in doubles, and exact where the numbers are small multiples of a
-    /// power of two. What lies at or after `delay + activeDuration`, as computed, has played all its iterations: it shows
-    /// the last one's end, also where rounding makes `localTime − delay` or `activeDuration / duration` miss.
+    /// power of two. What lies at or after `delay + activeDuration`, as computed, has played all its iterations: it
+    /// shows the last one's end, also where rounding makes `localTime − delay` or `activeDuration / duration` miss.
     ///
     /// Complexity: constant, no allocation.
     ///
     /// - Source: Web Animations Level 1; each step below is named for its section.
-    public func computed(atLocalTime localTime: Double?, playbackRate: Double = 1) -> ComputedEffectTiming {
+    public func computed(atLocalTime localTime: Double?, playbackRate: Double = 1) -> EffectTiming.Computed {
         let activeDuration = activeDuration
         let activeEnd = delay + activeDuration
         let endTime = max(activeEnd + endDelay, 0)
         guard let localTime, !localTime.isNaN else {
-            return ComputedEffectTiming(
+            return EffectTiming.Computed(
                 phase: .idle, localTime: nil, activeDuration: activeDuration, endTime: endTime, resolved: nil)
         }
         let phase = phase(at: localTime, activeEnd: activeEnd, endTime: endTime, isBackwards: playbackRate < 0)
-        var resolved: ComputedEffectTiming.Resolved?
+        var resolved: EffectTiming.Computed.Resolved?
         if phase == .active || (phase == .before ? fill.fillsBefore : fill.fillsAfter) {
             // Played to the end: told from the local time, which a subtraction would round once more.
             let isAtEnd = phase != .before && localTime >= activeEnd
@@ -84,7 +88,7 @@ extension EffectTiming {
                 isAtEnd ? activeDuration : activeTime(at: localTime, phase: phase, activeDuration: activeDuration)
             resolved = progress(atActiveTime: activeTime, phase: phase, activeDuration: activeDuration)
         }
-        return ComputedEffectTiming(
+        return EffectTiming.Computed(
             phase: phase, localTime: localTime, activeDuration: activeDuration, endTime: endTime, resolved: resolved)
     }
 
@@ -92,7 +96,7 @@ extension EffectTiming {
     @inline(__always)
     private func phase(
         at localTime: Double, activeEnd: Double, endTime: Double, isBackwards: Bool
-    ) -> ComputedEffectTiming.Phase {
+    ) -> EffectTiming.Computed.Phase {
         let beforeActive = max(min(delay, endTime), 0)
         let activeAfter = max(min(activeEnd, endTime), 0)
         if localTime < beforeActive || (isBackwards && localTime == beforeActive) { return .before }
@@ -104,7 +108,8 @@ extension EffectTiming {
     ///
     /// The specification bounds it in the after phase only; in the active phase real arithmetic does.
     @inline(__always)
-    private func activeTime(at localTime: Double, phase: ComputedEffectTiming.Phase, activeDuration: Double) -> Double {
+    private func activeTime(at localTime: Double, phase: EffectTiming.Computed.Phase, activeDuration: Double) -> Double
+    {
         let sinceStart = max(localTime - delay, 0)
         return phase == .before ? sinceStart : min(sinceStart, activeDuration)
     }
@@ -112,8 +117,8 @@ extension EffectTiming {
     /// "Calculating the overall progress" to "Calculating the transformed progress".
     @inline(__always)
     private func progress(
-        atActiveTime activeTime: Double, phase: ComputedEffectTiming.Phase, activeDuration: Double
-    ) -> ComputedEffectTiming.Resolved {
+        atActiveTime activeTime: Double, phase: EffectTiming.Computed.Phase, activeDuration: Double
+    ) -> EffectTiming.Computed.Resolved {
         let played = iterationsPlayed(atActiveTime: activeTime, phase: phase, activeDuration: activeDuration)
         let overall = played + iterationStart
         // Not activeTime == activeDuration: just before that the quotient may already be the whole count.
@@ -129,7 +134,7 @@ extension EffectTiming {
         let isReversed = isReversed(iteration: iteration)
         let directed = isReversed ? 1 - simple : simple
         let beforeFlag = isReversed ? phase == .after : phase == .before
-        return ComputedEffectTiming.Resolved(
+        return EffectTiming.Computed.Resolved(
             activeTime: activeTime, overallProgress: overall, simpleIterationProgress: simple,
             currentIteration: iteration, isReversed: isReversed, directedProgress: directed, beforeFlag: beforeFlag,
             transformedProgress: easing.value(at: directed, side: .init(beforeFlag: beforeFlag)))
@@ -140,7 +145,7 @@ extension EffectTiming {
     /// At the end it is the iterations themselves: `(0.1 · 3) / 0.1` is not 3, and ∞ / ∞ is no number.
     @inline(__always)
     private func iterationsPlayed(
-        atActiveTime activeTime: Double, phase: ComputedEffectTiming.Phase, activeDuration: Double
+        atActiveTime activeTime: Double, phase: EffectTiming.Computed.Phase, activeDuration: Double
     ) -> Double {
         if phase == .before { return duration == 0 ? 0 : activeTime / duration }
         return activeTime == activeDuration ? iterations : activeTime / duration

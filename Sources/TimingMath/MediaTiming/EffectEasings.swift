@@ -50,7 +50,8 @@ struct EffectEasings: Sendable {
         for (function, effects) in jumps {
             // Before the active phase steps and jumps show their left side.
             for i in effects {
-                places.progress[i] = function.value(at: places.progress[i], side: .init(beforeFlag: places.beforeFlags[i] == 1))
+                places.progress[i] = function.value(
+                    at: places.progress[i], side: .init(beforeFlag: places.beforeFlags[i] == 1))
             }
         }
         guard !curved.isEmpty else { return }
@@ -63,8 +64,8 @@ struct EffectEasings: Sendable {
     }
 }
 
-/// Columns for easing what lies between 0 and 1: at both ends a curve's value is what goes in, and where there is nothing
-/// it is NaN. Inputs, outputs, the effects' indices, and control points.
+/// Columns for easing what lies between 0 and 1: at both ends a curve's value is what goes in, and where there is
+/// nothing it is NaN. Inputs, outputs, the effects' indices, and control points.
 private struct EasingRoom {
     let memory: UnsafeMutablePointer<Double>
     let stride: Int

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// All times are seconds; the specification's interfaces use milliseconds. What an effect gives at an instant is
-/// ``ComputedEffectTiming``.
+/// ``EffectTiming/Computed``.
 ///
 /// - Source: Web Animations Level 1, "Animation effects", "The EffectTiming and OptionalEffectTiming dictionaries".
 public struct EffectTiming: Sendable, Equatable {
@@ -30,8 +30,8 @@ public struct EffectTiming: Sendable, Equatable {
     /// Makes a timing; the standard values are the specification's.
     ///
     /// - Throws: ``EffectTimingError`` where the specification throws a TypeError: for a delay, end delay or iteration
-    ///   start that is not finite (they are `double`), for NaN, and for a negative iteration start, number of iterations
-    ///   or duration.
+    ///   start that is not finite (they are `double`), for NaN, and for a negative iteration start, number of
+    ///   iterations or duration.
     public init(
         delay: Double = 0, endDelay: Double = 0, fill: FillMode = .auto, iterationStart: Double = 0,
         iterations: Double = 1, duration: Double = 0, direction: PlaybackDirection = .normal,

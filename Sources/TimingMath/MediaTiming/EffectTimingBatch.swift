@@ -1,102 +1,106 @@
 internal import CTimingLanes
 
-/// The timings of many Web animation effects, evaluated together.
-///
-/// ```swift
-/// let batch = EffectTimingBatch([fade, slide])
-/// batch.evaluate(atLocalTimes: times.span, progress: &progress, currentIterations: &iterations)
-/// ```
-///
-/// Complexity: O(n), in 45 KB of room. Everything but steps and piecewise linear easings goes by lanes; cubic Béziers
-/// that eight effects or more share are the fastest.
-///
-/// - Source: Web Animations Level 1, "Animation effect phases and states" to "Calculating the transformed progress".
-public struct EffectTimingBatch: Sendable {
-    /// The effects.
-    public let effects: [EffectTiming]
+extension EffectTiming {
+    /// The timings of many Web animation effects, evaluated together.
+    ///
+    /// ```swift
+    /// let batch = EffectTiming.Batch([fade, slide])
+    /// batch.evaluate(atLocalTimes: times.span, progress: &progress, currentIterations: &iterations)
+    /// ```
+    ///
+    /// Complexity: O(n), in 45 KB of room. Everything but steps and piecewise linear easings goes by lanes; cubic
+    /// Béziers that eight effects or more share are the fastest.
+    ///
+    /// - Source: Web Animations Level 1, "Animation effect phases and states" to "Calculating the transformed
+    ///   progress".
+    public struct Batch: Sendable {
+        /// The effects.
+        public let effects: [EffectTiming]
 
-    /// Of 16 effects at a time, column by column.
-    private let numbers: [Double]
-    private let easings: [EffectEasings]
-    private static var chunk: Int { 512 }
+        /// Of 16 effects at a time, column by column.
+        private let numbers: [Double]
+        private let easings: [EffectEasings]
+        private static var chunk: Int { 512 }
 
-    /// Takes the timings of effects.
-    public init(_ effects: [EffectTiming]) {
-        self.effects = effects
-        let group = ClockRows.group, columns = EffectClockKernel.Column.allCases
-        var numbers = [Double](repeating: 0, count: (effects.count + group - 1) / group * group * columns.count)
-        for (i, effect) in effects.enumerated() {
-            for column in columns {
-                let place = i / group * group * columns.count + column.rawValue * group + i % group
-                numbers[place] = effect.number(column)
+        /// Takes the timings of effects.
+        public init(_ effects: [EffectTiming]) {
+            self.effects = effects
+            let group = ClockRows.group, columns = EffectClockKernel.Column.allCases
+            var numbers = [Double](repeating: 0, count: (effects.count + group - 1) / group * group * columns.count)
+            for (i, effect) in effects.enumerated() {
+                for column in columns {
+                    let place = i / group * group * columns.count + column.rawValue * group + i % group
+                    numbers[place] = effect.number(column)
+                }
+            }
+            self.numbers = numbers
+            easings = stride(from: 0, to: effects.count, by: Self.chunk).map { first in
+                EffectEasings(of: effects[first..<min(first + Self.chunk, effects.count)])
             }
         }
-        self.numbers = numbers
-        easings = stride(from: 0, to: effects.count, by: Self.chunk).map { first in
-            EffectEasings(of: effects[first..<min(first + Self.chunk, effects.count)])
+
+        /// Each effect's progress and current iteration at a local time of its own.
+        ///
+        /// - Parameters:
+        ///   - localTimes: the effects' local times in seconds, as many as effects; NaN for an unresolved one.
+        ///   - playbackRate: the rate of their animations, of which only the sign counts.
+        ///   - progress: the progress after easing, ``EffectTiming/Computed/progress``; NaN where the effect is not in
+        ///     effect.
+        ///   - currentIterations: ``EffectTiming/Computed/currentIteration``; NaN likewise.
+        /// - Precondition: as many local times, progress and iterations as effects.
+        ///
+        /// Both have the bits of ``EffectTiming/computed(atLocalTime:playbackRate:)``.
+        public func evaluate(
+            atLocalTimes localTimes: Span<Double>, playbackRate: Double = 1, progress: inout MutableSpan<Double>,
+            currentIterations: inout MutableSpan<Double>
+        ) {
+            evaluate(
+                atLocalTimes: localTimes, playbackRate: playbackRate, progress: &progress,
+                currentIterations: &currentIterations, by: Kernels.best)
         }
-    }
 
-    /// Each effect's progress and current iteration at a local time of its own.
-    ///
-    /// - Parameters:
-    ///   - localTimes: the effects' local times in seconds, as many as effects; NaN for an unresolved one.
-    ///   - playbackRate: the rate of their animations, of which only the sign counts.
-    ///   - progress: the progress after easing, ``ComputedEffectTiming/progress``; NaN where the effect is not in
-    ///     effect.
-    ///   - currentIterations: ``ComputedEffectTiming/currentIteration``; NaN likewise.
-    /// - Precondition: as many local times, progress and iterations as effects.
-    ///
-    /// Both have the bits of ``EffectTiming/computed(atLocalTime:playbackRate:)``.
-    public func evaluate(
-        atLocalTimes localTimes: Span<Double>, playbackRate: Double = 1, progress: inout MutableSpan<Double>,
-        currentIterations: inout MutableSpan<Double>
-    ) {
-        evaluate(
-            atLocalTimes: localTimes, playbackRate: playbackRate, progress: &progress,
-            currentIterations: &currentIterations, by: Kernels.best)
-    }
-
-    func evaluate(
-        atLocalTimes localTimes: Span<Double>, playbackRate: Double, progress: inout MutableSpan<Double>,
-        currentIterations: inout MutableSpan<Double>, by kernels: ctl_kernels
-    ) {
-        precondition(
-            localTimes.count == effects.count && progress.count == effects.count
-                && currentIterations.count == effects.count, "as many local times, progress and iterations as effects")
-        // Times, directed progress, iterations and flags of one chunk, and room for easing.
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: (4 + EffectEasings.room) * Self.chunk) { memory in
-            guard let times = memory.baseAddress else { return }
-            for (index, easings) in easings.enumerated() {
-                let first = index * Self.chunk, count = min(effects.count - first, Self.chunk)
-                for i in 0..<count { times[i] = localTimes[first + i] }
-                let place = fill(first, count, times, isBackwards: playbackRate < 0, kernels)
-                easings.apply(to: place, count: Self.chunk, room: times + 4 * Self.chunk)
-                for i in 0..<count {
-                    progress[first + i] = place.progress[i]
-                    currentIterations[first + i] = place.iterations[i]
+        func evaluate(
+            atLocalTimes localTimes: Span<Double>, playbackRate: Double, progress: inout MutableSpan<Double>,
+            currentIterations: inout MutableSpan<Double>, by kernels: ctl_kernels
+        ) {
+            precondition(
+                localTimes.count == effects.count && progress.count == effects.count
+                    && currentIterations.count == effects.count,
+                "as many local times, progress and iterations as effects")
+            // Times, directed progress, iterations and flags of one chunk, and room for easing.
+            withUnsafeTemporaryAllocation(of: Double.self, capacity: (4 + EffectEasings.room) * Self.chunk) { memory in
+                guard let times = memory.baseAddress else { return }
+                for (index, easings) in easings.enumerated() {
+                    let first = index * Self.chunk, count = min(effects.count - first, Self.chunk)
+                    for i in 0..<count { times[i] = localTimes[first + i] }
+                    let place = fill(first, count, times, isBackwards: playbackRate < 0, kernels)
+                    easings.apply(to: place, count: Self.chunk, room: times + 4 * Self.chunk)
+                    for i in 0..<count {
+                        progress[first + i] = place.progress[i]
+                        currentIterations[first + i] = place.iterations[i]
+                    }
                 }
             }
         }
-    }
 
-    /// What is known before easing, of one chunk.
-    private func fill(
-        _ first: Int, _ count: Int, _ times: UnsafeMutablePointer<Double>, isBackwards: Bool, _ kernels: ctl_kernels
-    ) -> EffectPlaces {
-        let group = ClockRows.group, whole = (count + group - 1) / group * group
-        for i in count..<whole { times[i] = 0 }
-        let place = EffectPlaces(
-            progress: times + Self.chunk, iterations: times + 2 * Self.chunk, beforeFlags: times + 3 * Self.chunk)
-        numbers.withUnsafeBufferPointer { numbers in
-            guard let numbers = numbers.baseAddress else { return }
-            let rows = EffectClockKernel.Rows(
-                numbers: numbers + first * EffectClockKernel.Column.allCases.count, localTimes: times,
-                isBackwards: isBackwards, directedProgress: place.progress, iterations: place.iterations,
-                beforeFlags: place.beforeFlags)
-            withUnsafePointer(to: rows) { _ = kernels.effect_clocks($0, whole) }
+        /// What is known before easing, of one chunk.
+        private func fill(
+            _ first: Int, _ count: Int, _ times: UnsafeMutablePointer<Double>, isBackwards: Bool, _ kernels: ctl_kernels
+        ) -> EffectPlaces {
+            let group = ClockRows.group, whole = (count + group - 1) / group * group
+            for i in count..<whole { times[i] = 0 }
+            let place = EffectPlaces(
+                progress: times + Self.chunk, iterations: times + 2 * Self.chunk, beforeFlags: times + 3 * Self.chunk)
+            numbers.withUnsafeBufferPointer { numbers in
+                guard let numbers = numbers.baseAddress else { return }
+                let rows = EffectClockKernel.Rows(
+                    numbers: numbers + first * EffectClockKernel.Column.allCases.count, localTimes: times,
+                    isBackwards: isBackwards, directedProgress: place.progress, iterations: place.iterations,
+                    beforeFlags: place.beforeFlags)
+                withUnsafePointer(to: rows) { _ = kernels.effect_clocks($0, whole) }
+            }
+            return place
         }
-        return place
     }
 }
 

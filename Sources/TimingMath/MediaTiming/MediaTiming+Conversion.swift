@@ -5,8 +5,8 @@ extension MediaTiming {
     /// t = (parent time − beginTime) · speed + timeOffset
     /// ```
     ///
-    /// Neither folded nor clamped. At speed 0 it is `timeOffset` whatever the parent's time, infinities included; NaN in,
-    /// NaN out. Three roundings.
+    /// Neither folded nor clamped. At speed 0 it is `timeOffset` whatever the parent's time, infinities included; NaN
+    /// in, NaN out. Three roundings.
     ///
     /// - Source: R1.1.
     @inlinable
@@ -56,8 +56,8 @@ extension MediaTiming {
     ///     for `origin`.
     /// - Returns: seconds of the time of the last layer of `destination`.
     ///
-    /// Every layer on the way down that has not begun answers 0, and every layer on the way up that stands still answers
-    /// 0; the conversion goes on from there. Complexity: linear, no allocation.
+    /// Every layer on the way down that has not begun answers 0, and every layer on the way up that stands still
+    /// answers 0; the conversion goes on from there. Complexity: linear, no allocation.
     ///
     /// - Source: R1.11, R1.11b, R1.11c.
     public static func convertTime(

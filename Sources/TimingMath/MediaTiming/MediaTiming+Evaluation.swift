@@ -32,7 +32,7 @@ extension MediaTiming {
         activeEnd(activeDuration: activeDuration(default: standard))
     }
 
-    /// Whether an animation with `removedOnCompletion` has been taken off its layer (R1.10): after its end.
+    /// Whether an animation with `isRemovedOnCompletion` has been taken off its layer (R1.10): after its end.
     ///
     /// At the end instant itself it still applies. A NaN anywhere gives false.
     public func isRemoved(atParentTime time: Double, defaultDuration: Double = MediaTiming.unsetDuration) -> Bool {
@@ -59,8 +59,8 @@ extension MediaTiming {
     ///
     /// Edge cases: speed 0 stands at `timeOffset`, and there a whole number of cycles shows the last one's end (R1.8b).
     /// A NaN anywhere, infinities that cancel, and an infinite time within the active interval give
-    /// ``TimingPhase/active`` with a position of NaN. Where an iteration is too large to be told from its neighbours its
-    /// start is shown.
+    /// ``MediaTiming/Phase/active`` with a position of NaN. Where an iteration is too large to be told from its
+    /// neighbours its start is shown.
     ///
     /// Accuracy: the end instant is exact in floating point, that is, at ``activeEnd(default:)`` as computed the end is
     /// shown, whatever the rounding of `A / |speed|` was; so are all boundaries if the numbers are small multiples of
@@ -71,23 +71,23 @@ extension MediaTiming {
     /// - Source: R1.2–R1.9.
     public func state(
         atParentTime time: Double, defaultDuration: Double = MediaTiming.unsetDuration
-    ) -> MediaTimingState {
+    ) -> MediaTiming.State {
         let duration = resolvedDuration(default: defaultDuration)
         let active = activeDuration(ofDuration: duration)
         let end = activeEnd(activeDuration: active)
         if time.isNaN || end.isNaN || speed.isNaN || timeOffset.isNaN || duration.isNaN {
-            return MediaTimingState(phase: .active, position: .undefined)
+            return MediaTiming.State(phase: .active, position: .undefined)
         }
         if time < beginTime {
             let fills = fillMode.fillsBefore
-            return MediaTimingState(phase: .before, position: fills ? firstPosition(duration: duration) : nil)
+            return MediaTiming.State(phase: .before, position: fills ? firstPosition(duration: duration) : nil)
         }
         if time > end {
-            guard fillMode.fillsAfter else { return MediaTimingState(phase: .after, position: nil) }
-            return MediaTimingState(phase: .after, position: lastPosition(duration: duration, active: active))
+            guard fillMode.fillsAfter else { return MediaTiming.State(phase: .after, position: nil) }
+            return MediaTiming.State(phase: .after, position: lastPosition(duration: duration, active: active))
         }
         let position = activePosition(at: time, end: end, duration: duration, active: active)
-        return MediaTimingState(phase: .active, position: position)
+        return MediaTiming.State(phase: .active, position: position)
     }
 }
 
@@ -114,7 +114,7 @@ extension MediaTiming {
 
     /// The position at e = 0, held before the beginning.
     @inline(__always)
-    func firstPosition(duration: Double) -> MediaTimingState.Position {
+    func firstPosition(duration: Double) -> MediaTiming.State.Position {
         if duration == 0 { return emptyPosition(atEnd: false) }
         let cycle = cycle(ofDuration: duration)
         if speed == 0 { return standingPosition(duration: duration, cycle: cycle) }
@@ -124,7 +124,7 @@ extension MediaTiming {
     @inline(__always)
     private func activePosition(
         at time: Double, end: Double, duration: Double, active: Double
-    ) -> MediaTimingState.Position {
+    ) -> MediaTiming.State.Position {
         if duration == 0 { return emptyPosition(atEnd: true) }
         let cycle = cycle(ofDuration: duration)
         if speed == 0 { return standingPosition(duration: duration, cycle: cycle) }
@@ -140,7 +140,7 @@ extension MediaTiming {
     /// The position at the end instant, which is also what is held after it.
     ///
     /// The cycles are counted from `repeatCount` itself: `(0.1 · 3) / 0.1` is not 3.
-    func lastPosition(duration: Double, active: Double) -> MediaTimingState.Position {
+    func lastPosition(duration: Double, active: Double) -> MediaTiming.State.Position {
         if duration == 0 { return emptyPosition(atEnd: true) }
         let cycle = cycle(ofDuration: duration)
         let count = repeatDuration > 0 ? repeatDuration / cycle : (repeatCount <= 0 ? 1 : repeatCount)
@@ -150,7 +150,7 @@ extension MediaTiming {
             roundedFrom: count + offset.magnitude, duration: duration, cycle: cycle)
     }
 
-    private func standingPosition(duration: Double, cycle: Double) -> MediaTimingState.Position {
+    private func standingPosition(duration: Double, cycle: Double) -> MediaTiming.State.Position {
         let cycles = timeOffset / cycle
         return boundaryPosition(
             atTime: timeOffset, cycles: cycles, roundedFrom: cycles.magnitude, duration: duration, cycle: cycle)
@@ -162,7 +162,7 @@ extension MediaTiming {
     @inline(__always)
     private func boundaryPosition(
         atTime local: Double, cycles: Double, roundedFrom magnitude: Double, duration: Double, cycle: Double
-    ) -> MediaTimingState.Position {
+    ) -> MediaTiming.State.Position {
         let whole = cycles.rounded()
         if whole > 0 && (cycles - whole).magnitude <= magnitude * (2 * .ulpOfOne) {
             return foldedPosition(time: cycle, iteration: whole - 1, duration: duration)
@@ -174,7 +174,7 @@ extension MediaTiming {
     @inline(__always)
     private func position(
         atTime local: Double, cycles: Double, duration: Double, cycle: Double
-    ) -> MediaTimingState.Position {
+    ) -> MediaTiming.State.Position {
         let iteration = cycles.rounded(.down)
         var rest: Double
         if iteration == 0 {
@@ -192,18 +192,18 @@ extension MediaTiming {
     @inline(__always)
     private func foldedPosition(
         time: Double, iteration: Double, duration: Double
-    ) -> MediaTimingState.Position {
+    ) -> MediaTiming.State.Position {
         // cycle - time with the same rounding, and without a cycle that may overflow.
         let folded = time > duration ? max(duration - (time - duration), 0) : time
         // Local time below 0 wraps into the cycle, but no cycle is complete.
         let complete = iteration <= 0 ? 0 : iteration
         let progress = folded / duration
         if progress.isNaN { return .undefined }
-        return MediaTimingState.Position(localTime: folded, progress: progress, iteration: complete)
+        return MediaTiming.State.Position(localTime: folded, progress: progress, iteration: complete)
     }
 
     /// The position in a run of no length.
-    private func emptyPosition(atEnd: Bool) -> MediaTimingState.Position {
-        MediaTimingState.Position(localTime: 0, progress: atEnd && !autoreverses ? 1 : 0, iteration: 0)
+    private func emptyPosition(atEnd: Bool) -> MediaTiming.State.Position {
+        MediaTiming.State.Position(localTime: 0, progress: atEnd && !autoreverses ? 1 : 0, iteration: 0)
     }
 }

@@ -11,7 +11,7 @@
 /// is said there. Evaluating allocates nothing and takes constant time; see ``state(atParentTime:defaultDuration:)``.
 ///
 /// A *layer* uses the first line only (``localTime(atParentTime:)``). A group or an animation uses all of them. Chains
-/// of them are ``TimingHierarchy``.
+/// of them are ``TimingChain``.
 ///
 /// Core Animation holds `speed` and `repeatCount` in single precision; here they are `Double`. Round them to `Float`
 /// first to get the framework's own numbers.
@@ -98,7 +98,8 @@ public struct MediaTiming: Hashable, Sendable {
 }
 
 extension MediaTiming {
-    /// This animation as a layer keeps it once the transaction that added it is committed: a `beginTime` of 0 means "now".
+    /// This animation as a layer keeps it once the transaction that added it is committed: a `beginTime` of 0 means
+    /// "now".
     ///
     /// Only for an animation added directly to a layer. In a group 0 is the group's start, and a layer's own
     /// `beginTime` is never replaced.

@@ -42,13 +42,13 @@ extension TimingTree {
 
     /// The phase and the position of an animation or a group.
     ///
-    /// - Returns: what ``TimingHierarchy/state(at:)`` gives. Nil for a layer, for no clock, and as long as no
+    /// - Returns: what ``TimingChain/state(at:)`` gives. Nil for a layer, for no clock, and as long as no
     ///   evaluation has followed the last change.
-    public func state(of node: Node) -> MediaTimingState? {
+    public func state(of node: Node) -> MediaTiming.State? {
         guard let rows, clocks.indices.contains(node.index), clocks[node.index].kind != .layer else { return nil }
         let above = rows.placeAbove(node.index)
         if let phase = TimingTreeRows.blockedPhase(gate: results[rows.columnLength + above]) {
-            return MediaTimingState(phase: phase, position: nil)
+            return MediaTiming.State(phase: phase, position: nil)
         }
         return clocks[node.index].timing.state(
             atParentTime: results[above], defaultDuration: rows.defaultDurations[node.index])

@@ -8,7 +8,7 @@
 /// tree.progress(of: fade)      // 0.5
 /// ```
 ///
-/// What an animation gives has the bits of ``TimingHierarchy/state(at:)`` of the chain from the top down to it. Here
+/// What an animation gives has the bits of ``TimingChain/state(at:)`` of the chain from the top down to it. Here
 /// each clock is read once for all that lies below, and clocks of one depth together, by lanes.
 ///
 /// Complexity: adding O(1); the first evaluation after a change O(n log n), others O(n). On one core

@@ -193,9 +193,9 @@ extension TimingTreeRows {
         }
     }
 
-    static func gate(_ phase: TimingPhase) -> Double { phase == .before ? 1 : 2 }
+    static func gate(_ phase: MediaTiming.Phase) -> Double { phase == .before ? 1 : 2 }
 
-    static func blockedPhase(gate: Double) -> TimingPhase? { gate == 0 ? nil : gate == 1 ? .before : .after }
+    static func blockedPhase(gate: Double) -> MediaTiming.Phase? { gate == 0 ? nil : gate == 1 ? .before : .after }
 
     /// Where what a clock is given by the one above stands: its time, and so many further on its gate.
     func placeAbove(_ clock: Int) -> Int { Int(parents[rowOfClock[clock]]) }

@@ -35,96 +35,104 @@ public protocol VectorComponents<Vector> {
 }
 
 extension Double: SplineVector {
-    public typealias Components = NumberComponents
+    public typealias Components = VectorComponentRules.NumberComponents
 }
 
-/// The components of a `Double`: the number itself.
-public enum NumberComponents: VectorComponents {
-    @inlinable
-    public static var count: Int { 1 }
-    @inlinable
-    public static var zero: Double { 0 }
-    @inlinable
-    public static func component(_ index: Int, of vector: Double) -> Double { vector }
-    @inlinable
-    public static func set(_ index: Int, of vector: inout Double, to value: Double) { vector = value }
-    @inlinable
-    public static func sum(_ a: Double, _ b: Double) -> Double { a + b }
-    @inlinable
-    public static func difference(_ a: Double, _ b: Double) -> Double { a - b }
-    @inlinable
-    public static func product(_ vector: Double, _ factor: Double) -> Double { vector * factor }
-    @inlinable
-    public static func dot(_ a: Double, _ b: Double) -> Double { a * b }
-    @inlinable
-    public static func largestMagnitude(_ vector: Double) -> Double { vector.magnitude }
+extension VectorComponentRules {
+    /// The components of a `Double`: the number itself.
+    public enum NumberComponents: VectorComponents {
+        @inlinable
+        public static var count: Int { 1 }
+        @inlinable
+        public static var zero: Double { 0 }
+        @inlinable
+        public static func component(_ index: Int, of vector: Double) -> Double { vector }
+        @inlinable
+        public static func set(_ index: Int, of vector: inout Double, to value: Double) { vector = value }
+        @inlinable
+        public static func sum(_ a: Double, _ b: Double) -> Double { a + b }
+        @inlinable
+        public static func difference(_ a: Double, _ b: Double) -> Double { a - b }
+        @inlinable
+        public static func product(_ vector: Double, _ factor: Double) -> Double { vector * factor }
+        @inlinable
+        public static func dot(_ a: Double, _ b: Double) -> Double { a * b }
+        @inlinable
+        public static func largestMagnitude(_ vector: Double) -> Double { vector.magnitude }
+    }
 }
 
 extension SIMD2: SplineVector where Scalar == Double {
-    public typealias Components = SIMD2Components
+    public typealias Components = VectorComponentRules.SIMD2Components
 }
 
-/// The components of a `SIMD2`.
-public enum SIMD2Components: VectorComponents {
-    @inlinable
-    public static func sum(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a + b }
-    @inlinable
-    public static func difference(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a - b }
-    @inlinable
-    public static func product(_ vector: SIMD2<Double>, _ factor: Double) -> SIMD2<Double> {
-        vector * SIMD2(repeating: factor)
-    }
-    @inlinable
-    public static func dot(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.x + a.y * b.y }
-    @inlinable
-    public static func largestMagnitude(_ v: SIMD2<Double>) -> Double {
-        larger(v.x.magnitude, v.y.magnitude)
+extension VectorComponentRules {
+    /// The components of a `SIMD2`.
+    public enum SIMD2Components: VectorComponents {
+        @inlinable
+        public static func sum(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a + b }
+        @inlinable
+        public static func difference(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a - b }
+        @inlinable
+        public static func product(_ vector: SIMD2<Double>, _ factor: Double) -> SIMD2<Double> {
+            vector * SIMD2(repeating: factor)
+        }
+        @inlinable
+        public static func dot(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.x + a.y * b.y }
+        @inlinable
+        public static func largestMagnitude(_ v: SIMD2<Double>) -> Double {
+            larger(v.x.magnitude, v.y.magnitude)
+        }
     }
 }
 
 extension SIMD3: SplineVector where Scalar == Double {
-    public typealias Components = SIMD3Components
+    public typealias Components = VectorComponentRules.SIMD3Components
 }
 
-/// The components of a `SIMD3`.
-public enum SIMD3Components: VectorComponents {
-    @inlinable
-    public static func sum(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> { a + b }
-    @inlinable
-    public static func difference(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> { a - b }
-    @inlinable
-    public static func product(_ vector: SIMD3<Double>, _ factor: Double) -> SIMD3<Double> {
-        vector * SIMD3(repeating: factor)
-    }
-    @inlinable
-    public static func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { a.x * b.x + a.y * b.y + a.z * b.z }
-    @inlinable
-    public static func largestMagnitude(_ v: SIMD3<Double>) -> Double {
-        larger(larger(v.x.magnitude, v.y.magnitude), v.z.magnitude)
+extension VectorComponentRules {
+    /// The components of a `SIMD3`.
+    public enum SIMD3Components: VectorComponents {
+        @inlinable
+        public static func sum(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> { a + b }
+        @inlinable
+        public static func difference(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> { a - b }
+        @inlinable
+        public static func product(_ vector: SIMD3<Double>, _ factor: Double) -> SIMD3<Double> {
+            vector * SIMD3(repeating: factor)
+        }
+        @inlinable
+        public static func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { a.x * b.x + a.y * b.y + a.z * b.z }
+        @inlinable
+        public static func largestMagnitude(_ v: SIMD3<Double>) -> Double {
+            larger(larger(v.x.magnitude, v.y.magnitude), v.z.magnitude)
+        }
     }
 }
 
 extension SIMD4: SplineVector where Scalar == Double {
-    public typealias Components = SIMD4Components
+    public typealias Components = VectorComponentRules.SIMD4Components
 }
 
-/// The components of a `SIMD4`.
-public enum SIMD4Components: VectorComponents {
-    @inlinable
-    public static func sum(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> { a + b }
-    @inlinable
-    public static func difference(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> { a - b }
-    @inlinable
-    public static func product(_ vector: SIMD4<Double>, _ factor: Double) -> SIMD4<Double> {
-        vector * SIMD4(repeating: factor)
-    }
-    @inlinable
-    public static func dot(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double {
-        (a.x * b.x + a.y * b.y) + (a.z * b.z + a.w * b.w)
-    }
-    @inlinable
-    public static func largestMagnitude(_ v: SIMD4<Double>) -> Double {
-        larger(larger(v.x.magnitude, v.y.magnitude), larger(v.z.magnitude, v.w.magnitude))
+extension VectorComponentRules {
+    /// The components of a `SIMD4`.
+    public enum SIMD4Components: VectorComponents {
+        @inlinable
+        public static func sum(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> { a + b }
+        @inlinable
+        public static func difference(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> { a - b }
+        @inlinable
+        public static func product(_ vector: SIMD4<Double>, _ factor: Double) -> SIMD4<Double> {
+            vector * SIMD4(repeating: factor)
+        }
+        @inlinable
+        public static func dot(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double {
+            (a.x * b.x + a.y * b.y) + (a.z * b.z + a.w * b.w)
+        }
+        @inlinable
+        public static func largestMagnitude(_ v: SIMD4<Double>) -> Double {
+            larger(larger(v.x.magnitude, v.y.magnitude), larger(v.z.magnitude, v.w.magnitude))
+        }
     }
 }
 

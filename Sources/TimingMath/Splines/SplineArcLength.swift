@@ -78,15 +78,15 @@ public struct SplineArcLength: Sendable, Equatable {
     /// Returns the location at a fraction of the total length.
     ///
     /// - Parameter fraction: A fraction, clamped to 0…1.
-    public func location(atFraction fraction: Double) -> SplineLocation {
+    public func location(atFraction fraction: Double) -> SplineArcLength.Location {
         let last = max(hodographs.count - 1, 0)
-        if fraction.isNaN { return SplineLocation(segment: 0, fraction: fraction) }
-        if fraction <= 0 || hodographs.isEmpty { return SplineLocation(segment: 0, fraction: 0) }
-        if fraction >= 1 { return SplineLocation(segment: last, fraction: 1) }
+        if fraction.isNaN { return SplineArcLength.Location(segment: 0, fraction: fraction) }
+        if fraction <= 0 || hodographs.isEmpty { return SplineArcLength.Location(segment: 0, fraction: 0) }
+        if fraction >= 1 { return SplineArcLength.Location(segment: last, fraction: 1) }
         if nodes.isEmpty {
             let place = fraction * Double(hodographs.count)
             let segment = min(Int(place), last)
-            return SplineLocation(segment: segment, fraction: min(place - Double(segment), 1))
+            return SplineArcLength.Location(segment: segment, fraction: min(place - Double(segment), 1))
         }
         return location(atUnits: fraction * lengths.knots[lengths.knots.count - 1])
     }
@@ -95,10 +95,10 @@ public struct SplineArcLength: Sendable, Equatable {
     ///
     /// - Parameter distance: A distance, clamped to 0…`totalLength`. If the curve has no length, the result is the
     ///   start.
-    public func location(atDistance distance: Double) -> SplineLocation {
-        if distance.isNaN { return SplineLocation(segment: 0, fraction: distance) }
-        if distance <= 0 || nodes.isEmpty { return SplineLocation(segment: 0, fraction: 0) }
-        if distance >= totalLength { return SplineLocation(segment: hodographs.count - 1, fraction: 1) }
+    public func location(atDistance distance: Double) -> SplineArcLength.Location {
+        if distance.isNaN { return SplineArcLength.Location(segment: 0, fraction: distance) }
+        if distance <= 0 || nodes.isEmpty { return SplineArcLength.Location(segment: 0, fraction: 0) }
+        if distance >= totalLength { return SplineArcLength.Location(segment: hodographs.count - 1, fraction: 1) }
         return location(atUnits: distance * unit)
     }
 
@@ -111,7 +111,7 @@ public struct SplineArcLength: Sendable, Equatable {
     /// Returns the distance along the curve to a location.
     ///
     /// - Parameter location: Any location. Those outside the curve are clamped to its ends.
-    public func distance(at location: SplineLocation) -> Double {
+    public func distance(at location: SplineArcLength.Location) -> Double {
         let u = location.fraction
         if u.isNaN { return u }
         if nodes.isEmpty || location.segment < 0 || (location.segment == 0 && u <= 0) { return 0 }
@@ -143,7 +143,7 @@ public struct SplineArcLength: Sendable, Equatable {
         return min(max(length, first), next) / unit
     }
 
-    private func parameter(of location: SplineLocation) -> Double {
+    private func parameter(of location: SplineArcLength.Location) -> Double {
         let start = knots[location.segment]
         let end = knots[min(location.segment + 1, knots.count - 1)]
         if location.fraction == 1 { return end }
@@ -151,13 +151,13 @@ public struct SplineArcLength: Sendable, Equatable {
     }
 
     /// The location at a distance in the table's unit, strictly between 0 and the total.
-    private func location(atUnits distance: Double) -> SplineLocation {
+    private func location(atUnits distance: Double) -> SplineArcLength.Location {
         let index = min(lengths.index(of: distance), nodes.count - 2)
         let segment = Int(segmentOfNode[index])
         let entry = ArcLengthEntry(
             from: lengths.knots[index], nodes[index].lanes, to: lengths.knots[index + 1], nodes[index + 1].lanes)
         let fraction = entry.parameter(at: distance, along: hodographs[segment], isDirect: isDirect)
-        return SplineLocation(segment: segment, fraction: fraction)
+        return SplineArcLength.Location(segment: segment, fraction: fraction)
     }
 }
 

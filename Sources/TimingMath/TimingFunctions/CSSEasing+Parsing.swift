@@ -8,16 +8,16 @@ extension CSSEasing {
     /// position = jump-start | jump-end | jump-none | jump-both | start | end
     /// ```
     ///
-    /// - Any number, integer or percentage may be a calculation: `calc()`, `min()`, `max()`, `clamp()`, `round()`, `mod()`,
-    ///   `rem()`, `abs()`, `sign()`, `sqrt()`, `pow()`, `hypot()`, `exp()`, `log()`, `sin()`, `cos()`, `tan()`, `asin()`,
-    ///   `acos()`, `atan()`, `atan2()`, at most 32 levels deep, of numbers, percentages, absolute lengths and angles that
-    ///   come out as a number or a percentage. A calculation out of range is clamped when computed; a written number is
-    ///   an error. What depends on an element is rejected.
-    /// - Upper and lower case, comments, white space and escapes are as in CSS; so are the ends of the text, which close
-    ///   open comments and functions. Numbers beyond single precision's range are clamped to it.
+    /// - Any number, integer or percentage may be a calculation: `calc()`, `min()`, `max()`, `clamp()`, `round()`,
+    ///   `mod()`, `rem()`, `abs()`, `sign()`, `sqrt()`, `pow()`, `hypot()`, `exp()`, `log()`, `sin()`, `cos()`,
+    ///   `tan()`, `asin()`, `acos()`, `atan()`, `atan2()`, at most 32 levels deep, of numbers, percentages, absolute
+    ///   lengths and angles that come out as a number or a percentage. A calculation out of range is clamped when
+    ///   computed; a written number is an error. What depends on an element is rejected.
+    /// - Upper and lower case, comments, white space and escapes are as in CSS; so are the ends of the text, which
+    ///   close open comments and functions. Numbers beyond single precision's range are clamped to it.
     ///
-    /// - Throws: `CSSSyntaxError` with the place and what was expected there. Lists, CSS-wide keywords, `var()` and empty
-    ///   text are errors too.
+    /// - Throws: `CSSSyntaxError` with the place and what was expected there. Lists, CSS-wide keywords, `var()` and
+    ///   empty text are errors too.
     /// - Complexity: O(n) in the length of the text.
     ///
     /// Source: CSS Easing Functions Level 2; CSS Syntax Level 3; CSS Values and Units Level 4.
@@ -95,7 +95,7 @@ extension CSSCursor {
             position = try stepPosition()
         }
         try close()
-        let least = StepTimingFunction.leastCount(position.jump)
+        let least = TimingFunction.Steps.leastCount(position.jump)
         guard count.isCalculated || count.value >= Double(least) else {
             let reason = CSSSyntaxError.Reason.outOfRange(value: count.value, allowed: "\(least) or more")
             throw CSSSyntaxError(offset: start.offset, reason: reason)

@@ -1,8 +1,8 @@
 extension CSSEasing {
     /// The specified value's text.
     ///
-    /// - Calculations stay `calc()` of their simplified value; `linear()` keeps its stops as they were written, the number
-    ///   first. `steps(n, end)` is `steps(n)`.
+    /// - Calculations stay `calc()` of their simplified value; `linear()` keeps its stops as they were written, the
+    ///   number first. `steps(n, end)` is `steps(n)`.
     /// - Numbers have at most 6 decimals and never an exponent.
     ///
     /// Parsing it again gives a value with the same serialisation.
@@ -33,7 +33,8 @@ extension CSSEasing {
             let numbers = [Self.unit(x1), y1.computed, Self.unit(x2), y2.computed]
             return "cubic-bezier(\(numbers.map(CSSNumericValue.text).joined(separator: ", ")))"
         case .steps(let count, let position):
-            return Self.steps("\(count.computedInteger(least: StepTimingFunction.leastCount(position.jump)))", position)
+            return Self.steps(
+                "\(count.computedInteger(least: TimingFunction.Steps.leastCount(position.jump)))", position)
         case .linear(let stops):
             let texts = Self.points(stops).map { point in
                 "\(CSSNumericValue.text(point.output)) \(CSSNumericValue.text(point.percent))%"

@@ -38,7 +38,7 @@ public struct CSSEasing: Sendable, Equatable {
         case jumpNone = "jump-none"
         case jumpBoth = "jump-both"
 
-        var jump: StepTimingFunction.Jump {
+        var jump: TimingFunction.Steps.Jump {
             switch self {
             case .start, .jumpStart: .start
             case .end: .end
@@ -73,11 +73,11 @@ public struct CSSEasing: Sendable, Equatable {
             return TimingFunction(
                 UnitBezier(unchecked: Self.unit(x1), y1.computed, Self.unit(x2), y2.computed))
         case .steps(let count, let position):
-            let count = count.computedInteger(least: StepTimingFunction.leastCount(position.jump))
-            return TimingFunction(StepTimingFunction(unchecked: count, position.jump))
+            let count = count.computedInteger(least: TimingFunction.Steps.leastCount(position.jump))
+            return TimingFunction(TimingFunction.Steps(unchecked: count, position.jump))
         case .linear(let stops):
             let points = Self.points(stops).map { (input: $0.percent / 100, output: $0.output) }
-            return TimingFunction(PiecewiseLinearTimingFunction(unchecked: points))
+            return TimingFunction(TimingFunction.PiecewiseLinear(unchecked: points))
         }
     }
 
@@ -93,8 +93,9 @@ public struct CSSEasing: Sendable, Equatable {
 
     /// Resolves the inputs of stops, in percent.
     ///
-    /// A first input that is missing is 0%; a last one is 100%, or the largest before it if that is more; one less than an
-    /// earlier one becomes equal to the largest before it; runs of missing ones are spread evenly between their neighbours.
+    /// A first input that is missing is 0%; a last one is 100%, or the largest before it if that is more; one less than
+    /// an earlier one becomes equal to the largest before it; runs of missing ones are spread evenly between their
+    /// neighbours.
     static func points(_ stops: [Stop]) -> [(percent: Double, output: Double)] {
         var inputs: [Double?] = []
         var outputs: [Double] = []

@@ -7,9 +7,9 @@
 /// BasicAnimation("opacity", from: 0, to: 1, timingFunction: Smoothstep())
 /// ```
 ///
-/// ``TimingFunction``, ``PennerEasing``, ``QtEasing``, ``SpringEasing``, ``UnitBezier`` and your own types conform to it.
-/// Only ``value(at:)`` is required. Implement ``evaluate(_:into:side:)`` too if many values are cheaper than one by one:
-/// a whole batch is one call, so that no loop pays for the type being unknown.
+/// ``TimingFunction``, ``PennerEasing``, ``QtEasing``, ``SpringEasing``, ``UnitBezier`` and your own types conform to
+/// it. Only ``value(at:)`` is required. Implement ``evaluate(_:into:side:)`` too if many values are cheaper than one by
+/// one: a whole batch is one call, so that no loop pays for the type being unknown.
 ///
 /// - Edge cases: inputs may lie outside 0…1; return NaN for NaN, and never trap.
 public protocol Easing: Sendable, Equatable {

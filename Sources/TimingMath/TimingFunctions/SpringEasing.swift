@@ -2,8 +2,8 @@
 ///
 ///     value(at: p) = x(p · duration)
 ///
-/// - Edge cases: 0 at 0 and below. At 1 the spring is where it is after the duration, which is near 1 and not exactly 1.
-///   Beyond 1 the spring moves on. NaN gives NaN.
+/// - Edge cases: 0 at 0 and below. At 1 the spring is where it is after the duration, which is near 1 and not exactly
+///   1. Beyond 1 the spring moves on. NaN gives NaN.
 /// - Accuracy: that of ``SpringTimingFunction/value(at:)`` at the product, which is rounded once.
 /// - Complexity: O(1). Allocates nothing.
 public struct SpringEasing: Easing {

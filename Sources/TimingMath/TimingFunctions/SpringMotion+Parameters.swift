@@ -3,7 +3,7 @@ extension SpringMotion {
     ///
     /// - Errors: ω₀ or β is not a normal number (or β 0), or the motion's coefficients overflow.
     init(
-        _ parameters: SpringParameters, initialVelocity v: Double, allowsOverdamping: Bool
+        _ parameters: SpringTimingFunction.Parameters, initialVelocity v: Double, allowsOverdamping: Bool
     ) throws(TimingFunctionError) {
         let frequency = parameters.angularFrequency
         guard frequency.isNormal else {

@@ -12,11 +12,12 @@ extension SpringTimingFunction {
     ///     c = 0   3.4028234663852886e38
     ///
     /// - Parameter threshold: ε, a share of the distance, above 0; Core Animation's is 0.001. Anything else gives NaN.
-    /// - Returns: seconds, from 0 to the largest `Float`. A damping ratio within 1e-9 of 1 counts as 1, since it comes out
-    ///   of roundings. The walk is followed for 100,000 steps; beyond those 10,000 seconds it goes on by the multiples of
-    ///   0.1, of which the right one is looked for.
-    /// - Accuracy: the under-damped form within (1e-15/(1 − ζ) + 1e-15·(|ln(1 + |(β − v₀)/ω|)| + |ln ε|))/β, since ω is as
-    ///   uncertain as ω₀ − β; the walk has the bits of its additions. Known from double-double, and from 21 measured values.
+    /// - Returns: seconds, from 0 to the largest `Float`. A damping ratio within 1e-9 of 1 counts as 1, since it comes
+    ///   out of roundings. The walk is followed for 100,000 steps; beyond those 10,000 seconds it goes on by the
+    ///   multiples of 0.1, of which the right one is looked for.
+    /// - Accuracy: the under-damped form within (1e-15/(1 − ζ) + 1e-15·(|ln(1 + |(β − v₀)/ω|)| + |ln ε|))/β, since ω is
+    ///   as uncertain as ω₀ − β; the walk has the bits of its additions. Known from double-double, and from 21 measured
+    ///   values.
     /// - Complexity: O(1) under-damped; else O(T/0.1), at most 100,000 steps.
     /// - Source: R5.4.
     public func settlingDuration(threshold: Double) -> Double {
@@ -41,8 +42,8 @@ extension SpringTimingFunction {
         return longDuration(threshold, after: 10_000)
     }
 
-    /// For springs that creep: 1 − x has at most one zero and one turning point, so from where it is its magnitude crosses
-    /// the threshold once on this side of the target.
+    /// For springs that creep: 1 − x has at most one zero and one turning point, so from where it is its magnitude
+    /// crosses the threshold once on this side of the target.
     private func longDuration(_ threshold: Double, after start: Double) -> Double {
         let side = distance(start) < 0 ? -1.0 : 1.0
         var low = start, high = start

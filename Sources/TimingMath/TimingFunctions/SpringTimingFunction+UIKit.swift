@@ -9,7 +9,8 @@ extension SpringTimingFunction {
     /// - Parameters:
     ///   - dampingRatio: ζ, brought into 0.01…1.
     ///   - duration: D in seconds, brought into 0.01…10.
-    ///   - initialVelocity: v in distances per second, brought into −1e100…1e100. Where it is positive the equation can have up to three roots; the
+    ///   - initialVelocity: v in distances per second, brought into −1e100…1e100. Where it is positive the equation can
+    ///     have up to three roots; the
     ///     largest is taken (UIKit's own solver ends on any of them).
     /// - Accuracy: ω within 1e-10 of the root, relatively (the equation has different signs on both sides).
     /// - Complexity: at most 200 steps of a bracketed root finder, typically 8.
@@ -30,8 +31,8 @@ extension SpringTimingFunction {
     }
 }
 
-/// ln(what is left of the swing at the end) − ln 0.001 as a function of ω, in logarithms so that Newton steps are nearly
-/// exact.
+/// ln(what is left of the swing at the end) − ln 0.001 as a function of ω, in logarithms so that Newton steps are
+/// nearly exact.
 struct UIKitSpringEquation {
     let ratio: Double
     let duration: Double
@@ -45,8 +46,8 @@ struct UIKitSpringEquation {
     /// The largest ω > 0 at which the equation holds.
     var largestRoot: Double {
         let turn = turningPoint
-        // Right of its last maximum the function falls for ever. If it is still below 0 there, the root is on the branch
-        // left of the zero of the amplitude, which falls from infinity.
+        // Right of its last maximum the function falls for ever. If it is still below 0 there, the root is on the
+        // branch left of the zero of the amplitude, which falls from infinity.
         if turn == 0 || function(turn).value >= 0 {
             return RootFinding.fallingRoot(from: turn, to: upperBound(from: turn), of: function)
         }

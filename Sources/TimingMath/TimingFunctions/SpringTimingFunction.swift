@@ -12,8 +12,8 @@ internal import CTimingLanes
 ///     C = cosh ωt, S = sinh(ωt)/ω     ζ > 1
 ///
 /// - Parameters of the initialiser: `mass` m and `stiffness` k above 0; `damping` c ≥ 0; `initialVelocity` v₀ in
-///   distances per second, positive towards the target; with `allowsOverdamping` false a damping ratio above 1 counts as
-///   exactly 1 (R5.3).
+///   distances per second, positive towards the target; with `allowsOverdamping` false a damping ratio above 1 counts
+///   as exactly 1 (R5.3).
 /// - Edge cases: x(0) is 0 to the bit, and a time before 0 counts as 0. At infinity a damped spring is at 1 and stands
 ///   still; an undamped one gives NaN. Behind 2⁵⁰ swings, where times are further apart than swings, it counts as if it
 ///   were there. NaN gives NaN. Parameters so extreme that ω₀ or β leaves the normal numbers are errors.
@@ -24,7 +24,7 @@ internal import CTimingLanes
 /// - Source: R5.1–R5.3.
 public struct SpringTimingFunction: Sendable, Equatable {
     /// Mass, stiffness and damping as given.
-    public let parameters: SpringParameters
+    public let parameters: SpringTimingFunction.Parameters
     /// v₀, distances per second.
     public let initialVelocity: Double
     /// Whether a damping ratio above 1 is taken as it is.
@@ -41,7 +41,7 @@ public struct SpringTimingFunction: Sendable, Equatable {
     ) {
         self = fromLiterals("SpringTimingFunction") { () throws(TimingFunctionError) in
             try Self(
-                SpringParameters(mass: mass.value, stiffness: stiffness.value, damping: damping.value),
+                SpringTimingFunction.Parameters(mass: mass.value, stiffness: stiffness.value, damping: damping.value),
                 initialVelocity: initialVelocity.value, allowsOverdamping: allowsOverdamping)
         }
     }
@@ -53,13 +53,14 @@ public struct SpringTimingFunction: Sendable, Equatable {
         allowsOverdamping: Bool = false
     ) throws(TimingFunctionError) {
         try self.init(
-            SpringParameters(mass: mass, stiffness: stiffness, damping: damping), initialVelocity: initialVelocity,
+            SpringTimingFunction.Parameters(mass: mass, stiffness: stiffness, damping: damping),
+            initialVelocity: initialVelocity,
             allowsOverdamping: allowsOverdamping)
     }
 
     /// A spring from parameters made elsewhere.
     public init(
-        _ parameters: SpringParameters, initialVelocity: Double = 0, allowsOverdamping: Bool = false
+        _ parameters: SpringTimingFunction.Parameters, initialVelocity: Double = 0, allowsOverdamping: Bool = false
     ) throws(TimingFunctionError) {
         try Self.requirePositive("mass", parameters.mass)
         try Self.requirePositive("stiffness", parameters.stiffness)
@@ -85,7 +86,7 @@ public struct SpringTimingFunction: Sendable, Equatable {
         perceptualDuration: Double, bounce: Double = 0, initialVelocity: Double = 0
     ) throws(TimingFunctionError) {
         try self.init(
-            SpringParameters(perceptualDuration: perceptualDuration, bounce: bounce),
+            SpringTimingFunction.Parameters(perceptualDuration: perceptualDuration, bounce: bounce),
             initialVelocity: initialVelocity, allowsOverdamping: true)
     }
 

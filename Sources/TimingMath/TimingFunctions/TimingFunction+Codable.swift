@@ -22,8 +22,8 @@ extension TimingFunction: Codable {
         }
         switch key {
         case .cubicBezier: self.init(try container.decode(UnitBezier.self, forKey: key))
-        case .steps: self.init(try container.decode(StepTimingFunction.self, forKey: key))
-        case .linear: self.init(try container.decode(PiecewiseLinearTimingFunction.self, forKey: key))
+        case .steps: self.init(try container.decode(TimingFunction.Steps.self, forKey: key))
+        case .linear: self.init(try container.decode(TimingFunction.PiecewiseLinear.self, forKey: key))
         case .penner: self.init(try container.decode(PennerEasing.self, forKey: key))
         case .qt: self.init(try container.decode(QtEasing.self, forKey: key))
         case .spring: self.init(try container.decode(SpringEasing.self, forKey: key))
@@ -99,9 +99,9 @@ extension UnitBezier: Codable {
     public func encode(to encoder: any Encoder) throws { try encoder.encode([x1, y1, x2, y2]) }
 }
 
-extension StepTimingFunction.Jump: Codable {}
+extension TimingFunction.Steps.Jump: Codable {}
 
-extension StepTimingFunction: Codable {
+extension TimingFunction.Steps: Codable {
     private enum CodingKeys: String, CodingKey { case count, jump }
 
     /// Reads {count, jump}; the jump may be missing.
@@ -110,7 +110,7 @@ extension StepTimingFunction: Codable {
         let count = try container.decode(Int.self, forKey: .count)
         let jump = try container.decodeIfPresent(Jump.self, forKey: .jump) ?? .end
         self = try decoder.validated { () throws(TimingFunctionError) in
-            try StepTimingFunction(count: count, jump: jump)
+            try TimingFunction.Steps(count: count, jump: jump)
         }
     }
 
@@ -122,7 +122,7 @@ extension StepTimingFunction: Codable {
     }
 }
 
-extension PiecewiseLinearTimingFunction: Codable {
+extension TimingFunction.PiecewiseLinear: Codable {
     /// Reads [[input, output], …].
     public init(from decoder: any Decoder) throws {
         let pairs = try decoder.singleValueContainer().decode([[Double]].self)
@@ -131,7 +131,7 @@ extension PiecewiseLinearTimingFunction: Codable {
                 .init(codingPath: decoder.codingPath, debugDescription: "expected pairs of input and output"))
         }
         self = try decoder.validated { () throws(TimingFunctionError) in
-            try PiecewiseLinearTimingFunction(pairs.map { (input: $0[0], output: $0[1]) })
+            try TimingFunction.PiecewiseLinear(pairs.map { (input: $0[0], output: $0[1]) })
         }
     }
 
@@ -197,7 +197,7 @@ extension PennerEasing: Codable {
 
 extension QtEasing: Codable {}
 
-extension SpringParameters: Codable {
+extension SpringTimingFunction.Parameters: Codable {
     private enum CodingKeys: String, CodingKey { case mass, stiffness, damping }
 
     /// Reads {mass, stiffness, damping}, of which missing ones are Core Animation's 1, 100 and 10.
@@ -224,7 +224,7 @@ extension SpringTimingFunction: Codable {
     /// Reads {mass, stiffness, damping, initialVelocity, allowsOverdamping}; all may be missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        let parameters = try SpringParameters(from: decoder)
+        let parameters = try SpringTimingFunction.Parameters(from: decoder)
         let velocity = try container.decodeIfPresent(Double.self, forKey: .initialVelocity) ?? 0
         let allows = try container.decodeIfPresent(Bool.self, forKey: .allowsOverdamping) ?? false
         self = try decoder.validated { () throws(TimingFunctionError) in

@@ -20,12 +20,12 @@ extension UnitBezier: CustomStringConvertible {
     }
 }
 
-extension StepTimingFunction: CustomStringConvertible {
+extension TimingFunction.Steps: CustomStringConvertible {
     /// The steps as CSS text: `steps(4, jump-start)`.
     public var description: String { jump == .end ? "steps(\(count))" : "steps(\(count), jump-\(jump))" }
 }
 
-extension PiecewiseLinearTimingFunction: CustomStringConvertible {
+extension TimingFunction.PiecewiseLinear: CustomStringConvertible {
     /// The function as CSS text: `linear(0 0%, 1 40%, 1 100%)`.
     public var description: String {
         "linear(\(points.map { "\(shortText($0.output)) \(shortText($0.input * 100))%" }.joined(separator: ", ")))"
@@ -48,7 +48,7 @@ extension PennerEasing.Parameters: CustomStringConvertible {
     }
 }
 
-extension SpringParameters: CustomStringConvertible {
+extension SpringTimingFunction.Parameters: CustomStringConvertible {
     /// All three numbers, such as `mass 1, stiffness 100, damping 10`.
     public var description: String {
         "mass \(shortText(mass)), stiffness \(shortText(stiffness)), damping \(shortText(damping))"

@@ -36,7 +36,8 @@ extension TimingFunction {
 
     /// The four control points of a cubic Bézier, the ends (0, 0) and (1, 1) included.
     ///
-    /// `.linear` answers those of its curve, (0, 0) (0, 0) (1, 1) (1, 1); steps and piecewise linear functions have none.
+    /// `.linear` answers those of its curve, (0, 0) (0, 0) (1, 1) (1, 1); steps and piecewise linear functions have
+    /// none.
     ///
     /// Source: R2.1, `getControlPoint(0…3)`.
     public var controlPoints: [SIMD2<Double>]? {

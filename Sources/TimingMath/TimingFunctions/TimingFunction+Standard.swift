@@ -1,5 +1,5 @@
-// These are members of `Easing`, so that `.easeIn` can be written wherever any easing is expected; `TimingFunction.easeIn`
-// finds them too.
+// These are members of `Easing`, so that `.easeIn` can be written wherever any easing is expected;
+// `TimingFunction.easeIn` finds them too.
 extension Easing where Self == TimingFunction {
     /// The identity: eased progress equals progress.
     public static var linear: TimingFunction { TimingFunction.identity }
@@ -53,9 +53,9 @@ extension Easing where Self == TimingFunction {
     ///   - count: The number of intervals, at least 1; at least 2 for `.none`.
     ///   - jump: The ends that have a jump.
     /// - Precondition: `count` is large enough.
-    public static func steps(_ count: LiteralInteger, jump: StepTimingFunction.Jump = .end) -> TimingFunction {
+    public static func steps(_ count: LiteralInteger, jump: TimingFunction.Steps.Jump = .end) -> TimingFunction {
         fromLiterals("steps") { () throws(TimingFunctionError) in
-            TimingFunction(try StepTimingFunction(count: count.value, jump: jump))
+            TimingFunction(try TimingFunction.Steps(count: count.value, jump: jump))
         }
     }
 
@@ -67,9 +67,9 @@ extension Easing where Self == TimingFunction {
     /// - Throws: `TimingFunctionError.outOfRange` if `count` is too small.
     @_disfavoredOverload
     public static func steps(
-        _ count: Int, jump: StepTimingFunction.Jump = .end
+        _ count: Int, jump: TimingFunction.Steps.Jump = .end
     ) throws(TimingFunctionError) -> TimingFunction {
-        TimingFunction(try StepTimingFunction(count: count, jump: jump))
+        TimingFunction(try TimingFunction.Steps(count: count, jump: jump))
     }
 
     /// Straight lines between points that are literals.
@@ -79,7 +79,7 @@ extension Easing where Self == TimingFunction {
     public static func linear(_ points: [(input: LiteralNumber, output: LiteralNumber)]) -> TimingFunction {
         fromLiterals("linear") { () throws(TimingFunctionError) in
             let points = points.map { (input: $0.input.value, output: $0.output.value) }
-            return TimingFunction(try PiecewiseLinearTimingFunction(points))
+            return TimingFunction(try TimingFunction.PiecewiseLinear(points))
         }
     }
 
@@ -91,7 +91,7 @@ extension Easing where Self == TimingFunction {
     public static func linear(
         _ points: [(input: Double, output: Double)]
     ) throws(TimingFunctionError) -> TimingFunction {
-        TimingFunction(try PiecewiseLinearTimingFunction(points))
+        TimingFunction(try TimingFunction.PiecewiseLinear(points))
     }
 
     /// One of Robert Penner's easings.

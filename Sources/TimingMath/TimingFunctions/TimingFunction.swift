@@ -18,8 +18,8 @@ public struct TimingFunction: Easing {
     enum Kind: Sendable, Equatable {
         case identity
         case cubicBezier
-        case steps(StepTimingFunction)
-        case piecewiseLinear(PiecewiseLinearTimingFunction)
+        case steps(TimingFunction.Steps)
+        case piecewiseLinear(TimingFunction.PiecewiseLinear)
         case other(AnyEasing)
     }
 
@@ -59,9 +59,9 @@ public struct TimingFunction: Easing {
 
     init(_ curve: UnitBezier) { (kind, self.curve) = (.cubicBezier, curve) }
 
-    init(_ steps: StepTimingFunction) { self.init(kind: .steps(steps)) }
+    init(_ steps: TimingFunction.Steps) { self.init(kind: .steps(steps)) }
 
-    init(_ line: PiecewiseLinearTimingFunction) { self.init(kind: .piecewiseLinear(line)) }
+    init(_ line: TimingFunction.PiecewiseLinear) { self.init(kind: .piecewiseLinear(line)) }
 
     init(wrapping easing: some Easing) { self.init(kind: .other(EasingBox(easing))) }
 

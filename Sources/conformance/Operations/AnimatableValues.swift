@@ -2,7 +2,7 @@ import ConformanceKit
 import TimingMath
 
 extension AnimatableValue {
-    /// The value of a type; nil where the JSON is none.
+    /// The value of the given kind; nil if the JSON does not represent one.
     init?(_ json: JSONValue, _ kind: Kind) {
         func read<Value>(_ form: ValueForm<Value>, _ make: (Value) -> AnimatableValue) -> AnimatableValue? {
             (try? form.read(json, "")).map(make)
@@ -23,14 +23,14 @@ extension AnimatableValue {
             case .colors: read(.list(of: color)) { .colors($0) }
             case .bool: json.bool.map { .bool($0) }
             // CGPath has no arcs.
-            case .path: json.string.map { .path(BezierPath(SVGPathData(lenient: $0).withoutArcs)) }
+            case .path: json.string.map { .path(BezierPath(SVGPathData.validPrefix(of: $0).data.withoutArcs)) }
             case .discrete: .discrete(json.text)
             }
         guard let value else { return nil }
         self = value
     }
 
-    /// The value of a property that layers do not have, by its looks; nil where it looks like nothing that is animated.
+    /// The value of an undeclared property, with the kind inferred from the JSON; nil if no kind fits.
     init?(undeclared json: JSONValue) {
         let kinds: [Kind] =
             switch json.array?.count {
@@ -48,7 +48,7 @@ extension AnimatableValue {
 }
 
 extension JSONValue {
-    /// A presented value; a path as path data.
+    /// A presentation value. Paths become path data.
     init(_ value: AnimatableValue) {
         switch value {
         case .number(let number): self = .number(number)

@@ -2,7 +2,7 @@ import ConformanceKit
 import TimingMath
 
 extension OperationInput {
-    /// The value of a layer's property under the key; `null` may be one.
+    /// Returns the layer value of the given kind under the key. `null` may be a value.
     func layerValue(_ key: String, _ kind: AnimatableValue.Kind) throws(InputError) -> AnimatableValue {
         let json = try raw(key)
         guard let value = AnimatableValue(json, kind) else {
@@ -11,13 +11,15 @@ extension OperationInput {
         return value
     }
 
-    /// A value whose type is told by its looks.
+    /// Returns the value under the key, with the kind inferred from the JSON.
     func layerValue(byLooks key: String) throws(InputError) -> AnimatableValue {
-        guard let value = try AnimatableValue(undeclared: raw(key)) else { throw error(key, "expected a value") }
+        guard let value = try AnimatableValue(undeclared: raw(key)) else {
+            throw error(key, "expected an animatable value")
+        }
         return value
     }
 
-    /// A timing function: Core Animation's name, or an object.
+    /// Returns a timing function given as Core Animation's name or as an object.
     func timingFunctionOrName(_ key: String) throws -> TimingFunction? {
         guard let value = optionalRaw(key) else { return nil }
         guard let text = value.string else { return try timingFunction(object(key)) }
@@ -27,7 +29,8 @@ extension OperationInput {
 }
 
 extension JSONValue {
-    /// The timing function's name, or its control points where it has none; `null` for none and for what is no Bézier.
+    /// The name of the timing function, otherwise its control points; `null` for no function or one that is not a cubic
+    /// Bézier.
     init(_ function: TimingFunction?) {
         guard let function, let points = function.controlPoints else {
             self = .null
@@ -50,7 +53,7 @@ extension JSONValue {
     }
 }
 
-/// The properties that animations of all kinds have.
+/// Returns the members that animations of all kinds have.
 func jsonMembers(_ animation: LayerAnimation) -> [String: JSONValue] {
     let timing = animation.timing
     return [
@@ -58,6 +61,6 @@ func jsonMembers(_ animation: LayerAnimation) -> [String: JSONValue] {
         "timeOffset": .number(timing.timeOffset), "repeatCount": .number(timing.repeatCount),
         "repeatDuration": .number(timing.repeatDuration), "autoreverses": .bool(timing.autoreverses),
         "fillMode": JSONValue(timing.fillMode), "timingFunction": JSONValue(animation.timingFunction),
-        "removedOnCompletion": .bool(animation.removedOnCompletion),
+        "removedOnCompletion": .bool(animation.isRemovedOnCompletion),
     ]
 }

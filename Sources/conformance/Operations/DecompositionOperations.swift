@@ -58,8 +58,8 @@ extension OperationInput {
         try Quaternion(SIMD4(numbers(key, count: 4)))
     }
 
-    /// Whose way between matrices it is: the algorithm that the input names, or the specification's.
-    fileprivate func interpolationRules() throws(InputError) -> MatrixInterpolationRules {
+    /// Returns the matrix interpolation rules: the algorithm that the input names, or the specification's default.
+    fileprivate func interpolationRules() throws(InputError) -> MatrixInterpolation.Rules {
         switch try optionalString("algorithm") {
         case nil: specification == .coreAnimation ? .coreAnimation : .cssTransforms
         case "css-transforms-1": .cssTransforms1

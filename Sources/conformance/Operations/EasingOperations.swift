@@ -10,9 +10,9 @@ let easingOperations: [String: OperationHandler] = [
     }
 ]
 
-/// `quadIn`, `backInOut`, …: the curve's name and the mode's.
+/// Returns the easing for a name such as `quadIn` or `backInOut`: curve and mode.
 private func pennerEasing(_ input: OperationInput, named name: String) throws -> PennerEasing {
-    // The longer names first: `quadInOut` also ends in `Out`.
+    // Longer suffixes come first because `quadInOut` also ends in `Out`.
     for (suffix, mode) in [("InOut", PennerEasing.Mode.inOut), ("OutIn", .outIn), ("In", .in), ("Out", .out)]
     where name.hasSuffix(suffix) {
         guard let curve = PennerEasing.Curve(rawValue: String(name.dropLast(suffix.count))), curve != .linear else {
@@ -24,7 +24,7 @@ private func pennerEasing(_ input: OperationInput, named name: String) throws ->
     throw input.error("name", "unknown easing \(name)")
 }
 
-/// Qt's formulas are the Penner variant.
+/// Returns the variant. Qt's formulas are the Penner variant.
 private func variant(_ parameters: OperationInput?) throws -> PennerEasing.Variant {
     guard let parameters, let name = try parameters.optionalString("variant") else { return .penner }
     guard let variant = PennerEasing.Variant(rawValue: name == "qt" ? "penner" : name) else {
@@ -33,7 +33,7 @@ private func variant(_ parameters: OperationInput?) throws -> PennerEasing.Varia
     return variant
 }
 
-/// Those that the curve has; others are not looked at.
+/// Returns the parameters that the curve uses. Others are ignored without being read.
 private func parameters(of curve: PennerEasing.Curve, _ object: OperationInput?) throws -> PennerEasing.Parameters {
     var parameters = PennerEasing.Parameters()
     guard let object else { return parameters }

@@ -17,7 +17,7 @@ private func name(_ event: AnimationTimeline.Event) -> JSONValue {
     }
 }
 
-/// What is added to layers at time 0, and taken off later.
+/// The animations added to layers at time 0, and when they are removed.
 private struct Situation {
     private let input: OperationInput
     private let animations: [Animation]
@@ -28,7 +28,7 @@ private struct Situation {
         let isDetached: Bool
         let removal: Removal?
         let leaving: Removal?
-        /// Every animation has a layer of its own, so that one can leave alone.
+        /// Each animation has its own layer, so that one can be removed alone.
         let layer: String
     }
 
@@ -46,7 +46,7 @@ private struct Situation {
             let delay = try object.number("delay", default: 0)
             if !delay.isFinite { throw object.error("delay", "expected a finite number") }
             timing.beginTime += delay
-            // Of no account: an animation that stays on its layer stops once all the same.
+            // Read only to validate it: an animation that stays on its layer still stops exactly once.
             _ = try object.bool("removedOnCompletion", default: true)
             return try Animation(
                 tag: object.string("tag"), timing: timing,
@@ -65,7 +65,8 @@ private struct Situation {
         }
     }
 
-    /// A situation of one block, set first, and animations that run to their ends is reported with the commit's marks.
+    /// Returns whether the answer includes the commit: there is one block, set before the animations are added, and all
+    /// animations run to their ends.
     func marksCommit(_ events: [AnimationTimeline.Event]) -> Bool {
         !["completionBlocks", "nested", "detachedLayer"].contains(where: input.has)
             && input.members["completionBlock"] == .string("before-add")
@@ -98,7 +99,7 @@ private struct Situation {
         .removeAnimation(key: animation.tag, layer: animation.layer)
     }
 
-    /// The blocks that are set before the animations are added, or after.
+    /// Returns the completion blocks set before or after the animations are added.
     private func blocks(set place: String) throws -> [AnimationTimeline.Step] {
         var names: [String] = []
         if let said = try input.optionalString("completionBlock") {

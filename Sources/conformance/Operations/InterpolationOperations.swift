@@ -5,26 +5,26 @@ let interpolationOperations: [String: OperationHandler] = [
     "interpolate": { input in try input.withValueForm(Interpolation(input: input, t: input.number("t"))) }
 ]
 
-/// `interpolate`, for a value type that the input names.
+/// The operation `interpolate`, for the value type that the input names.
 private struct Interpolation: ValueOperation {
     let input: OperationInput
     let t: Double
 
     func callAsFunction<Value: Composable & Summable>(_ form: ValueForm<Value>) throws -> JSONValue {
         if isComposite(form) { return try form.write(composited(form)) }
-        // What is not needed is not read.
+        // Keys that are not needed are not read.
         var animation = try FromToBy(
             from: form.optionalValue("from", of: input), to: form.optionalValue("to", of: input))
         if animation.from == nil || animation.to == nil { animation.by = try form.optionalValue("by", of: input) }
         let current: Value? = try animation.needsCurrent ? form.value("current", of: input) : nil
 
-        // On the Web, two lists of different lengths switch; in Core Animation such an animation has no effect.
+        // On the Web, lists of different lengths switch discretely. In Core Animation such an animation has no effect.
         if input.specification != .coreAnimation || form.alwaysSwitches, animation.by == nil,
             let from = animation.from ?? current, let to = animation.to ?? current
         {
             return form.write(Value.Interpolation.value(from: from, to: to, at: t))
         }
-        // Where no current value is needed, an end stands in for it, as it does not show.
+        // If no underlying value is needed, an end replaces it: it does not affect the result.
         guard let under = current ?? animation.from ?? animation.to, animation.ends(over: under) != nil else {
             return try form.write(form.value("current", of: input))
         }
@@ -33,7 +33,7 @@ private struct Interpolation: ValueOperation {
 
     func callAsFunction<Value: Composable>(withoutSum form: ValueForm<Value>) throws -> JSONValue {
         if isComposite(form) { return try form.write(composited(form)) }
-        if form.isGiven("by", in: input) { throw input.error("by", "values of this type have no sum") }
+        if form.isGiven("by", in: input) { throw input.error("by", "values of this type cannot be added") }
         func end(_ key: String) throws(InputError) -> Value {
             if let value = try form.optionalValue(key, of: input) { return value }
             return try form.value("current", of: input)
@@ -45,9 +45,9 @@ private struct Interpolation: ValueOperation {
         form.isGiven("base", in: input) || ["composite", "fromComposite", "toComposite"].contains(where: input.has)
     }
 
-    /// Both ends laid over the base, and then what is between them. An absent end is the base itself.
+    /// Composites both ends onto the base, then interpolates. An absent end is the base itself.
     private func composited<Value: Composable>(_ form: ValueForm<Value>) throws -> Value {
-        if form.isGiven("by", in: input) { throw input.error("by", "not together with a composite operation") }
+        if form.isGiven("by", in: input) { throw input.error("by", "cannot be combined with a composite operation") }
         let both = try input.optionalCompositeOperation("composite") ?? .replace
         func end(_ key: String, _ operation: CompositeOperation) throws -> Value {
             guard let value = try form.optionalValue(key, of: input) else { return try form.value("base", of: input) }

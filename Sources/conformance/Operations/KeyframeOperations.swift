@@ -17,7 +17,7 @@ let keyframeOperations: [String: OperationHandler] = [
     },
     "keyframes.segmentDuration": { input in
         let number = try input.integer("count")
-        // More than can be counted leave next to no time.
+        // A count too large for `Int` leaves almost no time for each segment.
         let count = Int(exactly: number) ?? (number < 0 ? 0 : .max)
         let seconds = try KeyTimes.segmentDuration(count: count, duration: input.number("duration"))
         return JSONValue(seconds)
@@ -27,7 +27,7 @@ let keyframeOperations: [String: OperationHandler] = [
     },
 ]
 
-/// Arrays of two to four numbers have a distance (points, sizes, rects, colours), others have none (R4.4).
+/// Arrays of two to four numbers (points, sizes, rects, colours) have a distance; other values have none (R4.4).
 private func keyframesOfVectors(_ input: OperationInput, _ values: [[Double]]) throws -> JSONValue {
     let counts = Set(values.map(\.count))
     switch counts.count == 1 ? counts.first ?? 0 : 0 {
@@ -47,17 +47,17 @@ private func keyframes<Value: Interpolatable>(
     guard let mode = try CalculationMode(rawValue: input.string("calculationMode")) else {
         throw input.error("calculationMode", "unknown mode")
     }
-    // What a mode ignores is not read.
+    // Keys that the mode ignores are not read.
     let isPaced = mode == .paced || mode == .cubicPaced, isCubic = mode == .cubic || mode == .cubicPaced
     let side = TimingFunction.Side(beforeFlag: try input.bool("before", default: false))
     do {
-        let track = try KeyframeTrack(
+        let track = try AnimationTrack(
             values: values,
             keyTimes: !isPaced && input.has("keyTimes") ? input.numbers("keyTimes") : nil,
             timingFunctions: mode == .linear || mode == .cubic ? timingFunctions(input, atMost: values.count - 1) : [],
             timingFunction: input.optionalObject("timingFunction").map(timingFunction),
             calculationMode: mode,
-            parameters: isCubic ? cubicParameters(input) : CubicKeyframeParameters(),
+            parameters: isCubic ? cubicParameters(input) : CalculationMode.CubicParameters(),
             pacing: mode == .cubicPaced ? pacing(input) : .chordLength,
             rules: input.specification == .webAnimations ? .webAnimations : .coreAnimation)
         return try json(track.value(at: input.number("t"), side: side))
@@ -67,7 +67,7 @@ private func keyframes<Value: Interpolatable>(
     }
 }
 
-/// The functions of the segments; surplus ones are ignored.
+/// Returns the timing functions of the segments. Surplus functions are ignored.
 private func timingFunctions(_ input: OperationInput, atMost count: Int) throws -> [TimingFunction] {
     guard input.has("timingFunctions") else { return [] }
     return try input.array("timingFunctions").prefix(max(count, 0)).enumerated().map { index, function in
@@ -76,15 +76,18 @@ private func timingFunctions(_ input: OperationInput, atMost count: Int) throws 
     }
 }
 
-private func pacing(_ input: OperationInput) throws -> Pacing {
-    guard let pacing = try Pacing(rawValue: input.optionalString("pacing") ?? Pacing.chordLength.rawValue) else {
+private func pacing(_ input: OperationInput) throws -> CalculationMode.Pacing {
+    guard
+        let pacing = try CalculationMode.Pacing(
+            rawValue: input.optionalString("pacing") ?? CalculationMode.Pacing.chordLength.rawValue)
+    else {
         throw input.error("pacing", "unknown pacing")
     }
     return pacing
 }
 
-func cubicParameters(_ input: OperationInput) throws -> CubicKeyframeParameters {
-    try CubicKeyframeParameters(
+func cubicParameters(_ input: OperationInput) throws -> CalculationMode.CubicParameters {
+    try CalculationMode.CubicParameters(
         tension: parameters(input, "tension"), continuity: parameters(input, "continuity"),
         bias: parameters(input, "bias"))
 }

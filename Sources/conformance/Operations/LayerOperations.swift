@@ -16,7 +16,7 @@ let layerOperations: [String: OperationHandler] = [
     },
     "replicator.instance": { input in
         let index = try input.integer("index")
-        // What is too large for the type is beyond any count.
+        // An index too large for `Int` is beyond any count.
         guard let instance = try Int(exactly: index).flatMap(replicator(input).instance) else { return .null }
         return .object([
             "transform": JSONValue(instance.transform), "timeOffset": .number(instance.timeOffset),
@@ -29,7 +29,7 @@ private let pointForm = ValueForm<SIMD2<Double>>.point
 private let rectForm = ValueForm<Rect2D>.rect
 private let colorForm = ValueForm<RGBAColor>.straight(clamped: false)
 
-/// A layer by the properties that place it; what is left out is that of a new layer.
+/// Returns the geometry of a layer. Missing properties have the defaults of a new layer.
 private func layerGeometry(_ input: OperationInput) throws(InputError) -> LayerGeometry {
     let standard = LayerGeometry()
     var layer = LayerGeometry(

@@ -4,7 +4,7 @@ import TimingMath
 let matrixOperations: [String: OperationHandler] = [
     "matrix.make": { input in try JSONValue(MatrixFunction(input).matrix()) },
     "matrix.multiply": { input in
-        // As columns on the right have it: b, or the right one, acts first.
+        // In column-vector order, the right matrix (or b) acts first.
         let isNamed = input.has("a") || input.has("b")
         let outer = try input.matrix(isNamed ? "a" : "left"), inner = try input.matrix(isNamed ? "b" : "right")
         return JSONValue(inner.concatenating(outer))
@@ -12,7 +12,7 @@ let matrixOperations: [String: OperationHandler] = [
     "matrix.inverse": { input in
         let matrix = try input.matrix("matrix")
         if let inverse = matrix.inverted() { return JSONValue(inverse) }
-        // CATransform3DInvert gives back what it cannot invert (R7.1).
+        // CATransform3DInvert returns a singular matrix unchanged (R7.1).
         return input.specification == .coreAnimation ? JSONValue(matrix) : .null
     },
     "matrix.apply": { input in
@@ -45,14 +45,14 @@ let matrixOperations: [String: OperationHandler] = [
 ]
 
 extension OperationInput {
-    /// The matrix with a key path set: `["transform.rotation.z", 0.5]`.
+    /// Returns the matrix with a key path set, such as `["transform.rotation.z", 0.5]`.
     fileprivate func matrix(
         _ matrix: Matrix4x4, setting pair: JSONValue, at path: String
     ) throws(InputError) -> Matrix4x4 {
         guard let pair = pair.array, pair.count == 2, let name = pair[0].string else {
             throw error(path, "expected a key path and a value")
         }
-        // The name of the property is the layer's matter.
+        // The name of the layer's property does not matter here.
         let tail = ["transform.", "sublayerTransform."].first(where: name.hasPrefix).map { name.dropFirst($0.count) }
         guard let keyPath = TransformKeyPath(rawValue: String(tail ?? name[...])) else {
             throw error(path, "unknown key path \(name)")
@@ -72,7 +72,7 @@ extension OperationInput {
     }
 }
 
-/// A function's name and its arguments, in the order of CSS, angles in radians.
+/// A function name and its arguments, in the order of CSS. Angles are in radians.
 private struct FunctionCall {
     let input: OperationInput
     let name: String
@@ -84,7 +84,7 @@ private struct FunctionCall {
         arguments = try input.array("arguments")
     }
 
-    /// So many numbers.
+    /// Returns the arguments as numbers. Throws if their number is not within `counts`.
     func numbers(_ counts: ClosedRange<Int>) throws(InputError) -> [Double] {
         guard counts.contains(arguments.count) else {
             let expected = counts.count == 1 ? "\(counts.upperBound)" : "\(counts.lowerBound) to \(counts.upperBound)"
@@ -160,7 +160,7 @@ private struct MatrixFunction {
             let distance = try call.numbers(1)[0]
             if call.input.specification == .coreAnimation { return .perspective(distance: distance) }
             guard distance >= 0 else {
-                throw call.input.error("arguments[0]", "expected a length that is not negative")
+                throw call.input.error("arguments[0]", "expected a length of 0 or more")
             }
             return .perspective(distance: distance, atLeast: 1)
         default: throw call.unknown
@@ -168,15 +168,15 @@ private struct MatrixFunction {
     }
 }
 
-/// A method of DOMMatrix, with its defaults.
+/// A method of DOMMatrix with its default arguments.
 private struct DOMMatrixMethod {
     let call: FunctionCall
 
     init(_ input: OperationInput) throws(InputError) { call = try FunctionCall(input) }
 
-    /// What the method makes of the matrix: the new map acts first.
+    /// Returns the matrix after the method. The new transform acts first.
     func applied(to matrix: Matrix4x4) throws(InputError) -> Matrix4x4 {
-        // The methods that change the matrix itself do the same.
+        // The methods that modify the matrix in place compute the same result.
         let name = call.name.hasSuffix("Self") ? String(call.name.dropLast(4)) : call.name
         switch name {
         case "inverse", "invert":
@@ -211,7 +211,7 @@ private struct DOMMatrixMethod {
             return .scale(x: given[0], y: given[1])
         case "rotate":
             let n = try call.numbers(0...3)
-            // One angle alone is about z.
+            // A single angle is a rotation about z.
             if n.count <= 1 { return .rotation(x: 0, y: 0, z: n.first ?? 0) }
             return .rotation(x: n[0], y: n[1], z: n.count > 2 ? n[2] : 0)
         case "rotateFromVector":

@@ -29,18 +29,19 @@ let mediaTimingOperations: [String: OperationHandler] = [
     },
 ]
 
-/// The chain: outermost first, the last the animation; above it what has a duration is a group, what has none a layer.
-private func timingHierarchy(_ input: OperationInput) throws -> TimingHierarchy {
+/// Returns the hierarchy of a chain, from the outermost object to the animation. An ancestor with a duration is a
+/// group, one without is a layer.
+private func timingHierarchy(_ input: OperationInput) throws -> TimingChain {
     let chain = try input.objects("chain")
     guard let animation = chain.last else { throw input.error("chain", "expected at least one element") }
     let elements = try chain.dropLast().map { element in
         let timing = try mediaTiming(element)
-        return element.has("duration") ? TimingHierarchy.Element.group(timing) : .layer(timing)
+        return element.has("duration") ? TimingChain.Element.group(timing) : .layer(timing)
     }
-    return try TimingHierarchy(elements, animation: mediaTiming(animation))
+    return try TimingChain(elements, animation: mediaTiming(animation))
 }
 
-/// A timing object: its times and its speed are finite, its durations and counts numbers (R1.1).
+/// Returns the timing of an object. Times and speed must be finite; durations and counts must not be NaN (R1.1).
 func mediaTiming(_ element: OperationInput) throws -> MediaTiming {
     for key in ["beginTime", "speed", "timeOffset"] where try !element.number(key, default: 0).isFinite {
         throw element.error(key, "expected a finite number")

@@ -5,9 +5,9 @@ let pathDataOperations: [String: OperationHandler] = [
     "path.parse": { input in
         let text = try input.string("d")
         let isStrict = try input.bool("strict", default: false)
-        let data = try isStrict ? SVGPathData(strict: text) : SVGPathData(lenient: text)
+        let data = try isStrict ? SVGPathData(parsing: text) : SVGPathData.validPrefix(of: text).data
         if isStrict, data.segments.isEmpty, input.specification == .motionPath {
-            throw input.error("d", "path() needs a segment")
+            throw input.error("d", "path() needs at least one segment")
         }
         switch try input.optionalString("form") ?? "raw" {
         case "raw": return segments(of: data)
@@ -17,8 +17,8 @@ let pathDataOperations: [String: OperationHandler] = [
         }
     },
     "path.interpolate": { input in
-        let from = SVGPathData(lenient: try input.string("from"))
-        let to = SVGPathData(lenient: try input.string("to"))
+        let from = SVGPathData.validPrefix(of: try input.string("from")).data
+        let to = SVGPathData.validPrefix(of: try input.string("to")).data
         return segments(of: from.interpolated(to: to, at: try input.number("t")))
     },
 ]

@@ -10,7 +10,7 @@ let pathOperations: [String: OperationHandler] = [
             ? table.position(atDistance: input.number("distance"))
             : table.position(atFraction: input.number("fraction"))
         guard let position else { throw input.error("d", "an empty path has no points") }
-        return json(MotionPosition(point: position.point, angle: position.angle))
+        return json(MotionPath.Position(point: position.point, angle: position.angle))
     },
     "path.keyframes": { input in
         let t = try input.number("t")
@@ -33,14 +33,14 @@ let pathOperations: [String: OperationHandler] = [
     },
 ]
 
-/// As good as a table can be: vectors are judged by their own tolerances.
+/// The smallest error that a table can have. Vectors have their own tolerances.
 private let accuracy = 1e-13
 
 private func path(_ input: OperationInput) throws -> BezierPath {
-    BezierPath(SVGPathData(lenient: try input.string("d")))
+    BezierPath(SVGPathData.validPrefix(of: try input.string("d")).data)
 }
 
-private func json(_ position: MotionPosition) -> JSONValue {
+private func json(_ position: MotionPath.Position) -> JSONValue {
     let point = JSONValue([position.point.x, position.point.y])
     guard let angle = position.angle else { return ["point": point] }
     return ["point": point, "angle": .number(angle)]
@@ -50,7 +50,7 @@ private func motion(_ input: OperationInput) throws -> MotionPath {
     guard let mode = try CalculationMode(rawValue: input.string("calculationMode")) else {
         throw input.error("calculationMode", "unknown mode")
     }
-    guard let rotation = try RotationMode(rawValue: input.optionalString("rotationMode") ?? "none") else {
+    guard let rotation = try MotionPath.RotationMode(rawValue: input.optionalString("rotationMode") ?? "none") else {
         throw input.error("rotationMode", "unknown mode")
     }
     let path = try path(input)
@@ -62,14 +62,16 @@ private func motion(_ input: OperationInput) throws -> MotionPath {
             timingFunction: input.optionalObject("timingFunction").map(timingFunction), calculationMode: mode,
             rotationMode: rotation, accuracy: accuracy)
     }
-    if input.has("timingFunction") { throw input.error("timingFunction", "SMIL has none for the whole") }
+    if input.has("timingFunction") {
+        throw input.error("timingFunction", "SMIL has no timing function for the whole animation")
+    }
     return try MotionPath(
         smil: path, keyTimes: keyTimes, keyPoints: input.has("keyPoints") ? input.numbers("keyPoints") : nil,
         timingFunctions: functions, calculationMode: mode, rotationMode: rotation, accuracy: accuracy)
 }
 
-/// `auto`, `reverse`, or an object with a mode and an angle.
-private func rotation(_ input: OperationInput) throws -> OffsetRotation {
+/// Returns the rotation: `auto`, `reverse`, or an object with a mode and an angle.
+private func rotation(_ input: OperationInput) throws -> OffsetPath.Rotation {
     guard let value = input.optionalRaw("rotate") else { return .auto }
     if let name = value.string {
         switch name {

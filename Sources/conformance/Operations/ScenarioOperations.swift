@@ -14,7 +14,7 @@ let scenarioOperations: [String: OperationHandler] = [
     }
 ]
 
-/// The layer of a scenario with its animations, and the key paths that they drive.
+/// Returns the layer of a scenario with its animations, and the key paths that they animate.
 func scenarioLayer(_ input: OperationInput) throws -> (layer: LayerModel, keyPaths: [String]) {
     var layer = LayerModel(try layerProperties(input))
     var keyPaths: [String] = []
@@ -30,11 +30,11 @@ private func scenarioAnimations(_ input: OperationInput) throws -> [OperationInp
     try input.has("animation") ? [input.object("animation")] : input.objects("animations")
 }
 
-/// The model; properties that layers do not have are declared as what their values are.
+/// Returns the model values. Undeclared properties are declared with the kinds of their values.
 private func layerProperties(_ input: OperationInput) throws -> LayerProperties {
     var properties = LayerProperties()
     let model = try input.has("model") ? input.object("model") : nil
-    // A property before its parts.
+    // Sorting puts a property before its parts.
     for (keyPath, value) in (model?.members ?? [:]).sorted(by: { $0.key < $1.key }) {
         if let kind = try? properties.parse(keyPath).kind {
             guard let value = AnimatableValue(value, kind) else {
@@ -51,7 +51,7 @@ private func layerProperties(_ input: OperationInput) throws -> LayerProperties 
     return properties
 }
 
-/// The key paths an animation and its children drive.
+/// Returns the key paths that an animation and its children animate.
 private func drivenKeyPaths(_ animation: OperationInput) throws -> [String] {
     guard try animation.string("type") == "group" else {
         return try [animation.optionalString("keyPath")].compactMap(\.self)
@@ -59,7 +59,7 @@ private func drivenKeyPaths(_ animation: OperationInput) throws -> [String] {
     return try children(animation).flatMap(drivenKeyPaths)
 }
 
-/// The model's key that the key path is a part of; without one, the key path itself.
+/// Returns the model key that the key path is part of, otherwise the key path itself.
 private func reportedKeyPath(_ keyPath: String, _ input: OperationInput) throws -> String {
     guard let model = try input.optionalObject("model")?.members.keys else { return keyPath }
     return model.filter { keyPath == $0 || keyPath.hasPrefix($0 + ".") }.max { $0.count < $1.count } ?? keyPath
@@ -69,8 +69,8 @@ private func children(_ group: OperationInput) throws -> [OperationInput] {
     try group.has("animations") ? group.objects("animations") : []
 }
 
-/// The animation; nil for one without effect: it has no key path, its values or its path are not of its property's type, or
-/// its ends would be sums of what has none (R3.1c, R3.3, R6.14).
+/// Returns the animation; nil if it has no effect. This is so if it has no key path, if its values or path do not fit
+/// the property's type, or if its ends would be sums of values that cannot be added (R3.1c, R3.3, R6.14).
 private func layerAnimation(
     _ input: OperationInput, of properties: LayerProperties
 ) throws -> (any LayerAnimationConvertible)? {
@@ -80,7 +80,7 @@ private func layerAnimation(
     if type == "group" {
         return try AnimationGroup(
             children(input).compactMap { try layerAnimation($0, of: properties) }, timing: timing,
-            timingFunction: function, removedOnCompletion: false)
+            timingFunction: function, isRemovedOnCompletion: false)
     }
     guard ["basic", "spring", "keyframe"].contains(type) else { throw input.error("type", "unknown type \(type)") }
     do {
@@ -92,7 +92,7 @@ private func layerAnimation(
         func end(_ key: String) throws -> AnimatableValue? { try input.optionalRaw(key).map(value) }
         func by() throws -> AnimatableValue? {
             guard [.bool, .path, .discrete].contains(kind), input.has("by") else { return try end("by") }
-            // Of what has no sum only the other two can be the ends.
+            // For values that cannot be added, only `from` and `to` can be the ends.
             guard input.has("from"), input.has("to") else { throw WithoutEffect() }
             return nil
         }
@@ -100,10 +100,10 @@ private func layerAnimation(
         case "basic":
             return try BasicAnimation(
                 target, from: end("from"), to: end("to"), by: by(), timing: timing, timingFunction: function,
-                removedOnCompletion: false)
+                isRemovedOnCompletion: false)
         case "spring":
-            let standard = SpringParameters()
-            let parameters = try SpringParameters(
+            let standard = SpringTimingFunction.Parameters()
+            let parameters = try SpringTimingFunction.Parameters(
                 mass: input.number("mass", default: standard.mass),
                 stiffness: input.number("stiffness", default: standard.stiffness),
                 damping: input.number("damping", default: standard.damping))
@@ -114,10 +114,10 @@ private func layerAnimation(
                 allowsOverdamping: input.bool("allowsOverdamping", default: false))
             return try SpringAnimation(
                 target, from: end("from"), to: end("to"), by: by(), spring: spring, timing: timing,
-                timingFunction: function, removedOnCompletion: false)
+                timingFunction: function, isRemovedOnCompletion: false)
         default:
-            let path = try input.optionalString("path").map { BezierPath(SVGPathData(lenient: $0)) }
-            // A path wins over values, and drives nothing but points (R4.9).
+            let path = try input.optionalString("path").map { BezierPath(SVGPathData.validPrefix(of: $0).data) }
+            // A path takes precedence over values and only animates points (R4.9).
             if path != nil, kind != .point || target.valueFunction != nil { throw WithoutEffect() }
             let values = try path == nil && input.has("values") ? input.array("values") : []
             return try KeyframeAnimation(
@@ -125,26 +125,26 @@ private func layerAnimation(
                 keyTimes: input.has("keyTimes") ? input.numbers("keyTimes") : nil,
                 timingFunctions: input.has("timingFunctions")
                     ? input.objects("timingFunctions").map(timingFunction) : [],
-                // An unknown mode is linear.
+                // An unknown mode means linear.
                 calculationMode: CalculationMode(rawValue: input.optionalString("calculationMode") ?? "") ?? .linear,
                 parameters: cubicParameters(input),
                 rotationMode: rotationMode(input),
-                timing: timing, timingFunction: function, removedOnCompletion: false)
+                timing: timing, timingFunction: function, isRemovedOnCompletion: false)
         }
     } catch is WithoutEffect {
         return nil
     }
 }
 
-/// What is driven, and of which type the animation's values are.
+/// Returns the animated property and the kind of the animation's values.
 private func propertyTarget(
     _ input: OperationInput, of properties: LayerProperties
-) throws -> (PropertyTarget, AnimatableValue.Kind) {
+) throws -> (LayerAnimation.Target, AnimatableValue.Kind) {
     guard let keyPath = try input.optionalString("keyPath") else { throw WithoutEffect() }
-    var target = PropertyTarget(
+    var target = LayerAnimation.Target(
         keyPath, isAdditive: try input.bool("additive", default: false),
         isCumulative: try input.bool("cumulative", default: false))
-    // An unknown name is no value function (R3.11).
+    // An unknown name means no value function (R3.11).
     target.valueFunction = try input.optionalString("valueFunction").flatMap(ValueFunction.init)
     let kind: AnimatableValue.Kind
     do { kind = try properties.parse(keyPath).kind } catch { throw input.error("keyPath", "\(error)") }
@@ -153,17 +153,19 @@ private func propertyTarget(
     return (target, function.argumentCount == 1 ? .number : .numbers)
 }
 
-/// Why an animation has no effect: a value of another type than the property's, for one.
+/// Thrown for an animation without effect, for example if a value does not fit the property's type.
 private struct WithoutEffect: Error {}
 
-private func rotationMode(_ input: OperationInput) throws -> RotationMode {
+private func rotationMode(_ input: OperationInput) throws -> MotionPath.RotationMode {
     guard let name = try input.optionalString("rotationMode") else { return .none }
-    guard let mode = RotationMode(rawValue: name) else { throw input.error("rotationMode", "unknown mode \(name)") }
+    guard let mode = MotionPath.RotationMode(rawValue: name) else {
+        throw input.error("rotationMode", "unknown mode \(name)")
+    }
     return mode
 }
 
-/// Whether a value function has as many numbers as it takes.
-private func fits(_ value: AnimatableValue, _ target: PropertyTarget) -> Bool {
+/// Returns whether the value has the number of components that the value function takes.
+private func fits(_ value: AnimatableValue, _ target: LayerAnimation.Target) -> Bool {
     guard let function = target.valueFunction, case .numbers(let numbers) = value else { return true }
     return numbers.count == function.argumentCount
 }

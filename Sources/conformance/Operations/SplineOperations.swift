@@ -8,18 +8,19 @@ let splineOperations: [String: OperationHandler] = [
         case "tcbTiming": return try tcbTiming(input)
         default: break
         }
-        // What a value is made of decides which spline it is.
+        // The number of components decides between scalar and vector splines.
         switch try componentCount(input) {
         case 1: return try answer(input, Double.self)
         case 2: return try answer(input, SIMD2<Double>.self)
         case 3: return try answer(input, SIMD3<Double>.self)
         case 4: return try answer(input, SIMD4<Double>.self)
-        case let count: throw input.error("values", "expected numbers or points of 2 to 4 numbers, found \(count)")
+        case let count:
+            throw input.error("values", "expected numbers or points of 2 to 4 numbers, found \(count) numbers")
         }
     }
 ]
 
-/// The point, or its derivative, as the vectors write it.
+/// Returns the point or its derivative in the form of the vectors.
 private func answer<V: SplineVector>(_ input: OperationInput, _: V.Type) throws -> JSONValue {
     let type = try input.string("type")
     let values: [V] = try vectors(input, "values")
@@ -60,7 +61,7 @@ private func answer<V: SplineVector>(_ input: OperationInput, _: V.Type) throws 
     }
 }
 
-/// The one polynomial through all values, read at the place that the extrapolation has for t.
+/// Evaluates the polynomial through all values. The extrapolation maps t first.
 private func polynomial<V: SplineVector>(_ input: OperationInput, _ values: [V]) throws -> JSONValue {
     let knots = try knots(input, values)
     let curve = try InterpolatingPolynomial(knots: knots, values: values)
@@ -76,7 +77,7 @@ private func polynomial<V: SplineVector>(_ input: OperationInput, _ values: [V])
         second: { curve.secondDerivative(at: place.value(at: $0)) * place.derivative(at: $0) })
 }
 
-/// y at x = t of Béziers from (0, 0).
+/// Returns y at x = t of a chain of Béziers from (0, 0).
 private func bezierTiming(_ input: OperationInput) throws -> JSONValue {
     let segments = try input.numberArrays("segments", count: 6).map { row in
         FunctionCurve.Segment(
@@ -85,7 +86,7 @@ private func bezierTiming(_ input: OperationInput) throws -> JSONValue {
     return try timing(FunctionCurve(segments: segments), input)
 }
 
-/// y at x = t of the curve through points with tension, continuity and bias.
+/// Returns y at x = t of the curve through points with tension, continuity and bias.
 private func tcbTiming(_ input: OperationInput) throws -> JSONValue {
     let points = try input.numberArrays("points", count: 5).map { row in
         FunctionCurve.TCBPoint(SIMD2(row[0], row[1]), tension: row[2], continuity: row[3], bias: row[4])
@@ -95,7 +96,7 @@ private func tcbTiming(_ input: OperationInput) throws -> JSONValue {
 
 private func timing(_ curve: FunctionCurve, _ input: OperationInput) throws -> JSONValue {
     guard try input.number("derivative", default: 0) == 0 else {
-        throw input.error("derivative", "a timing curve has only values")
+        throw input.error("derivative", "a timing curve has no derivatives here")
     }
     return try .number(curve.value(at: input.number("t")))
 }
@@ -110,7 +111,7 @@ private func cubicSpline<V: SplineVector>(
     case "periodic": boundary = .periodic
     default:
         let slopes: [V] = try vectors(input, "endSlopes")
-        guard slopes.count == 2 else { throw input.error("endSlopes", "expected two, found \(slopes.count)") }
+        guard slopes.count == 2 else { throw input.error("endSlopes", "expected 2 numbers, found \(slopes.count)") }
         boundary = .clamped(start: slopes[0], end: slopes[1])
     }
     return try CubicSpline(
@@ -118,7 +119,7 @@ private func cubicSpline<V: SplineVector>(
         extrapolation: input.has("extrapolation") ? extrapolation(input) : nil)
 }
 
-/// As GSL's, unless the input asks for the paper's other ends.
+/// Returns the spline with GSL's end slopes, unless the input selects the paper's.
 private func steffen<V: SplineVector>(_ input: OperationInput, _ values: [V]) throws -> SteffenSpline<V> {
     let ends: SteffenSpline<V>.Ends
     switch try input.optionalString("ends") ?? "chord" {
@@ -130,8 +131,9 @@ private func steffen<V: SplineVector>(_ input: OperationInput, _ values: [V]) th
         knots: knots(input, values), values: values, ends: ends, extrapolation: extrapolation(input))
 }
 
-/// With knots t is in their units. Without, it is a segment's index and a fraction where ends are chords; otherwise, as
-/// in three.js and Flutter, 0…1 over the whole curve, every segment taking as long.
+/// Evaluates the curve. With knots, t is in their units. Without knots, t is a segment index plus a fraction if the
+/// ends are chords. Otherwise, as in three.js and Flutter, t runs from 0 to 1 over the whole curve, with equal time for
+/// every segment.
 private func catmullRom<V: SplineVector>(_ input: OperationInput, _ values: [V]) throws -> JSONValue {
     let ends: CatmullRomNeighbours? = try input.named("ends")
     let closed = try input.bool("closed", default: false)
@@ -139,7 +141,7 @@ private func catmullRom<V: SplineVector>(_ input: OperationInput, _ values: [V])
     let tension = try catmullRomTension(
         input, isFactor: closed || ends == .reflect || ends == .repeat, isUniform: parameterization == .uniform)
     if input.has("knots") {
-        guard !closed else { throw input.error("closed", "a closed curve takes no knots") }
+        guard !closed else { throw input.error("closed", "a closed curve cannot have knots") }
         return try evaluated(
             CatmullRomSpline(
                 knots: input.numbers("knots"), values: values, tension: tension,
@@ -158,8 +160,8 @@ private func catmullRom<V: SplineVector>(_ input: OperationInput, _ values: [V])
     return try evaluated(spline, input, unitsPerT: Double(closed ? values.count : values.count - 1))
 }
 
-/// three.js's tension, which goes with its ends and with closed curves, is the tangents' factor, and of uniform curves
-/// only; others' shortens tangents.
+/// Returns the tension. In three.js (`isFactor`) it multiplies the tangents, and only of uniform curves; elsewhere it
+/// shortens the tangents.
 private func catmullRomTension(_ input: OperationInput, isFactor: Bool, isUniform: Bool) throws -> Double {
     guard isFactor else { return try input.number("tension", default: 0) }
     return isUniform ? try 1 - 2 * input.number("tension", default: 0.5) : 0
@@ -167,7 +169,7 @@ private func catmullRomTension(_ input: OperationInput, isFactor: Bool, isUnifor
 
 private enum CatmullRomNeighbours: String { case chord, reflect, duplicate, `repeat` }
 
-/// A handle stands in for its own end only.
+/// Returns the ends. A handle replaces only its own end.
 private func catmullRomEnds<V: SplineVector>(
     _ input: OperationInput, _ neighbours: CatmullRomNeighbours?, _ values: [V]
 ) throws -> CatmullRomSpline<V>.Ends {
@@ -195,14 +197,14 @@ private func kochanekBartels<V: SplineVector>(
         ends: ends, extrapolation: extrapolation(input))
 }
 
-/// A list with an entry a value, or one number for all.
+/// Returns a list with one entry for each value, or repeats a single number.
 private func oneEach(_ input: OperationInput, _ key: String, _ count: Int) throws -> [Double] {
     guard let value = input.optionalRaw(key) else { return [] }
     if let number = value.double { return [Double](repeating: number, count: count) }
     return try input.numbers(key)
 }
 
-/// The knots, or 0, 1, 2, ….
+/// Returns the knots; 0, 1, 2, … by default.
 private func knots<V>(_ input: OperationInput, _ values: [V]) throws -> [Double] {
     input.has("knots") ? try input.numbers("knots") : values.indices.map(Double.init)
 }
@@ -219,14 +221,14 @@ private func extrapolation<V: SplineVector>(
     }
 }
 
-/// A spline's value or derivative with respect to t, which is the parameter in other units.
+/// Evaluates the spline or its derivative with respect to t, which may be in other units than the parameter.
 private func evaluated<S: SplineCurve>(
     _ spline: S, _ input: OperationInput, unitsPerT units: Double = 1
 ) throws -> JSONValue {
     func place(_ t: Double) -> Double {
         let place = t * units
         if place.isFinite || !t.isFinite { return place }
-        // So large a t is a whole number of rounds.
+        // A t this large is a whole number of periods.
         return spline.cubics.extrapolation == .periodic ? 0 : t
     }
     return try evaluated(
@@ -235,7 +237,7 @@ private func evaluated<S: SplineCurve>(
         second: { spline.secondDerivative(at: place($0)) * (units * units) })
 }
 
-/// The value, or the derivative asked for, with respect to t; those above the second are rejected.
+/// Returns the value or the requested derivative with respect to t. Derivatives above the second are rejected.
 private func evaluated<V: SplineVector>(
     _ input: OperationInput, value: (Double) -> V, first: (Double) -> V, second: (Double) -> V
 ) throws -> JSONValue {
@@ -255,7 +257,7 @@ private func jsonValue<V: SplineVector>(_ value: V) -> JSONValue {
 
 private func * <V: SplineVector>(vector: V, factor: Double) -> V { V.Components.product(vector, factor) }
 
-/// How many numbers the first value is made of.
+/// Returns the number of components of the first value.
 private func componentCount(_ input: OperationInput) throws -> Int {
     guard let first = try input.array("values").first else { return 1 }
     return first.array?.count ?? 1

@@ -9,14 +9,16 @@ let springOperations: [String: OperationHandler] = [
     },
     "spring.settlingDuration": { input in
         let spring = try spring(input), threshold = try input.number("epsilon", default: 0.001)
-        guard threshold > 0, threshold.isFinite else { throw input.error("epsilon", "expected a number above 0") }
+        guard threshold > 0, threshold.isFinite else {
+            throw input.error("epsilon", "expected a positive finite number")
+        }
         return .number(spring.settlingDuration(threshold: threshold))
     },
     "spring.dampingRatio": { input in try .number(usableParameters(input).dampingRatio) },
     "spring.fromPerceptual": { input in
-        let parameters = try SpringParameters(
+        let parameters = try SpringTimingFunction.Parameters(
             perceptualDuration: input.number("perceptualDuration"), bounce: input.number("bounce"))
-        // A bounce of −1 has parameters, but is no spring that moves, and so never settles (R5.4c).
+        // A bounce of −1 has parameters, but the spring never moves or settles (R5.4c).
         let spring = try? SpringTimingFunction(parameters, allowsOverdamping: true)
         var members = jsonMembers(parameters)
         members["settlingDuration"] = .number(spring?.settlingDuration ?? Double(Float.greatestFiniteMagnitude))
@@ -32,10 +34,10 @@ let springOperations: [String: OperationHandler] = [
     "spring.parameters": { input in
         let parameters =
             try input.has("response") && input.has("dampingFraction")
-            ? SpringParameters(
+            ? SpringTimingFunction.Parameters(
                 response: input.number("response"), dampingFraction: input.number("dampingFraction"),
                 mass: input.number("mass", default: 1))
-            : SpringParameters(
+            : SpringTimingFunction.Parameters(
                 perceptualDuration: input.number("duration"), bounce: input.number("bounce"),
                 mass: input.number("mass", default: 1))
         return .object(jsonMembers(parameters))
@@ -49,30 +51,31 @@ let springOperations: [String: OperationHandler] = [
         return .object(members)
     },
     "uikit.propertyAnimatorDuration": { input in
-        // R5.9: a damping ratio keeps the duration that was asked for; a spring brings its own.
+        // R5.9: a damping ratio keeps the requested duration; a spring defines its own.
         let requested = try input.number("requestedDuration")
         return try .number(input.has("dampingRatio") ? requested : spring(input).settlingDuration)
     },
 ]
 
-private func parameters(_ input: OperationInput) throws -> SpringParameters {
-    try SpringParameters(
+private func parameters(_ input: OperationInput) throws -> SpringTimingFunction.Parameters {
+    try SpringTimingFunction.Parameters(
         mass: input.number("mass"), stiffness: input.number("stiffness"), damping: input.number("damping"))
 }
 
-/// Parameters of which a spring can be made; others are rejected.
-private func usableParameters(_ input: OperationInput) throws -> SpringParameters {
+/// Returns the parameters if they make a valid spring, otherwise throws.
+private func usableParameters(_ input: OperationInput) throws -> SpringTimingFunction.Parameters {
     try SpringTimingFunction(parameters(input), allowsOverdamping: true).parameters
 }
 
-/// Core Animation takes over-damped springs as critical unless told otherwise (R5.3); nobody else does.
+/// Returns the spring. Only Core Animation treats over-damped springs as critically damped, unless told otherwise
+/// (R5.3).
 private func spring(_ input: OperationInput) throws -> SpringTimingFunction {
     try SpringTimingFunction(
         parameters(input), initialVelocity: input.number("initialVelocity", default: 0),
         allowsOverdamping: input.bool("allowsOverdamping", default: input.specification != .coreAnimation))
 }
 
-private func jsonMembers(_ parameters: SpringParameters) -> [String: JSONValue] {
+private func jsonMembers(_ parameters: SpringTimingFunction.Parameters) -> [String: JSONValue] {
     [
         "mass": .number(parameters.mass), "stiffness": .number(parameters.stiffness),
         "damping": .number(parameters.damping),

@@ -44,10 +44,10 @@ private func outsideRule(_ input: OperationInput) -> TimingFunction.OutsideRule 
     input.specification == .coreAnimation ? .clamped : .extrapolated
 }
 
-/// An easing function as the vectors write it: an object with one of five keys, the first of which counts.
+/// Returns the easing function of an object with one of five keys. The first key present is used.
 func timingFunction(_ input: OperationInput) throws -> TimingFunction {
     guard let key = ["cubicBezier", "steps", "linear", "named", "css"].first(where: input.has) else {
-        throw InputError(path: input.path, problem: "none of the kinds of easing functions")
+        throw InputError(path: input.path, problem: "expected an easing function of a known kind")
     }
     switch key {
     case "cubicBezier":
@@ -72,7 +72,7 @@ private func named(_ input: OperationInput, _ key: String) throws -> TimingFunct
 }
 
 private func steps(_ input: OperationInput) throws -> TimingFunction {
-    let jump: StepTimingFunction.Jump
+    let jump: TimingFunction.Steps.Jump
     switch try input.string("jump") {
     case "start": jump = .start
     case "end": jump = .end
@@ -80,12 +80,12 @@ private func steps(_ input: OperationInput) throws -> TimingFunction {
     case "both": jump = .both
     case let other: throw input.error("jump", "unknown jump \(other)")
     }
-    // As in CSS, what is beyond the integers is the last of them (R8.2).
+    // As in CSS, a count outside the range of `Int32` is clamped (R8.2).
     let count = try min(max(input.integer("count"), Double(Int32.min)), Double(Int32.max))
     return try .steps(Int(count), jump: jump)
 }
 
-/// The pair at an index of an array of pairs.
+/// Returns the pair at an index of an array of pairs.
 private func point(_ input: OperationInput, _ key: String, _ index: Int) throws -> (input: Double, output: Double) {
     guard let pair = try input.array(key)[index].array, pair.count == 2, let x = pair[0].double, let y = pair[1].double
     else { throw input.error("\(key)[\(index)]", "expected a pair of numbers") }

@@ -5,7 +5,7 @@ let transactionOperations: [String: OperationHandler] = [
     "implicitAnimation": { input in
         let keyPath = try input.string("keyPath")
         let search = try ImplicitAnimation(transaction: transaction(input.optionalObject("transaction")))
-        // The value before is read where the action needs it; a colour has one only where there was a colour.
+        // The old value is only read if the action needs it. A colour property may have had no colour.
         let kind = try? LayerProperties().parse(keyPath).kind
         let black = AnimatableValue.color(RGBAColor(red: 0, green: 0, blue: 0))
         let found: LayerAnimation?
@@ -19,11 +19,11 @@ let transactionOperations: [String: OperationHandler] = [
         let shown = input.has("presentation") ? "presentation" : "old"
         let given = try input.raw(shown), old = try input.layerValue(shown, kind)
         guard let animation = try search.animation(forChanging: keyPath, from: old) else { return .null }
-        // What it begins with is answered as it was given: a path may be written in several ways.
+        // The start value is returned as given, because a path can be written in several ways.
         return json(animation, from: given, in: input)
     },
     "transaction.duration": { input in
-        var transactions = TransactionStack()
+        var transactions = LayerTransaction.Stack()
         for level in try input.objects("stack") {
             transactions.begin()
             transactions.current = try transaction(level, in: transactions.current)
@@ -32,16 +32,18 @@ let transactionOperations: [String: OperationHandler] = [
     },
 ]
 
-/// A transaction with what is said, and the rest as it was.
-private func transaction(_ input: OperationInput?, in outer: Transaction = Transaction()) throws -> Transaction {
+/// Returns the outer transaction with the input's values replaced.
+private func transaction(_ input: OperationInput?, in outer: LayerTransaction = LayerTransaction()) throws
+    -> LayerTransaction
+{
     guard let input else { return outer }
-    return try Transaction(
+    return try LayerTransaction(
         animationDuration: input.number("duration", default: outer.animationDuration),
         timingFunction: input.timingFunctionOrName("timingFunction") ?? outer.timingFunction,
         disablesActions: input.bool("disableActions", default: outer.disablesActions))
 }
 
-/// The animation, with the timing function as the transaction has it written.
+/// Returns the animation as JSON, with the timing function in the form of the transaction.
 private func json(_ animation: LayerAnimation, from given: JSONValue = .null, in input: OperationInput) -> JSONValue {
     var members = jsonMembers(animation)
     members["timingFunction"] = (try? input.optionalObject("transaction"))?.optionalRaw("timingFunction") ?? "default"

@@ -3,7 +3,7 @@ import TimingMath
 
 let transformListOperations: [String: OperationHandler] = [
     "matrix.parse": { input in
-        try JSONValue(Matrix4x4(domMatrix: input.string("text")))
+        try JSONValue(Matrix4x4(parsing: input.string("text")))
     },
     "transformList.interpolate": { input in
         let from = try input.transformList("from"), to = try input.transformList("to")
@@ -20,7 +20,7 @@ let transformListOperations: [String: OperationHandler] = [
 extension OperationInput {
     fileprivate func transformList(_ key: String) throws -> TransformList { try TransformList(parsing: string(key)) }
 
-    /// The list under the key laid over another one, by the operation under the other key.
+    /// Returns the list under the key, composited onto the underlying list by the operation under the other key.
     fileprivate func transformList(
         _ key: String, onto underlying: TransformList, by operation: String
     ) throws -> TransformList {

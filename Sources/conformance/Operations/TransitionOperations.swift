@@ -3,8 +3,8 @@ import TimingMath
 
 let transitionOperations: [String: OperationHandler] = [
     "transition.geometry": { input in
-        let standard = Transition()
-        let transition = try Transition(
+        let standard = LayerTransition()
+        let transition = try LayerTransition(
             input.named("type") ?? standard.style, subtype: input.named("subtype") ?? standard.subtype)
         let size = try ValueForm<Size2D>.size.value("size", of: input)
         let geometry = try transition.geometry(atProgress: input.number("progress"), size: size)
@@ -13,10 +13,10 @@ let transitionOperations: [String: OperationHandler] = [
         ])
     },
     "transition.progress": { input in
-        let standard = Transition()
+        let standard = LayerTransition()
         let duration = try input.number("duration", default: MediaTiming.unsetDuration)
-        guard duration >= 0 else { throw input.error("duration", "expected a number that is not negative") }
-        let transition = try Transition(
+        guard duration >= 0 else { throw input.error("duration", "expected a number of 0 or more") }
+        let transition = try LayerTransition(
             startProgress: input.number("startProgress", default: standard.startProgress),
             endProgress: input.number("endProgress", default: standard.endProgress),
             timing: MediaTiming(duration: duration))
@@ -25,12 +25,12 @@ let transitionOperations: [String: OperationHandler] = [
     },
 ]
 
-private func picture(_ picture: TransitionGeometry.Picture) -> JSONValue {
+private func picture(_ picture: LayerTransition.Geometry.Picture) -> JSONValue {
     .object(["offset": ValueForm<SIMD2<Double>>.point.write(picture.offset), "opacity": .number(picture.opacity)])
 }
 
 extension OperationInput {
-    /// A name of a closed list; nil for none.
+    /// Returns a name of a closed list; nil if the key is absent.
     func named<Name: RawRepresentable<String>>(_ key: String) throws(InputError) -> Name? {
         guard let name = try optionalString(key) else { return nil }
         guard let value = Name(rawValue: name) else { throw error(key, "unknown \(key) \(name)") }

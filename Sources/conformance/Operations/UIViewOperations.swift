@@ -40,7 +40,7 @@ let uiViewOperations: [String: OperationHandler] = [
             ?? input.layerValue(byLooks: "initial")
         var track = ViewKeyframes.ValueTrack(initial: initial)
         for keyframe in try input.objects("keyframes") {
-            let span = try ViewKeyframeSpan(
+            let span = try ViewKeyframes.Interval(
                 relativeStart: keyframe.number("start"), relativeDuration: keyframe.number("duration"))
             try track.add(keyframe.layerValue("value", initial.kind), during: span)
         }
@@ -59,14 +59,14 @@ let uiViewOperations: [String: OperationHandler] = [
         let duration = try duration(input)
         return try .array(
             input.numberArrays("keyframes", count: 2).map { pair in
-                let span = try ViewKeyframeSpan(relativeStart: pair[0], relativeDuration: pair[1])
+                let span = try ViewKeyframes.Interval(relativeStart: pair[0], relativeDuration: pair[1])
                 let (start, end) = span.seconds(ofDuration: duration)
                 return JSONValue([start, end])
             })
     },
 ]
 
-/// The layer whose property is set at several times, and that property.
+/// Returns a layer with a property that is set at several times, and the name of the property.
 func additiveLayer(_ input: OperationInput) throws -> (layer: LayerModel, property: String) {
     let t = try input.number("t")
     let initial = try input.layerValue(byLooks: "initial")
@@ -80,7 +80,7 @@ func additiveLayer(_ input: OperationInput) throws -> (layer: LayerModel, proper
     for (time, value) in try changes(input, initial.kind) where time <= t {
         let old = try layer.properties.value(for: property)
         guard case .basic(let made) = view.animation(for: property, from: old, to: value), made.target.isAdditive
-        else { throw input.error("changes", "no additive animation leads to \(value)") }
+        else { throw input.error("changes", "cannot animate additively to \(value)") }
         try layer.animate(view, to: [property: value], at: time)
     }
     return (layer, property)
@@ -92,14 +92,14 @@ private func duration(_ input: OperationInput) throws -> Double {
     return seconds
 }
 
-/// A delay, which is a begin time and as finite as those are (R1.1).
+/// Returns the delay. It is a begin time and must be finite like one (R1.1).
 private func delay(_ input: OperationInput) throws -> Double {
     let seconds = try input.number("delay", default: 0)
     if !seconds.isFinite { throw input.error("delay", "expected a finite number") }
     return seconds
 }
 
-/// The changes and their times, in order; of changes at one time as they are written.
+/// Returns the changes and their times, sorted by time. Changes at the same time keep their order.
 private func changes(
     _ input: OperationInput, _ kind: AnimatableValue.Kind
 ) throws -> [(time: Double, value: AnimatableValue)] {
@@ -111,14 +111,14 @@ private func changes(
     return changes.indices.sorted { (changes[$0].time, $0) < (changes[$1].time, $1) }.map { changes[$0] }
 }
 
-/// A property of each type that has sums, where the input names none.
+/// For each type that can be added, the property used if the input names none.
 private let standIns: [AnimatableValue.Kind: String] = [
     .number: "zPosition", .point: "position", .rect: "bounds", .transform: "transform",
 ]
 
-/// UIKit's options as a number, none where there is none.
-private func options(_ input: OperationInput, _ key: String) throws -> ViewAnimationOptions {
+/// Returns UIKit's options as a number; none if the key is absent.
+private func options(_ input: OperationInput, _ key: String) throws -> ViewAnimation.Options {
     guard key == "rawValue" || input.has(key) else { return [] }
-    guard let bits = try UInt(exactly: input.integer(key)) else { throw input.error(key, "expected 0 and above") }
-    return ViewAnimationOptions(rawValue: bits)
+    guard let bits = try UInt(exactly: input.integer(key)) else { throw input.error(key, "expected 0 or more") }
+    return ViewAnimation.Options(rawValue: bits)
 }

@@ -1,15 +1,15 @@
 import ConformanceKit
 import TimingMath
 
-/// How values of one animated type stand in JSON.
+/// The JSON form of values of one animated type.
 struct ValueForm<Value: Composable>: Sendable {
-    /// Whether `null` is a value; otherwise it is an absent one.
+    /// Whether `null` is a value instead of an absent one.
     var nullIsValue = false
-    /// Whether values that have nothing between them switch under Core Animation's rules too.
+    /// Whether values that cannot be interpolated switch even under Core Animation's rules.
     var alwaysSwitches = false
-    /// The value; throws ``InputError`` with the path.
+    /// Reads a value; throws ``InputError`` with the path.
     let read: @Sendable (JSONValue, _ path: String) throws(InputError) -> Value
-    /// The value as it is answered, clamped and rounded where the type is.
+    /// Writes a value, clamped and rounded as its type requires.
     let write: @Sendable (Value) -> JSONValue
 
     func value(_ key: String, of input: OperationInput) throws(InputError) -> Value {
@@ -25,19 +25,19 @@ struct ValueForm<Value: Composable>: Sendable {
     }
 }
 
-/// What is done with values of whichever type an input names.
+/// An operation on values of the type that the input names.
 protocol ValueOperation {
     func callAsFunction<Value: Composable & Summable>(_ form: ValueForm<Value>) throws -> JSONValue
-    /// Of a type that has no sum.
+    /// Performs the operation for a type whose values cannot be added.
     func callAsFunction<Value: Composable>(withoutSum form: ValueForm<Value>) throws -> JSONValue
 }
 
 extension OperationInput {
-    /// Core Animation rounds and clamps nothing (R3.3); CSS does.
+    /// Core Animation does not round or clamp (R3.3); CSS does.
     private var isCoreAnimation: Bool { specification == .coreAnimation }
     private var isWeb: Bool { specification == .webAnimations || specification == .cssTransforms }
 
-    /// Does the operation with the form of the type that the input names.
+    /// Performs the operation with the form of the type that the input names.
     func withValueForm(_ operation: some ValueOperation) throws -> JSONValue {
         switch try string("type") {
         case "number", "length", "percentage": return try operation(.number(.number))
@@ -69,7 +69,7 @@ extension OperationInput {
 
     private func premultiplied() throws(InputError) -> Bool { try bool("premultiplied", default: isWeb) }
 
-    /// Whether the elements of repeated lists are lists themselves, such as positions; the first one decides.
+    /// Whether the elements of repeated lists are lists themselves, such as positions. The first element decides.
     private var repeatsPoints: Bool {
         let elements = ["from", "to", "by", "base", "current"].lazy.compactMap { members[$0]?.array?.first }
         return elements.first?.array != nil
@@ -83,7 +83,7 @@ extension ValueForm where Value == Double {
             write: { .number(type.value($0)) })
     }
 
-    /// Whole numbers, which Core Animation does not round on the way out.
+    /// The form of whole numbers. Core Animation does not round the result.
     static func whole(_ type: CSSNumberType) -> Self {
         Self(
             read: { (value, path) throws(InputError) in
@@ -98,7 +98,7 @@ extension ValueForm where Value == Double {
 }
 
 extension ValueForm {
-    /// An array of so many numbers.
+    /// The form of an array of `count` numbers.
     private static func numbers(
         _ count: Int, _ make: @escaping @Sendable ([Double]) -> Value,
         _ numbers: @escaping @Sendable (Value) -> [Double]
@@ -165,14 +165,14 @@ extension ValueForm where Value == PremultipliedColor {
 }
 
 extension OperationInput {
-    /// The matrix of 16 numbers under the key.
+    /// Returns the matrix of 16 numbers under the key.
     func matrix(_ key: String) throws(InputError) -> Matrix4x4 { try matrix(raw(key), path(of: key)) }
 
     func optionalMatrix(_ key: String) throws(InputError) -> Matrix4x4? { has(key) ? try matrix(key) : nil }
 
-    /// A matrix that stands anywhere in the input.
+    /// Returns the matrix of 16 numbers in a value anywhere in the input.
     func matrix(_ value: JSONValue, _ path: String) throws(InputError) -> Matrix4x4 {
-        // The 16 numbers make a matrix; any other count has thrown.
+        // `readNumbers` throws unless there are 16 numbers, so the fallback is never used.
         Matrix4x4(try readNumbers(value, path, count: 16)) ?? .identity
     }
 }
@@ -195,7 +195,7 @@ extension ValueForm where Value == Bool {
 }
 
 extension ValueForm where Value == DiscreteValue<JSONValue> {
-    /// Anything, `null` too.
+    /// The form of any value, including `null`.
     static var discrete: Self {
         Self(
             nullIsValue: true, read: { (value, _) throws(InputError) in DiscreteValue(value) },
@@ -204,7 +204,7 @@ extension ValueForm where Value == DiscreteValue<JSONValue> {
 }
 
 extension ValueForm {
-    /// The same, with `null` for no value.
+    /// The same form with `null` for no value.
     var orNull: ValueForm<Value?> {
         ValueForm<Value?>(
             nullIsValue: true,
@@ -236,7 +236,7 @@ extension ValueForm {
 }
 
 extension ValueForm where Value == ShadowList {
-    /// `spread` and `inset` may be absent, as text shadows have neither.
+    /// The form of shadows. `spread` and `inset` may be absent because text shadows have neither.
     static func shadows(_ specification: Specification) -> Self {
         let color = ValueForm<PremultipliedColor>.premultiplied, point = ValueForm<SIMD2<Double>>.point
         return Self(

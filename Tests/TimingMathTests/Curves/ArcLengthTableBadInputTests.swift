@@ -15,15 +15,16 @@ struct ArcLengthTableBadInputTests {
         try path.move(to: [7, 7])
         let table = ArcLengthTable(path)
         #expect(table.totalLength == 20)
-        #expect(table.position(atDistance: 10) == PathPosition(point: [10, 0], tangent: [1, 0]))
+        #expect(table.position(atDistance: 10) == BezierPath.Position(point: [10, 0], tangent: [1, 0]))
         #expect(table.position(atDistance: 10.0.nextUp)?.tangent == [0, 1])
-        #expect(table.position(atDistance: 15) == PathPosition(point: [100, 105], tangent: [0, 1]))
-        #expect(table.position(atDistance: 20) == PathPosition(point: [100, 110], tangent: [0, 1]))
-        #expect(table.position(atDistance: 30) == PathPosition(point: [100, 110], tangent: [0, 1]))
-        #expect(table.position(atDistance: -5) == PathPosition(point: [0, 0], tangent: [1, 0]))
+        #expect(table.position(atDistance: 15) == BezierPath.Position(point: [100, 105], tangent: [0, 1]))
+        #expect(table.position(atDistance: 20) == BezierPath.Position(point: [100, 110], tangent: [0, 1]))
+        #expect(table.position(atDistance: 30) == BezierPath.Position(point: [100, 110], tangent: [0, 1]))
+        #expect(table.position(atDistance: -5) == BezierPath.Position(point: [0, 0], tangent: [1, 0]))
         // Also coming back to it from beyond.
         let distances = [15.0, 10, 10.0.nextUp, 10, 0]
-        var places = [PathPosition](repeating: PathPosition(point: .zero, tangent: .zero), count: distances.count)
+        var places = [BezierPath.Position](
+            repeating: BezierPath.Position(point: .zero, tangent: .zero), count: distances.count)
         var span = places.mutableSpan
         table.evaluate(distances.span, into: &span)
         #expect(places == distances.compactMap { table.position(atDistance: $0) })
@@ -31,21 +32,21 @@ struct ArcLengthTableBadInputTests {
 
     /// A corner after a jump is a corner, and no jump.
     @Test func whatFollowsAJumpIsNone() throws {
-        let table = ArcLengthTable(BezierPath(SVGPathData(lenient: "M0 0H10M100 0H110V10")))
-        #expect(table.position(atDistance: 10) == PathPosition(point: [10, 0], tangent: [1, 0]))
-        #expect(table.position(atDistance: 20) == PathPosition(point: [110, 0], tangent: [0, 1]))
+        let table = ArcLengthTable(BezierPath(SVGPathData.validPrefix(of: "M0 0H10M100 0H110V10").data))
+        #expect(table.position(atDistance: 10) == BezierPath.Position(point: [10, 0], tangent: [1, 0]))
+        #expect(table.position(atDistance: 20) == BezierPath.Position(point: [110, 0], tangent: [0, 1]))
     }
 
     /// A length that rounds to 0 beside the path's numbers is none.
     @Test func lengthsLostBesideTheSize() throws {
         for text in ["M0 0A1e-200 1e-200 0 0 1 2e-200 0M1 1z", "M0 0A1 1 0 0 1 2 0M1e300 0z"] {
-            let path = BezierPath(SVGPathData(lenient: text))
+            let path = BezierPath(SVGPathData.validPrefix(of: text).data)
             let table = ArcLengthTable(path)
             for distance in [-1, 0, 1e-300, 1, .infinity] {
                 let place = try #require(table.position(atDistance: distance))
                 #expect(place.point.isFinite, "\(text) at \(distance): \(place)")
             }
-            var places = [PathPosition](repeating: PathPosition(point: .zero, tangent: .zero), count: 2)
+            var places = [BezierPath.Position](repeating: BezierPath.Position(point: .zero, tangent: .zero), count: 2)
             var span = places.mutableSpan
             table.evaluate([-1, -.infinity].span, into: &span)
             #expect(places.allSatisfy { $0.point == .zero })
@@ -85,7 +86,7 @@ struct ArcLengthTableBadInputTests {
         let table = ArcLengthTable(path)
         #expect(table.totalLength == 5)
         #expect(table.position(atDistance: 0)?.tangent == [0.6, 0.8])
-        #expect(table.position(atDistance: 5) == PathPosition(point: [4, 5], tangent: [0.6, 0.8]))
+        #expect(table.position(atDistance: 5) == BezierPath.Position(point: [4, 5], tangent: [0.6, 0.8]))
     }
 
     @Test func pathsOfNoLength() throws {
@@ -99,7 +100,7 @@ struct ArcLengthTableBadInputTests {
             #expect(table.totalLength == 0)
             for fraction in [-1, 0, 0.5, 1, 2, .infinity] {
                 let place = try #require(table.position(atFraction: fraction))
-                #expect(place == PathPosition(point: [3, 4], tangent: .zero))
+                #expect(place == BezierPath.Position(point: [3, 4], tangent: .zero))
                 #expect(place.angle == 0)
             }
             #expect(table.positions(count: 3).count == 3)

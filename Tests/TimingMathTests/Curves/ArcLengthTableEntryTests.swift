@@ -18,7 +18,8 @@ struct ArcLengthTableEntryTests {
             }
             var distances = (0..<100).map { _ in generator.number(in: -10...1.1) * table.totalLength }
             distances.append(contentsOf: awkwardNumbers)
-            var places = [PathPosition](repeating: PathPosition(point: .zero, tangent: .zero), count: distances.count)
+            var places = [BezierPath.Position](
+                repeating: BezierPath.Position(point: .zero, tangent: .zero), count: distances.count)
             var span = places.mutableSpan
             table.evaluate(distances.span, into: &span)
             var hint = Int.random(in: -5...1000, using: &generator)

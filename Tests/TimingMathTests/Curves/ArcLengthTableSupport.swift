@@ -60,14 +60,14 @@ func distance(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { (a - b).length
 
 /// A path by the lengths of its segments and Newton's method, which the tests of lengths cover.
 struct PathBySegments {
-    private let segments: [(segment: PathSegment, length: Double)]
+    private let segments: [(segment: BezierPath.Segment, length: Double)]
 
     init(_ path: BezierPath) {
         segments = path.segments.map { ($0.segment, $0.segment.length(accuracy: 1e-14)) }
     }
 
     /// The segment at a distance, how long it is, and the distance along it; nil beyond the end.
-    func segment(atDistance distance: Double) -> (segment: PathSegment, length: Double, rest: Double)? {
+    func segment(atDistance distance: Double) -> (segment: BezierPath.Segment, length: Double, rest: Double)? {
         var rest = distance
         for (segment, length) in segments {
             if rest <= length { return (segment, length, rest) }
@@ -79,6 +79,6 @@ struct PathBySegments {
     /// The point at a distance; the end beyond that.
     func point(atDistance distance: Double) -> SIMD2<Double>? {
         guard let place = segment(atDistance: distance) else { return segments.last?.segment.end }
-        return place.segment.point(at: place.segment.parameter(atLength: place.rest, accuracy: 1e-14))
+        return place.segment.point(at: place.segment.parameter(atDistance: place.rest, accuracy: 1e-14))
     }
 }

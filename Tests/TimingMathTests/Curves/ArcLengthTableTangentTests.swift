@@ -37,7 +37,7 @@ struct ArcLengthTableTangentTests {
                     let (segment, length, rest) = exact.segment(atDistance: distance),
                     min(rest, length - rest) > 1e-6 * size
                 else { continue }
-                let t = segment.parameter(atLength: rest, accuracy: 1e-14)
+                let t = segment.parameter(atDistance: rest, accuracy: 1e-14)
                 let (v, w) = (segment.derivative(at: t), segment.secondDerivative(at: t))
                 let curvature = (v.x * w.y - v.y * w.x).magnitude / (v.length * v.length * v.length)
                 if !(curvature * size <= 1e4) { continue }

@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct BezierPathReversalTests {
     /// What is drawn, segments of no length left out, for they have no direction and no place in a length.
-    private func drawing(_ path: BezierPath) -> [PathSegment] {
+    private func drawing(_ path: BezierPath) -> [BezierPath.Segment] {
         path.segments.map(\.segment).filter { segment in
             if case .line(let line) = segment { line.start != line.end } else { true }
         }
     }
 
-    private func areClose(_ a: PathSegment, _ b: PathSegment) -> Bool {
+    private func areClose(_ a: BezierPath.Segment, _ b: BezierPath.Segment) -> Bool {
         guard case .arc(let a) = a, case .arc(let b) = b else { return a == b }
         // Only the angles are rounded.
         return a.start == b.start && a.end == b.end && a.center == b.center && a.axis1 == b.axis1 && a.axis2 == b.axis2

@@ -3,11 +3,11 @@ import Testing
 @testable import TimingMath
 
 @Suite struct BezierPathSVGPathDataTests {
-    private func path(_ text: String) -> BezierPath { BezierPath(SVGPathData(lenient: text)) }
+    private func path(_ text: String) -> BezierPath { BezierPath(SVGPathData.validPrefix(of: text).data) }
 
     @Test func commandsAreElements() {
         let path = path("m1 2l2 2h5v-1zc0 0 1 1 2 2s3 3 4 4q1 0 2 2t1 1M9 9M8 8")
-        let expected: [PathElement] = [
+        let expected: [BezierPath.Element] = [
             .move(to: [1, 2]), .line(to: [3, 4]), .line(to: [8, 4]), .line(to: [8, 3]), .close,
             .curve(to: [3, 4], control1: [1, 2], control2: [2, 3]),
             .curve(to: [7, 8], control1: [4, 5], control2: [6, 7]),
@@ -28,8 +28,8 @@ import Testing
         #expect(arc.center == [5, 0] && arc.end == [10, 0] && arc.sweep == .pi)
         #expect(path("M0 0A0 5 0 0 1 10 0").elements == [.move(to: [0, 0]), .line(to: [10, 0])])
         #expect(path("M3 4A5 5 0 1 1 3 4L5 5").elements == [.move(to: [3, 4]), .line(to: [5, 5])])
-        #expect(try SVGPathData(strict: "M3 4a5 5 0 1 1 0 0l2 1").normalized.description == "M 3 4 L 5 5")
-        #expect(try SVGPathData(strict: "M3 4A0 5 0 1 1 8 9").normalized.description == "M 3 4 L 8 9")
+        #expect(try SVGPathData(parsing: "M3 4a5 5 0 1 1 0 0l2 1").normalized.description == "M 3 4 L 5 5")
+        #expect(try SVGPathData(parsing: "M3 4A0 5 0 1 1 8 9").normalized.description == "M 3 4 L 8 9")
     }
 
     /// How far cubics for quarter turns are beside a circle: 2.73e-4 of the radius.
@@ -39,7 +39,7 @@ import Testing
             let flags = generator.pick(["0 0", "0 1", "1 0", "1 1"])
             let size = generator.number(in: 0.1...3)
             let text = "M0 0A\(size) \(size / 3) \(generator.number(in: 0...360)) \(flags) 1 0.5"
-            let data = try SVGPathData(strict: text)
+            let data = try SVGPathData(parsing: text)
             guard case .arc(let arc) = BezierPath(data).elements.last else {
                 Issue.record("seed \(seed): \(text)")
                 continue
@@ -69,9 +69,9 @@ import Testing
     /// Without arcs, path data and path are the same to the bit.
     @Test func pathsReadBack() throws {
         for seed in 0..<200 {
-            let data = try SVGPathData(strict: PathDataGenerator(seed: UInt64(seed), commands: 6).text)
+            let data = try SVGPathData(parsing: PathDataGenerator(seed: UInt64(seed), commands: 6).text)
             let path = BezierPath(data)
-            let again = BezierPath(try SVGPathData(strict: path.svgPathData.description))
+            let again = BezierPath(try SVGPathData(parsing: path.svgPathData.description))
             if !data.segments.contains(where: { $0.command == .arc }) {
                 #expect(again == path, "seed \(seed)")
             }
@@ -149,7 +149,7 @@ import Testing
 
     /// Between two points in range an ellipse may leave it.
     @Test func arcsBeyondTheNumbersAreWrittenFinite() {
-        let path = BezierPath(SVGPathData(lenient: "M0 0A1e308 0.5 -1 1 1 -0.38 0"))
+        let path = BezierPath(SVGPathData.validPrefix(of: "M0 0A1e308 0.5 -1 1 1 -0.38 0").data)
         #expect(path.svgPathData.segments.allSatisfy { $0.values.allSatisfy(\.isFinite) })
     }
 

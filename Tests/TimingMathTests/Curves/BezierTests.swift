@@ -95,9 +95,9 @@ struct BezierTests {
             checkLaws(c, &generator)
             checkLaws(q, &generator)
             checkLaws(LineSegment(start: c.start, end: c.end), &generator)
-            checkLaws(PathSegment.cubic(c), &generator)
-            checkLaws(PathSegment.quadratic(q), &generator)
-            checkLaws(PathSegment.line(LineSegment(start: q.start, end: q.end)), &generator)
+            checkLaws(BezierPath.Segment.cubic(c), &generator)
+            checkLaws(BezierPath.Segment.quadratic(q), &generator)
+            checkLaws(BezierPath.Segment.line(LineSegment(start: q.start, end: q.end)), &generator)
         }
     }
 
@@ -105,7 +105,7 @@ struct BezierTests {
     @Test func boundsAreTight() {
         var generator = SeededGenerator(seed: 3)
         for i in 0..<150 {
-            let segments: [PathSegment] = [
+            let segments: [BezierPath.Segment] = [
                 .cubic(cubic(&generator)), .quadratic(quadratic(&generator)),
                 .line(LineSegment(start: point(&generator), end: point(&generator))),
             ]
@@ -132,7 +132,8 @@ struct BezierTests {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<500 {
             let c = cubic(&generator), q = quadratic(&generator), t = generator.number(in: -0.5...1.5)
-            for segment in [PathSegment.cubic(c), .quadratic(q), .line(LineSegment(start: c.start, end: c.end))] {
+            for segment in [BezierPath.Segment.cubic(c), .quadratic(q), .line(LineSegment(start: c.start, end: c.end))]
+            {
                 let tangent = segment.tangent(at: t), velocity = segment.derivative(at: t)
                 #expect((tangent.length - 1).magnitude <= 0x1p-51, "\(segment) at \(t)")
                 #expect((tangent * velocity.length - velocity).length <= 1e-13, "\(segment) at \(t)")
@@ -182,7 +183,9 @@ struct BezierTests {
             func number() -> SIMD2<Double> { SIMD2(generator.pick(awkwardNumbers), generator.pick(awkwardNumbers)) }
             let c = CubicBezier(start: number(), control1: number(), control2: number(), end: number())
             let q = QuadraticBezier(start: c.start, control: c.control1, end: c.end)
-            let segments: [PathSegment] = [.cubic(c), .quadratic(q), .line(LineSegment(start: c.start, end: c.end))]
+            let segments: [BezierPath.Segment] = [
+                .cubic(c), .quadratic(q), .line(LineSegment(start: c.start, end: c.end)),
+            ]
             for segment in segments {
                 let t = generator.pick(awkwardNumbers)
                 let results = [

@@ -8,7 +8,7 @@ struct CurveLengthTests {
     private static let accuracies = [1e-3, 1e-6, 1e-9, 1e-12, 1e-14]
 
     /// A Bézier curve of two to four points.
-    private func segment(_ points: [SIMD2<Double>]) -> PathSegment {
+    private func segment(_ points: [SIMD2<Double>]) -> BezierPath.Segment {
         switch points.count {
         case 2: .line(LineSegment(start: points[0], end: points[1]))
         case 3: .quadratic(QuadraticBezier(start: points[0], control: points[1], end: points[2]))
@@ -31,7 +31,7 @@ struct CurveLengthTests {
         size(points.reduce(CurveBounds(around: points[0])) { $0.extended(to: $1) })
     }
 
-    private func curves(_ count: Int, _ generator: inout SeededGenerator) -> [PathSegment] {
+    private func curves(_ count: Int, _ generator: inout SeededGenerator) -> [BezierPath.Segment] {
         (0..<count).map { _ in
             let points = (0..<Int.random(in: 3...4, using: &generator)).map { _ in
                 SIMD2(generator.number(in: -100...100), generator.number(in: -100...100))
@@ -144,7 +144,7 @@ struct CurveLengthTests {
             let whole = curve.length(accuracy: 1e-14)
             for i in 1..<8 {
                 let length = whole * Double(i) / 8
-                let t = curve.parameter(atLength: length)
+                let t = curve.parameter(atDistance: length)
                 let found = curve.split(at: t).0.length(accuracy: 1e-14)
                 // The points of the parts are rounded.
                 let rounding = 0x1p-50 * max(curve.bounds.maximum.max(), -curve.bounds.minimum.min())
@@ -158,7 +158,7 @@ struct CurveLengthTests {
             let curve = segment(points)
             var last = 0.0
             for i in 0...500 {
-                let t = curve.parameter(atLength: length * Double(i) / 500)
+                let t = curve.parameter(atDistance: length * Double(i) / 500)
                 if t < last || t > 1 { Issue.record("\(name): \(t) after \(last)") }
                 last = t
             }
@@ -168,12 +168,12 @@ struct CurveLengthTests {
     @Test func endsAndOutside() {
         for (name, points, length) in ReferenceCurves.beziers {
             let curve = segment(points)
-            #expect(curve.parameter(atLength: 0) == 0, "\(name)")
-            #expect(curve.parameter(atLength: -1) == 0, "\(name)")
-            #expect(curve.parameter(atLength: -.infinity) == 0, "\(name)")
-            #expect(curve.parameter(atLength: 1.01 * length) == 1, "\(name)")
-            #expect(curve.parameter(atLength: .infinity) == 1, "\(name)")
-            #expect(curve.parameter(atLength: .nan).isNaN, "\(name)")
+            #expect(curve.parameter(atDistance: 0) == 0, "\(name)")
+            #expect(curve.parameter(atDistance: -1) == 0, "\(name)")
+            #expect(curve.parameter(atDistance: -.infinity) == 0, "\(name)")
+            #expect(curve.parameter(atDistance: 1.01 * length) == 1, "\(name)")
+            #expect(curve.parameter(atDistance: .infinity) == 1, "\(name)")
+            #expect(curve.parameter(atDistance: .nan).isNaN, "\(name)")
             // What is no accuracy is the nearest that is.
             #expect(curve.length(accuracy: .nan) == curve.length(accuracy: 1e-14), "\(name)")
             #expect(curve.length(accuracy: -1) == curve.length(accuracy: 1e-14), "\(name)")
@@ -186,7 +186,7 @@ struct CurveLengthTests {
         let largest = Double.greatestFiniteMagnitude
         let arc = EllipticalArc(center: .zero, radii: [largest, 2], startAngle: 0, sweep: 1.7924269154605635e-161)
         #expect(arc.length.isFinite && arc.length >= 0)
-        #expect((0...1).contains(arc.parameter(atLength: 2)))
+        #expect((0...1).contains(arc.parameter(atDistance: 2)))
     }
 
     @Test func badInput() {
@@ -194,7 +194,7 @@ struct CurveLengthTests {
         for count in 2...4 {
             let curve = segment([SIMD2<Double>](repeating: point, count: count))
             #expect(curve.length == 0)
-            #expect(curve.parameter(atLength: 1) == 0)
+            #expect(curve.parameter(atDistance: 1) == 0)
         }
         var generator = SeededGenerator(seed: 45)
         for _ in 0..<3000 {
@@ -207,7 +207,7 @@ struct CurveLengthTests {
                     EllipticalArc(
                         center: points[0], radii: points[1], startAngle: points[2].x, sweep: points[2].y))
             let length = curve.length
-            let parameter = curve.parameter(atLength: generator.pick(awkwardNumbers.filter { !$0.isNaN }))
+            let parameter = curve.parameter(atDistance: generator.pick(awkwardNumbers.filter { !$0.isNaN }))
             if curve.isFinite, length.isNaN || length < 0 || !(0...1).contains(parameter) {
                 Issue.record("\(curve): \(length), \(parameter)")
             }

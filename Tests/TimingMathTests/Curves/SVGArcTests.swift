@@ -183,13 +183,13 @@ struct SVGArcTests {
 
     @Test func whatIsNoArc() {
         func segment(_ from: SIMD2<Double>, _ to: SIMD2<Double>, _ radii: SIMD2<Double>, _ rotation: Double = 0)
-            -> PathSegment?
+            -> BezierPath.Segment?
         {
             EllipticalArc.svgArc(
                 from: from, to: to, radii: radii, xAxisRotation: rotation, largeArc: true, sweep: true)
         }
         let (p, q) = (SIMD2(1.0, 2), SIMD2(3.0, 4))
-        let line = PathSegment.line(LineSegment(start: p, end: q))
+        let line = BezierPath.Segment.line(LineSegment(start: p, end: q))
         #expect(segment(p, p, SIMD2(1, 1)) == nil)
         for radii in [SIMD2(0, 1), SIMD2(1, -0.0), SIMD2(.nan, 1), SIMD2(1, .infinity)] as [SIMD2<Double>] {
             #expect(segment(p, q, radii) == line, "radii \(radii)")

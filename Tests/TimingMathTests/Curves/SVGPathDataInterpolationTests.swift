@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct SVGPathDataInterpolationTests {
     private func between(_ from: String, _ to: String, _ t: Double) -> String {
-        SVGPathData(lenient: from).interpolated(to: SVGPathData(lenient: to), at: t).description
+        SVGPathData.validPrefix(of: from).data.interpolated(to: SVGPathData.validPrefix(of: to).data, at: t).description
     }
 
     /// The same commands with other numbers: exactly the ends at 0 and 1, and backwards the same path.
     @Test func linesBetweenNumbers() throws {
         for seed in 0..<100 {
-            let from = try SVGPathData(strict: PathDataGenerator(seed: UInt64(seed), commands: 5).text)
+            let from = try SVGPathData(parsing: PathDataGenerator(seed: UInt64(seed), commands: 5).text)
             var generator = SeededGenerator(seed: UInt64(seed))
             let text = from.segments.map { segment in
                 let isRelative = generator.chance(0.5)
@@ -21,7 +21,7 @@ import Testing
                 }
                 return letter + " " + values.joined(separator: " ")
             }.joined()
-            let to = try SVGPathData(strict: text)
+            let to = try SVGPathData(parsing: text)
             #expect(written(from.interpolated(to: to, at: 0)) == written(from.absolute), "seed \(seed)")
             #expect(written(from.interpolated(to: to, at: 1)) == written(to.absolute), "seed \(seed)")
             for t in [-1.5, 0.125, 0.25, 0.75, 3] {
@@ -48,7 +48,9 @@ import Testing
         ]
         for (a, b) in pairs {
             for (from, to) in [(a, b), (b, a)] {
-                let ends = (SVGPathData(lenient: from).description, SVGPathData(lenient: to).description)
+                let ends = (
+                    SVGPathData.validPrefix(of: from).data.description, SVGPathData.validPrefix(of: to).data.description
+                )
                 for t in [-.infinity, -1, 0, 0.49999, .nan] {
                     #expect(between(from, to, t) == ends.0, "\(from), \(to), \(t)")
                 }
@@ -80,6 +82,6 @@ import Testing
         for t in [10, 1e308, .infinity] { #expect(between("M-1e308 0", "M1e308 0", t) == "M 1e+308 0", "\(t)") }
         // The reflection, not a number of the text, leaves the range.
         let (from, to) = ("M0 0Q0 0 0 0T0 0", "M0 0Q-1e307 0 1e307 0T0 0")
-        #expect(between(from, to, 17) == SVGPathData(lenient: to).description)
+        #expect(between(from, to, 17) == SVGPathData.validPrefix(of: to).data.description)
     }
 }

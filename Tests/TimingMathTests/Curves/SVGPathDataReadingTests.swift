@@ -7,7 +7,7 @@ import Testing
     @Test func readsWhatTheGrammarAllows() throws {
         for seed in 0..<300 {
             let made = PathDataGenerator(seed: UInt64(seed), commands: 8)
-            let data = try SVGPathData(strict: made.text)
+            let data = try SVGPathData(parsing: made.text)
             #expect(data.segments.count == made.expected.count, "seed \(seed): \(made.text)")
             for (segment, expected) in zip(data.segments, made.expected) {
                 #expect(
@@ -16,7 +16,7 @@ import Testing
                 #expect(segment.isRelative == segment.letter.isLowercase)
                 #expect(segment.values.count == segment.command.valueCount)
             }
-            #expect(SVGPathData(lenient: made.text) == data, "seed \(seed): \(made.text)")
+            #expect(SVGPathData.validPrefix(of: made.text).data == data, "seed \(seed): \(made.text)")
         }
     }
 
@@ -39,13 +39,13 @@ import Testing
             ("M1e308 1e-999", "M 1e+308 0.0"), ("M5e-324 0e999", "M 5e-324 0.0"),
         ]
         for (text, expected) in cases {
-            #expect(written(try SVGPathData(strict: text)) == expected, "\(text)")
+            #expect(written(try SVGPathData(parsing: text)) == expected, "\(text)")
         }
     }
 
     /// Where the strict form stops, why, and what the lenient form keeps of it.
     @Test func saysWhereAndWhy() {
-        let cases: [(String, Int, SVGPathDataError.Reason, String)] = [
+        let cases: [(String, Int, SVGPathData.ParseError.Reason, String)] = [
             ("Z", 0, .missingMove, ""), (" L 1 2", 1, .missingMove, ""), ("BOGUS M1 2", 0, .missingMove, ""),
             ("1 2", 0, .missingMove, ""), (",M1 2", 0, .missingMove, ""), ("é", 0, .missingMove, ""),
             ("M", 1, .expectedNumber, ""), ("M 1", 3, .expectedNumber, ""), ("M 1 x", 4, .expectedNumber, ""),
@@ -82,8 +82,8 @@ import Testing
             #expect(
                 error?.offset == offset && error?.reason == reason, "\(text): \(error.map { "\($0)" } ?? "no error")")
             #expect(written(data) == kept, "\(text)")
-            #expect(SVGPathData(lenient: text) == data)
-            let thrown = #expect(throws: SVGPathDataError.self, "\(text)") { try SVGPathData(strict: text) }
+            #expect(SVGPathData.validPrefix(of: text).data == data)
+            let thrown = #expect(throws: SVGPathData.ParseError.self, "\(text)") { try SVGPathData(parsing: text) }
             #expect(thrown == error, "\(text)")
             #expect(SVGPathData(text) == nil)
         }
@@ -138,21 +138,21 @@ import Testing
         if [.expectedDigit, .numberOutOfRange, .coordinateOutOfRange].contains(error.reason) { return }
         var end = error.offset
         while end > 0, SVGPathData(String(decoding: bytes[..<end], as: UTF8.self)) == nil { end -= 1 }
-        let longest = SVGPathData(lenient: String(decoding: bytes[..<end], as: UTF8.self))
+        let longest = SVGPathData.validPrefix(of: String(decoding: bytes[..<end], as: UTF8.self)).data
         #expect(longest == data, "\(seed): \(text.debugDescription): \(error)")
     }
 
     /// A text that is no buffer of UTF-8 is read, too.
     @Test func readsPartsOfTexts() throws {
         let text = "…M1 2L3 4…"
-        #expect(written(try SVGPathData(strict: String(text.dropFirst().dropLast()))) == "M 1.0 2.0|L 3.0 4.0")
+        #expect(written(try SVGPathData(parsing: String(text.dropFirst().dropLast()))) == "M 1.0 2.0|L 3.0 4.0")
     }
 
     @Test func segmentsAreACollection() throws {
-        let data = try SVGPathData(strict: "M1 2 3 4h5z")
+        let data = try SVGPathData(parsing: "M1 2 3 4h5z")
         #expect(data.segments.indices == 0..<4 && !data.isEmpty && SVGPathData().isEmpty)
-        #expect(data.segments[1] == SVGPathSegment(command: .line, isRelative: false, values: [3, 4]))
+        #expect(data.segments[1] == SVGPathData.Segment(command: .line, isRelative: false, values: [3, 4]))
         #expect(data.segments.reversed().map(\.letter) == ["Z", "h", "L", "M"])
-        #expect(Set(SVGPathCommand.allCases.map(\.letter)) == Set("MLHVCSQTAZ"))
+        #expect(Set(SVGPathData.Command.allCases.map(\.letter)) == Set("MLHVCSQTAZ"))
     }
 }

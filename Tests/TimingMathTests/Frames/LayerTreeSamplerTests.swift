@@ -99,7 +99,7 @@ struct LayerTreeSamplerTests {
             for timing in chain { parent = try tree.add(LayerModel(timing: timing), below: parent) }
             var layer = LayerModel()
             var animation = BasicAnimation("opacity", from: 5, to: 6, timing: timing)
-            animation.removedOnCompletion = false
+            animation.isRemovedOnCompletion = false
             try layer.add(animation)
             let id = try tree.add(layer, below: parent)
             var sampler = LayerTreeSampler(tree)
@@ -124,7 +124,7 @@ struct LayerTreeSamplerTests {
                 BasicAnimation(
                     "opacity", from: 0, to: 1,
                     timing: MediaTiming(beginTime: Double(i + 1), duration: 2, fillMode: fill),
-                    removedOnCompletion: i % 2 == 0))
+                    isRemovedOnCompletion: i % 2 == 0))
             ids.append(try tree.add(layer, below: window))
         }
         var sampler = LayerTreeSampler(tree)

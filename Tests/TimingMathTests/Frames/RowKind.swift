@@ -53,10 +53,10 @@ struct RowKind: Sendable, CustomTestStringConvertible {
     // MARK: Springs and timing functions
 
     /// So many different springs, the same in all trees.
-    private static func parameters(_ count: Int) -> [SpringParameters] {
+    private static func parameters(_ count: Int) -> [SpringTimingFunction.Parameters] {
         var random = SplitMix64(seed: 71)
         return (0..<count).map { _ in
-            SpringParameters(
+            SpringTimingFunction.Parameters(
                 mass: random.number(in: 0.5...2), stiffness: random.number(in: 20...200),
                 damping: random.number(in: 0...40))
         }
@@ -88,7 +88,7 @@ struct RowKind: Sendable, CustomTestStringConvertible {
     }
 
     private static let steps: [TimingFunction] = (2...9).flatMap { count in
-        StepTimingFunction.Jump.allCases.compactMap { try? .steps(count, jump: $0) }
+        TimingFunction.Steps.Jump.allCases.compactMap { try? .steps(count, jump: $0) }
     }
 
     private static func lists(_ count: Int) -> [TimingFunction] {

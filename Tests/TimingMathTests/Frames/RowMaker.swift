@@ -44,10 +44,10 @@ struct RowMaker {
             timeOffset: chance(0.5) ? 0 : number(-2...2))
     }
 
-    mutating func target(_ keyPath: String, composes: Bool = true) -> PropertyTarget {
-        guard composes else { return PropertyTarget(keyPath) }
-        if isUniform { return PropertyTarget(keyPath, isAdditive: isAdditive, isCumulative: isCumulative) }
-        return PropertyTarget(keyPath, isAdditive: chance(0.4), isCumulative: chance(0.4))
+    mutating func target(_ keyPath: String, composes: Bool = true) -> LayerAnimation.Target {
+        guard composes else { return LayerAnimation.Target(keyPath) }
+        if isUniform { return LayerAnimation.Target(keyPath, isAdditive: isAdditive, isCumulative: isCumulative) }
+        return LayerAnimation.Target(keyPath, isAdditive: chance(0.4), isCumulative: chance(0.4))
     }
 
     /// A value that a key path takes; there is always a colour, and matrices have no perspective.
@@ -82,17 +82,19 @@ struct RowMaker {
             BasicAnimation(
                 target(keyPath, composes: composes), from: from ? value(&self) : nil, to: to ? value(&self) : nil,
                 by: by ? value(&self) : nil, timing: timing(), timingFunction: function,
-                removedOnCompletion: chance(0.5)
+                isRemovedOnCompletion: chance(0.5)
             ))
     }
 
-    mutating func spring(_ keyPath: String, _ spring: SpringParameters, velocity: Double = 0) -> LayerAnimation {
+    mutating func spring(_ keyPath: String, _ spring: SpringTimingFunction.Parameters, velocity: Double = 0)
+        -> LayerAnimation
+    {
         .spring(
             SpringAnimation(
                 target(keyPath), from: chance(0.7) ? value(at: keyPath) : nil,
                 to: chance(0.7) ? value(at: keyPath) : nil,
                 spring: anySpring(spring, initialVelocity: velocity, allowsOverdamping: velocity > 0),
-                timing: timing(), removedOnCompletion: chance(0.5)))
+                timing: timing(), isRemovedOnCompletion: chance(0.5)))
     }
 
     mutating func keyframes(_ keyPath: String, _ mode: CalculationMode, most: Int = 6) -> LayerAnimation {
@@ -110,9 +112,9 @@ struct RowMaker {
                 target, values: (0..<n).map { _ in value(at: keyPath) }, keyTimes: keyTimes(n),
                 calculationMode: mode,
                 parameters: isShaped
-                    ? CubicKeyframeParameters(tension: [number(-1...1)], bias: [0, number(-1...1)])
-                    : CubicKeyframeParameters(),
-                timing: timing(), removedOnCompletion: chance(0.5)))
+                    ? CalculationMode.CubicParameters(tension: [number(-1...1)], bias: [0, number(-1...1)])
+                    : CalculationMode.CubicParameters(),
+                timing: timing(), isRemovedOnCompletion: chance(0.5)))
     }
 
     /// None, from 0 to 1, from later on to earlier, and with some that are repeated.
@@ -137,8 +139,9 @@ struct RowMaker {
         }
         return .keyframe(
             KeyframeAnimation(
-                PropertyTarget("position"), path: path, calculationMode: chance(0.8) ? .paced : .linear,
-                rotationMode: pick(RotationMode.allCases), timing: timing(), removedOnCompletion: chance(0.5)))
+                LayerAnimation.Target("position"), path: path, calculationMode: chance(0.8) ? .paced : .linear,
+                rotationMode: pick(MotionPath.RotationMode.allCases), timing: timing(),
+                isRemovedOnCompletion: chance(0.5)))
     }
 
     /// A layer with these animations, and values where they drive it; what cannot be is left out.

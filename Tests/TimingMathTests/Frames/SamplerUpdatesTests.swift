@@ -77,7 +77,8 @@ extension SamplerUpdatesTests {
         let timing = MediaTiming(beginTime: 1, duration: 4)
         try layer.add(
             BasicAnimation(
-                PropertyTarget(keyPath), from: .number(from), to: .number(to), timing: timing, timingFunction: function
+                LayerAnimation.Target(keyPath), from: .number(from), to: .number(to), timing: timing,
+                timingFunction: function
             ))
         return layer
     }
@@ -163,7 +164,8 @@ extension SamplerUpdatesTests {
                 var tree = LayerTree(), layer = LayerModel()
                 let timing = MediaTiming(duration: 4)
                 for name in ["opacity", "zPosition", "cornerRadius"] {
-                    try layer.add(BasicAnimation(PropertyTarget(name), from: 0, to: 8, timing: timing), forKey: name)
+                    try layer.add(
+                        BasicAnimation(LayerAnimation.Target(name), from: 0, to: 8, timing: timing), forKey: name)
                 }
                 if isInOrder {
                     let width = BasicAnimation("borderWidth", from: 0, to: 8, timing: timing)

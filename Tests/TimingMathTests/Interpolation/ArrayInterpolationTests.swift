@@ -47,7 +47,7 @@ import Testing
         let all = starts.interpolated(to: ends, at: t)
         for i in starts.indices {
             let one = starts[i].interpolated(to: ends[i], at: t)
-            _ = Value.Interpolation.combining(all[i], one, one, one) { a, b, _, _ in
+            _ = Value.Interpolation.combine(all[i], one, one, one) { a, b, _, _ in
                 #expect(isSame(a, b), "\(Value.self) \(i) at \(t): \(a), alone \(b)")
                 return a
             }

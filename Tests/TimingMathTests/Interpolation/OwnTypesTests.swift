@@ -6,7 +6,7 @@ private struct Padding: ComponentwiseInterpolatable, Equatable {
     var left, right: Double
 
     enum Interpolation: ComponentwiseRule {
-        static func combining(
+        static func combine(
             _ a: Padding, _ b: Padding, _ c: Padding, _ d: Padding, _ f: (Double, Double, Double, Double) -> Double
         ) -> Padding {
             Padding(left: f(a.left, b.left, c.left, d.left), right: f(a.right, b.right, c.right, d.right))
@@ -30,7 +30,7 @@ private struct Level: ComponentwiseInterpolatable, Composable, Equatable {
     var decibels: Double
 
     enum Interpolation: ComponentwiseRule, CompositionRule {
-        static func combining(
+        static func combine(
             _ a: Level, _ b: Level, _ c: Level, _ d: Level, _ f: (Double, Double, Double, Double) -> Double
         ) -> Level {
             Level(decibels: f(a.decibels, b.decibels, c.decibels, d.decibels))
@@ -62,7 +62,7 @@ private struct Label: Composable, Equatable {
         #expect(Rule.multiple(wide, times: 3) == Padding(left: 12, right: 48))
         #expect(Rule.isFinite(wide) && !Rule.isFinite(Padding(left: .nan, right: 0)))
         #expect(FromToBy(by: wide).value(at: 0.25, over: narrow) == Padding(left: 1, right: 12))
-        let track = try KeyframeTrack(values: [narrow, wide, narrow], calculationMode: .cubic)
+        let track = try AnimationTrack(values: [narrow, wide, narrow], calculationMode: .cubic)
         #expect(track.value(at: 0.5) == wide)
         #expect([Padding].Interpolation.value(from: [narrow], to: [wide], at: 1) == [wide])
         #expect(Rule.additive(narrow, over: wide) == Padding(left: 4, right: 24))
@@ -73,7 +73,7 @@ private struct Label: Composable, Equatable {
         let monday = Weekday(index: 0), friday = Weekday(index: 4)
         #expect(Weekday.Interpolation.value(from: monday, to: friday, at: 0.6) == Weekday(index: 2))
         #expect(Weekday.Interpolation.canInterpolate(from: monday, to: friday))
-        let track = try KeyframeTrack(values: [monday, friday])
+        let track = try AnimationTrack(values: [monday, friday])
         #expect(track.value(at: 0.3) == Weekday(index: 1))
         var days = [Weekday?](repeating: monday, count: 2)
         [Weekday?].Interpolation.set(&days, from: [monday, nil], to: [friday, friday], at: 0.75)

@@ -87,7 +87,7 @@ struct ArcTangentTests {
     }
 
     @Test func anglesOfPositions() {
-        func angle(_ x: Double, _ y: Double) -> Double { PathPosition(point: .zero, tangent: SIMD2(x, y)).angle }
+        func angle(_ x: Double, _ y: Double) -> Double { BezierPath.Position(point: .zero, tangent: SIMD2(x, y)).angle }
         #expect(angle(0, 0) == 0 && angle(-0.0, 0) == 0 && angle(-0.0, -0.0) == 0)
         #expect(angle(-1, -0.0) == .pi && angle(-1, 0) == .pi && angle(0, -1) == -.pi / 2)
         #expect(angle(1, -0.0).sign == .plus && angle(.nan, 1).isNaN)

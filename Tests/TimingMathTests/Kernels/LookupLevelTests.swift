@@ -83,7 +83,7 @@ struct LookupLevelTests {
         var generator = SplitMix64(seed: 22)
         let odd: [Double] = [1e308, -1e308, 0, -0.0, 1e-310]
         for count in [1, 2, 3, 5, 100] {
-            for (mode, pacing) in CalculationMode.allCases.map({ ($0, Pacing.chordLength) }) + [
+            for (mode, pacing) in CalculationMode.allCases.map({ ($0, CalculationMode.Pacing.chordLength) }) + [
                 (.cubicPaced, .arcLength)
             ] {
                 for (rules, times) in [KeyframeRules.coreAnimation, .webAnimations].flatMap({ rules in
@@ -97,11 +97,12 @@ struct LookupLevelTests {
                         return Array(([ends[0]] + inner.sorted() + [ends[1]]).prefix(count))
                     }
                     let label = "\(count) \(mode) \(pacing) \(rules) \(keyTimes ?? [])"
-                    let track: KeyframeTrack<Double>
+                    let track: AnimationTrack<Double>
                     do {
-                        track = try KeyframeTrack(
+                        track = try AnimationTrack(
                             values: values, keyTimes: keyTimes, calculationMode: mode,
-                            parameters: CubicKeyframeParameters(tension: [0.3], continuity: [0.2], bias: [-0.5]),
+                            parameters: CalculationMode.CubicParameters(
+                                tension: [0.3], continuity: [0.2], bias: [-0.5]),
                             pacing: pacing, rules: rules)
                     } catch {
                         let isAlone = count == 1 && rules == .coreAnimation && mode != .discrete
@@ -132,9 +133,9 @@ struct LookupLevelTests {
         for (values, times, p) in cases {
             for mode in [CalculationMode.linear, .cubic, .discrete] {
                 for rules in [KeyframeRules.coreAnimation, .webAnimations] {
-                    let track = try KeyframeTrack(
+                    let track = try AnimationTrack(
                         values: values, keyTimes: times, calculationMode: mode,
-                        parameters: CubicKeyframeParameters(tension: [0.1]), rules: rules)
+                        parameters: CalculationMode.CubicParameters(tension: [0.1]), rules: rules)
                     check(
                         [Double](repeating: p, count: 100) + [0.5, p.nextDown, p.nextUp], 77,
                         "\(values) \(mode) \(rules)"
@@ -152,10 +153,10 @@ struct LookupLevelTests {
 
     /// What has timing functions, and values that are no numbers, goes one by one.
     @Test func tracksThatLanesDoNotTake() throws {
-        let ease = try KeyframeTrack(
+        let ease = try AnimationTrack(
             values: [0.0, 5, 3], timingFunctions: [TimingFunction(named: .easeIn)],
             timingFunction: TimingFunction(named: .easeOut))
-        let points = try KeyframeTrack(values: [SIMD2(0.0, 1), SIMD2(4, 4), SIMD2(5, -1)], calculationMode: .cubic)
+        let points = try AnimationTrack(values: [SIMD2(0.0, 1), SIMD2(4, 4), SIMD2(5, -1)], calculationMode: .cubic)
         let times = (-5...30).map { Double($0) / 20 }
         var numbers = [Double](repeating: 0, count: times.count),
             pairs = [SIMD2<Double>](repeating: .zero, count: times.count)
@@ -165,7 +166,7 @@ struct LookupLevelTests {
         for (i, t) in times.enumerated() {
             #expect(numbers[i] == ease.value(at: t) && pairs[i] == points.value(at: t))
         }
-        #expect(throws: KeyframeError.noEffect) { try KeyframeTrack<Double>(values: []) }
+        #expect(throws: KeyframeError.noEffect) { try AnimationTrack<Double>(values: []) }
     }
 
     /// Lines, curves, arcs, cusps and jumps, by tables with a step and without.
@@ -200,7 +201,7 @@ struct LookupLevelTests {
         for (i, path) in try paths().enumerated() {
             for accuracy in [1e-3, 1e-6, 1e-9] {
                 let table = ArcLengthTable(path, accuracy: accuracy)
-                let none = PathPosition(point: SIMD2(7, 7), tangent: SIMD2(7, 7))
+                let none = BezierPath.Position(point: SIMD2(7, 7), tangent: SIMD2(7, 7))
                 let ends = table.segmentEnds
                 check(
                     parameters([0] + ends.sorted() + [table.totalLength], &generator), none, "path \(i) at \(accuracy)"
@@ -218,7 +219,7 @@ struct LookupLevelTests {
     @Test func pacedMotions() throws {
         var generator = SplitMix64(seed: 25)
         for (i, path) in try paths().enumerated() {
-            for rotation in RotationMode.allCases {
+            for rotation in MotionPath.RotationMode.allCases {
                 guard !path.segments.isEmpty else {
                     #expect(throws: MotionPathError.noEffect, "path \(i), \(rotation)") {
                         try MotionPath(path, calculationMode: .paced, rotationMode: rotation)
@@ -226,7 +227,7 @@ struct LookupLevelTests {
                     continue
                 }
                 let motion = try MotionPath(path, calculationMode: .paced, rotationMode: rotation)
-                let none = MotionPosition(point: SIMD2(7, 7))
+                let none = MotionPath.Position(point: SIMD2(7, 7))
                 let fractions = motion.table.segmentEnds.map { $0 / max(motion.table.totalLength, 1e-300) }
                 check(parameters([0] + fractions.sorted() + [1], &generator), none, "path \(i), \(rotation)") {
                     motion.evaluate($0, into: &$1, by: $2)

@@ -19,7 +19,7 @@ struct MapCase: Sendable, CustomStringConvertible {
         batch = { table, x, y, count in withUnsafePointer(to: kernel) { function(table)($0, x, y, count) } }
     }
 
-    private init(_ name: String, _ line: PiecewiseLinearTimingFunction, _ side: TimingFunction.Side) {
+    private init(_ name: String, _ line: TimingFunction.PiecewiseLinear, _ side: TimingFunction.Side) {
         (description, range, one) = (name, -0.5...1.5, { line.value(at: $0, side: side) })
         batch = { table, x, y, count in
             line.withKernel(side) { kernel in
@@ -97,9 +97,9 @@ struct MapCase: Sendable, CustomStringConvertible {
         QtEasing.allCases.map { curve in
             MapCase("\(curve)", curve.kernel, in: -0.1...1.1, one: { curve.value(at: $0) }) { $0.qt }
         }
-        + StepTimingFunction.Jump.allCases.flatMap { jump in
+        + TimingFunction.Steps.Jump.allCases.flatMap { jump in
             TimingFunction.Side.allCases.compactMap { side in
-                (try? StepTimingFunction(count: 7, jump: jump)).map { steps in
+                (try? TimingFunction.Steps(count: 7, jump: jump)).map { steps in
                     MapCase(
                         "steps(7, \(jump)) \(side)", steps.kernel(side), in: -1...2,
                         one: { steps.value(at: $0, side: side) }
@@ -119,7 +119,7 @@ struct MapCase: Sendable, CustomStringConvertible {
         ]
         let many: Points = (0..<100).map { i in (input: Double(i) / 99, output: Double(i * 37 % 11)) }
         return (shapes + [many]).flatMap { (points: Points) -> [MapCase] in
-            guard let line = try? PiecewiseLinearTimingFunction(points) else { return [] }
+            guard let line = try? TimingFunction.PiecewiseLinear(points) else { return [] }
             return TimingFunction.Side.allCases.map { MapCase("linear of \(points.count) points, \($0)", line, $0) }
         }
     }()

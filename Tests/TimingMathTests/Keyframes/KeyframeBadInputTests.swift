@@ -4,11 +4,11 @@ import TimingMath
 @Suite("Keyframes: bad input")
 struct KeyframeBadInputTests {
     private func error<V: Interpolatable>(
-        _ values: [V], _ mode: CalculationMode, _ parameters: CubicKeyframeParameters = .init(),
+        _ values: [V], _ mode: CalculationMode, _ parameters: CalculationMode.CubicParameters = .init(),
         rules: KeyframeRules = .coreAnimation
     ) -> KeyframeError? {
         do throws(KeyframeError) {
-            _ = try KeyframeTrack(values: values, calculationMode: mode, parameters: parameters, rules: rules)
+            _ = try AnimationTrack(values: values, calculationMode: mode, parameters: parameters, rules: rules)
             return nil
         } catch {
             return error
@@ -25,9 +25,9 @@ struct KeyframeBadInputTests {
                         error([SIMD2(0, 0), SIMD2(1, bad)], mode, rules: rules) == .notFinite(parameter: "values[1]"))
                     #expect(error([[0], [0], [bad]], mode, rules: rules) == .notFinite(parameter: "values[2]"))
                     for (name, parameters) in [
-                        ("tension", CubicKeyframeParameters(tension: [0, bad])),
-                        ("continuity", CubicKeyframeParameters(continuity: [0, bad])),
-                        ("bias", CubicKeyframeParameters(bias: [0, bad])),
+                        ("tension", CalculationMode.CubicParameters(tension: [0, bad])),
+                        ("continuity", CalculationMode.CubicParameters(continuity: [0, bad])),
+                        ("bias", CalculationMode.CubicParameters(bias: [0, bad])),
                     ] {
                         #expect(error([0.0, 1], mode, parameters, rules: rules) == .notFinite(parameter: "\(name)[1]"))
                     }
@@ -38,14 +38,14 @@ struct KeyframeBadInputTests {
 
     @Test("A curve beyond the range of a number is an error, one near it is not")
     func notRepresentable() throws {
-        let wild = CubicKeyframeParameters(tension: [0, 1e300, 0])
+        let wild = CalculationMode.CubicParameters(tension: [0, 1e300, 0])
         #expect(error([0, 1e10, 0], .cubic, wild) == .notRepresentable(segment: 0))
         #expect(error([0.0, 10, 0], .cubic, wild) == nil)
-        let track = try KeyframeTrack(values: [0.0, 10, 5], calculationMode: .cubic, parameters: wild)
+        let track = try AnimationTrack(values: [0.0, 10, 5], calculationMode: .cubic, parameters: wild)
         #expect(track.value(at: 0.5) == 10)
         #expect(abs(track.value(at: 0.25)) > 1e299)
         #expect(error([-1e308, 1e308], .linear) == nil)
-        #expect(try KeyframeTrack(values: [-1e308, 1e308]).value(at: 0.75) == 5e307)
+        #expect(try AnimationTrack(values: [-1e308, 1e308]).value(at: 0.75) == 5e307)
     }
 
     @Test("Neighbours of different shapes are an error under Core Animation's rules, and switch under the Web's")
@@ -55,36 +55,36 @@ struct KeyframeBadInputTests {
             #expect(error(values, mode) == .shapesDiffer(index: 0))
         }
         #expect(error(values, .discrete) == nil)
-        let web = try KeyframeTrack(values: values, rules: .webAnimations)
+        let web = try AnimationTrack(values: values, rules: .webAnimations)
         #expect([0.1, 0.3, 0.75].map { web.value(at: $0) } == [[0], [1, 2], [2, 3]])
     }
 
     @Test("Values that no key time reaches have to be right too")
     func beyondTheLastKeyTime() {
         #expect(throws: KeyframeError.notFinite(parameter: "values[2]")) {
-            try KeyframeTrack(values: [0, 1, .nan], keyTimes: [0, 1])
+            try AnimationTrack(values: [0, 1, .nan], keyTimes: [0, 1])
         }
         #expect(throws: KeyframeError.shapesDiffer(index: 1)) {
-            try KeyframeTrack(values: [[0.0], [1], [1, 2]], keyTimes: [0, 1])
+            try AnimationTrack(values: [[0.0], [1], [1, 2]], keyTimes: [0, 1])
         }
     }
 
     /// Every mode, rules, pacing and kind of easing over values of all sizes.
     private func forEachTrack(
         _ modes: [CalculationMode], _ rulesToTry: [KeyframeRules] = KeyframeRules.allCases,
-        _ body: (KeyframeTrack<Double>, [Double], String) throws -> Void
+        _ body: (AnimationTrack<Double>, [Double], String) throws -> Void
     ) throws {
         let easings: [TimingFunction?] = [
             nil, .init(named: .easeInEaseOut), .cubicBezier(0.5, -1, 0.5, 2), .steps(3, jump: .both),
         ]
         for mode in modes {
             for rules in rulesToTry {
-                for pacing in Pacing.allCases {
+                for pacing in CalculationMode.Pacing.allCases {
                     for (i, easing) in easings.enumerated() {
                         for values in [
                             [0, 1, 0.5], [3, 7], [4, 4, 4], [1e300, -1e300, 1], [1e-300, 0, 1e-307], [-0.0, 0, -1e307],
                         ] {
-                            let track = try KeyframeTrack(
+                            let track = try AnimationTrack(
                                 values: values, timingFunctions: [easing ?? .linear], timingFunction: easing,
                                 calculationMode: mode, pacing: pacing, rules: rules)
                             try body(track, values, "\(mode), \(rules), \(pacing), easing \(i), \(values)")
@@ -124,7 +124,7 @@ struct KeyframeBadInputTests {
         }
         for rules in KeyframeRules.allCases {
             let values = [3.0, -1, 4, 0.5],
-                track = try KeyframeTrack(values: values, calculationMode: .discrete, rules: rules)
+                track = try AnimationTrack(values: values, calculationMode: .discrete, rules: rules)
             for t in anyNumbers + [0.3, 0.6, 0.75] + [0.25, 0.5, 0.75].map(\.nextDown) {
                 let index = values.indices.last { Double($0) / 4 <= t } ?? 0
                 #expect(track.value(at: t) == values[index], "\(rules) at \(t)")
@@ -142,12 +142,12 @@ struct KeyframeBadInputTests {
     func otherValues() throws {
         let words = ["a", "b", "c"].map(DiscreteValue.init)
         for mode in CalculationMode.allCases {
-            let track = try KeyframeTrack(values: words, calculationMode: mode)
+            let track = try AnimationTrack(values: words, calculationMode: mode)
             #expect(track.value(at: 0).wrapped == "a")
             #expect(track.value(at: 1).wrapped == "c")
             #expect(track.value(at: 0.6).wrapped == "b")
         }
-        let flags = try KeyframeTrack(values: [false, true, false])
+        let flags = try AnimationTrack(values: [false, true, false])
         #expect([0, 0.1, 0.5, 0.9, 1].map { flags.value(at: $0) } == [false, true, true, true, false])
     }
 
@@ -157,7 +157,7 @@ struct KeyframeBadInputTests {
             _ values: [Value], _ start: Value, storage: (Value) -> [Element]
         ) throws {
             for mode in CalculationMode.allCases {
-                let track = try KeyframeTrack(values: values, calculationMode: mode)
+                let track = try AnimationTrack(values: values, calculationMode: mode)
                 var filled = start, hint = 0
                 // Once, so that it has the room.
                 track.evaluate(at: 0.4, hint: &hint, into: &filled)
@@ -183,7 +183,7 @@ struct KeyframeBadInputTests {
     func filledInPlace() throws {
         let values = [[0.0, 1, 2], [5, 5, 5], [-1, 0, 9], [2, 2, 2]]
         for mode in CalculationMode.allCases {
-            let track = try KeyframeTrack(values: values, calculationMode: mode)
+            let track = try AnimationTrack(values: values, calculationMode: mode)
             var filled = [0.0, 0, 0], hint = 0
             for i in 0...20 {
                 track.evaluate(at: Double(i) / 20, hint: &hint, into: &filled)

@@ -2,7 +2,7 @@ import Testing
 import TimingMath
 
 /// A track's value at each of some times.
-private func values<V: Interpolatable>(_ track: KeyframeTrack<V>, at times: [Double]) -> [V] {
+private func values<V: Interpolatable>(_ track: AnimationTrack<V>, at times: [Double]) -> [V] {
     times.map { track.value(at: $0) }
 }
 
@@ -18,20 +18,20 @@ struct KeyframeRuleTests {
         #expect(KeyTimes.even(count: 1) == [0])
         for count in [0, -1, Int.min] { #expect(KeyTimes.even(count: count) == []) }
         #expect(KeyTimes.times([0, 0.5, 0.75, 1], duration: 8) == [0, 4, 6, 8])
-        #expect(try KeyframeTrack(values: [5.0, 6, 7]).keyTimes == [0, 0.5, 1])
+        #expect(try AnimationTrack(values: [5.0, 6, 7]).keyTimes == [0, 0.5, 1])
     }
 
     @Test("R4.2 Times that descend, leave 0…1 or are no numbers are ignored")
     func invalidTimes() throws {
-        let even = try KeyframeTrack(values: [0.0, 10, 4])
+        let even = try AnimationTrack(values: [0.0, 10, 4])
         let wrong: [[Double]] = [
             [0, 0.6, 0.5], [-0.1, 0.5, 1], [0, 0.5, 1.1], [0, .nan, 1], [0, 0.5, .infinity], [-.infinity, 0, 1], [0],
             [],
         ]
         for mode in [CalculationMode.linear, .cubic, .discrete] {
-            let expected = try KeyframeTrack(values: [0.0, 10, 4], calculationMode: mode)
+            let expected = try AnimationTrack(values: [0.0, 10, 4], calculationMode: mode)
             for times in wrong {
-                let track = try KeyframeTrack(values: [0.0, 10, 4], keyTimes: times, calculationMode: mode)
+                let track = try AnimationTrack(values: [0.0, 10, 4], keyTimes: times, calculationMode: mode)
                 #expect(track.keyTimes == expected.keyTimes, "\(mode), \(times)")
             }
         }
@@ -40,14 +40,15 @@ struct KeyframeRuleTests {
 
     @Test("R4.2b Equal neighbours make a jump; outside the times the end values hold")
     func jumpsAndHolds() throws {
-        let jump = try KeyframeTrack(values: [0.0, 10, 50, 60], keyTimes: [0, 0.5, 0.5, 1])
+        let jump = try AnimationTrack(values: [0.0, 10, 50, 60], keyTimes: [0, 0.5, 0.5, 1])
         #expect(values(jump, at: [0.25, 0.5.nextDown, 0.5, 0.75]) == [5, 10.0.nextDown, 50, 55])
-        let inside = try KeyframeTrack(values: [1.0, 2], keyTimes: [0.25, 0.75])
+        let inside = try AnimationTrack(values: [1.0, 2], keyTimes: [0.25, 0.75])
         #expect(values(inside, at: [-1, 0, 0.25, 0.5, 0.75, 1, 2]) == [1, 1, 1, 1.5, 2, 2, 2])
         for mode in [CalculationMode.linear, .cubic] {
-            let ends = try KeyframeTrack(values: [7.0, 1, 2, 9], keyTimes: [0, 0, 1, 1], calculationMode: mode)
+            let ends = try AnimationTrack(values: [7.0, 1, 2, 9], keyTimes: [0, 0, 1, 1], calculationMode: mode)
             #expect(values(ends, at: [-1, 0, 1, 2]) == [7, 1, 9, 9], "\(mode)")
-            let all = try KeyframeTrack(values: [7.0, 1, 2, 9], keyTimes: [0.5, 0.5, 0.5, 0.5], calculationMode: mode)
+            let all = try AnimationTrack(
+                values: [7.0, 1, 2, 9], keyTimes: [0.5, 0.5, 0.5, 0.5], calculationMode: mode)
             #expect(values(all, at: [0, 0.5, 1]) == [7, 9, 9], "\(mode)")
         }
     }
@@ -55,42 +56,42 @@ struct KeyframeRuleTests {
     @Test("R4.3 Discrete: n equal holds; n + 1 times; n times, the last only at the end")
     func discrete() throws {
         let times = [-1, 0, 0.24, 0.25, 0.5, 0.74, 0.75, 1, 2]
-        let equal = try KeyframeTrack(values: [3.0, 1, 4, 5], calculationMode: .discrete)
+        let equal = try AnimationTrack(values: [3.0, 1, 4, 5], calculationMode: .discrete)
         #expect(values(equal, at: times) == [3, 3, 3, 1, 4, 4, 5, 5, 5])
-        let more = try KeyframeTrack(values: [3.0, 1, 4], keyTimes: [0, 0.25, 0.5, 1], calculationMode: .discrete)
+        let more = try AnimationTrack(values: [3.0, 1, 4], keyTimes: [0, 0.25, 0.5, 1], calculationMode: .discrete)
         #expect(values(more, at: times) == [3, 3, 3, 1, 4, 4, 4, 4, 4])
-        let same = try KeyframeTrack(values: [10.0, 20], keyTimes: [0, 1], calculationMode: .discrete)
+        let same = try AnimationTrack(values: [10.0, 20], keyTimes: [0, 1], calculationMode: .discrete)
         #expect(values(same, at: [0, 0.3, 1.0.nextDown, 1]) == [10, 10, 10, 20])
         for count in [1, 2, 5, 6] {
-            let other = try KeyframeTrack(
+            let other = try AnimationTrack(
                 values: [3.0, 1, 4], keyTimes: KeyTimes.even(count: count), calculationMode: .discrete)
             #expect(other.keyTimes == [0, 1.0 / 3, 2.0 / 3], "\(count) times")
         }
         // Steps are not shaped (R2.5).
-        let eased = try KeyframeTrack(
+        let eased = try AnimationTrack(
             values: [3.0, 1, 4, 5], timingFunctions: [.easeIn], calculationMode: .discrete)
         #expect(values(eased, at: times) == values(equal, at: times))
     }
 
     @Test("R4.4 Paced: times by distance, whatever times and functions were given")
     func paced() throws {
-        let numbers = try KeyframeTrack(
+        let numbers = try AnimationTrack(
             values: [0.0, 10, 10, 4, 8], keyTimes: [0, 0.1, 0.2, 0.3, 1], timingFunctions: [.easeIn],
             calculationMode: .paced)
         #expect(numbers.keyTimes == [0, 0.5, 0.5, 0.8, 1])
         #expect(numbers.value(at: 0.25) == 5)
-        let points = try KeyframeTrack(
+        let points = try AnimationTrack(
             values: [SIMD2<Double>(0, 0), SIMD2(3, 4), SIMD2(3, 19)], calculationMode: .paced)
         #expect(points.keyTimes == [0, 0.25, 1])
-        let still = try KeyframeTrack(values: [4.0, 4, 4], calculationMode: .paced)
+        let still = try AnimationTrack(values: [4.0, 4, 4], calculationMode: .paced)
         #expect(still.keyTimes == [0, 0.5, 1])
         #expect(values(still, at: [0, 0.3, 1]) == [4, 4, 4])
         // Arrays have no distance.
-        let arrays = try KeyframeTrack(values: [[0.0, 0], [1, 0], [9, 0]], calculationMode: .paced)
+        let arrays = try AnimationTrack(values: [[0.0, 0], [1, 0], [9, 0]], calculationMode: .paced)
         #expect(arrays.keyTimes == [0, 0.5, 1])
         // Distances that leave the range of a number, and ones near its smallest.
         for size in [1e308, 1e200, 1, 1e-200, 1e-307] {
-            let track = try KeyframeTrack(values: [-size, size, 0, size], calculationMode: .paced)
+            let track = try AnimationTrack(values: [-size, size, 0, size], calculationMode: .paced)
             for (time, expected) in zip(track.keyTimes, [0, 0.5, 0.75, 1]) {
                 #expect(abs(time - expected) < 1e-15, "\(size): \(track.keyTimes)")
             }
@@ -99,31 +100,31 @@ struct KeyframeRuleTests {
 
     @Test("R4.5 Cubic: Catmull-Rom, full end tangents, missing parameters 0")
     func cubic() throws {
-        #expect(try KeyframeTrack(values: [0.0, 10, 10], calculationMode: .cubic).value(at: 0.75) == 10.625)
-        let tension = CubicKeyframeParameters(tension: [1])
-        let short = try KeyframeTrack(values: [0.0, 1, 4, 9], calculationMode: .cubic, parameters: tension)
+        #expect(try AnimationTrack(values: [0.0, 10, 10], calculationMode: .cubic).value(at: 0.75) == 10.625)
+        let tension = CalculationMode.CubicParameters(tension: [1])
+        let short = try AnimationTrack(values: [0.0, 1, 4, 9], calculationMode: .cubic, parameters: tension)
         #expect(abs(short.value(at: 0.5) - 2.25) < 1e-15)
         // A tension of 1 everywhere stops at every keyframe.
-        let stops = try KeyframeTrack(
+        let stops = try AnimationTrack(
             values: [0.0, 8, 0], calculationMode: .cubic,
-            parameters: CubicKeyframeParameters(tension: [1, 1, 1]))
+            parameters: CalculationMode.CubicParameters(tension: [1, 1, 1]))
         #expect(stops.value(at: 0.25) == 4)
         // Further parameters than values are not looked at.
-        let long = CubicKeyframeParameters(bias: [0, 0, 0, 0, 1, 2])
+        let long = CalculationMode.CubicParameters(bias: [0, 0, 0, 0, 1, 2])
         #expect(
-            try KeyframeTrack(values: [0.0, 1, 4, 9], calculationMode: .cubic, parameters: long).value(at: 0.4)
-                == KeyframeTrack(values: [0.0, 1, 4, 9], calculationMode: .cubic).value(at: 0.4))
+            try AnimationTrack(values: [0.0, 1, 4, 9], calculationMode: .cubic, parameters: long).value(at: 0.4)
+                == AnimationTrack(values: [0.0, 1, 4, 9], calculationMode: .cubic).value(at: 0.4))
     }
 
     @Test("R4.6 CubicPaced: chord lengths give the times, and those the curve")
     func cubicPaced() throws {
         let values = [SIMD2<Double>(0, 0), SIMD2(20, 80), SIMD2(100, 20), SIMD2(120, 100)]
-        let track = try KeyframeTrack(
+        let track = try AnimationTrack(
             values: values, keyTimes: [0, 0.1, 0.2, 1], timingFunctions: [.easeIn],
             calculationMode: .cubicPaced)
-        let paced = try KeyframeTrack(values: values, calculationMode: .paced)
+        let paced = try AnimationTrack(values: values, calculationMode: .paced)
         #expect(track.keyTimes == paced.keyTimes)
-        let cubic = try KeyframeTrack(values: values, keyTimes: paced.keyTimes, calculationMode: .cubic)
+        let cubic = try AnimationTrack(values: values, keyTimes: paced.keyTimes, calculationMode: .cubic)
         for i in 0...20 {
             let t = Double(i) / 20
             #expect(track.value(at: t) == cubic.value(at: t))
@@ -133,10 +134,10 @@ struct KeyframeRuleTests {
     @Test("R4.7 Fewer or more times than values: the common prefix plays, then its last value holds")
     func countMismatch() throws {
         for mode in [CalculationMode.linear, .cubic] {
-            let fewer = try KeyframeTrack(values: [0, 1, 0.5, 0.7], keyTimes: [0, 0.5, 1], calculationMode: mode)
-            let prefix = try KeyframeTrack(values: [0, 1, 0.5], keyTimes: [0, 0.5, 1], calculationMode: mode)
-            let more = try KeyframeTrack(values: [0, 1, 0.5], keyTimes: [0, 0.5, 1, 1], calculationMode: mode)
-            let short = try KeyframeTrack(values: [0, 1, 0.5, 0.7], keyTimes: [0, 0.25, 0.5], calculationMode: mode)
+            let fewer = try AnimationTrack(values: [0, 1, 0.5, 0.7], keyTimes: [0, 0.5, 1], calculationMode: mode)
+            let prefix = try AnimationTrack(values: [0, 1, 0.5], keyTimes: [0, 0.5, 1], calculationMode: mode)
+            let more = try AnimationTrack(values: [0, 1, 0.5], keyTimes: [0, 0.5, 1, 1], calculationMode: mode)
+            let short = try AnimationTrack(values: [0, 1, 0.5, 0.7], keyTimes: [0, 0.25, 0.5], calculationMode: mode)
             for i in 0...20 {
                 let t = Double(i) / 20
                 #expect(fewer.value(at: t) == prefix.value(at: t))
@@ -150,10 +151,10 @@ struct KeyframeRuleTests {
     @Test("R4.8 One value has no effect, none neither; discrete shows its one value")
     func oneValue() throws {
         for mode in CalculationMode.allCases {
-            for pacing in Pacing.allCases {
+            for pacing in CalculationMode.Pacing.allCases {
                 for rules in KeyframeRules.allCases {
-                    func track(_ values: [Double], _ times: [Double]) throws -> KeyframeTrack<Double> {
-                        try KeyframeTrack(
+                    func track(_ values: [Double], _ times: [Double]) throws -> AnimationTrack<Double> {
+                        try AnimationTrack(
                             values: values, keyTimes: times, calculationMode: mode, pacing: pacing, rules: rules)
                     }
                     let context = "\(mode), \(pacing), \(rules)"
@@ -175,7 +176,7 @@ struct KeyframeRuleTests {
     func easings() throws {
         let whole = TimingFunction.cubicBezier(0.3, -0.5, 0.6, 1.5), first = TimingFunction(named: .easeIn)
         let back = TimingFunction.cubicBezier(0.5, -1, 0.5, 2)
-        let track = try KeyframeTrack(
+        let track = try AnimationTrack(
             values: [0.0, 10, 20], timingFunctions: [first, back], timingFunction: whole)
         for i in -5...25 {
             let t = Double(i) / 20
@@ -189,9 +190,9 @@ struct KeyframeRuleTests {
             #expect(abs(track.value(at: t) - expected) < 1e-13, "at \(t)")
         }
         // R2.5b: missing functions are linear, further ones are not looked at.
-        let few = try KeyframeTrack(values: [0.0, 10, 20], timingFunctions: [first])
+        let few = try AnimationTrack(values: [0.0, 10, 20], timingFunctions: [first])
         #expect(few.value(at: 0.75) == 15)
-        let many = try KeyframeTrack(values: [0.0, 10, 20], timingFunctions: [first, .linear, back, back])
+        let many = try AnimationTrack(values: [0.0, 10, 20], timingFunctions: [first, .linear, back, back])
         #expect(many.value(at: 0.75) == 15)
     }
 }

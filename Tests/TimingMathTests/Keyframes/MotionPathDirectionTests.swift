@@ -3,7 +3,7 @@ import TimingMath
 
 @Suite("Motion along paths: which way it is turned")
 struct MotionPathDirectionTests {
-    private func angle(_ data: String, _ t: Double, _ mode: RotationMode = .auto) throws -> Double? {
+    private func angle(_ data: String, _ t: Double, _ mode: MotionPath.RotationMode = .auto) throws -> Double? {
         try MotionPath(svgPath(data), rotationMode: mode).position(at: t).angle
     }
 
@@ -25,7 +25,7 @@ struct MotionPathDirectionTests {
         let tiny = Double.leastNormalMagnitude
         for y in [0.0, -0.0, tiny, -tiny, 1e-17, -1e-17, 1, -1] {
             for x in [1.0, -1.0] {
-                for mode in [RotationMode.auto, .autoReverse] {
+                for mode in [MotionPath.RotationMode.auto, .autoReverse] {
                     guard let angle = try angle("M0,0 L\(x),\(y)", 0.5, mode) else {
                         Issue.record("no angle for \(x), \(y), \(mode)")
                         continue
@@ -65,10 +65,10 @@ struct MotionPathDirectionTests {
     func noLength() throws {
         for data in ["M5,6 Z", "M5,6 L5,6", "M5,6 C5,6 5,6 5,6 Q5,6 5,6", "M1,1 M5,6 Z M5,6 Z"] {
             for mode in CalculationMode.allCases {
-                for (rotation, angle) in [(RotationMode.none, nil), (.auto, 0), (.autoReverse, Double.pi)] {
+                for (rotation, angle) in [(MotionPath.RotationMode.none, nil), (.auto, 0), (.autoReverse, Double.pi)] {
                     let motion = try MotionPath(svgPath(data), calculationMode: mode, rotationMode: rotation)
                     for t in [-1, 0, 0.5, 1, 2] {
-                        let expected = MotionPosition(point: SIMD2(5, 6), angle: angle)
+                        let expected = MotionPath.Position(point: SIMD2(5, 6), angle: angle)
                         #expect(motion.position(at: t) == expected, "\(data), \(mode), \(rotation) at \(t)")
                     }
                 }

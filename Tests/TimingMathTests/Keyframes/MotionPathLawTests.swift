@@ -39,7 +39,7 @@ struct MotionPathLawTests {
                 let t = start + generator.number(in: 0...1) * (end - start)
                 guard t < end else { continue }
                 let u = (t - start) / (end - start)
-                let place = PathPosition(point: segment.point(at: u), tangent: segment.tangent(at: u))
+                let place = BezierPath.Position(point: segment.point(at: u), tangent: segment.tangent(at: u))
                 let actual = motion.position(at: t)
                 #expect(actual.point == place.point, "\(data) at \(t)")
                 if place.tangent != .zero { #expect(actual.angle == place.angle, "\(data) at \(t)") }
@@ -159,7 +159,7 @@ struct MotionPathLawTests {
                 var times = awkwardNumbers + motion.keyTimes.reversed() + motion.keyTimes
                 for _ in 0..<40 { times.append(generator.number(in: -0.2...1.2)) }
                 times += (0...40).map { Double($0) / 40 }
-                var positions = [MotionPosition](repeating: MotionPosition(point: .zero), count: times.count)
+                var positions = [MotionPath.Position](repeating: MotionPath.Position(point: .zero), count: times.count)
                 var span = positions.mutableSpan
                 motion.evaluate(times.span, into: &span)
                 for (t, position) in zip(times, positions) {
@@ -173,7 +173,7 @@ struct MotionPathLawTests {
         #expect(throws: MotionPathError.noEffect) { try MotionPath(BezierPath()) }
     }
 
-    private static func sameBits(_ a: MotionPosition, _ b: MotionPosition) -> Bool {
+    private static func sameBits(_ a: MotionPath.Position, _ b: MotionPath.Position) -> Bool {
         func bits(_ x: Double?) -> UInt64? { x.map { $0.isNaN ? Double.nan.bitPattern : $0.bitPattern } }
         return bits(a.point.x) == bits(b.point.x) && bits(a.point.y) == bits(b.point.y)
             && bits(a.angle) == bits(b.angle)

@@ -2,7 +2,7 @@ import Testing
 import TimingMath
 
 /// The path of SVG path data.
-func svgPath(_ data: String) -> BezierPath { BezierPath(SVGPathData(lenient: data)) }
+func svgPath(_ data: String) -> BezierPath { BezierPath(SVGPathData.validPrefix(of: data).data) }
 
 /// A motion's points at some times.
 private func points(_ motion: MotionPath, at times: [Double]) -> [SIMD2<Double>] {

@@ -50,7 +50,7 @@ struct MotionPathSMILTests {
         let early = try MotionPath(
             smil: svgPath("M0,0 H10 M50,50 V80"), timingFunctions: [.steps(1, jump: .start), .linear],
             calculationMode: .linear, rotationMode: .auto)
-        #expect(early.position(at: 0.25) == MotionPosition(point: SIMD2(10, 0), angle: 0))
+        #expect(early.position(at: 0.25) == MotionPath.Position(point: SIMD2(10, 0), angle: 0))
         // Just before the jump, a distance that is rounded to the jump's own.
         let late = try MotionPath(
             smil: svgPath("M0,0 H10 H11 M50,50 V80"), keyTimes: [0, 0.25, 0.5, 1], calculationMode: .linear)
@@ -157,7 +157,7 @@ struct MotionPathSMILTests {
             let lone = try MotionPath(
                 smil: svgPath("M5,6"), keyTimes: isLinear ? nil : [0], keyPoints: isLinear ? nil : [0.5],
                 calculationMode: mode, rotationMode: .auto)
-            #expect(lone.position(at: 0.5) == MotionPosition(point: SIMD2(5, 6), angle: 0), "\(mode)")
+            #expect(lone.position(at: 0.5) == MotionPath.Position(point: SIMD2(5, 6), angle: 0), "\(mode)")
             // Core Animation's single keyframe has no effect (R4.8).
             #expect(throws: MotionPathError.noEffect, "\(mode)") {
                 try MotionPath(svgPath("M5,6"), calculationMode: mode)
@@ -203,7 +203,7 @@ struct MotionPathSMILTests {
             let motion = try MotionPath(
                 smil: svgPath("M100,100 Z M200,200 Z"), keyPoints: points, rotationMode: .auto)
             for t in [0, 0.4, 0.6, 1] {
-                #expect(motion.position(at: t) == MotionPosition(point: SIMD2(100, 100), angle: 0), "\(t)")
+                #expect(motion.position(at: t) == MotionPath.Position(point: SIMD2(100, 100), angle: 0), "\(t)")
             }
         }
     }

@@ -7,7 +7,7 @@ struct OffsetPathTests {
     private let open = OffsetPath(svgPath("m -80 0 h 200"))
 
     private func expect(
-        _ position: MotionPosition?, _ x: Double, _ y: Double, _ angle: Double, _ comment: Comment,
+        _ position: MotionPath.Position?, _ x: Double, _ y: Double, _ angle: Double, _ comment: Comment,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         guard let position, let actual = position.angle else {
@@ -56,9 +56,11 @@ struct OffsetPathTests {
             let path = OffsetPath(svgPath(data))
             for fraction in [-2.8, 0, 0.2, 1, 1.2] {
                 #expect(
-                    path.position(atFraction: fraction) == MotionPosition(point: SIMD2(120, 0), angle: 0), "\(data)")
+                    path.position(atFraction: fraction) == MotionPath.Position(point: SIMD2(120, 0), angle: 0),
+                    "\(data)")
                 #expect(
-                    path.position(atDistance: fraction) == MotionPosition(point: SIMD2(120, 0), angle: 0), "\(data)")
+                    path.position(atDistance: fraction) == MotionPath.Position(point: SIMD2(120, 0), angle: 0),
+                    "\(data)")
                 #expect(path.position(atDistance: fraction, rotation: .reverse)?.angle == .pi, "\(data)")
             }
         }
@@ -71,13 +73,13 @@ struct OffsetPathTests {
         let up = OffsetPath(svgPath("m 0 0 v -200"))
         let quarter = Double.pi / 2
         for (rotation, angle) in [
-            (OffsetRotation.auto, -quarter), (.reverse, quarter), (.auto(plus: quarter), 0),
+            (OffsetPath.Rotation.auto, -quarter), (.reverse, quarter), (.auto(plus: quarter), 0),
             (.reverse(plus: quarter), .pi),
             (.fixed(0.5), 0.5), (.fixed(100), 100), (.auto(plus: 8 * .pi), -quarter), (.auto(plus: -quarter), .pi),
         ] {
             expect(up.position(atDistance: 50, rotation: rotation), 0, -50, angle, "\(rotation)")
         }
-        #expect(OffsetRotation(followsPath: true, angle: .pi) == .reverse)
+        #expect(OffsetPath.Rotation(followsPath: true, angle: .pi) == .reverse)
         for angle in [Double.infinity, .nan] {
             #expect(up.position(atDistance: 50, rotation: .auto(plus: angle))?.angle?.isNaN == true, "\(angle)")
         }

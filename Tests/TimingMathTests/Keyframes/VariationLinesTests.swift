@@ -6,7 +6,7 @@ import Testing
 @Suite struct VariationLinesTests {
     private struct Input: CustomStringConvertible {
         let values: [Double]
-        let parameters: CubicKeyframeParameters
+        let parameters: CalculationMode.CubicParameters
         let description: String
 
         init(seed: UInt64) {
@@ -14,12 +14,12 @@ import Testing
             let count = 2 + Int(generator.number(in: 0...6))
             values = (0..<count).map { _ in (generator.number(in: -10...10) * 4).rounded() / 4 }
             func some() -> [Double] { (0..<count).map { _ in generator.number(in: -2...2) } }
-            parameters = CubicKeyframeParameters(tension: some(), continuity: some(), bias: some())
+            parameters = CalculationMode.CubicParameters(tension: some(), continuity: some(), bias: some())
             description = "seed \(seed): \(values)"
         }
 
-        func track<Value: Interpolatable>(_ value: (Double) -> Value) throws -> KeyframeTrack<Value> {
-            try KeyframeTrack(
+        func track<Value: Interpolatable>(_ value: (Double) -> Value) throws -> AnimationTrack<Value> {
+            try AnimationTrack(
                 values: values.map(value), calculationMode: .cubicPaced, parameters: parameters, pacing: .arcLength)
         }
     }
@@ -60,9 +60,9 @@ import Testing
 
     /// Of several turns that share the time 0 the last holds, one by one and in lanes; before it the first.
     @Test func turnsAtTheStart() throws {
-        let flat = CubicKeyframeParameters(tension: [1, 1, 1, 1])
+        let flat = CalculationMode.CubicParameters(tension: [1, 1, 1, 1])
         for values in [[-0.0, 0, 0, 5], [0, 1e-17, 1e300], [0, -0.0, -0.0, -0.0]] {
-            let track = try KeyframeTrack(
+            let track = try AnimationTrack(
                 values: values, calculationMode: .cubicPaced, parameters: flat, pacing: .arcLength)
             let times = [Double](repeating: 0, count: 20) + [-0.0, -1, .leastNonzeroMagnitude, 0.5, 1, 2]
             var results = [Double](repeating: 7, count: times.count)
@@ -77,14 +77,14 @@ import Testing
 
     @Test func anySize() throws {
         for size in [1e-320, 1e-300, 1, 1e300, 3e307] {
-            let track = try KeyframeTrack(
+            let track = try AnimationTrack(
                 values: [0, size, -size, size / 2], calculationMode: .cubicPaced, pacing: .arcLength)
             for t in [0, 0.1, 0.5, 0.9, 1] {
                 let value = track.value(at: t)
                 #expect(value.isFinite && value.magnitude <= size * 1.5, "\(size) at \(t): \(value)")
             }
         }
-        let still = try KeyframeTrack(values: [5.0, 5, 5], calculationMode: .cubicPaced, pacing: .arcLength)
+        let still = try AnimationTrack(values: [5.0, 5, 5], calculationMode: .cubicPaced, pacing: .arcLength)
         for t in awkwardNumbers where !t.isNaN { #expect(still.value(at: t) == 5, "\(t)") }
         _ = still.value(at: .nan)
     }

@@ -35,7 +35,7 @@ struct WebKeyframeTests {
                 [0] + (0..<(count - 2)).map { _ in Double(Int.random(in: 0...8, using: &generator)) / 8 }.sorted() + [1]
             let values = offsets.map { _ in generator.number(in: -10...10) }
             let easings = (0..<Int.random(in: 0...count, using: &generator)).map { _ in generator.pick(choices) }
-            let track = try KeyframeTrack(
+            let track = try AnimationTrack(
                 values: values, keyTimes: offsets, timingFunctions: easings, rules: .webAnimations)
             for i in -4...12 {
                 for side in TimingFunction.Side.allCases {
@@ -52,14 +52,14 @@ struct WebKeyframeTests {
 
     @Test("The first and the last segment go on outside 0…1, whatever leads there")
     func extrapolation() throws {
-        let track = try KeyframeTrack(values: [0.0, 10, 30], rules: .webAnimations)
+        let track = try AnimationTrack(values: [0.0, 10, 30], rules: .webAnimations)
         #expect(track.value(at: -0.5) == -10)
         #expect(track.value(at: 1.5) == 50)
-        let overshooting = try KeyframeTrack(
+        let overshooting = try AnimationTrack(
             values: [0.0, 10], timingFunction: .cubicBezier(0.5, -1, 0.5, 2), rules: .webAnimations)
         #expect(overshooting.value(at: 0.2) < 0)
         #expect(overshooting.value(at: 0.8) > 10)
-        let held = try KeyframeTrack(values: [0.0, 10], timingFunction: .cubicBezier(0.5, -1, 0.5, 2))
+        let held = try AnimationTrack(values: [0.0, 10], timingFunction: .cubicBezier(0.5, -1, 0.5, 2))
         #expect(held.value(at: 0.2) == 0)
         #expect(held.value(at: 0.8) == 10)
     }
@@ -68,23 +68,23 @@ struct WebKeyframeTests {
     func fewKeyframes() throws {
         for offset in [0, 0.5, 1] {
             for mode in CalculationMode.allCases {
-                for pacing in Pacing.allCases {
-                    let one = try KeyframeTrack(
+                for pacing in CalculationMode.Pacing.allCases {
+                    let one = try AnimationTrack(
                         values: [2.0], keyTimes: [offset], calculationMode: mode, pacing: pacing, rules: .webAnimations)
                     for t in [-1, 0, 0.5, 1, 2] { #expect(one.value(at: t) == 2, "\(mode), \(pacing)") }
                 }
             }
         }
-        let inside = try KeyframeTrack(values: [1.0, 3], keyTimes: [0.25, 0.75], rules: .webAnimations)
+        let inside = try AnimationTrack(values: [1.0, 3], keyTimes: [0.25, 0.75], rules: .webAnimations)
         #expect([-1, 0, 0.25, 0.5, 0.75, 1, 2].map { inside.value(at: $0) } == [1, 1, 1, 2, 3, 3, 3])
-        #expect(throws: KeyframeError.noEffect) { try KeyframeTrack<Double>(values: [], rules: .webAnimations) }
+        #expect(throws: KeyframeError.noEffect) { try AnimationTrack<Double>(values: [], rules: .webAnimations) }
     }
 
     @Test("Times that do not fit are errors")
     func errors() throws {
         func error(_ values: [Double], _ times: [Double], _ mode: CalculationMode = .linear) -> KeyframeError? {
             do throws(KeyframeError) {
-                _ = try KeyframeTrack(values: values, keyTimes: times, calculationMode: mode, rules: .webAnimations)
+                _ = try AnimationTrack(values: values, keyTimes: times, calculationMode: mode, rules: .webAnimations)
                 return nil
             } catch {
                 return error

@@ -182,10 +182,12 @@ import TimingMath
         var timeline = AnimationTimeline()
         try timeline.commit([.add(second, tag: "A")], at: 1)
         let before = timeline.events(through: 9)
-        #expect(throws: TransactionError.notANumber(parameter: "time")) { try timeline.commit([], at: .nan) }
-        #expect(throws: TransactionError.earlierThanBefore(time: 0, previous: 1)) { try timeline.commit([], at: 0) }
+        #expect(throws: LayerTransactionError.notANumber(parameter: "time")) { try timeline.commit([], at: .nan) }
+        #expect(throws: LayerTransactionError.earlierThanBefore(time: 0, previous: 1)) {
+            try timeline.commit([], at: 0)
+        }
         for timing in [MediaTiming(beginTime: .nan), MediaTiming(duration: .nan), MediaTiming(speed: .nan)] {
-            #expect(throws: TransactionError.notANumber(parameter: "the timing of B")) {
+            #expect(throws: LayerTransactionError.notANumber(parameter: "the timing of B")) {
                 try timeline.commit([.removeAllAnimations(), .add(timing, tag: "B")], at: 2)
             }
         }
@@ -193,7 +195,7 @@ import TimingMath
         for _ in 1..<AnimationTimeline.nestingLimit { deep = [.transaction(deep)] }
         try AnimationTimelineTests.commitAlone(deep)
         deep = [.transaction(deep)]
-        #expect(throws: TransactionError.nestedTooDeep(limit: AnimationTimeline.nestingLimit)) {
+        #expect(throws: LayerTransactionError.nestedTooDeep(limit: AnimationTimeline.nestingLimit)) {
             try timeline.commit(deep, at: 2)
         }
         #expect(timeline.events(through: 9) == before)
@@ -222,7 +224,7 @@ import TimingMath
                 .add(MediaTiming(duration: 1), tag: "b"), .add(MediaTiming(duration: .nan), tag: "c"),
             ]),
         ]
-        #expect(throws: TransactionError.notANumber(parameter: "the timing of c")) {
+        #expect(throws: LayerTransactionError.notANumber(parameter: "the timing of c")) {
             try timeline.commit(steps, at: 2)
         }
         #expect(timeline.events(through: 10) == before)

@@ -13,14 +13,14 @@ import TimingMath
         #expect(made.from == 0.3 && made.to == nil && made.by == nil)
         #expect(made.target == "opacity")
         #expect(made.timing == MediaTiming(duration: 0.25, fillMode: .backwards))
-        #expect(made.timingFunction == .default && made.removedOnCompletion)
+        #expect(made.timingFunction == .default && made.isRemovedOnCompletion)
     }
 
     @Test("R6.7 R6.8 duration and timing function are the transaction's") func transaction() throws {
-        let transaction = Transaction(animationDuration: 0.7, timingFunction: .linear)
+        let transaction = LayerTransaction(animationDuration: 0.7, timingFunction: .linear)
         let made = try ImplicitAnimation(transaction: transaction).animation(forChanging: "cornerRadius", from: 0)
         #expect(made?.timing.duration == 0.7 && made?.timingFunction == .linear)
-        let disabled = ImplicitAnimation(transaction: Transaction(disablesActions: true))
+        let disabled = ImplicitAnimation(transaction: LayerTransaction(disablesActions: true))
         #expect(try disabled.animation(forChanging: "opacity", from: 1) == nil)
         #expect(try disabled.animation(forChanging: "hidden", from: false) == nil)
     }
@@ -57,8 +57,8 @@ import TimingMath
 
     @Test("R6.8 the first answer counts, and null means none") func search() throws {
         let slow = BasicAnimation("opacity", timing: MediaTiming(duration: 5)).layerAnimation
-        let delegate: [String: LayerAction] = ["position": .null]
-        let actions: [String: LayerAction] = [
+        let delegate: [String: ImplicitAnimation.Action] = ["position": .null]
+        let actions: [String: ImplicitAnimation.Action] = [
             "position": .animation(slow), "opacity": .animation(slow), "name": .animation(slow),
         ]
         let implicit = ImplicitAnimation(actions: [delegate, actions])
@@ -70,7 +70,7 @@ import TimingMath
 
     @Test("R6.8 a layer on its way goes on from where it is") func interrupted() throws {
         var layer = LayerModel()
-        let implicit = ImplicitAnimation(transaction: Transaction(animationDuration: 1, timingFunction: .linear))
+        let implicit = ImplicitAnimation(transaction: LayerTransaction(animationDuration: 1, timingFunction: .linear))
         #expect(try layer.set(100, for: "zPosition", animatedBy: implicit, at: 10))
         #expect(try layer.presentation(at: 10).value(for: "zPosition") == 0)
         #expect(try layer.presentation(at: 10.25).value(for: "zPosition") == 25)

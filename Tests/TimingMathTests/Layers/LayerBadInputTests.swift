@@ -27,9 +27,9 @@ struct LayerBadInputTests {
             var layer = LayerModel()
             #expect(throws: unknown) { try layer.set(0, for: keyPath) }
             #expect(throws: unknown) { try layer.value(for: keyPath) }
-            #expect(error(BasicAnimation(PropertyTarget(keyPath), from: 0, to: 1)) == unknown)
-            #expect(error(KeyframeAnimation(PropertyTarget(keyPath), values: [0, 1])) == unknown)
-            #expect(error(AnimationGroup([SpringAnimation(PropertyTarget(keyPath))])) == unknown)
+            #expect(error(BasicAnimation(LayerAnimation.Target(keyPath), from: 0, to: 1)) == unknown)
+            #expect(error(KeyframeAnimation(LayerAnimation.Target(keyPath), values: [0, 1])) == unknown)
+            #expect(error(AnimationGroup([SpringAnimation(LayerAnimation.Target(keyPath))])) == unknown)
             #expect(unknown.description.contains("\"\(keyPath)\""))
         }
     }
@@ -47,7 +47,7 @@ struct LayerBadInputTests {
         for keyPath in ["hidden", "path", "contents"] {
             let value: AnimatableValue =
                 keyPath == "hidden" ? true : keyPath == "path" ? .path(BezierPath()) : .discrete("")
-            #expect(error(BasicAnimation(PropertyTarget(keyPath), by: value)) == .noSum(keyPath: keyPath))
+            #expect(error(BasicAnimation(LayerAnimation.Target(keyPath), by: value)) == .noSum(keyPath: keyPath))
         }
         var layer = LayerModel()
         #expect(throws: LayerError.self) { try layer.set(0, for: "position") }
@@ -60,11 +60,11 @@ struct LayerBadInputTests {
     @Test("Value functions need a transform and as many numbers as they take; paths need points")
     func functionsAndPaths() {
         for keyPath in ["opacity", "position", "transform.rotation.z"] {
-            let target = PropertyTarget(keyPath, valueFunction: .rotateZ)
+            let target = LayerAnimation.Target(keyPath, valueFunction: .rotateZ)
             #expect(error(BasicAnimation(target, from: 0, to: 1)) == .valueFunctionNeedsTransform(keyPath: keyPath))
         }
-        let scale = PropertyTarget("transform", valueFunction: .scale),
-            turn = PropertyTarget("transform", valueFunction: .rotateX)
+        let scale = LayerAnimation.Target("transform", valueFunction: .scale),
+            turn = LayerAnimation.Target("transform", valueFunction: .rotateX)
         for values: AnimatableValue in [
             1, .numbers([]), .numbers([1, 2]), .numbers([1, 2, 3, 4]), .transform(.identity),
         ] {
@@ -74,7 +74,7 @@ struct LayerBadInputTests {
         let one = LayerError.wrongArgumentCount(keyPath: "transform", expected: 1, value: "values[0]")
         #expect(error(KeyframeAnimation(turn, values: [.numbers([1])])) == one)
         for keyPath in ["opacity", "transform", "position.x", "bounds"] {
-            let animation = KeyframeAnimation(PropertyTarget(keyPath), path: BezierPath())
+            let animation = KeyframeAnimation(LayerAnimation.Target(keyPath), path: BezierPath())
             #expect(error(animation) == .pathNeedsPoint(keyPath: keyPath))
         }
     }
@@ -97,11 +97,11 @@ struct LayerBadInputTests {
         #expect(throws: LayerError.self) {
             try layer.add(BasicAnimation("opacity", to: 0), transactionDuration: .nan)
         }
-        #expect(error(Transition(startProgress: .nan)) == .notANumber(parameter: "startProgress"))
+        #expect(error(LayerTransition(startProgress: .nan)) == .notANumber(parameter: "startProgress"))
         #expect(
             error(KeyframeAnimation("opacity", values: [0, .number(.infinity)]))
                 == .keyframes(.notFinite(parameter: "values[1]")))
-        let extreme = SpringParameters(mass: 1e-300, stiffness: 1e300, damping: 1)
+        let extreme = SpringTimingFunction.Parameters(mass: 1e-300, stiffness: 1e300, damping: 1)
         #expect(throws: TimingFunctionError.self, "an infinite frequency") { try SpringTimingFunction(extreme) }
     }
 
@@ -138,7 +138,7 @@ struct LayerBadInputTests {
             #expect(throws: LayerError.unknownLayer) { try tree.pause(gone, at: 1) }
             #expect(throws: LayerError.unknownLayer) { try tree.resume(gone, at: 1) }
             #expect(throws: LayerError.unknownLayer) { try tree.setSpeed(1, of: gone, at: 1) }
-            #expect(throws: LayerError.unknownLayer) { try tree.add(Transition(), to: gone, at: 1) }
+            #expect(throws: LayerError.unknownLayer) { try tree.add(LayerTransition(), to: gone, at: 1) }
             #expect(
                 tree.presentation(of: gone, at: 1) == nil && tree.localTime(of: gone, at: 1) == nil && tree[gone] == nil
             )

@@ -213,7 +213,7 @@ struct TypedAnimationTests {
     private func check<Value>(
         _ key: LayerKey<Value>, _ values: [Value], sums: Bool, wrap: (Value) -> AnimatableValue
     ) throws {
-        let name = key.keyPath, wrapped = values.map(wrap), target = PropertyTarget(name)
+        let name = key.keyPath, wrapped = values.map(wrap), target = LayerAnimation.Target(name)
         for (from, to, by) in [(0, 1, nil), (0, nil, nil), (nil, 1, nil), (nil, nil, 2), (1, nil, 2)]
             as [(Int?, Int?, Int?)]
         where by == nil || sums {
@@ -222,41 +222,41 @@ struct TypedAnimationTests {
             try expectSame(
                 BasicAnimation(
                     key, from: ends.0, to: ends.1, by: ends.2, timing: timing, timingFunction: .easeIn,
-                    removedOnCompletion: false),
+                    isRemovedOnCompletion: false),
                 BasicAnimation(
                     target, from: textual.0, to: textual.1, by: textual.2, timing: timing, timingFunction: .easeIn,
-                    removedOnCompletion: false),
+                    isRemovedOnCompletion: false),
                 "\(name), \(ends)")
             let spring = SpringTimingFunction(stiffness: 40, damping: 3, initialVelocity: 1)
             try expectSame(
                 SpringAnimation(
                     key, from: ends.0, to: ends.1, by: ends.2, spring: spring, timing: timing,
-                    timingFunction: PennerEasing(.quad, .in), removedOnCompletion: false),
+                    timingFunction: PennerEasing(.quad, .in), isRemovedOnCompletion: false),
                 SpringAnimation(
                     target, from: textual.0, to: textual.1, by: textual.2, spring: spring, timing: timing,
-                    timingFunction: PennerEasing(.quad, .in), removedOnCompletion: false),
+                    timingFunction: PennerEasing(.quad, .in), isRemovedOnCompletion: false),
                 "\(name), \(ends), by a spring")
         }
         for mode in CalculationMode.allCases {
-            let shape = CubicKeyframeParameters(tension: [0.5, 0.25])
+            let shape = CalculationMode.CubicParameters(tension: [0.5, 0.25])
             try expectSame(
                 KeyframeAnimation(
                     key, values: values, keyTimes: [0, 0.25, 1], timingFunctions: [.easeOut, .penner(.back, .in)],
                     calculationMode: mode, parameters: shape, timing: timing, timingFunction: .easeIn,
-                    removedOnCompletion: false),
+                    isRemovedOnCompletion: false),
                 KeyframeAnimation(
                     target, values: wrapped, keyTimes: [0, 0.25, 1], timingFunctions: [.easeOut, .penner(.back, .in)],
                     calculationMode: mode, parameters: shape, timing: timing, timingFunction: .easeIn,
-                    removedOnCompletion: false),
+                    isRemovedOnCompletion: false),
                 "\(name), \(mode)")
         }
         guard sums else { return }
         var model = LayerProperties()
         try model.set(wrapped[1], for: name)
         for (isAdditive, isCumulative) in [(true, false), (false, true), (true, true)] {
-            let target = PropertyTarget(name, isAdditive: isAdditive, isCumulative: isCumulative)
+            let target = LayerAnimation.Target(name, isAdditive: isAdditive, isCumulative: isCumulative)
             let label = "\(name), additive \(isAdditive), cumulative \(isCumulative)"
-            #expect(PropertyTarget(key, isAdditive: isAdditive, isCumulative: isCumulative) == target)
+            #expect(LayerAnimation.Target(key, isAdditive: isAdditive, isCumulative: isCumulative) == target)
             try expectSame(
                 BasicAnimation(
                     key, from: values[0], to: values[2], timing: timing, isAdditive: isAdditive,
@@ -312,32 +312,32 @@ struct TypedAnimationTests {
     @Test func alongPaths() throws {
         let path = svgPath("M0,0 L10,0 C20,0 20,10 30,10")
         for mode in CalculationMode.allCases {
-            for rotation in RotationMode.allCases {
+            for rotation in MotionPath.RotationMode.allCases {
                 try expectSame(
                     KeyframeAnimation(
                         .position, path: path, keyTimes: [0, 0.25, 1], timingFunctions: [.easeIn],
                         calculationMode: mode,
-                        rotationMode: rotation, timing: timing, timingFunction: .easeOut, removedOnCompletion: false),
+                        rotationMode: rotation, timing: timing, timingFunction: .easeOut, isRemovedOnCompletion: false),
                     KeyframeAnimation(
                         "position", path: path, keyTimes: [0, 0.25, 1], timingFunctions: [.easeIn],
                         calculationMode: mode, rotationMode: rotation, timing: timing, timingFunction: .easeOut,
-                        removedOnCompletion: false),
+                        isRemovedOnCompletion: false),
                     "\(mode), \(rotation)")
             }
         }
         try expectSame(
             KeyframeAnimation(.position, path: path, timing: timing, isAdditive: true, isCumulative: true),
             KeyframeAnimation(
-                PropertyTarget("position", isAdditive: true, isCumulative: true), path: path, timing: timing),
+                LayerAnimation.Target("position", isAdditive: true, isCumulative: true), path: path, timing: timing),
             "additive")
     }
 
     @Test func targets() {
-        let turned = PropertyTarget(.transform, isAdditive: true, valueFunction: .rotateZ)
-        #expect(turned == PropertyTarget("transform", isAdditive: true, valueFunction: .rotateZ))
-        #expect(PropertyTarget(.transformRotationZ) == "transform.rotation.z")
+        let turned = LayerAnimation.Target(.transform, isAdditive: true, valueFunction: .rotateZ)
+        #expect(turned == LayerAnimation.Target("transform", isAdditive: true, valueFunction: .rotateZ))
+        #expect(LayerAnimation.Target(.transformRotationZ) == "transform.rotation.z")
         #expect(BasicAnimation(.opacity, to: 0).target == "opacity")
-        #expect(BasicAnimation(.opacity, to: 0).removedOnCompletion)
+        #expect(BasicAnimation(.opacity, to: 0).isRemovedOnCompletion)
         #expect(SpringAnimation(.opacity, to: 0).spring == SpringTimingFunction())
     }
 }

@@ -25,7 +25,7 @@ struct LayerKeyframeRuleTests {
     }
 
     private func moving(
-        _ path: BezierPath, _ mode: CalculationMode = .linear, _ rotation: RotationMode = .none
+        _ path: BezierPath, _ mode: CalculationMode = .linear, _ rotation: MotionPath.RotationMode = .none
     ) throws -> LayerModel {
         try layer(
             KeyframeAnimation(
@@ -37,7 +37,7 @@ struct LayerKeyframeRuleTests {
     func cumulativeMotion() throws {
         let motion = try layer(
             KeyframeAnimation(
-                PropertyTarget("position", isCumulative: true), path: try corner(),
+                LayerAnimation.Target("position", isCumulative: true), path: try corner(),
                 timing: MediaTiming(duration: 4, repeatCount: 3)))
         #expect(try place(motion, 1) == SIMD2(5, 0))
         #expect(try place(motion, 5) == SIMD2(15, 30))
@@ -102,7 +102,7 @@ struct LayerKeyframeRuleTests {
     @Test("R4.12 A path turns the layer before its own transform; a key path other than the position's does not")
     func rotation() throws {
         let model = Matrix4x4.scale(x: 2, y: 1)
-        for (mode, angle) in [(RotationMode.none, nil), (.auto, Double.pi / 2), (.autoReverse, -.pi / 2)] {
+        for (mode, angle) in [(MotionPath.RotationMode.none, nil), (.auto, Double.pi / 2), (.autoReverse, -.pi / 2)] {
             var shown = try moving(corner(), .linear, mode)
             try shown.set(.transform(model), for: "transform")
             #expect(
@@ -121,7 +121,7 @@ struct LayerKeyframeRuleTests {
             BasicAnimation("zPosition", from: 0, to: end, timing: timing)
         }
         func group(_ children: [any LayerAnimationConvertible], _ timing: MediaTiming) throws -> LayerModel {
-            var shown = try layer(AnimationGroup(children, timing: timing, removedOnCompletion: false))
+            var shown = try layer(AnimationGroup(children, timing: timing, isRemovedOnCompletion: false))
             try shown.set(-1, for: "zPosition")
             return shown
         }

@@ -5,7 +5,8 @@ import TimingMath
 @Suite("Layers: rules of springs")
 struct LayerSpringRuleTests {
     private func shown(
-        _ parameters: SpringParameters, velocity: Double = 0, overdamped: Bool = false, duration: Double = 5
+        _ parameters: SpringTimingFunction.Parameters, velocity: Double = 0, overdamped: Bool = false,
+        duration: Double = 5
     ) throws -> LayerModel {
         try layer(
             SpringAnimation(
@@ -18,9 +19,9 @@ struct LayerSpringRuleTests {
     @Test("R5.1, R5.2 The curve in seconds, under-damped, critical and over-damped")
     func curves() throws {
         for velocity in [0, 5, -5.0] {
-            let under = try shown(SpringParameters(damping: 4), velocity: velocity)
-            let critical = try shown(SpringParameters(damping: 20), velocity: velocity)
-            let over = try shown(SpringParameters(damping: 25), velocity: velocity, overdamped: true)
+            let under = try shown(SpringTimingFunction.Parameters(damping: 4), velocity: velocity)
+            let critical = try shown(SpringTimingFunction.Parameters(damping: 20), velocity: velocity)
+            let over = try shown(SpringTimingFunction.Parameters(damping: 25), velocity: velocity, overdamped: true)
             for t in [0, 0.1, 0.35, 1, 2.0] {
                 let omega = 96.0.squareRoot()
                 let x = 1 - exp(-2 * t) * (cos(omega * t) + (2 - velocity) / omega * sin(omega * t))
@@ -35,8 +36,9 @@ struct LayerSpringRuleTests {
 
     @Test("R5.3 Beyond critical counts as critical unless it is allowed")
     func overdamping() throws {
-        let critical = try shown(SpringParameters(damping: 20)), strong = try shown(SpringParameters(damping: 30))
-        let allowed = try shown(SpringParameters(damping: 30), overdamped: true)
+        let critical = try shown(SpringTimingFunction.Parameters(damping: 20)),
+            strong = try shown(SpringTimingFunction.Parameters(damping: 30))
+        let allowed = try shown(SpringTimingFunction.Parameters(damping: 30), overdamped: true)
         for t in [0.1, 0.3, 1] {
             #expect(try critical.number("zPosition", at: t) == strong.number("zPosition", at: t))
             #expect(try allowed.number("zPosition", at: t) < strong.number("zPosition", at: t))
@@ -97,12 +99,13 @@ struct LayerSpringRuleTests {
 
     @Test("R5.5 The duration cuts the curve; parameters outside their domains are errors")
     func cut() throws {
-        let long = try shown(SpringParameters(damping: 4)),
-            short = try shown(SpringParameters(damping: 4), duration: 0.3)
+        let long = try shown(SpringTimingFunction.Parameters(damping: 4)),
+            short = try shown(SpringTimingFunction.Parameters(damping: 4), duration: 0.3)
         for t in [0.1, 0.3] { #expect(try long.number("zPosition", at: t) == short.number("zPosition", at: t)) }
         #expect(try (short.number("zPosition", at: 0.3) - 30).magnitude > 1)
         try short.expect("zPosition", [(0.31, nil)])
-        #expect(try shown(SpringParameters(), duration: 0).animations[0].animation.timing.duration == 0.25)
+        #expect(
+            try shown(SpringTimingFunction.Parameters(), duration: 0).animations[0].animation.timing.duration == 0.25)
         for wrong in [0, -1, -3, .nan, .infinity] as [Double] {
             #expect(throws: TimingFunctionError.self, "\(wrong)") { try SpringTimingFunction(mass: wrong) }
             #expect(throws: TimingFunctionError.self, "\(wrong)") { try SpringTimingFunction(stiffness: wrong) }
@@ -117,9 +120,9 @@ struct LayerSpringRuleTests {
         }
         let given = SpringTimingFunction(mass: 2, stiffness: 3, damping: 4, initialVelocity: 5)
         #expect(SpringAnimation("zPosition", spring: given).spring == given && given.initialVelocity == 5)
-        #expect(given.parameters == SpringParameters(mass: 2, stiffness: 3, damping: 4))
+        #expect(given.parameters == SpringTimingFunction.Parameters(mass: 2, stiffness: 3, damping: 4))
         let standard = SpringAnimation("zPosition").spring
-        #expect(standard.parameters == SpringParameters(mass: 1, stiffness: 100, damping: 10))
+        #expect(standard.parameters == SpringTimingFunction.Parameters(mass: 1, stiffness: 100, damping: 10))
         #expect(standard.initialVelocity == 0 && !standard.allowsOverdamping)
     }
 

@@ -3,7 +3,7 @@ import TimingMath
 
 /// An animation of the opacity from 0 to 1; a layer's own is 1.
 private func fade(_ timing: MediaTiming, _ function: TimingFunction? = nil, removed: Bool = true) -> BasicAnimation {
-    BasicAnimation("opacity", from: 0, to: 1, timing: timing, timingFunction: function, removedOnCompletion: removed)
+    BasicAnimation("opacity", from: 0, to: 1, timing: timing, timingFunction: function, isRemovedOnCompletion: removed)
 }
 
 @Suite("Layers: rules of media timing")
@@ -159,12 +159,12 @@ struct LayerTimingRuleTests {
     }
 
     @Test("R1.10 What is removed on completion has no effect after its end; the model is never written")
-    func removedOnCompletion() throws {
+    func isRemovedOnCompletion() throws {
         var shown = LayerModel()
         let timing = MediaTiming(duration: 1, fillMode: .both)
         try shown.add(BasicAnimation("opacity", to: 0, timing: timing), forKey: "gone")
         try shown.expect([(1, 0), (1.0.nextUp, nil)])
-        try shown.add(BasicAnimation("opacity", to: 0.25, timing: timing, removedOnCompletion: false), forKey: "kept")
+        try shown.add(BasicAnimation("opacity", to: 0.25, timing: timing, isRemovedOnCompletion: false), forKey: "kept")
         try shown.expect([(1, 0.25), (5, 0.25)])
         shown.removeCompletedAnimations(at: 1)
         #expect(shown.animationKeys == ["gone", "kept"])

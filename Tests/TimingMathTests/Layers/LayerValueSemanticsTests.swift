@@ -70,8 +70,8 @@ struct LayerValueSemanticsTests {
         try layer.add(fade(), forKey: "animation-2")
         for _ in 0..<3 { try layer.add(fade()) }
         #expect(Set(layer.animationKeys).count == 4)
-        try layer.add(Transition(.push), forKey: "mine")
-        try layer.add(Transition(.reveal))
+        try layer.add(LayerTransition(.push), forKey: "mine")
+        try layer.add(LayerTransition(.reveal))
         #expect(
             layer.animationKeys.filter { $0 == "transition" }.count == 1 && layer.animationKeys.last == "transition")
         guard case .transition(let kept)? = layer.animation(forKey: "transition") else {
@@ -106,10 +106,10 @@ struct LayerValueSemanticsTests {
     func transitions() throws {
         var layer = LayerModel()
         #expect(layer.transitionProgress(at: 1) == nil)
-        try layer.add(Transition(startProgress: 0.25, endProgress: 0.75, timing: MediaTiming(duration: 4)))
+        try layer.add(LayerTransition(startProgress: 0.25, endProgress: 0.75, timing: MediaTiming(duration: 4)))
         #expect([0, 2, 4].map { layer.transitionProgress(at: $0) } == [0.25, 0.5, 0.75])
         #expect([-1, 4.1, .nan].allSatisfy { layer.transitionProgress(at: $0) == nil })
-        try layer.add(Transition(startProgress: 0.5, endProgress: 0.25, timing: MediaTiming(duration: 4)))
+        try layer.add(LayerTransition(startProgress: 0.5, endProgress: 0.25, timing: MediaTiming(duration: 4)))
         #expect(layer.transitionProgress(at: 2) == 0.5)
     }
 }

@@ -21,7 +21,7 @@ struct PresentationOracle {
         for animation in animations {
             let timing = animation.timing
             let isOver = Self.phase(timing, time, defaultDuration: 0.25).phase == .after
-            if animation.removedOnCompletion && isOver { continue }  // R1.10
+            if animation.isRemovedOnCompletion && isOver { continue }  // R1.10
             apply(animation, time, defaultDuration: 0.25)
         }
         return values
@@ -31,7 +31,7 @@ struct PresentationOracle {
 
     private static func phase(
         _ timing: MediaTiming, _ parentTime: Double, defaultDuration: Double
-    ) -> (phase: TimingPhase, elapsed: Double, active: Double, duration: Double) {
+    ) -> (phase: MediaTiming.Phase, elapsed: Double, active: Double, duration: Double) {
         let d = timing.duration > 0 ? timing.duration : defaultDuration
         let cycle = d * (timing.autoreverses ? 2 : 1)
         let count = timing.repeatCount > 0 ? timing.repeatCount : 1
@@ -94,7 +94,7 @@ struct PresentationOracle {
 
     /// R3.1, over the value there is.
     private mutating func drive(
-        _ target: PropertyTarget, _ ends: (from: AnimatableValue?, to: AnimatableValue?, by: AnimatableValue?),
+        _ target: LayerAnimation.Target, _ ends: (from: AnimatableValue?, to: AnimatableValue?, by: AnimatableValue?),
         _ repeats: Double, _ interpolate: ([Double], [Double]) -> [Double]
     ) {
         let from = ends.from?.components, to = ends.to?.components, by = ends.by?.components
@@ -134,7 +134,7 @@ struct PresentationOracle {
     }
 
     /// From "cumulative" on.
-    private mutating func set(_ target: PropertyTarget, _ value: [Double], _ repeats: Double, _ end: [Double]) {
+    private mutating func set(_ target: LayerAnimation.Target, _ value: [Double], _ repeats: Double, _ end: [Double]) {
         var value = value
         if target.isCumulative && repeats > 0 { value = zip(value, end).map { $0 + repeats * $1 } }  // R3.5
         if let function = target.valueFunction {  // R3.11, R3.4b

@@ -84,9 +84,9 @@ private struct Scenario {
         if depth < 4, random.chance(0.25) {
             let children = try (0..<Int.random(in: 0...3, using: &random)).map { _ in try animation(depth: depth + 1) }
             return .group(
-                AnimationGroup(children, timing: timing, timingFunction: function, removedOnCompletion: isRemoved))
+                AnimationGroup(children, timing: timing, timingFunction: function, isRemovedOnCompletion: isRemoved))
         }
-        var target = PropertyTarget(
+        var target = LayerAnimation.Target(
             random.pick(Self.keyPaths), isAdditive: random.chance(0.3), isCumulative: random.chance(0.3))
         let isScale = target.keyPath.contains("scale")
         if target.keyPath == "transform" { target.valueFunction = random.pick(ValueFunction.allCases) }
@@ -101,7 +101,7 @@ private struct Scenario {
                 KeyframeAnimation(
                     target, values: Array(values.prefix(count)), keyTimes: random.chance(0.5) ? nil : times,
                     timingFunctions: functions, calculationMode: isDiscrete ? .discrete : .linear, timing: timing,
-                    timingFunction: function, removedOnCompletion: isRemoved))
+                    timingFunction: function, isRemovedOnCompletion: isRemoved))
         }
         // A scale that changes its sign could be taken apart in several ways.
         let isGiven = (0..<3).map { isScale ? $0 < 2 : random.chance(0.5) }
@@ -112,15 +112,15 @@ private struct Scenario {
             return .spring(
                 SpringAnimation(
                     target, from: ends[0], to: ends[1], by: ends[2], spring: spring, timing: timing,
-                    timingFunction: function, removedOnCompletion: isRemoved))
+                    timingFunction: function, isRemovedOnCompletion: isRemoved))
         }
         return .basic(
             BasicAnimation(
                 target, from: ends[0], to: ends[1], by: ends[2], timing: timing, timingFunction: function,
-                removedOnCompletion: isRemoved))
+                isRemovedOnCompletion: isRemoved))
     }
 
-    private mutating func value(_ target: PropertyTarget) throws -> AnimatableValue {
+    private mutating func value(_ target: LayerAnimation.Target) throws -> AnimatableValue {
         if target.keyPath.contains("scale") { return .number(random.number(in: 1...2)) }
         guard let function = target.valueFunction else { return try value(target.keyPath) }
         func small() -> Double { random.number(in: -2...2) }

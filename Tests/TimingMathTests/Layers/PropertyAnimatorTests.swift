@@ -3,7 +3,7 @@ import TimingMath
 
 @Suite struct PropertyAnimatorTests {
     private func animator(
-        _ curve: ViewAnimationOptions.Curve = .easeIn, duration: Double = 2, at fraction: Double = 0
+        _ curve: ViewAnimation.Options.Curve = .easeIn, duration: Double = 2, at fraction: Double = 0
     ) throws -> PropertyAnimator {
         var animator = try PropertyAnimator(ViewAnimation(duration: duration, options: .init(curve: curve)))
         try animator.setFractionComplete(fraction)
@@ -13,7 +13,7 @@ import TimingMath
     private let fractions = (0...16).map { Double($0) / 16 }
 
     @Test("R6.13 from the start to the end, by the curve while it runs") func runs() throws {
-        for curve in ViewAnimationOptions.Curve.allCases {
+        for curve in ViewAnimation.Options.Curve.allCases {
             for fraction in fractions {
                 let animator = try animator(curve, at: fraction)
                 #expect(animator.progress == curve.timingFunction.value(at: fraction), "\(curve) \(fraction)")
@@ -74,7 +74,7 @@ import TimingMath
     }
 
     @Test("R6.13 the duration is fixed at creation: given, or that of a spring as it is (R5.9)") func springs() throws {
-        let given = try ViewAnimation(spring: SpringParameters(mass: 1, stiffness: 100, damping: 10))
+        let given = try ViewAnimation(spring: SpringTimingFunction.Parameters(mass: 1, stiffness: 100, damping: 10))
         var animator = try PropertyAnimator(given)
         #expect((animator.duration - 1.4727).magnitude < 1e-4 && animator.timingCurve == given.timingCurve)
         let spring = SpringTimingFunction(mass: 1, stiffness: 100, damping: 10)

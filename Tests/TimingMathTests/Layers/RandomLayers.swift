@@ -112,10 +112,10 @@ struct RandomLayers {
         if depth < 4, random.chance(0.2) {
             let children = (0..<Int.random(in: 0...3, using: &random)).map { _ in animation(depth: depth + 1) }
             return .group(
-                AnimationGroup(children, timing: timing, timingFunction: function, removedOnCompletion: isRemoved))
+                AnimationGroup(children, timing: timing, timingFunction: function, isRemovedOnCompletion: isRemoved))
         }
-        if random.chance(0.03) { return .transition(Transition(timing: timing, removedOnCompletion: isRemoved)) }
-        var target = PropertyTarget(
+        if random.chance(0.03) { return .transition(LayerTransition(timing: timing, isRemovedOnCompletion: isRemoved)) }
+        var target = LayerAnimation.Target(
             random.pick(Self.keyPaths), isAdditive: random.chance(0.3), isCumulative: random.chance(0.3))
         if target.keyPath == "transform", random.chance(0.5) {
             target.valueFunction = random.pick(ValueFunction.allCases)
@@ -133,25 +133,27 @@ struct RandomLayers {
                     path: isMotion ? path() : nil, keyTimes: random.chance(0.7) ? nil : [0, number(0...1), 1],
                     timingFunctions: random.chance(0.7) ? [] : [function ?? .easeIn, .easeOut],
                     calculationMode: random.pick([.linear, .linear, .discrete, .paced, .cubic, .cubicPaced]),
-                    rotationMode: random.pick(RotationMode.allCases), timing: timing, timingFunction: function,
-                    removedOnCompletion: isRemoved))
+                    rotationMode: random.pick(MotionPath.RotationMode.allCases), timing: timing,
+                    timingFunction: function,
+                    isRemovedOnCompletion: isRemoved))
         }
         let hasSum = ![.bool, .path, .discrete].contains(kind)
         let from = random.chance(0.5) ? given() : nil, to = random.chance(0.5) ? given() : nil
         let by = hasSum && random.chance(0.3) ? given() : nil
         if random.chance(0.25) {
             let spring = anySpring(
-                SpringParameters(mass: number(0.5...2), stiffness: number(20...200), damping: number(0...40)),
+                SpringTimingFunction.Parameters(
+                    mass: number(0.5...2), stiffness: number(20...200), damping: number(0...40)),
                 initialVelocity: number(), allowsOverdamping: random.chance(0.5))
             return .spring(
                 SpringAnimation(
                     target, from: from, to: to, by: by, spring: spring, timing: timing, timingFunction: function,
-                    removedOnCompletion: isRemoved))
+                    isRemovedOnCompletion: isRemoved))
         }
         return .basic(
             BasicAnimation(
                 target, from: from, to: to, by: by, timing: timing, timingFunction: function,
-                removedOnCompletion: isRemoved))
+                isRemovedOnCompletion: isRemoved))
     }
 
     /// A layer with values and up to 4 animations; those that cannot be are left out.
@@ -205,9 +207,9 @@ extension LayerProperties {
 
 /// A spring of any numbers, of which those outside their domains are replaced by the standard ones.
 func anySpring(
-    _ parameters: SpringParameters, initialVelocity: Double = 0, allowsOverdamping: Bool = false
+    _ parameters: SpringTimingFunction.Parameters, initialVelocity: Double = 0, allowsOverdamping: Bool = false
 ) -> SpringTimingFunction {
-    var valid = SpringParameters()
+    var valid = SpringTimingFunction.Parameters()
     if parameters.mass > 0, parameters.mass.isFinite { valid.mass = parameters.mass }
     if parameters.stiffness > 0, parameters.stiffness.isFinite { valid.stiffness = parameters.stiffness }
     if parameters.damping >= 0, parameters.damping.isFinite { valid.damping = parameters.damping }

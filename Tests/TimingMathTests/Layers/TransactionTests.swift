@@ -3,16 +3,16 @@ import TimingMath
 
 @Suite struct TransactionTests {
     @Test("R6.7 the standard values are 0.25 s, no timing function and actions") func standardValues() {
-        let transactions = TransactionStack()
-        #expect(transactions.current == Transaction(animationDuration: 0.25))
+        let transactions = LayerTransaction.Stack()
+        #expect(transactions.current == LayerTransaction(animationDuration: 0.25))
         #expect(transactions.current.timingFunction == nil && !transactions.current.disablesActions)
         #expect(transactions.depth == 0)
     }
 
     @Test("R6.7 an inner transaction has the values around it until it sets its own") func inheritance() throws {
-        var transactions = TransactionStack()
+        var transactions = LayerTransaction.Stack()
         transactions.begin()
-        transactions.current = Transaction(animationDuration: 1, timingFunction: .easeIn, disablesActions: true)
+        transactions.current = LayerTransaction(animationDuration: 1, timingFunction: .easeIn, disablesActions: true)
         let outer = transactions.current
         transactions.begin()
         #expect(transactions.current == outer)
@@ -22,22 +22,22 @@ import TimingMath
         #expect(try transactions.commit() == false)
         #expect(transactions.current == outer)
         #expect(try transactions.commit() == true)
-        #expect(transactions.current == Transaction())
+        #expect(transactions.current == LayerTransaction())
     }
 
     @Test("R6.7 only the outermost commit sends") func outermost() throws {
-        var transactions = TransactionStack()
+        var transactions = LayerTransaction.Stack()
         for _ in 0..<5 { transactions.begin() }
         for depth in (0..<5).reversed() {
             #expect(try transactions.commit() == (depth == 0))
             #expect(transactions.depth == depth)
         }
-        #expect(throws: TransactionError.nothingToCommit) { try transactions.commit() }
-        #expect(transactions == TransactionStack())
+        #expect(throws: LayerTransactionError.nothingToCommit) { try transactions.commit() }
+        #expect(transactions == LayerTransaction.Stack())
     }
 
     @Test("R6.7 the implicit transaction lies around all, until it is flushed") func implicit() throws {
-        var transactions = TransactionStack()
+        var transactions = LayerTransaction.Stack()
         transactions.current.animationDuration = 3
         transactions.begin()
         #expect(transactions.current.animationDuration == 3)
@@ -45,15 +45,15 @@ import TimingMath
         try transactions.commit()
         #expect(transactions.current.animationDuration == 3)
         #expect(transactions.flush() == true)
-        #expect(transactions.current == Transaction())
+        #expect(transactions.current == LayerTransaction())
     }
 
     @Test func errorsSayWhatIsWrong() {
-        #expect("\(TransactionError.nothingToCommit)" == "no transaction has been begun")
-        #expect("\(TransactionError.notANumber(parameter: "time"))" == "time is NaN")
+        #expect("\(LayerTransactionError.nothingToCommit)" == "no transaction has been begun")
+        #expect("\(LayerTransactionError.notANumber(parameter: "time"))" == "time is NaN")
         #expect(
-            "\(TransactionError.earlierThanBefore(time: 1, previous: 2))"
+            "\(LayerTransactionError.earlierThanBefore(time: 1, previous: 2))"
                 == "the commit at 1.0 is earlier than that at 2.0")
-        #expect("\(TransactionError.nestedTooDeep(limit: 7))" == "transactions are nested deeper than 7 levels")
+        #expect("\(LayerTransactionError.nestedTooDeep(limit: 7))" == "transactions are nested deeper than 7 levels")
     }
 }

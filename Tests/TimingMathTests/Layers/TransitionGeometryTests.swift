@@ -5,11 +5,13 @@ import TimingMath
 @Suite struct TransitionGeometryTests {
     private let size = Size2D(width: 100, height: 50)
 
-    private func geometry(_ style: Transition.Style, _ subtype: Transition.Subtype, _ p: Double) -> TransitionGeometry {
-        Transition(style, subtype: subtype).geometry(atProgress: p, size: size)
+    private func geometry(_ style: LayerTransition.Style, _ subtype: LayerTransition.Subtype, _ p: Double)
+        -> LayerTransition.Geometry
+    {
+        LayerTransition(style, subtype: subtype).geometry(atProgress: p, size: size)
     }
 
-    private func from(_ subtype: Transition.Subtype) -> SIMD2<Double> {
+    private func from(_ subtype: LayerTransition.Subtype) -> SIMD2<Double> {
         switch subtype {
         case .fromLeft: SIMD2(-100, 0)
         case .fromRight: SIMD2(100, 0)
@@ -19,8 +21,8 @@ import TimingMath
     }
 
     @Test("R6.2 at the start the old picture is in place, at the end the new one") func ends() {
-        for style in Transition.Style.allCases {
-            for subtype in Transition.Subtype.allCases {
+        for style in LayerTransition.Style.allCases {
+            for subtype in LayerTransition.Subtype.allCases {
                 let start = geometry(style, subtype, 0), end = geometry(style, subtype, 1)
                 #expect(start.old == .init() && end.new == .init(), "\(style) \(subtype)")
                 let source = from(subtype), goal = SIMD2<Double>(x: 0 - source.x, y: 0 - source.y)
@@ -36,7 +38,7 @@ import TimingMath
         var generator = SeededGenerator(seed: 731)
         for _ in 0..<200 {
             let p = generator.number(in: -0.5...1.5)
-            for subtype in Transition.Subtype.allCases {
+            for subtype in LayerTransition.Subtype.allCases {
                 let push = geometry(.push, subtype, p), source = from(subtype)
                 let gap = push.new.offset - push.old.offset
                 #expect((gap.x - source.x).magnitude < 1e-12 && (gap.y - source.y).magnitude < 1e-12, "\(subtype) \(p)")
@@ -50,11 +52,11 @@ import TimingMath
     }
 
     @Test("R6.2 no zero is negative") func zeros() {
-        for style in Transition.Style.allCases {
-            for subtype in Transition.Subtype.allCases {
+        for style in LayerTransition.Style.allCases {
+            for subtype in LayerTransition.Subtype.allCases {
                 for p in [-0.0, 0, 1] {
                     for size in [size, Size2D(), Size2D(width: -0.0, height: -0.0)] {
-                        let geometry = Transition(style, subtype: subtype).geometry(atProgress: p, size: size)
+                        let geometry = LayerTransition(style, subtype: subtype).geometry(atProgress: p, size: size)
                         for picture in [geometry.old, geometry.new] {
                             let numbers = [picture.offset.x, picture.offset.y, picture.opacity]
                             #expect(
@@ -68,7 +70,7 @@ import TimingMath
     }
 
     @Test("R6.3 the window of progress, and an end below the start") func window() {
-        var transition = Transition(.push, startProgress: 0.2, endProgress: 0.8)
+        var transition = LayerTransition(.push, startProgress: 0.2, endProgress: 0.8)
         #expect(transition.progress(at: 0) == 0.2 && transition.progress(at: 1) == 0.8)
         let half = transition.geometry(atProgress: transition.progress(at: 0.5), size: size)
         #expect((half.new.offset.x + 50).magnitude < 1e-12)
@@ -77,10 +79,10 @@ import TimingMath
     }
 
     @Test("R6.2 any numbers in") func badInput() {
-        for style in Transition.Style.allCases {
+        for style in LayerTransition.Style.allCases {
             for p in awkwardNumbers {
                 for side in awkwardNumbers {
-                    let geometry = Transition(style, subtype: .fromTop).geometry(
+                    let geometry = LayerTransition(style, subtype: .fromTop).geometry(
                         atProgress: p, size: Size2D(width: side, height: side))
                     if p.isNaN && style == .fade { #expect(geometry.new.opacity.isNaN) }
                     if p.isNaN && style == .push { #expect(geometry.new.offset.y.isNaN) }

@@ -3,7 +3,7 @@ import TimingMath
 
 @Suite struct ViewAnimationOptionsTests {
     @Test("R6.10 the flags' bits") func flags() {
-        let flags: [ViewAnimationOptions] = [
+        let flags: [ViewAnimation.Options] = [
             .layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,
             .overrideInheritedDuration, .overrideInheritedCurve, .allowAnimatedContent, .showHideTransitionViews,
             .overrideInheritedOptions,
@@ -17,24 +17,24 @@ import TimingMath
         ]
         for (name, bits) in expected {
             for others in [0, 0xFFFF, 0xFFF0_0000, UInt.max & ~0xF_0000] as [UInt] {
-                let options = ViewAnimationOptions(rawValue: bits | others)
+                let options = ViewAnimation.Options(rawValue: bits | others)
                 #expect(options.curve.name == name)
                 #expect(options.curve.timingFunction == TimingFunction(named: name))
             }
         }
         for number in 4...15 as ClosedRange<UInt> {
-            #expect(ViewAnimationOptions(rawValue: number << 16).curve == .easeInOut)
+            #expect(ViewAnimation.Options(rawValue: number << 16).curve == .easeInOut)
         }
     }
 
     @Test("R6.11 bits 10-13 are the calculation mode") func calculationModes() {
         let modes: [CalculationMode] = [.linear, .discrete, .paced, .cubic, .cubicPaced]
         for (number, mode) in modes.enumerated() {
-            #expect(ViewAnimationOptions(calculationMode: mode).rawValue == UInt(number) << 10)
-            #expect(ViewAnimationOptions(rawValue: UInt(number) << 10 | 0xF_03FF).keyframeCalculationMode == mode)
+            #expect(ViewAnimation.Options(calculationMode: mode).rawValue == UInt(number) << 10)
+            #expect(ViewAnimation.Options(rawValue: UInt(number) << 10 | 0xF_03FF).keyframeCalculationMode == mode)
         }
-        #expect(ViewAnimationOptions(rawValue: 9 << 10).keyframeCalculationMode == .linear)
-        var options = ViewAnimationOptions(rawValue: 0xFF_FFFF)
+        #expect(ViewAnimation.Options(rawValue: 9 << 10).keyframeCalculationMode == .linear)
+        var options = ViewAnimation.Options(rawValue: 0xFF_FFFF)
         for (number, mode) in modes.enumerated() {
             options.keyframeCalculationMode = mode
             #expect(options.rawValue == 0xFF_C3FF | UInt(number) << 10)
@@ -46,16 +46,16 @@ import TimingMath
             nil, .flipFromLeft, .flipFromRight, .curlUp, .curlDown, .crossDissolve, .flipFromTop, .flipFromBottom,
         ]
         for (number, transition) in transitions.enumerated() {
-            #expect(ViewAnimationOptions(transition: transition).rawValue == UInt(number) << 20)
-            #expect(ViewAnimationOptions(rawValue: UInt(number) << 20 | 0xF_FFFF).transition == transition)
+            #expect(ViewAnimation.Options(transition: transition).rawValue == UInt(number) << 20)
+            #expect(ViewAnimation.Options(rawValue: UInt(number) << 20 | 0xF_FFFF).transition == transition)
         }
-        #expect(ViewAnimationOptions(rawValue: 8 << 20).transition == nil)
+        #expect(ViewAnimation.Options(rawValue: 8 << 20).transition == nil)
     }
 
     @Test func choicesComeBack() {
-        for curve in ViewAnimationOptions.Curve.allCases {
+        for curve in ViewAnimation.Options.Curve.allCases {
             for mode in CalculationMode.allCases {
-                let options: ViewAnimationOptions = [
+                let options: ViewAnimation.Options = [
                     .init(curve: curve), .init(calculationMode: mode), .init(transition: .curlUp), .repeat,
                 ]
                 #expect(options.curve == curve && options.keyframeCalculationMode == mode)

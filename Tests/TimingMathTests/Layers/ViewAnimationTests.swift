@@ -167,7 +167,7 @@ import TimingMath
         let inner = ViewAnimation(duration: 1, delay: 2, options: .init(curve: .linear)).nested(in: outer)
         #expect(inner.duration == 3 && inner.delay == 2 && inner.timingCurve == .curve(.easeIn))
         #expect(inner.options.contains(.repeat) && inner.options.curve == .easeIn)
-        let own: ViewAnimationOptions = [
+        let own: ViewAnimation.Options = [
             .overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions, .init(curve: .linear),
         ]
         let apart = ViewAnimation(duration: 1, options: own).nested(in: outer)
@@ -202,7 +202,9 @@ import TimingMath
             try ViewAnimation(duration: .nan, usingSpringWithDamping: 0.5)
         }
         #expect(throws: TimingFunctionError.self) { try ViewAnimation(springDuration: 0) }
-        #expect(throws: TimingFunctionError.self) { try ViewAnimation(spring: SpringParameters(mass: 0)) }
+        #expect(throws: TimingFunctionError.self) {
+            try ViewAnimation(spring: SpringTimingFunction.Parameters(mass: 0))
+        }
     }
 
     @Test func badInputChangesNothing() throws {

@@ -9,7 +9,7 @@ import TimingMath
         var track = ViewKeyframes.ValueTrack(initial: .number(initial))
         for (start, duration, value) in keyframes {
             track.add(
-                .number(value), during: try ViewKeyframeSpan(relativeStart: start, relativeDuration: duration))
+                .number(value), during: try ViewKeyframes.Interval(relativeStart: start, relativeDuration: duration))
         }
         let (times, values) = track.keyframes(holding: holding)
         return (times, values.compactMap(\.number))
@@ -73,7 +73,7 @@ import TimingMath
             let (times, values) = try track(-1, keyframes)
             #expect(times.first == 0 && times.last == 1 && values.first == -1, "seed \(seed)")
             #expect(times.count == values.count && zip(times, times.dropFirst()).allSatisfy(<=), "seed \(seed)")
-            _ = try KeyframeTrack(values: values, keyTimes: times)
+            _ = try AnimationTrack(values: values, keyTimes: times)
         }
     }
 
@@ -110,7 +110,7 @@ import TimingMath
 
     @Test("R6.11 starts and durations are fractions of the whole") func seconds() throws {
         let petal = try [(0, 0.5), (0.5, 0.25), (0.75, 0.25), (0.75, 1)].map { start, duration in
-            try ViewKeyframeSpan(relativeStart: start, relativeDuration: duration).seconds(ofDuration: 5)
+            try ViewKeyframes.Interval(relativeStart: start, relativeDuration: duration).seconds(ofDuration: 5)
         }
         #expect(petal.map(\.start) == [0, 2.5, 3.75, 3.75] && petal.map(\.end) == [2.5, 3.75, 5, 5])
     }

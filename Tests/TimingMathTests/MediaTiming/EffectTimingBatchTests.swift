@@ -13,7 +13,7 @@ struct EffectTimingBatchTests {
             switch Int.random(in: 0..<6, using: &random) {
             case 0: .easeInEaseOut
             case 1: try .cubicBezier(random.number(in: 0...1), 0, random.number(in: 0...1), 1)
-            case 2: .steps(3, jump: random.pick(StepTimingFunction.Jump.allCases))
+            case 2: .steps(3, jump: random.pick(TimingFunction.Steps.Jump.allCases))
             case 3: .linear([(0, 0), (0.5, 0.25), (0.5, 0.75), (1, 1)])
             default: .linear
             }
@@ -41,7 +41,7 @@ struct EffectTimingBatchTests {
         for (seed, count) in (Array(0...67) + [511, 512, 513, 1100] as [Int]).enumerated() {
             var random = SeededGenerator(seed: UInt64(seed))
             let effects = try (0..<count).map { _ in try Self.effect(&random) }
-            let batch = EffectTimingBatch(effects)
+            let batch = EffectTiming.Batch(effects)
             #expect(batch.effects == effects)
             for rate in [1.0, -1, 0, .nan] {
                 let times = effects.map { Self.time($0, &random) }
@@ -67,7 +67,7 @@ struct EffectTimingBatchTests {
     }
 
     private func evaluate(
-        _ batch: EffectTimingBatch, _ times: [Double], _ rate: Double, _ set: InstructionSet
+        _ batch: EffectTiming.Batch, _ times: [Double], _ rate: Double, _ set: InstructionSet
     ) -> (progress: [Double], iterations: [Double]) {
         var progress = [Double](repeating: 7, count: times.count), iterations = progress
         var first = progress.mutableSpan, second = iterations.mutableSpan

@@ -26,7 +26,7 @@ struct ReferenceEffectTiming {
 
     var endTime: Rational? { activeDuration.map { max(delay + $0 + endDelay, .zero) } }
 
-    func phase(_ local: Rational, isBackwards: Bool) -> ComputedEffectTiming.Phase {
+    func phase(_ local: Rational, isBackwards: Bool) -> EffectTiming.Computed.Phase {
         let beforeActive = max(endTime.map { min(delay, $0) } ?? delay, .zero)
         if local < beforeActive || (isBackwards && local == beforeActive) { return .before }
         guard let activeDuration, let endTime else { return .active }
@@ -34,7 +34,7 @@ struct ReferenceEffectTiming {
         return local > activeAfter || (!isBackwards && local == activeAfter) ? .after : .active
     }
 
-    func resolved(_ local: Rational, phase: ComputedEffectTiming.Phase) -> Resolved? {
+    func resolved(_ local: Rational, phase: EffectTiming.Computed.Phase) -> Resolved? {
         let activeTime: Rational
         switch (phase, fill) {
         case (.before, .backwards), (.before, .both): activeTime = max(local - delay, .zero)

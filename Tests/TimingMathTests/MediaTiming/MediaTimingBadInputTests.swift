@@ -17,7 +17,7 @@ import TimingMath
         return timing
     }
 
-    static func check(_ state: MediaTimingState, _ comment: @autoclosure () -> Comment) {
+    static func check(_ state: MediaTiming.State, _ comment: @autoclosure () -> Comment) {
         guard let position = state.position else { return }
         let (time, progress, iteration) = (position.localTime, position.progress, position.iteration)
         #expect(progress.isNaN || (progress >= 0 && progress <= 1), comment())
@@ -62,9 +62,9 @@ import TimingMath
             let elements = (0..<3).map { _ in
                 let timing = Self.awkward(&random)
                 return random.chance(0.5)
-                    ? TimingHierarchy.Element.layer(timing) : .group(timing, timingFunction: .easeIn)
+                    ? TimingChain.Element.layer(timing) : .group(timing, timingFunction: .easeIn)
             }
-            let hierarchy = TimingHierarchy(
+            let hierarchy = TimingChain(
                 elements, animation: Self.awkward(&random), transactionDuration: random.pick(awkwardNumbers))
             let time = random.pick(awkwardNumbers)
             Self.check(hierarchy.state(at: time), "seed \(seed): \(hierarchy) at \(time)")

@@ -117,25 +117,25 @@ import TimingMath
                 autoreverses: random.chance(0.3))
             let cycle = timing.autoreverses ? timing.duration * 2 : timing.duration
             let end = timing.beginTime + cycle * count / timing.speed
-            let last = MediaTimingState.Position(
+            let last = MediaTiming.State.Position(
                 localTime: timing.autoreverses ? 0 : timing.duration, progress: timing.autoreverses ? 0 : 1,
                 iteration: count - 1)
             var comment: Comment { "seed \(seed): \(timing)" }
             #expect(timing.activeEnd() == end, comment)
-            #expect(timing.state(atParentTime: end) == MediaTimingState(phase: .active, position: last), comment)
-            #expect(timing.state(atParentTime: end.nextUp) == MediaTimingState(phase: .after, position: nil), comment)
+            #expect(timing.state(atParentTime: end) == MediaTiming.State(phase: .active, position: last), comment)
+            #expect(timing.state(atParentTime: end.nextUp) == MediaTiming.State(phase: .after, position: nil), comment)
             #expect(!timing.isRemoved(atParentTime: end) && timing.isRemoved(atParentTime: end.nextUp), comment)
             let beforeEnd = timing.state(atParentTime: end.nextDown)
             #expect(beforeEnd.phase == .active && beforeEnd.iteration == count - 1, comment)
             timing.fillMode = .forwards
-            #expect(timing.state(atParentTime: end + 1) == MediaTimingState(phase: .after, position: last), comment)
+            #expect(timing.state(atParentTime: end + 1) == MediaTiming.State(phase: .after, position: last), comment)
         }
     }
 
     @Test func decimalsAtTheEnd() {
         let timing = MediaTiming(beginTime: 0.1, duration: 0.3, speed: 0.9, repeatCount: 7)
         let state = timing.state(atParentTime: 0.1 + 0.3 * 7 / 0.9)
-        #expect(state == MediaTimingState(phase: .active, position: .init(localTime: 0.3, progress: 1, iteration: 6)))
+        #expect(state == MediaTiming.State(phase: .active, position: .init(localTime: 0.3, progress: 1, iteration: 6)))
         let lasting = MediaTiming(duration: 0.1, repeatDuration: 0.3)
         #expect(lasting.state(atParentTime: 0.3).position == .init(localTime: 0.1, progress: 1, iteration: 2))
         let scrubbed = MediaTiming(duration: 0.2, speed: 0, timeOffset: 0.6)
@@ -170,7 +170,7 @@ import TimingMath
         #expect(instant.state(atParentTime: 0, defaultDuration: 0) == .init(phase: .active, position: end))
         #expect(instant.state(atParentTime: 1, defaultDuration: -4) == .init(phase: .after, position: end))
     }
-    private let end = MediaTimingState.Position(localTime: 0, progress: 1, iteration: 0)
+    private let end = MediaTiming.State.Position(localTime: 0, progress: 1, iteration: 0)
 
     @Test func endlessAnimations() {
         for endless in [

@@ -12,7 +12,7 @@ struct ReferenceMediaTiming {
     var autoreverses = false
     var fillMode = MediaTiming.FillMode.removed
 
-    typealias State = (phase: TimingPhase, position: (localTime: Rational, iteration: Int)?)
+    typealias State = (phase: MediaTiming.Phase, position: (localTime: Rational, iteration: Int)?)
 
     func localTime(_ parent: Rational) -> Rational { (parent - beginTime) * speed + timeOffset }
 
@@ -20,7 +20,7 @@ struct ReferenceMediaTiming {
         let cycle = autoreverses ? duration + duration : duration
         let active = repeatDuration > .zero ? repeatDuration : cycle * (repeatCount > .zero ? repeatCount : .one)
         var elapsed = parent - beginTime
-        var phase = TimingPhase.active
+        var phase = MediaTiming.Phase.active
         var isEnd = false
         if elapsed < .zero {
             phase = .before
@@ -132,7 +132,7 @@ struct ReferenceMediaTiming {
             }
             let final = expected ?? animation.state(time)
 
-            let hierarchy = TimingHierarchy(
+            let hierarchy = TimingChain(
                 chain.map { $0.isGroup ? .group($0.timing.timing) : .layer($0.timing.timing) },
                 animation: animation.timing)
             let state = hierarchy.state(at: start.double)

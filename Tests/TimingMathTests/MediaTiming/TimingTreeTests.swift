@@ -4,7 +4,7 @@ import Testing
 
 /// A tree of clocks has the bits of each chain from the top down, on every instruction set.
 struct TimingTreeTests {
-    typealias Chain = [TimingHierarchy.Element]
+    typealias Chain = [TimingChain.Element]
 
     /// A tree, and of each node what lies above it, with its own timing.
     struct Grown {
@@ -12,7 +12,7 @@ struct TimingTreeTests {
         /// Of layers and groups, what lies above their children.
         private var parents: [(node: TimingTree.Node, chain: Chain)] = []
         /// Of groups and animations, what they are alone.
-        private(set) var alone: [(node: TimingTree.Node, hierarchy: TimingHierarchy)] = []
+        private(set) var alone: [(node: TimingTree.Node, hierarchy: TimingChain)] = []
 
         init(count: Int, seed: UInt64) throws {
             var random = SeededGenerator(seed: seed)
@@ -32,7 +32,7 @@ struct TimingTreeTests {
                     parents.append((node, above + [.group(timing, timingFunction: easing)]))
                 default: node = try tree.addAnimation(timing, below: parent?.node)
                 }
-                let hierarchy = TimingHierarchy(
+                let hierarchy = TimingChain(
                     above, animation: timing, transactionDuration: tree.transactionDuration)
                 alone.append((node, hierarchy))
             }
@@ -84,13 +84,13 @@ struct TimingTreeTests {
         }
     }
 
-    private func isRight(_ tree: TimingTree, _ node: TimingTree.Node, _ state: MediaTimingState) -> Bool {
+    private func isRight(_ tree: TimingTree, _ node: TimingTree.Node, _ state: MediaTiming.State) -> Bool {
         isSame(tree.progress(of: node), state.progress) && isSame(tree.iteration(of: node), state.iteration)
             && tree.state(of: node).map { isSame($0, state) } == true
     }
 
-    private func isSame(_ a: MediaTimingState, _ b: MediaTimingState) -> Bool {
-        let numbers = [\MediaTimingState.localTime, \.progress, \.iteration]
+    private func isSame(_ a: MediaTiming.State, _ b: MediaTiming.State) -> Bool {
+        let numbers = [\MediaTiming.State.localTime, \.progress, \.iteration]
         return a.phase == b.phase && a.applies == b.applies
             && numbers.allSatisfy { TimingMathTests.isSame(a[keyPath: $0] ?? 0, b[keyPath: $0] ?? 0) }
     }
@@ -113,7 +113,7 @@ struct TimingTreeTests {
         #expect(tree.localTime(of: animation) == nil && tree.state(of: layer) == nil && tree.progress(of: layer) == nil)
         tree.evaluate(at: 9)
         #expect(tree.localTime(of: group) == nil && tree.localTime(of: layer) == 16)
-        #expect(tree.state(of: animation) == MediaTimingState(phase: .after, position: nil))
+        #expect(tree.state(of: animation) == MediaTiming.State(phase: .after, position: nil))
         var slower = try #require(tree.timing(of: layer))
         slower.speed = 0.25
         try tree.setTiming(slower, of: layer)

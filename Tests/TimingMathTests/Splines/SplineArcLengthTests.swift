@@ -96,7 +96,7 @@ import Testing
             let error = (measured.totalLength / exact - 1).magnitude
             #expect(error <= 1e-12, "curve \(i): \(measured.totalLength), exact \(exact): \(error)")
             for u in [0.2, 0.5, 0.71, 0.93] {
-                let part = measured.distance(at: SplineLocation(segment: 0, fraction: u))
+                let part = measured.distance(at: SplineArcLength.Location(segment: 0, fraction: u))
                 let error = (part - slowly(cubics, 0, to: u)).magnitude / exact
                 #expect(error <= 1e-12, "curve \(i) up to \(u): \(part), \(error)")
             }
@@ -274,9 +274,9 @@ import Testing
     @Test func noLengthAndOutside() throws {
         let still = SplineArcLength(try curve([Point(1, 2), Point(1, 2), Point(1, 2)], [.zero, .zero, .zero]))
         #expect(still.totalLength == 0)
-        #expect(still.location(atFraction: 0.75) == SplineLocation(segment: 1, fraction: 0.5))
-        #expect(still.location(atDistance: 3) == SplineLocation(segment: 0, fraction: 0))
-        #expect(still.distance(at: SplineLocation(segment: 1, fraction: 0.5)) == 0)
+        #expect(still.location(atFraction: 0.75) == SplineArcLength.Location(segment: 1, fraction: 0.5))
+        #expect(still.location(atDistance: 3) == SplineArcLength.Location(segment: 0, fraction: 0))
+        #expect(still.distance(at: SplineArcLength.Location(segment: 1, fraction: 0.5)) == 0)
 
         // A segment that stands still takes none of the way.
         let pause = SplineArcLength(try curve([0.0, 1.0, 1.0, 3.0], [1, 0, 0, 2]))
@@ -288,17 +288,17 @@ import Testing
                 if fraction.isNaN {
                     #expect(place.fraction.isNaN)
                 } else if fraction <= 0 {
-                    #expect(place == SplineLocation(segment: 0, fraction: 0))
+                    #expect(place == SplineArcLength.Location(segment: 0, fraction: 0))
                 } else {
                     #expect((0...2).contains(place.segment) && (0...1).contains(place.fraction))
                 }
             }
             for segment in [Int.min, -1, 0, 2, 3, .max] {
-                let distance = pause.distance(at: SplineLocation(segment: segment, fraction: fraction))
+                let distance = pause.distance(at: SplineArcLength.Location(segment: segment, fraction: fraction))
                 #expect(distance.isNaN == fraction.isNaN && !(distance < 0 || distance > 3))
             }
         }
-        #expect(pause.location(atFraction: 1) == SplineLocation(segment: 2, fraction: 1))
+        #expect(pause.location(atFraction: 1) == SplineArcLength.Location(segment: 2, fraction: 1))
         #expect(pause.parameter(atFraction: 1) == 3)
         for accuracy in [0, -1, Double.nan, .infinity, 1e-300] {
             let measured = SplineArcLength(try curve([0.0, 1.0], [1.0, 1.0]), accuracy: accuracy)
@@ -319,10 +319,10 @@ import Testing
             knots: [1, 2.5, 7], values: [Point(0, 1), Point(0.1, 0.7), Point(3, 3)],
             tangents: [Point(1, 0), Point(0, 1), Point(2, 2)]
         ).cubics
-        #expect(cubics.value(at: SplineLocation(segment: 0, fraction: 1)) == Point(0.1, 0.7))
-        #expect(cubics.value(at: SplineLocation(segment: 1, fraction: 1)) == Point(3, 3))
-        #expect(cubics.value(at: SplineLocation(segment: 9, fraction: 0)) == Point(0.1, 0.7))
-        #expect(cubics.value(at: SplineLocation(segment: -9, fraction: 0)) == Point(0, 1))
+        #expect(cubics.value(at: SplineArcLength.Location(segment: 0, fraction: 1)) == Point(0.1, 0.7))
+        #expect(cubics.value(at: SplineArcLength.Location(segment: 1, fraction: 1)) == Point(3, 3))
+        #expect(cubics.value(at: SplineArcLength.Location(segment: 9, fraction: 0)) == Point(0.1, 0.7))
+        #expect(cubics.value(at: SplineArcLength.Location(segment: -9, fraction: 0)) == Point(0, 1))
         #expect(
             try SplineArcLength(LinearSpline(knots: [0, 1, 3], values: [0, 2, 4])).parameter(atFraction: 0.75) == 2)
         #expect(SplineArcLength(cubics).parameter(atFraction: 1) == 7)

@@ -114,8 +114,8 @@ struct EasingTests {
     }
 
     @Test func standardKindsKeepTheirKind() throws {
-        let curve = try UnitBezier(0.42, 0, 1, 1), steps = try StepTimingFunction(count: 4, jump: .both)
-        let line = try PiecewiseLinearTimingFunction([(0, 0), (0.25, 1), (1, 1)])
+        let curve = try UnitBezier(0.42, 0, 1, 1), steps = try TimingFunction.Steps(count: 4, jump: .both)
+        let line = try TimingFunction.PiecewiseLinear([(0, 0), (0.25, 1), (1, 1)])
         #expect(TimingFunction(curve) == .easeIn && curve.timingFunction == .easeIn)
         #expect(TimingFunction(curve).controlPoints == TimingFunction.easeIn.controlPoints)
         #expect(TimingFunction(steps) == .steps(4, jump: .both))
@@ -230,7 +230,7 @@ struct OwnEasingTests {
         func check(_ easing: some Easing) throws {
             let layer = try layer(
                 BasicAnimation(
-                    "opacity", from: 2, to: 5, timing: timing, timingFunction: easing, removedOnCompletion: false))
+                    "opacity", from: 2, to: 5, timing: timing, timingFunction: easing, isRemovedOnCompletion: false))
             for share in shares(seed: 1) {
                 let p = try #require(timing.state(atParentTime: 4 * share).progress)
                 let expected = LinearInterpolation.value(from: 2, to: 5, at: clamped(easing, at: p))
@@ -248,7 +248,7 @@ struct OwnEasingTests {
         let values = [0.0, 10, 4, 7], times = [0, 0.25, 0.5, 1]
         let easings: [any Easing] = [Smoothstep(), PennerEasing(.bounce, .out), Jump()]
         for rules in KeyframeRules.allCases {
-            let track = try KeyframeTrack(
+            let track = try AnimationTrack(
                 values: values, keyTimes: times, timingFunctions: easings, rules: rules)
             for t in shares(seed: 2) + [0.125, 0.375, 0.75] where t < 1 {
                 let i = times.lastIndex { $0 <= t } ?? 0
@@ -266,8 +266,8 @@ struct OwnEasingTests {
             let outputs = batched(inputs) { track.evaluate($0, into: &$1) }
             for (t, output) in zip(inputs, outputs) { #expect(isSame(output, track.value(at: t)), "\(t)") }
         }
-        let plain = try KeyframeTrack(values: values, keyTimes: times, calculationMode: .cubic)
-        let whole = try KeyframeTrack(
+        let plain = try AnimationTrack(values: values, keyTimes: times, calculationMode: .cubic)
+        let whole = try AnimationTrack(
             values: values, keyTimes: times, timingFunction: Smoothstep(), calculationMode: .cubic)
         for t in shares(seed: 4) {
             #expect(isSame(whole.value(at: t), plain.value(at: Smoothstep().value(at: t))), "\(t)")
@@ -324,7 +324,7 @@ struct OwnEasingTests {
         // And many together.
         var progress = [Double](repeating: 7, count: effects.count), iterations = progress
         var first = progress.mutableSpan, second = iterations.mutableSpan
-        EffectTimingBatch(effects).evaluate(
+        EffectTiming.Batch(effects).evaluate(
             atLocalTimes: times.span, playbackRate: 1, progress: &first, currentIterations: &second)
         for (i, effect) in effects.enumerated() {
             let alone = effect.computed(atLocalTime: times[i], playbackRate: 1).progress ?? .nan
@@ -394,8 +394,8 @@ struct OwnEasingTests {
         let own = TimingFunction(Smoothstep())
         #expect(AnimationGroup([], timingFunction: Smoothstep()).timingFunction == own)
         #expect(SpringAnimation("opacity", timingFunction: Smoothstep()).timingFunction == own)
-        #expect(Transition(timingFunction: Smoothstep()).timingFunction == own)
-        #expect(Transaction(timingFunction: Smoothstep()).timingFunction == own)
+        #expect(LayerTransition(timingFunction: Smoothstep()).timingFunction == own)
+        #expect(LayerTransaction(timingFunction: Smoothstep()).timingFunction == own)
         #expect(KeyframeAnimation("opacity", timingFunction: Smoothstep()).timingFunction == own)
         #expect(try EffectTiming(duration: 1, easing: Smoothstep()).easing == own)
     }

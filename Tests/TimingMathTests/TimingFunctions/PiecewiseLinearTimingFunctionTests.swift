@@ -36,7 +36,7 @@ import Testing
         for (seed, count) in [(1, 1), (2, 2), (3, 3), (4, 5), (5, 16), (6, 100), (7, 1000)] {
             var generator = SeededGenerator(seed: UInt64(seed))
             let points = random(count, &generator)
-            let line = try PiecewiseLinearTimingFunction(points)
+            let line = try TimingFunction.PiecewiseLinear(points)
             let inputs = points.prefix(200).map(\.input) + easingInputs.filter { $0.magnitude < 1e6 }
             for t in inputs {
                 for side in TimingFunction.Side.allCases {
@@ -59,7 +59,7 @@ import Testing
             let t = generator.number(in: a.input...b.input)
             let share = (DoubleDouble(t) - DoubleDouble(a.input)) / (DoubleDouble(b.input) - DoubleDouble(a.input))
             let exact = DoubleDouble(a.output) + share * (DoubleDouble(b.output) - DoubleDouble(a.output))
-            let error = (try PiecewiseLinearTimingFunction([a, b]).value(at: t) - exact.high).magnitude
+            let error = (try TimingFunction.PiecewiseLinear([a, b]).value(at: t) - exact.high).magnitude
             #expect(error <= 12 * 0x1p-53 * max(a.output.magnitude, b.output.magnitude), "\(a), \(b) at \(t): \(error)")
         }
     }
@@ -67,7 +67,7 @@ import Testing
     @Test func pointsAreExact() throws {
         var generator = SeededGenerator(seed: 11)
         let points = random(300, &generator)
-        let line = try PiecewiseLinearTimingFunction(points)
+        let line = try TimingFunction.PiecewiseLinear(points)
         for point in points {
             let last = points.last { $0.input == point.input }
             #expect(line.value(at: point.input) == last?.output, "at \(point.input)")
@@ -85,7 +85,7 @@ import Testing
             let y1 = Double.random(in: 0.001...1, using: &generator)
             let x1 = Double.random(in: 0.001...1, using: &generator)
             let x0 = -Double.random(in: 0...1, using: &generator)
-            let line = try PiecewiseLinearTimingFunction([(x0, y0), (x1, y1)])
+            let line = try TimingFunction.PiecewiseLinear([(x0, y0), (x1, y1)])
             var last = y0
             for x in [x1 * 0.1, x1 * 0.5, x1 * 0.9, x1.nextDown.nextDown, x1.nextDown] {
                 let y = line.value(at: x)
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func jumpsTakeTheLastPoint() throws {
-        let line = try PiecewiseLinearTimingFunction([
+        let line = try TimingFunction.PiecewiseLinear([
             (0, 0.25), (0, 0.5), (0.5, 0.1), (0.5, 0.9), (0.5, 0.4), (1, 1), (1, 3),
         ])
         #expect(line.value(at: 0) == 0.5)
@@ -112,17 +112,17 @@ import Testing
     }
 
     @Test func goesOnOutsideAsItsEndLines() throws {
-        let line = try PiecewiseLinearTimingFunction([(0.25, 0.5), (0.75, 2)])
+        let line = try TimingFunction.PiecewiseLinear([(0.25, 0.5), (0.75, 2)])
         #expect(line.value(at: 0) == -0.25)
         #expect(line.value(at: 1.25) == 3.5)
         #expect(line.value(at: .infinity) == .infinity)
         #expect(line.value(at: -.infinity) == -.infinity)
-        let flat = try PiecewiseLinearTimingFunction([(0, 1), (1, 1)])
+        let flat = try TimingFunction.PiecewiseLinear([(0, 1), (1, 1)])
         #expect(flat.value(at: .infinity) == 1)
     }
 
     @Test func aSinglePointIsAConstant() throws {
-        let line = try PiecewiseLinearTimingFunction([(0.5, 0.3)])
+        let line = try TimingFunction.PiecewiseLinear([(0.5, 0.3)])
         for x in easingInputs where !x.isNaN { #expect(line.value(at: x) == 0.3) }
         #expect(line.value(at: .nan).isNaN)
     }
@@ -136,7 +136,7 @@ import Testing
             for x1 in extremes[i...] {
                 for y0 in extremes {
                     for y1 in extremes {
-                        let line = try PiecewiseLinearTimingFunction([(x0, y0), (x1, y1)])
+                        let line = try TimingFunction.PiecewiseLinear([(x0, y0), (x1, y1)])
                         let wrong = extremes.first { t in
                             let y = line.value(at: t)
                             return y.isNaN || (x0 <= t && t <= x1 && y.isInfinite)
@@ -164,9 +164,9 @@ import Testing
             ([(0, -.infinity)], .notFinite(parameter: "points[0].output", value: -.infinity)),
         ]
         for (points, error) in cases {
-            #expect(throws: error, "\(points)") { try PiecewiseLinearTimingFunction(points) }
+            #expect(throws: error, "\(points)") { try TimingFunction.PiecewiseLinear(points) }
         }
-        #expect(throws: TimingFunctionError.self) { try PiecewiseLinearTimingFunction([(.nan, 0)]) }
-        #expect(throws: TimingFunctionError.self) { try PiecewiseLinearTimingFunction([(0, .nan), (1, 1)]) }
+        #expect(throws: TimingFunctionError.self) { try TimingFunction.PiecewiseLinear([(.nan, 0)]) }
+        #expect(throws: TimingFunctionError.self) { try TimingFunction.PiecewiseLinear([(0, .nan), (1, 1)]) }
     }
 }

@@ -204,11 +204,13 @@ struct SpringTests {
 
     @Test func parametersOfNoSpringGiveNaN() {
         for (mass, stiffness) in [(0.0, 100.0), (-1, -100), (1, 0), (1, -1), (.nan, 1), (1, .nan)] {
-            let parameters = SpringParameters(mass: mass, stiffness: stiffness, damping: 10)
+            let parameters = SpringTimingFunction.Parameters(mass: mass, stiffness: stiffness, damping: 10)
             #expect(parameters.angularFrequency.isNaN && parameters.dampingRatio.isNaN, "\(parameters)")
             #expect(parameters.perceptualDuration.isNaN && parameters.bounce.isNaN, "\(parameters)")
         }
-        #expect(throws: TimingFunctionError.self) { try SpringParameters(perceptualDuration: 1e-308, bounce: 1) }
+        #expect(throws: TimingFunctionError.self) {
+            try SpringTimingFunction.Parameters(perceptualDuration: 1e-308, bounce: 1)
+        }
     }
 
     /// Springs that creep for longer than any loop should follow still answer, and right.
@@ -226,11 +228,11 @@ struct SpringTests {
         var generator = SeededGenerator(seed: 32)
         for _ in 0..<500 {
             let duration = generator.number(in: 0.05...5), bounce = generator.number(in: -0.99...1)
-            let parameters = try SpringParameters(perceptualDuration: duration, bounce: bounce)
+            let parameters = try SpringTimingFunction.Parameters(perceptualDuration: duration, bounce: bounce)
             #expect((parameters.perceptualDuration / duration - 1).magnitude < 1e-15 * 4, "\(duration), \(bounce)")
             #expect((parameters.bounce - bounce).magnitude < 1e-14, "\(duration), \(bounce)")
             let fraction = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
-            let other = try SpringParameters(response: duration, dampingFraction: fraction)
+            let other = try SpringTimingFunction.Parameters(response: duration, dampingFraction: fraction)
             #expect(other == parameters)
         }
     }
@@ -270,12 +272,20 @@ struct SpringTests {
         }
         for bad in [-1, .nan, .infinity] as [Double] {
             #expect(throws: TimingFunctionError.self) { try SpringTimingFunction(damping: bad) }
-            #expect(throws: TimingFunctionError.self) { try SpringParameters(perceptualDuration: bad, bounce: 0) }
-            #expect(throws: TimingFunctionError.self) { try SpringParameters(response: bad, dampingFraction: 0) }
-            #expect(throws: TimingFunctionError.self) { try SpringParameters(response: 1, dampingFraction: bad) }
+            #expect(throws: TimingFunctionError.self) {
+                try SpringTimingFunction.Parameters(perceptualDuration: bad, bounce: 0)
+            }
+            #expect(throws: TimingFunctionError.self) {
+                try SpringTimingFunction.Parameters(response: bad, dampingFraction: 0)
+            }
+            #expect(throws: TimingFunctionError.self) {
+                try SpringTimingFunction.Parameters(response: 1, dampingFraction: bad)
+            }
         }
         for bad in [-1.5, 2, .nan, .infinity] as [Double] {
-            #expect(throws: TimingFunctionError.self) { try SpringParameters(perceptualDuration: 1, bounce: bad) }
+            #expect(throws: TimingFunctionError.self) {
+                try SpringTimingFunction.Parameters(perceptualDuration: 1, bounce: bad)
+            }
         }
         #expect(throws: TimingFunctionError.self) { try SpringTimingFunction(perceptualDuration: 1, bounce: -1) }
         #expect(throws: TimingFunctionError.self) { try SpringTimingFunction(initialVelocity: .nan) }

@@ -3,7 +3,7 @@ import Testing
 @testable import TimingMath
 
 @Suite struct StepTimingFunctionTests {
-    private typealias Jump = StepTimingFunction.Jump
+    private typealias Jump = TimingFunction.Steps.Jump
 
     private func jumps(_ count: Int, _ jump: Jump) -> Int {
         switch jump {
@@ -16,7 +16,7 @@ import Testing
     @Test func reachesEveryLevelOnceAndInOrder() throws {
         for jump in Jump.allCases {
             for count in (jump == .none ? 2 : 1)...40 {
-                let steps = try StepTimingFunction(count: count, jump: jump)
+                let steps = try TimingFunction.Steps(count: count, jump: jump)
                 let levels = (0..<count).map { steps.value(at: (Double($0) + 0.5) / Double(count)) }
                 let first = jump == .start || jump == .both ? 1 : 0
                 let expected = (0..<count).map { Double($0 + first) / Double(jumps(count, jump)) }
@@ -28,7 +28,7 @@ import Testing
     @Test func endsAreWhereTheJumpsLeaveThem() throws {
         for jump in Jump.allCases {
             for count in 2...50 {
-                let steps = try StepTimingFunction(count: count, jump: jump)
+                let steps = try TimingFunction.Steps(count: count, jump: jump)
                 let n = Double(jumps(count, jump))
                 let jumpsAtStart = jump == .start || jump == .both
                 #expect(steps.value(at: 0) == (jumpsAtStart ? 1 / n : 0), "steps(\(count), \(jump))")
@@ -44,7 +44,7 @@ import Testing
         let inputs = easingInputs.filter { !$0.isNaN }.sorted()
         for jump in Jump.allCases {
             for side in TimingFunction.Side.allCases {
-                let steps = try StepTimingFunction(count: 7, jump: jump)
+                let steps = try TimingFunction.Steps(count: 7, jump: jump)
                 var last = -Double.infinity
                 for x in inputs {
                     let y = steps.value(at: x, side: side)
@@ -58,8 +58,8 @@ import Testing
     /// A step function that jumps at the start, turned round, jumps at the end: except on the jumps, f(t) = 1 − g(1 − t).
     @Test func startAndEndMirrorEachOther() throws {
         for count in 1...20 {
-            let start = try StepTimingFunction(count: count, jump: .start)
-            let end = try StepTimingFunction(count: count, jump: .end)
+            let start = try TimingFunction.Steps(count: count, jump: .start)
+            let end = try TimingFunction.Steps(count: count, jump: .end)
             for k in -3 * count..<4 * count {
                 let t = (Double(k) + 0.5) / Double(count)
                 let mirrored = 1 - end.value(at: 1 - t)
@@ -70,7 +70,7 @@ import Testing
 
     @Test func goesOnSteppingOutside() throws {
         for jump in Jump.allCases {
-            let steps = try StepTimingFunction(count: 4, jump: jump)
+            let steps = try TimingFunction.Steps(count: 4, jump: jump)
             let n = Double(jumps(4, jump))
             for k in 1...20 {
                 let left = -(Double(k) - 0.5) / 4
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func leftSideDiffersOnlyAtJumps() throws {
-        let steps = try StepTimingFunction(count: 8, jump: .end)
+        let steps = try TimingFunction.Steps(count: 8, jump: .end)
         for k in 1...8 {
             let t = Double(k) / 8
             #expect(steps.value(at: t) == t)
@@ -94,15 +94,15 @@ import Testing
 
     /// The product decides: 0.7 · 10 rounds up to 7; 0.29 · 100 rounds to just below 29.
     @Test func roundingOfTheProduct() throws {
-        #expect(try StepTimingFunction(count: 10).value(at: 0.7) == 0.7)
-        #expect(try StepTimingFunction(count: 100).value(at: 0.29) == 0.28)
-        #expect(try StepTimingFunction(count: 3).value(at: 0.1 + 0.2) == 0)
+        #expect(try TimingFunction.Steps(count: 10).value(at: 0.7) == 0.7)
+        #expect(try TimingFunction.Steps(count: 100).value(at: 0.29) == 0.28)
+        #expect(try TimingFunction.Steps(count: 3).value(at: 0.1 + 0.2) == 0)
     }
 
     @Test func extremesNeitherTrapNorGiveNaN() throws {
         for jump in Jump.allCases {
             for count in [2, 3, 1 << 53, Int.max] {
-                let steps = try StepTimingFunction(count: count, jump: jump)
+                let steps = try TimingFunction.Steps(count: count, jump: jump)
                 for x in easingInputs {
                     for side in TimingFunction.Side.allCases {
                         let y = steps.value(at: x, side: side)
@@ -112,7 +112,7 @@ import Testing
                 }
             }
         }
-        #expect(try StepTimingFunction(count: 2).value(at: 1e300) == 1e300)
+        #expect(try TimingFunction.Steps(count: 2).value(at: 1e300) == 1e300)
     }
 
     @Test func batchAgrees() throws {
@@ -126,7 +126,7 @@ import Testing
             (0, Jump.start), (0, .end), (0, .both), (1, .none), (0, .none), (-1, .end), (.min, .both),
         ] {
             #expect(throws: TimingFunctionError.self, "steps(\(count), \(jump))") {
-                try StepTimingFunction(count: count, jump: jump)
+                try TimingFunction.Steps(count: count, jump: jump)
             }
         }
     }

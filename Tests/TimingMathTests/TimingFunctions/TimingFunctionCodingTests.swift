@@ -59,8 +59,8 @@ private func makeFunctions() -> [TimingFunction] {
     for (i, y) in written.enumerated() {
         let x = [0, 0.1, 1.0 / 3, .leastNonzeroMagnitude, 1][i % 5], size = y.magnitude
         add(try? UnitBezier(x, y, 1 - x, -y))
-        add(try? PiecewiseLinearTimingFunction([(-size, y), (0, -y), (0, 0.1), (size, 1.0 / 3)]))
-        add(try? PiecewiseLinearTimingFunction([(y, -y)]))
+        add(try? TimingFunction.PiecewiseLinear([(-size, y), (0, -y), (0, 0.1), (size, 1.0 / 3)]))
+        add(try? TimingFunction.PiecewiseLinear([(y, -y)]))
         add(SpringEasing(SpringTimingFunction(damping: 3, initialVelocity: -2), duration: y))
         let spring = try? SpringTimingFunction(
             mass: 1.0 / 3, stiffness: 0.1 + size, damping: size, initialVelocity: y, allowsOverdamping: i % 2 == 0)
@@ -69,8 +69,8 @@ private func makeFunctions() -> [TimingFunction] {
             overshoot: y, amplitude: 1.0 / 3, period: 0.1 + size, exponent: 1.0 / 3)
         add(try? PennerEasing(.back, .inOut, parameters: parameters))
     }
-    for jump in StepTimingFunction.Jump.allCases {
-        for count in [2, 3, 7, 1 << 53, .max] { add(try? StepTimingFunction(count: count, jump: jump)) }
+    for jump in TimingFunction.Steps.Jump.allCases {
+        for count in [2, 3, 7, 1 << 53, .max] { add(try? TimingFunction.Steps(count: count, jump: jump)) }
     }
     for easing in PennerEasingTests.all { add(easing) }
     for easing in QtEasing.allCases { add(easing) }
@@ -79,7 +79,7 @@ private func makeFunctions() -> [TimingFunction] {
         func share() -> Double { generator.number(in: 0...1) }
         add(try? UnitBezier(share(), number(), share(), number()))
         let inputs = (0..<5).map { _ in number() }.sorted()
-        add(try? PiecewiseLinearTimingFunction(inputs.map { (input: $0, output: number()) }))
+        add(try? TimingFunction.PiecewiseLinear(inputs.map { (input: $0, output: number()) }))
     }
     return functions
 }
@@ -133,7 +133,7 @@ struct TimingFunctionCodingTests {
         #expect(try decoded(text) == TimingFunction(back))
         #expect(try decoded("{\"spring\": {\"spring\": {}}}") == TimingFunction.spring(SpringTimingFunction()))
         #expect(try decoded("{\"damping\": 4}") == SpringTimingFunction(damping: 4))
-        #expect(try decoded("{\"stiffness\": 4}") == SpringParameters(stiffness: 4))
+        #expect(try decoded("{\"stiffness\": 4}") == SpringTimingFunction.Parameters(stiffness: 4))
     }
 
     @Test func textOfCSS() throws {
@@ -194,7 +194,7 @@ struct TimingFunctionCodingTests {
         #expect(problem(list, as: [TimingFunction].self).path.last == "cubicBezier")
         #expect(problem(list, as: [TimingFunction].self).path.count == 2)
         let track = "{\"values\": [0, 1], \"timingFunction\": \"ease-up\"}"
-        #expect(problem(track, as: KeyframeTrack<Double>.self).path == ["timingFunction"])
+        #expect(problem(track, as: AnimationTrack<Double>.self).path == ["timingFunction"])
     }
 
     @Test func ownEasingsCannotBeWritten() throws {
@@ -209,10 +209,10 @@ struct TimingFunctionCodingTests {
         }
         check(own)
         check([.easeIn, own])
-        check(try KeyframeTrack(values: [0.0, 1], timingFunctions: [Square()]))
-        check(try KeyframeTrack(values: [0.0, 1], timingFunction: Square(), calculationMode: .discrete))
+        check(try AnimationTrack(values: [0.0, 1], timingFunctions: [Square()]))
+        check(try AnimationTrack(values: [0.0, 1], timingFunction: Square(), calculationMode: .discrete))
         // A mode that ignores them does not write them.
-        _ = try json(KeyframeTrack(values: [0.0, 1], timingFunctions: [Square()], calculationMode: .paced))
+        _ = try json(AnimationTrack(values: [0.0, 1], timingFunctions: [Square()], calculationMode: .paced))
     }
 }
 
@@ -235,7 +235,7 @@ struct ValueCodingTests {
     }
 
     private func expectSame<Value: Interpolatable & Codable & Equatable>(
-        _ track: KeyframeTrack<Value>, bits: (Value) -> [UInt64], _ label: String
+        _ track: AnimationTrack<Value>, bits: (Value) -> [UInt64], _ label: String
     ) throws {
         let read = try roundTrip(track)
         #expect(read.values == track.values && read.keyTimes == track.keyTimes, "\(label)")
@@ -257,20 +257,21 @@ struct ValueCodingTests {
         of values: [Value], bits: (Value) -> [UInt64]
     ) throws {
         let n = values.count
-        let shape = CubicKeyframeParameters(tension: [0.1, 1.0 / 3], continuity: [-0.5], bias: [0, 1.0 / 3])
+        let shape = CalculationMode.CubicParameters(tension: [0.1, 1.0 / 3], continuity: [-0.5], bias: [0, 1.0 / 3])
         let even = KeyTimes.even(count: n), late = even.map { 0.1 + $0 * 2 / 3 }
         for mode in CalculationMode.allCases {
-            for pacing in Pacing.allCases {
+            for pacing in CalculationMode.Pacing.allCases {
                 for rules in KeyframeRules.allCases {
                     let more = mode == .discrete ? [KeyTimes.even(count: n + 1)] : []
                     let unfit = rules == .coreAnimation ? [Array(even.dropLast()), [0.5], even.reversed()] : []
                     for (i, times) in ([nil, even, late] + more + unfit).enumerated() {
                         let eased = i % 2 == 1
-                        let track = try KeyframeTrack(
+                        let track = try AnimationTrack(
                             values: values, keyTimes: times,
                             timingFunctions: eased ? [.easeIn, .steps(3, jump: .both), .penner(.back, .out)] : [],
                             timingFunction: eased ? .cubicBezier(0.5, -1, 0.5, 2) : nil, calculationMode: mode,
-                            parameters: i % 3 == 0 ? shape : CubicKeyframeParameters(), pacing: pacing, rules: rules)
+                            parameters: i % 3 == 0 ? shape : CalculationMode.CubicParameters(), pacing: pacing,
+                            rules: rules)
                         try expectSame(track, bits: bits, "\(mode), \(pacing), \(rules), \(times ?? []), \(values)")
                     }
                 }
@@ -287,7 +288,7 @@ struct ValueCodingTests {
         }
         for rules in KeyframeRules.allCases {
             try expectSame(
-                KeyframeTrack(values: [1.0 / 3], calculationMode: .discrete, rules: rules), bits: { [$0.bitPattern] },
+                AnimationTrack(values: [1.0 / 3], calculationMode: .discrete, rules: rules), bits: { [$0.bitPattern] },
                 "one value")
         }
     }
@@ -306,7 +307,7 @@ struct ValueCodingTests {
     }
 
     @Test func badTracks() throws {
-        typealias Track = KeyframeTrack<Double>
+        typealias Track = AnimationTrack<Double>
         #expect(try decoded("{\"values\": [2, 4]}", as: Track.self).value(at: 0.25) == 2.5)
         for (json, text) in [
             ("{}", "no values"), ("{\"values\": []}", "too few values"), ("{\"values\": [1]}", "too few values"),
@@ -442,7 +443,7 @@ struct TimingFunctionDescriptionTests {
             let function = try TimingFunction.cubicBezier(generator.pick(shares), y, generator.pick(shares), -y)
             #expect(try TimingFunction(parsing: "\(function)") == function, "\(function)")
         }
-        for jump in StepTimingFunction.Jump.allCases {
+        for jump in TimingFunction.Steps.Jump.allCases {
             for count in [2, 3, 10, 1000, 1_000_000] {
                 let function = try TimingFunction.steps(count, jump: jump)
                 #expect(try TimingFunction(parsing: "\(function)") == function, "\(function)")
@@ -467,7 +468,7 @@ struct TimingFunctionDescriptionTests {
             let points = inputs.filter { $0.magnitude < 1e36 }.sorted().map {
                 (input: $0, output: generator.pick(numbers))
             }
-            guard let line = try? PiecewiseLinearTimingFunction(points) else { continue }
+            guard let line = try? TimingFunction.PiecewiseLinear(points) else { continue }
             let text = "\(TimingFunction(line))"
             guard case .piecewiseLinear(let read) = try TimingFunction(parsing: text).kind else {
                 Issue.record("seed \(seed): \(text) is read as another kind")

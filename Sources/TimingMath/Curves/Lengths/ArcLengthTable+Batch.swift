@@ -7,12 +7,12 @@ extension ArcLengthTable {
     ///   - distances: Distances as for `position(atDistance:)`, in any order; ascending ones are fastest.
     ///   - positions: Receives the same bits as `position(atDistance:)`; unchanged if the path is empty.
     /// - Precondition: `distances` and `positions` have the same count.
-    public func evaluate(_ distances: Span<Double>, into positions: inout MutableSpan<PathPosition>) {
+    public func evaluate(_ distances: Span<Double>, into positions: inout MutableSpan<BezierPath.Position>) {
         evaluate(distances, into: &positions, by: Kernels.best)
     }
 
     func evaluate(
-        _ distances: Span<Double>, into positions: inout MutableSpan<PathPosition>, by kernels: ctl_kernels
+        _ distances: Span<Double>, into positions: inout MutableSpan<BezierPath.Position>, by kernels: ctl_kernels
     ) {
         precondition(distances.count == positions.count, "\(distances.count) distances, \(positions.count) positions")
         fill(&positions, kernels) { distances[$0] * unit }
@@ -24,7 +24,7 @@ extension ArcLengthTable {
     ///   - fractions: Fractions as for `position(atFraction:)`, in any order; ascending ones are fastest.
     ///   - positions: Receives the same bits as `position(atFraction:)`; unchanged if the path is empty.
     /// - Precondition: `fractions` and `positions` have the same count.
-    public func evaluate(fractions: Span<Double>, into positions: inout MutableSpan<PathPosition>) {
+    public func evaluate(fractions: Span<Double>, into positions: inout MutableSpan<BezierPath.Position>) {
         precondition(fractions.count == positions.count, "\(fractions.count) fractions, \(positions.count) positions")
         fill(&positions, Kernels.best) { units(atFraction: fractions[$0]) }
     }
@@ -36,7 +36,7 @@ extension ArcLengthTable {
     ///     unchanged if the path is empty.
     ///   - includingEnd: Whether the last position is the end of the path. Pass false for a loop, whose end is its
     ///     start.
-    public func sample(into positions: inout MutableSpan<PathPosition>, includingEnd: Bool = true) {
+    public func sample(into positions: inout MutableSpan<BezierPath.Position>, includingEnd: Bool = true) {
         let parts = Double(includingEnd ? max(positions.count - 1, 1) : positions.count)
         fill(&positions, Kernels.best) { units(atFraction: Double($0) / parts) }
     }
@@ -47,9 +47,10 @@ extension ArcLengthTable {
     ///   - count: The number of positions.
     ///   - includingEnd: Whether the last position is the end of the path.
     /// - Returns: An empty array for a count of 0 or below, and for an empty path.
-    public func positions(count: Int, includingEnd: Bool = true) -> [PathPosition] {
+    public func positions(count: Int, includingEnd: Bool = true) -> [BezierPath.Position] {
         guard start != nil, count > 0 else { return [] }
-        var positions = [PathPosition](repeating: PathPosition(point: .zero, tangent: .zero), count: count)
+        var positions = [BezierPath.Position](
+            repeating: BezierPath.Position(point: .zero, tangent: .zero), count: count)
         var span = positions.mutableSpan
         sample(into: &span, includingEnd: includingEnd)
         return positions
@@ -58,7 +59,7 @@ extension ArcLengthTable {
     /// Fills in the positions at distances in the table's unit.
     @inline(__always)
     private func fill(
-        _ positions: inout MutableSpan<PathPosition>, _ kernels: ctl_kernels, _ distance: (Int) -> Double
+        _ positions: inout MutableSpan<BezierPath.Position>, _ kernels: ctl_kernels, _ distance: (Int) -> Double
     ) {
         let count = positions.count
         withFiller(.before, kernels) { filler in
@@ -114,7 +115,8 @@ struct ArcLengthFiller {
 
     /// Fills in the positions at distances in the table's unit.
     @inline(__always)
-    mutating func fill(_ positions: UnsafeMutablePointer<PathPosition>, count: Int, _ distance: (Int) -> Double) {
+    mutating func fill(_ positions: UnsafeMutablePointer<BezierPath.Position>, count: Int, _ distance: (Int) -> Double)
+    {
         guard let rows else {
             for i in 0..<count { positions[i] = table.position(atUnits: distance(i), of: start, &cursor) }
             return

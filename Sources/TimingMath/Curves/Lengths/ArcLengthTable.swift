@@ -93,7 +93,7 @@ public struct ArcLengthTable: Sendable, Equatable {
     /// Returns the position at a distance along the path; nil for an empty path.
     ///
     /// - Parameter distance: The distance in the path's unit, clamped to 0…`totalLength`.
-    public func position(atDistance distance: Double) -> PathPosition? {
+    public func position(atDistance distance: Double) -> BezierPath.Position? {
         var hint = -1
         return position(atDistance: distance, hint: &hint)
     }
@@ -106,7 +106,7 @@ public struct ArcLengthTable: Sendable, Equatable {
     ///   - distance: The distance in the path's unit, clamped to 0…`totalLength`.
     ///   - hint: Any number at first; receives the entry that was found.
     /// - Returns: The same bits as `position(atDistance:)`.
-    public func position(atDistance distance: Double, hint: inout Int) -> PathPosition? {
+    public func position(atDistance distance: Double, hint: inout Int) -> BezierPath.Position? {
         guard let start else { return nil }
         var cursor = Cursor(index: hint, side: .before)
         let position = position(atUnits: distance * unit, of: start, &cursor)
@@ -117,7 +117,7 @@ public struct ArcLengthTable: Sendable, Equatable {
     /// Returns the position at a fraction of the path's length; nil for an empty path.
     ///
     /// - Parameter fraction: The fraction, clamped to 0…1.
-    public func position(atFraction fraction: Double) -> PathPosition? {
+    public func position(atFraction fraction: Double) -> BezierPath.Position? {
         var cursor = Cursor(side: .before)
         return position(atFraction: fraction, &cursor)
     }
@@ -146,7 +146,7 @@ public struct ArcLengthTable: Sendable, Equatable {
 
     /// The position at a fraction of the path's length, on the cursor's side of a jump.
     @inline(__always)
-    func position(atFraction fraction: Double, _ cursor: inout Cursor) -> PathPosition? {
+    func position(atFraction fraction: Double, _ cursor: inout Cursor) -> BezierPath.Position? {
         guard let start else { return nil }
         return position(atUnits: units(atFraction: fraction), of: start, &cursor)
     }
@@ -155,7 +155,7 @@ public struct ArcLengthTable: Sendable, Equatable {
     ///
     /// - Parameter cursor: A cursor that requests the later side of a jump.
     /// - Returns: nil if the segment has no length, or so little that it is lost in the length before it.
-    func position(atFraction fraction: Double, ofSegment index: Int, _ cursor: inout Cursor) -> PathPosition? {
+    func position(atFraction fraction: Double, ofSegment index: Int, _ cursor: inout Cursor) -> BezierPath.Position? {
         let end = ends[index]
         let first = index > 0 ? ends[index - 1] : 0
         guard let start, first < end else { return nil }
@@ -175,18 +175,18 @@ public struct ArcLengthTable: Sendable, Equatable {
     @inline(__always)
     func position(
         atUnits distance: Double, of start: SIMD2<Double>, _ cursor: inout Cursor
-    ) -> PathPosition {
+    ) -> BezierPath.Position {
         let position = positionInUnits(distance, of: start, &cursor)
-        return PathPosition(point: position.point * inverseUnit, tangent: position.tangent)
+        return BezierPath.Position(point: position.point * inverseUnit, tangent: position.tangent)
     }
 
     private func positionInUnits(
         _ distance: Double, of start: SIMD2<Double>, _ cursor: inout Cursor
-    ) -> PathPosition {
+    ) -> BezierPath.Position {
         if distance.isNaN {
-            return PathPosition(point: SIMD2(repeating: distance), tangent: SIMD2(repeating: distance))
+            return BezierPath.Position(point: SIMD2(repeating: distance), tangent: SIMD2(repeating: distance))
         }
-        guard !curves.isEmpty else { return PathPosition(point: start * unit, tangent: .zero) }
+        guard !curves.isEmpty else { return BezierPath.Position(point: start * unit, tangent: .zero) }
         if distance >= lengths.knots[lengths.knots.count - 1] { return curves[curves.count - 1].endPosition }
         let place = max(distance, 0)
         let index = lengths.index(of: place, hint: cursor.index)
@@ -198,14 +198,14 @@ public struct ArcLengthTable: Sendable, Equatable {
                 let next = PacedRows.number(number)
                 if next > 0 { return curves[next - 1].endPosition }
                 // The subpaths before this one have no length.
-                return PathPosition(point: start * unit, tangent: curves[0].startTangent)
+                return BezierPath.Position(point: start * unit, tangent: curves[0].startTangent)
             }
             cursor.index = index
             cursor.curve = curves[PacedRows.number(number)]
             cursor.entry = ArcLengthEntry(
                 from: first, nodes[index].lanes, to: lengths.knots[index + 1], nodes[index + 1].lanes)
         }
-        guard let curve = cursor.curve else { return PathPosition(point: start * unit, tangent: .zero) }
+        guard let curve = cursor.curve else { return BezierPath.Position(point: start * unit, tangent: .zero) }
         return curve.position(at: place, in: cursor.entry, isDirect: isDirect)
     }
 }

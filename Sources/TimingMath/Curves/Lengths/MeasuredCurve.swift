@@ -39,7 +39,7 @@ extension MeasuredCurve {
         return self.length(in: unit, tolerance: Self.tolerance(accuracy)) / unit.factor
     }
 
-    func measuredParameter(atLength length: Double, accuracy: Double) -> Double {
+    func measuredParameter(atDistance length: Double, accuracy: Double) -> Double {
         guard isFinite, !length.isNaN else { return .nan }
         let quarter = quarterExtent
         guard length > 0, quarter > 0 else { return 0 }
@@ -132,7 +132,7 @@ extension EllipticalArc: MeasuredCurve {
     func turnsOnLine(_ unit: LengthUnit) -> LineTurns? { nil }
 }
 
-extension PathSegment {
+extension BezierPath.Segment {
     var quarterExtent: Double {
         switch self {
         case .line(let line): line.quarterExtent

@@ -51,22 +51,22 @@ struct TableCurve: Sendable, Equatable {
 
     /// The position at a length in an entry of the table.
     @inline(__always)
-    func position(at length: Double, in entry: ArcLengthEntry<Double>, isDirect: Bool) -> PathPosition {
-        if shape == .line { return PathPosition(point: a + b * (length - entry.start), tangent: b) }
+    func position(at length: Double, in entry: ArcLengthEntry<Double>, isDirect: Bool) -> BezierPath.Position {
+        if shape == .line { return BezierPath.Position(point: a + b * (length - entry.start), tangent: b) }
         return position(at: entry.parameter(at: length, along: self, isDirect: isDirect))
     }
 
     /// The position at a parameter of a curve other than a line.
     @inline(__always)
-    private func position(at u: Double) -> PathPosition {
+    private func position(at u: Double) -> BezierPath.Position {
         if shape == .arc { return positionOnArc(at: u) }
         let (point, tangent, isFast) = polynomial.position(at: u)
-        return PathPosition(
+        return BezierPath.Position(
             point: SIMD2(point.x, point.y),
             tangent: isFast ? SIMD2(tangent.x, tangent.y) : slowTangent(at: u, b + (c + d * u) * u))
     }
 
-    private func positionOnArc(at u: Double) -> PathPosition {
+    private func positionOnArc(at u: Double) -> BezierPath.Position {
         let half = 0.5 * u * d.y
         let (sin, cos) = Trigonometry.sinCos(half)
         let middle = Trigonometry.sinCos(d.x + half)
@@ -74,11 +74,11 @@ struct TableCurve: Sendable, Equatable {
         let end = (sin: middle.sin * cos + middle.cos * sin, cos: middle.cos * cos - middle.sin * sin)
         let velocity = (c * end.cos - b * end.sin) * d.y
         if velocity.largestMagnitude > 0x1p-48 * d.y.magnitude * max(b.largestMagnitude, c.largestMagnitude) {
-            return PathPosition(point: point, tangent: velocity.direction)
+            return BezierPath.Position(point: point, tangent: velocity.direction)
         }
         // At the tip of a flat ellipse the arc turns back. At the end of the arc the direction of arrival counts.
         let back = b * end.cos + c * end.sin
-        return PathPosition(point: point, tangent: (u < 1 ? -back : back).direction)
+        return BezierPath.Position(point: point, tangent: (u < 1 ? -back : back).direction)
     }
 
     /// The direction of a polynomial that is almost at rest: the direction of departure, or at the end that of arrival.
@@ -94,8 +94,8 @@ struct TableCurve: Sendable, Equatable {
     var startTangent: SIMD2<Double> { shape == .line ? b : position(at: 0).tangent }
 
     /// The end point with the direction of arrival.
-    var endPosition: PathPosition {
-        PathPosition(point: end, tangent: shape == .line ? b : position(at: 1).tangent)
+    var endPosition: BezierPath.Position {
+        BezierPath.Position(point: end, tangent: shape == .line ? b : position(at: 1).tangent)
     }
 }
 

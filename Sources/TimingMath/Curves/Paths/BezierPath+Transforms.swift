@@ -54,21 +54,21 @@ extension BezierPath {
             }
         }
         for segment in segments.reversed() {
-            let element = PathElement(segment.reversed)
+            let element = BezierPath.Element(segment.reversed)
             append(element, endingAt: segment.start)
         }
         if subpath.isClosed { append(.close, endingAt: start) }
     }
 }
 
-extension PathSegment {
+extension BezierPath.Segment {
     fileprivate var isLineWithLength: Bool {
         if case .line(let line) = self { line.start != line.end } else { false }
     }
 }
 
-extension PathElement {
-    fileprivate func transformed(by transform: AffineTransform2D) -> PathElement {
+extension BezierPath.Element {
+    fileprivate func transformed(by transform: AffineTransform2D) -> BezierPath.Element {
         switch self {
         case .move(let point):
             .move(to: transform.applied(toPoint: point))

@@ -7,7 +7,7 @@
 /// Copies share storage until one of them changes. Paths are equal if their elements are; +0 equals −0.
 public struct BezierPath: Sendable, Equatable {
     /// The elements that built the path, in order.
-    public private(set) var elements: [PathElement] = []
+    public private(set) var elements: [BezierPath.Element] = []
     /// The start of the current subpath; nil for an empty path.
     public private(set) var subpathStart: SIMD2<Double>?
     /// The point where the next element begins; nil for an empty path.
@@ -17,7 +17,7 @@ public struct BezierPath: Sendable, Equatable {
     public init() {}
 
     /// Appends an element with finite numbers. An arc must start at the current point.
-    mutating func append(_ element: PathElement, endingAt point: SIMD2<Double>) {
+    mutating func append(_ element: BezierPath.Element, endingAt point: SIMD2<Double>) {
         elements.append(element)
         if case .move = element { subpathStart = point }
         currentPoint = point
@@ -29,7 +29,7 @@ public struct BezierPath: Sendable, Equatable {
     ///
     /// - Parameter change: Returns the replacement for the element at an index, of the same kind and with finite
     ///   numbers.
-    mutating func setElements(like path: BezierPath, _ change: (Int) -> PathElement) {
+    mutating func setElements(like path: BezierPath, _ change: (Int) -> BezierPath.Element) {
         elements.removeAll(keepingCapacity: true)
         (subpathStart, currentPoint) = (nil, nil)
         for i in path.elements.indices {
@@ -50,7 +50,7 @@ extension BezierPath {
     /// A segment and the subpath it belongs to.
     public struct DrawnSegment: Sendable, Equatable {
         /// The curve.
-        public let segment: PathSegment
+        public let segment: BezierPath.Segment
         /// The index of the subpath in the path's `subpaths`.
         public let subpath: Int
     }
@@ -80,7 +80,7 @@ extension BezierPath {
         /// The curves, each starting at the end of the previous one; empty for a move that nothing follows.
         ///
         /// The last curve of a closed subpath is the closing line, which may have no length.
-        public fileprivate(set) var segments: [PathSegment]
+        public fileprivate(set) var segments: [BezierPath.Segment]
         /// Whether the subpath ends with a close element. Returning to the start without one does not close it.
         public fileprivate(set) var isClosed: Bool
     }

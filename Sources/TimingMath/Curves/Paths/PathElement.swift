@@ -1,22 +1,24 @@
-/// One element of a path.
-public enum PathElement: Sendable, Equatable {
-    /// Begins a subpath at a point.
-    case move(to: SIMD2<Double>)
-    /// A straight line from the current point.
-    case line(to: SIMD2<Double>)
-    /// A quadratic Bézier curve from the current point.
-    case quadCurve(to: SIMD2<Double>, control: SIMD2<Double>)
-    /// A cubic Bézier curve from the current point.
-    case curve(to: SIMD2<Double>, control1: SIMD2<Double>, control2: SIMD2<Double>)
-    /// An elliptical arc. It starts at the current point.
-    indirect case arc(EllipticalArc)
-    /// A straight line to the start of the subpath, which ends the subpath.
-    case close
+extension BezierPath {
+    /// One element of a path.
+    public enum Element: Sendable, Equatable {
+        /// Begins a subpath at a point.
+        case move(to: SIMD2<Double>)
+        /// A straight line from the current point.
+        case line(to: SIMD2<Double>)
+        /// A quadratic Bézier curve from the current point.
+        case quadCurve(to: SIMD2<Double>, control: SIMD2<Double>)
+        /// A cubic Bézier curve from the current point.
+        case curve(to: SIMD2<Double>, control1: SIMD2<Double>, control2: SIMD2<Double>)
+        /// An elliptical arc. It starts at the current point.
+        indirect case arc(EllipticalArc)
+        /// A straight line to the start of the subpath, which ends the subpath.
+        case close
+    }
 }
 
-extension PathElement {
+extension BezierPath.Element {
     /// The element that draws a segment from its start.
-    init(_ segment: PathSegment) {
+    init(_ segment: BezierPath.Segment) {
         switch segment {
         case .line(let line): self = .line(to: line.end)
         case .quadratic(let curve): self = .quadCurve(to: curve.end, control: curve.control)
@@ -45,7 +47,7 @@ struct PathPen {
     private var isClosed = false
 
     /// Returns the segment that an element draws, or nil for a move.
-    mutating func draw(_ element: PathElement) -> PathSegment? {
+    mutating func draw(_ element: BezierPath.Element) -> BezierPath.Segment? {
         if case .move(let point) = element {
             (start, last) = (point, point)
             subpath += 1
@@ -59,7 +61,7 @@ struct PathPen {
         return segment
     }
 
-    private func segment(of element: PathElement) -> PathSegment {
+    private func segment(of element: BezierPath.Element) -> BezierPath.Segment {
         switch element {
         case .line(let point):
             .line(LineSegment(start: last, end: point))

@@ -1,4 +1,14 @@
 extension BezierPath {
+    /// Creates the path that a text of SVG path data draws.
+    ///
+    /// To draw what comes before an error, as the `d` attribute does, use ``SVGPathData/validPrefix(of:)``.
+    ///
+    /// - Throws: The first error, with its offset.
+    /// - Complexity: O(n) for n characters.
+    public init(parsing text: String) throws(SVGPathData.ParseError) {
+        self.init(try SVGPathData(parsing: text))
+    }
+
     /// Creates the path that SVG path data draws, with exact arcs.
     ///
     /// Every command becomes one element. Horizontal and vertical lines become lines, and smooth curves get explicit
@@ -130,6 +140,6 @@ extension BezierPath {
         guard let currentPoint else { throw .noCurrentPoint }
         let segment = EllipticalArc.svgArc(
             from: currentPoint, to: point, radii: radii, xAxisRotation: xAxisRotation, largeArc: largeArc, sweep: sweep)
-        if let segment { append(PathElement(segment), endingAt: point) }
+        if let segment { append(BezierPath.Element(segment), endingAt: point) }
     }
 }

@@ -22,11 +22,11 @@ extension EllipticalArc {
     public static func svgArc(
         from start: SIMD2<Double>, to end: SIMD2<Double>, radii: SIMD2<Double>, xAxisRotation rotation: Double,
         largeArc isLarge: Bool, sweep isPositive: Bool
-    ) -> PathSegment? {
+    ) -> BezierPath.Segment? {
         if start == end { return nil }
         let radii = SIMD2(radii.x.magnitude, radii.y.magnitude)
         let (sin, cos) = DoubleWord.sinCos(degrees: rotation)
-        let line = PathSegment.line(LineSegment(start: start, end: end))
+        let line = BezierPath.Segment.line(LineSegment(start: start, end: end))
         guard start.isFinite, end.isFinite, radii.isFinite, radii.x > 0, radii.y > 0, rotation.isFinite,
             let ends = CircleChord(from: start, to: end, radii: radii, sin: sin, cos: cos)
         else { return line }
@@ -174,7 +174,7 @@ struct SVGArcShape: Equatable {
 
 extension SVGArcShape {
     /// What the arc draws: an arc, a line if a radius is 0, or nil if it ends where it begins.
-    func segment(from start: SIMD2<Double>, to end: SIMD2<Double>) -> PathSegment? {
+    func segment(from start: SIMD2<Double>, to end: SIMD2<Double>) -> BezierPath.Segment? {
         EllipticalArc.svgArc(
             from: start, to: end, radii: radii, xAxisRotation: xAxisRotation, largeArc: largeArc, sweep: sweep)
     }

@@ -31,7 +31,7 @@ extension SVGPathData {
     }
 
     private mutating func append(
-        _ numbers: ArraySlice<Double>, of command: SVGPathCommand, relativeTo origin: SIMD2<Double>
+        _ numbers: ArraySlice<Double>, of command: SVGPathData.Command, relativeTo origin: SIMD2<Double>
     ) {
         switch command {
         case .horizontalLine: for x in numbers { append(origin.x + x) }

@@ -6,23 +6,19 @@ extension SVGPathData {
     ///
     /// - Throws: The first error, with its offset.
     /// - Complexity: O(n) for n characters.
-    public init(strict text: String) throws(SVGPathDataError) {
+    public init(parsing text: String) throws(ParseError) {
         var parser = SVGPathDataParser(text)
         if let error = parser.parse() { throw error }
         self = parser.data
     }
 
-    /// Parses the segments before the first error of a text, as the `d` attribute does.
+    /// Returns the segments before the first error of a text, which are what the `d` attribute shows, and that error.
     ///
     /// An incomplete set of numbers is dropped; complete sets before it are kept.
     ///
+    /// - Returns: The segments, and the error; nil if the whole text is path data.
     /// - Complexity: O(n) for n characters.
-    public init(lenient text: String) { self = Self.validPrefix(of: text).data }
-
-    /// Returns the segments before the first error of a text, and that error or nil.
-    ///
-    /// - Complexity: O(n) for n characters.
-    public static func validPrefix(of text: String) -> (data: SVGPathData, error: SVGPathDataError?) {
+    public static func validPrefix(of text: String) -> (data: SVGPathData, error: ParseError?) {
         var parser = SVGPathDataParser(text)
         let error = parser.parse()
         return (parser.data, error)
@@ -30,9 +26,9 @@ extension SVGPathData {
 }
 
 extension SVGPathData: LosslessStringConvertible {
-    /// Parses path data and returns nil on any error, as `init(strict:)` does.
+    /// Parses path data and returns nil on any error, as ``init(parsing:)`` does.
     public init?(_ description: String) {
-        guard let data = try? SVGPathData(strict: description) else { return nil }
+        guard let data = try? SVGPathData(parsing: description) else { return nil }
         self = data
     }
 }
@@ -48,7 +44,7 @@ struct SVGPathDataParser {
     init(_ text: String) { self.text = Array(text.utf8) }
 
     /// Parses up to the end or the first error, and returns that error.
-    mutating func parse() -> SVGPathDataError? {
+    mutating func parse() -> SVGPathData.ParseError? {
         do {
             try commands()
             return nil
@@ -58,7 +54,7 @@ struct SVGPathDataParser {
         }
     }
 
-    private mutating func commands() throws(SVGPathDataError) {
+    private mutating func commands() throws(SVGPathData.ParseError) {
         skipSpaces()
         while let byte = byte() {
             let letter = SVGPathLetter(byte: byte)
@@ -76,14 +72,14 @@ struct SVGPathDataParser {
     }
 
     /// Parses the sets of numbers after a letter.
-    private mutating func sets(of letter: SVGPathLetter) throws(SVGPathDataError) {
+    private mutating func sets(of letter: SVGPathLetter) throws(SVGPathData.ParseError) {
         skipSpaces()
         try set(of: letter)
         let next = letter.command == .move ? SVGPathLetter(.line, isRelative: letter.isRelative) : letter
         while anotherSetFollows() { try set(of: next) }
     }
 
-    private mutating func set(of letter: SVGPathLetter) throws(SVGPathDataError) {
+    private mutating func set(of letter: SVGPathLetter) throws(SVGPathData.ParseError) {
         let first = position
         for i in 0..<letter.command.valueCount {
             if i > 0 { skipSpacesAndComma() }
@@ -103,7 +99,7 @@ struct SVGPathDataParser {
         return Self.isDigit(byte) || Self.isSign(byte) || byte == UInt8(ascii: ".")
     }
 
-    private mutating func flag() throws(SVGPathDataError) -> Double {
+    private mutating func flag() throws(SVGPathData.ParseError) -> Double {
         guard let byte = byte(), byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
             throw error(.expectedFlag)
         }
@@ -111,7 +107,7 @@ struct SVGPathDataParser {
         return byte == UInt8(ascii: "1") ? 1 : 0
     }
 
-    private mutating func number() throws(SVGPathDataError) -> Double {
+    private mutating func number() throws(SVGPathData.ParseError) -> Double {
         var scanner = DecimalScanner(text, at: position)
         switch scanner.scan() {
         case .value(let value) where value.isFinite:
@@ -149,56 +145,58 @@ struct SVGPathDataParser {
 
     static func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") }
 
-    private func error(_ reason: SVGPathDataError.Reason, at offset: Int? = nil) -> SVGPathDataError {
+    private func error(_ reason: SVGPathData.ParseError.Reason, at offset: Int? = nil) -> SVGPathData.ParseError {
         let offset = offset ?? position
         let rest = text[offset..<min(offset + 4, text.count)]
         let found = String(decoding: rest, as: UTF8.self).unicodeScalars.first
-        return SVGPathDataError(offset: offset, reason: reason, found: found)
+        return SVGPathData.ParseError(offset: offset, reason: reason, found: found)
     }
 }
 
-/// The reason a text is not path data, and the position of the error.
-public struct SVGPathDataError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The kind of error.
-    public enum Reason: Equatable, Sendable {
-        /// The first command is not a move.
-        case missingMove
-        /// There is neither a command letter nor, where one may continue, a number.
-        case expectedCommand
-        /// A number is missing after a command or a comma.
-        case expectedNumber
-        /// A digit is missing after a sign, a decimal point or an exponent.
-        case expectedDigit
-        /// A flag of an arc is neither 0 nor 1.
-        case expectedFlag
-        /// A number exceeds the largest finite one.
-        case numberOutOfRange
-        /// A point, after adding the current point or reflecting, is not finite.
-        case coordinateOutOfRange
-    }
+extension SVGPathData {
+    /// The reason a text is not path data, and the position of the error.
+    public struct ParseError: Error, Equatable, Sendable, CustomStringConvertible {
+        /// The kind of error.
+        public enum Reason: Equatable, Sendable {
+            /// The first command is not a move.
+            case missingMove
+            /// There is neither a command letter nor, where one may continue, a number.
+            case expectedCommand
+            /// A number is missing after a command or a comma.
+            case expectedNumber
+            /// A digit is missing after a sign, a decimal point or an exponent.
+            case expectedDigit
+            /// A flag of an arc is neither 0 nor 1.
+            case expectedFlag
+            /// A number exceeds the largest finite one.
+            case numberOutOfRange
+            /// A point, after adding the current point or reflecting, is not finite.
+            case coordinateOutOfRange
+        }
 
-    /// The position of the error in characters from the start; the length of the text if that is at its end.
-    ///
-    /// Everything before it is ASCII, so Unicode scalars, UTF-8 and UTF-16 code units give the same count. It is the
-    /// first character that cannot continue. For numbers out of range it is the start of the number, or of the
-    /// command's numbers.
-    public let offset: Int
-    /// The kind of error.
-    public let reason: Reason
-    /// The character at the offset; nil at the end of the text.
-    public let found: Unicode.Scalar?
+        /// The position of the error in characters from the start; the length of the text if that is at its end.
+        ///
+        /// Everything before it is ASCII, so Unicode scalars, UTF-8 and UTF-16 code units give the same count. It is
+        /// the first character that cannot continue. For numbers out of range it is the start of the number, or of the
+        /// command's numbers.
+        public let offset: Int
+        /// The kind of error.
+        public let reason: Reason
+        /// The character at the offset; nil at the end of the text.
+        public let found: Unicode.Scalar?
 
-    /// A one-line message.
-    public var description: String {
-        let found = found.map { "“\($0)”" } ?? "the end"
-        return switch reason {
-        case .missingMove: "at offset \(offset): found \(found), expected a move to begin with"
-        case .expectedCommand: "at offset \(offset): found \(found), expected a command"
-        case .expectedNumber: "at offset \(offset): found \(found), expected a number"
-        case .expectedDigit: "at offset \(offset): found \(found), expected a digit"
-        case .expectedFlag: "at offset \(offset): found \(found), expected a flag, 0 or 1"
-        case .numberOutOfRange: "at offset \(offset): a number that is too large"
-        case .coordinateOutOfRange: "at offset \(offset): numbers that lead too far away"
+        /// A one-line message.
+        public var description: String {
+            let found = found.map { "“\($0)”" } ?? "the end"
+            return switch reason {
+            case .missingMove: "at offset \(offset): found \(found), expected a move to begin with"
+            case .expectedCommand: "at offset \(offset): found \(found), expected a command"
+            case .expectedNumber: "at offset \(offset): found \(found), expected a number"
+            case .expectedDigit: "at offset \(offset): found \(found), expected a digit"
+            case .expectedFlag: "at offset \(offset): found \(found), expected a flag, 0 or 1"
+            case .numberOutOfRange: "at offset \(offset): a number that is too large"
+            case .coordinateOutOfRange: "at offset \(offset): numbers that lead too far away"
+            }
         }
     }
 }

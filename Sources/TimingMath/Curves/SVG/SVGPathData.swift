@@ -1,7 +1,7 @@
 /// The commands of an SVG path (the `d` attribute, or the text in CSS `path()`), as written.
 ///
 /// ```
-/// let data = try SVGPathData(strict: "M10 10h20a5 5 0 0110 10z")
+/// let data = try SVGPathData(parsing: "M10 10h20a5 5 0 0110 10z")
 /// data.segments[1].values          // [20]
 /// data.absolute.description        // "M 10 10 H 30 A 5 5 0 0 1 40 20 Z"
 /// BezierPath(data)
@@ -43,9 +43,9 @@ extension SVGPathData {
         /// The command at an index.
         ///
         /// - Complexity: O(1).
-        public subscript(index: Int) -> SVGPathSegment {
+        public subscript(index: Int) -> SVGPathData.Segment {
             let letter = data.letters[index], start = data.starts[index]
-            return SVGPathSegment(
+            return SVGPathData.Segment(
                 command: letter.command, isRelative: letter.isRelative,
                 values: Array(data.values[start..<start + letter.command.valueCount]))
         }
@@ -72,7 +72,7 @@ extension SVGPathData {
     }
 
     /// Appends a last point and the command it completes.
-    mutating func append(_ point: SIMD2<Double>, as command: SVGPathCommand) {
+    mutating func append(_ point: SIMD2<Double>, as command: SVGPathData.Command) {
         append(point)
         append(SVGPathLetter(command))
     }

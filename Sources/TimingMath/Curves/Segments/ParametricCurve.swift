@@ -54,13 +54,13 @@ public protocol ParametricCurve: Sendable, Equatable {
     /// Accuracy: as requested. At 1e-12 the length up to the parameter is within 3e-12 of the whole length plus 2⁻⁵⁰ of
     /// the coordinates (tested).
     /// - Complexity: one length, plus at most 64 bracketed Newton steps (typically 3) of one rule each.
-    func parameter(atLength length: Double, accuracy: Double) -> Double
+    func parameter(atDistance length: Double, accuracy: Double) -> Double
 }
 
 extension ParametricCurve {
     /// The arc length from 0 to 1, within 1e-12 of the curve's size; see `length(accuracy:)`.
     public var length: Double { length(accuracy: 1e-12) }
 
-    /// Returns the parameter at an arc length, within 1e-12 of the curve's size; see `parameter(atLength:accuracy:)`.
-    public func parameter(atLength length: Double) -> Double { parameter(atLength: length, accuracy: 1e-12) }
+    /// Returns the parameter at an arc length, within 1e-12 of the curve's size; see `parameter(atDistance:accuracy:)`.
+    public func parameter(atDistance length: Double) -> Double { parameter(atDistance: length, accuracy: 1e-12) }
 }

@@ -1,16 +1,18 @@
-/// The curve that one path element draws, from the end of the previous element to its own end.
-public enum PathSegment: Sendable, Equatable {
-    /// The line of a line or close element.
-    case line(LineSegment)
-    /// The curve of a quadratic curve element.
-    case quadratic(QuadraticBezier)
-    /// The curve of a cubic curve element.
-    case cubic(CubicBezier)
-    /// The arc of an arc element.
-    indirect case arc(EllipticalArc)
+extension BezierPath {
+    /// The curve that one path element draws, from the end of the previous element to its own end.
+    public enum Segment: Sendable, Equatable {
+        /// The line of a line or close element.
+        case line(LineSegment)
+        /// The curve of a quadratic curve element.
+        case quadratic(QuadraticBezier)
+        /// The curve of a cubic curve element.
+        case cubic(CubicBezier)
+        /// The arc of an arc element.
+        indirect case arc(EllipticalArc)
+    }
 }
 
-extension PathSegment: ParametricCurve {
+extension BezierPath.Segment: ParametricCurve {
     /// The point at parameter 0, exactly as given.
     @inlinable
     public var start: SIMD2<Double> {
@@ -77,20 +79,22 @@ extension PathSegment: ParametricCurve {
     }
 
     /// Returns the parts before and after a parameter, of the same kind.
-    public func split(at t: Double) -> (PathSegment, PathSegment) {
-        func both<Curve>(_ parts: (Curve, Curve), _ segment: (Curve) -> PathSegment) -> (PathSegment, PathSegment) {
+    public func split(at t: Double) -> (BezierPath.Segment, BezierPath.Segment) {
+        func both<Curve>(_ parts: (Curve, Curve), _ segment: (Curve) -> BezierPath.Segment) -> (
+            BezierPath.Segment, BezierPath.Segment
+        ) {
             (segment(parts.0), segment(parts.1))
         }
         return switch self {
-        case .line(let curve): both(curve.split(at: t), PathSegment.line)
-        case .quadratic(let curve): both(curve.split(at: t), PathSegment.quadratic)
-        case .cubic(let curve): both(curve.split(at: t), PathSegment.cubic)
-        case .arc(let curve): both(curve.split(at: t), PathSegment.arc)
+        case .line(let curve): both(curve.split(at: t), BezierPath.Segment.line)
+        case .quadratic(let curve): both(curve.split(at: t), BezierPath.Segment.quadratic)
+        case .cubic(let curve): both(curve.split(at: t), BezierPath.Segment.cubic)
+        case .arc(let curve): both(curve.split(at: t), BezierPath.Segment.arc)
         }
     }
 
     /// The same curve, traversed from its end to its start.
-    public var reversed: PathSegment {
+    public var reversed: BezierPath.Segment {
         switch self {
         case .line(let curve): .line(curve.reversed)
         case .quadratic(let curve): .quadratic(curve.reversed)
@@ -110,7 +114,7 @@ extension PathSegment: ParametricCurve {
     }
 
     /// Returns the image of the curve under an affine map, of the same kind.
-    public func transformed(by transform: AffineTransform2D) -> PathSegment {
+    public func transformed(by transform: AffineTransform2D) -> BezierPath.Segment {
         switch self {
         case .line(let curve): .line(curve.transformed(by: transform))
         case .quadratic(let curve): .quadratic(curve.transformed(by: transform))

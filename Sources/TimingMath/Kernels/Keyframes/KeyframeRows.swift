@@ -1,4 +1,4 @@
-/// Numeric keyframes without timing functions, in memory owned by the caller. See ``KeyframeTrack``.
+/// Numeric keyframes without timing functions, in memory owned by the caller. See ``AnimationTrack``.
 struct KeyframeRows {
     /// The interpolation between neighbouring keyframes.
     enum Shape: Int32 {

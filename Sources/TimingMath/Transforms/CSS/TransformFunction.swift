@@ -1,34 +1,36 @@
-/// A CSS transform function, such as `translateX(5px)`, `rotate(90deg)` or `matrix3d(…)`.
-///
-/// - Lengths are in px. Angles are in degrees, CSS's canonical unit, so that quarter turns are exact.
-/// - Every CSS function has a factory method with CSS's name and order of arguments. Any numbers are allowed.
-///   Non-finite ones appear in the matrix.
-/// - Two functions are equal if their names and numbers are equal.
-///
-/// Source: CSS Transforms 1 and 2.
-public struct TransformFunction: Sendable, Equatable {
-    /// The CSS name.
-    public let name: Name
-    /// The operation behind the name.
-    let primitive: TransformPrimitive
-
-    init(_ name: Name, _ primitive: TransformPrimitive) { (self.name, self.primitive) = (name, primitive) }
-
-    /// The matrix of the function.
+extension TransformList {
+    /// A CSS transform function, such as `translateX(5px)`, `rotate(90deg)` or `matrix3d(…)`.
     ///
-    /// - Accuracy: Quarter turns are exact, and full turns have no effect, up to 2⁵⁰ degrees. Other angles agree with
-    ///   ``Matrix4x4``'s factory methods, which take radians, within 8e-15 for angles up to two turns (tested). The
-    ///   difference is the error of the conversion.
-    /// - Complexity: O(1).
-    public var matrix: Matrix4x4 { primitive.matrix }
+    /// - Lengths are in px. Angles are in degrees, CSS's canonical unit, so that quarter turns are exact.
+    /// - Every CSS function has a factory method with CSS's name and order of arguments. Any numbers are allowed.
+    ///   Non-finite ones appear in the matrix.
+    /// - Two functions are equal if their names and numbers are equal.
+    ///
+    /// Source: CSS Transforms 1 and 2.
+    public struct Function: Sendable, Equatable {
+        /// The CSS name.
+        public let name: Name
+        /// The operation behind the name.
+        let primitive: TransformPrimitive
 
-    /// The function of the same name that does nothing: no translation, scale 1, angle 0 about the same axis, no
-    /// perspective.
-    var neutral: TransformFunction { TransformFunction(name, primitive.neutral) }
+        init(_ name: Name, _ primitive: TransformPrimitive) { (self.name, self.primitive) = (name, primitive) }
+
+        /// The matrix of the function.
+        ///
+        /// - Accuracy: Quarter turns are exact, and full turns have no effect, up to 2⁵⁰ degrees. Other angles agree
+        ///   with ``Matrix4x4``'s factory methods, which take radians, within 8e-15 for angles up to two turns
+        ///   (tested). The difference is the error of the conversion.
+        /// - Complexity: O(1).
+        public var matrix: Matrix4x4 { primitive.matrix }
+
+        /// The function of the same name that does nothing: no translation, scale 1, angle 0 about the same axis, no
+        /// perspective.
+        var neutral: TransformList.Function { TransformList.Function(name, primitive.neutral) }
+    }
 }
 
 /// Factory methods, by CSS name.
-extension TransformFunction {
+extension TransformList.Function {
     /// `matrix(a, b, c, d, tx, ty)`.
     public static func matrix(_ map: AffineTransform2D) -> Self {
         Self(.matrix, .matrix(Matrix4x4(map)))
@@ -98,7 +100,7 @@ extension TransformFunction {
     }
 }
 
-extension TransformFunction {
+extension TransformList.Function {
     /// The name of a CSS transform function, spelled as in CSS.
     public enum Name: String, Sendable, CaseIterable {
         case matrix, matrix3d
@@ -138,7 +140,7 @@ extension TransformFunction {
     }
 }
 
-extension TransformFunction: CustomStringConvertible {
+extension TransformList.Function: CustomStringConvertible {
     /// The CSS text. Lengths are in px and angles in deg. Numbers have at most 6 decimals, and non-finite ones are
     /// written as a `calc()`.
     ///

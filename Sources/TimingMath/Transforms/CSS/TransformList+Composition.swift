@@ -48,10 +48,10 @@ extension TransformList: Composable {
     }
 
     private func accumulated(onto underlying: TransformList) -> TransformList? {
-        var sums: [TransformFunction] = []
+        var sums: [TransformList.Function] = []
         for pair in TransformListPairing(underlying, self).pairs {
             guard let sum = pair.second.accumulated(onto: pair.first) else { return nil }
-            sums.append(TransformFunction(pair.name, sum))
+            sums.append(TransformList.Function(pair.name, sum))
         }
         return TransformList(sums)
     }

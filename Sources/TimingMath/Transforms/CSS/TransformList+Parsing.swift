@@ -37,7 +37,7 @@ extension Matrix4x4 {
     /// - Complexity: O(n) in the length of the text.
     ///
     /// Source: Geometry Interfaces 1, "parse a string into an abstract matrix".
-    public init(domMatrix text: String) throws(CSSSyntaxError) {
+    public init(parsing text: String) throws(CSSSyntaxError) {
         self = text.isEmpty ? .identity : try TransformList(parsing: text).matrix
     }
 }
@@ -45,16 +45,16 @@ extension Matrix4x4 {
 /// Transform functions, by recursive descent.
 extension CSSCursor {
     /// Parses one function. The current token is its name.
-    mutating func transformFunction() throws(CSSSyntaxError) -> TransformFunction {
-        guard case .function(let text) = token.kind, let name = TransformFunction.Name(lowerCase: text) else {
+    mutating func transformFunction() throws(CSSSyntaxError) -> TransformList.Function {
+        guard case .function(let text) = token.kind, let name = TransformList.Function.Name(lowerCase: text) else {
             throw unexpected("a transform function")
         }
         advance()
-        return TransformFunction(name, arguments: try arguments(of: name))
+        return TransformList.Function(name, arguments: try arguments(of: name))
     }
 
     /// Parses the arguments and the closing parenthesis, and checks their count.
-    private mutating func arguments(of name: TransformFunction.Name) throws(CSSSyntaxError) -> [Double] {
+    private mutating func arguments(of name: TransformList.Function.Name) throws(CSSSyntaxError) -> [Double] {
         let allowed = name.argumentCounts
         var values: [Double] = []
         while token.kind != .closeParenthesis, token.kind != .end {
@@ -74,7 +74,8 @@ extension CSSCursor {
         return values
     }
 
-    private mutating func argument(of name: TransformFunction.Name, at index: Int) throws(CSSSyntaxError) -> Double {
+    private mutating func argument(of name: TransformList.Function.Name, at index: Int) throws(CSSSyntaxError) -> Double
+    {
         switch name {
         case .matrix, .matrix3d: return try computedNumber()
         case .translate, .translateX, .translateY, .translateZ, .translate3d: return try computedLength()
@@ -114,14 +115,14 @@ extension CSSCursor {
         return commas
     }
 
-    private static func wrongCount(of name: TransformFunction.Name, _ found: Int) -> CSSSyntaxError.Reason {
+    private static func wrongCount(of name: TransformList.Function.Name, _ found: Int) -> CSSSyntaxError.Reason {
         let counts = name.argumentCounts
         let allowed = counts.count == 1 ? "\(counts.lowerBound)" : "\(counts.lowerBound) or \(counts.upperBound)"
         return .wrongCount(of: "arguments of \(name.rawValue)()", found: found, allowed: allowed)
     }
 }
 
-extension TransformFunction.Name {
+extension TransformList.Function.Name {
     /// Function names are case-insensitive.
     fileprivate init?(lowerCase text: String) {
         guard let name = Self.byLowerCase[text] else { return nil }
@@ -142,7 +143,7 @@ extension TransformFunction.Name {
     }
 }
 
-extension TransformFunction {
+extension TransformList.Function {
     /// - Parameter values: The arguments; their count is valid for the function.
     fileprivate init(_ name: Name, arguments values: [Double]) {
         let second = values.count > 1 ? values[1] : name == .scale ? values[0] : 0

@@ -11,10 +11,10 @@
 /// Source: CSS Transforms 1 and 2.
 public struct TransformList: Sendable, Equatable {
     /// The functions, outermost first.
-    public let functions: [TransformFunction]
+    public let functions: [TransformList.Function]
 
     /// Creates a list of any functions.
-    public init(_ functions: [TransformFunction]) { self.functions = functions }
+    public init(_ functions: [TransformList.Function]) { self.functions = functions }
 
     /// `none`: the empty list.
     public static var none: TransformList { TransformList([]) }
@@ -24,7 +24,7 @@ public struct TransformList: Sendable, Equatable {
     /// - Complexity: O(n) in the number of functions.
     public var matrix: Matrix4x4 { Self.matrix(of: functions[...]) }
 
-    static func matrix(of functions: ArraySlice<TransformFunction>) -> Matrix4x4 {
+    static func matrix(of functions: ArraySlice<TransformList.Function>) -> Matrix4x4 {
         guard let first = functions.first else { return .identity }
         var matrix = first.matrix
         for function in functions.dropFirst() { matrix = function.matrix.concatenating(matrix) }

@@ -25,11 +25,11 @@ public struct TransformListInterpolation: Sendable {
     private let steps: [Step]?
 
     private struct Step {
-        let name: TransformFunction.Name
+        let name: TransformList.Function.Name
         let primitive: TransformPrimitiveInterpolation
 
         /// Fails if the two primitives cannot be interpolated.
-        init?(_ name: TransformFunction.Name, _ from: TransformPrimitive, _ to: TransformPrimitive) {
+        init?(_ name: TransformList.Function.Name, _ from: TransformPrimitive, _ to: TransformPrimitive) {
             guard let primitive = TransformPrimitiveInterpolation(from: from, to: to) else { return nil }
             (self.name, self.primitive) = (name, primitive)
         }
@@ -74,7 +74,7 @@ public struct TransformListInterpolation: Sendable {
         if t == 0 { return from }
         if t == 1 { return to }
         guard let steps else { return switched(from, to, at: t) }
-        return TransformList(steps.map { TransformFunction($0.name, $0.primitive.value(at: t)) })
+        return TransformList(steps.map { TransformList.Function($0.name, $0.primitive.value(at: t)) })
     }
 }
 
@@ -87,7 +87,7 @@ public struct TransformListInterpolation: Sendable {
 struct TransformListPairing {
     struct Pair {
         /// The name of the common function.
-        let name: TransformFunction.Name
+        let name: TransformList.Function.Name
         let first, second: TransformPrimitive
     }
 
@@ -113,7 +113,7 @@ struct TransformListPairing {
     }
 
     /// The product of functions. It is 0 if one of them is singular, because rounding in the product would hide that.
-    private static func rest(_ functions: ArraySlice<TransformFunction>) -> TransformPrimitive {
+    private static func rest(_ functions: ArraySlice<TransformList.Function>) -> TransformPrimitive {
         if functions.allSatisfy(\.primitive.isInvertible) { return .matrix(TransformList.matrix(of: functions)) }
         let zero = SIMD4<Double>()
         return .matrix(Matrix4x4(rows: zero, zero, zero, zero))

@@ -60,7 +60,7 @@ enum TransformPrimitive: Sendable, Equatable {
 }
 
 extension Matrix4x4 {
-    /// Returns a skew by degrees; see ``TransformFunction/skew(xDegrees:yDegrees:)``.
+    /// Returns a skew by degrees; see ``TransformList/Function/skew(xDegrees:yDegrees:)``.
     static func skew(degrees: SIMD2<Double>) -> Matrix4x4 {
         var matrix = identity
         matrix.m21 = tangent(degrees: degrees.x)

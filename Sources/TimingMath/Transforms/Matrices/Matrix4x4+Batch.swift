@@ -73,7 +73,7 @@ extension Matrix4x4 {
     /// - Precondition: All three spans have the same count.
     /// - Complexity: O(n).
     public static func interpolate(
-        from starts: Span<Matrix4x4>, to ends: Span<Matrix4x4>, at t: Double, rules: MatrixInterpolationRules,
+        from starts: Span<Matrix4x4>, to ends: Span<Matrix4x4>, at t: Double, rules: MatrixInterpolation.Rules,
         shortestPath: Bool = true, into matrices: inout MutableSpan<Matrix4x4>
     ) {
         precondition(starts.count == ends.count && starts.count == matrices.count, "as many starts as ends as matrices")

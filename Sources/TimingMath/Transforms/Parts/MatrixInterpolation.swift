@@ -1,17 +1,19 @@
-/// The rules by which matrices are interpolated.
-public enum MatrixInterpolationRules: Sendable, Equatable {
-    /// Core Animation: two 2D transforms as in CSS Transforms 1 (R3.7), others as in CSS Transforms 2 (R3.8). If one of
-    /// them cannot be decomposed, the 16 numbers are interpolated linearly (R3.9).
-    case coreAnimation
-    /// CSS in Chromium and Firefox: two 2D transforms as translate · rotate · skewX · scale, with the angle
-    /// interpolated as a quaternion would be, and others as in CSS Transforms 2. If one is singular or cannot be
-    /// decomposed, the interpolation is discrete.
-    case cssTransforms
-    /// CSS in WebKit: two 2D transforms as CSS Transforms 1 prints it, and the rest as ``cssTransforms``.
-    case cssTransforms1
-    /// CSS as csswg issue 3713 proposes it: two 2D transforms as translate · rotate · skewX · scale, prepared by the
-    /// steps of CSS Transforms 1, and the rest as ``cssTransforms``.
-    case csswg3713
+extension MatrixInterpolation {
+    /// The rules by which matrices are interpolated.
+    public enum Rules: Sendable, Equatable {
+        /// Core Animation: two 2D transforms as in CSS Transforms 1 (R3.7), others as in CSS Transforms 2 (R3.8). If
+        /// one of them cannot be decomposed, the 16 numbers are interpolated linearly (R3.9).
+        case coreAnimation
+        /// CSS in Chromium and Firefox: two 2D transforms as translate · rotate · skewX · scale, with the angle
+        /// interpolated as a quaternion would be, and others as in CSS Transforms 2. If one is singular or cannot be
+        /// decomposed, the interpolation is discrete.
+        case cssTransforms
+        /// CSS in WebKit: two 2D transforms as CSS Transforms 1 prints it, and the rest as ``cssTransforms``.
+        case cssTransforms1
+        /// CSS as csswg issue 3713 proposes it: two 2D transforms as translate · rotate · skewX · scale, prepared by
+        /// the steps of CSS Transforms 1, and the rest as ``cssTransforms``.
+        case csswg3713
+    }
 }
 
 /// A prepared interpolation between two matrices, for many times.
@@ -20,7 +22,7 @@ public enum MatrixInterpolationRules: Sendable, Equatable {
 ///   Numbers are interpolated linearly, and rotations along an arc.
 /// - Times 0 and 1 give the ends, and equal ends give that matrix at every time, to the bit. An end that is decomposed
 ///   in 3D is divided by its m44, as the matrices in between are; it is the same transform.
-/// - ``MatrixInterpolationRules`` decides how to treat a matrix that cannot be decomposed (see
+/// - ``MatrixInterpolation/Rules`` decides how to treat a matrix that cannot be decomposed (see
 ///   ``Matrix4x4/decomposed()``) or, for CSS, has no inverse. A discrete interpolation changes from the start to the
 ///   end at t = 0.5.
 ///
@@ -55,7 +57,7 @@ public struct MatrixInterpolation: Sendable {
     ///   - shortestPath: Whether 3D rotations take the shorter arc; see ``Quaternion/slerp(to:at:shortestPath:)``.
     /// - Complexity: O(1).
     public init(
-        from: Matrix4x4, to: Matrix4x4, rules: MatrixInterpolationRules = .coreAnimation, shortestPath: Bool = true
+        from: Matrix4x4, to: Matrix4x4, rules: MatrixInterpolation.Rules = .coreAnimation, shortestPath: Bool = true
     ) {
         let isEqual = from == to
         let isCSS = rules != .coreAnimation
@@ -79,7 +81,7 @@ public struct MatrixInterpolation: Sendable {
     }
 
     private static func planeWay(
-        _ from: AffineTransform2D, _ to: AffineTransform2D, _ rules: MatrixInterpolationRules
+        _ from: AffineTransform2D, _ to: AffineTransform2D, _ rules: MatrixInterpolation.Rules
     ) -> PlaneWay {
         switch rules {
         case .cssTransforms, .csswg3713:

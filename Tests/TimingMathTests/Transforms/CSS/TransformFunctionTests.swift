@@ -10,7 +10,7 @@ import Testing
             let degrees = Double.random(in: -720...720, using: &generator), radians = degrees * (.pi / 180)
             let (x, y, z) = (generator.decimal(-9...9), generator.decimal(-9...9), generator.decimal(-9...9))
             let lean = degrees / 10, leanRadians = lean * (.pi / 180)
-            let pairs: [(TransformFunction, Matrix4x4)] = [
+            let pairs: [(TransformList.Function, Matrix4x4)] = [
                 (.rotate(degrees: degrees), .rotation(angle: radians, x: 0, y: 0, z: 1)),
                 (.rotateZ(degrees: degrees), .rotation(angle: radians, x: 0, y: 0, z: 1)),
                 (.rotateX(degrees: degrees), .rotation(angle: radians, x: 1, y: 0, z: 0)),
@@ -30,21 +30,21 @@ import Testing
             let cos = [1.0, 0, -1, 0][((quarters % 4) + 4) % 4], sin = [0.0, 1, 0, -1][((quarters % 4) + 4) % 4]
             let turned = Matrix4x4(
                 rows: SIMD4(cos, sin, 0, 0), SIMD4(-sin, cos, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
-            #expect(TransformFunction.rotate(degrees: degrees).matrix == turned, "\(degrees)")
-            #expect(TransformFunction.rotate3d(x: 0, y: 0, z: 7, degrees: degrees).matrix == turned, "\(degrees)")
-            let other = TransformFunction.rotateX(degrees: degrees).matrix
+            #expect(TransformList.Function.rotate(degrees: degrees).matrix == turned, "\(degrees)")
+            #expect(TransformList.Function.rotate3d(x: 0, y: 0, z: 7, degrees: degrees).matrix == turned, "\(degrees)")
+            let other = TransformList.Function.rotateX(degrees: degrees).matrix
             #expect((other.m22, other.m23, other.m32, other.m33) == (cos, sin, -sin, cos), "\(degrees)")
-            let tilted = TransformFunction.rotateY(degrees: degrees).matrix
+            let tilted = TransformList.Function.rotateY(degrees: degrees).matrix
             #expect((tilted.m11, tilted.m13, tilted.m31, tilted.m33) == (cos, -sin, sin, cos), "\(degrees)")
         }
-        #expect(abs(TransformFunction.skewX(degrees: 45).matrix.m21 - 1) < 2e-16)
-        #expect(TransformFunction.skewY(degrees: 180).matrix == .identity)
+        #expect(abs(TransformList.Function.skewX(degrees: 45).matrix.m21 - 1) < 2e-16)
+        #expect(TransformList.Function.skewY(degrees: 180).matrix == .identity)
     }
 
     /// What has no tangent is steep, but finite, and leaves the zeros of a product alone.
     @Test func skewsByARightAngleAreFinite() {
         for degrees in [90.0, -90, 270, 450] {
-            let matrix = TransformFunction.skew(xDegrees: degrees, yDegrees: 0).matrix
+            let matrix = TransformList.Function.skew(xDegrees: degrees, yDegrees: 0).matrix
             #expect(matrix.m21.magnitude > 1e16 && matrix.isFinite, "\(degrees)")
             #expect((matrix.m21 < 0) == (degrees < 0), "\(degrees)")
         }
@@ -57,10 +57,10 @@ import Testing
             #expect(function.neutral.matrix == .identity, "\(function)")
             #expect(function.neutral.name == function.name)
         }
-        #expect(TransformFunction.rotate3d(x: 0, y: 0, z: 0, degrees: 30).matrix == .identity)
-        #expect(TransformFunction.perspective(distance: nil).matrix == .identity)
-        let near = TransformFunction.perspective(distance: 0.25).matrix
-        #expect(near == TransformFunction.perspective(distance: 1).matrix)
+        #expect(TransformList.Function.rotate3d(x: 0, y: 0, z: 0, degrees: 30).matrix == .identity)
+        #expect(TransformList.Function.perspective(distance: nil).matrix == .identity)
+        let near = TransformList.Function.perspective(distance: 0.25).matrix
+        #expect(near == TransformList.Function.perspective(distance: 1).matrix)
     }
 
     /// Extreme and non-finite numbers in every place: a matrix, what is between two, and a text that can be read again.
@@ -68,7 +68,7 @@ import Testing
         let numbers = [0, .nan, .infinity, -1e300, 1e-300, .greatestFiniteMagnitude]
         for a in numbers {
             for b in numbers {
-                let functions: [TransformFunction] = [
+                let functions: [TransformList.Function] = [
                     .translate3d(x: a, y: b, z: 1), .scale(x: a, y: b), .rotate3d(x: a, y: b, z: 1, degrees: 30),
                     .rotate3d(x: 1, y: a, z: 0, degrees: b), .skew(xDegrees: a, yDegrees: b),
                     .perspective(distance: a), .matrix(AffineTransform2D(a: a, b: b, c: a, d: b, tx: a, ty: b)),

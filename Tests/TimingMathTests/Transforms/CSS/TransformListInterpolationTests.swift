@@ -102,7 +102,7 @@ import Testing
 
     /// What does not match is the interpolation of the matrices.
     @Test func mismatchedListsAreMatrices() {
-        let pairs: [([TransformFunction], [TransformFunction])] = [
+        let pairs: [([TransformList.Function], [TransformList.Function])] = [
             ([.skewX(degrees: 20)], [.skewY(degrees: 20)]),
             (
                 [.matrix(.identity), .rotate(degrees: 0)],
@@ -190,7 +190,7 @@ import Testing
         for (offset, half) in [(0.0, 190.0), (5e-7, 190), (2e-6, 10), (5e-5, 10)] {
             let from = TransformList([.rotate3d(x: 0, y: 0, z: 1, degrees: 10)])
             let to = TransformList([.rotate3d(x: offset, y: 0, z: 1, degrees: 370)])
-            let expected = TransformFunction.rotate(degrees: half).matrix
+            let expected = TransformList.Function.rotate(degrees: half).matrix
             let found = TransformListInterpolation(from: from, to: to).matrix(at: 0.5)
             #expect(relativeDifference(found, expected) < 1e-4, "\(offset)")
         }

@@ -93,12 +93,12 @@ import Testing
     }
 
     @Test func textOfADOMMatrix() throws {
-        #expect(try Matrix4x4(domMatrix: "") == .identity)
-        #expect(try Matrix4x4(domMatrix: "none") == .identity)
+        #expect(try Matrix4x4(parsing: "") == .identity)
+        #expect(try Matrix4x4(parsing: "none") == .identity)
         #expect(
-            try Matrix4x4(domMatrix: "rotate(90deg)").numbers == [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+            try Matrix4x4(parsing: "rotate(90deg)").numbers == [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
         for text in [" ", "/**/", "\n", "\0"] {
-            #expect(throws: CSSSyntaxError.self, "\(text.debugDescription)") { try Matrix4x4(domMatrix: text) }
+            #expect(throws: CSSSyntaxError.self, "\(text.debugDescription)") { try Matrix4x4(parsing: text) }
         }
     }
 

@@ -5,11 +5,11 @@ func transformList(_ text: String) throws -> TransformList { try TransformList(p
 
 extension SeededGenerator {
     /// A function of any name with round numbers, not singular.
-    mutating func transformFunction() -> TransformFunction {
-        transformFunction(named: TransformFunction.Name.allCases.randomElement(using: &self) ?? .rotate)
+    mutating func transformFunction() -> TransformList.Function {
+        transformFunction(named: TransformList.Function.Name.allCases.randomElement(using: &self) ?? .rotate)
     }
 
-    mutating func transformFunction(named name: TransformFunction.Name) -> TransformFunction {
+    mutating func transformFunction(named name: TransformList.Function.Name) -> TransformList.Function {
         func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &self)) / 4 }
         let degrees = number(-2000...2000), skew = number(-240...240)
         let x = number(-200...200), y = number(-200...200), z = number(-200...200)
@@ -17,7 +17,7 @@ extension SeededGenerator {
         switch name {
         case .matrix: return .matrix(AffineTransform2D(a: sx, b: sy, c: sz, d: sx, tx: x, ty: y))
         case .matrix3d:
-            let turned = TransformFunction.rotate3d(x: sx, y: sy, z: sz, degrees: degrees).matrix
+            let turned = TransformList.Function.rotate3d(x: sx, y: sy, z: sz, degrees: degrees).matrix
             return .matrix3d(turned.concatenating(.translation(x: x, y: y, z: z)))
         case .translate: return .translate(x: x, y: y)
         case .translateX: return .translateX(x)

@@ -4,7 +4,7 @@ import Testing
 @testable import TimingMath
 
 struct MatrixInterpolationTests {
-    private let rules: [MatrixInterpolationRules] = [.coreAnimation, .cssTransforms, .cssTransforms1, .csswg3713]
+    private let rules: [MatrixInterpolation.Rules] = [.coreAnimation, .cssTransforms, .cssTransforms1, .csswg3713]
 
     private func plane(_ generator: inout SeededGenerator) -> Matrix4x4 {
         Matrix4x4(

@@ -5,7 +5,7 @@ import Testing
 private struct RandomTrack {
     var values: [Double]
     var keyTimes: [Double]
-    var parameters = CubicKeyframeParameters()
+    var parameters = CalculationMode.CubicParameters()
 
     init(seed: UInt64, count: ClosedRange<Int> = 2...9) {
         var generator = SeededGenerator(seed: seed)
@@ -23,7 +23,7 @@ private struct RandomTrack {
 /// The curve of R4.5, as it is written there, in double-double; and the largest of the numbers it is made of: the two
 /// values and where their tangents lead.
 private func cubicReference(
-    _ values: [Double], _ times: [Double], _ parameters: CubicKeyframeParameters, at t: Double
+    _ values: [Double], _ times: [Double], _ parameters: CalculationMode.CubicParameters, at t: Double
 ) -> (value: DoubleDouble, size: Double) {
     typealias D = DoubleDouble
     let n = values.count
@@ -58,13 +58,13 @@ private func cubicReference(
 }
 
 @Suite("Keyframes: laws")
-struct KeyframeTrackLawTests {
+struct AnimationTrackLawTests {
     @Test("Every keyframe has its value at its time, to the bit", arguments: [CalculationMode.linear, .cubic])
     func valuesAtKeyTimes(mode: CalculationMode) throws {
         for seed in 0..<300 as Range<UInt64> {
             let r = RandomTrack(seed: seed)
             for rules in KeyframeRules.allCases {
-                let track = try KeyframeTrack(
+                let track = try AnimationTrack(
                     values: r.values, keyTimes: r.keyTimes, calculationMode: mode, parameters: r.parameters,
                     rules: rules)
                 for (time, value) in zip(r.keyTimes, r.values) {
@@ -81,7 +81,7 @@ struct KeyframeTrackLawTests {
         var worst = 0.0
         for seed in 0..<1000 as Range<UInt64> {
             let r = RandomTrack(seed: seed)
-            let track = try KeyframeTrack(
+            let track = try AnimationTrack(
                 values: r.values, keyTimes: r.keyTimes, calculationMode: .cubic, parameters: r.parameters)
             var generator = SeededGenerator(seed: seed + 1000)
             for _ in 0..<10 {
@@ -102,7 +102,7 @@ struct KeyframeTrackLawTests {
             var r = RandomTrack(seed: seed, count: 4...8)
             r.parameters.continuity = []
             r.keyTimes = KeyTimes.even(count: r.values.count)
-            let track = try KeyframeTrack(
+            let track = try AnimationTrack(
                 values: r.values, keyTimes: r.keyTimes, calculationMode: .cubic, parameters: r.parameters)
             let step = 0x1p-24
             for time in r.keyTimes.dropFirst().dropLast() {
@@ -119,8 +119,8 @@ struct KeyframeTrackLawTests {
         "Two values go straight in every mode but discrete",
         arguments: [CalculationMode.linear, .paced, .cubic, .cubicPaced])
     func twoValues(mode: CalculationMode) throws {
-        for pacing in Pacing.allCases {
-            let track = try KeyframeTrack(values: [3.0, 9], calculationMode: mode, pacing: pacing)
+        for pacing in CalculationMode.Pacing.allCases {
+            let track = try AnimationTrack(values: [3.0, 9], calculationMode: mode, pacing: pacing)
             for i in 0...64 {
                 let t = Double(i) / 64
                 let value = track.value(at: t)
@@ -136,12 +136,12 @@ struct KeyframeTrackLawTests {
         for seed in 0..<100 as Range<UInt64> {
             let r = RandomTrack(seed: seed)
             let keyTimes = mode == .discrete ? nil : r.keyTimes
-            for pacing in Pacing.allCases {
+            for pacing in CalculationMode.Pacing.allCases {
                 // Powers of two and eighths, so that the moved values are exact.
                 let values = r.values.map { ($0 * 8).rounded() / 8 }
-                let plain = try KeyframeTrack(
+                let plain = try AnimationTrack(
                     values: values, keyTimes: keyTimes, calculationMode: mode, parameters: r.parameters, pacing: pacing)
-                let moved = try KeyframeTrack(
+                let moved = try AnimationTrack(
                     values: values.map { $0 * -4 + 1000 }, keyTimes: keyTimes, calculationMode: mode,
                     parameters: r.parameters, pacing: pacing)
                 for i in 0...40 {
@@ -165,11 +165,11 @@ struct KeyframeTrackLawTests {
             // 64ths, so that 1 − t is exact and both tracks meet the same numbers.
             let times = r.keyTimes.map { ($0 * 64).rounded() / 64 }
             guard Set(times).count == times.count else { continue }
-            let track = try KeyframeTrack(
+            let track = try AnimationTrack(
                 values: r.values, keyTimes: times, calculationMode: mode, parameters: r.parameters)
-            let backwards = try KeyframeTrack(
+            let backwards = try AnimationTrack(
                 values: r.values.reversed(), keyTimes: times.reversed().map { 1 - $0 }, calculationMode: mode,
-                parameters: CubicKeyframeParameters(
+                parameters: CalculationMode.CubicParameters(
                     tension: r.parameters.tension.reversed(), continuity: r.parameters.continuity.reversed(),
                     bias: r.parameters.bias.reversed().map { -$0 }))
             for i in 0...64 {
@@ -186,7 +186,7 @@ struct KeyframeTrackLawTests {
         let points = (0..<count).map { _ in
             SIMD3(generator.number(in: -10...10), generator.number(in: -1...1), generator.number(in: 0...1e-3))
         }
-        let track = try KeyframeTrack(values: points, calculationMode: .paced)
+        let track = try AnimationTrack(values: points, calculationMode: .paced)
         let total = zip(points, points.dropFirst()).reduce(0) { $0 + $1.1.subtracting($1.0).length }
         for i in 0..<(count - 1) {
             // Within a segment, that way and time are in proportion.
@@ -203,10 +203,10 @@ struct KeyframeTrackLawTests {
         for seed in 0..<12 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
             let points = (0..<5).map { _ in SIMD2(generator.number(in: -10...10), generator.number(in: -10...10)) }
-            let track = try KeyframeTrack(values: points, calculationMode: .cubicPaced, pacing: .arcLength)
-            let curve = try KeyframeTrack(values: points, calculationMode: .cubic)
+            let track = try AnimationTrack(values: points, calculationMode: .cubicPaced, pacing: .arcLength)
+            let curve = try AnimationTrack(values: points, calculationMode: .cubic)
             // Lengths by chords of the curve, whose error falls with the square of their number, and Richardson's rule.
-            func length(_ track: KeyframeTrack<SIMD2<Double>>, _ a: Double, _ b: Double, _ count: Int) -> Double {
+            func length(_ track: AnimationTrack<SIMD2<Double>>, _ a: Double, _ b: Double, _ count: Int) -> Double {
                 var last = track.value(at: a), sum = 0.0
                 for i in 1...count {
                     let next = track.value(at: a + (b - a) * Double(i) / Double(count))
@@ -232,7 +232,7 @@ struct KeyframeTrackLawTests {
     func hints(mode: CalculationMode) throws {
         for seed in 0..<50 as Range<UInt64> {
             let r = RandomTrack(seed: seed)
-            let track = try KeyframeTrack(values: r.values, keyTimes: r.keyTimes, calculationMode: mode)
+            let track = try AnimationTrack(values: r.values, keyTimes: r.keyTimes, calculationMode: mode)
             var generator = SeededGenerator(seed: seed)
             var kept = 0
             for step in 0..<60 {

@@ -1,6 +1,6 @@
 internal import CTimingLanes
 
-extension KeyframeTrack {
+extension AnimationTrack {
     /// Fills in the values at many times, with the bits of `value(at:side:)`. Allocates nothing, but for arrays.
     ///
     /// Numbers without timing functions are computed in lanes.
@@ -24,12 +24,15 @@ extension KeyframeTrack {
 
     /// Whether lanes can do it.
     @usableFromInline
-    func evaluateInLanes(_ times: Span<Double>, _ side: TimingFunction.Side, into results: inout MutableSpan<Value>) -> Bool {
+    func evaluateInLanes(_ times: Span<Double>, _ side: TimingFunction.Side, into results: inout MutableSpan<Value>)
+        -> Bool
+    {
         evaluateInLanes(times, side, into: &results, by: Kernels.best)
     }
 
     func evaluateInLanes(
-        _ times: Span<Double>, _ side: TimingFunction.Side, into results: inout MutableSpan<Value>, by kernels: ctl_kernels
+        _ times: Span<Double>, _ side: TimingFunction.Side, into results: inout MutableSpan<Value>,
+        by kernels: ctl_kernels
     ) -> Bool {
         guard let shape = laneShape else { return false }
         evaluate(times, side, shape, &results, kernels)
@@ -49,7 +52,8 @@ extension KeyframeTrack {
     }
 
     private func evaluate(
-        _ times: Span<Double>, _ side: TimingFunction.Side, _ shape: KeyframeRows.Shape, _ results: inout MutableSpan<Value>,
+        _ times: Span<Double>, _ side: TimingFunction.Side, _ shape: KeyframeRows.Shape,
+        _ results: inout MutableSpan<Value>,
         _ kernels: ctl_kernels
     ) {
         let last = values.count - 1, isAlongLines = self.shape == .pacedLines

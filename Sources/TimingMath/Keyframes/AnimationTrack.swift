@@ -1,7 +1,7 @@
 /// A value that changes over time, given by the values it has at certain times.
 ///
 /// ```
-/// let track = try KeyframeTrack(values: [0, 10, 4], keyTimes: [0, 0.25, 1], calculationMode: .cubic)
+/// let track = try AnimationTrack(values: [0, 10, 4], keyTimes: [0, 0.25, 1], calculationMode: .cubic)
 /// track.value(at: 0.5)
 /// ```
 ///
@@ -32,7 +32,7 @@
 /// Complexity: building O(n) for n values; `arcLength` pacing takes a table of lengths besides. Evaluation O(log n),
 /// typically O(1).
 /// Source: Core Animation R2.5, R4.1-R4.8; Web Animations, "the effect value of a keyframe effect".
-public struct KeyframeTrack<Value: Interpolatable>: Sendable {
+public struct AnimationTrack<Value: Interpolatable>: Sendable {
     /// What lies between two neighbours.
     @usableFromInline
     enum Shape: Sendable {
@@ -72,9 +72,9 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
     /// The calculation mode that the track was created with.
     public let calculationMode: CalculationMode
     /// The shape of `cubic` and `cubicPaced` that the track was created with.
-    public let parameters: CubicKeyframeParameters
+    public let parameters: CalculationMode.CubicParameters
     /// The distance that `cubicPaced` measures.
-    public let pacing: Pacing
+    public let pacing: CalculationMode.Pacing
 
     /// A track from values and times.
     ///
@@ -110,8 +110,8 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
         timingFunctions: [any Easing] = [],
         timingFunction: (any Easing)? = nil,
         calculationMode: CalculationMode = .linear,
-        parameters: CubicKeyframeParameters = CubicKeyframeParameters(),
-        pacing: Pacing = .chordLength,
+        parameters: CalculationMode.CubicParameters = CalculationMode.CubicParameters(),
+        pacing: CalculationMode.Pacing = .chordLength,
         rules: KeyframeRules = .coreAnimation
     ) throws(KeyframeError) {
         try parameters.requireFinite()
@@ -164,7 +164,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
     }
 }
 
-extension KeyframeTrack<Double> {
+extension AnimationTrack<Double> {
     /// Straight lines between finite numbers at times that are in order, under Core Animation's rules: nothing is left
     /// to reject.
     init(
@@ -175,7 +175,7 @@ extension KeyframeTrack<Double> {
         self.timingFunctions = timingFunctions
         self.timingFunction = timingFunction.map { [$0] } ?? []
         rules = .coreAnimation
-        (calculationMode, parameters, pacing) = (.linear, CubicKeyframeParameters(), .chordLength)
+        (calculationMode, parameters, pacing) = (.linear, CalculationMode.CubicParameters(), .chordLength)
         sequence = KnotSequence(times.isEmpty ? [0] : times)
         curves = CubicKeyframes()
         lengths = nil

@@ -1,8 +1,8 @@
-extension Pacing: Codable {}
+extension CalculationMode.Pacing: Codable {}
 
 extension KeyframeRules: Codable {}
 
-extension KeyframeTrack: Codable where Value: Codable {
+extension AnimationTrack: Codable where Value: Codable {
     private enum CodingKeys: String, CodingKey {
         case values, keyTimes, timingFunctions, timingFunction, calculationMode, parameters, pacing, rules
     }
@@ -17,13 +17,13 @@ extension KeyframeTrack: Codable where Value: Codable {
         let functions = try container.decodeIfPresent([TimingFunction].self, forKey: .timingFunctions) ?? []
         let function = try container.decodeIfPresent(TimingFunction.self, forKey: .timingFunction)
         let mode = try container.decodeIfPresent(CalculationMode.self, forKey: .calculationMode) ?? .linear
-        let parameters = try container.decodeIfPresent(CubicKeyframeParameters.self, forKey: .parameters)
-        let pacing = try container.decodeIfPresent(Pacing.self, forKey: .pacing) ?? .chordLength
+        let parameters = try container.decodeIfPresent(CalculationMode.CubicParameters.self, forKey: .parameters)
+        let pacing = try container.decodeIfPresent(CalculationMode.Pacing.self, forKey: .pacing) ?? .chordLength
         let rules = try container.decodeIfPresent(KeyframeRules.self, forKey: .rules) ?? .coreAnimation
         self = try decoder.validated { () throws(KeyframeError) in
-            try KeyframeTrack(
+            try AnimationTrack(
                 values: values, keyTimes: keyTimes, timingFunctions: functions, timingFunction: function,
-                calculationMode: mode, parameters: parameters ?? CubicKeyframeParameters(), pacing: pacing,
+                calculationMode: mode, parameters: parameters ?? CalculationMode.CubicParameters(), pacing: pacing,
                 rules: rules)
         }
     }

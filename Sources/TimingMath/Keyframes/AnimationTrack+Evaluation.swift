@@ -1,4 +1,4 @@
-extension KeyframeTrack {
+extension AnimationTrack {
     /// The value at a time.
     ///
     /// - Parameters:

@@ -5,7 +5,7 @@
 /// is held.
 ///
 /// - Source: R1.1–R1.9, R2.6, R6.1.
-public struct TimingHierarchy: Sendable, Equatable {
+public struct TimingChain: Sendable, Equatable {
     /// One level above the animation.
     public enum Element: Sendable, Equatable {
         /// A layer: only a clock, of which begin time, speed and offset count (R1.1).
@@ -83,12 +83,12 @@ public struct TimingHierarchy: Sendable, Equatable {
     /// - Returns: the animation's state. Where a group on the way does not apply there is no position, and the phase is
     ///   that group's.
     ///
-    /// A duration of zero or less is that of the nearest group above, else ``transactionDuration``. f may leave 0…1; its
-    /// result is not clipped. A group of infinite duration has no progress for f to reshape, so f is passed over. NaN
-    /// and infinities as in ``MediaTiming/state(atParentTime:defaultDuration:)``.
+    /// A duration of zero or less is that of the nearest group above, else ``transactionDuration``. f may leave 0…1;
+    /// its result is not clipped. A group of infinite duration has no progress for f to reshape, so f is passed over.
+    /// NaN and infinities as in ``MediaTiming/state(atParentTime:defaultDuration:)``.
     ///
     /// Complexity: linear in the depth, no allocation.
-    public func state(at time: Double) -> MediaTimingState {
+    public func state(at time: Double) -> MediaTiming.State {
         var time = time
         var standard = transactionDuration
         for level in levels {
