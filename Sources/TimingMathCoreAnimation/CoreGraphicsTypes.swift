@@ -23,12 +23,12 @@
     }
 
     extension Rect2D {
-        /// Creates a rectangle from a Core Graphics rectangle, which is not standardised.
+        /// Creates a rectangle from a Core Graphics rectangle. A negative size stays negative.
         public init(_ rect: CGRect) { self.init(origin: SIMD2(rect.origin), size: Size2D(rect.size)) }
     }
 
     extension CGRect {
-        /// Creates a Core Graphics rectangle from a rectangle, which is not standardised.
+        /// Creates a Core Graphics rectangle from a rectangle. A negative size stays negative.
         public init(_ rect: Rect2D) { self.init(origin: CGPoint(rect.origin), size: CGSize(rect.size)) }
     }
 
@@ -51,7 +51,8 @@
     }
 
     extension RGBAColor {
-        /// Creates a colour from a Core Graphics colour, converted to sRGB; nil if it cannot be converted.
+        /// Creates a colour from a Core Graphics colour, converted to sRGB. Returns nil if the colour cannot be
+        /// converted.
         public init?(_ color: CGColor) {
             guard let space = CGColorSpace(name: CGColorSpace.sRGB),
                 let converted = color.converted(to: space, intent: .defaultIntent, options: nil),
@@ -62,7 +63,7 @@
                 alpha: Double(components[3]))
         }
 
-        /// The same colour of Core Graphics, in sRGB.
+        /// The colour as a Core Graphics colour in sRGB.
         public var cgColor: CGColor {
             CGColor(srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
         }

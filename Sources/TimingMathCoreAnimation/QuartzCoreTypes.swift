@@ -27,7 +27,7 @@
     extension TimingFunction {
         /// Creates a timing function with the control points of a Core Animation timing function.
         ///
-        /// - Throws: `TimingFunctionError` for control points that are no function of time.
+        /// - Throws: `TimingFunctionError` for control points that do not define a function of time.
         public init(_ function: CAMediaTimingFunction) throws(TimingFunctionError) {
             var first: [Float] = [0, 0], second: [Float] = [0, 0]
             function.getControlPoint(at: 1, values: &first)
@@ -35,8 +35,8 @@
             self = try .cubicBezier(Double(first[0]), Double(first[1]), Double(second[0]), Double(second[1]))
         }
 
-        /// The same curve as a Core Animation timing function, with control points in single precision; nil for an easing
-        /// that is not a cubic Bézier.
+        /// The timing function as a Core Animation timing function, with control points in single precision; nil if it
+        /// is not a cubic Bézier.
         public var mediaTimingFunction: CAMediaTimingFunction? {
             guard let points = controlPoints else { return nil }
             return CAMediaTimingFunction(
@@ -56,10 +56,10 @@
     }
 
     extension CalculationMode {
-        /// Creates a mode from Core Animation's; nil for a mode that it does not know.
+        /// Creates a calculation mode from a Core Animation mode, or returns nil for an unknown mode.
         public init?(_ mode: CAAnimationCalculationMode) { self.init(rawValue: mode.rawValue) }
 
-        /// The same mode of Core Animation.
+        /// The calculation mode as a Core Animation mode.
         public var animationCalculationMode: CAAnimationCalculationMode {
             CAAnimationCalculationMode(rawValue: rawValue)
         }

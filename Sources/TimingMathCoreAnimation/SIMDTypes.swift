@@ -3,9 +3,9 @@
     public import simd
 
     extension Matrix4x4 {
-        /// Creates the matrix that maps points as `matrix * point` does.
+        /// Creates a matrix that maps points as `matrix * point` does.
         ///
-        /// simd multiplies columns from the right: its columns are this matrix's rows.
+        /// simd uses column vectors, so its columns are this matrix's rows.
         public init(_ matrix: simd_double4x4) {
             let c = matrix.columns
             self.init(rows: c.0, c.1, c.2, c.3)
@@ -13,7 +13,7 @@
     }
 
     extension simd_double4x4 {
-        /// Creates the matrix for which `matrix * point` is what `matrix` makes of a point.
+        /// Creates a simd matrix whose product `matrix * point` maps points as `matrix` does.
         public init(_ matrix: Matrix4x4) { self.init(matrix.row1, matrix.row2, matrix.row3, matrix.row4) }
     }
 

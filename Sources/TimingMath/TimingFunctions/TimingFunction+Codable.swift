@@ -59,33 +59,6 @@ extension TimingFunction: Codable {
     }
 }
 
-extension Decoder {
-    /// Makes a value, and turns its error into a decoding error at this place.
-    func validated<Value, Failure: Error>(_ make: () throws(Failure) -> Value) throws -> Value {
-        do { return try make() } catch {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: codingPath, debugDescription: "\(error)", underlyingError: error))
-        }
-    }
-
-    /// An array of exactly `count` numbers.
-    func numbers(count: Int) throws -> [Double] {
-        let numbers = try singleValueContainer().decode([Double].self)
-        guard numbers.count == count else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: codingPath, debugDescription: "expected \(count) numbers, found \(numbers.count)"))
-        }
-        return numbers
-    }
-}
-
-extension Encoder {
-    func encode(_ numbers: [Double]) throws {
-        var container = singleValueContainer()
-        try container.encode(numbers)
-    }
-}
-
 extension UnitBezier: Codable {
     /// Reads [x1, y1, x2, y2].
     public init(from decoder: any Decoder) throws {

@@ -67,9 +67,3 @@ extension SpringEasing: CustomStringConvertible {
     /// The spring and its duration, such as `spring(mass 1, stiffness 100, damping 10) over 1.5 s`.
     public var description: String { "\(spring) over \(shortText(duration)) s" }
 }
-
-/// A number with as many digits as it takes to tell it from its neighbours, and no `.0`.
-func shortText(_ number: Double) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-}

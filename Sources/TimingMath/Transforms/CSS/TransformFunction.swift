@@ -149,25 +149,37 @@ extension TransformList.Function: CustomStringConvertible {
     ///
     /// Source: CSSOM, "serialize a CSS component value"; CSS Transforms 1.
     public var description: String {
-        "\(name.rawValue)(\(arguments.joined(separator: ", ")))"
+        text { value, unit in CSSNumericValue.text(value, unit: unit) }
     }
 
-    private var arguments: [String] {
-        switch (primitive, name) {
-        case (.translation(let by), .translate): (by.y == 0 ? [by.x] : [by.x, by.y]).map(Self.length)
+    /// The CSS text with as many digits as it takes to read the same numbers again.
+    var exactText: String {
+        text { value, unit in value.isFinite ? shortText(value) + unit : CSSNumericValue.text(value, unit: unit) }
+    }
+
+    private func text(_ format: (Double, String) -> String) -> String {
+        "\(name.rawValue)(\(arguments(format).joined(separator: ", ")))"
+    }
+
+    private func arguments(_ format: (Double, String) -> String) -> [String] {
+        func number(_ value: Double) -> String { format(value, "") }
+        func length(_ value: Double) -> String { format(value, "px") }
+        func angle(_ value: Double) -> String { format(value, "deg") }
+        return switch (primitive, name) {
+        case (.translation(let by), .translate): (by.y == 0 ? [by.x] : [by.x, by.y]).map(length)
         case (.translation(let by), _):
-            components(of: by, x: .translateX, y: .translateY, z: .translateZ).map(Self.length)
-        case (.scale(let by), .scale): (by.x == by.y ? [by.x] : [by.x, by.y]).map(Self.number)
-        case (.scale(let by), _): components(of: by, x: .scaleX, y: .scaleY, z: .scaleZ).map(Self.number)
+            components(of: by, x: .translateX, y: .translateY, z: .translateZ).map(length)
+        case (.scale(let by), .scale): (by.x == by.y ? [by.x] : [by.x, by.y]).map(number)
+        case (.scale(let by), _): components(of: by, x: .scaleX, y: .scaleY, z: .scaleZ).map(number)
         case (.rotation(let turn), .rotate3d):
-            [turn.axis.x, turn.axis.y, turn.axis.z].map(Self.number) + [Self.angle(turn.degrees)]
-        case (.rotation(let turn), _): [Self.angle(turn.degrees)]
-        case (.skew(let degrees), .skewY): [Self.angle(degrees.y)]
-        case (.skew(let degrees), .skewX): [Self.angle(degrees.x)]
-        case (.skew(let degrees), _): (degrees.y == 0 ? [degrees.x] : [degrees.x, degrees.y]).map(Self.angle)
-        case (.perspective(let distance), _): [distance == .infinity ? "none" : Self.length(distance)]
-        case (.matrix(let m), .matrix): [m.m11, m.m12, m.m21, m.m22, m.m41, m.m42].map(Self.number)
-        case (.matrix(let m), _): m.numbers.map(Self.number)
+            [turn.axis.x, turn.axis.y, turn.axis.z].map(number) + [angle(turn.degrees)]
+        case (.rotation(let turn), _): [angle(turn.degrees)]
+        case (.skew(let degrees), .skewY): [angle(degrees.y)]
+        case (.skew(let degrees), .skewX): [angle(degrees.x)]
+        case (.skew(let degrees), _): (degrees.y == 0 ? [degrees.x] : [degrees.x, degrees.y]).map(angle)
+        case (.perspective(let distance), _): [distance == .infinity ? "none" : length(distance)]
+        case (.matrix(let m), .matrix): [m.m11, m.m12, m.m21, m.m22, m.m41, m.m42].map(number)
+        case (.matrix(let m), _): m.numbers.map(number)
         }
     }
 
@@ -179,10 +191,6 @@ extension TransformList.Function: CustomStringConvertible {
         default: [vector.x, vector.y, vector.z]
         }
     }
-
-    private static func number(_ value: Double) -> String { CSSNumericValue.text(value, unit: "") }
-    private static func length(_ value: Double) -> String { CSSNumericValue.text(value, unit: "px") }
-    private static func angle(_ value: Double) -> String { CSSNumericValue.text(value, unit: "deg") }
 }
 
 extension SIMD3<Double> {

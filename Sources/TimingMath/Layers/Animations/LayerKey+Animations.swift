@@ -1,0 +1,126 @@
+extension LayerAnimation.Target {
+    /// Creates a target with a key, by default one whose values replace the underlying value.
+    public init<Value>(
+        _ key: LayerKey<Value>, isAdditive: Bool = false, isCumulative: Bool = false,
+        valueFunction: ValueFunction? = nil
+    ) {
+        self.init(
+            key.keyPath, isAdditive: isAdditive, isCumulative: isCumulative, valueFunction: valueFunction)
+    }
+}
+
+extension BasicAnimation {
+    /// Creates an animation of a property, with values of the property's type.
+    ///
+    /// ```swift
+    /// BasicAnimation(.position, to: [10, 20], timingFunction: .penner(.bounce, .out))
+    /// ```
+    public init<Value>(
+        _ key: LayerKey<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
+        timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil, isAdditive: Bool = false,
+        isCumulative: Bool = false, isRemovedOnCompletion: Bool = true
+    ) {
+        self.init(
+            LayerAnimation.Target(key, isAdditive: isAdditive, isCumulative: isCumulative), from: from.map(key.wrap),
+            to: to.map(key.wrap), by: by.map(key.wrap), timing: timing, timingFunction: timingFunction,
+            isRemovedOnCompletion: isRemovedOnCompletion)
+    }
+}
+
+extension SpringAnimation {
+    /// Creates an animation of a property by a spring, with values of the property's type.
+    public init<Value>(
+        _ key: LayerKey<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
+        spring: SpringTimingFunction = SpringTimingFunction(), timing: MediaTiming = MediaTiming(),
+        timingFunction: (any Easing)? = nil, isAdditive: Bool = false, isCumulative: Bool = false,
+        isRemovedOnCompletion: Bool = true
+    ) {
+        self.init(
+            LayerAnimation.Target(key, isAdditive: isAdditive, isCumulative: isCumulative), from: from.map(key.wrap),
+            to: to.map(key.wrap), by: by.map(key.wrap), spring: spring, timing: timing,
+            timingFunction: timingFunction, isRemovedOnCompletion: isRemovedOnCompletion)
+    }
+}
+
+extension KeyframeAnimation {
+    /// Creates an animation of a property through values of the property's type.
+    ///
+    /// ```swift
+    /// KeyframeAnimation(.opacity, values: [0, 1, 0.5], keyTimes: [0, 0.2, 1], calculationMode: .cubic)
+    /// ```
+    public init<Value>(
+        _ key: LayerKey<Value>, values: [Value], keyTimes: [Double]? = nil, timingFunctions: [any Easing] = [],
+        calculationMode: CalculationMode = .linear,
+        parameters: CalculationMode.CubicParameters = CalculationMode.CubicParameters(),
+        timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil, isAdditive: Bool = false,
+        isCumulative: Bool = false, isRemovedOnCompletion: Bool = true
+    ) {
+        self.init(
+            LayerAnimation.Target(key, isAdditive: isAdditive, isCumulative: isCumulative),
+            values: values.map(key.wrap),
+            keyTimes: keyTimes, timingFunctions: timingFunctions, calculationMode: calculationMode,
+            parameters: parameters, timing: timing, timingFunction: timingFunction,
+            isRemovedOnCompletion: isRemovedOnCompletion)
+    }
+
+    /// Creates an animation of a point along a path.
+    public init(
+        _ key: LayerKey<SIMD2<Double>>, path: BezierPath, keyTimes: [Double]? = nil,
+        timingFunctions: [any Easing] = [], calculationMode: CalculationMode = .linear,
+        rotationMode: MotionPath.RotationMode = .none, timing: MediaTiming = MediaTiming(),
+        timingFunction: (any Easing)? = nil, isAdditive: Bool = false, isCumulative: Bool = false,
+        isRemovedOnCompletion: Bool = true
+    ) {
+        self.init(
+            LayerAnimation.Target(key, isAdditive: isAdditive, isCumulative: isCumulative), path: path,
+            keyTimes: keyTimes,
+            timingFunctions: timingFunctions, calculationMode: calculationMode, rotationMode: rotationMode,
+            timing: timing, timingFunction: timingFunction, isRemovedOnCompletion: isRemovedOnCompletion)
+    }
+}
+
+extension LayerModel {
+    /// Sets a property and animates it from the value that is presented now.
+    ///
+    /// The animation's key is the key path. It replaces an animation that was added with the same key.
+    ///
+    /// - Parameters:
+    ///   - key: The property.
+    ///   - value: The new model value.
+    ///   - duration: The duration in seconds. Zero or less means 0.25 s (R1.3).
+    ///   - timingFunction: The easing.
+    ///   - now: The layer's local time, in seconds.
+    /// - Throws: `LayerError.notANumber` if the duration or the time is NaN. The layer is then unchanged.
+    public mutating func animate<Value>(
+        _ key: LayerKey<Value>, to value: Value, duration: Double = MediaTiming.unsetDuration,
+        timingFunction: any Easing = .default, at now: Double = 0
+    ) throws(LayerError) {
+        let shown = presentation(at: now)[key]
+        try add(
+            BasicAnimation(
+                key, from: shown, to: value, timing: MediaTiming(duration: duration), timingFunction: timingFunction),
+            forKey: key.keyPath, at: now)
+        self[key] = value
+    }
+
+    /// Sets a property and moves it by a spring from the value that is presented now.
+    ///
+    /// The animation lasts until the spring has settled. Its key is the key path. It replaces an animation that was
+    /// added with the same key.
+    ///
+    /// - Parameters:
+    ///   - key: The property.
+    ///   - value: The new model value.
+    ///   - spring: The spring.
+    ///   - now: The layer's local time, in seconds.
+    /// - Throws: `LayerError.notANumber` if the time is NaN. The layer is then unchanged.
+    public mutating func animate<Value>(
+        _ key: LayerKey<Value>, to value: Value, spring: SpringTimingFunction, at now: Double = 0
+    ) throws(LayerError) {
+        let shown = presentation(at: now)[key]
+        let timing = MediaTiming(duration: spring.settlingDuration)
+        try add(
+            SpringAnimation(key, from: shown, to: value, spring: spring, timing: timing), forKey: key.keyPath, at: now)
+        self[key] = value
+    }
+}

@@ -1,0 +1,198 @@
+/// The animations of one or more layers, prepared for evaluation.
+///
+/// Everything is stored in arrays by kind and found by its index. Animations that held their values, or pointed to each
+/// other, would cost a reference count or a copy at every step. Evaluation allocates nothing once lists and paths have
+/// enough storage.
+struct AnimationProgram: Sendable {
+    /// The animations in the order in which they apply. The children of a group follow it.
+    private(set) var nodes: [AnimationNode] = []
+    /// The animated properties.
+    private(set) var slots: [PropertySlot] = []
+
+    // One column for each type.
+    var numbers = ValueColumn<Double>()
+    var points = ValueColumn<SIMD2<Double>>()
+    var sizes = ValueColumn<Size2D>()
+    var rects = ValueColumn<Rect2D>()
+    var colors = ValueColumn<RGBAColor?>()
+    var transforms = ValueColumn<Matrix4x4>()
+    var numberLists = ValueColumn<[Double]>()
+    var colorLists = ValueColumn<[RGBAColor]>()
+    var bools = ValueColumn<Unsummed<Bool>>()
+    var paths = ValueColumn<Unsummed<BezierPath>>()
+    var names = ValueColumn<Unsummed<DiscreteValue<String>>>()
+    /// The arguments of value functions that take three numbers; has no slots.
+    var triples = ValueColumn<FunctionArguments>()
+
+    /// Bézier curves have an array of their own, since getting one out of a timing function copies it several times.
+    private(set) var curves: [UnitBezier] = []
+    private(set) var timingFunctions: [TimingFunction] = []
+    private(set) var springs: [SpringTimingFunction] = []
+    var motions: [MotionPath] = []
+    /// The position of the last lookup in each motion.
+    var cursors: [MotionPath.Cursor] = []
+
+    /// The location of the values of an animated property.
+    struct PropertySlot: Sendable {
+        let property: String
+        let kind: AnimatableValue.Kind
+        /// The index in the column of its type.
+        let index: Int
+    }
+
+    mutating func addNode(_ node: AnimationNode) -> Int {
+        nodes.append(node)
+        return nodes.count - 1
+    }
+
+    /// Records that a group has no further children.
+    mutating func closeGroup(_ index: Int) { nodes[index].end = nodes.count }
+
+    /// The location of a timing function.
+    enum Easing: Sendable {
+        case curve(Int)
+        case other(Int)
+    }
+
+    mutating func addTimingFunction(_ function: TimingFunction?) -> Easing? {
+        guard let function, function != .linear else { return nil }
+        if let curve = function.cubicBezier { return .curve(Self.add(curve, to: &curves)) }
+        return .other(Self.add(function, to: &timingFunctions))
+    }
+
+    private static func add<Element: Equatable>(_ element: Element, to elements: inout [Element]) -> Int {
+        // Animations share a few functions. A search among many different ones would take too long.
+        if let known = elements.suffix(16).firstIndex(of: element) { return known }
+        elements.append(element)
+        return elements.count - 1
+    }
+
+    /// Returns the eased progress, by Core Animation's rule outside 0…1 (R2.4).
+    @inline(__always)
+    func eased(_ progress: Double, by easing: Easing) -> Double {
+        switch easing {
+        case .curve(let i): progress <= 0 ? 0 : progress >= 1 ? 1 : curves.span[i].value(at: progress)
+        case .other(let i): timingFunctions[i].value(at: progress, outside: .clamped)
+        }
+    }
+
+    mutating func addSpring(_ spring: SpringTimingFunction) -> Int {
+        springs.append(spring)
+        return springs.count - 1
+    }
+
+    mutating func addMotion(_ motion: MotionPath) -> Int {
+        motions.append(motion)
+        cursors.append(MotionPath.Cursor())
+        return motions.count - 1
+    }
+
+    mutating func addSlot(_ property: String, _ value: AnimatableValue) -> Int {
+        let index = withColumn(value.kind, AddSlot(value: value))
+        slots.append(PropertySlot(property: property, kind: value.kind, index: index))
+        return slots.count - 1
+    }
+
+    /// Sets the presented value to the model value.
+    @inline(__always)
+    mutating func reset(slot: Int) {
+        // Most properties are numbers.
+        if slots[slot].kind == .number {
+            numbers.reset(slot: slots[slot].index)
+        } else {
+            resetOther(slot: slot)
+        }
+    }
+
+    /// Not inlined: in a loop the compiler would check the columns of all types for sharing in every iteration.
+    @inline(never)
+    private mutating func resetOther(slot: Int) { withColumn(slots[slot].kind, Reset(slot: slots[slot].index)) }
+
+    /// Changes the model value of a property. The type stays the same.
+    mutating func setModel(_ value: AnimatableValue, slot: Int) {
+        withColumn(slots[slot].kind, SetModel(value: value, slot: slots[slot].index))
+    }
+
+    /// Returns the presented value of a property.
+    func value(slot: Int) -> AnimatableValue {
+        let index = slots[slot].index
+        switch slots[slot].kind {
+        case .number: return numbers.presented[index].animatable
+        case .point: return points.presented[index].animatable
+        case .size: return sizes.presented[index].animatable
+        case .rect: return rects.presented[index].animatable
+        case .color: return colors.presented[index].animatable
+        case .transform: return transforms.presented[index].animatable
+        case .numbers: return numberLists.presented[index].animatable
+        case .colors: return colorLists.presented[index].animatable
+        case .bool: return bools.presented[index].animatable
+        case .path: return paths.presented[index].animatable
+        case .discrete: return names.presented[index].animatable
+        }
+    }
+}
+
+/// An animation: its timing and its effect.
+struct AnimationNode: Sendable {
+    let timing: MediaTiming
+    /// Nil is linear.
+    let timingFunction: AnimationProgram.Easing?
+    let content: Content
+    /// The index after its children, or after itself if it has none.
+    var end: Int
+
+    enum Content: Sendable {
+        case group
+        case property(PropertyDrive)
+        /// An animation that changes no property.
+        case nothing
+    }
+}
+
+/// The effect of an animation on a property.
+struct PropertyDrive: Sendable {
+    /// The index of a slot of the program.
+    let slot: Int
+    let part: LayerKeyPath.Part
+    let source: Source
+    /// The index of a spring of the program; nil if no spring shapes the progress.
+    var spring: Int?
+    let isAdditive: Bool
+    let isCumulative: Bool
+
+    enum Source: Sendable {
+        /// Values of the type of the key path.
+        case value(AnimatableValue.Kind, ColumnSource)
+        /// Numbers from which a value function makes a transform.
+        case function(ValueFunction, ColumnSource)
+        /// The index of a motion of the program, and the slot of the transform that it rotates, if any.
+        case motion(Int, turning: Int?)
+    }
+}
+
+/// The prepared animations of a layer. Copies of the layer share it until one of them changes.
+final class LayerProgram: @unchecked Sendable {
+    // Sendable and free of exclusivity checks, since a layer model changes a program only if no copy shares it.
+    @exclusivity(unchecked) private(set) var program = AnimationProgram()
+    @exclusivity(unchecked) private(set) var roots: [Root] = []
+    /// The program's slots by property name.
+    @exclusivity(unchecked) private(set) var slots: [String: Int] = [:]
+
+    /// An animation of the layer itself, not of a group.
+    struct Root {
+        let node: Int
+        let isRemovedOnCompletion: Bool
+    }
+
+    init() {}
+
+    init(_ other: LayerProgram) { (program, roots, slots) = (other.program, other.roots, other.slots) }
+
+    /// Adds an animation after the others.
+    ///
+    /// - Throws: `LayerError`. The program must not be used then.
+    func append(_ animation: LayerAnimation, driving properties: LayerProperties) throws(LayerError) {
+        let node = try program.append(animation, driving: properties, slots: &slots)
+        roots.append(Root(node: node, isRemovedOnCompletion: animation.isRemovedOnCompletion))
+    }
+}

@@ -1,0 +1,166 @@
+/// The properties of one type, and the values of their animations.
+struct ValueColumn<Value: ColumnValue>: Sendable {
+    /// The presented values, by slot.
+    var presented: [Value] = []
+    /// The model values, by slot.
+    private(set) var model: [Value] = []
+    private(set) var ways: [Value.Way] = []
+    private(set) var ends: [ValueEnds<Value>] = []
+    private(set) var tracks: [AnimationTrack<Value>] = []
+    /// The position of the last lookup in each track.
+    private var hints: [Int] = []
+    /// The result of the last evaluation.
+    private(set) var value = Value.filler
+    private var last = Value.filler
+
+    /// Adds a property.
+    mutating func addSlot(_ value: Value) -> Int {
+        model.append(value)
+        presented.append(value)
+        return model.count - 1
+    }
+
+    mutating func setModel(_ value: Value, slot: Int) { model[slot] = value }
+
+    /// Returns nil if the ends cannot be interpolated or added.
+    mutating func add(_ animation: FromToBy<Value>) -> ColumnSource? {
+        if let dependent = ValueEnds(animation, filler: .filler) {
+            ends.append(dependent)
+            return .ends(ends.count - 1)
+        }
+        guard let (start, end) = animation.ends(over: .filler) else { return nil }
+        ways.append(Value.Way(from: start, to: end))
+        return .way(ways.count - 1)
+    }
+
+    mutating func add(_ track: AnimationTrack<Value>) -> ColumnSource {
+        tracks.append(track)
+        hints.append(-1)
+        return .track(tracks.count - 1)
+    }
+
+    /// Sets the presented value to the model value.
+    @inline(__always)
+    mutating func reset(slot: Int) { presented[slot].assign(model[slot]) }
+
+    /// Evaluates an animation into `value`, including accumulated repeats (R3.5).
+    ///
+    /// - Parameters:
+    ///   - source: The animation's values.
+    ///   - u: The eased progress.
+    ///   - current: The underlying value.
+    ///   - repeats: The number of repeats to accumulate; 0 for none.
+    /// - Returns: false if the animation has no effect.
+    @inline(__always)
+    mutating func evaluate(_ source: ColumnSource, at u: Double, over current: Value, repeats: Double) -> Bool {
+        switch source {
+        case .way(let i):
+            ways[i].set(&value, at: u)
+            if repeats > 0 { value.add(ways[i].end, repeated: repeats) }
+        case .ends(let i):
+            guard ends[i].evaluate(at: u, over: current, into: &value, last: &last, needsLast: repeats > 0) else {
+                return false
+            }
+            if repeats > 0 { value.add(last, repeated: repeats) }
+        case .track(let i):
+            tracks[i].evaluate(at: u, hint: &hints[i], into: &value)
+            if repeats > 0, let end = tracks[i].values.last { value.add(end, repeated: repeats) }
+        }
+        return true
+    }
+
+    /// Returns the result of the last evaluation, added to the underlying value if it is additive.
+    @inline(__always)
+    func shown(over current: Value, isAdditive: Bool) -> Value { isAdditive ? value.adding(current) : value }
+
+    /// Applies an animation of a whole property.
+    @inline(__always)
+    mutating func apply(_ source: ColumnSource, at u: Double, slot: Int, repeats: Double, isAdditive: Bool) {
+        guard evaluate(source, at: u, over: presented[slot], repeats: repeats) else { return }
+        if isAdditive, Value.hasSum {
+            // A value that cannot be added to the underlying value has no effect.
+            guard value.canInterpolate(to: presented[slot]) else { return }
+            value.add(presented[slot])
+        }
+        presented[slot].assign(value)
+    }
+}
+
+/// The location of an animation's values in its column.
+enum ColumnSource: Sendable {
+    /// Two given ends.
+    case way(Int)
+    /// Ends of which at least one depends on the underlying value.
+    case ends(Int)
+    case track(Int)
+
+    /// Whether an end depends on the underlying value.
+    var dependsOnCurrent: Bool { if case .ends = self { true } else { false } }
+}
+
+/// An operation on a column of any type.
+protocol ColumnVisitor {
+    associatedtype Result
+    func visit<Value: ColumnValue>(_ column: inout ValueColumn<Value>) -> Result
+}
+
+extension AnimationProgram {
+    /// Performs an operation on the column of a type.
+    @inline(__always)
+    mutating func withColumn<Visitor: ColumnVisitor>(
+        _ kind: AnimatableValue.Kind, _ visitor: Visitor
+    ) -> Visitor.Result {
+        switch kind {
+        case .number: visitor.visit(&numbers)
+        case .point: visitor.visit(&points)
+        case .size: visitor.visit(&sizes)
+        case .rect: visitor.visit(&rects)
+        case .color: visitor.visit(&colors)
+        case .transform: visitor.visit(&transforms)
+        case .numbers: visitor.visit(&numberLists)
+        case .colors: visitor.visit(&colorLists)
+        case .bool: visitor.visit(&bools)
+        case .path: visitor.visit(&paths)
+        case .discrete: visitor.visit(&names)
+        }
+    }
+
+    struct AddSlot: ColumnVisitor {
+        let value: AnimatableValue
+
+        func visit<Value: ColumnValue>(_ column: inout ValueColumn<Value>) -> Int {
+            column.addSlot(Value.read(value) ?? .filler)
+        }
+    }
+
+    struct Reset: ColumnVisitor {
+        let slot: Int
+
+        @inline(__always)
+        func visit<Value: ColumnValue>(_ column: inout ValueColumn<Value>) { column.reset(slot: slot) }
+    }
+
+    struct SetModel: ColumnVisitor {
+        let value: AnimatableValue
+        let slot: Int
+
+        func visit<Value: ColumnValue>(_ column: inout ValueColumn<Value>) {
+            guard let value = Value.read(value) else { return }
+            column.setModel(value, slot: slot)
+        }
+    }
+
+    /// Applies an animation of a whole property.
+    struct Apply: ColumnVisitor {
+        let source: ColumnSource
+        let u: Double
+        let slot: Int
+        let repeats: Double
+        let isAdditive: Bool
+
+        @inline(__always)
+        func visit<Value: ColumnValue>(_ column: inout ValueColumn<Value>) {
+            column.apply(source, at: u, slot: slot, repeats: repeats, isAdditive: isAdditive)
+        }
+    }
+}

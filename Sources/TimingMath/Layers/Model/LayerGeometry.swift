@@ -1,0 +1,140 @@
+/// The position of a layer in its superlayer: bounds, position, anchor point and transforms.
+///
+/// ```
+/// a = bounds.origin + anchorPoint · bounds.size
+/// layer → superlayer:   T(−a, −anchorPointZ) · transform · T(position, zPosition)          the leftmost acts first
+/// ```
+///
+/// ```swift
+/// var geometry = LayerGeometry(bounds: Rect2D(size: Size2D(width: 100, height: 100)), position: SIMD2(50, 50))
+/// geometry.frame                                        // (0, 0), 100 × 100
+/// geometry.anchorPoint = .zero
+/// geometry.frame                                        // (50, 50), 100 × 100
+/// ```
+///
+/// All numbers are allowed. <doc:Layers> explains perspective. Source: R7.2-R7.5.
+public struct LayerGeometry: Sendable, Equatable {
+    /// The visible rectangle in the layer's own coordinates. Its origin acts as a scroll offset for sublayers.
+    public var bounds = Rect2D()
+    /// The position of the anchor point in the superlayer.
+    public var position = SIMD2<Double>.zero
+    /// The point that lies at ``position`` and that the transform acts about, as a fraction of the bounds.
+    public var anchorPoint = SIMD2<Double>(0.5, 0.5)
+    /// The z coordinate of the point that the transform acts about, in the layer.
+    public var anchorPointZ = 0.0
+    /// The z coordinate of the anchor point in the superlayer.
+    public var zPosition = 0.0
+    /// The transform of the layer about its anchor point.
+    public var transform = Matrix4x4.identity
+    /// The transform of the layer's sublayers about this layer's anchor point.
+    public var sublayerTransform = Matrix4x4.identity
+
+    /// Creates a geometry, by default that of a new layer.
+    public init(
+        bounds: Rect2D = Rect2D(), position: SIMD2<Double> = .zero, anchorPoint: SIMD2<Double> = SIMD2(0.5, 0.5),
+        transform: Matrix4x4 = .identity
+    ) {
+        (self.bounds, self.position, self.anchorPoint) = (bounds, position, anchorPoint)
+        self.transform = transform
+    }
+}
+
+extension LayerGeometry {
+    /// The anchor point in the layer's own coordinates.
+    ///
+    /// ```
+    /// bounds.origin + anchorPoint · bounds.size
+    /// ```
+    public var anchor: SIMD2<Double> {
+        SIMD2<Double>(
+            x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+            y: bounds.origin.y + anchorPoint.y * bounds.size.height)
+    }
+
+    /// Returns the matrix that maps the layer to its superlayer.
+    ///
+    /// ```
+    /// T(−a, −anchorPointZ) · transform · T(position, zPosition) · T(−A) · sublayerTransform · T(A)
+    /// ```
+    ///
+    /// - Parameter superlayer: The geometry whose ``sublayerTransform`` acts, about its anchor A; nil for none.
+    /// - Returns: A map of space. The superlayer shows the image of the plane z = 0, seen along z: its
+    ///   ``Matrix4x4/flattened`` form.
+    ///
+    /// Source: R7.2-R7.4.
+    public func matrixToSuperlayer(_ superlayer: LayerGeometry? = nil) -> Matrix4x4 {
+        let own = transform.concatenating(.translation(x: position.x, y: position.y, z: zPosition)).moved(
+            from: anchor, z: anchorPointZ)
+        guard let superlayer, !superlayer.sublayerTransform.isIdentity else { return own }
+        let pivot = superlayer.anchor
+        return own.concatenating(
+            superlayer.sublayerTransform.concatenating(.translation(x: pivot.x, y: pivot.y)).moved(from: pivot))
+    }
+
+    /// Converts a point of the layer to its superlayer.
+    ///
+    /// - Parameters:
+    ///   - point: A point in the layer's coordinates, in which the layer's corner is `bounds.origin`.
+    ///   - superlayer: The geometry whose ``sublayerTransform`` acts; nil for none.
+    /// - Returns: With perspective, the point after the division by w. It is infinite or NaN if w is 0, and mirrored if
+    ///   it is behind the eye.
+    /// - Complexity: O(1).
+    ///
+    /// Source: R7.3.
+    public func convertToSuperlayer(_ point: SIMD2<Double>, _ superlayer: LayerGeometry? = nil) -> SIMD2<Double> {
+        matrixToSuperlayer(superlayer).applied(toPlanePoint: point)
+    }
+
+    /// Converts a point of the superlayer to the point of the layer that is seen there.
+    ///
+    /// Perspective and rotations in space are inverted as maps of the plane, not of space.
+    ///
+    /// - Parameters:
+    ///   - point: A point in the superlayer's coordinates.
+    ///   - superlayer: The geometry whose ``sublayerTransform`` acts; nil for none.
+    /// - Returns: nil if the map has no inverse: the layer is seen edge-on or flattened to a line or a point, or a
+    ///   number is not finite.
+    /// - Complexity: O(1).
+    ///
+    /// Source: R7.3.
+    public func convertFromSuperlayer(_ point: SIMD2<Double>, _ superlayer: LayerGeometry? = nil) -> SIMD2<Double>? {
+        matrixToSuperlayer(superlayer).flattened.inverted()?.applied(toPlanePoint: point)
+    }
+}
+
+extension LayerGeometry {
+    /// The smallest upright rectangle in the superlayer that contains the layer.
+    ///
+    /// - Getting: The size is never negative. A corner without an image (w = 0) makes the affected axis NaN. The
+    ///   superlayer's `sublayerTransform` is ignored.
+    /// - Setting: Changes `position` and `bounds.size`. A negative size is standardised first. A transform without an
+    ///   inverse leaves the size unchanged. The frame reads back as set if the transform scales by positive factors, or
+    ///   mirrors or turns by quarters about the centre. Any other rotation gives a larger frame.
+    /// - Accuracy: Without a transform, one rounding for each product and sum.
+    /// - Complexity: O(1).
+    ///
+    /// Source: R7.2. Core Animation leaves the frame of a rotated layer undefined; <doc:Layers> states the choice made
+    /// here.
+    public var frame: Rect2D {
+        get {
+            let box = pivoted.box(around: aboutAnchor(bounds.size))
+            let origin = SIMD2<Double>(x: position.x + box.origin.x, y: position.y + box.origin.y)
+            return Rect2D(origin: origin, size: box.size)
+        }
+        set {
+            let frame = newValue.standardized
+            if let back = pivoted.flattened.inverted() { bounds.size = back.box(around: aboutAnchor(frame.size)).size }
+            position = SIMD2<Double>(
+                x: frame.origin.x + anchorPoint.x * frame.size.width,
+                y: frame.origin.y + anchorPoint.y * frame.size.height)
+        }
+    }
+
+    /// The transform, acting on the layer's plane with the anchor point at the origin.
+    private var pivoted: Matrix4x4 { transform.moved(from: .zero, z: anchorPointZ) }
+
+    /// Returns a rectangle of a size with the anchor point at the origin.
+    private func aboutAnchor(_ size: Size2D) -> Rect2D {
+        Rect2D(origin: SIMD2(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height), size: size)
+    }
+}

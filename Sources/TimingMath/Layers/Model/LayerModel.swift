@@ -1,0 +1,188 @@
+/// A layer: the model values of its properties, its timing and its animations.
+///
+/// ```swift
+/// var layer = LayerModel()
+/// try layer.add(BasicAnimation(.opacity, from: 0, to: 1, timing: MediaTiming(duration: 2)), forKey: "fade")
+/// layer.presentation(at: 1)[.opacity]          // 0.5
+/// ```
+///
+/// A layer is a value type: copies are independent. A ``LayerTree`` connects layers with their superlayers.
+///
+/// Source: R6.14; R1.1, R1.10, R3.6.
+public struct LayerModel: Sendable {
+    /// The model values, which animations never change.
+    public var properties: LayerProperties {
+        didSet {
+            // The new properties may lack a declared property, or have it with another type.
+            guard let prepared else { return }
+            if prepared.slots.contains(where: { prepared.program.slots[$0.value].kind != properties[$0.key].kind }) {
+                prepare()
+            }
+        }
+    }
+    /// The mapping from the superlayer's time to the layer's. Only `beginTime`, `speed` and `timeOffset` matter (R1.1).
+    public var timing: MediaTiming
+    /// The animations, in the order in which they were added and are applied (R3.6).
+    public private(set) var animations: [LayerModel.AttachedAnimation] = []
+    /// The animations, prepared for evaluation; nil for none.
+    private(set) var prepared: LayerProgram?
+    /// The number of animations added so far, used to name those without a key.
+    private var addedCount = 0
+
+    /// Creates a layer without animations.
+    public init(_ properties: LayerProperties = LayerProperties(), timing: MediaTiming = MediaTiming()) {
+        (self.properties, self.timing) = (properties, timing)
+    }
+
+    /// Returns the model value at a key path.
+    ///
+    /// - Throws: `LayerError.unknownKeyPath`.
+    public func value(for keyPath: String) throws(LayerError) -> AnimatableValue { try properties.value(for: keyPath) }
+
+    /// Sets the model value at a key path without an animation.
+    ///
+    /// - Throws: `LayerError.unknownKeyPath`, `.wrongType`.
+    public mutating func set(_ value: AnimatableValue, for keyPath: String) throws(LayerError) {
+        try properties.set(value, for: keyPath)
+    }
+}
+
+extension LayerModel {
+    /// An animation that was added to a layer.
+    public struct AttachedAnimation: Sendable {
+        /// The key, which is unique among the animations of the layer.
+        public let key: String
+        /// The animation, with its resolved begin time and duration (R1.2a, R1.3).
+        public let animation: LayerAnimation
+    }
+}
+
+extension LayerModel {
+    /// Adds a copy of an animation. It replaces the animation with the same key (R3.6, R1.10b).
+    ///
+    /// - Parameters:
+    ///   - animation: An animation. A begin time of 0 means now (R1.2a). A duration of zero or less means that of the
+    ///     transaction (R1.3).
+    ///   - key: The key, or nil for a new unique key. The key of a transition is always `transition` (R6.3).
+    ///   - now: The layer's local time of the commit, in seconds.
+    ///   - transactionDuration: The duration of an animation that does not set one, in seconds.
+    /// - Throws: `LayerError`. The layer is then unchanged.
+    public mutating func add(
+        _ animation: some LayerAnimationConvertible, forKey key: String? = nil, at now: Double = 0,
+        transactionDuration: Double = MediaTiming.unsetDuration
+    ) throws(LayerError) {
+        var animation = animation.layerAnimation
+        if now.isNaN { throw .notANumber(parameter: "now") }
+        animation.timing = animation.timing.committed(atLayerTime: now)
+        animation.timing.duration = animation.timing.resolvedDuration(default: transactionDuration)
+        // In place, since copying the program costs as much as adding all animations again.
+        do { try ownProgram().append(animation, driving: properties) } catch {
+            prepare()
+            throw error
+        }
+        addedCount += 1
+        let name = self.key(for: animation, key)
+        let old = index(of: name)
+        animations.append(LayerModel.AttachedAnimation(key: name, animation: animation))
+        if let old { remove(at: old) }
+    }
+
+    /// Returns the key under which to store an animation.
+    private func key(for animation: LayerAnimation, _ key: String?) -> String {
+        if case .transition = animation { return LayerTransition.key }
+        if let key { return key }
+        var number = addedCount
+        while index(of: "animation-\(number)") != nil { number += 1 }
+        return "animation-\(number)"
+    }
+
+    /// Returns the animation with a key, or nil if there is none.
+    public func animation(forKey key: String) -> LayerAnimation? { index(of: key).map { animations[$0].animation } }
+
+    /// Compares keys by index, since a closure would get, and therefore copy, every animation.
+    private func index(of key: String) -> Int? { animations.indices.first { animations[$0].key == key } }
+
+    /// The keys of the animations, in the order in which they were added.
+    public var animationKeys: [String] { animations.map(\.key) }
+
+    /// Removes the animation with a key, if there is one.
+    public mutating func removeAnimation(forKey key: String) {
+        guard let index = index(of: key) else { return }
+        remove(at: index)
+    }
+
+    /// Removes all animations.
+    public mutating func removeAllAnimations() {
+        animations = []
+        prepare()
+    }
+
+    /// Removes the animations that have ended and are removed on completion (R1.10).
+    ///
+    /// - Parameter time: The layer's local time, in seconds.
+    public mutating func removeCompletedAnimations(at time: Double) {
+        removeAnimations { attached in
+            attached.animation.isRemovedOnCompletion
+                && attached.animation.timing.isRemoved(atParentTime: time, defaultDuration: 0)
+        }
+    }
+
+    /// Removes several animations in linear time.
+    mutating func removeAnimations(where isGone: (LayerModel.AttachedAnimation) -> Bool) {
+        let count = animations.count
+        animations.removeAll(where: isGone)
+        if animations.count < count { prepare() }
+    }
+
+    private mutating func remove(at index: Int) {
+        animations.remove(at: index)
+        prepare()
+    }
+
+    /// Returns a program that no copy of the layer shares.
+    private mutating func ownProgram() -> LayerProgram {
+        if isKnownUniquelyReferenced(&prepared), let prepared { return prepared }
+        let own = prepared.map(LayerProgram.init) ?? LayerProgram()
+        prepared = own
+        return own
+    }
+
+    /// Rebuilds the program.
+    private mutating func prepare() {
+        let program = LayerProgram()
+        // Each was accepted when it was added. It is removed if the properties no longer have the one that it drives.
+        animations.removeAll { (try? program.append($0.animation, driving: properties)) == nil }
+        prepared = animations.isEmpty ? nil : program
+    }
+}
+
+extension LayerModel {
+    /// Returns the presented values: the model values, changed by each animation in the order in which they were added.
+    ///
+    /// - Parameter time: The layer's local time, in seconds. At NaN no animation has an effect.
+    /// - Complexity: O(n) for n animations. A ``LayerTreeSampler`` samples many layers or times without allocating.
+    ///
+    /// Source: R6.14.
+    public func presentation(at time: Double) -> LayerProperties {
+        guard let prepared else { return properties }
+        var program = prepared.program
+        for (property, slot) in prepared.slots { program.setModel(properties[property], slot: slot) }
+        for slot in program.slots.indices { program.reset(slot: slot) }
+        for root in prepared.roots {
+            program.run(root.node, at: time, isRemovedOnCompletion: root.isRemovedOnCompletion)
+        }
+        var presented = properties
+        for (property, slot) in prepared.slots { presented[property] = program.value(slot: slot) }
+        return presented
+    }
+
+    /// Returns the progress of the layer's transition, or nil if none is in effect (R6.3).
+    ///
+    /// - Parameter time: The layer's local time, in seconds.
+    public func transitionProgress(at time: Double) -> Double? {
+        guard case .transition(let transition) = animation(forKey: LayerTransition.key), !time.isNaN else { return nil }
+        let state = transition.timing.state(atParentTime: time, defaultDuration: 0)
+        if transition.isRemovedOnCompletion, state.phase == .after { return nil }
+        return state.progress.map(transition.progress)
+    }
+}

@@ -1,0 +1,190 @@
+/// Layers with their superlayers and sublayers.
+///
+/// ```swift
+/// var tree = LayerTree()
+/// let window = try tree.add(LayerModel())
+/// let ball = try tree.add(LayerModel(), below: window)
+/// tree[ball]?[.position] = SIMD2(50, 50)
+/// ```
+///
+/// A tree is a value type. A copy is independent and keeps the identities of the layers. Several layers can be at the
+/// top. In conversions nil stands for absolute time and for the space above the top layers.
+public struct LayerTree: Sendable {
+    /// The identity of a layer in a tree. Identities of removed layers are not reused.
+    public struct LayerID: Sendable, Hashable, Comparable {
+        /// Half the size of `Int`, for arrays of many identities.
+        private let number: Int32
+
+        var index: Int { Int(number) }
+
+        init(index: Int) { number = Int32(clamping: index) }
+
+        /// Returns whether the first layer was added earlier.
+        public static func < (a: LayerID, b: LayerID) -> Bool { a.index < b.index }
+    }
+
+    private struct Node: Sendable {
+        var layer: LayerModel
+        var parent: LayerID?
+        var sublayers: [LayerID] = []
+    }
+
+    /// The layers by identity; nil for removed ones.
+    private var nodes: [Node?] = []
+    /// The layers at the top, in the order in which they were added.
+    public private(set) var roots: [LayerID] = []
+
+    /// Creates a tree without layers.
+    public init() {}
+
+    /// Adds a copy of a layer, above its siblings.
+    ///
+    /// - Parameters:
+    ///   - layer: The layer.
+    ///   - parent: The superlayer; nil for the top.
+    /// - Throws: `LayerError.unknownLayer`.
+    @discardableResult
+    public mutating func add(_ layer: LayerModel, below parent: LayerID? = nil) throws(LayerError) -> LayerID {
+        if let parent { try require(parent) }
+        let id = LayerID(index: nodes.count)
+        nodes.append(Node(layer: layer))
+        attach(id, to: parent)
+        return id
+    }
+
+    /// Moves a layer with all its sublayers to another superlayer, above its siblings there.
+    ///
+    /// - Parameters:
+    ///   - id: The layer.
+    ///   - parent: The new superlayer; nil for the top.
+    /// - Throws: `LayerError.unknownLayer`; `.cycle` if `parent` is the layer itself or below it.
+    public mutating func move(_ id: LayerID, below parent: LayerID?) throws(LayerError) {
+        try require(id)
+        if let parent {
+            try require(parent)
+            var above: LayerID? = parent
+            while let layer = above {
+                if layer == id { throw .cycle }
+                above = self.parent(of: layer)
+            }
+        }
+        detach(id)
+        attach(id, to: parent)
+    }
+
+    /// Removes a layer and all layers below it. Does nothing if the tree does not have it.
+    public mutating func remove(_ id: LayerID) {
+        guard contains(id) else { return }
+        detach(id)
+        var pending = [id]
+        while let next = pending.popLast() {
+            pending += sublayers(of: next)
+            nodes[next.index] = nil
+        }
+    }
+
+    /// A layer, or nil if the tree does not have it. Assignments of nil, or to a layer that the tree does not have, are
+    /// ignored.
+    public subscript(id: LayerID) -> LayerModel? {
+        get { contains(id) ? nodes[id.index]?.layer : nil }
+        set {
+            guard contains(id), let newValue else { return }
+            nodes[id.index]?.layer = newValue
+        }
+        _modify {
+            guard contains(id), var node = nodes[id.index] else {
+                var nothing: LayerModel?
+                yield &nothing
+                return
+            }
+            // Taken out during the change, so that its storage is uniquely referenced.
+            nodes[id.index] = nil
+            var layer: LayerModel? = node.layer
+            node.layer = LayerModel()
+            defer {
+                if let layer { node.layer = layer }
+                nodes[id.index] = node
+            }
+            yield &layer
+        }
+    }
+
+    /// Returns whether the tree has a layer.
+    public func contains(_ id: LayerID) -> Bool { nodes.indices.contains(id.index) && nodes[id.index] != nil }
+
+    /// Returns the superlayer, or nil for a layer at the top and for one that the tree does not have.
+    public func parent(of id: LayerID) -> LayerID? { contains(id) ? nodes[id.index]?.parent : nil }
+
+    /// Returns the sublayers from back to front. Empty for a layer that the tree does not have.
+    public func sublayers(of id: LayerID) -> [LayerID] { contains(id) ? nodes[id.index]?.sublayers ?? [] : [] }
+
+    // The parts of a layer, for loops over all layers. Copying a whole layer would retain everything it refers to.
+
+    func timing(of id: LayerID) -> MediaTiming { (contains(id) ? nodes[id.index]?.layer.timing : nil) ?? MediaTiming() }
+    func prepared(of id: LayerID) -> LayerProgram? { contains(id) ? nodes[id.index]?.layer.prepared : nil }
+    func properties(of id: LayerID) -> LayerProperties {
+        (contains(id) ? nodes[id.index]?.layer.properties : nil) ?? LayerProperties()
+    }
+    func animations(of id: LayerID) -> [LayerModel.AttachedAnimation] {
+        (contains(id) ? nodes[id.index]?.layer.animations : nil) ?? []
+    }
+
+    /// The number of layers, including removed ones.
+    var layerCount: Int { nodes.count }
+
+    /// The number of layers with animations.
+    var animatedCount: Int { nodes.count { $0?.layer.prepared != nil } }
+
+    /// All layers, superlayers before their sublayers and siblings in order.
+    public var layers: [LayerID] {
+        var all: [LayerID] = []
+        all.reserveCapacity(nodes.count)
+        var pending = Array(roots.reversed())
+        while let next = pending.popLast() {
+            all.append(next)
+            pending += sublayers(of: next).reversed()
+        }
+        return all
+    }
+
+    /// Returns the layers from the top down to a layer, including it. Empty for a layer that the tree does not have.
+    public func ancestry(of id: LayerID) -> [LayerID] {
+        guard contains(id) else { return [] }
+        var chain = [id]
+        while let parent = parent(of: chain[chain.count - 1]) { chain.append(parent) }
+        return chain.reversed()
+    }
+
+    /// Returns the nearest common ancestor of two layers, and the layers from there to each of them, outermost first.
+    /// nil stands for the space above the top.
+    ///
+    /// - Throws: `LayerError.unknownLayer`.
+    func way(
+        from origin: LayerID?, to destination: LayerID?
+    ) throws(LayerError) -> (common: LayerID?, up: ArraySlice<LayerID>, down: ArraySlice<LayerID>) {
+        if let origin { try require(origin) }
+        if let destination { try require(destination) }
+        let up = origin.map(ancestry) ?? [], down = destination.map(ancestry) ?? []
+        let shared = zip(up, down).prefix { $0 == $1 }.count
+        return (up.prefix(shared).last, up.dropFirst(shared), down.dropFirst(shared))
+    }
+
+    func require(_ id: LayerID) throws(LayerError) {
+        guard contains(id) else { throw .unknownLayer }
+    }
+
+    private mutating func attach(_ id: LayerID, to parent: LayerID?) {
+        nodes[id.index]?.parent = parent
+        if let parent { nodes[parent.index]?.sublayers.append(id) } else { roots.append(id) }
+    }
+
+    private mutating func detach(_ id: LayerID) {
+        if let parent = parent(of: id) {
+            // The last sublayers are the most likely to be removed.
+            guard let place = nodes[parent.index]?.sublayers.lastIndex(of: id) else { return }
+            nodes[parent.index]?.sublayers.remove(at: place)
+        } else if let place = roots.lastIndex(of: id) {
+            roots.remove(at: place)
+        }
+    }
+}

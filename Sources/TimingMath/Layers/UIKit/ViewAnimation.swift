@@ -1,0 +1,283 @@
+/// An animation as UIView's `animate` methods make it.
+///
+/// ```swift
+/// var drawer = LayerModel()
+/// let open = ViewAnimation(duration: 1)
+/// try drawer.animate(open, to: ["position.x": 100], at: 0)
+/// try drawer.animate(open, to: ["position.x": 0], at: 0.5)          // turns round smoothly: the animations are added
+/// ```
+///
+/// Every animatable property that changes gets an animation. Numbers, points, sizes, rectangles and transforms animate
+/// additively, from the difference between the old and the new value to none, and so combine with animations that are
+/// still running. Other types animate from the old value. <doc:Layers> has the details.
+///
+/// Source: R5.7-R5.9, R6.10.
+public struct ViewAnimation: Sendable {
+    /// The duration, in seconds. Zero or less means no duration.
+    public var duration: Double
+    /// The time from the call to the start, in seconds. A negative delay starts the animation in the past.
+    public var delay: Double
+    /// The flags and the curve.
+    public var options: ViewAnimation.Options
+    /// The curve or spring of the animation.
+    public var timingCurve: TimingCurve
+    /// Whether the animation is additive if the type allows it, as in UIKit since iOS 8.
+    public var isAdditive: Bool
+
+    /// The progress of an animation from its start to its end.
+    public enum TimingCurve: Sendable, Equatable {
+        /// A timing function.
+        case curve(TimingFunction)
+        /// A spring, which is cut off at the duration.
+        case spring(SpringTimingFunction)
+    }
+
+    /// Creates an animation with the curve of the options.
+    public init(
+        duration: Double, delay: Double = 0, options: ViewAnimation.Options = [], isAdditive: Bool = true
+    ) {
+        self.init(duration: duration, delay: delay, options, .curve(options.curve.timingFunction), isAdditive)
+    }
+
+    /// Creates an animation by a spring that has settled within 0.001 at the duration.
+    ///
+    /// - Parameters:
+    ///   - duration: The duration in seconds. The spring is computed for the duration clamped to 0.01…10.
+    ///   - delay: The delay in seconds.
+    ///   - dampingRatio: The damping ratio, clamped to 0.01…1.
+    ///   - initialSpringVelocity: The initial velocity in distances per second.
+    ///   - options: The flags. Their curve is ignored.
+    /// - Throws: `TimingFunctionError` for a number that is not finite.
+    ///
+    /// Source: R5.7; see ``SpringTimingFunction/init(dampingRatio:duration:initialVelocity:)``.
+    public init(
+        duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
+        initialSpringVelocity: Double = 0, options: ViewAnimation.Options = []
+    ) throws(TimingFunctionError) {
+        let spring = try SpringTimingFunction(
+            dampingRatio: dampingRatio, duration: duration, initialVelocity: initialSpringVelocity)
+        self.init(duration: duration, delay: delay, options, .spring(spring), true)
+    }
+
+    /// Creates an animation by a spring with a perceptual duration and bounce. It lasts until the spring has settled.
+    ///
+    /// - Throws: `TimingFunctionError` for a duration that is not positive, or a bounce that is not greater than −1 and
+    ///   at most 1.
+    ///
+    /// Source: R5.8.
+    public init(
+        springDuration: Double = 0.5, bounce: Double = 0, initialSpringVelocity: Double = 0, delay: Double = 0,
+        options: ViewAnimation.Options = []
+    ) throws(TimingFunctionError) {
+        let spring = try SpringTimingFunction(
+            perceptualDuration: springDuration, bounce: bounce, initialVelocity: initialSpringVelocity)
+        self.init(duration: spring.settlingDuration, delay: delay, options, .spring(spring), true)
+    }
+
+    /// Creates an animation by the spring of `UISpringTimingParameters`, which lasts until the spring has settled.
+    ///
+    /// - Parameters:
+    ///   - spring: The parameters, by default the system's. An over-damped spring is treated as critical (R5.3).
+    ///   - initialVelocity: The initial velocity in distances per second.
+    ///   - delay: The delay in seconds.
+    ///   - options: The flags. Their curve is ignored.
+    /// - Throws: `TimingFunctionError` for invalid parameters.
+    ///
+    /// Source: R5.9.
+    public init(
+        spring: SpringTimingFunction.Parameters = SpringTimingFunction.Parameters(
+            mass: 3, stiffness: 1000, damping: 500),
+        initialVelocity: Double = 0, delay: Double = 0, options: ViewAnimation.Options = []
+    ) throws(TimingFunctionError) {
+        let spring = try SpringTimingFunction(spring, initialVelocity: initialVelocity)
+        self.init(duration: spring.settlingDuration, delay: delay, options, .spring(spring), true)
+    }
+
+    private init(
+        duration: Double, delay: Double, _ options: ViewAnimation.Options, _ timingCurve: TimingCurve,
+        _ isAdditive: Bool
+    ) {
+        (self.duration, self.delay, self.options) = (duration, delay, options)
+        (self.timingCurve, self.isAdditive) = (timingCurve, isAdditive)
+    }
+
+    /// Returns this animation for a block that is nested in the block of another animation. Duration, curve and flags
+    /// are inherited unless the options override them. The delay is not inherited.
+    public func nested(in outer: ViewAnimation) -> ViewAnimation {
+        var inner = self
+        inner.options = outer.options.inherited(by: options)
+        if !options.contains(.overrideInheritedDuration) { inner.duration = outer.duration }
+        if !options.contains(.overrideInheritedCurve) { inner.timingCurve = outer.timingCurve }
+        return inner
+    }
+
+    /// Whether the change takes effect at once, without a duration and a delay.
+    public var isImmediate: Bool { duration <= 0 && delay == 0 }
+
+    /// Returns the key path of a layer for a property of a view: `alpha` is `opacity` and `center` is `position`. Other
+    /// names are unchanged.
+    public static func layerKeyPath(forViewProperty name: String) -> String {
+        switch name.prefix(while: { $0 != "." }) {
+        case "alpha": "opacity" + name.dropFirst(5)
+        case "center": "position" + name.dropFirst(6)
+        default: name
+        }
+    }
+
+    /// Returns the animation of one property, even if its value does not change.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path to animate.
+    ///   - old: The value before the change.
+    ///   - new: The model value after the change.
+    ///   - now: The layer's local time, in seconds.
+    public func animation(
+        for keyPath: String, from old: AnimatableValue, to new: AnimatableValue, at now: Double = 0
+    ) -> LayerAnimation {
+        let difference = isAdditive && !options.contains(.beginFromCurrentState) ? old.lead(over: new) : nil
+        let target = LayerAnimation.Target(keyPath, isAdditive: difference != nil)
+        let (from, to) = (difference?.start ?? old, difference?.end)
+        let timing = options.timing(duration: duration, delay: delay, at: now)
+        switch timingCurve {
+        case .curve(let function):
+            return .basic(BasicAnimation(target, from: from, to: to, timing: timing, timingFunction: function))
+        case .spring(let spring):
+            return .spring(
+                SpringAnimation(target, from: from, to: to, spring: spring, timing: timing))
+        }
+    }
+}
+
+extension LayerModel {
+    /// Changes model values and adds the animations of the changes.
+    ///
+    /// First removes animations that have ended. The key of an animation is the name of its property, with a number if
+    /// that key is in use: position, position-2. Bounds have two animations: bounds.origin and bounds.size.
+    ///
+    /// - Parameters:
+    ///   - animation: The animation.
+    ///   - values: The new model values by key path. Properties without a basic implicit animation change without an
+    ///     animation.
+    ///   - now: The layer's local time, in seconds.
+    /// - Returns: The local time, in seconds, at which the completion handler is called: `now` without an animation,
+    ///   infinity for one without an end.
+    /// - Throws: `LayerError` for an invalid key path or value, or a time that is NaN. The layer is then unchanged.
+    @discardableResult
+    public mutating func animate(
+        _ animation: ViewAnimation, to values: [String: AnimatableValue], at now: Double
+    ) throws(LayerError) -> Double {
+        var properties = properties
+        try properties.set(values)
+        return try animate(animation, to: properties, at: now)
+    }
+
+    /// Changes the model to other properties and adds the animations of the changes.
+    ///
+    /// Use this for changes that are not values at key paths, such as that of a frame.
+    ///
+    /// - Parameters:
+    ///   - animation: The animation.
+    ///   - newProperties: The new model values.
+    ///   - now: The layer's local time, in seconds.
+    /// - Returns: The local time, in seconds, at which the completion handler is called: `now` without an animation,
+    ///   infinity for one without an end.
+    /// - Throws: `LayerError.notANumber` for a time that is NaN. The layer is then unchanged.
+    @discardableResult
+    public mutating func animate(
+        _ animation: ViewAnimation, to newProperties: LayerProperties, at now: Double
+    ) throws(LayerError) -> Double {
+        try LayerError.requireNumbers(["duration": animation.duration, "delay": animation.delay, "now": now])
+        var changed = self
+        changed.removeCompletedAnimations(at: now)
+        changed.properties = newProperties
+        var completion = now
+        if !animation.isImmediate {
+            let fromCurrent = animation.options.contains(.beginFromCurrentState)
+            let before = fromCurrent ? presentation(at: now) : properties
+            let names = changed.properties.animatedChanges(from: properties)
+            for keyPath in names.flatMap({ $0 == "bounds" ? ["bounds.origin", "bounds.size"] : [$0] }) {
+                let made = animation.animation(
+                    for: keyPath, from: try before.value(for: keyPath), to: try changed.value(for: keyPath), at: now)
+                let replaces = !made.isAdditive
+                if fromCurrent { changed.removeNumberedAnimations(keyPath) }
+                // A duration of 0 after a delay must not become the transaction's.
+                let instant = Double.leastNonzeroMagnitude
+                try changed.add(
+                    made, forKey: replaces ? keyPath : changed.numberedKey(keyPath), at: now,
+                    transactionDuration: instant)
+                completion = max(completion, made.timing.committed(atLayerTime: now).activeEnd(default: instant))
+            }
+        }
+        self = changed
+        return completion
+    }
+
+    private func numberedKey(_ keyPath: String) -> String {
+        let keys = Set(animationKeys)
+        guard keys.contains(keyPath) else { return keyPath }
+        var number = 2
+        while keys.contains("\(keyPath)-\(number)") { number += 1 }
+        return "\(keyPath)-\(number)"
+    }
+
+    private mutating func removeNumberedAnimations(_ keyPath: String) {
+        let prefix = "\(keyPath)-"
+        removeAnimations { attached in
+            attached.key == keyPath
+                || attached.key.hasPrefix(prefix) && Int(attached.key.dropFirst(prefix.count)) != nil
+        }
+    }
+}
+
+extension LayerAnimation {
+    fileprivate var isAdditive: Bool {
+        switch self {
+        case .basic(let animation): animation.target.isAdditive
+        case .spring(let animation): animation.target.isAdditive
+        default: false
+        }
+    }
+}
+
+extension LayerProperties {
+    /// Returns the names of the properties that views animate and that differ from other properties, sorted.
+    func animatedChanges(from old: LayerProperties) -> [String] {
+        Set(changedProperties).union(old.changedProperties).sorted().filter { name in
+            LayerProperty.named(name)?.implicitAction == .animation && self[name] != old[name]
+        }
+    }
+}
+
+extension ViewAnimation.Options {
+    /// Returns the timing of an animation with these options.
+    func timing(duration: Double, delay: Double, at now: Double) -> MediaTiming {
+        // A begin time of 0 would mean now.
+        let begin = delay == 0 ? 0 : now + delay
+        return MediaTiming(
+            beginTime: begin == 0 && delay != 0 ? .leastNonzeroMagnitude : begin, duration: duration,
+            repeatCount: contains(.repeat) ? .infinity : 0, autoreverses: contains(.autoreverse), fillMode: .both)
+    }
+}
+
+extension AnimatableValue {
+    /// Returns the ends of an additive animation from this value to a new model value, or nil if the type is not
+    /// additive or a difference is not finite.
+    fileprivate func lead(over new: AnimatableValue) -> (start: AnimatableValue, end: AnimatableValue)? {
+        switch (self, new) {
+        case (.number(let old), .number(let new)): Self.lead(old.subtracting(new), 0) { .number($0) }
+        case (.point(let old), .point(let new)): Self.lead(old.subtracting(new), .zero) { .point($0) }
+        case (.size(let old), .size(let new)): Self.lead(old.subtracting(new), Size2D()) { .size($0) }
+        case (.rect(let old), .rect(let new)): Self.lead(old.subtracting(new), Rect2D()) { .rect($0) }
+        case (.transform(let old), .transform(let new)):
+            // The presented value is concat(value, new) (R3.4b).
+            new.inverted().flatMap { Self.lead(old.concatenating($0), .identity) { .transform($0) } }
+        default: nil
+        }
+    }
+
+    private static func lead<Value: Interpolatable>(
+        _ start: Value, _ end: Value, _ make: (Value) -> AnimatableValue
+    ) -> (start: AnimatableValue, end: AnimatableValue)? {
+        start.allFinite ? (make(start), make(end)) : nil
+    }
+}
