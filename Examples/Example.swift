@@ -2,9 +2,9 @@ import TimingMath
 
 /// Quantities that animations change over time.
 protocol Example {
-    /// What it is called on the command line.
+    /// Its name on the command line.
     static var name: String { get }
-    /// What it shows, in a line.
+    /// One line that says what it shows.
     static var summary: String { get }
     /// The quantities' names, with units where they have any.
     static var quantities: [String] { get }

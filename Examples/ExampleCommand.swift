@@ -31,7 +31,7 @@ struct ExampleCommand: Equatable {
         }
     }
 
-    /// What it prints or, with ``plotFile``, writes.
+    /// The output that it prints or, with ``plotFile``, writes.
     func text() throws(ExampleError) -> String {
         guard let name else { return Self.list }
         guard let example = Self.examples.first(where: { $0.name == name }) else { throw .unknownExample(name) }

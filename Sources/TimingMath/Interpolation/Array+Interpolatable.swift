@@ -1,19 +1,19 @@
 extension Array: Interpolatable where Element: Interpolatable {
-    /// Element by element.
+    /// The interpolation of the elements, one by one.
     public typealias Interpolation = InterpolationRules.ArrayRule<Element>
 }
 
 extension Array: Summable, Composable where Element: Summable {}
 
 extension InterpolationRules {
-    /// The rule of arrays: element by element, if they are of one length and their elements can be interpolated; other
-    /// arrays switch half-way, as a ``DiscreteValue`` does.
+    /// The rule of arrays: element by element.
     ///
-    /// `set` and `setCubic` reuse the array's storage and elements: they allocate nothing once it has the room, if the
-    /// elements do not. Arrays have no distance for pacing. Arrays of different lengths have no sum: adding and
-    /// subtracting leave the first one as it is.
+    /// Arrays of different lengths, and arrays with elements that cannot be interpolated, switch half-way, as a
+    /// ``DiscreteValue`` does. Such arrays have no sum: adding and subtracting return the first one unchanged. Arrays
+    /// have no distance for pacing. `set` and `setCubic` reuse the array's storage.
     ///
-    /// Complexity: O(n) for n elements. Source: Core Animation R3.3, R4.4.
+    /// - Complexity: O(n) for n elements.
+    /// - Source: Core Animation R3.3, R4.4.
     public enum ArrayRule<Element: Interpolatable>: InterpolationRule {
         @inlinable
         public static func canInterpolate(from start: [Element], to end: [Element]) -> Bool {
@@ -58,7 +58,10 @@ extension InterpolationRules {
             return result
         }
 
-        /// Control points of different lengths: no curve, but a switch from the first to the last of them half-way.
+        /// Sets an array to the point at `u` of the cubic Bézier with these control points, element by element.
+        ///
+        /// Control points of different lengths have no curve. The value then switches from the first to the last of
+        /// them half-way.
         @inlinable
         public static func setCubic(
             _ values: inout [Element], _ b0: [Element], _ b1: [Element], _ b2: [Element], _ b3: [Element], at u: Double
@@ -71,7 +74,7 @@ extension InterpolationRules {
             for i in values.indices { values[i].setCubic(b0[i], b1[i], b2[i], b3[i], at: u) }
         }
 
-        /// Makes an array as long as `other`, with elements of either, in the room it has.
+        /// Makes `values` as long as `other`, in its own storage. The elements are arbitrary ones of either array.
         @inlinable
         static func takeCount(_ values: inout [Element], of other: [Element]) {
             if values.count > other.count { values.removeLast(values.count - other.count) }

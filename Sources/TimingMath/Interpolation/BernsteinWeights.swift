@@ -1,24 +1,24 @@
-/// The weights of a cubic Bézier's four control points at a parameter.
+/// The weights of the four control points of a cubic Bézier at a parameter.
 ///
 /// ```
 /// b(u) = (1 − u)³·b₀ + 3(1 − u)²u·b₁ + 3(1 − u)u²·b₂ + u³·b₃
 /// ```
 ///
-/// - u = 0 gives b₀ and u = 1 gives b₃, to the bit. Four equal control points give that number at every u.
-/// - u is not clamped. NaN in, NaN out; nothing else gives NaN, if the control points are finite. Values near the
-///   largest number may round to an infinity. Infinite u are read as ±2¹⁰²⁰.
+/// u = 0 gives exactly b₀, and u = 1 gives exactly b₃. Four equal control points give that number for every u. u is not
+/// clamped. NaN gives NaN, and nothing else does if the control points are finite. Values may overflow to an infinity.
+/// Infinite u count as ±2¹⁰²⁰.
 ///
-/// Accuracy: 9 · 2⁻⁵³ of the largest control point for u in 0…1; outside 40 · 2⁻⁵³ · (1 + d + d² + d³) times that, with
-/// d the distance from 0…1 (tested in double-double).
-/// Source: S. N. Bernstein (1912); P. Bézier.
+/// - Accuracy: 9 · 2⁻⁵³ of the largest control point for u in 0…1. At a distance d outside, 40 · 2⁻⁵³ · (1 + d + d² +
+///   d³) of it (tested in double-double).
+/// - Source: S. N. Bernstein (1912); P. Bézier.
 public struct BernsteinWeights: Sendable {
     /// The weights, in the order of the control points.
     public let w0, w1, w2, w3: Double
     @usableFromInline let u: Double
 
-    /// The weights at a parameter.
+    /// Creates the weights at a parameter.
     ///
-    /// - Parameter u: 0 at the first control point, 1 at the last; any number.
+    /// - Parameter u: 0 at the first control point and 1 at the last; any number.
     @inlinable
     @inline(__always)
     public init(at u: Double) {
@@ -30,7 +30,7 @@ public struct BernsteinWeights: Sendable {
         self.u = u
     }
 
-    /// The point of the curve with these control points.
+    /// Returns the point at u of the curve with these control points.
     @inlinable
     @inline(__always)
     public func blend(_ b0: Double, _ b1: Double, _ b2: Double, _ b3: Double) -> Double {
@@ -42,11 +42,12 @@ public struct BernsteinWeights: Sendable {
         return (w0 * b0 + w1 * b1) + (w2 * b2 + w3 * b3)
     }
 
-    /// At a negative parameter, by its powers: the weights would cancel, and leave the range of a number.
+    /// Returns the point at a negative parameter, by powers of the parameter. The weights would cancel and may
+    /// overflow.
     @usableFromInline
     static func beyond(_ u: Double, _ b0: Double, _ b1: Double, _ b2: Double, _ b3: Double) -> Double {
         let x = max(u, -0x1p1020)
-        // Smaller where differences would be out of range.
+        // Scale down if differences could overflow.
         let largest = max(max(b0.magnitude, b1.magnitude), max(b2.magnitude, b3.magnitude))
         let unit = largest > 0x1p1000 ? 0x1p-8 : 1
         let (a0, a1, a2, a3) = (b0 * unit, b1 * unit, b2 * unit, b3 * unit)

@@ -1,13 +1,15 @@
 extension Bool: Composable {
-    /// True wherever the number between 0 and 1 is not 0.
+    /// The rule of Booleans: true if the number between 0 and 1 is not 0.
     public typealias Interpolation = InterpolationRules.BoolRule
 }
 
 extension InterpolationRules {
-    /// The rule of Booleans: that of numbers, and then true where the number is not 0. False turns true as soon as t
-    /// leaves 0, true turns false only where t meets 1.
+    /// The rule of Booleans: interpolates the numbers 0 and 1, and is true if the result is not 0.
     ///
-    /// A NaN is not 0, so between different values it gives true. Source: Core Animation R3.3 (measured).
+    /// So false turns true as soon as t leaves 0, and true turns false only at t = 1. NaN is not 0, so between
+    /// different values it gives true.
+    ///
+    /// Source: Core Animation R3.3 (measured).
     public enum BoolRule: CompositionRule {
         @inlinable
         public static func value(from start: Bool, to end: Bool, at t: Double) -> Bool {
@@ -15,7 +17,7 @@ extension InterpolationRules {
             return LinearInterpolation.value(from: start ? 1 : 0, to: end ? 1 : 0, at: t) != 0
         }
 
-        /// The value itself: Booleans have no sum.
+        /// Returns the value itself, because Booleans have no sum.
         @inlinable
         public static func composited(_ value: Bool, onto underlying: Bool, by operation: CompositeOperation) -> Bool {
             value

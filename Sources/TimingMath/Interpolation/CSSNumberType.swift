@@ -1,26 +1,26 @@
-/// What a CSS property does to a number once interpolation and effects are done with it.
+/// The clamping or rounding that a CSS property applies to its number.
 ///
-/// It comes last and once: a value that leaves its range on the way and comes back is not held at the edge.
+/// Apply it once, after interpolation and all effects. A value may then leave its range on the way and return.
 ///
 /// Source: CSS Values 4, "Combining values"; Web Animations, "Animating properties".
 public enum CSSNumberType: Sendable {
-    /// Any number: lengths, percentages.
+    /// Any number, such as a length or a percentage.
     case number
-    /// A number that may not fall below 0: the blur of a shadow, border widths.
+    /// A number of at least 0, such as a blur radius or a border width.
     case nonNegative
-    /// A number from 0 to 1: opacity.
+    /// A number in 0…1, such as an opacity.
     case alpha
-    /// A whole number: the nearest one, halves upwards (towards +∞).
+    /// A whole number: the nearest one, with halves rounded towards +∞.
     case integer
 
-    /// The number the property has.
+    /// Returns the number that the property has.
     ///
     /// ```
     /// integer: ⌊x⌋ where x − ⌊x⌋ < ½, else ⌊x⌋ + 1
     /// ```
     ///
-    /// Exact: of integers, x − ⌊x⌋ is compared and not ⌊x + ½⌋ taken, which rounds 0.49999999999999994 up. NaN stays
-    /// NaN, whole numbers of any size and infinities stay as they are.
+    /// The result is exact. (⌊x + ½⌋ would round 0.49999999999999994 up.) NaN gives NaN. Whole numbers of any size and
+    /// infinities are unchanged if they are in the range.
     public func value(_ x: Double) -> Double {
         switch self {
         case .number: return x

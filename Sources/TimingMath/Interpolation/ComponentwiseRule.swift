@@ -1,7 +1,6 @@
-/// How values made of numbers are interpolated: each number alone, as ``LinearInterpolation`` does it.
+/// A rule for values made of numbers: each number is interpolated alone, by ``LinearInterpolation``.
 ///
-/// A rule says how the numbers are combined one by one, and with that has everything ``SumRule`` asks for, except a
-/// distance.
+/// A type only implements `combine`. Everything else that ``SumRule`` requires follows, except a distance for pacing.
 ///
 /// ```swift
 /// struct Padding: ComponentwiseInterpolatable {
@@ -17,12 +16,12 @@
 /// let padding = Padding.Interpolation.value(from: Padding(left: 0, right: 8), to: Padding(left: 4, right: 8), at: 0.5)
 /// ```
 public protocol ComponentwiseRule: SumRule {
-    /// The type of the values. Declared here too, so that the compiler finds it by `combining` alone.
+    /// The type of the values. It is declared here too, so that the compiler can infer it from `combine` alone.
     associatedtype Value
 
-    /// The value each of whose numbers is `f` of the four values' numbers at the same place.
+    /// Returns the value whose numbers are `f` of the corresponding numbers of the four values.
     ///
-    /// Four, because a cubic has four control points; a caller that needs fewer repeats one of its values.
+    /// There are four values because a cubic has four control points. Callers that need fewer repeat one of them.
     static func combine(
         _ a: Value, _ b: Value, _ c: Value, _ d: Value, _ f: (Double, Double, Double, Double) -> Double
     ) -> Value
@@ -62,19 +61,19 @@ extension ComponentwiseRule {
         return finite
     }
 
-    /// The sum, number by number; nothing is clamped.
+    /// Returns the sum, number by number. Nothing is clamped.
     @inlinable
     public static func sum(_ value: Value, over base: Value) -> Value {
         combine(value, base, value, base) { a, b, _, _ in a + b }
     }
 
-    /// The difference, number by number.
+    /// Returns the difference, number by number.
     @inlinable
     public static func difference(_ value: Value, from base: Value) -> Value {
         combine(value, base, value, base) { a, b, _, _ in a - b }
     }
 
-    /// Every number times `count`.
+    /// Returns the value with every number multiplied by `count`.
     @inlinable
     public static func multiple(_ value: Value, times count: Double) -> Value {
         combine(value, value, value, value) { a, _, _, _ in a * count }

@@ -1,33 +1,37 @@
-/// How a value of an effect is combined with the underlying value.
+/// The way in which an effect's value is combined with the underlying value.
 ///
 /// Source: Web Animations, "Effect composition".
 public enum CompositeOperation: String, Sendable, CaseIterable {
-    /// The value hides what is under it.
+    /// The value replaces the underlying value.
     case replace
-    /// The value is added: numbers are summed, arrays and ``RepeatedList``s element by element, a ``ShadowList`` is
-    /// joined to the one under it, scales are multiplied.
+    /// The value is added. Numbers are summed; arrays and ``RepeatedList``s are summed element by element; a
+    /// ``ShadowList`` is appended to the underlying one; scale factors are multiplied.
     case add
-    /// The value builds on what is under it: numbers are summed, lists element by element, of scales what exceeds 1.
+    /// The value accumulates. Numbers are summed; lists are summed element by element; for scale factors the amounts by
+    /// which they exceed 1 are summed.
     case accumulate
 }
 
-/// How values of a type are interpolated and combined with the underlying value.
+/// A rule for values that can be combined with the underlying value, as on the Web.
 ///
-/// Interpolation on the Web goes between ends that have been combined already:
+/// On the Web both ends are combined with the underlying value before they are interpolated:
 ///
 /// ```
 /// v = (base ∘ from) + t·((base ∘ to) − (base ∘ from))
 /// ```
 ///
-/// Nothing is clamped in between; what a property clamps, it clamps once, after all effects. A rule that is a
-/// ``SumRule`` too has the sum by default. Source: Web Animations, "The effect value of a keyframe effect".
+/// Nothing is clamped in between. A property clamps once, after all effects. A rule that is also a ``SumRule`` uses its
+/// sum by default.
+///
+/// Source: Web Animations, "The effect value of a keyframe effect".
 public protocol CompositionRule: InterpolationRule {
-    /// The value combined with the underlying one. Two that cannot be combined give the value, as `replace` does.
+    /// Returns the value combined with the underlying value. If the two cannot be combined, returns the value, as
+    /// `replace` does.
     static func composited(_ value: Value, onto underlying: Value, by operation: CompositeOperation) -> Value
 }
 
 extension CompositionRule where Self: SumRule {
-    /// The sum for both `add` and `accumulate`.
+    /// Returns the sum for both `add` and `accumulate`.
     @inlinable
     public static func composited(
         _ value: Value, onto underlying: Value, by operation: CompositeOperation

@@ -1,15 +1,17 @@
-/// A value that has nothing between it and another one, so that it switches half-way: strings, fonts, images.
+/// A value without intermediate values, which switches half-way: a string, a font or an image.
 ///
 /// ```
 /// v = a for t < ½, b from ½ on
 /// ```
 ///
-/// NaN keeps the start. Source: Core Animation R3.3; Web Animations, "discrete".
+/// NaN gives the start.
+///
+/// Source: Core Animation R3.3; Web Animations, "discrete".
 public struct DiscreteValue<Wrapped: Sendable>: Sendable {
-    /// The value that switches.
+    /// The wrapped value.
     public var wrapped: Wrapped
 
-    /// The value, made to switch.
+    /// Creates a discrete value.
     @inlinable
     public init(_ wrapped: Wrapped) { self.wrapped = wrapped }
 }
@@ -18,14 +20,14 @@ extension DiscreteValue: Equatable where Wrapped: Equatable {}
 extension DiscreteValue: Hashable where Wrapped: Hashable {}
 
 extension DiscreteValue: Composable {
-    /// One of the two ends.
+    /// The rule of discrete values: one of the two ends.
     public enum Interpolation: CompositionRule {
         @inlinable
         public static func value(from start: DiscreteValue, to end: DiscreteValue, at t: Double) -> DiscreteValue {
             switched(start, end, at: t)
         }
 
-        /// The value itself: values that only switch have no sum.
+        /// Returns the value itself, because discrete values have no sum.
         @inlinable
         public static func composited(
             _ value: DiscreteValue, onto underlying: DiscreteValue, by operation: CompositeOperation
@@ -35,7 +37,7 @@ extension DiscreteValue: Composable {
     }
 }
 
-/// One of the two ends, where there is nothing between them.
+/// Returns the start for t < ½ and for NaN, otherwise the end.
 @inlinable
 @inline(__always)
 func switched<Value>(_ start: Value, _ end: Value, at t: Double) -> Value { t >= 0.5 ? end : start }

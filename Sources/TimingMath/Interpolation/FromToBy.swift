@@ -1,8 +1,4 @@
-/// The ends of an animation that is given by some of from, to and by.
-///
-/// ```
-/// v = a + t·(b − a)
-/// ```
+/// The ends a and b of an animation that sets any of `from`, `to` and `by`: v = a + t·(b − a).
 ///
 /// | from | to | by | a | b |
 /// |---|---|---|---|---|
@@ -14,11 +10,10 @@
 /// | | | ✓ | current | current + by |
 /// | | | | current | current |
 ///
-/// - *current* is the value under the animation: the model's, as changed by the animations before it, at every instant
-///   anew. From and to win over by.
-/// - Where two values have no sum or nothing between them (arrays of different lengths) the animation has no effect:
-///   the value is the current one.
-/// - A sum lays `by` over the other value, as `by.adding(from)`, for types where the order matters.
+/// *current* is the value under the animation at the same instant: the model value after all earlier animations. If two
+/// values have no sum or cannot be interpolated (arrays of different lengths), the animation has no effect and the
+/// value is *current*. For types whose sums depend on the order, `by` is laid over the other value
+/// (``SumRule/sum(_:over:)``).
 ///
 /// Source: Core Animation R3.1 (measured), R3.1b, R3.1c, R3.3.
 public struct FromToBy<Value: Summable>: Sendable {
@@ -26,10 +21,10 @@ public struct FromToBy<Value: Summable>: Sendable {
     public var from: Value?
     /// The value at the end.
     public var to: Value?
-    /// The way from the start to the end.
+    /// The difference between the start and the end.
     public var by: Value?
 
-    /// The ends as far as they are given.
+    /// Creates the ends; nil means not set.
     @inlinable
     public init(from: Value? = nil, to: Value? = nil, by: Value? = nil) {
         self.from = from
@@ -37,7 +32,7 @@ public struct FromToBy<Value: Summable>: Sendable {
         self.by = by
     }
 
-    /// Whether the ends depend on what is under the animation.
+    /// Whether the ends depend on the value under the animation.
     @inlinable
     public var needsCurrent: Bool {
         switch (from, to, by) {
@@ -46,9 +41,10 @@ public struct FromToBy<Value: Summable>: Sendable {
         }
     }
 
-    /// The values at 0 and 1; nil where the animation has no effect, there being no sum or nothing between the ends.
+    /// Returns the values at 0 and 1; nil if the animation has no effect because there is no sum or the ends cannot be
+    /// interpolated.
     ///
-    /// - Parameter current: the value under the animation.
+    /// - Parameter current: The value under the animation.
     @inlinable
     public func ends(over current: Value) -> (start: Value, end: Value)? {
         let start: Value
@@ -75,11 +71,11 @@ public struct FromToBy<Value: Summable>: Sendable {
         return start.canInterpolate(to: end) ? (start, end) : nil
     }
 
-    /// The value under way.
+    /// Returns the value at a progress.
     ///
     /// - Parameters:
-    ///   - t: progress; not clamped.
-    ///   - current: the value under the animation.
+    ///   - t: The progress; not clamped.
+    ///   - current: The value under the animation. It is returned if the animation has no effect.
     @inlinable
     public func value(at t: Double, over current: Value) -> Value {
         guard let (start, end) = ends(over: current) else { return current }

@@ -1,9 +1,11 @@
-/// A width and a height; either may be negative. Interpolates number by number; paced by Euclidean distance.
+/// A width and a height, which may be negative.
+///
+/// Sizes interpolate number by number. Their distance for pacing is Euclidean.
 public struct Size2D: Hashable, Sendable, Codable {
-    /// The extents, in whatever unit the caller has.
+    /// The width and the height, in the caller's unit.
     public var width, height: Double
 
-    /// The size with these extents.
+    /// Creates a size.
     @inlinable
     public init(width: Double = 0, height: Double = 0) {
         self.width = width
@@ -11,21 +13,22 @@ public struct Size2D: Hashable, Sendable, Codable {
     }
 }
 
-/// A rectangle along the axes, which is not put in order: its size may be negative. Interpolates number by number;
-/// paced by the Euclidean distance of all four.
+/// A rectangle with edges along the axes. Its size may be negative; it is not normalised.
+///
+/// Rectangles interpolate number by number. Their distance for pacing is the Euclidean one of all four numbers.
 public struct Rect2D: Hashable, Sendable, Codable {
-    /// The corner that the size is measured from.
+    /// The corner from which the size is measured.
     public var origin: SIMD2<Double>
-    /// From the origin to the opposite corner.
+    /// The vector from the origin to the opposite corner.
     public var size: Size2D
 
-    /// The rectangle at (x, y) with these extents.
+    /// Creates a rectangle from a corner and a size.
     @inlinable
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: SIMD2(x, y), size: Size2D(width: width, height: height))
     }
 
-    /// The rectangle of that size at a corner.
+    /// Creates a rectangle from a corner and a size.
     @inlinable
     public init(origin: SIMD2<Double> = .zero, size: Size2D = Size2D()) {
         self.origin = origin
@@ -33,13 +36,14 @@ public struct Rect2D: Hashable, Sendable, Codable {
     }
 }
 
-/// Distances inwards from the four edges of a rectangle. Interpolates number by number; has no distance for pacing
-/// (R4.4), so paced keyframes space it evenly.
+/// Distances inwards from the four edges of a rectangle.
+///
+/// Insets interpolate number by number. They have no distance for pacing (R4.4), so paced keyframes are evenly spaced.
 public struct EdgeInsets2D: Hashable, Sendable, Codable {
     /// The distances, positive inwards.
     public var top, left, bottom, right: Double
 
-    /// The insets with these distances.
+    /// Creates insets.
     @inlinable
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         self.top = top
@@ -50,7 +54,7 @@ public struct EdgeInsets2D: Hashable, Sendable, Codable {
 }
 
 extension Size2D: ComponentwiseInterpolatable, Composable {
-    /// Number by number.
+    /// The rule of sizes: number by number.
     public enum Interpolation: ComponentwiseRule, CompositionRule {
         @inlinable
         @inline(__always)
@@ -63,7 +67,7 @@ extension Size2D: ComponentwiseInterpolatable, Composable {
         @inlinable
         public static func pacingPoint(of value: Size2D) -> SIMD4<Double>? { SIMD4(value.width, value.height, 0, 0) }
 
-        /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+        /// Interpolates many pairs in vector lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
         public static func evaluate(
             from starts: Span<Size2D>, to ends: Span<Size2D>, at t: Double, into values: inout MutableSpan<Size2D>
         ) {
@@ -73,7 +77,7 @@ extension Size2D: ComponentwiseInterpolatable, Composable {
 }
 
 extension Rect2D: ComponentwiseInterpolatable, Composable {
-    /// Number by number.
+    /// The rule of rectangles: number by number.
     public enum Interpolation: ComponentwiseRule, CompositionRule {
         @inlinable
         @inline(__always)
@@ -90,7 +94,7 @@ extension Rect2D: ComponentwiseInterpolatable, Composable {
             SIMD4(value.origin.x, value.origin.y, value.size.width, value.size.height)
         }
 
-        /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+        /// Interpolates many pairs in vector lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
         public static func evaluate(
             from starts: Span<Rect2D>, to ends: Span<Rect2D>, at t: Double, into values: inout MutableSpan<Rect2D>
         ) {
@@ -100,7 +104,7 @@ extension Rect2D: ComponentwiseInterpolatable, Composable {
 }
 
 extension EdgeInsets2D: ComponentwiseInterpolatable, Composable {
-    /// Number by number.
+    /// The rule of insets: number by number.
     public enum Interpolation: ComponentwiseRule, CompositionRule {
         @inlinable
         @inline(__always)
@@ -113,7 +117,7 @@ extension EdgeInsets2D: ComponentwiseInterpolatable, Composable {
                 bottom: f(a.bottom, b.bottom, c.bottom, d.bottom), right: f(a.right, b.right, c.right, d.right))
         }
 
-        /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+        /// Interpolates many pairs in vector lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
         public static func evaluate(
             from starts: Span<EdgeInsets2D>, to ends: Span<EdgeInsets2D>, at t: Double,
             into values: inout MutableSpan<EdgeInsets2D>

@@ -1,6 +1,6 @@
-// What rules say, as methods of the values, for this module alone: public ones would turn up on everybody's numbers and
-// arrays. Inlinable, as public generic code that others specialise calls them.
-
+// The rules' functions as methods of the values. They are internal, because public ones would appear on all numbers and
+// arrays of importing modules. They are inlinable, because public generic code that is specialised elsewhere calls
+// them.
 extension Interpolatable {
     @inlinable
     func interpolated(to end: Self, at t: Double) -> Self { Interpolation.value(from: self, to: end, at: t) }

@@ -1,7 +1,7 @@
 /// A value that can be interpolated.
 ///
-/// How is up to the type's rule, ``Interpolation``. A type made of numbers says how they are combined one by one, and
-/// has everything else from ``ComponentwiseRule``; any other type needs `value(from:to:at:)` alone:
+/// The type's rule, ``Interpolation``, does the work. For a type made of numbers, implement ``ComponentwiseRule``,
+/// which only asks how numbers are combined. For any other type, implement `value(from:to:at:)`:
 ///
 /// ```swift
 /// struct Weekday: Interpolatable {
@@ -14,14 +14,15 @@
 /// }
 /// ```
 public protocol Interpolatable: Sendable {
-    /// The rule by which values of this type are interpolated. A type of its own, so that the values of types that
-    /// everybody uses, such as numbers and arrays, get no new members.
+    /// The rule that interpolates values of this type.
+    ///
+    /// It is a separate type, so that numbers, arrays and other common types get no new members.
     associatedtype Interpolation: InterpolationRule where Interpolation.Value == Self
 }
 
-/// An interpolatable value that has a sum, as `by`, additive and cumulative animations need it.
+/// An interpolatable value with a sum, as `by`, additive and cumulative animations need it.
 ///
-/// For numbers and what is made of numbers the sum is componentwise and nothing is clamped (R3.1c).
+/// For types made of numbers the sum is componentwise, and nothing is clamped (R3.1c).
 public protocol Summable: Interpolatable where Interpolation: SumRule {}
 
 /// A value made of numbers, each of which is interpolated alone.
@@ -33,5 +34,5 @@ public protocol Summable: Interpolatable where Interpolation: SumRule {}
 /// Source: Core Animation R3.1c, R3.3.
 public protocol ComponentwiseInterpolatable: Summable where Interpolation: ComponentwiseRule {}
 
-/// A value that can be combined with the underlying value, as effects on the Web are.
+/// A value that can be combined with the underlying value, as effects on the Web do.
 public protocol Composable: Interpolatable where Interpolation: CompositionRule {}

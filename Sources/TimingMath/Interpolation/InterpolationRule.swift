@@ -1,55 +1,61 @@
-/// How values of a type are interpolated.
+/// A rule for interpolating values of a type.
 ///
 /// ```
 /// v = a + t·(b − a)
 /// ```
 ///
-/// - The parameter is not clamped: below 0 and above 1 the line goes on, for types that are on one.
-/// - t = 0 and t = 1 give the ends to the bit. (The exception is an optional with one end nil, which is nil
-///   throughout.)
+/// The parameter is not clamped; outside 0…1 the line continues. t = 0 and t = 1 give exactly the ends, except for an
+/// optional with one nil end, which is nil throughout.
 ///
-/// Only `value(from:to:at:)` has to be written. The other requirements are what keyframes ask of a type; each has a
-/// default for types that do not have it. They are requirements, and not methods of further protocols, so that generic
-/// code gets a type's own answer. Source: Core Animation R3.3.
+/// Only `value(from:to:at:)` is required. Keyframes use the other functions, which have defaults. All of them are
+/// requirements of the protocol, so that generic code calls a type's own implementation.
+///
+/// Source: Core Animation R3.3.
 public protocol InterpolationRule<Value> {
     /// The type of the values.
     associatedtype Value
 
-    /// The value on the way from one to another.
+    /// Returns the value between two values.
     ///
     /// - Parameters:
-    ///   - start: the value at 0.
-    ///   - end: the value at 1; for types that have a shape, of the same shape (`canInterpolate(from:to:)`).
-    ///   - t: any number; not clamped.
+    ///   - start: The value at 0.
+    ///   - end: The value at 1. If the type has shapes, it must have the same shape; see `canInterpolate(from:to:)`.
+    ///   - t: Any number; not clamped.
     static func value(from start: Value, to end: Value, at t: Double) -> Value
 
-    /// Whether there is anything between the two. False for arrays of different lengths, for instance; by default true.
+    /// Returns whether there are values between two values; false for arrays of different lengths, for instance. The
+    /// default is true.
     static func canInterpolate(from start: Value, to end: Value) -> Bool
 
-    /// Whether all numbers in a value are finite; by default true, as for types that are not made of numbers.
+    /// Returns whether all numbers in a value are finite. The default is true, for types that are not made of numbers.
     static func isFinite(_ value: Value) -> Bool
 
-    /// Makes a value what `value(from:to:at:)` gives, without allocating where it has the room.
+    /// Sets a value to the result of `value(from:to:at:)`. Reuses its storage if possible.
     static func set(_ value: inout Value, from start: Value, to end: Value, at t: Double)
 
-    /// The values at `t` between many pairs, each what `value(from:to:at:)` gives. Numbers do it by lanes.
+    /// Interpolates many pairs, each like `value(from:to:at:)`. Numbers are interpolated in vector lanes.
     ///
-    /// - Precondition: as many starts as ends as values.
+    /// - Precondition: `starts`, `ends` and `values` have the same count.
     static func evaluate(
         from starts: Span<Value>, to ends: Span<Value>, at t: Double, into values: inout MutableSpan<Value>)
 
-    /// A value as a point, missing coordinates 0, where the type has a distance: paced keyframes go by the Euclidean
-    /// distance of these points (R4.4). By default nil, as for types that have none.
+    /// Returns a value as a point, with missing coordinates 0. The default is nil, for types without a distance.
+    ///
+    /// Paced keyframes use the Euclidean distances between these points (R4.4).
     static func pacingPoint(of value: Value) -> SIMD4<Double>?
 
-    /// `value + a·(value − previous) + b·(next − value)`, where a cubic's control point lies. A nil neighbour's term is
-    /// left out. By default nil, as for types that have no such sum; cubic keyframes of these go in straight lines.
+    /// Returns `value + a·(value − previous) + b·(next − value)`, which is a control point of a cubic.
+    ///
+    /// The term of a nil neighbour is omitted. The default is nil, for types without such a sum; their cubic keyframes
+    /// are straight lines.
     static func _displaced(
         _ value: Value, by a: Double, from previous: Value?, and b: Double, toward next: Value?
     ) -> Value?
 
-    /// Makes a value the point at `u` of the cubic Bézier with these control points; `b0` at 0 and `b3` at 1, to the
-    /// bit. By default with six interpolations.
+    /// Sets a value to the point at `u` of the cubic Bézier with these control points. It is exactly `b0` at 0 and `b3`
+    /// at 1.
+    ///
+    /// The default uses six interpolations.
     static func _setCubic(
         _ value: inout Value, _ b0: Value, _ b1: Value, _ b2: Value, _ b3: Value, at u: Double)
 }
@@ -73,21 +79,25 @@ extension InterpolationRule {
         evaluateEach(from: starts, to: ends, at: t, into: &values)
     }
 
-    /// The values at `t` between many pairs, one by one.
+    /// Interpolates many pairs, one by one.
     @inlinable
     static func evaluateEach(
         from starts: Span<Value>, to ends: Span<Value>, at t: Double, into values: inout MutableSpan<Value>
     ) {
-        precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
+        precondition(
+            starts.count == ends.count && starts.count == values.count,
+            "starts, ends and values must have the same count")
         for i in values.indices { set(&values[i], from: starts[i], to: ends[i], at: t) }
     }
 
-    /// Fills in the ends themselves where `t` is 0 or 1; says whether it is.
+    /// Copies the starts or the ends if `t` is 0 or 1. Returns whether it is.
     static func copyEnds(
         from starts: Span<Value>, to ends: Span<Value>, at t: Double, into values: inout MutableSpan<Value>
     ) -> Bool {
         guard t == 0 || t == 1 else { return false }
-        precondition(starts.count == ends.count && starts.count == values.count, "as many starts as ends as values")
+        precondition(
+            starts.count == ends.count && starts.count == values.count,
+            "starts, ends and values must have the same count")
         let kept = t == 0 ? starts : ends
         for i in values.indices { values[i] = kept[i] }
         return true

@@ -1,4 +1,4 @@
-/// The rules by which the standard library's types are interpolated.
+/// A namespace for the interpolation rules of the standard library's types.
 ///
-/// A namespace. Use them through `Interpolation`: `Float.Interpolation.value(from: 0, to: 1, at: 0.5)`.
+/// Use the rules through `Interpolation`, as in `Float.Interpolation.value(from: 0, to: 1, at: 0.5)`.
 public enum InterpolationRules {}

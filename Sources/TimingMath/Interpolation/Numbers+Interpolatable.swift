@@ -1,5 +1,5 @@
 extension Double: ComponentwiseInterpolatable, Composable {
-    /// The straight line.
+    /// The rule of `Double`: linear interpolation.
     public typealias Interpolation = LinearInterpolation
 }
 
@@ -14,18 +14,18 @@ extension LinearInterpolation: ComponentwiseRule, CompositionRule {
         f(a, b, c, d)
     }
 
-    /// The number itself: numbers have a distance.
+    /// Returns the number as a point, so that numbers have a distance for pacing.
     @inlinable
     public static func pacingPoint(of value: Double) -> SIMD4<Double>? { SIMD4(value, 0, 0, 0) }
 }
 
 extension Float: ComponentwiseInterpolatable, Composable {
-    /// The straight line, in `Double`.
+    /// The rule of `Float`: linear interpolation in `Double`.
     public typealias Interpolation = InterpolationRules.FloatRule
 }
 
 extension InterpolationRules {
-    /// The rule of `Float`: computed in `Double` as ``LinearInterpolation`` does, and rounded once.
+    /// The rule of `Float`: computes in `Double` as ``LinearInterpolation`` does, and rounds once.
     public enum FloatRule: ComponentwiseRule, CompositionRule {
         @inlinable
         @inline(__always)

@@ -1,5 +1,5 @@
 extension Optional: Interpolatable where Wrapped: Interpolatable {
-    /// As the wrapped values; with one end nil there is nothing throughout.
+    /// The rule of the wrapped values; nil if one end is nil.
     public typealias Interpolation = InterpolationRules.OptionalRule<Wrapped>
 }
 
@@ -7,11 +7,11 @@ extension Optional: Summable where Wrapped: Summable {}
 extension Optional: Composable where Wrapped: Composable {}
 
 extension InterpolationRules {
-    /// The rule of optionals: with one end nil there is nothing throughout, at the other end too; otherwise as the
-    /// wrapped values.
+    /// The rule of optionals: that of the wrapped values, but nil throughout if one end is nil, even at the other end.
     ///
-    /// So a background colour does not fade in from none. Sums with nil are nil. Source: Core Animation R3.3
-    /// (measured).
+    /// For example, a background colour does not fade in from nil. Sums with nil are nil.
+    ///
+    /// Source: Core Animation R3.3 (measured).
     public enum OptionalRule<Wrapped: Interpolatable>: InterpolationRule {
         @inlinable
         public static func value(from start: Wrapped?, to end: Wrapped?, at t: Double) -> Wrapped? {
@@ -25,7 +25,7 @@ extension InterpolationRules {
                 value = nil
                 return
             }
-            // Taken out, so that the value is not shared while it is filled.
+            // Moved out of the optional, so that its storage is not shared while it is modified.
             var wrapped = value ?? start
             value = nil
             wrapped.setInterpolation(from: start, to: end, at: t)
@@ -49,7 +49,7 @@ extension InterpolationRules {
             _ value: Wrapped?, by a: Double, from previous: Wrapped??, and b: Double, toward next: Wrapped??
         ) -> Wrapped?? {
             guard let value else { return nil }
-            // A neighbour that is nil itself gives no direction, and the curve goes straight.
+            // A nil neighbour has no direction, so the curve becomes straight.
             if let previous, previous == nil { return nil }
             if let next, next == nil { return nil }
             guard let displaced = value.displaced(a, from: previous ?? nil, b, toward: next ?? nil) else { return nil }
@@ -92,7 +92,7 @@ extension InterpolationRules.OptionalRule: SumRule where Wrapped: Summable {
 }
 
 extension InterpolationRules.OptionalRule: CompositionRule where Wrapped: Composable {
-    /// Nil over anything is nil, and a value over nil is the value.
+    /// Returns the combined value. Nil over any value is nil, and a value over nil is the value.
     @inlinable
     public static func composited(
         _ value: Wrapped?, onto underlying: Wrapped?, by operation: CompositeOperation

@@ -4,18 +4,18 @@
 /// red α 0.4 to blue α 0.8 at ½ = (0.2, 0, 0.4, 0.6), shown as (⅓, 0, ⅔, 0.6)
 /// ```
 ///
-/// Interpolation and sums go number by number and clamp nothing: clamping comes once, with the conversion to an
-/// ``RGBAColor``, after all effects. The colour with the alpha 0 has no hue of its own, so fading from `transparent`
-/// does not pass through grey. Has no distance for pacing.
+/// Interpolation and sums work number by number and do not clamp. Converting to an ``RGBAColor`` clamps; do that once,
+/// after all effects. A colour with alpha 0 has no hue, so a fade from `transparent` does not pass through grey.
+/// Premultiplied colours have no distance for pacing.
 ///
 /// Source: CSS Color 4, "Interpolating with Alpha"; Web Animations, "Animating properties".
 public struct PremultipliedColor: Hashable, Sendable {
-    /// The components, each at most the alpha for what a screen can show.
+    /// The components times the alpha. For displayable colours they are in 0…alpha.
     public var red, green, blue: Double
-    /// The alpha, 0…1 for what a screen can show.
+    /// The alpha; in 0…1 for displayable colours.
     public var alpha: Double
 
-    /// The colour with these products and this alpha.
+    /// Creates a colour from premultiplied components and an alpha.
     @inlinable
     public init(red: Double, green: Double, blue: Double, alpha: Double) {
         self.red = red
@@ -24,19 +24,19 @@ public struct PremultipliedColor: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// The colour whose components are those of a straight one times its alpha.
+    /// Creates a colour by multiplying the components of a straight colour by its alpha.
     @inlinable
     public init(_ color: RGBAColor) {
         let alpha = color.alpha
         self.init(red: color.red * alpha, green: color.green * alpha, blue: color.blue * alpha, alpha: alpha)
     }
 
-    /// The colour that a list of shadows is padded with: everything 0.
+    /// The transparent colour, with all numbers 0. Lists of shadows are padded with it.
     public static let transparent = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0)
 }
 
 extension PremultipliedColor: ComponentwiseInterpolatable, Composable {
-    /// Number by number.
+    /// The rule of premultiplied colours: number by number.
     public enum Interpolation: ComponentwiseRule, CompositionRule {
         @inlinable
         @inline(__always)
@@ -49,7 +49,7 @@ extension PremultipliedColor: ComponentwiseInterpolatable, Composable {
                 blue: f(a.blue, b.blue, c.blue, d.blue), alpha: f(a.alpha, b.alpha, c.alpha, d.alpha))
         }
 
-        /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+        /// Interpolates many pairs in vector lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
         public static func evaluate(
             from starts: Span<PremultipliedColor>, to ends: Span<PremultipliedColor>, at t: Double,
             into values: inout MutableSpan<PremultipliedColor>

@@ -4,16 +4,16 @@
 /// red α 1 to blue α ½ at ½ = (½, 0, ½, ¾)
 /// ```
 ///
-/// Interpolation and sums go number by number and clamp nothing, so a component may leave 0…1 on the way; `clamped()`
-/// is for when it is shown. Paced by the Euclidean distance of all four numbers. For the Web's way see
-/// ``PremultipliedColor``.
+/// Interpolation and sums work number by number and do not clamp, so components may leave 0…1; use ``clamped()`` to
+/// display them. The distance for pacing is the Euclidean one of all four numbers. The Web interpolates
+/// ``PremultipliedColor``s instead.
 ///
 /// Source: Core Animation R3.1c, R3.3 (measured), R4.4.
 public struct RGBAColor: Hashable, Sendable, Codable {
-    /// The components, 0…1 for what a screen can show.
+    /// The components and the alpha; in 0…1 for displayable colours.
     public var red, green, blue, alpha: Double
 
-    /// The colour with these components, opaque unless said otherwise.
+    /// Creates a colour, opaque by default.
     @inlinable
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
@@ -22,21 +22,21 @@ public struct RGBAColor: Hashable, Sendable, Codable {
         self.alpha = alpha
     }
 
-    /// The nearest colour a screen can show: every component brought into 0…1; NaN stays NaN.
+    /// Returns the colour with all components clamped to 0…1. NaN stays NaN.
     public func clamped() -> RGBAColor {
         Interpolation.combine(self, self, self, self) { component, _, _, _ in component.bounded(0, 1) }
     }
 }
 
 extension RGBAColor {
-    /// The colour to be shown for a premultiplied one, which interpolation or a sum may have taken out of range.
+    /// Creates the colour that displays a premultiplied one, which may be out of range.
     ///
-    /// The alpha is clamped to 0…1, then the components are divided by it, then they are clamped to 0…1. Where the
-    /// alpha is 0 all four numbers are. NaN in, NaN out.
+    /// The alpha is clamped to 0…1. The components are divided by it and then clamped to 0…1. With an alpha of 0 all
+    /// four numbers are 0. NaN gives NaN.
     ///
-    /// Accuracy: a colour in range comes back from ``PremultipliedColor`` within 2 · 2⁻⁵³, relatively, if no product
-    /// falls below the normal numbers (tested).
-    /// Source: CSS Color 4, "Interpolating with Alpha".
+    /// - Accuracy: A colour in range survives the round trip through ``PremultipliedColor`` within 2 · 2⁻⁵³, relative,
+    ///   if no product is subnormal (tested).
+    /// - Source: CSS Color 4, "Interpolating with Alpha".
     public init(_ color: PremultipliedColor) {
         let alpha = color.alpha.bounded(0, 1)
         guard alpha != 0 else {
@@ -50,7 +50,7 @@ extension RGBAColor {
 }
 
 extension RGBAColor: ComponentwiseInterpolatable, Composable {
-    /// Number by number.
+    /// The rule of straight colours: number by number.
     public enum Interpolation: ComponentwiseRule, CompositionRule {
         @inlinable
         @inline(__always)
@@ -68,7 +68,7 @@ extension RGBAColor: ComponentwiseInterpolatable, Composable {
             SIMD4(value.red, value.green, value.blue, value.alpha)
         }
 
-        /// The values at `t` between many pairs, by lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
+        /// Interpolates many pairs in vector lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.
         public static func evaluate(
             from starts: Span<RGBAColor>, to ends: Span<RGBAColor>, at t: Double,
             into values: inout MutableSpan<RGBAColor>

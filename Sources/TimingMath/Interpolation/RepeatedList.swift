@@ -1,26 +1,27 @@
-/// A list that stands for its own endless repetition, as dash patterns and background layers do.
+/// A list that repeats endlessly, such as a dash pattern or background layers.
 ///
 /// ```
 /// [8, 16, 4] and [4, 8, 12, 16] are interpolated as 12 elements each
 /// ```
 ///
-/// Both lists are repeated to the least common multiple of their lengths, and then go element by element; t = 0 and
-/// t = 1 give the ends as they are. Where a list is empty, the multiple is above `maximumCount`, or a pair of elements
-/// has nothing between it, the lists switch half-way. Sums work alike, and leave the first list as it is where there is
-/// none.
+/// Both lists are repeated to the least common multiple of their lengths and interpolated element by element. t = 0 and
+/// t = 1 give exactly the ends. The lists switch half-way if one is empty, the multiple exceeds ``maximumCount``, or a
+/// pair of elements cannot be interpolated. Sums work alike; without a common length they return the first list
+/// unchanged.
 ///
-/// Complexity: O(m) for a multiple of m. Source: CSS Values 4, "repeatable list".
+/// - Complexity: O(m) for a least common multiple of m.
+/// - Source: CSS Values 4, "repeatable list".
 public struct RepeatedList<Element: Interpolatable>: Sendable {
-    /// One period of the pattern.
+    /// One period of the list.
     public var elements: [Element]
 
-    /// The longest list that repetition makes. Lists of one length are not repeated, and may be longer.
+    /// The maximum length of a list after repetition. Lists of equal length are not repeated and may be longer.
     public static var maximumCount: Int { 1 << 16 }
 
-    /// The repetition of these elements.
+    /// Creates the list that repeats these elements.
     public init(_ elements: [Element]) { self.elements = elements }
 
-    /// The length to which both lists are repeated; nil where there is none.
+    /// Returns the length to which both lists are repeated; nil if there is none.
     @usableFromInline
     func commonCount(with other: Self) -> Int? {
         let m = elements.count, n = other.elements.count
@@ -28,12 +29,12 @@ public struct RepeatedList<Element: Interpolatable>: Sendable {
         guard m > 0, n > 0 else { return nil }
         var (a, b) = (m, n)
         while b != 0 { (a, b) = (b, a % b) }
-        // m·n / a, of which no product is taken that could be out of range.
+        // The length is m·n / a, computed without a product that may overflow.
         guard m / a <= Self.maximumCount / n else { return nil }
         return m / a * n
     }
 
-    /// Pair by pair; nil where the lists have no common length.
+    /// Combines the lists pair by pair; nil if they have no common length.
     fileprivate func combined(with other: Self, _ f: (Element, Element) -> Element) -> Self? {
         guard let count = commonCount(with: other) else { return nil }
         return Self(
@@ -44,12 +45,12 @@ public struct RepeatedList<Element: Interpolatable>: Sendable {
 extension RepeatedList: Equatable where Element: Equatable {}
 
 extension RepeatedList: Interpolatable {
-    /// Pair by pair of the repeated lists; where that cannot be, the one or the other.
+    /// The rule of repeated lists: pair by pair after repetition, or else a switch half-way.
     public enum Interpolation: InterpolationRule {
-        /// Whether all elements are finite.
+        /// Returns whether all elements are finite.
         public static func isFinite(_ value: RepeatedList) -> Bool { value.elements.allFinite }
 
-        /// Whether the lists have a common length, and each pair of elements of the repeated lists can be interpolated.
+        /// Returns whether the lists have a common length and each pair of elements can be interpolated.
         @inlinable
         public static func canInterpolate(from start: RepeatedList, to end: RepeatedList) -> Bool {
             guard let count = start.commonCount(with: end) else { return false }
@@ -69,7 +70,7 @@ extension RepeatedList: Interpolatable {
             return result
         }
 
-        /// Makes a list what `value(from:to:at:)` gives, in the room that it has.
+        /// Sets a list to the result of `value(from:to:at:)`. Reuses its storage.
         @inlinable
         public static func set(
             _ value: inout RepeatedList, from start: RepeatedList, to end: RepeatedList, at t: Double
@@ -91,7 +92,7 @@ extension RepeatedList: Interpolatable {
         }
     }
 
-    /// Makes this list so long, with its own elements and those of another one, in the room it has.
+    /// Changes the length to `count`, in the list's own storage. Missing elements come from `other`.
     @inlinable
     mutating func takeCount(_ count: Int, of other: RepeatedList) {
         if elements.count > count { elements.removeLast(elements.count - count) }
@@ -103,21 +104,21 @@ extension RepeatedList: Interpolatable {
 extension RepeatedList: Summable, Composable where Element: Summable {}
 
 extension RepeatedList.Interpolation: SumRule, CompositionRule where Element: Summable {
-    /// The sum at the common length, or the value where there is none.
+    /// Returns the sum at the common length; the value unchanged if there is none.
     public static func sum(
         _ value: RepeatedList<Element>, over base: RepeatedList<Element>
     ) -> RepeatedList<Element> {
         value.combined(with: base) { $0.adding($1) } ?? value
     }
 
-    /// The difference at the common length, or the value where there is none.
+    /// Returns the difference at the common length; the value unchanged if there is none.
     public static func difference(
         _ value: RepeatedList<Element>, from base: RepeatedList<Element>
     ) -> RepeatedList<Element> {
         value.combined(with: base) { $0.subtracting($1) } ?? value
     }
 
-    /// Every element that many times; the pattern stays as long as it is.
+    /// Returns the list with every element multiplied by `count`. The length stays the same.
     public static func multiple(_ value: RepeatedList<Element>, times count: Double) -> RepeatedList<Element> {
         RepeatedList(value.elements.repeated(count))
     }

@@ -1,27 +1,28 @@
-// Component by component, and not by the operators of SIMD: written for any scalar those would run lane by lane through
-// unspecialised code, and this way each component has the bits that it has alone. Many vectors of two or four doubles
-// are nothing but numbers in memory, and go by lanes; those of three are not, as each has an unused fourth.
-
+// Vectors are interpolated component by component and not with the operators of SIMD. For a generic scalar these would
+// run unspecialised code lane by lane. This way each component also has the bits that it has alone. Vectors of two or
+// four doubles are plain numbers in memory, so many of them use vector lanes. Vectors of three are not, because each
+// has an unused fourth number.
 extension SIMD2: Interpolatable, Summable, ComponentwiseInterpolatable, Composable
 where Scalar: ComponentwiseInterpolatable {
-    /// Component by component.
+    /// The rule of vectors: component by component.
     public typealias Interpolation = InterpolationRules.SIMD2Rule<Scalar>
 }
 
 extension SIMD3: Interpolatable, Summable, ComponentwiseInterpolatable, Composable
 where Scalar: ComponentwiseInterpolatable {
-    /// Component by component.
+    /// The rule of vectors: component by component.
     public typealias Interpolation = InterpolationRules.SIMD3Rule<Scalar>
 }
 
 extension SIMD4: Interpolatable, Summable, ComponentwiseInterpolatable, Composable
 where Scalar: ComponentwiseInterpolatable {
-    /// Component by component.
+    /// The rule of vectors: component by component.
     public typealias Interpolation = InterpolationRules.SIMD4Rule<Scalar>
 }
 
 extension InterpolationRules {
-    /// The rule of vectors of two, and so of points of the plane: component by component, paced by Euclidean distance.
+    /// The rule of vectors of two numbers, such as points: component by component. The distance for pacing is
+    /// Euclidean.
     public enum SIMD2Rule<Scalar: SIMDScalar & ComponentwiseInterpolatable>: ComponentwiseRule, CompositionRule {
         @inlinable
         @inline(__always)
@@ -39,7 +40,7 @@ extension InterpolationRules {
             return SIMD4<Double>(x, y, 0, 0)
         }
 
-        /// The vectors at `t` between many pairs; those of doubles by lanes, see
+        /// Interpolates many pairs of vectors. Vectors of `Double` use vector lanes; see
         /// ``LinearInterpolation/evaluate(from:to:at:into:)``.
         @inlinable
         public static func evaluate(
@@ -56,7 +57,7 @@ extension InterpolationRules {
 }
 
 extension InterpolationRules {
-    /// The rule of vectors of three: component by component, paced by Euclidean distance.
+    /// The rule of vectors of three numbers: component by component. The distance for pacing is Euclidean.
     public enum SIMD3Rule<Scalar: SIMDScalar & ComponentwiseInterpolatable>: ComponentwiseRule, CompositionRule {
         @inlinable
         @inline(__always)
@@ -80,7 +81,7 @@ extension InterpolationRules {
 }
 
 extension InterpolationRules {
-    /// The rule of vectors of four: component by component, paced by Euclidean distance.
+    /// The rule of vectors of four numbers: component by component. The distance for pacing is Euclidean.
     public enum SIMD4Rule<Scalar: SIMDScalar & ComponentwiseInterpolatable>: ComponentwiseRule, CompositionRule {
         @inlinable
         @inline(__always)
@@ -102,7 +103,7 @@ extension InterpolationRules {
             return SIMD4<Double>(x, y, z, w)
         }
 
-        /// The vectors at `t` between many pairs; those of doubles by lanes, see
+        /// Interpolates many pairs of vectors. Vectors of `Double` use vector lanes; see
         /// ``LinearInterpolation/evaluate(from:to:at:into:)``.
         @inlinable
         public static func evaluate(

@@ -1,22 +1,22 @@
-/// The factors of CSS's `scale` property.
+/// The factors of CSS's `scale` property, combined factor by factor.
 ///
 /// ```
 /// interpolated  a + t·(b − a)        added  a·b        accumulated  a + b − 1
 /// ```
 ///
-/// factor by factor. Accuracy: that of ``LinearInterpolation``; a product or sum rounds once each.
-/// Source: CSS Transforms 2, "Individual transforms"; CSS Transforms 1, "Addition and accumulation".
+/// - Accuracy: That of ``LinearInterpolation``. Each product and sum is rounded once.
+/// - Source: CSS Transforms 2, "Individual transforms"; CSS Transforms 1, "Addition and accumulation".
 public struct ScaleFactors: Hashable, Sendable {
-    /// The factors along x, y and z; 1 leaves things as they are.
+    /// The factors along x, y and z; 1 is the identity.
     public var factors: SIMD3<Double>
 
-    /// The scale with these factors.
+    /// Creates scale factors.
     @inlinable
     public init(x: Double = 1, y: Double = 1, z: Double = 1) { factors = SIMD3(x, y, z) }
 }
 
 extension ScaleFactors: Composable {
-    /// Factor by factor.
+    /// The rule of scale factors: factor by factor.
     public enum Interpolation: CompositionRule {
         @inlinable
         public static func isFinite(_ value: ScaleFactors) -> Bool { value.factors.allFinite }

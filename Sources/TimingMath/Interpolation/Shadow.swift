@@ -1,23 +1,23 @@
-/// One shadow of CSS's `box-shadow` or `text-shadow`.
+/// A shadow of CSS's `box-shadow` or `text-shadow`.
 ///
-/// Interpolates and adds up number by number, the colour premultiplied; between an inset shadow and an outer one there
-/// is nothing, and they switch half-way. Nothing is clamped on the way: `blur` and `color` may be out of range, and are
-/// put in order once, when they are shown (``CSSNumberType/nonNegative``, `RGBAColor(_:)`).
+/// Shadows are interpolated and summed number by number, with premultiplied colours. An inset shadow and an outer one
+/// switch half-way. Nothing is clamped, so `blur` and `color` may leave their ranges. Clamp them once, before they are
+/// displayed, with ``CSSNumberType/nonNegative`` and `RGBAColor(_:)`.
 ///
 /// Source: CSS Backgrounds 3, "box-shadow".
 public struct Shadow: Hashable, Sendable {
     /// The colour.
     public var color: PremultipliedColor
-    /// How far the shadow lies from what casts it, x to the right and y down.
+    /// The offset from the object that casts the shadow, with x to the right and y down.
     public var offset: SIMD2<Double>
     /// The blur radius.
     public var blur: Double
-    /// By how much the shadow is larger; text shadows have none.
+    /// The amount by which the shadow is larger than the object. Text shadows have none.
     public var spread: Double
-    /// Whether the shadow falls inwards.
+    /// Whether the shadow is drawn inside the object.
     public var isInset: Bool
 
-    /// The shadow with these parts.
+    /// Creates a shadow.
     public init(
         color: PremultipliedColor, offset: SIMD2<Double>, blur: Double = 0, spread: Double = 0, isInset: Bool = false
     ) {
@@ -28,12 +28,12 @@ public struct Shadow: Hashable, Sendable {
         self.isInset = isInset
     }
 
-    /// What a list is padded with: a shadow of which nothing is seen.
+    /// Returns the invisible shadow with which a list is padded.
     public static func transparent(isInset: Bool) -> Shadow {
         Shadow(color: .transparent, offset: .zero, isInset: isInset)
     }
 
-    /// Number by number, if both are inset or neither is.
+    /// Combines two shadows number by number. Both must be inset, or neither.
     func combined(with other: Shadow, _ f: (Double, Double) -> Double) -> Shadow {
         Shadow(
             color: PremultipliedColor(
@@ -45,17 +45,17 @@ public struct Shadow: Hashable, Sendable {
 }
 
 extension Shadow: Interpolatable {
-    /// Number by number; where one is inset and the other not, the one or the other.
+    /// The rule of shadows: number by number, or a switch half-way if only one shadow is inset.
     public enum Interpolation: InterpolationRule {
-        /// Whether all of its numbers are finite.
+        /// Returns whether all numbers are finite.
         public static func isFinite(_ value: Shadow) -> Bool {
             value.color.allFinite && value.offset.allFinite && value.blur.isFinite && value.spread.isFinite
         }
 
-        /// Whether both are inset, or neither is.
+        /// Returns whether both shadows are inset or neither is.
         public static func canInterpolate(from start: Shadow, to end: Shadow) -> Bool { start.isInset == end.isInset }
 
-        /// Number by number; between an inset shadow and one that is not, a switch half-way.
+        /// Returns the shadow between two shadows, number by number. An inset shadow and an outer one switch half-way.
         public static func value(from start: Shadow, to end: Shadow, at t: Double) -> Shadow {
             guard canInterpolate(from: start, to: end) else { return switched(start, end, at: t) }
             return start.combined(with: end) { a, b in LinearInterpolation.value(from: a, to: b, at: t) }

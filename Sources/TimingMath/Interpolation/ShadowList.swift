@@ -1,45 +1,46 @@
-/// The shadows of a box or a text, the topmost first.
+/// The shadows of a box or a text, topmost first.
 ///
-/// - The shorter of two lists is padded with transparent shadows, inset where the other's are; then they go shadow by
-///   shadow; t = 0 and t = 1 give the ends as they are, without padding.
-/// - Where one pair is inset and outer, the whole lists switch half-way.
-/// - Adding joins the lists, the base's shadows first. Accumulating sums them shadow by shadow; where a pair does not
-///   fit, the value replaces the base.
+/// The shorter of two lists is padded with transparent shadows, which are inset where the other list's shadows are. The
+/// lists are then interpolated shadow by shadow. t = 0 and t = 1 give exactly the ends, without padding. If a pair has
+/// an inset shadow and an outer one, the whole lists switch half-way.
 ///
-/// Complexity: O(n) for n shadows. Source: CSS Backgrounds 3, "box-shadow"; CSS Values 4, "Combining values".
+/// Adding appends the list to the underlying one. Accumulating sums shadow by shadow; if a pair does not match, the
+/// value replaces the underlying list.
+///
+/// - Complexity: O(n) for n shadows.
+/// - Source: CSS Backgrounds 3, "box-shadow"; CSS Values 4, "Combining values".
 public struct ShadowList: Hashable, Sendable {
-    /// The shadows; none for `none`.
+    /// The shadows, topmost first; empty for `none`.
     public var shadows: [Shadow]
 
-    /// The list of these shadows.
+    /// Creates a list of shadows.
     public init(_ shadows: [Shadow] = []) { self.shadows = shadows }
 
-    /// The shadow at an index, or, where this list is the shorter one, what it is padded with.
+    /// Returns the shadow at an index, or its padding if this list is shorter than `other`.
     fileprivate func padded(_ index: Int, as other: ShadowList) -> Shadow {
         index < shadows.count ? shadows[index] : .transparent(isInset: other.shadows[index].isInset)
     }
 }
 
 extension ShadowList: Composable {
-    /// Pair by pair, the shorter list padded with transparent shadows; where a pair does not fit, the one list or the
-    /// other.
+    /// The rule of lists of shadows: pair by pair after padding, or else a switch half-way.
     public enum Interpolation: CompositionRule {
-        /// Whether all shadows' numbers are finite.
+        /// Returns whether the numbers of all shadows are finite.
         public static func isFinite(_ value: ShadowList) -> Bool { value.shadows.allFinite }
 
-        /// Whether each pair is of two inset shadows or of none; what is padded fits anything.
+        /// Returns whether in each pair both shadows are inset or neither is. Padding matches any shadow.
         public static func canInterpolate(from start: ShadowList, to end: ShadowList) -> Bool {
             zip(start.shadows, end.shadows).allSatisfy { $0.canInterpolate(to: $1) }
         }
 
-        /// Shadow by shadow, the shorter list padded with transparent ones; lists that do not match switch half-way.
+        /// Returns the list between two lists, shadow by shadow. Lists that do not match switch half-way.
         public static func value(from start: ShadowList, to end: ShadowList, at t: Double) -> ShadowList {
             var result = start
             set(&result, from: start, to: end, at: t)
             return result
         }
 
-        /// Makes a list what `value(from:to:at:)` gives, in the room that it has.
+        /// Sets a list to the result of `value(from:to:at:)`. Reuses its storage.
         public static func set(
             _ value: inout ShadowList, from start: ShadowList, to end: ShadowList, at t: Double
         ) {
@@ -56,7 +57,8 @@ extension ShadowList: Composable {
             }
         }
 
-        /// Added to, as CSS lists are: behind the underlying shadows; accumulated pair by pair, where every pair fits.
+        /// Returns the combined list. Adding appends it to the underlying list. Accumulating sums pair by pair if all
+        /// pairs match.
         public static func composited(
             _ value: ShadowList, onto underlying: ShadowList, by operation: CompositeOperation
         ) -> ShadowList {

@@ -1,16 +1,17 @@
-/// How values of a type are interpolated and summed.
+/// A rule for values that can be interpolated and summed.
 ///
-/// A sum may depend on the order, as that of transforms does (R3.4b): the value is laid over the other one, the base.
+/// A sum may depend on the order of its terms, as for transforms (R3.4b). One value is therefore laid over another, the
+/// base.
 public protocol SumRule: InterpolationRule {
-    /// The value laid over another one; of numbers, the sum.
+    /// Returns the value laid over the base. For numbers this is the sum.
     static func sum(_ value: Value, over base: Value) -> Value
-    /// The value x for which `sum(base, over: x)` is `value`.
+    /// Returns the value x for which `sum(base, over: x)` is `value`.
     static func difference(_ value: Value, from base: Value) -> Value
-    /// The sum of `count` of the value; `count` is not negative, and whole in all uses here.
+    /// Returns the sum of `count` copies of the value. `count` is not negative; the library only uses whole numbers.
     static func multiple(_ value: Value, times count: Double) -> Value
-    /// Makes a value `sum(value, over: base)`, without allocating where it has the room.
+    /// Sets a value to `sum(value, over: base)`. Reuses its storage if possible.
     static func add(_ base: Value, to value: inout Value)
-    /// Makes a value `sum(value, over: multiple(base, times: count))`, without allocating where it has the room.
+    /// Sets a value to `sum(value, over: multiple(base, times: count))`. Reuses its storage if possible.
     static func add(_ base: Value, times count: Double, to value: inout Value)
 }
 
@@ -23,17 +24,18 @@ extension SumRule {
         value = sum(value, over: multiple(base, times: count))
     }
 
-    /// What an additive animation shows: its value laid over the underlying one.
+    /// Returns the value that an additive animation shows: its value laid over the current one.
     ///
     /// ```
     /// v + current
     /// ```
     ///
-    /// Where the two have no sum (arrays of different lengths) the animation has no effect: the current value.
+    /// If the two have no sum (arrays of different lengths), the animation has no effect and the current value is
+    /// returned.
     ///
     /// - Parameters:
-    ///   - value: the animation's value.
-    ///   - current: the model's value, as changed by the animations before this one.
+    ///   - value: The animation's value.
+    ///   - current: The model value after all earlier animations.
     ///
     /// Source: Core Animation R3.4, R3.4b.
     @inlinable
@@ -41,21 +43,21 @@ extension SumRule {
         canInterpolate(from: value, to: current) ? sum(value, over: current) : current
     }
 
-    /// What a cumulative animation shows in a repeat.
+    /// Returns the value that a cumulative animation shows in a repeat.
     ///
     /// ```
     /// v + k·b
     /// ```
     ///
-    /// From 0 to 10: 5, 15, 25 half-way through its first three repeats. By 10 over 100 accumulates 110, the end, and
-    /// not 10. An autoreversing animation ends where it starts, so nothing accumulates. In the first repeat the value
-    /// stays as it is, to the bit.
+    /// From 0 to 10, the first three repeats show 5, 15 and 25 half-way. In the first repeat the value is unchanged. An
+    /// autoreversing animation ends at its start, so nothing accumulates.
     ///
     /// - Parameters:
-    ///   - value: the animation's value.
-    ///   - k: how many repeats are finished; not positive counts as none.
-    ///   - end: the value at the end of a repeat: b of ``FromToBy``, or the last keyframe's.
-    ///   - autoreverses: whether every second run goes backwards.
+    ///   - value: The animation's value.
+    ///   - k: The number of finished repeats; 0 or less counts as none.
+    ///   - end: The value at the end of a repeat: b of ``FromToBy``, or the last keyframe's value. By 10 over 100 it is
+    ///     110 and not 10.
+    ///   - autoreverses: Whether every second run is reversed.
     ///
     /// Source: Core Animation R3.5 (measured).
     @inlinable

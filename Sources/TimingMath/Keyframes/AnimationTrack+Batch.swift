@@ -1,28 +1,28 @@
 internal import CTimingLanes
 
 extension AnimationTrack {
-    /// Fills in the values at many times, with the bits of `value(at:side:)`. Allocates nothing, but for arrays.
-    ///
-    /// Numbers without timing functions are computed in lanes.
+    /// Computes the values at many times, bit-identical to ``value(at:side:)``. Allocates nothing, except for arrays.
     ///
     /// - Parameters:
-    ///   - times: progresses of the animation, any numbers, in any order; fastest where neighbours share a segment.
-    ///   - side: the side.
-    ///   - results: as many.
-    /// - Precondition: as many results as times.
-    /// - Complexity: as `value(at:side:)`, for each.
+    ///   - times: Progresses of the animation; any numbers, in any order. Fastest if successive times are in the same
+    ///     segment.
+    ///   - side: The limit to return where an easing jumps.
+    ///   - results: The values.
+    /// - Precondition: `times` and `results` have the same count.
+    /// - Complexity: O(log n) per time for n values, typically O(1). Numbers without timing functions are computed in
+    ///   vector lanes.
     @inlinable
     public func evaluate(
         _ times: Span<Double>, side: TimingFunction.Side = .right, into results: inout MutableSpan<Value>
     ) {
-        precondition(times.count == results.count, "as many results as times")
+        precondition(times.count == results.count, "times and results must have the same count")
         if Value.self == Double.self, evaluateInLanes(times, side, into: &results) { return }
-        // Here, where it is specialised for the values' type.
+        // A loop in this function, so that it is specialised for the values' type.
         var hint = -1
         for i in times.indices { evaluate(at: times[i], side: side, hint: &hint, into: &results[i]) }
     }
 
-    /// Whether lanes can do it.
+    /// Computes all values in lanes. Returns false, with nothing computed, if lanes do not support this track.
     @usableFromInline
     func evaluateInLanes(_ times: Span<Double>, _ side: TimingFunction.Side, into results: inout MutableSpan<Value>)
         -> Bool
@@ -39,7 +39,7 @@ extension AnimationTrack {
         return true
     }
 
-    /// What lanes have to do, if they can.
+    /// The shape for lanes; nil if they do not support this track.
     private var laneShape: KeyframeRows.Shape? {
         guard Value.self == Double.self, timingFunction.isEmpty, timingFunctions.isEmpty else { return nil }
         switch shape {

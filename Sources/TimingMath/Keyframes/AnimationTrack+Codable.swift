@@ -7,9 +7,9 @@ extension AnimationTrack: Codable where Value: Codable {
         case values, keyTimes, timingFunctions, timingFunction, calculationMode, parameters, pacing, rules
     }
 
-    /// Reads an object with the names of the initialiser's parameters; only `values` is required.
+    /// Decodes an object whose keys are the names of the initialiser's parameters. Only `values` is required.
     ///
-    /// - Throws: `DecodingError`; it has the description of the `KeyframeError`.
+    /// - Throws: `DecodingError`. Its description contains that of the `KeyframeError`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let values = try container.decode([Value].self, forKey: .values)
@@ -28,9 +28,9 @@ extension AnimationTrack: Codable where Value: Codable {
         }
     }
 
-    /// Writes the track, so that reading it gives one with the same values at all times.
+    /// Encodes the track. Decoding gives a track with the same values at all times.
     ///
-    /// - Throws: `EncodingError` for a timing function of a type that the library does not know.
+    /// - Throws: `EncodingError` for an easing that is not one of the library's types.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(values, forKey: .values)

@@ -1,21 +1,22 @@
 extension AnimationTrack {
-    /// The value at a time.
+    /// Returns the value at a time.
     ///
     /// - Parameters:
-    ///   - t: the progress of the animation, 0 at its start and 1 at its end; any number.
-    ///   - side: the side, for the easings that have steps.
+    ///   - t: The progress of the animation, 0 at its start and 1 at its end; any number.
+    ///   - side: The limit to return where an easing jumps.
+    /// - Complexity: O(log n) for n values, typically O(1).
     @inlinable
     public func value(at t: Double, side: TimingFunction.Side = .right) -> Value {
         var hint = -1
         return value(at: t, side: side, hint: &hint)
     }
 
-    /// The value at a time, with the bits of `value(at:side:)`.
+    /// Returns the value at a time, bit-identical to ``value(at:side:)``.
     ///
     /// - Parameters:
-    ///   - t: the progress of the animation; any number.
-    ///   - side: the side.
-    ///   - hint: the segment to try first, any number; on return the one that was used.
+    ///   - t: The progress of the animation; any number.
+    ///   - side: The limit to return where an easing jumps.
+    ///   - hint: The index of the segment to try first; any number. Becomes the index of the segment that was used.
     @inlinable
     public func value(at t: Double, side: TimingFunction.Side = .right, hint: inout Int) -> Value {
         var value = values[0]
@@ -23,14 +24,13 @@ extension AnimationTrack {
         return value
     }
 
-    /// Fills in the value at a time, with the bits of `value(at:side:)`; an array that has the room is not allocated
-    /// anew.
+    /// Computes the value at a time, bit-identical to ``value(at:side:)``. Reuses the storage of an array.
     ///
     /// - Parameters:
-    ///   - t: the progress of the animation; any number.
-    ///   - side: the side.
-    ///   - hint: the segment to try first, any number; on return the one that was used.
-    ///   - value: becomes the value.
+    ///   - t: The progress of the animation; any number.
+    ///   - side: The limit to return where an easing jumps.
+    ///   - hint: The index of the segment to try first; any number. Becomes the index of the segment that was used.
+    ///   - value: Becomes the value at `t`.
     @inlinable
     public func evaluate(at t: Double, side: TimingFunction.Side = .right, hint: inout Int, into value: inout Value) {
         let p = timingFunction.isEmpty ? t : eased(t, by: timingFunction, 0, side)
@@ -72,15 +72,16 @@ extension AnimationTrack {
         }
     }
 
-    /// Becomes one of the values. As interpolation, which fills an array's room: assigned, it would share the track's
-    /// storage, and the next evaluation would have to allocate.
+    /// Sets `value` to one of the track's values. It interpolates instead of assigning: an assigned array would share
+    /// the track's storage, and the next evaluation would have to allocate.
     @inlinable
     @inline(__always)
     func hold(_ index: Int, in value: inout Value) {
         value.setInterpolation(from: values[index], to: values[index], at: 0)
     }
 
-    /// Where a progress lies: a value that holds, or a fraction of the segment after it, its easing applied.
+    /// Returns the index of a value that holds at a progress, or the segment that contains it and the eased fraction of
+    /// that segment.
     @inlinable
     @inline(__always)
     func place(of p: Double, _ side: TimingFunction.Side, _ hint: inout Int) -> (index: Int, fraction: Double?) {
@@ -93,7 +94,7 @@ extension AnimationTrack {
         return (hint, eased(u, by: timingFunctions, hint, side))
     }
 
-    /// The value that holds at a progress outside the key times, if one does.
+    /// Returns the index of the value that holds at a progress outside the key times; nil if none does.
     @inlinable
     @inline(__always)
     func held(_ p: Double, _ last: Int) -> Int? {
@@ -103,7 +104,8 @@ extension AnimationTrack {
         case .coreAnimation:
             return p < times[0] ? 0 : p >= times[last] ? last : nil
         case .webAnimations:
-            // One keyframe at 0 or at 1 is the end of a line that goes on; of several, the outermost holds.
+            // A single keyframe at 0 or 1 is the end of a segment that continues. If several share that time, the
+            // outermost holds.
             if p < times[0] { return times[0] > 0 || times[1] == 0 ? 0 : nil }
             if p >= times[last] { return times[last] < 1 || times[last &- 1] == 1 ? last : nil }
             return nil

@@ -1,100 +1,80 @@
-/// A value that changes over time, given by the values it has at certain times.
+/// A value that changes over time, given by its values at certain times.
 ///
-/// ```
+/// ```swift
 /// let track = try AnimationTrack(values: [0, 10, 4], keyTimes: [0, 0.25, 1], calculationMode: .cubic)
 /// track.value(at: 0.5)
 /// ```
 ///
-/// Time runs from 0 to 1, the whole of the animation: a progress, as timing gives it. On the way to a value it goes
-/// through the track's own timing function, then through the key times, which say which two values it lies between,
-/// then through the timing function of these two (R2.5).
+/// Time is the progress of the animation, from 0 to 1. Creating a track checks everything; evaluating it never fails,
+/// never traps, and allocates only if the values are arrays. <doc:Keyframes> describes the modes, the rules and the
+/// edge cases.
 ///
-/// - Which times count is a matter of `rules` and of the calculation mode: see the initialiser and ``keyTimes``.
-/// - At a time that several keyframes share the last of them has its value, to the bit; so has every keyframe of
-///   `linear`, `discrete`, `cubic`, and, where its time is not rounded, of the paced modes. (An optional value next to
-///   nil is nil at its time too, R3.3.)
-/// - A track without values has no effect, and so has a single value in the modes that interpolate, under Core
-///   Animation's rules (R4.8): the value is nil then, and what lies under the animation shows.
-/// - NaN in, and there is no number to look up: the first segment answers with what its values make of NaN.
-/// - Values that cannot be displaced (``InterpolationRule/displaced(_:by:from:and:toward:)``) go straight in `cubic`;
-///   those whose type has no distance are evenly spaced in the paced modes (R4.4). Vectors of two to four numbers have
-///   the Euclidean one.
-/// - Two values in `cubic` go straight unless they have a tension: R4.5's end tangents are 1 − T times the chord.
-/// - Along `cubicPaced` by arc length there is nothing beyond the ends: outside 0…1 they hold, under both rules.
-///
-/// Evaluation never fails, never traps, and allocates nothing, but for an array to put an array's numbers in;
-/// `evaluate` fills one that there is. Building is fastest for numbers, vectors of `Double`, geometry, straight colours
-/// and arrays of numbers, for which it is specialised: other types take some ten times as long.
-///
-/// Accuracy: straight lines as their values' type has it; curves of numbers within 10 · 2⁻⁵³ of the largest of a
-/// segment's values and control points (tested against R4.5's formula in double-double); speeds of `paced`, and of
-/// `cubicPaced` by arc length, within 1e-9 of the whole way (tested).
-/// Complexity: building O(n) for n values; `arcLength` pacing takes a table of lengths besides. Evaluation O(log n),
-/// typically O(1).
-/// Source: Core Animation R2.5, R4.1-R4.8; Web Animations, "the effect value of a keyframe effect".
+/// - Accuracy: Curves of numbers are within 10 · 2⁻⁵³ of the largest value or control point of a segment. Constant
+///   speeds are within 1e-9 of the total length.
+/// - Complexity: Creating a track is O(n) for n values, and evaluating it O(log n), typically O(1).
+/// - Source: Core Animation R2.5, R4.1-R4.8; Web Animations, "the effect value of a keyframe effect".
 public struct AnimationTrack<Value: Interpolatable>: Sendable {
-    /// What lies between two neighbours.
+    /// The interpolation between two neighbouring values.
     @usableFromInline
     enum Shape: Sendable {
-        /// The first of them.
+        /// The first value holds.
         case steps
         case lines
         case curves
-        /// Curves, and lengths that say where time leads along them.
+        /// Curves with a table of lengths, which maps time to positions along them.
         case pacedCurves
-        /// Numbers along curves at constant speed: lines between their turns.
+        /// Curves of numbers at constant speed: lines between their turning points.
         case pacedLines
     }
 
-    // The parts lie beside each other, and not in the cases of an enumeration or in an optional: reading one out of
-    // those copies it, which took three times as long as the rest.
+    // The parts are separate properties and not payloads of an enumeration or an optional. Reading a payload copies it,
+    // which took three times as long as everything else.
 
-    /// The values that are used: none where the track has no effect, and under Core Animation's rules not those beyond
-    /// the last key time (R4.7).
+    /// The values that the track uses. Under Core Animation's rules, values beyond the last key time are not included
+    /// (R4.7).
     public let values: [Value]
     @usableFromInline let shape: Shape
     @usableFromInline let sequence: KnotSequence
     @usableFromInline let curves: CubicKeyframes<Value>
     @usableFromInline let lengths: SplineArcLength?
-    /// Of numbers along curves at constant speed: the first, their turns, the last; and when.
+    /// For numbers along curves at constant speed: the first value, the turning points and the last value, and their
+    /// times.
     @usableFromInline let turns: [Value]
     @usableFromInline let turnTimes: KnotSequence
-    /// Of the segments; missing ones are linear.
+    /// The timing functions of the segments. Missing ones are linear.
     @usableFromInline let timingFunctions: [TimingFunction]
-    /// Of the track as a whole: one or none.
+    /// The timing function of the whole track; one or none.
     @usableFromInline let timingFunction: [TimingFunction]
     @usableFromInline let rules: KeyframeRules
 
-    /// The times at which the values are reached, in 0…1: those given, or what the rules make of them. Empty where the
-    /// track has no effect. For `cubicPaced` by arc length these are even, and time is not looked up in them directly.
+    /// The times at which the values are reached, in 0…1, after applying the rules.
+    ///
+    /// For `cubicPaced` by arc length they are evenly spaced and do not determine the times of the values.
     public var keyTimes: [Double] { sequence.knots }
 
     /// The calculation mode that the track was created with.
     public let calculationMode: CalculationMode
-    /// The shape of `cubic` and `cubicPaced` that the track was created with.
+    /// The shape of the curves of `cubic` and `cubicPaced` that the track was created with.
     public let parameters: CalculationMode.CubicParameters
     /// The distance that `cubicPaced` measures.
     public let pacing: CalculationMode.Pacing
 
-    /// A track from values and times.
+    /// Creates a track from values and times.
     ///
     /// - Parameters:
-    ///   - values: finite; neighbours that can be interpolated, also where no key time reaches them.
-    ///   - keyTimes: fractions of the duration, in 0…1, not descending. Nil: evenly spaced (R4.1), for `discrete` each
-    ///     value for the same time (R4.3).
-    ///
-    ///     Under Core Animation's rules: times that descend or leave 0…1 are ignored, and so are fewer than two; in
-    ///     `linear` and `cubic` as many values and times count as there are of both (R4.7); in `discrete` there may be
-    ///     one more than values, or as many, and others are ignored (R4.3). Under the Web's rules all of these are
-    ///     errors, except one more for `discrete`. The paced modes ignore them.
-    ///   - timingFunctions: one a segment; missing ones are linear, further ones are ignored (R2.5b). `linear` and
-    ///     `cubic` heed them.
-    ///   - timingFunction: of the track as a whole. Nil: linear.
-    ///   - calculationMode: what lies between the values.
-    ///   - parameters: the shape of `cubic` and `cubicPaced`.
-    ///   - pacing: what `cubicPaced` goes by.
-    ///   - rules: whose rules decide.
-    /// - Throws: `KeyframeError`.
+    ///   - values: Finite values. Under Core Animation's rules, all neighbours must be interpolatable, except in
+    ///     `discrete`.
+    ///   - keyTimes: Fractions of the duration, in 0…1 and in ascending order; duplicates are allowed. Nil means evenly
+    ///     spaced (R4.1, R4.3). Core Animation's rules ignore invalid times and use the common prefix if the counts
+    ///     differ (R4.7); the Web's rules throw. The paced modes ignore them. See <doc:Keyframes>.
+    ///   - timingFunctions: One easing per segment, used by `linear` and `cubic`. Missing ones are linear, and surplus
+    ///     ones are ignored (R2.5b).
+    ///   - timingFunction: The easing of the whole track; nil means linear.
+    ///   - calculationMode: The interpolation between the values.
+    ///   - parameters: The shape of the curves of `cubic` and `cubicPaced`.
+    ///   - pacing: The distance that `cubicPaced` measures.
+    ///   - rules: The rules for edge cases.
+    /// - Throws: `KeyframeError`; for instance `noEffect` if there are too few values (R4.8).
     @_specialize(where Value == Double)
     @_specialize(where Value == SIMD3<Double>)
     @_specialize(where Value == SIMD4<Double>)
@@ -128,7 +108,7 @@ public struct AnimationTrack<Value: Interpolatable>: Sendable {
                 throw .shapesDiffer(index: i)
             }
         }
-        // A single value has no effect where there is nothing to hold it (R4.8).
+        // Under Core Animation's rules, a single value has no effect in the modes that interpolate (R4.8).
         let used =
             times.count > (interpolates && rules == .coreAnimation ? 1 : 0) ? Array(values.prefix(times.count)) : []
         if used.isEmpty { throw .noEffect }
@@ -138,7 +118,7 @@ public struct AnimationTrack<Value: Interpolatable>: Sendable {
 
         let isCurved = calculationMode == .cubic || calculationMode == .cubicPaced
         let followsLength = calculationMode == .cubicPaced && pacing == .arcLength
-        // A curve between two values is a line, which goes on without losing digits (R4.5).
+        // A curve between two values without tension is a line (R4.5). A line extrapolates without losing precision.
         let isLine = used.count == 2 && parameters.tension(at: 0) == 0 && parameters.tension(at: 1) == 0
         let curves =
             try isCurved && (followsLength || !isLine)
@@ -165,8 +145,8 @@ public struct AnimationTrack<Value: Interpolatable>: Sendable {
 }
 
 extension AnimationTrack<Double> {
-    /// Straight lines between finite numbers at times that are in order, under Core Animation's rules: nothing is left
-    /// to reject.
+    /// Creates straight lines between finite numbers at times in order, under Core Animation's rules. Nothing can be
+    /// invalid.
     init(
         valid values: [Double], at times: [Double], _ timingFunctions: [TimingFunction],
         _ timingFunction: TimingFunction?
@@ -184,7 +164,7 @@ extension AnimationTrack<Double> {
         shape = .lines
     }
 
-    /// The keyframes' indices as values, for what only asks where a time lies among them.
+    /// Creates a track whose values are the indices of its keyframes, for callers that need only the segment of a time.
     init(indicesAt times: [Double], _ timingFunctions: [TimingFunction], _ timingFunction: TimingFunction?) {
         self.init(valid: times.indices.map(Double.init), at: times, timingFunctions, timingFunction)
     }

@@ -1,15 +1,15 @@
-/// How keyframes turn into the values between them.
+/// The interpolation between keyframes.
 ///
 /// Source: Core Animation R4.2-R4.6.
 public enum CalculationMode: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Straight from one value to the next.
+    /// Straight lines between neighbouring values.
     case linear
-    /// Every value holds until the next one's time.
+    /// Each value holds until the time of the next.
     case discrete
-    /// Straight, with key times in proportion to the values' distances, so that the speed is constant.
+    /// Straight lines at constant speed. Key times are in proportion to the distances between the values.
     case paced
     /// A smooth curve through the values: Catmull-Rom, or Kochanek-Bartels with tension, continuity and bias.
     case cubic
-    /// The curve of `cubic`, paced.
+    /// The curve of `cubic`, paced by distance.
     case cubicPaced
 }

@@ -1,23 +1,34 @@
 extension CalculationMode {
-    /// The shape of cubic keyframes (Kochanek-Bartels), one number a value; where numbers are missing they are 0.
+    /// The shape of Kochanek-Bartels curves through keyframes, with one number of each kind per value.
+    ///
+    /// Missing numbers are 0, and surplus ones are ignored. Without any numbers the curve is Catmull-Rom's.
     public struct CubicParameters: Sendable, Equatable, Codable {
-        /// 1 makes the curve stop at the value, below 0 it swings wider.
+        /// The tension at each value. At 1 the curve stops at the value; below 0 it swings wider.
         public var tension: [Double]
-        /// Other than 0 makes a corner at the value.
+        /// The continuity at each value. Numbers other than 0 make a corner.
         public var continuity: [Double]
-        /// Above 0 the curve bends after the value, below 0 before it.
+        /// The bias at each value. Above 0 the curve bends after the value, below 0 before it.
         public var bias: [Double]
 
-        /// The shape with these numbers; without any it is Catmull-Rom's.
+        /// Creates a shape.
         ///
         /// - Parameters:
-        ///   - tension: finite numbers, usually in −1…1.
-        ///   - continuity: finite numbers, usually in −1…1.
-        ///   - bias: finite numbers, usually in −1…1.
+        ///   - tension: Finite numbers, usually in −1…1.
+        ///   - continuity: Finite numbers, usually in −1…1.
+        ///   - bias: Finite numbers, usually in −1…1.
         public init(tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []) {
             self.tension = tension
             self.continuity = continuity
             self.bias = bias
+        }
+
+        /// Decodes an object, in which missing arrays are empty.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                tension: try container.decodeIfPresent([Double].self, forKey: .tension) ?? [],
+                continuity: try container.decodeIfPresent([Double].self, forKey: .continuity) ?? [],
+                bias: try container.decodeIfPresent([Double].self, forKey: .bias) ?? [])
         }
     }
 }
@@ -25,7 +36,7 @@ extension CalculationMode {
 extension CalculationMode.CubicParameters {
     func tension(at index: Int) -> Double { index < tension.count ? tension[index] : 0 }
 
-    /// The weights of the steps to and from the value at an index that has two neighbours.
+    /// Returns the weights of the steps to and from the value at an index. The value must have two neighbours.
     func weights(
         at index: Int, _ times: [Double]
     ) -> (incoming: KochanekBartels.Weights, outgoing: KochanekBartels.Weights) {
@@ -36,7 +47,7 @@ extension CalculationMode.CubicParameters {
             before: times[index] - times[index - 1], after: times[index + 1] - times[index])
     }
 
-    /// - Throws: `notFinite` with the parameter's name.
+    /// Throws `notFinite` with the parameter's name if a number is not finite.
     func requireFinite() throws(KeyframeError) {
         for (name, numbers) in [("tension", tension), ("continuity", continuity), ("bias", bias)] {
             for (i, number) in numbers.enumerated() where !number.isFinite {

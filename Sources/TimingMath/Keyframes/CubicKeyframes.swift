@@ -1,26 +1,25 @@
 /// The cubic Béziers between keyframes (R4.5).
 ///
-/// The curve of R4.5 is written there with tangents; a Bézier with the same ends and tangents has its inner control
-/// points a third of a tangent away from them:
+/// R4.5 states the curve with tangents. The Bézier with the same ends and tangents has these inner control points:
 ///
 /// ```
 /// b₁ = v[i] + h·out[i]/3        b₂ = v[i+1] − h·in[i+1]/3
 /// ```
 ///
-/// which every interpolatable value can be asked for (`InterpolationRule.displaced`), and which gives the values
-/// themselves at the ends.
+/// Every interpolatable value may provide them with `InterpolationRule._displaced`. At the ends the Bézier gives
+/// exactly the values.
 @usableFromInline
 struct CubicKeyframes<Value: Interpolatable>: Sendable {
-    /// For each segment the two inner control points.
+    /// The two inner control points of each segment.
     @usableFromInline let controls: [(first: Value, second: Value)]
 
-    /// No curve.
+    /// Creates no curve.
     init() { controls = [] }
 
-    /// The curve through values at ascending times.
+    /// Creates the curve through values at ascending times.
     ///
-    /// - Returns: nil for values that cannot be displaced.
-    /// - Throws: `notRepresentable` where a control point is not finite.
+    /// - Returns: nil if the values have no control points.
+    /// - Throws: `notRepresentable` if a control point is not finite.
     init?(values: [Value], keyTimes: [Double], parameters: CalculationMode.CubicParameters) throws(KeyframeError) {
         var controls: [(first: Value, second: Value)] = []
         controls.reserveCapacity(values.count)
@@ -34,7 +33,7 @@ struct CubicKeyframes<Value: Interpolatable>: Sendable {
         self.controls = controls
     }
 
-    /// Becomes the value at a fraction of a segment.
+    /// Sets `value` to the point at a fraction of a segment.
     @inlinable
     @inline(__always)
     func evaluate(_ segment: Int, _ values: [Value], at u: Double, into value: inout Value) {
@@ -42,9 +41,9 @@ struct CubicKeyframes<Value: Interpolatable>: Sendable {
         value.setCubic(values[segment], control.first, control.second, values[segment + 1], at: u)
     }
 
-    /// The way along numbers at constant speed; nil for other values.
+    /// Returns the lines for constant speed along numbers; nil for other values.
     func variation(through values: [Value]) -> VariationLines? {
-        // Optional numbers would pass for numbers.
+        // The cast alone would also accept optional numbers.
         guard Value.self == Double.self, let numbers = values as? [Double],
             let controls = controls as? [(first: Double, second: Double)]
         else {

@@ -1,39 +1,42 @@
-/// Fractions of a duration at which keyframes have their values.
+/// Functions for key times, the times of keyframes as fractions of a duration.
 public enum KeyTimes {
-    /// `count` times from 0 to 1, evenly spaced (R4.1).
+    /// Returns `count` evenly spaced times from 0 to 1 (R4.1).
     ///
     /// ```
     /// tᵢ = i / (count − 1)
     /// ```
     ///
-    /// One keyframe is at 0, and fewer have no times.
-    ///
-    /// - Precondition: that many numbers fit into memory.
+    /// A single keyframe is at 0. If `count` is 0 or less, there are no times.
     public static func even(count: Int) -> [Double] {
         guard count > 1 else { return count == 1 ? [0] : [] }
         return (0..<count).map { Double($0) / Double(count - 1) }
     }
 
-    /// How long a segment of evenly spaced keyframes takes (R4.1).
+    /// Returns the duration of a segment between evenly spaced keyframes (R4.1).
     ///
     /// ```
     /// duration / (count − 1)
     /// ```
     ///
     /// - Parameters:
-    ///   - count: how many keyframes; a closed path has one more than it has corners (R4.9).
-    ///   - duration: in seconds.
-    /// - Returns: seconds; nil for fewer than two keyframes, which have no segment.
+    ///   - count: The number of keyframes. A closed path has one more than it has corners (R4.9).
+    ///   - duration: The duration of the animation, in seconds.
+    /// - Returns: Seconds; nil for fewer than two keyframes, which have no segment.
     public static func segmentDuration(count: Int, duration: Double) -> Double? {
         count > 1 ? duration / Double(count - 1) : nil
     }
 
-    /// When the keyframes have their values, in the unit of the duration (R4.2).
+    /// Returns key times in the unit of the duration (R4.2).
+    ///
+    /// - Parameters:
+    ///   - keyTimes: Fractions of the duration.
+    ///   - duration: The duration, in seconds.
+    /// - Returns: Seconds.
     public static func times(_ keyTimes: [Double], duration: Double) -> [Double] { keyTimes.map { $0 * duration } }
 
-    /// The times that rules and mode make of those given, one for each value that is used.
+    /// Returns the key times after applying the rules and the mode, one for each value that is used.
     ///
-    /// - Throws: under the Web's rules, for times that do not fit.
+    /// - Throws: `KeyframeError` for invalid times, under the Web's rules.
     static func resolved<Value: Interpolatable>(
         _ keyTimes: [Double]?, for values: [Value], _ mode: CalculationMode, _ pacing: CalculationMode.Pacing,
         _ rules: KeyframeRules
@@ -47,7 +50,7 @@ public enum KeyTimes {
         }
     }
 
-    /// The times for so many keyframes of a mode that takes key times.
+    /// Returns the key times for a mode that uses them.
     private static func given(
         _ keyTimes: [Double]?, count: Int, hold: Bool, _ rules: KeyframeRules
     ) throws(KeyframeError) -> [Double] {
@@ -60,10 +63,10 @@ public enum KeyTimes {
         return usable(keyTimes, count: count, hold: hold)
     }
 
-    /// The times given to so many keyframes as far as they can be used, or else the ones by default (R4.1-R4.3, R4.7).
+    /// Returns the given times as far as they can be used, or the default ones (R4.1-R4.3, R4.7).
     ///
-    /// - Parameter hold: whether every keyframe holds until the next one's time; one time more may then end the last
-    ///   hold.
+    /// - Parameter hold: Whether each keyframe holds until the time of the next. There may then be one more time, which
+    ///   ends the last hold.
     static func usable(_ keyTimes: [Double]?, count: Int, hold: Bool) -> [Double] {
         if let keyTimes, firstInvalid(keyTimes) == nil {
             let fits = keyTimes.count == count || hold && keyTimes.count == count + 1
@@ -73,7 +76,7 @@ public enum KeyTimes {
         return hold ? (0..<count).map { Double($0) / Double(count) } : even(count: count)
     }
 
-    /// The index of the first time that is outside 0…1, or below the one before.
+    /// Returns the index of the first time that is outside 0…1 or smaller than the one before.
     static func firstInvalid(_ keyTimes: [Double]) -> Int? {
         var last = 0.0
         for (i, time) in keyTimes.enumerated() {
@@ -83,18 +86,18 @@ public enum KeyTimes {
         return nil
     }
 
-    /// Times in proportion to the distances of the values (R4.4): a step without length takes no time. Even where the
-    /// type has no distance, and where no step has a length.
+    /// Returns times in proportion to the distances between the values (R4.4). A segment of length 0 takes no time. The
+    /// times are even if the type has no distance or all distances are 0.
     static func paced<Value: Interpolatable>(_ values: [Value]) -> [Double] {
         let points = values.compactMap(\.pacingPoint)
         guard points.count == values.count else { return even(count: values.count) }
-        // Where distances leave the range of a number, they are taken of points nearer to 0.
+        // If distances overflow, measure scaled points.
         let ways = ways(points, scale: 1) ?? ways(points, scale: 0x1p-4 / Double(points.count)) ?? []
         guard let total = ways.last, total > 0 else { return even(count: values.count) }
         return ways.map { $0 / total }
     }
 
-    /// The way from the first point to each; nil where it leaves the range of a number.
+    /// Returns the distance from the first point to each point along the segments; nil if it overflows.
     private static func ways(_ points: [SIMD4<Double>], scale: Double) -> [Double]? {
         guard !points.isEmpty else { return nil }
         var way = 0.0

@@ -1,9 +1,10 @@
-/// Whose rules decide where keyframes are looked up.
+/// The rules for edge cases of keyframes.
+///
+/// Source: Core Animation R2.4, R4.2, R4.7; Web Animations, "the effect value of a keyframe effect".
 public enum KeyframeRules: String, Sendable, Hashable, CaseIterable {
-    /// Outside the key times the end values hold, key times that make no sense are ignored, easings answer 0 and 1
-    /// outside 0…1 (R2.4, R4.2, R4.7).
+    /// Core Animation's rules: outside the key times the end values hold, invalid key times are ignored, and easings
+    /// are clamped outside 0…1 (R2.4, R4.2, R4.7).
     case coreAnimation
-    /// The first and the last segment go on outside 0…1, easings too; key times that make no sense are an error.
-    /// Source: Web Animations, "the effect value of a keyframe effect".
+    /// The Web's rules: outside 0…1 the end segments and the easings continue, and invalid key times are an error.
     case webAnimations
 }

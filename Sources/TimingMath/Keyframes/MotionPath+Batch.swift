@@ -1,12 +1,13 @@
 internal import CTimingLanes
 
 extension MotionPath {
-    /// The positions at many times; none where the motion has no effect.
+    /// Computes the positions at many times, bit-identical to ``position(at:side:)``.
     ///
     /// - Parameters:
-    ///   - times: progresses of the animation in any order; ascending ones are found fastest.
-    ///   - positions: to the bit what `position(at:)` gives; left as they are where the motion has no effect.
-    /// - Precondition: as many positions as times.
+    ///   - times: Progresses of the animation, in any order. Ascending times are fastest.
+    ///   - positions: The positions.
+    /// - Precondition: `times` and `positions` have the same count.
+    /// - Complexity: O(log n) per time for n elements; amortised O(1) for ascending times. Allocates nothing.
     public func evaluate(_ times: Span<Double>, into positions: inout MutableSpan<MotionPath.Position>) {
         evaluate(times, into: &positions, by: Kernels.best)
     }
@@ -14,7 +15,7 @@ extension MotionPath {
     func evaluate(
         _ times: Span<Double>, into positions: inout MutableSpan<MotionPath.Position>, by kernels: ctl_kernels
     ) {
-        precondition(times.count == positions.count, "\(times.count) times, \(positions.count) positions")
+        precondition(times.count == positions.count, "times and positions must have the same count")
         if followsTable {
             evaluateByTable(times, &positions, kernels)
             return
@@ -25,13 +26,13 @@ extension MotionPath {
         }
     }
 
-    /// Whether times are fractions of the length of a path that has one.
+    /// Whether times are fractions of the length of a path that has a length.
     private var followsTable: Bool {
         guard case .fractions = course else { return false }
         return stops.count == 1 && track.timingFunction.isEmpty
     }
 
-    /// By portions: the places, their angles, and both put together.
+    /// Evaluates portions of times: first the places, then their angles, then the positions.
     private func evaluateByTable(
         _ times: Span<Double>, _ positions: inout MutableSpan<MotionPath.Position>, _ kernels: ctl_kernels
     ) {
@@ -43,14 +44,14 @@ extension MotionPath {
                 table.withFiller(.after, kernels) { filler in
                     var first = 0
                     while first < times.count {
-                        // The last portion overlaps the one before if kernels would find it too short.
+                        // The last portion overlaps the one before, because kernels need a minimum count.
                         first = times.count - first < portion ? max(times.count - portion, 0) : first
                         let count = min(portion, times.count - first)
                         filler.fill(places, count: count) { table.units(atFraction: times[first + $0]) }
                         if rotationMode != .none { takeAngles(places, angles, count, kernels) }
                         for i in 0..<count {
                             let t = times[first + i]
-                            // The ends, and what lies beyond, are no matter of the length alone.
+                            // At the ends and beyond, the position does not depend on the length alone.
                             let isInside = t >= 0 && t < 1
                             if !isInside {
                                 positions[first + i] = position(at: t)
@@ -66,7 +67,7 @@ extension MotionPath {
         }
     }
 
-    /// The angles of the places' directions.
+    /// Computes the angles of the directions.
     private func takeAngles(
         _ places: UnsafeMutablePointer<BezierPath.Position>, _ angles: UnsafeMutablePointer<Double>, _ count: Int,
         _ kernels: ctl_kernels

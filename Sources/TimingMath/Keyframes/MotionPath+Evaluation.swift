@@ -1,23 +1,24 @@
 extension MotionPath {
-    /// The position at a time.
+    /// Returns the position at a time.
     ///
     /// - Parameters:
-    ///   - t: the progress of the animation, 0 at its start and 1 at its end; any number. Outside the key times the
+    ///   - t: The progress of the animation, 0 at its start and 1 at its end; any number. Outside the key times the
     ///     ends hold.
-    ///   - side: the side, for the easings that have steps.
-    /// - Returns: NaN for NaN.
+    ///   - side: The limit to return where an easing jumps.
+    /// - Returns: The position; NaN for NaN.
+    /// - Complexity: O(log n) for n elements, typically O(1). Allocates nothing.
     public func position(at t: Double, side: TimingFunction.Side = .right) -> MotionPath.Position {
         var cursor = Cursor()
         return position(at: t, side: side, cursor: &cursor)
     }
 
-    /// Where the last place was found.
+    /// The place at which the last position was found.
     struct Cursor: Sendable {
         var segment = -1
         var table = ArcLengthTable.Cursor(side: .after)
     }
 
-    /// The position at a time, looked for first where the last one was found.
+    /// Returns the position at a time. The search starts where the last position was found.
     @inline(__always)
     func position(at t: Double, side: TimingFunction.Side = .right, cursor: inout Cursor) -> MotionPath.Position {
         let place = place(at: t, side, &cursor)
@@ -41,7 +42,7 @@ extension MotionPath {
             if u > 0, u < 1, let place = table.position(atFraction: u, ofSegment: index, &cursor.table) {
                 return place
             }
-            // At the ends; or so short a segment that any parameter's point is near enough.
+            // At the ends; or in a segment so short that the point of any parameter is accurate.
             return place(inSegment: index, at: u > 0 ? min(u, 1) : 0)
         case .fractions:
             return place(atFraction: p, &cursor)
@@ -52,7 +53,7 @@ extension MotionPath {
         }
     }
 
-    /// The segment a progress lies in, and how far, its easing applied.
+    /// Returns the segment that contains a progress, and the eased fraction of that segment.
     private func segment(at p: Double, _ side: TimingFunction.Side, _ hint: inout Int) -> (index: Int, fraction: Double)
     {
         let (index, fraction) = track.place(of: p, side, &hint)
@@ -61,23 +62,23 @@ extension MotionPath {
         return index == 0 ? (0, 0) : (index - 1, 1)
     }
 
-    /// The place at a parameter of a segment.
+    /// Returns the place at a parameter of a segment.
     private func place(inSegment index: Int, at u: Double) -> BezierPath.Position {
         let tangent = segments[index].tangent(at: u)
         return BezierPath.Position(
             point: segments[index].point(at: u), tangent: tangent == .zero ? directions[index] : tangent)
     }
 
-    /// The place at a fraction of the path's length.
+    /// Returns the place at a fraction of the path's length.
     func place(atFraction fraction: Double, _ cursor: inout Cursor) -> BezierPath.Position {
         let last = stops.count - 1
-        // The last segment may be one of no length, after a jump.
+        // The last segment may have no length, after a jump.
         if fraction >= 1 { return stops[last] }
-        // Nor need the first one have a length; before 0 it is not over yet.
+        // The first segment may have no length either. Before 0 it is not over yet.
         if fraction < 0, last == 0 { return table.position(atFraction: 0) ?? stops[last] }
         if last == 0 { return table.position(atFraction: fraction, &cursor.table) ?? stops[last] }
         let index = min(Int(max(0, fraction) * Double(last)), last - 1)
-        // The product may be rounded down from the next segment's very start.
+        // The product may be rounded down from the start of the next segment.
         return stops[fraction >= Double(index + 1) / Double(last) ? index + 1 : index]
     }
 }

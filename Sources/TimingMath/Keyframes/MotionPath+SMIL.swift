@@ -1,26 +1,20 @@
 extension MotionPath {
-    /// A motion under SMIL's rules, as SVG's animateMotion has it.
-    ///
-    /// Distances along the path count, never its curves' parameters: inside a segment the speed is constant.
+    /// Creates a motion by SMIL's rules, as in SVG's animateMotion. Inside a segment the speed is constant.
     ///
     /// - Parameters:
-    ///   - path: what to move along.
-    ///   - keyTimes: fractions of the duration, in 0…1, not descending, the first one 0, and the last one 1 but in
-    ///     `discrete`; as many as there are points. Nil: evenly spaced, in `discrete` each point for the same time; but key
-    ///     points need them. The paced modes ignore them.
-    ///   - keyPoints: the points, as fractions of the path's length in 0…1, in any order. Nil: in `linear` the start
-    ///     and the
-    ///     ends of the segments, moves inside the path not counted; in `discrete` the ends of all elements, moves and closes
-    ///     included; in the paced modes the whole path.
-    ///   - timingFunctions: the key splines, one an interval or none at all; Béziers with control values in 0…1. Only
-    ///     `linear`
-    ///     and `cubic` heed them.
-    ///   - calculationMode: `paced` goes from key point to key point at constant speed, forwards or backwards. `cubic`
-    ///     and
-    ///     `cubicPaced`, which SMIL does not have, are `linear` and `paced`.
-    ///   - rotationMode: which way what moves is turned.
-    ///   - accuracy: the largest error of a place, in parts of the path's size (see ``ArcLengthTable``).
-    /// - Throws: `MotionPathError`; never for an empty path, which has no effect.
+    ///   - path: The path to move along.
+    ///   - keyTimes: Fractions of the duration in ascending order, one per point. The first must be 0, and the last 1
+    ///     except in `discrete`. Nil means evenly spaced. The paced modes ignore them; otherwise `keyPoints` requires
+    ///     them.
+    ///   - keyPoints: The points as fractions of the path's length, in 0…1 and in any order. Nil means the natural
+    ///     points of the mode; see <doc:Keyframes>.
+    ///   - timingFunctions: One easing per interval, or none, used by `linear` and `cubic`. The control points of
+    ///     Béziers must be in 0…1.
+    ///   - calculationMode: `paced` moves between key points at constant speed. `cubic` and `cubicPaced`, which SMIL
+    ///     does not have, mean `linear` and `paced`.
+    ///   - rotationMode: The direction that the moving object faces.
+    ///   - accuracy: The largest error of a position, relative to the path's size (see ``ArcLengthTable``).
+    /// - Throws: `MotionPathError`; for instance `noEffect` if the path has no elements.
     public init(
         smil path: BezierPath,
         keyTimes: [Double]? = nil,
@@ -54,7 +48,7 @@ extension MotionPath {
             return
         }
         let table = ArcLengthTable(path, accuracy: accuracy)
-        // Without a length every fraction of it is where the path begins.
+        // If the path has no length, every fraction of it is its start.
         guard table.entryCount > 0 || keyPoints == nil && !isPaced else {
             self.init(restingAt: first.start, rotationMode)
             return
@@ -93,7 +87,7 @@ extension MotionPath {
             throw .timingFunctionCountMismatch(timingFunctions: functions.count, intervals: intervals)
         }
         for (i, function) in functions.enumerated() {
-            // The x of control points are in 0…1 whatever the rules.
+            // The x of control points are always in 0…1.
             guard let curve = function.cubicBezier else { continue }
             guard (0...1).contains(curve.y1), (0...1).contains(curve.y2) else {
                 throw .timingFunctionOutOfRange(index: i)
@@ -109,8 +103,9 @@ extension MotionPath {
         throw .keyTimesIncomplete(index: points - 1)
     }
 
-    /// Where the elements end, moves and closes included; the direction is that of the segment that begins there, else
-    /// that in which the last one before ends, else that in which the first one begins.
+    /// Returns the positions at the ends of all elements, including moves and closes. The direction is that of the
+    /// segment that starts there, else that of the end of the last segment before, else that of the start of the first
+    /// segment.
     private static func ends(_ path: BezierPath, _ segments: [BezierPath.Segment]) -> [BezierPath.Position] {
         let directions = directions(segments)
         let starts = starts(segments, directions)

@@ -1,12 +1,12 @@
 extension MotionPath {
-    /// Where something is that moves along a path, and how it is turned.
+    /// The position and the direction of an object that moves along a path.
     public struct Position: Sendable, Equatable {
-        /// The point of the path, in the path's unit.
+        /// The point on the path, in the path's unit.
         public var point: SIMD2<Double>
-        /// Radians, positive from the x axis towards the y axis; nil where nothing turns it.
+        /// The angle of the object in radians, positive from the x axis towards the y axis; nil if it is not rotated.
         public var angle: Double?
 
-        /// A position by its point and angle.
+        /// Creates a position from a point and an angle.
         public init(point: SIMD2<Double>, angle: Double? = nil) {
             self.point = point
             self.angle = angle

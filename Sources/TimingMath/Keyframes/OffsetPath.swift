@@ -1,59 +1,53 @@
-/// A path on which CSS places things by their distance along it.
+/// A path on which CSS places objects by their distance along it.
 ///
-/// ```
+/// ```swift
 /// let path = OffsetPath(loop)
-/// path.position(atFraction: 1.2)      // 20 % of the way along a closed path, the end of an open one
+/// path.position(atFraction: 1.2)      // 20 % along a closed path, the end of an open one
 /// ```
 ///
-/// A path that ends with a close is a loop: distances count modulo its length, also negative ones. Others end:
-/// distances are clamped to 0 and the length; coming back to the start does not make a loop. Moves have no length; a
-/// path of several subpaths is as long as all of them, and the last one decides whether it is a loop.
+/// A path that ends with a close is a loop: distances wrap, including negative ones. On other paths distances are
+/// clamped. Moves have no length. A path without elements has no positions. NaN gives NaN, and so do infinite distances
+/// on a loop; a fixed angle stays as it is. <doc:Keyframes> lists the edge cases.
 ///
-/// - A path without elements has no positions. One of no length is its point, in the direction of the x axis.
-/// - The end of a loop is its start, with the direction in which it starts.
-/// - NaN in, NaN out; infinite distances have no place on a loop, and give NaN. Only a fixed angle is the same
-///   everywhere, also where there is no place.
-///
-/// Accuracy: within `accuracy` of the path's size, as its ``ArcLengthTable`` (tested: at 1e-9 points of
-/// paths 200 wide within 1e-7, angles within 1e-9).
-/// Complexity: building O(n) for n elements, a position O(log n), without allocation.
-/// Source: Motion Path Module Level 1, "Calculating the computed distance along a path".
+/// - Accuracy: Points are within `accuracy` of the path's size, as in ``ArcLengthTable``.
+/// - Complexity: Creating the path is O(n) for n elements. A position is O(log n) and allocates nothing.
+/// - Source: Motion Path Module Level 1, "Calculating the computed distance along a path".
 public struct OffsetPath: Sendable {
     /// Whether the path ends with a close.
     public let isClosed: Bool
     private let table: ArcLengthTable
 
-    /// The length of all that the path draws.
+    /// The total length of all drawn segments, in the path's unit.
     public var totalLength: Double { table.totalLength }
 
-    /// Measures a path.
+    /// Creates an offset path and measures its length.
     ///
     /// - Parameters:
-    ///   - path: any.
-    ///   - accuracy: the largest error of a place, in parts of the path's size (see ``ArcLengthTable``).
+    ///   - path: Any path.
+    ///   - accuracy: The largest error of a position, relative to the path's size (see ``ArcLengthTable``).
     public init(_ path: BezierPath, accuracy: Double = 1e-9) {
         isClosed = path.elements.last == .close
         table = ArcLengthTable(path, accuracy: accuracy)
     }
 
-    /// The position at a distance, which is `offset-distance` as a length.
+    /// Returns the position at a distance, which is CSS's `offset-distance` as a length.
     ///
     /// - Parameters:
-    ///   - distance: from the start, in the path's unit; any number.
-    ///   - rotation: how what is there is turned.
-    /// - Returns: the point and the angle, in (−π, π] unless it is fixed; nil for an empty path.
+    ///   - distance: The distance from the start, in the path's unit; any number.
+    ///   - rotation: The direction that the object faces.
+    /// - Returns: The point and the angle; nil for an empty path. The angle is in (−π, π] unless it is fixed.
     public func position(atDistance distance: Double, rotation: OffsetPath.Rotation = .auto) -> MotionPath.Position? {
         let length = totalLength
         let used = isClosed && length > 0 ? Self.wrapped(distance, length) : distance
         return position(table.position(atDistance: used), rotation)
     }
 
-    /// The position at a fraction of the length, which is `offset-distance` as a percentage.
+    /// Returns the position at a fraction of the length, which is CSS's `offset-distance` as a percentage.
     ///
     /// - Parameters:
     ///   - fraction: 0 at the start and 1 at the end; any number.
-    ///   - rotation: how what is there is turned.
-    /// - Returns: as `position(atDistance:rotation:)`.
+    ///   - rotation: The direction that the object faces.
+    /// - Returns: The point and the angle; nil for an empty path. The angle is in (−π, π] unless it is fixed.
     public func position(atFraction fraction: Double, rotation: OffsetPath.Rotation = .auto) -> MotionPath.Position? {
         let used = isClosed && totalLength > 0 ? Self.wrapped(fraction, 1) : fraction
         return position(table.position(atFraction: used), rotation)
@@ -64,7 +58,8 @@ public struct OffsetPath: Sendable {
         return MotionPath.Position(point: place.point, angle: rotation.angle(at: place))
     }
 
-    /// The rest of a division, of the divisor's sign; the divisor itself for what is just below 0.
+    /// Returns the remainder of a division, with the sign of the divisor. For `x` just below 0 it rounds to the divisor
+    /// itself.
     private static func wrapped(_ x: Double, _ period: Double) -> Double {
         let rest = x.truncatingRemainder(dividingBy: period)
         return rest < 0 ? rest + period : rest

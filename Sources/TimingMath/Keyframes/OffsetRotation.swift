@@ -1,46 +1,46 @@
 extension OffsetPath {
-    /// How CSS `offset-rotate` turns what is on a path.
+    /// The direction that an object on a path faces: CSS's `offset-rotate`.
     ///
     /// Source: Motion Path Module Level 1, "offset-rotate".
     public struct Rotation: Sendable, Hashable {
-        /// Whether the direction of the path counts.
+        /// Whether the object follows the direction of the path.
         public var followsPath: Bool
-        /// Radians, positive from the x axis towards the y axis: the angle itself, or what is added to the direction.
-        /// Any number; one that is not finite makes angles along the path NaN.
+        /// The angle in radians, positive from the x axis towards the y axis. It is added to the direction if
+        /// ``followsPath`` is true. If it is not finite, angles along the path are NaN.
         public var angle: Double
 
-        /// A rotation by its parts.
+        /// Creates a rotation from its parts.
         public init(followsPath: Bool, angle: Double) {
             self.followsPath = followsPath
             self.angle = angle
         }
 
-        /// Along the path, the initial value.
+        /// Faces along the path. This is CSS's initial value.
         public static let auto = OffsetPath.Rotation(followsPath: true, angle: 0)
 
-        /// Against the path.
+        /// Faces against the path.
         public static let reverse = OffsetPath.Rotation(followsPath: true, angle: .pi)
 
-        /// Along the path and an angle more.
+        /// Faces along the path, rotated by an angle in radians.
         public static func auto(plus angle: Double) -> OffsetPath.Rotation {
             OffsetPath.Rotation(followsPath: true, angle: angle)
         }
 
-        /// Against the path and an angle more.
+        /// Faces against the path, rotated by an angle in radians.
         public static func reverse(plus angle: Double) -> OffsetPath.Rotation {
             OffsetPath.Rotation(followsPath: true, angle: .pi + angle)
         }
 
-        /// The same angle everywhere, kept as it is.
+        /// Has the same angle everywhere, in radians. The angle is not normalised.
         public static func fixed(_ angle: Double) -> OffsetPath.Rotation {
             OffsetPath.Rotation(followsPath: false, angle: angle)
         }
 
-        /// The angle of what is at a place.
+        /// Returns the angle of an object at a place.
         func angle(at place: BezierPath.Position) -> Double {
             guard followsPath else { return angle }
             let sum = place.angle + angle
-            // Kept as it is where it is in the range, since a whole turn is no number.
+            // Unchanged if it is in the range, because 2π is not exactly representable.
             if sum > -.pi, sum <= .pi { return sum }
             let rest = sum.remainder(dividingBy: 2 * .pi)
             return rest == -.pi ? .pi : rest

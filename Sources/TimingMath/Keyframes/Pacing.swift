@@ -1,11 +1,11 @@
 extension CalculationMode {
-    /// What `cubicPaced` measures distances along.
+    /// The distance that `cubicPaced` measures.
     public enum Pacing: String, Sendable, Hashable, CaseIterable {
-        /// The straight lines between the values: they give key times, and those the curve. The speed is only roughly
-        /// constant; it is what Core Animation does (R4.6).
+        /// The straight lines between the values, as in Core Animation (R4.6). The lines give the key times, and these
+        /// the curve. The speed is only roughly constant.
         case chordLength
-        /// The curve with evenly spaced key times, followed at constant speed. For numbers, where the curve may turn
-        /// round, the way is what they go up plus what they go down.
+        /// The length of the curve with evenly spaced key times. The speed is constant. For numbers, the length is the
+        /// total of all increases and decreases.
         case arcLength
     }
 }

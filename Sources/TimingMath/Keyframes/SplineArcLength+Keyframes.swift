@@ -1,8 +1,8 @@
 extension SplineArcLength {
-    /// The lengths along the curve through values, each segment one unit of its parameter; nil for values whose type
-    /// has no distance.
+    /// Creates the lengths along the curve through values. Each segment is one unit of the parameter. Nil for values
+    /// without a distance.
     ///
-    /// - Throws: `notRepresentable` where the curve is not, told by its tangents.
+    /// - Throws: `notRepresentable` if a tangent of the curve is not finite.
     init?<Value: Interpolatable>(_ curves: CubicKeyframes<Value>, through values: [Value]) throws(KeyframeError) {
         let points = values.compactMap(\.pacingPoint)
         let firsts = curves.controls.compactMap(\.first.pacingPoint)

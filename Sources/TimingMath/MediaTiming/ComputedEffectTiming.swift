@@ -1,10 +1,10 @@
 extension EffectTiming {
-    /// What a Web animation effect's timing gives at one instant.
+    /// The timing of a Web animation effect at one instant.
     ///
     /// - Source: Web Animations Level 1, "Animation effect phases and states" to "Calculating the transformed
     ///   progress".
     public struct Computed: Sendable, Equatable {
-        /// Where the local time lies. Idle is the word for an unresolved local time, which is in no phase.
+        /// The phase of the effect. `idle` means that the local time is unresolved.
         public enum Phase: String, Sendable {
             case idle
             case before
@@ -12,22 +12,22 @@ extension EffectTiming {
             case after
         }
 
-        /// The phase, which does not depend on the fill mode.
+        /// The phase, independent of the fill mode.
         public let phase: Phase
-        /// The animation's current time in seconds; nil if unresolved.
+        /// The animation's current time, in seconds; nil if unresolved.
         public let localTime: Double?
-        /// The length of the active interval in seconds; may be infinite.
+        /// The length of the active interval, in seconds; may be infinite.
         public let activeDuration: Double
-        /// When the effect ends, in seconds of local time; may be infinite.
+        /// The end time of the effect, in seconds of local time; may be infinite.
         public let endTime: Double
-        /// What is resolved exactly while the effect is in effect; nil otherwise.
+        /// The values that are resolved only while the effect is in effect; otherwise nil.
         public let resolved: Resolved?
 
         /// The steps from the active time to the transformed progress.
         public struct Resolved: Sendable, Equatable {
-            /// Time since the start of the active interval, in seconds.
+            /// The time since the start of the active interval, in seconds.
             public let activeTime: Double
-            /// Iterations completed, fractions and the iteration start included; may be infinite.
+            /// The number of iterations played, including fractions and the iteration start; may be infinite.
             public let overallProgress: Double
             /// The progress within the current iteration, in 0…1, before direction and easing.
             public let simpleIterationProgress: Double
@@ -35,42 +35,39 @@ extension EffectTiming {
             public let currentIteration: Double
             /// Whether the current iteration runs in reverse.
             public let isReversed: Bool
-            /// The progress within the current iteration in its direction, in 0…1.
+            /// The progress within the current iteration after applying its direction, in 0…1.
             public let directedProgress: Double
-            /// Whether a step on its jump shows the value before it: an easing's before flag, a keyframe's own
-            /// included.
+            /// CSS's before flag: whether an easing at a jump returns the limit from the left. It also applies to the
+            /// easings of keyframes.
             public let beforeFlag: Bool
-            /// The directed progress after easing: the iteration progress. It may leave 0…1.
+            /// The iteration progress: the directed progress after easing. It may leave 0…1.
             public let transformedProgress: Double
         }
 
-        /// Whether the effect applies a result.
+        /// Whether the effect applies a value.
         public var isInEffect: Bool { resolved != nil }
-        /// The active time in seconds, or nil where unresolved.
+        /// The active time, in seconds; nil if unresolved.
         public var activeTime: Double? { resolved?.activeTime }
-        /// The iteration progress, which is the transformed progress, or nil where unresolved.
+        /// The iteration progress, which is the transformed progress; nil if unresolved.
         public var progress: Double? { resolved?.transformedProgress }
-        /// The index of the current iteration, or nil where unresolved.
+        /// The index of the current iteration; nil if unresolved.
         public var currentIteration: Double? { resolved?.currentIteration }
     }
 }
 
 extension EffectTiming {
-    /// The effect's timing at a local time.
+    /// Returns the effect's timing at a local time.
     ///
     /// - Parameters:
-    ///   - localTime: the animation's current time in seconds; nil if unresolved. NaN counts as unresolved.
-    ///   - playbackRate: the animation's rate, of which only the sign counts: an instant on a phase boundary belongs to
-    ///     the later phase for rates ≥ 0 (and NaN), to the earlier one for rates < 0.
-    /// - Returns: phase, times and, where in effect, progress.
-    ///
-    /// Accuracy: the specification's real arithmetic, in doubles, and exact where the numbers are small multiples of a
-    /// power of two. What lies at or after `delay + activeDuration`, as computed, has played all its iterations: it
-    /// shows the last one's end, also where rounding makes `localTime − delay` or `activeDuration / duration` miss.
-    ///
-    /// Complexity: constant, no allocation.
-    ///
-    /// - Source: Web Animations Level 1; each step below is named for its section.
+    ///   - localTime: The animation's current time, in seconds; nil if unresolved. NaN counts as unresolved.
+    ///   - playbackRate: The animation's rate; only its sign matters. At a phase boundary the later phase applies if
+    ///     the rate is at least 0 or NaN, and the earlier phase if it is negative.
+    /// - Returns: The phase and the times. If the effect is in effect, also the progress.
+    /// - Accuracy: The specification's formulas in `Double`, exact if the numbers are small multiples of a power of
+    ///   two. At and after `delay + activeDuration`, as computed, all iterations count as played, whatever the rounding
+    ///   of other terms.
+    /// - Complexity: O(1). Allocates nothing.
+    /// - Source: Web Animations Level 1.
     public func computed(atLocalTime localTime: Double?, playbackRate: Double = 1) -> EffectTiming.Computed {
         let activeDuration = activeDuration
         let activeEnd = delay + activeDuration
@@ -82,7 +79,7 @@ extension EffectTiming {
         let phase = phase(at: localTime, activeEnd: activeEnd, endTime: endTime, isBackwards: playbackRate < 0)
         var resolved: EffectTiming.Computed.Resolved?
         if phase == .active || (phase == .before ? fill.fillsBefore : fill.fillsAfter) {
-            // Played to the end: told from the local time, which a subtraction would round once more.
+            // Compare local times, because the subtraction would round once more.
             let isAtEnd = phase != .before && localTime >= activeEnd
             let activeTime =
                 isAtEnd ? activeDuration : activeTime(at: localTime, phase: phase, activeDuration: activeDuration)
@@ -106,7 +103,8 @@ extension EffectTiming {
 
     /// "Calculating the active time", where it is resolved.
     ///
-    /// The specification bounds it in the after phase only; in the active phase real arithmetic does.
+    /// The specification clamps it in the after phase only. In the active phase it cannot exceed the bounds in real
+    /// arithmetic, but it can after rounding.
     @inline(__always)
     private func activeTime(at localTime: Double, phase: EffectTiming.Computed.Phase, activeDuration: Double) -> Double
     {
@@ -121,7 +119,7 @@ extension EffectTiming {
     ) -> EffectTiming.Computed.Resolved {
         let played = iterationsPlayed(atActiveTime: activeTime, phase: phase, activeDuration: activeDuration)
         let overall = played + iterationStart
-        // Not activeTime == activeDuration: just before that the quotient may already be the whole count.
+        // Not activeTime == activeDuration: just before that, the quotient may already round to the whole count.
         let isAtEnd = phase != .before && played >= iterations
         // "Calculating the simple iteration progress". The subtraction is exact.
         let start = overall == .infinity ? iterationStart : overall
@@ -142,7 +140,7 @@ extension EffectTiming {
 
     /// "Calculating the overall progress", before the iteration start is added.
     ///
-    /// At the end it is the iterations themselves: `(0.1 · 3) / 0.1` is not 3, and ∞ / ∞ is no number.
+    /// At the end it is `iterations` itself, because `(0.1 · 3) / 0.1` is not 3 and ∞ / ∞ is NaN.
     @inline(__always)
     private func iterationsPlayed(
         atActiveTime activeTime: Double, phase: EffectTiming.Computed.Phase, activeDuration: Double
@@ -151,7 +149,7 @@ extension EffectTiming {
         return activeTime == activeDuration ? iterations : activeTime / duration
     }
 
-    /// The current direction, from "Calculating the directed progress".
+    /// Returns whether the current direction is reverse; from "Calculating the directed progress".
     @inline(__always)
     private func isReversed(iteration: Double) -> Bool {
         switch direction {

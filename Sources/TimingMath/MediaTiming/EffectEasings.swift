@@ -1,23 +1,24 @@
-/// The easings of a few hundred effects: those that several share, and curves of their own.
+/// The easings of a few hundred effects, grouped by timing function. Cubic Béziers that few effects share are kept as
+/// columns.
 struct EffectEasings: Sendable {
-    /// A timing function other than the identity, and the effects that have it.
+    /// A timing function other than the identity, and the indices of the effects that use it.
     private typealias Shared = (function: TimingFunction, effects: [Int])
 
     private var curves: [Shared] = []
     private var jumps: [Shared] = []
-    /// Effects with a cubic Bézier that few others have, and the curves' control points, four numbers each.
+    /// Effects whose cubic Bézier few others share, and the control points of these curves, four numbers each.
     private var curved: [Int] = []
     private var points: [Double] = []
 
-    /// From so many effects on a curve is worth a batch of its own; curves in columns cost twice as much.
+    /// The number of effects from which a curve gets its own batch. Curves in columns cost twice as much.
     private static var few: Int { 8 }
-    /// How many doubles of room an effect needs.
+    /// The number of doubles of temporary memory per effect.
     static var room: Int { 7 }
 
     init(of effects: ArraySlice<EffectTiming>) {
         var groups: [Shared] = []
         for (i, effect) in effects.enumerated() where effect.easing != .linear {
-            // Those far back are looked for in vain: a function may then have two groups, which is no harm.
+            // Only recent groups are searched. A function may get two groups, which is harmless.
             if let group = groups.indices.suffix(32).last(where: { groups[$0].function == effect.easing }) {
                 groups[group].effects.append(i)
             } else {
@@ -38,7 +39,7 @@ struct EffectEasings: Sendable {
         }
     }
 
-    /// Eases the progress of up to `count` effects in its place.
+    /// Eases the progress of up to `count` effects in place.
     func apply(to places: EffectPlaces, count: Int, room: UnsafeMutablePointer<Double>) {
         let room = EasingRoom(memory: room, stride: count)
         for (function, effects) in curves {
@@ -48,7 +49,7 @@ struct EffectEasings: Sendable {
             room.scatter(inside, places.progress)
         }
         for (function, effects) in jumps {
-            // Before the active phase steps and jumps show their left side.
+            // In the before phase, steps and jumps use their left side.
             for i in effects {
                 places.progress[i] = function.value(
                     at: places.progress[i], side: .init(beforeFlag: places.beforeFlags[i] == 1))
@@ -64,8 +65,8 @@ struct EffectEasings: Sendable {
     }
 }
 
-/// Columns for easing what lies between 0 and 1: at both ends a curve's value is what goes in, and where there is
-/// nothing it is NaN. Inputs, outputs, the effects' indices, and control points.
+/// Columns for easing progress strictly between 0 and 1. At 0 and 1 a curve returns its input, and an effect that is
+/// not in effect has NaN. The columns are inputs, outputs, indices of effects, and control points.
 private struct EasingRoom {
     let memory: UnsafeMutablePointer<Double>
     let stride: Int
@@ -74,7 +75,7 @@ private struct EasingRoom {
         UnsafeMutableBufferPointer(start: memory + index * stride, count: count)
     }
 
-    /// Takes what lies inside, with its effects' points, if there are any; and says how many these are.
+    /// Copies the progress between 0 and 1, with the control points if there are any. Returns the count.
     @inline(__always)
     func gather(_ effects: [Int], _ progress: UnsafePointer<Double>, _ points: [Double] = []) -> Int {
         let hasPoints = !points.isEmpty
@@ -86,7 +87,7 @@ private struct EasingRoom {
             if hasPoints {
                 for c in 0..<4 { memory[(3 + c) * stride + count] = points[4 * k + c] }
             }
-            // Kept only if it lies inside: a branch would be mispredicted too often.
+            // Without a branch, because it would be mispredicted too often.
             count += x > 0 && x < 1 ? 1 : 0
         }
         return count

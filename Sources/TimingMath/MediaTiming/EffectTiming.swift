@@ -1,37 +1,37 @@
-/// The timing of a Web animation effect: what `EffectTiming` specifies, checked.
+/// The timing of a Web animation effect.
 ///
 /// ```
-/// active duration = duration · iterations                       (0 where either is 0)
+/// active duration = duration · iterations                       (0 if either is 0)
 /// end time        = max(delay + active duration + endDelay, 0)
 /// ```
 ///
-/// All times are seconds; the specification's interfaces use milliseconds. What an effect gives at an instant is
-/// ``EffectTiming/Computed``.
+/// All times are seconds, while the specification's interfaces use milliseconds.
+/// ``computed(atLocalTime:playbackRate:)`` gives the progress at an instant.
 ///
 /// - Source: Web Animations Level 1, "Animation effects", "The EffectTiming and OptionalEffectTiming dictionaries".
 public struct EffectTiming: Sendable, Equatable {
-    /// From the animation's start to the start of the active interval, in seconds; finite, may be negative.
+    /// The time from the animation's start to the start of the active interval, in seconds; finite, may be negative.
     public let delay: Double
-    /// From the end of the active interval to the end time, in seconds; finite, may be negative.
+    /// The time from the end of the active interval to the end time, in seconds; finite, may be negative.
     public let endDelay: Double
-    /// What applies outside the active phase.
+    /// The effect outside the active phase.
     public let fill: FillMode
-    /// Where in the series of iterations the effect begins; finite, not negative.
+    /// The iteration at which the effect starts, including a fraction; finite, not negative.
     public let iterationStart: Double
-    /// How many iterations are run; not negative, may be infinite.
+    /// The number of iterations; not negative, may be infinite.
     public let iterations: Double
-    /// The duration of one iteration in seconds; not negative, may be infinite. "auto" is 0.
+    /// The duration of one iteration, in seconds; not negative, may be infinite. "auto" is 0.
     public let duration: Double
-    /// Which iterations run in reverse.
+    /// The iterations that run in reverse.
     public let direction: PlaybackDirection
-    /// What reshapes each iteration's progress.
+    /// The easing of each iteration's progress.
     public let easing: TimingFunction
 
-    /// Makes a timing; the standard values are the specification's.
+    /// Creates a timing; the defaults are the specification's.
     ///
-    /// - Throws: ``EffectTimingError`` where the specification throws a TypeError: for a delay, end delay or iteration
-    ///   start that is not finite (they are `double`), for NaN, and for a negative iteration start, number of
-    ///   iterations or duration.
+    /// - Throws: ``EffectTimingError`` in the cases in which the specification throws a TypeError: if a delay, the end
+    ///   delay or the iteration start is not finite; if a number is NaN; or if the iteration start, the number of
+    ///   iterations or the duration is negative.
     public init(
         delay: Double = 0, endDelay: Double = 0, fill: FillMode = .auto, iterationStart: Double = 0,
         iterations: Double = 1, duration: Double = 0, direction: PlaybackDirection = .normal,
@@ -46,7 +46,7 @@ public struct EffectTiming: Sendable, Equatable {
         self.delay = delay
         self.endDelay = endDelay
         self.fill = fill
-        // Without negative zeros, which would come out again as the index of an iteration.
+        // Removes negative zeros, which would appear in the index of an iteration.
         self.iterationStart = iterationStart + 0
         self.iterations = iterations + 0
         self.duration = duration + 0
@@ -54,20 +54,20 @@ public struct EffectTiming: Sendable, Equatable {
         self.easing = easing.timingFunction
     }
 
-    /// Outside the active phase, what an effect does. The raw values are the specification's words.
+    /// The effect outside the active phase. The raw values are the specification's keywords.
     public enum FillMode: String, Sendable, CaseIterable {
         case none
         case forwards
         case backwards
         case both
-        /// As `none`: that is what it means for a keyframe effect, the only kind of Level 1.
+        /// The same as `none`, which is its meaning for keyframe effects, the only kind of effect in Level 1.
         case auto
 
         var fillsBefore: Bool { self == .backwards || self == .both }
         var fillsAfter: Bool { self == .forwards || self == .both }
     }
 
-    /// Which iterations run in reverse. The raw values are the specification's words.
+    /// The iterations that run in reverse. The raw values are the specification's keywords.
     public enum PlaybackDirection: String, Sendable, CaseIterable {
         case normal
         case reverse
@@ -75,27 +75,27 @@ public struct EffectTiming: Sendable, Equatable {
         case alternateReverse = "alternate-reverse"
     }
 
-    /// The length of the active interval in seconds: `duration · iterations`, and 0 where either is 0.
+    /// The length of the active interval, in seconds: `duration · iterations`, or 0 if either is 0.
     public var activeDuration: Double {
         duration == 0 || iterations == 0 ? 0 : duration * iterations
     }
 
-    /// When the effect ends, in seconds of local time: `max(delay + activeDuration + endDelay, 0)`.
+    /// The end time of the effect, in seconds of local time: `max(delay + activeDuration + endDelay, 0)`.
     public var endTime: Double { max(delay + activeDuration + endDelay, 0) }
 }
 
-/// Why a timing is rejected, where the specification throws a TypeError.
+/// An invalid member of an effect's timing. The specification throws a TypeError in these cases.
 public enum EffectTimingError: Error, Equatable, CustomStringConvertible {
-    /// The named member must be a finite number.
+    /// The named member is NaN or infinite.
     case notFinite(String, Double)
-    /// The named member must be a number of 0 or more.
+    /// The named member is negative or NaN.
     case negativeOrNaN(String, Double)
 
-    /// One line for people.
+    /// A one-line description of the error.
     public var description: String {
         switch self {
-        case .notFinite(let member, let value): "\(member) must be finite, is \(value)"
-        case .negativeOrNaN(let member, let value): "\(member) must be 0 or more, is \(value)"
+        case .notFinite(let member, let value): "\(member) must be finite but is \(value)"
+        case .negativeOrNaN(let member, let value): "\(member) must be 0 or more but is \(value)"
         }
     }
 }

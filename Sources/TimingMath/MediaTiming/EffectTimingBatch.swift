@@ -8,21 +8,22 @@ extension EffectTiming {
     /// batch.evaluate(atLocalTimes: times.span, progress: &progress, currentIterations: &iterations)
     /// ```
     ///
-    /// Complexity: O(n), in 45 KB of room. Everything but steps and piecewise linear easings goes by lanes; cubic
-    /// Béziers that eight effects or more share are the fastest.
+    /// Effects are evaluated in vector lanes, except for steps and piecewise linear easings. A cubic Bézier is fastest
+    /// if at least eight effects share it.
     ///
+    /// - Complexity: O(n). Uses 45 KB of temporary memory.
     /// - Source: Web Animations Level 1, "Animation effect phases and states" to "Calculating the transformed
     ///   progress".
     public struct Batch: Sendable {
         /// The effects.
         public let effects: [EffectTiming]
 
-        /// Of 16 effects at a time, column by column.
+        /// The numbers of 16 effects at a time, column by column.
         private let numbers: [Double]
         private let easings: [EffectEasings]
         private static var chunk: Int { 512 }
 
-        /// Takes the timings of effects.
+        /// Creates a batch from the timings of effects.
         public init(_ effects: [EffectTiming]) {
             self.effects = effects
             let group = ClockRows.group, columns = EffectClockKernel.Column.allCases
@@ -39,17 +40,16 @@ extension EffectTiming {
             }
         }
 
-        /// Each effect's progress and current iteration at a local time of its own.
+        /// Computes each effect's progress and current iteration, each at its own local time.
+        ///
+        /// The results are bit-identical to ``EffectTiming/computed(atLocalTime:playbackRate:)``.
         ///
         /// - Parameters:
-        ///   - localTimes: the effects' local times in seconds, as many as effects; NaN for an unresolved one.
-        ///   - playbackRate: the rate of their animations, of which only the sign counts.
-        ///   - progress: the progress after easing, ``EffectTiming/Computed/progress``; NaN where the effect is not in
-        ///     effect.
-        ///   - currentIterations: ``EffectTiming/Computed/currentIteration``; NaN likewise.
-        /// - Precondition: as many local times, progress and iterations as effects.
-        ///
-        /// Both have the bits of ``EffectTiming/computed(atLocalTime:playbackRate:)``.
+        ///   - localTimes: The effects' local times, in seconds; NaN for an unresolved time.
+        ///   - playbackRate: The rate of the animations; only its sign matters.
+        ///   - progress: ``EffectTiming/Computed/progress``; NaN if an effect is not in effect.
+        ///   - currentIterations: ``EffectTiming/Computed/currentIteration``; NaN if an effect is not in effect.
+        /// - Precondition: `localTimes`, `progress`, `currentIterations` and ``effects`` have the same count.
         public func evaluate(
             atLocalTimes localTimes: Span<Double>, playbackRate: Double = 1, progress: inout MutableSpan<Double>,
             currentIterations: inout MutableSpan<Double>
@@ -66,8 +66,8 @@ extension EffectTiming {
             precondition(
                 localTimes.count == effects.count && progress.count == effects.count
                     && currentIterations.count == effects.count,
-                "as many local times, progress and iterations as effects")
-            // Times, directed progress, iterations and flags of one chunk, and room for easing.
+                "effects, localTimes, progress and currentIterations must have the same count")
+            // The times, directed progress, iterations and flags of one chunk, and memory for easing.
             withUnsafeTemporaryAllocation(of: Double.self, capacity: (4 + EffectEasings.room) * Self.chunk) { memory in
                 guard let times = memory.baseAddress else { return }
                 for (index, easings) in easings.enumerated() {
@@ -83,7 +83,7 @@ extension EffectTiming {
             }
         }
 
-        /// What is known before easing, of one chunk.
+        /// Computes the directed progress, iterations and flags of one chunk, before easing.
         private func fill(
             _ first: Int, _ count: Int, _ times: UnsafeMutablePointer<Double>, isBackwards: Bool, _ kernels: ctl_kernels
         ) -> EffectPlaces {
@@ -104,7 +104,7 @@ extension EffectTiming {
     }
 }
 
-/// Where the directed progress, the iterations and the before flags of a chunk stand.
+/// Pointers to the directed progress, the iterations and the before flags of a chunk.
 struct EffectPlaces {
     let progress, iterations, beforeFlags: UnsafeMutablePointer<Double>
 }

@@ -3,9 +3,9 @@ extension MediaTiming: Codable {
         case beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode
     }
 
-    /// Reads an object; what is missing has the value of a new `CAAnimation`.
+    /// Decodes an object. A missing key has the default of a new `CAAnimation`.
     ///
-    /// The fill mode is "removed", "backwards", "forwards", "both" or the legacy "frozen"; other names are errors.
+    /// The fill mode is "removed", "backwards", "forwards", "both" or the legacy "frozen". Other names are errors.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func number(_ key: CodingKeys, _ standard: Double) throws -> Double {
@@ -19,7 +19,7 @@ extension MediaTiming: Codable {
             fillMode: try container.decodeIfPresent(FillMode.self, forKey: .fillMode) ?? .removed)
     }
 
-    /// Writes all numbers, `autoreverses` and the fill mode's name.
+    /// Encodes all numbers, `autoreverses` and the name of the fill mode.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(beginTime, forKey: .beginTime)
@@ -34,7 +34,7 @@ extension MediaTiming: Codable {
 }
 
 extension MediaTiming.FillMode: Codable {
-    /// Reads a name.
+    /// Decodes a name: "removed", "backwards", "forwards", "both" or the legacy "frozen".
     public init(from decoder: any Decoder) throws {
         let name = try decoder.singleValueContainer().decode(String.self)
         guard ["removed", "backwards", "forwards", "both", "frozen"].contains(name) else {
@@ -44,7 +44,7 @@ extension MediaTiming.FillMode: Codable {
         self.init(name: name)
     }
 
-    /// Writes the name.
+    /// Encodes the name.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode("\(self)")

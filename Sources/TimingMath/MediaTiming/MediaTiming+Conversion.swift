@@ -1,13 +1,14 @@
 extension MediaTiming {
-    /// The local time at an instant of the parent's time: the clock of a layer, by which its animations are shown.
+    /// Returns the local time at an instant of the parent's time.
     ///
     /// ```
     /// t = (parent time − beginTime) · speed + timeOffset
     /// ```
     ///
-    /// Neither folded nor clamped. At speed 0 it is `timeOffset` whatever the parent's time, infinities included; NaN
-    /// in, NaN out. Three roundings.
+    /// This is a layer's clock, at which its animations are evaluated. The result is neither folded nor clamped. At
+    /// speed 0 it is `timeOffset` for every parent time, including infinities. NaN gives NaN.
     ///
+    /// - Accuracy: Three roundings.
     /// - Source: R1.1.
     @inlinable
     public func localTime(atParentTime time: Double) -> Double {
@@ -16,14 +17,14 @@ extension MediaTiming {
         return local
     }
 
-    /// The parent's time converted to this layer's, as `convertTime(_:from:)` answers.
+    /// Converts a time from the parent to this layer, like `convertTime(_:from:)`.
     ///
     /// ```
     /// parent time < beginTime ? 0 : (parent time − beginTime) · speed + timeOffset
     /// ```
     ///
-    /// Unlike ``localTime(atParentTime:)`` it answers 0 before `beginTime`, as was measured. To show animations use the
-    /// plain local time.
+    /// Before `beginTime` it returns 0, as Core Animation was measured to do. To evaluate animations, use
+    /// ``localTime(atParentTime:)`` instead.
     ///
     /// - Source: R1.11, R1.11b.
     @inlinable
@@ -31,13 +32,13 @@ extension MediaTiming {
         time < beginTime ? 0 : localTime(atParentTime: time)
     }
 
-    /// This layer's time converted to its parent's, as `convertTime(_:to:)` answers.
+    /// Converts a time from this layer to its parent, like `convertTime(_:to:)`.
     ///
     /// ```
     /// speed == 0 ? 0 : (t − timeOffset) / speed + beginTime
     /// ```
     ///
-    /// A layer that stands still has no way back: the answer is 0, as was measured. NaN in, NaN out.
+    /// At speed 0 the conversion has no inverse and returns 0, as Core Animation was measured to do. NaN gives NaN.
     ///
     /// - Source: R1.11, R1.11c.
     @inlinable
@@ -46,19 +47,19 @@ extension MediaTiming {
         return (time - timeOffset) / speed + beginTime
     }
 
-    /// A time of one layer converted to another's: up to what the two have in common, then down.
+    /// Converts a time from one layer to another, up to their common superlayer and down again.
+    ///
+    /// On the way down, a layer that has not begun converts to 0. On the way up, a layer with speed 0 converts to 0.
+    /// The conversion continues from there.
     ///
     /// - Parameters:
-    ///   - time: seconds of the time of the last layer of `origin`.
-    ///   - origin: the layers from just below the common superlayer to the one whose time it is, outermost first;
-    ///     empty for the common superlayer itself, or for absolute time.
-    ///   - destination: the layers from just below the common superlayer to the one asked, outermost first; empty as
-    ///     for `origin`.
-    /// - Returns: seconds of the time of the last layer of `destination`.
-    ///
-    /// Every layer on the way down that has not begun answers 0, and every layer on the way up that stands still
-    /// answers 0; the conversion goes on from there. Complexity: linear, no allocation.
-    ///
+    ///   - time: Seconds, in the time of the last layer of `origin`.
+    ///   - origin: The layers from just below the common superlayer to the source layer, outermost first. Empty if the
+    ///     source is the common superlayer itself, or absolute time.
+    ///   - destination: The layers from just below the common superlayer to the target layer, outermost first. May be
+    ///     empty, like `origin`.
+    /// - Returns: Seconds, in the time of the last layer of `destination`.
+    /// - Complexity: O(n) for n layers. Allocates nothing.
     /// - Source: R1.11, R1.11b, R1.11c.
     public static func convertTime(
         _ time: Double, from origin: [MediaTiming] = [], to destination: [MediaTiming] = []
@@ -69,15 +70,16 @@ extension MediaTiming {
         return time
     }
 
-    /// Stops a layer where it is, and everything in it.
+    /// Pauses a layer and everything in it.
     ///
     /// ```
     /// p = convertTime(now, from: nil);  speed = 0;  timeOffset = p
     /// ```
     ///
-    /// Afterwards local time is p at every parent time. p is a *converted* time: a layer that has not begun stops at 0.
+    /// Afterwards the local time is p at every parent time. p is a *converted* time, so a layer that has not begun
+    /// pauses at 0.
     ///
-    /// - Parameter now: seconds of the superlayer's time.
+    /// - Parameter now: Seconds of the superlayer's time.
     /// - Source: R1.12 (Technical Q&A QA1673).
     public mutating func pause(atParentTime now: Double) {
         let paused = timeConverted(fromParentTime: now)
@@ -85,17 +87,17 @@ extension MediaTiming {
         timeOffset = paused
     }
 
-    /// Lets a paused layer run on from where it stopped.
+    /// Resumes a paused layer from where it stopped.
     ///
     /// ```
     /// p = timeOffset;  speed = 1;  timeOffset = 0;  beginTime = 0;  beginTime = convertTime(now, from: nil) − p
     /// ```
     ///
-    /// At `now` local time is p again, to two roundings of `now`. The recipe has two subtleties: `beginTime` must be 0
-    /// for the second conversion, or the old one takes part; and the speed becomes 1, whatever it was before the pause.
-    /// Since conversion answers 0 before a layer's beginning, it holds for `now` ≥ 0.
+    /// At `now` the local time is p again, within two roundings of `now`. The speed becomes 1, whatever it was before
+    /// the pause; use ``setSpeed(_:atParentTime:)`` to keep another speed. `now` must be at least 0, because the
+    /// conversion returns 0 before a layer's beginning.
     ///
-    /// - Parameter now: seconds of the superlayer's time.
+    /// - Parameter now: Seconds of the superlayer's time, at least 0.
     /// - Source: R1.12 (Technical Q&A QA1673).
     public mutating func resume(atParentTime now: Double) {
         let paused = timeOffset
@@ -105,18 +107,17 @@ extension MediaTiming {
         beginTime = timeConverted(fromParentTime: now) - paused
     }
 
-    /// Changes a layer's speed from an instant on, and goes on from where it is.
+    /// Changes a layer's speed from an instant on, without a jump in its local time.
     ///
     /// ```
-    /// p = local time;  beginTime = now;  timeOffset = p;  speed = the new one
+    /// p = local time;  beginTime = now;  timeOffset = p;  speed = newSpeed
     /// ```
     ///
-    /// At `now` local time is p, to the bit, before and after; from there it runs at the new speed. Unlike
-    /// ``resume(atParentTime:)`` it keeps any speed, 0 too.
+    /// The local time at `now` is exactly p before and after the change.
     ///
     /// - Parameters:
-    ///   - newSpeed: seconds of local time in a second of the superlayer's.
-    ///   - now: seconds of the superlayer's time.
+    ///   - newSpeed: Seconds of local time per second of the superlayer's time; any number, including 0.
+    ///   - now: Seconds of the superlayer's time.
     /// - Source: R1.1, R1.11.
     public mutating func setSpeed(_ newSpeed: Double, atParentTime now: Double) {
         timeOffset = localTime(atParentTime: now)
@@ -124,9 +125,9 @@ extension MediaTiming {
         speed = newSpeed
     }
 
-    /// Stops a layer at a local time that is given, as a slider does that scrubs through its animations.
+    /// Stops a layer at a local time, for example to scrub through its animations with a slider.
     ///
-    /// - Parameter time: seconds of the layer's local time, which is this from now on.
+    /// - Parameter time: The layer's local time from now on, in seconds.
     /// - Source: R1.8b, R1.12.
     public mutating func scrub(toLocalTime time: Double) {
         speed = 0

@@ -1,73 +1,60 @@
 extension MediaTiming {
-    /// The duration that is in force: `duration`, or what stands in for one of zero or less (R1.3).
+    /// Returns the duration in force: `duration` if it is positive, otherwise the default (R1.3).
     ///
-    /// - Parameter standard: the enclosing group's duration, else the transaction's; below 0 it counts as 0.
+    /// - Parameter standard: The enclosing group's duration, else the transaction's, in seconds. Negative values count
+    ///   as 0.
     public func resolvedDuration(default standard: Double = MediaTiming.unsetDuration) -> Double {
-        // Written so that a NaN passes through.
+        // NaN passes through.
         guard duration <= 0 else { return duration }
         return standard <= 0 ? 0 : standard
     }
 
-    /// The length of the active interval in local time: all cycles together (R1.5).
+    /// Returns the length of the active interval in local time: all cycles together (R1.5).
     ///
     /// ```
     /// repeatDuration > 0 ? repeatDuration : cycle · (repeatCount > 0 ? repeatCount : 1)
     /// ```
     ///
-    /// - Parameter standard: the duration in force where `duration` is unset.
-    /// - Returns: seconds; infinity from ``endlessDuration`` on; NaN where a number it is made of is NaN.
+    /// - Parameter standard: The duration in force if `duration` is unset, in seconds.
+    /// - Returns: Seconds; infinity from ``endlessDuration`` on; NaN if a term is NaN.
     public func activeDuration(default standard: Double = MediaTiming.unsetDuration) -> Double {
         activeDuration(ofDuration: resolvedDuration(default: standard))
     }
 
-    /// The last instant, in parent time, at which the animation is active (R1.2).
+    /// Returns the last instant, in parent time, at which the animation is active (R1.2).
     ///
     /// ```
     /// beginTime + activeDuration / |speed|
     /// ```
     ///
-    /// - Parameter standard: the duration in force where `duration` is unset.
-    /// - Returns: seconds of parent time; infinity for speed 0 and for what repeats for ever.
+    /// - Parameter standard: The duration in force if `duration` is unset, in seconds.
+    /// - Returns: Seconds of parent time; infinity if the speed is 0 or the animation repeats forever.
     public func activeEnd(default standard: Double = MediaTiming.unsetDuration) -> Double {
         activeEnd(activeDuration: activeDuration(default: standard))
     }
 
-    /// Whether an animation with `isRemovedOnCompletion` has been taken off its layer (R1.10): after its end.
+    /// Returns whether an animation with `isRemovedOnCompletion` has been removed from its layer (R1.10).
     ///
-    /// At the end instant itself it still applies. A NaN anywhere gives false.
+    /// It is removed after its end; at the end instant it still applies. Returns false if any number is NaN.
     public func isRemoved(atParentTime time: Double, defaultDuration: Double = MediaTiming.unsetDuration) -> Bool {
         time > activeEnd(default: defaultDuration)
     }
 
-    /// The phase and the position of a group or an animation at an instant of its parent's time.
+    /// Returns the phase and the position of a group or an animation at an instant of its parent's time.
     ///
-    /// ```
-    /// e = phase == before ? 0 : min(parent time − beginTime, A / |speed|)
-    /// t = e · speed + timeOffset
-    /// k = ⌊t / c⌋,  r = t − k · c                        R1.4; a boundary shows the next cycle's start
-    /// at the end with r = 0 < t: k − 1 and r = c         R1.7; the end shows the last cycle's end
-    /// r > duration (there and back): c − r               R1.6
-    /// progress = r / duration, iteration = max(k, 0)
-    /// ```
+    /// The position's progress is in 0…1, before any timing function. <doc:Time> lists the formulas. At speed 0 the
+    /// position is that of `timeOffset`. If a number is NaN, the state is active with a position of NaN; so it is if
+    /// infinities cancel or the time is infinite within the active interval.
     ///
     /// - Parameters:
-    ///   - time: seconds of the parent's time: the layer's local time or, in a group, the group's basic local time.
-    ///   - defaultDuration: the duration in force where `duration` is zero or less: the enclosing group's, else the
-    ///     transaction's, else 0.25 s (R1.3). Where it is no more than 0 either, the duration is 0: position and
-    ///     progress are those of the end at once.
-    /// - Returns: the phase, and the position if the animation applies there (R1.9).
-    ///
-    /// Edge cases: speed 0 stands at `timeOffset`, and there a whole number of cycles shows the last one's end (R1.8b).
-    /// A NaN anywhere, infinities that cancel, and an infinite time within the active interval give
-    /// ``MediaTiming/Phase/active`` with a position of NaN. Where an iteration is too large to be told from its
-    /// neighbours its start is shown.
-    ///
-    /// Accuracy: the end instant is exact in floating point, that is, at ``activeEnd(default:)`` as computed the end is
-    /// shown, whatever the rounding of `A / |speed|` was; so are all boundaries if the numbers are small multiples of
-    /// a power of two (tested against exact rational arithmetic). Elsewhere it has the roundings of the lines above.
-    ///
-    /// Complexity: constant, no allocation; three divisions.
-    ///
+    ///   - time: Seconds of the parent's time. That is a layer's local time, or a group's basic local time.
+    ///   - defaultDuration: The duration in force if `duration` is not positive: the enclosing group's, else the
+    ///     transaction's, else 0.25 s (R1.3). If it is not positive either, the duration is 0 and the position is the
+    ///     end.
+    /// - Returns: The phase, and the position if the animation applies (R1.9).
+    /// - Accuracy: Exact at the end instant, ``activeEnd(default:)`` as computed. Exact at all boundaries if the
+    ///   numbers are small multiples of a power of two (tested against rational arithmetic).
+    /// - Complexity: O(1). Allocates nothing.
     /// - Source: R1.2–R1.9.
     public func state(
         atParentTime time: Double, defaultDuration: Double = MediaTiming.unsetDuration
@@ -95,7 +82,7 @@ extension MediaTiming {
     @inline(__always)
     func activeDuration(ofDuration duration: Double) -> Double {
         guard repeatDuration <= 0 else { return Self.endless(repeatDuration) }
-        // 0 times infinity is 0 here.
+        // 0 · ∞ counts as 0 here.
         guard duration != 0 else { return repeatCount.isNaN ? repeatCount : 0 }
         return Self.endless(cycle(ofDuration: duration) * (repeatCount <= 0 ? 1 : repeatCount))
     }
@@ -112,7 +99,7 @@ extension MediaTiming {
         return beginTime + (endless ? .infinity : activeDuration / speed.magnitude)
     }
 
-    /// The position at e = 0, held before the beginning.
+    /// The position at elapsed time 0, held before the beginning.
     @inline(__always)
     func firstPosition(duration: Double) -> MediaTiming.State.Position {
         if duration == 0 { return emptyPosition(atEnd: false) }
@@ -130,16 +117,16 @@ extension MediaTiming {
         if speed == 0 { return standingPosition(duration: duration, cycle: cycle) }
         let elapsed = (time - beginTime) * speed
         guard time.isFinite, beginTime.isFinite else { return .undefined }
-        // Within two roundings of the end elapsed / cycle may already have been rounded to the whole count.
+        // Within two roundings of the end, elapsed / cycle may already round to the whole count.
         let isEnd = time >= end || elapsed.magnitude >= active * (1 - 2 * .ulpOfOne)
         if isEnd { return lastPosition(duration: duration, active: active) }
         let local = elapsed + timeOffset
         return position(atTime: local, cycles: local / cycle, duration: duration, cycle: cycle)
     }
 
-    /// The position at the end instant, which is also what is held after it.
+    /// The position at the end instant, which is also held after it.
     ///
-    /// The cycles are counted from `repeatCount` itself: `(0.1 · 3) / 0.1` is not 3.
+    /// The cycles are counted from `repeatCount` itself, because `(0.1 · 3) / 0.1` is not 3.
     func lastPosition(duration: Double, active: Double) -> MediaTiming.State.Position {
         if duration == 0 { return emptyPosition(atEnd: true) }
         let cycle = cycle(ofDuration: duration)
@@ -156,9 +143,9 @@ extension MediaTiming {
             atTime: timeOffset, cycles: cycles, roundedFrom: cycles.magnitude, duration: duration, cycle: cycle)
     }
 
-    /// The position at an instant where a whole number of cycles shows the end of the last one (R1.7, R1.8b).
+    /// The position at an instant at which a whole number of cycles shows the end of the last one (R1.7, R1.8b).
     ///
-    /// Cycles that are whole but for the rounding of what they were computed from count as whole.
+    /// Cycles that are whole except for rounding errors count as whole.
     @inline(__always)
     private func boundaryPosition(
         atTime local: Double, cycles: Double, roundedFrom magnitude: Double, duration: Double, cycle: Double
@@ -170,7 +157,7 @@ extension MediaTiming {
         return position(atTime: local, cycles: cycles, duration: duration, cycle: cycle)
     }
 
-    /// The position at a local time, by floor-mod: `cycles` is that time in cycles.
+    /// The position at a local time, by floored division. `cycles` is that time in cycles.
     @inline(__always)
     private func position(
         atTime local: Double, cycles: Double, duration: Double, cycle: Double
@@ -193,16 +180,16 @@ extension MediaTiming {
     private func foldedPosition(
         time: Double, iteration: Double, duration: Double
     ) -> MediaTiming.State.Position {
-        // cycle - time with the same rounding, and without a cycle that may overflow.
+        // Equals cycle - time with the same rounding, without a cycle that may overflow.
         let folded = time > duration ? max(duration - (time - duration), 0) : time
-        // Local time below 0 wraps into the cycle, but no cycle is complete.
+        // A local time below 0 wraps into the cycle, but no cycle is complete.
         let complete = iteration <= 0 ? 0 : iteration
         let progress = folded / duration
         if progress.isNaN { return .undefined }
         return MediaTiming.State.Position(localTime: folded, progress: progress, iteration: complete)
     }
 
-    /// The position in a run of no length.
+    /// The position of an animation with duration 0.
     private func emptyPosition(atEnd: Bool) -> MediaTiming.State.Position {
         MediaTiming.State.Position(localTime: 0, progress: atEnd && !autoreverses ? 1 : 0, iteration: 0)
     }

@@ -1,8 +1,9 @@
 extension MediaTiming {
-    /// The numbers of `LayerClockKernel.Column`.
+    /// The values of the columns of `LayerClockKernel.Column`.
     var layerNumbers: [Double] { [beginTime, speed, timeOffset] }
 
-    /// Whether lanes can tell where in its run this is: numbers are finite, time runs, and there is something to run.
+    /// Returns whether lanes can compute the position: the numbers are finite, the speed is not 0, and the durations
+    /// are positive.
     func isRegular(defaultDuration: Double) -> Bool {
         let duration = resolvedDuration(default: defaultDuration)
         let active = activeDuration(ofDuration: duration)
@@ -11,7 +12,7 @@ extension MediaTiming {
             && !activeEnd(activeDuration: active).isNaN
     }
 
-    /// The numbers of `RunClockKernel.Column`, where this is regular.
+    /// Returns the values of the columns of `RunClockKernel.Column`, for a regular timing.
     func runNumbers(defaultDuration: Double) -> [Double] {
         let duration = resolvedDuration(default: defaultDuration)
         let active = activeDuration(ofDuration: duration), cycle = cycle(ofDuration: duration)
@@ -30,7 +31,7 @@ extension MediaTiming {
             case .firstIteration: fillMode.fillsBefore ? first.iteration : .nan
             case .lastProgress: last.progress
             case .lastIteration: last.iteration
-            // To be added, which a negative zero changes nothing by.
+            // This value is added, and adding a negative zero changes nothing.
             case .behind: fillMode.fillsAfter ? -0.0 : .nan
             case .firstTime: first.localTime
             case .lastTime: last.localTime

@@ -1,4 +1,4 @@
-/// How one layer, animation group or animation runs in its parent's time: Core Animation's `CAMediaTiming`.
+/// The timing of a layer, an animation group or an animation in its parent's time: Core Animation's `CAMediaTiming`.
 ///
 /// ```
 /// local time      t = (parent time − beginTime) · speed + timeOffset                              R1.1
@@ -7,52 +7,54 @@
 /// active interval [beginTime, beginTime + A / |speed|], in parent time, both ends included          R1.2
 /// ```
 ///
-/// All times are seconds. A value is plain data: any number may stand in any property, and what an unusual one means
-/// is said there. Evaluating allocates nothing and takes constant time; see ``state(atParentTime:defaultDuration:)``.
-///
-/// A *layer* uses the first line only (``localTime(atParentTime:)``). A group or an animation uses all of them. Chains
-/// of them are ``TimingChain``.
-///
-/// Core Animation holds `speed` and `repeatCount` in single precision; here they are `Double`. Round them to `Float`
-/// first to get the framework's own numbers.
+/// All times are seconds. Every property accepts any number. A layer uses only the first formula
+/// (``localTime(atParentTime:)``); a group or an animation uses all of them (``state(atParentTime:defaultDuration:)``).
+/// Core Animation stores `speed` and `repeatCount` in single precision; round them to `Float` first to get its exact
+/// numbers.
 ///
 /// - Source: R1.1–R1.12 (CAMediaTiming.h, and measurements on macOS).
 public struct MediaTiming: Hashable, Sendable {
-    /// Where, in the parent's time, this begins. For an animation added to a layer 0 means "now":
+    /// The begin time, in seconds of the parent's time. For an animation that is added to a layer, 0 means "now"; see
     /// ``committed(atLayerTime:)``.
     public var beginTime: Double
 
-    /// The length of one run. Zero or less is unset: the enclosing group's duration, the transaction's, or
-    /// ``unsetDuration`` is used instead (R1.3). It may be infinite; progress then stays 0.
+    /// The duration of one run, in seconds.
+    ///
+    /// Zero or less means unset. The enclosing group's duration, the transaction's or ``unsetDuration`` is used instead
+    /// (R1.3). The duration may be infinite; progress then stays 0.
     public var duration: Double
 
-    /// How fast local time runs. Negative runs backwards, 0 stands still at ``timeOffset`` and never ends.
+    /// The rate of local time. A negative speed runs backwards. At speed 0 local time is ``timeOffset`` and the
+    /// animation never ends.
     public var speed: Double
 
-    /// What is added to local time. It moves what is shown, not when; in an animation it wraps round (R1.4).
+    /// An offset that is added to local time, in seconds. It does not change when an animation is active. In an
+    /// animation it wraps around (R1.4).
     public var timeOffset: Double
 
-    /// How many cycles are run; fractions cut the last one. Zero or less means once; infinity, or so many that the
-    /// active duration reaches ``endlessDuration``, means for ever.
+    /// The number of cycles; a fraction cuts the last one.
+    ///
+    /// Zero or less means once. Infinity means forever, and so does a count with which the active duration reaches
+    /// ``endlessDuration``.
     public var repeatCount: Double
 
-    /// The whole active duration, where greater than 0: it then wins over ``repeatCount`` and is not doubled by
-    /// ``autoreverses``.
+    /// The active duration in seconds, if positive. It then overrides ``repeatCount``, and ``autoreverses`` does not
+    /// double it.
     public var repeatDuration: Double
 
-    /// Whether each cycle runs there and back.
+    /// Whether each cycle runs forwards and then backwards.
     public var autoreverses: Bool
 
-    /// What applies before and after the active interval.
+    /// The behaviour before and after the active interval.
     public var fillMode: FillMode
 
-    /// The duration of an animation that sets none, where no transaction sets one either: 0.25 s (R1.3).
+    /// The duration of an animation if neither it nor a transaction sets one: 0.25 s (R1.3).
     public static let unsetDuration = 0.25
 
-    /// An active duration of so many seconds or more never ends (R1.5): 1e30.
+    /// The active duration from which an animation never ends: 1e30 s (R1.5).
     public static let endlessDuration = 1e30
 
-    /// Makes a timing; the standard values are those of a new `CAAnimation`.
+    /// Creates a timing; the defaults are those of a new `CAAnimation`.
     @inlinable
     public init(
         beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0,
@@ -69,20 +71,20 @@ public struct MediaTiming: Hashable, Sendable {
         self.fillMode = fillMode
     }
 
-    /// What an animation shows outside its active interval (R1.9).
+    /// The behaviour of an animation outside its active interval (R1.9).
     public enum FillMode: Hashable, Sendable {
-        /// Nothing, neither before nor after.
+        /// The animation has no effect outside the interval.
         case removed
-        /// Before the interval, its beginning.
+        /// Before the interval, the animation shows its beginning.
         case backwards
-        /// After the interval, its end: the cut point if the last cycle is cut.
+        /// After the interval, the animation shows its end. If the last cycle is cut, this is the cut point.
         case forwards
-        /// Both of these.
+        /// Both `backwards` and `forwards`.
         case both
 
-        /// The mode of that name: "removed", "backwards", "forwards" or "both".
+        /// Creates the mode with a name: "removed", "backwards", "forwards" or "both".
         ///
-        /// The legacy "frozen" is ``both``; a name nobody knows is ``removed``, as Core Animation has it.
+        /// The legacy name "frozen" is ``both``. As in Core Animation, an unknown name is ``removed``.
         public init(name: String) {
             switch name {
             case "backwards": self = .backwards
@@ -98,13 +100,13 @@ public struct MediaTiming: Hashable, Sendable {
 }
 
 extension MediaTiming {
-    /// This animation as a layer keeps it once the transaction that added it is committed: a `beginTime` of 0 means
-    /// "now".
+    /// Returns this timing as a layer stores it after the transaction is committed: a `beginTime` of 0 is replaced with
+    /// `now`.
     ///
-    /// Only for an animation added directly to a layer. In a group 0 is the group's start, and a layer's own
-    /// `beginTime` is never replaced.
+    /// Use it only for an animation that is added directly to a layer. In a group, 0 is the start of the group. The
+    /// `beginTime` of a layer is never replaced.
     ///
-    /// - Parameter now: the layer's local time at the commit, in seconds.
+    /// - Parameter now: The layer's local time at the commit, in seconds.
     /// - Source: R1.2a.
     public func committed(atLayerTime now: Double) -> MediaTiming {
         guard beginTime == 0 else { return self }

@@ -1,5 +1,5 @@
 extension MediaTiming {
-    /// Where an instant lies relative to an active interval.
+    /// The position of an instant relative to an active interval.
     public enum Phase: String, Hashable, Sendable {
         case before
         case active
@@ -8,27 +8,27 @@ extension MediaTiming {
 }
 
 extension MediaTiming {
-    /// What an animation's timing gives at one instant: its phase and, where it applies, its position.
+    /// The timing of an animation at one instant: its phase and, if it applies, its position.
     public struct State: Hashable, Sendable {
-        /// Before, in or after the active interval, which includes both of its ends (R1.2).
+        /// The phase relative to the active interval, which includes both of its ends (R1.2).
         public var phase: MediaTiming.Phase
 
-        /// Where in its run the animation is; nil where it does not apply, that is outside the active interval without
-        /// the fill mode for it.
+        /// The position within the run; nil if the animation does not apply. It does not apply outside the active
+        /// interval, unless the fill mode holds it there.
         public var position: Position?
 
-        /// Where in its run an animation is.
+        /// The position of an animation within its run.
         public struct Position: Hashable, Sendable {
-            /// The basic local time, folded into 0…duration, in seconds. A group's children take it as their parent
-            /// time.
+            /// The basic local time, folded into 0…duration, in seconds. It is the parent time of a group's children.
             public var localTime: Double
 
-            /// `localTime / duration`, in 0…1, before any timing function; 0 while the duration is infinite.
+            /// `localTime / duration`, in 0…1, before any timing function; 0 if the duration is infinite.
             public var progress: Double
 
-            /// How many cycles are complete: a whole number of 0 or more, or infinity. A `timeOffset` counts as time
-            /// passed; local time below 0 counts as none. With a whole `repeatCount` the end instant belongs to the
-            /// last cycle.
+            /// The number of complete cycles: a whole number of 0 or more, or infinity.
+            ///
+            /// A `timeOffset` counts as time played. Local time below 0 counts as no cycle. With a whole `repeatCount`,
+            /// the end instant belongs to the last cycle.
             public var iteration: Double
 
             @inlinable
@@ -38,7 +38,7 @@ extension MediaTiming {
                 self.iteration = iteration
             }
 
-            /// What a NaN anywhere in a timing or a time gives.
+            /// The position if a time or a number of the timing is NaN.
             static let undefined = Position(localTime: .nan, progress: .nan, iteration: .nan)
         }
 
@@ -51,13 +51,13 @@ extension MediaTiming {
         /// Whether the animation has an effect at this instant.
         public var applies: Bool { position != nil }
 
-        /// The position's basic local time in seconds, or nil.
+        /// The position's basic local time, in seconds; nil if there is no position.
         public var localTime: Double? { position?.localTime }
 
-        /// The position's progress in 0…1, or nil.
+        /// The position's progress, in 0…1; nil if there is no position.
         public var progress: Double? { position?.progress }
 
-        /// The position's count of complete cycles, or nil.
+        /// The position's number of complete cycles; nil if there is no position.
         public var iteration: Double? { position?.iteration }
     }
 }

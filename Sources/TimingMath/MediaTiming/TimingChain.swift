@@ -1,20 +1,20 @@
-/// The chain of time spaces from the outermost layer down to one animation.
+/// The chain of timings from the outermost layer down to one animation.
 ///
-/// A layer hands its local time down; a group hands down its basic local time, clipped to 0…duration, while it applies
-/// (R6.1). So a group cuts its children off without scaling them, replays them when it repeats, and holds them where it
-/// is held.
+/// A layer passes on its local time. While a group applies, it passes on its basic local time, clamped to 0…duration
+/// (R6.1). So a group cuts off its children without scaling them, replays them when it repeats, and holds them while
+/// its fill mode holds it.
 ///
 /// - Source: R1.1–R1.9, R2.6, R6.1.
 public struct TimingChain: Sendable, Equatable {
-    /// One level above the animation.
+    /// A level above the animation.
     public enum Element: Sendable, Equatable {
-        /// A layer: only a clock, of which begin time, speed and offset count (R1.1).
+        /// A layer. Only the begin time, the speed and the time offset are used (R1.1).
         case layer(MediaTiming)
-        /// An animation group. Its timing function, if any, reshapes the time its children see (R2.6).
+        /// An animation group. Its timing function, if any, reshapes the time of its children (R2.6).
         case group(MediaTiming, timingFunction: TimingFunction? = nil)
     }
 
-    /// What lies above the animation, outermost first.
+    /// The levels above the animation, outermost first.
     public var elements: [Element] {
         levels.map { level in
             switch level.kind {
@@ -25,13 +25,14 @@ public struct TimingChain: Sendable, Equatable {
         }
     }
 
-    /// The animation itself, innermost.
+    /// The innermost timing, that of the animation.
     public var animation: MediaTiming
 
-    /// The duration of what sets none and lies in no group: the transaction's, else 0.25 s (R1.3).
+    /// The duration, in seconds, of an animation or group that sets none and is in no group. By default 0.25 s (R1.3).
     public var transactionDuration: Double
 
-    // An element holds a timing function, which is large and costs reference counting to copy: 3 times the evaluation.
+    // Timing functions are kept apart, because they are large and copying one costs reference counting. In the levels
+    // they would triple the time of an evaluation.
     private let levels: [Level]
     private let timingFunctions: [TimingFunction]
 
@@ -42,17 +43,17 @@ public struct TimingChain: Sendable, Equatable {
         enum Kind: Sendable, Equatable {
             case layer
             case group
-            /// With the index of its timing function.
+            /// The payload is the index of the timing function.
             case easedGroup(Int)
         }
     }
 
-    /// Makes a chain.
+    /// Creates a chain.
     ///
     /// - Parameters:
-    ///   - elements: what lies above the animation, outermost first.
-    ///   - animation: the animation.
-    ///   - transactionDuration: seconds, for what sets no duration and lies in no group.
+    ///   - elements: The levels above the animation, outermost first.
+    ///   - animation: The timing of the animation.
+    ///   - transactionDuration: Seconds, for an animation or group that sets no duration and is in no group.
     public init(
         _ elements: [Element] = [], animation: MediaTiming,
         transactionDuration: Double = MediaTiming.unsetDuration
@@ -72,22 +73,20 @@ public struct TimingChain: Sendable, Equatable {
         self.transactionDuration = transactionDuration
     }
 
-    /// The animation's phase and position at an instant of the time above the outermost element.
+    /// Returns the animation's phase and position at an instant of the time above the outermost element.
     ///
     /// ```
     /// below a layer:  (t − beginTime) · speed + timeOffset
     /// below a group:  r, or d · f(r / d) with a timing function f, by Core Animation’s rule outside 0…1
     /// ```
     ///
-    /// - Parameter time: seconds.
-    /// - Returns: the animation's state. Where a group on the way does not apply there is no position, and the phase is
-    ///   that group's.
+    /// If a group does not apply, there is no position and the phase is that group's. A duration of zero or less is
+    /// that of the nearest group above, else ``transactionDuration``. The result of f is not clamped. f is ignored in a
+    /// group of infinite duration. NaN and infinities behave as in
+    /// ``MediaTiming/state(atParentTime:defaultDuration:)``.
     ///
-    /// A duration of zero or less is that of the nearest group above, else ``transactionDuration``. f may leave 0…1;
-    /// its result is not clipped. A group of infinite duration has no progress for f to reshape, so f is passed over.
-    /// NaN and infinities as in ``MediaTiming/state(atParentTime:defaultDuration:)``.
-    ///
-    /// Complexity: linear in the depth, no allocation.
+    /// - Parameter time: Seconds.
+    /// - Complexity: O(n) for n elements. Allocates nothing.
     public func state(at time: Double) -> MediaTiming.State {
         var time = time
         var standard = transactionDuration

@@ -3,14 +3,14 @@ internal import CTimingLanes
 extension TimingTree {
     /// Evaluates all clocks at an instant of absolute time.
     ///
-    /// - Parameter time: seconds, any number.
+    /// - Parameter time: Seconds; any number.
     public mutating func evaluate(at time: Double) { evaluate(at: time, by: Kernels.best) }
 
     mutating func evaluate(at time: Double, by kernels: ctl_kernels) {
         let rows = rows ?? TimingTreeRows(of: self)
         if self.rows == nil {
             self.rows = rows
-            // A layer's progress is not filled.
+            // The progress of layers is never filled in.
             results = [Double](repeating: .nan, count: rows.resultCount)
         }
         let clocks = clocks, timingFunctions = timingFunctions
@@ -20,30 +20,30 @@ extension TimingTree {
         }
     }
 
-    /// The progress of an animation or a group at the instant of the last evaluation: 0…1, before any timing function.
+    /// Returns the progress of an animation or a group at the last evaluation, in 0…1, before any timing function.
     ///
-    /// - Returns: nil where it has no effect, for a layer, for no clock, and as long as no evaluation has followed the
-    ///   last change.
+    /// - Returns: nil if the animation or group has no effect; for a layer; for a node that is not in this tree; and if
+    ///   the tree has not been evaluated since its last change.
     public func progress(of node: Node) -> Double? { result(2, of: node) }
 
-    /// How many cycles of an animation or a group are complete: a whole number of 0 or more, or infinity.
+    /// Returns the number of complete cycles of an animation or a group: a whole number of 0 or more, or infinity.
     ///
-    /// - Returns: nil where ``progress(of:)`` is.
+    /// - Returns: nil in the cases in which ``progress(of:)`` returns nil.
     public func iteration(of node: Node) -> Double? { result(3, of: node) }
 
-    /// The time that lies below a layer or a group: its local time, which a group's timing function has reshaped.
+    /// Returns the time below a layer or a group, in seconds: its local time, reshaped by a group's timing function.
     ///
-    /// - Returns: seconds; nil where a group has no effect, for an animation, for no clock, and as long as no
-    ///   evaluation has followed the last change.
+    /// - Returns: nil if a group has no effect; for an animation; for a node that is not in this tree; and if the tree
+    ///   has not been evaluated since its last change.
     public func localTime(of node: Node) -> Double? {
         guard clocks.indices.contains(node.index), clocks[node.index].kind != .animation else { return nil }
         return result(1, of: node) == 0 ? result(0, of: node) : nil
     }
 
-    /// The phase and the position of an animation or a group.
+    /// Returns the phase and the position of an animation or a group, as ``TimingChain/state(at:)`` does.
     ///
-    /// - Returns: what ``TimingChain/state(at:)`` gives. Nil for a layer, for no clock, and as long as no
-    ///   evaluation has followed the last change.
+    /// - Returns: nil for a layer; for a node that is not in this tree; and if the tree has not been evaluated since
+    ///   its last change.
     public func state(of node: Node) -> MediaTiming.State? {
         guard let rows, clocks.indices.contains(node.index), clocks[node.index].kind != .layer else { return nil }
         let above = rows.placeAbove(node.index)
@@ -54,7 +54,7 @@ extension TimingTree {
             atParentTime: results[above], defaultDuration: rows.defaultDurations[node.index])
     }
 
-    /// A clock's place in a column of the results.
+    /// Returns a clock's entry in a column of the results.
     private func result(_ column: Int, of node: Node) -> Double? {
         guard let rows, clocks.indices.contains(node.index) else { return nil }
         let result = results[column * rows.columnLength + rows.place(of: node.index)]

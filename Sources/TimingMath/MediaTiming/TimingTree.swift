@@ -1,4 +1,4 @@
-/// Many layers, groups and animations, each in the time of the one above, evaluated together.
+/// Many layers, groups and animations, evaluated together.
 ///
 /// ```swift
 /// var tree = TimingTree()
@@ -8,15 +8,15 @@
 /// tree.progress(of: fade)      // 0.5
 /// ```
 ///
-/// What an animation gives has the bits of ``TimingChain/state(at:)`` of the chain from the top down to it. Here
-/// each clock is read once for all that lies below, and clocks of one depth together, by lanes.
+/// The results are bit-identical to ``TimingChain/state(at:)`` of the chain down to each animation. Each clock is
+/// evaluated only once, and clocks of the same depth together in vector lanes.
 ///
-/// Complexity: adding O(1); the first evaluation after a change O(n log n), others O(n). On one core
-/// with AVX-512, 10,000 animations below four levels of layers take 1.1 ns each (PERFORMANCE.md).
-///
+/// - Complexity: Adding a clock is O(1). The first evaluation after a change is O(n log n), others are O(n).
 /// - Source: R1.1–R1.9, R2.6, R6.1.
 public struct TimingTree: Sendable {
-    /// One clock of a tree and of its copies. Another tree takes it for its own clock of the same number, or for none.
+    /// A clock of a tree and of the tree's copies.
+    ///
+    /// Another tree treats the node as its own clock with the same number, or as no clock if it has fewer.
     public struct Node: Hashable, Sendable {
         let index: Int
     }
@@ -26,54 +26,54 @@ public struct TimingTree: Sendable {
     struct Clock: Sendable {
         var timing: MediaTiming
         let kind: Kind
-        /// The clock above, or −1.
+        /// The index of the clock above, or −1.
         let parent: Int
-        /// How many clocks lie above.
+        /// The number of clocks above.
         let depth: Int
-        /// A group's timing function, or −1.
+        /// The index of a group's timing function, or −1.
         let easing: Int
     }
 
-    /// The duration of what sets none and lies in no group: the transaction's, else 0.25 s (R1.3).
+    /// The duration, in seconds, of an animation or group that sets none and is in no group. By default 0.25 s (R1.3).
     public var transactionDuration: Double {
         didSet { rows = nil }
     }
 
     var clocks: [Clock] = []
     var timingFunctions: [TimingFunction] = []
-    /// Nil where something has changed since they were made.
+    /// The layout for evaluation; nil after a change.
     var rows: TimingTreeRows?
-    /// Of the last evaluation, as the rows have them.
+    /// The results of the last evaluation, in the order of `rows`.
     var results: [Double] = []
 
-    /// Makes an empty tree.
+    /// Creates an empty tree.
     ///
-    /// - Parameter transactionDuration: seconds, for what sets no duration and lies in no group.
+    /// - Parameter transactionDuration: Seconds, for an animation or group that sets no duration and is in no group.
     public init(transactionDuration: Double = MediaTiming.unsetDuration) {
         self.transactionDuration = transactionDuration
     }
 
-    /// How many clocks there are.
+    /// The number of clocks.
     public var count: Int { clocks.count }
 
-    /// Adds a layer: only a clock, of which begin time, speed and offset count (R1.1).
+    /// Adds a layer. Only the begin time, the speed and the time offset are used (R1.1).
     ///
     /// - Parameters:
-    ///   - timing: the layer's.
-    ///   - parent: the layer or group above; nil for one in absolute time.
-    /// - Errors: the parent is not in this tree, or is an animation.
+    ///   - timing: The layer's timing.
+    ///   - parent: The layer or group above; nil for absolute time.
+    /// - Throws: `TimingTreeError` if the parent is not in this tree or is an animation.
     @discardableResult
     public mutating func addLayer(_ timing: MediaTiming, below parent: Node? = nil) throws(TimingTreeError) -> Node {
         try add(timing, .layer, below: parent, easing: -1)
     }
 
-    /// Adds a group, whose children see its basic local time while it applies (R6.1).
+    /// Adds a group. While it applies, its children see its basic local time (R6.1).
     ///
     /// - Parameters:
-    ///   - timing: the group's.
-    ///   - timingFunction: reshapes the time that its children see (R2.6).
-    ///   - parent: the layer or group above; nil for one in absolute time.
-    /// - Errors: the parent is not in this tree, or is an animation.
+    ///   - timing: The group's timing.
+    ///   - timingFunction: An easing that reshapes the time of the children (R2.6).
+    ///   - parent: The layer or group above; nil for absolute time.
+    /// - Throws: `TimingTreeError` if the parent is not in this tree or is an animation.
     @discardableResult
     public mutating func addGroup(
         _ timing: MediaTiming, timingFunction: (any Easing)? = nil, below parent: Node? = nil
@@ -81,7 +81,8 @@ public struct TimingTree: Sendable {
         var easing = -1
         let timingFunction = timingFunction?.timingFunction
         if let timingFunction {
-            // Groups that share one are eased together. Those far back are looked for in vain, which is no harm.
+            // Groups that share a timing function are eased together. Only recent ones are searched, so some may be
+            // missed, which is harmless.
             easing = timingFunctions.suffix(16).lastIndex(of: timingFunction) ?? timingFunctions.count
         }
         let node = try add(timing, .group, below: parent, easing: easing)
@@ -89,12 +90,12 @@ public struct TimingTree: Sendable {
         return node
     }
 
-    /// Adds an animation, below which there can be nothing.
+    /// Adds an animation. It cannot have children.
     ///
     /// - Parameters:
-    ///   - timing: the animation's.
-    ///   - parent: the layer or group above; nil for one in absolute time.
-    /// - Errors: the parent is not in this tree, or is an animation.
+    ///   - timing: The animation's timing.
+    ///   - parent: The layer or group above; nil for absolute time.
+    /// - Throws: `TimingTreeError` if the parent is not in this tree or is an animation.
     @discardableResult
     public mutating func addAnimation(
         _ timing: MediaTiming, below parent: Node? = nil
@@ -116,14 +117,14 @@ public struct TimingTree: Sendable {
         return Node(index: clocks.count - 1)
     }
 
-    /// The timing of a clock; nil for a node of another tree.
+    /// Returns the timing of a clock; nil for a node that is not in this tree.
     public func timing(of node: Node) -> MediaTiming? {
         clocks.indices.contains(node.index) ? clocks[node.index].timing : nil
     }
 
     /// Changes the timing of a clock.
     ///
-    /// - Throws: `TimingTreeError.unknownNode` for a node of another tree.
+    /// - Throws: `TimingTreeError.unknownNode` for a node that is not in this tree.
     public mutating func setTiming(_ timing: MediaTiming, of node: Node) throws(TimingTreeError) {
         guard clocks.indices.contains(node.index) else { throw .unknownNode(index: node.index) }
         clocks[node.index].timing = timing
@@ -131,16 +132,16 @@ public struct TimingTree: Sendable {
     }
 }
 
-/// Why a clock cannot be added or changed.
+/// An invalid change of a timing tree.
 public enum TimingTreeError: Error, Equatable, CustomStringConvertible {
-    /// The parent is a node of another tree, which has more clocks.
+    /// The parent is not in this tree.
     case unknownParent(index: Int)
-    /// The node is one of another tree, which has more clocks.
+    /// The node is not in this tree.
     case unknownNode(index: Int)
-    /// The parent is an animation, which has no time for others.
+    /// The parent is an animation, which cannot have children.
     case parentIsAnimation(index: Int)
 
-    /// One line for people.
+    /// A one-line description of the error.
     public var description: String {
         switch self {
         case .unknownParent(let index): "the parent, clock \(index), is not in this tree"

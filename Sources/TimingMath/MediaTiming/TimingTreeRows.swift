@@ -1,44 +1,44 @@
 internal import CTimingLanes
 
-/// A tree's clocks as rows: by depth, at one depth by kind, and of one kind in the order of their parents.
+/// A tree's clocks as rows, ordered by depth, then by kind, then by parent.
 struct TimingTreeRows: Sendable {
     /// The rows of one depth and one kind.
     private struct Level {
         let kind: TimingTree.Kind
-        /// The clocks in the order of rows, and the first one's row.
+        /// The clocks in the order of their rows, and the row of the first.
         let clocks: [Int]
         let firstRow: Int
-        /// With those that fill up the last group.
+        /// The number of rows, including those that fill up the last group.
         let rowCount: Int
         let firstNumber: Int
-        /// The places in `clocks` of those that lanes do not do.
+        /// The indices in `clocks` of those that lanes cannot compute.
         let scalar: [Int]
         let eased: [Eased]
     }
 
     /// The groups of a level that share a timing function.
     private struct Eased {
-        /// Its place among the tree's.
+        /// The index of the timing function in the tree.
         let function: Int
         let rows: [Int]
-        /// The duration of each.
+        /// The duration of each group.
         let durations: [Double]
     }
 
-    /// The duration in force where a clock sets none (R1.3), by clock.
+    /// The duration in force if a clock sets none (R1.3), by clock.
     let defaultDurations: [Double]
     private let levels: [Level]
-    /// By clock.
+    /// The row of each clock.
     private let rowOfClock: [Int]
-    /// By row; row 0 is absolute time.
+    /// The row of the parent, by row. Row 0 is absolute time.
     private let parents: [Int32]
     private let numbers: [Double]
     private let rowCount: Int
 
-    /// How many results there are: four columns of times, gates, progress and iterations.
+    /// The number of results: four columns of times, gates, progress and iterations.
     var resultCount: Int { 4 * rowCount }
 
-    /// Lays a tree's clocks out.
+    /// Creates the rows of a tree's clocks.
     init(of tree: TimingTree) {
         let clocks = tree.clocks
         var defaults = [Double](repeating: tree.transactionDuration, count: clocks.count)
@@ -90,7 +90,7 @@ struct TimingTreeRows: Sendable {
         }
     }
 
-    /// So many rows in whole groups.
+    /// Rounds a number of rows up to whole groups.
     private static func whole(_ count: Int) -> Int { (count + ClockRows.group - 1) / ClockRows.group * ClockRows.group }
 
     private static func numbers(of level: Level, _ clocks: [TimingTree.Clock], _ defaults: [Double]) -> [Double] {
@@ -116,7 +116,7 @@ struct TimingTreeRows: Sendable {
 }
 
 extension TimingTreeRows {
-    /// Fills the results, from the top down.
+    /// Computes all results, level by level from the top down.
     func evaluate(
         at time: Double, _ clocks: [TimingTree.Clock], _ timingFunctions: [TimingFunction], by kernels: ctl_kernels,
         into results: UnsafeMutablePointer<Double>
@@ -159,7 +159,8 @@ extension TimingTreeRows {
         }
     }
 
-    /// One animation or group by the rules for one; and whether it keeps those below from having an effect.
+    /// Computes one animation or group without lanes. Returns whether it keeps the clocks below it from having an
+    /// effect.
     private func evaluateAlone(
         _ k: Int, of level: Level, _ clocks: [TimingTree.Clock], _ results: UnsafeMutablePointer<Double>
     ) -> Bool {
@@ -176,7 +177,7 @@ extension TimingTreeRows {
         return position == nil
     }
 
-    /// Reshapes the time that the children of groups with one timing function see.
+    /// Reshapes the time of the children of groups that share a timing function.
     private func ease(
         _ eased: Eased, _ timingFunction: TimingFunction, _ results: UnsafeMutablePointer<Double>
     ) {
@@ -197,9 +198,9 @@ extension TimingTreeRows {
 
     static func blockedPhase(gate: Double) -> MediaTiming.Phase? { gate == 0 ? nil : gate == 1 ? .before : .after }
 
-    /// Where what a clock is given by the one above stands: its time, and so many further on its gate.
+    /// The index of the time above a clock. Its gate is one column length further.
     func placeAbove(_ clock: Int) -> Int { Int(parents[rowOfClock[clock]]) }
-    /// Where a clock's time stands, and so many further on each of its other results.
+    /// The index of a clock's time. Its other results are one column length apart.
     func place(of clock: Int) -> Int { rowOfClock[clock] }
     var columnLength: Int { rowCount }
 }

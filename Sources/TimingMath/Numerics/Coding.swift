@@ -1,5 +1,5 @@
 extension Decoder {
-    /// Makes a value, and turns its error into a decoding error at this place.
+    /// Returns the result of `make`. Converts its error to a decoding error at the current coding path.
     func validated<Value, Failure: Error>(_ make: () throws(Failure) -> Value) throws -> Value {
         do { return try make() } catch {
             throw DecodingError.dataCorrupted(
@@ -7,7 +7,7 @@ extension Decoder {
         }
     }
 
-    /// An array of exactly `count` numbers.
+    /// Decodes an array of exactly `count` numbers.
     func numbers(count: Int) throws -> [Double] {
         let numbers = try singleValueContainer().decode([Double].self)
         guard numbers.count == count else {
@@ -25,7 +25,7 @@ extension Encoder {
     }
 }
 
-/// A number with as many digits as it takes to tell it from its neighbours, and no `.0`.
+/// A number with the fewest digits that distinguish it from other numbers, without a trailing `.0`.
 func shortText(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,5 +1,5 @@
 extension CSSEasing {
-    /// Reads one CSS `<easing-function>`.
+    /// Parses one CSS `<easing-function>`.
     ///
     /// ```
     /// linear | linear(<stop>, <stop>, …) | ease | ease-in | ease-out | ease-in-out
@@ -8,19 +8,14 @@ extension CSSEasing {
     /// position = jump-start | jump-end | jump-none | jump-both | start | end
     /// ```
     ///
-    /// - Any number, integer or percentage may be a calculation: `calc()`, `min()`, `max()`, `clamp()`, `round()`,
-    ///   `mod()`, `rem()`, `abs()`, `sign()`, `sqrt()`, `pow()`, `hypot()`, `exp()`, `log()`, `sin()`, `cos()`,
-    ///   `tan()`, `asin()`, `acos()`, `atan()`, `atan2()`, at most 32 levels deep, of numbers, percentages, absolute
-    ///   lengths and angles that come out as a number or a percentage. A calculation out of range is clamped when
-    ///   computed; a written number is an error. What depends on an element is rejected.
-    /// - Upper and lower case, comments, white space and escapes are as in CSS; so are the ends of the text, which
-    ///   close open comments and functions. Numbers beyond single precision's range are clamped to it.
+    /// Numbers, integers and percentages may be calculations such as `calc()`; <doc:TimingFunctions> lists them. A
+    /// literal out of range is an error; a calculation out of range is clamped. Case, comments, white space and escapes
+    /// follow CSS.
     ///
-    /// - Throws: `CSSSyntaxError` with the place and what was expected there. Lists, CSS-wide keywords, `var()` and
-    ///   empty text are errors too.
+    /// - Throws: `CSSSyntaxError` with the position and what was expected there. Lists, CSS-wide keywords, `var()` and
+    ///   empty text are errors.
     /// - Complexity: O(n) in the length of the text.
-    ///
-    /// Source: CSS Easing Functions Level 2; CSS Syntax Level 3; CSS Values and Units Level 4.
+    /// - Source: CSS Easing Functions Level 2; CSS Syntax Level 3; CSS Values and Units Level 4.
     public init(parsing text: String) throws(CSSSyntaxError) {
         var cursor = CSSCursor(text)
         value = try cursor.easingFunction()
@@ -28,7 +23,7 @@ extension CSSEasing {
     }
 }
 
-/// Easing functions by recursive descent.
+/// A recursive-descent parser of easing functions.
 extension CSSCursor {
     fileprivate mutating func easingFunction() throws(CSSSyntaxError) -> CSSEasing.Value {
         let value: CSSEasing.Value
@@ -58,7 +53,7 @@ extension CSSCursor {
         return value
     }
 
-    // MARK: Functions, from their first argument on
+    // MARK: Functions, starting at their first argument
 
     private mutating func cubicBezier() throws(CSSSyntaxError) -> CSSEasing.Value {
         let x1 = try horizontal()
@@ -131,7 +126,7 @@ extension CSSCursor {
         .wrongCount(of: "stops of linear()", found: count, allowed: "2 or more")
     }
 
-    /// A number, with one or two percentages on one side of it or none.
+    /// Reads a number, with up to two percentages before or after it.
     private mutating func stop() throws(CSSSyntaxError) -> CSSEasing.Stop {
         var output = try numericIf(.number)
         var inputs: [CSSNumericValue] = []
@@ -148,7 +143,7 @@ extension CSSCursor {
         return value
     }
 
-    /// Reads a numeric value of the unit if one comes next; nil, with nothing read, if it does not.
+    /// Reads a numeric value of the unit if one is next. Otherwise reads nothing and returns nil.
     private mutating func numericIf(_ unit: CSSNumericValue.Unit) throws(CSSSyntaxError) -> CSSNumericValue? {
         switch token.kind {
         case .number(let value, _) where unit == .number:

@@ -1,11 +1,9 @@
 extension CSSEasing {
-    /// The specified value's text.
+    /// The CSS text of the specified value.
     ///
-    /// - Calculations stay `calc()` of their simplified value; `linear()` keeps its stops as they were written, the
-    ///   number first. `steps(n, end)` is `steps(n)`.
-    /// - Numbers have at most 6 decimals and never an exponent.
-    ///
-    /// Parsing it again gives a value with the same serialisation.
+    /// Calculations are written as `calc()` of their simplified value. `linear()` keeps its stops, with the number
+    /// first. `steps(n, end)` becomes `steps(n)`. Numbers have at most 6 decimals and no exponent. Parsing the text
+    /// gives a value with the same serialisation.
     ///
     /// Source: CSSOM, "serialize a CSS component value"; CSS Easing Functions Level 2, "serialization".
     public var serialization: String {
@@ -24,7 +22,8 @@ extension CSSEasing {
         }
     }
 
-    /// The computed value's text: calculations resolved and clamped, the stops of `linear()` each with its percentage.
+    /// The CSS text of the computed value. Calculations are resolved and clamped, and each stop of `linear()` has a
+    /// percentage.
     public var computedSerialization: String {
         switch value {
         case .keyword(let keyword):

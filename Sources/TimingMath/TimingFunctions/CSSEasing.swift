@@ -1,14 +1,14 @@
-/// A CSS `<easing-function>` as it was specified: what a style sheet says before it is computed.
+/// A CSS `<easing-function>` as specified, before it is computed.
 ///
-/// ```
+/// ```swift
 /// let easing = try CSSEasing(parsing: "linear(0, 0.5 25% 75%, calc(1 + 1))")
 /// easing.serialization           // linear(0, 0.5 25% 75%, calc(2))
 /// easing.computedSerialization   // linear(0 0%, 0.5 25%, 0.5 75%, 2 100%)
 /// easing.timingFunction.value(at: 0.5)
 /// ```
 ///
-/// Keywords keep their names; `step-start` and `step-end` are read as the `steps()` they stand for, and `end` and
-/// `jump-end` as the default they are. Two values are equal when their specified values are.
+/// Keywords such as `ease` are kept. `step-start` and `step-end` are read as the equivalent `steps()`. Values are equal
+/// if their specified values are equal; `end` and `jump-end` are the same.
 ///
 /// Source: CSS Easing Functions Level 2; CSS Values and Units Level 4; CSSOM.
 public struct CSSEasing: Sendable, Equatable {
@@ -30,7 +30,7 @@ public struct CSSEasing: Sendable, Equatable {
         }
     }
 
-    /// `start` and `jump-start` mean the same and are serialised as they were written.
+    /// `start` and `jump-start` have the same meaning. Each is serialised as it was written.
     enum StepPosition: String, Sendable {
         case start
         case jumpStart = "jump-start"
@@ -58,13 +58,13 @@ public struct CSSEasing: Sendable, Equatable {
         case keyword(Keyword)
         case cubicBezier(x1: CSSNumericValue, y1: CSSNumericValue, x2: CSSNumericValue, y2: CSSNumericValue)
         case steps(CSSNumericValue, StepPosition)
-        /// Two or more.
+        /// At least two stops.
         case linear([Stop])
     }
 
     let value: Value
 
-    /// The function, with its computed parameters.
+    /// The timing function with the computed parameters.
     public var timingFunction: TimingFunction {
         switch value {
         case .keyword(let keyword):
@@ -81,21 +81,23 @@ public struct CSSEasing: Sendable, Equatable {
         }
     }
 
-    /// The points of a `linear()`, its stops resolved: each with an input, inputs not descending, a stop with two
-    /// percentages as two points. nil for other functions, the keyword `linear` among them.
+    /// The points of a `linear()` function with its stops resolved; nil for other functions, including the keyword
+    /// `linear`.
+    ///
+    /// Each point has an input, and inputs do not descend. A stop with two percentages gives two points.
     public var linearStops: [(input: Double, output: Double)]? {
         guard case .piecewiseLinear(let line) = timingFunction.kind else { return nil }
         return line.points
     }
 
-    /// A control point's x, clamped to 0…1 (only a calculation can lie outside).
+    /// Returns the x of a control point, clamped to 0…1. Only a calculation can be outside.
     static func unit(_ x: CSSNumericValue) -> Double { min(max(x.computed, 0), 1) }
 
-    /// Resolves the inputs of stops, in percent.
+    /// Returns the points of stops, with their inputs in percent.
     ///
-    /// A first input that is missing is 0%; a last one is 100%, or the largest before it if that is more; one less than
-    /// an earlier one becomes equal to the largest before it; runs of missing ones are spread evenly between their
-    /// neighbours.
+    /// A missing first input is 0%. A missing last input is 100%, or the largest input before it if that is larger. An
+    /// input smaller than an earlier one is raised to the largest one before it. Other missing inputs are spaced evenly
+    /// between their neighbours.
     static func points(_ stops: [Stop]) -> [(percent: Double, output: Double)] {
         var inputs: [Double?] = []
         var outputs: [Double] = []
@@ -114,7 +116,7 @@ public struct CSSEasing: Sendable, Equatable {
         return zip(filled(inputs), outputs).map { (percent: $0, output: $1) }
     }
 
-    /// Spreads runs of missing inputs. The first and the last are there.
+    /// Fills runs of missing inputs. The first and the last input are present.
     private static func filled(_ inputs: [Double?]) -> [Double] {
         var result: [Double] = []
         result.reserveCapacity(inputs.count)
@@ -124,7 +126,7 @@ public struct CSSEasing: Sendable, Equatable {
             if missing > 0, let left = result.last {
                 for k in 1...missing {
                     let share = Double(k) / Double(missing + 1)
-                    // In this form no value between passes its right neighbour.
+                    // In this form rounding cannot exceed the right neighbour.
                     result.append(min(left + (input - left) * share, input))
                 }
             }
@@ -135,9 +137,9 @@ public struct CSSEasing: Sendable, Equatable {
 }
 
 extension TimingFunction {
-    /// The function of a CSS `<easing-function>` text.
+    /// Creates the timing function of a CSS `<easing-function>`, with its computed parameters.
     ///
-    /// - Throws: `CSSSyntaxError` for text that CSS rejects; see `CSSEasing`.
+    /// - Throws: `CSSSyntaxError` if CSS rejects the text. ``CSSEasing/init(parsing:)`` describes the syntax.
     public init(parsing text: String) throws(CSSSyntaxError) {
         self = try CSSEasing(parsing: text).timingFunction
     }

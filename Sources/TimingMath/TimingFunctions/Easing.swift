@@ -7,37 +7,38 @@
 /// BasicAnimation("opacity", from: 0, to: 1, timingFunction: Smoothstep())
 /// ```
 ///
-/// ``TimingFunction``, ``PennerEasing``, ``QtEasing``, ``SpringEasing``, ``UnitBezier`` and your own types conform to
-/// it. Only ``value(at:)`` is required. Implement ``evaluate(_:into:side:)`` too if many values are cheaper than one by
-/// one: a whole batch is one call, so that no loop pays for the type being unknown.
+/// Only ``value(at:)`` is required. Implement ``evaluate(_:into:side:)`` as well if computing a whole batch is cheaper
+/// than computing its values one by one. The library calls it once per batch.
 ///
-/// - Edge cases: inputs may lie outside 0…1; return NaN for NaN, and never trap.
+/// Implementations must accept inputs outside 0…1, must return NaN for NaN, and must not trap.
 public protocol Easing: Sendable, Equatable {
     /// Returns the eased progress at `input`, which is usually in 0…1.
     func value(at input: Double) -> Double
 
-    /// Returns the eased progress at `input`, and at a discontinuity the limit from one side.
+    /// Returns the eased progress at `input`. At a discontinuity, returns the limit from `side`.
     ///
     /// The default implementation ignores the side.
     func value(at input: Double, side: TimingFunction.Side) -> Double
 
-    /// Computes the eased progress of each input, with the bits of ``value(at:side:)``.
+    /// Computes the eased progress of each input, bit-identical to ``value(at:side:)``.
     ///
     /// - Precondition: `inputs` and `outputs` have the same count.
     func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side)
 
     /// The same curve as a timing function.
     ///
-    /// The default implementation wraps the curve.
+    /// The default implementation wraps this easing.
     var timingFunction: TimingFunction { get }
 }
 
 extension Easing {
-    /// Returns the eased progress at `input`, whatever the side.
+    /// Returns the eased progress at `input` and ignores the side.
     @inlinable
     public func value(at input: Double, side: TimingFunction.Side) -> Double { value(at: input) }
 
     /// Computes the eased progress of each input, one by one.
+    ///
+    /// - Precondition: `inputs` and `outputs` have the same count.
     @inlinable
     public func evaluate(
         _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side
@@ -46,13 +47,13 @@ extension Easing {
         for i in inputs.indices { outputs[i] = value(at: inputs[i], side: side) }
     }
 
-    /// The same curve as a timing function.
+    /// The same curve as a timing function, which wraps this easing.
     public var timingFunction: TimingFunction { TimingFunction(wrapping: self) }
 }
 
-/// An easing whose type is erased.
+/// A type-erased easing.
 ///
-/// A class with a generic subclass, so that one value costs one dynamic call, and a batch as well.
+/// It is a class with a generic subclass. A call costs one dynamic dispatch, whether for one value or for a batch.
 class AnyEasing: @unchecked Sendable, Equatable {
     func value(at input: Double, side: TimingFunction.Side) -> Double { .nan }
 
@@ -65,7 +66,7 @@ class AnyEasing: @unchecked Sendable, Equatable {
     static func == (a: AnyEasing, b: AnyEasing) -> Bool { a === b || a.isEqual(to: b) }
 }
 
-/// The only subclass. It is immutable, which makes the class sendable.
+/// The only subclass. It is immutable, so the class is sendable.
 final class EasingBox<Wrapped: Easing>: AnyEasing, @unchecked Sendable {
     let wrapped: Wrapped
 

@@ -1,8 +1,9 @@
-/// A number that is written out in source code.
+/// A number that is written as a literal in source code, such as `0.42` or `-1`.
 ///
-/// Only literals make one: `0.42`, `-1`. Functions that take literals do not throw, since no input can reach them:
-/// ``TimingFunction/cubicBezier(_:_:_:_:)-(LiteralNumber,_,_,_)`` stops the program with a message at a literal that is
-/// outside its domain. For numbers that are computed or read, each has a throwing counterpart.
+/// Functions that take literals do not throw, because their arguments cannot come from input. They stop the program
+/// with a message if a literal is outside its domain. Each has a throwing overload for numbers that are computed or
+/// read. For example, `TimingFunction.cubicBezier(0.42, 0, 1, 1)` does not throw, but `try
+/// TimingFunction.cubicBezier(x1, y1, x2, y2)` does.
 public struct LiteralNumber: Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
     @usableFromInline let value: Double
 
@@ -15,7 +16,9 @@ public struct LiteralNumber: Sendable, ExpressibleByFloatLiteral, ExpressibleByI
     public init(integerLiteral value: Int) { self.value = Double(value) }
 }
 
-/// An integer that is written out in source code; the counterpart of ``LiteralNumber`` for counts.
+/// An integer that is written as a literal in source code.
+///
+/// It is the counterpart of ``LiteralNumber`` for counts.
 public struct LiteralInteger: Sendable, ExpressibleByIntegerLiteral {
     @usableFromInline let value: Int
 
@@ -24,7 +27,8 @@ public struct LiteralInteger: Sendable, ExpressibleByIntegerLiteral {
     public init(integerLiteral value: Int) { self.value = value }
 }
 
-/// The result of a throwing call whose arguments are literals. An error in these is the programmer's.
+/// Returns the result of a throwing call whose arguments are literals. An error is a programming error and stops the
+/// program.
 func fromLiterals<Value, Failure: Error & CustomStringConvertible>(
     _ function: StaticString, _ make: () throws(Failure) -> Value
 ) -> Value {

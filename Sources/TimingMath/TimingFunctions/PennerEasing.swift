@@ -1,24 +1,22 @@
 internal import CTimingLanes
 
-/// One of Robert Penner's easing functions, from 0 at 0 to 1 at 1.
+/// One of Robert Penner's easing functions.
 ///
-/// With E the easing-in form of the curve (the table at `Curve`):
+/// With E(t) the ease-in form of the curve (see ``Curve``), the modes are:
 ///
 ///     in     E(t)
 ///     out    1 − E(1 − t)
 ///     inOut  E(2t)/2             for t < ½, else 1 − E(2 − 2t)/2
 ///     outIn  (1 − E(1 − 2t))/2   for t < ½, else (1 + E(2t − 1))/2
 ///
-/// The `penner` variant of expo and elastic, and its back `inOut`, elastic and bounce `outIn`, are not compositions of
-/// one E: see `Variant`.
+/// ``Variant`` lists the curves that do not follow this scheme. Inputs of 0 or less give exactly 0, and inputs of 1 or
+/// more give exactly 1. NaN gives NaN, and no other input does.
 ///
-/// - Edge cases: 0 at 0 and below, 1 at 1 and above, to the bit; NaN gives NaN; no other input does.
-/// - Accuracy: within 1e-14 of the formula, for overshoots and amplitudes up to 2 (the tests write the formulas out).
-/// - Complexity: O(1), no iteration; nothing is allocated.
-/// - Errors: an overshoot or amplitude that is not finite or beyond 1e100, a period or exponent outside 1e-100…1e100.
+/// - Accuracy: Within 1e-14 of the formula for overshoots and amplitudes up to 2 (tested).
+/// - Complexity: O(1). Allocates nothing.
 /// - Source: Robert Penner, "Programming Macromedia Flash MX" (2002), chapter 7; Qt's QEasingCurve; d3-ease.
 public struct PennerEasing: Easing {
-    /// What E(t) is.
+    /// The curve, given by its ease-in form E(t).
     public enum Curve: String, Sendable, CaseIterable {
         /// t, in every mode.
         case linear
@@ -32,53 +30,54 @@ public struct PennerEasing: Easing {
         case quint
         /// 1 − cos(t·π/2).
         case sine
-        /// An exponential 2^(10(t − 1)), brought to 0 at 0; see `Variant`.
+        /// 2^(10(t − 1)), adjusted near 0; see ``Variant``.
         case expo
         /// 1 − √(1 − t²).
         case circ
-        /// t²·((o + 1)·t − o) with o the overshoot.
+        /// t²·((o + 1)·t − o), where o is the overshoot.
         case back
-        /// A sine of the period, growing like `expo`; see `Variant`.
+        /// A sine whose amplitude grows like `expo`; see ``Variant``.
         case elastic
-        /// Four parabolas of falling height; its natural form is the one easing out.
+        /// Four parabolas of decreasing height. Its natural form is the ease-out mode.
         case bounce
         /// t to the power of the exponent.
         case poly
     }
 
-    /// Where the curve is applied: as it is, reversed, or one after the other.
+    /// The end or ends at which the easing applies.
     public enum Mode: String, Sendable, CaseIterable {
         case `in`, out, inOut, outIn
     }
 
-    /// Whose formulas, where the families of implementations differ.
+    /// The family of formulas, where implementations differ.
     public enum Variant: String, Sendable, CaseIterable {
-        /// Penner's as Qt has them. With a the amplitude, p the period, sin φ = 1/a:
+        /// Penner's formulas as implemented in Qt. With a the amplitude, p the period and sin φ = 1/a:
         ///
         ///     expo     in 2^(10(t−1)) − 0.001   out 1.001·(1 − 2^(−10t))
         ///     expo     inOut 2^(10u)/2 − 0.0005 (u < 0), 1.0005·(1 − 2^(−10u)/2) (u ≥ 0), u = 2t − 1
         ///     elastic  in −a·2^(10(t−1))·sin(2π(t−1)/p − φ)   out 1 + a·2^(−10t)·sin(2πt/p − φ)
         ///
-        /// expo jumps by about 0.0005 to 0.001 at its ends. Back `inOut` multiplies the overshoot by 1.525. Elastic
-        /// and bounce `outIn` ease by ½ with the whole amplitude.
+        /// `expo` jumps by about 0.0005 to 0.001 at its ends. `inOut` of `back` multiplies the overshoot by 1.525.
+        /// `outIn` of `elastic` and `bounce` eases by ½ with the full amplitude.
         case penner
-        /// d3-ease's: 2^(−10x) becomes (2^(−10x) − 2^−10)/(1 − 2^−10), so that nothing jumps, and all modes are
-        /// compositions of one E.
+        /// The formulas of d3-ease. 2^(−10x) becomes (2^(−10x) − 2^−10)/(1 − 2^−10), which removes the jumps at the
+        /// ends. All modes follow the scheme of ``PennerEasing``.
         case d3
     }
 
-    /// The numbers that some curves take.
+    /// The parameters of the curves that have any.
     public struct Parameters: Sendable, Equatable {
-        /// How far back swings over, as o in t²((o + 1)t − o); 1.70158 swings over by a tenth.
+        /// The overshoot o of `back`. 1.70158 gives an overshoot of a tenth.
         public var overshoot: Double
-        /// The height of elastic's and (penner variant) bounce's swings. Elastic counts less than 1 as 1.
+        /// The amplitude of `elastic`, and of `bounce` in the `penner` variant. For `elastic`, values below 1 count as
+        /// 1.
         public var amplitude: Double
-        /// The length of elastic's swings in units of t.
+        /// The period of `elastic` in units of t.
         public var period: Double
-        /// The power of poly.
+        /// The exponent of `poly`.
         public var exponent: Double
 
-        /// The field's defaults.
+        /// Creates the parameters; the defaults are those in common use.
         public init(
             overshoot: Double = 1.70158, amplitude: Double = 1, period: Double = 0.3, exponent: Double = 3
         ) {
@@ -86,28 +85,28 @@ public struct PennerEasing: Easing {
         }
     }
 
-    /// The curve.
+    /// The curve that is applied.
     public let curve: Curve
-    /// Where it is applied.
+    /// The end or ends at which it applies.
     public let mode: Mode
-    /// Whose formulas.
+    /// The family of formulas.
     public let variant: Variant
-    /// The curve's numbers.
+    /// The parameters of the curve.
     public let parameters: Parameters
 
-    /// Creates an easing with the standard parameters.
+    /// Creates an easing with the default parameters.
     public init(_ curve: Curve, _ mode: Mode, variant: Variant = .penner) {
         (self.curve, self.mode, self.variant, parameters) = (curve, mode, variant, Parameters())
     }
 
     /// Creates an easing with parameters.
     ///
-    /// - Throws: `TimingFunctionError` for an overshoot or an amplitude that is not finite or beyond ±1e100, and for a
-    ///   period or an exponent outside 1e-100…1e100.
+    /// - Throws: `TimingFunctionError` if the overshoot or the amplitude is not finite or outside ±1e100, or the period
+    ///   or the exponent is outside 1e-100…1e100.
     public init(
         _ curve: Curve, _ mode: Mode, variant: Variant = .penner, parameters: Parameters
     ) throws(TimingFunctionError) {
-        // Bounds within which no formula overflows.
+        // Within these bounds no formula overflows.
         try Self.require("overshoot", parameters.overshoot, -1e100...1e100)
         try Self.require("amplitude", parameters.amplitude, -1e100...1e100)
         try Self.require("period", parameters.period, 1e-100...1e100)
@@ -124,14 +123,12 @@ public struct PennerEasing: Easing {
         }
     }
 
-    /// The eased value of `t`; see the type.
+    /// Returns the eased progress.
     public func value(at t: Double) -> Double { kernel(t) }
 
-    /// The value at every input, with the bits of `value(at:)`.
+    /// Computes the eased progress of each input, bit-identical to ``value(at:)``. The side is ignored.
     ///
-    /// - Parameters:
-    ///   - inputs: t, any numbers.
-    ///   - outputs: as many as inputs.
+    /// - Precondition: `inputs` and `outputs` have the same count.
     public func evaluate(
         _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side = .right
     ) {

@@ -1,27 +1,23 @@
 internal import CTimingLanes
 
 extension TimingFunction {
-    /// Straight lines between points, as CSS's `linear()` has them once its stops are resolved.
+    /// Straight lines between points, as in CSS's `linear()` once its stops are resolved.
     ///
     /// ```
-    /// output = yᴬ + (t − xᴬ) / (xᴮ − xᴬ) · (yᴮ − yᴬ)
+    /// output = yᴬ + (t − xᴬ) / (xᴮ − xᴬ) · (yᴮ − yᴬ)      A the last point before t, B the first after it
     /// ```
     ///
-    /// where A is the last point before the input and B the first after it.
+    /// A point's input gives exactly that point's output. If several points share an input, the last one wins; with
+    /// side `.left` the first point wins at its own input. Outside the points, the first and the last line continue. If
+    /// the two points of such a line share an input, the outermost output is held. A single point is a constant. NaN
+    /// gives NaN, and finite inputs never do; a line that overflows gives an infinity.
     ///
-    /// - An input that is a point's own answers that point's output exactly. Where several points share an input there
-    ///   is a jump, and the last of them answers; at the first point's input with the before flag set, the first point
-    ///   does.
-    /// - Below the first point the line of the first two goes on, above the last that of the last two; where those two
-    ///   share an input, the outermost one's output is held. A single point is a constant.
-    /// - NaN in, NaN out. No finite input gives NaN; a line that leaves the range of a number answers an infinity.
-    /// - Between two points the output never leaves their outputs and never turns round.
-    ///
-    /// Accuracy: 12 · 2⁻⁵³ of the larger of the two outputs, between points (tested in double-double).
-    /// Complexity: O(log n) for n points.
-    /// Source: CSS Easing Functions Level 2, "calculate linear easing output progress".
+    /// - Accuracy: 12 · 2⁻⁵³ of the larger output between two points (tested in double-double). There the output is
+    ///   monotonic and stays between the two outputs.
+    /// - Complexity: O(log n) for n points.
+    /// - Source: CSS Easing Functions Level 2, "calculate linear easing output progress".
     public struct PiecewiseLinear: Easing {
-        // Apart, so that the search reads only inputs. Equally long, never empty.
+        // Two arrays of equal count, never empty. A search reads only the inputs.
         let inputs: [Double]
         let outputs: [Double]
 
@@ -30,11 +26,11 @@ extension TimingFunction {
             zip(inputs, outputs).map { (input: $0, output: $1) }
         }
 
-        /// Straight lines through points.
+        /// Creates straight lines through points.
         ///
-        /// - Parameter points: at least one, finite, inputs not descending.
-        /// - Throws: `TimingFunctionError`: `noPoints`, `notFinite`, or `inputsNotAscending` with the index of the
-        ///   first point whose input is less than the one before it.
+        /// - Parameter points: At least one point, finite, in order of ascending input. Inputs may repeat.
+        /// - Throws: `TimingFunctionError.noPoints`; `notFinite`; or `inputsNotAscending` with the index of the first
+        ///   point whose input is smaller than the one before it.
         public init(_ points: [(input: Double, output: Double)]) throws(TimingFunctionError) {
             guard !points.isEmpty else { throw .noPoints }
             for (i, point) in points.enumerated() {
@@ -61,7 +57,8 @@ extension TimingFunction {
         ///
         /// - Parameters:
         ///   - input: The progress to ease; any number.
-        ///   - side: With `.left`, the first point answers at the first point's input.
+        ///   - side: The side to use at the input of the first point, if other points share it. `.left` gives the
+        ///     output of the first point.
         public func value(at input: Double, side: TimingFunction.Side) -> Double {
             withKernel(side) { $0(input) } ?? .nan
         }
@@ -69,7 +66,7 @@ extension TimingFunction {
         /// The same lines as a timing function.
         public var timingFunction: TimingFunction { TimingFunction(self) }
 
-        /// Computes the output of each input, with the bits of ``value(at:side:)``.
+        /// Computes the output of each input, bit-identical to ``value(at:side:)``.
         ///
         /// - Precondition: `inputs` and `outputs` have the same count.
         public func evaluate(

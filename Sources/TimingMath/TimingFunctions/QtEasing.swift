@@ -1,30 +1,29 @@
 internal import CTimingLanes
 
-/// The four easing curves that Qt has besides Penner's.
+/// The four easing curves of Qt that are not Penner's.
 ///
-/// - Edge cases: inputs are brought into 0…1; NaN gives NaN.
-/// - Accuracy: within 1e-15 of the formula (the tests write it out).
-/// - Complexity: O(1); nothing is allocated.
+/// Inputs are clamped to 0…1. NaN gives NaN.
+///
+/// - Accuracy: Within 1e-15 of the formula (tested).
+/// - Complexity: O(1). Allocates nothing.
 /// - Source: QEasingCurve's InCurve, OutCurve, SineCurve, CosineCurve.
 public enum QtEasing: String, Easing, CaseIterable {
-    /// A sine that starts slowly, blended into a straight line: with m = 1.3 − 2t brought into 0…1,
-    /// m·(1 − cos πt)/2 + (1 − m)·t.
+    /// A sine that starts slowly and blends into a straight line: m·(1 − cos πt)/2 + (1 − m)·t, where m is 1.3 − 2t
+    /// clamped to 0…1.
     case curveIn
-    /// The same, ending slowly: m = 2t − 0.7.
+    /// The same blend with m = 2t − 0.7 clamped to 0…1; it ends slowly.
     case curveOut
-    /// (1 − cos 2πt)/2: from 0 to 1 and back to 0.
+    /// (1 − cos 2πt)/2, from 0 to 1 and back to 0.
     case sineCurve
-    /// (1 + sin 2πt)/2: from ½ around to ½.
+    /// (1 + sin 2πt)/2, a full oscillation that starts and ends at ½.
     case cosineCurve
 
-    /// The eased value of `t`; see the type.
+    /// Returns the eased progress.
     public func value(at t: Double) -> Double { kernel(t) }
 
-    /// The value at every input, with the bits of `value(at:)`.
+    /// Computes the eased progress of each input, bit-identical to ``value(at:)``. The side is ignored.
     ///
-    /// - Parameters:
-    ///   - inputs: t, any numbers.
-    ///   - outputs: as many as inputs.
+    /// - Precondition: `inputs` and `outputs` have the same count.
     public func evaluate(
         _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side = .right
     ) {

@@ -2,30 +2,36 @@
 ///
 ///     value(at: p) = x(p · duration)
 ///
-/// - Edge cases: 0 at 0 and below. At 1 the spring is where it is after the duration, which is near 1 and not exactly
-///   1. Beyond 1 the spring moves on. NaN gives NaN.
-/// - Accuracy: that of ``SpringTimingFunction/value(at:)`` at the product, which is rounded once.
+/// Progress of 0 or less gives 0. At progress 1 the value is the spring's position after `duration`, which is near 1
+/// but not exactly 1. Beyond 1 the motion continues. NaN gives NaN.
+///
+/// - Accuracy: That of ``SpringTimingFunction/value(at:)`` at the product, which is rounded once.
 /// - Complexity: O(1). Allocates nothing.
 public struct SpringEasing: Easing {
     /// The motion in seconds.
     public let spring: SpringTimingFunction
-    /// The seconds that progress from 0 to 1 lasts.
+    /// The seconds that progress from 0 to 1 takes.
     public let duration: Double
 
-    /// Creates the easing of a spring.
+    /// Creates the easing of a spring that lasts for ``SpringTimingFunction/settlingDuration``.
+    public init(_ spring: SpringTimingFunction) { (self.spring, duration) = (spring, spring.settlingDuration) }
+
+    /// Creates the easing of a spring over a duration.
     ///
     /// - Parameters:
-    ///   - spring: The motion in seconds.
-    ///   - duration: Seconds; nil for ``SpringTimingFunction/settlingDuration``. A duration that is not finite, or not
-    ///     positive, gives 0 or NaN at every progress.
-    public init(_ spring: SpringTimingFunction, duration: Double? = nil) {
-        (self.spring, self.duration) = (spring, duration ?? spring.settlingDuration)
+    ///   - spring: The motion, in seconds.
+    ///   - duration: Seconds, positive and finite.
+    /// - Throws: `TimingFunctionError.notFinite` or `.outOfRange` for another duration.
+    public init(_ spring: SpringTimingFunction, duration: Double) throws(TimingFunctionError) {
+        try requireFinite("duration", duration)
+        guard duration > 0 else { throw .outOfRange(parameter: "duration", value: duration, allowed: "above 0") }
+        (self.spring, self.duration) = (spring, duration)
     }
 
     /// Returns the spring's position at a progress.
     public func value(at input: Double) -> Double { spring.value(at: input * duration) }
 
-    /// Computes the spring's position at each progress, with the bits of ``value(at:)``.
+    /// Computes the spring's position at each progress, bit-identical to ``value(at:)``. The side is ignored.
     ///
     /// - Precondition: `inputs` and `outputs` have the same count.
     public func evaluate(

@@ -1,7 +1,8 @@
 extension SpringMotion {
-    /// The motion of a spring.
+    /// Creates the motion of a spring.
     ///
-    /// - Errors: ω₀ or β is not a normal number (or β 0), or the motion's coefficients overflow.
+    /// - Throws: `TimingFunctionError.outOfRange` if ω₀ or a positive β is not a normal number, or if the coefficients
+    ///   of the motion overflow.
     init(
         _ parameters: SpringTimingFunction.Parameters, initialVelocity v: Double, allowsOverdamping: Bool
     ) throws(TimingFunctionError) {
@@ -17,27 +18,28 @@ extension SpringMotion {
         let gap = frequency - beta
         let regime: Regime = gap > 0 ? .underdamped : gap < 0 ? .overdamped : .critical
         let dampingRatio = beta / frequency
-        // (ω₀ − β)(ω₀ + β) rather than ω₀² − β²: the difference is exact where it is small. Without damping it is ω₀².
+        // (ω₀ − β)(ω₀ + β) instead of ω₀² − β²: the difference ω₀ − β is exact where it is small. Without damping it is
+        // ω₀².
         let rate =
             regime == .underdamped
             ? frequency * ((gap / frequency) * (1 + dampingRatio)).squareRoot()
             : gap.magnitude.squareRoot() * (frequency + beta).squareRoot()
-        // β − ω cancels when ω is nearly β; ω₀²/(β + ω) is the same. It stays above 0, as a damped spring comes to
-        // rest.
+        // β − ω cancels if ω is close to β. ω₀²/(β + ω) is equal and does not. It is kept above 0, because a damped
+        // spring comes to rest.
         let slow = max(frequency * (frequency / (beta + rate)), Double.leastNonzeroMagnitude)
         let decay = regime == .overdamped ? slow : beta
         let unit = regime == .critical ? 1 : rate
         let distance = SpringWeights(cosine: 1, sine: (beta - v) / unit)
         let velocity = SpringWeights(cosine: v, sine: (frequency * frequency - beta * v) / unit)
         guard distance.sine.isFinite, velocity.sine.isFinite, (2 * rate).isFinite else {
-            throw .outOfRange(parameter: "initialVelocity", value: v, allowed: "products with the rates in range")
+            throw .outOfRange(parameter: "initialVelocity", value: v, allowed: "finite products with the rates")
         }
         let octaves = -decay * Self.octavesOfE
         let tempo: Double, limit: Double
         switch regime {
         case .underdamped: (tempo, limit) = (rate / (2 * .pi), 0x1p50 / (rate / (2 * .pi)))
         case .critical: (tempo, limit) = (0, -1024 / octaves)
-        // Kept finite, as at time 0 an infinity would be NaN.
+        // Kept finite, because 0 · ∞ at time 0 would be NaN.
         case .overdamped: (tempo, limit) = (max(-2 * rate * Self.octavesOfE, -.greatestFiniteMagnitude), .infinity)
         }
         self.init(

@@ -1,35 +1,35 @@
 extension SpringTimingFunction {
-    /// A spring's mass, stiffness and damping, and the other ways to state them.
+    /// The mass, stiffness and damping of a spring, and conversions from and to other parameters.
     ///
-    ///     ω₀ = √(k/m)      the angular frequency without damping, 1/s
-    ///     ζ = c/(2√(km))   the damping ratio: below 1 it swings, at 1 it is critical, above it creeps
+    ///     ω₀ = √(k/m)      the undamped angular frequency, in 1/s
+    ///     ζ = c/(2√(km))   the damping ratio: < 1 oscillates, 1 is critically damped, > 1 is over-damped
     ///
-    /// Any numbers may stand here; what makes a usable spring is checked by `SpringTimingFunction`.
+    /// Any numbers are allowed here. `SpringTimingFunction` checks that they make a valid spring.
     ///
     /// - Source: R5.6; SwiftUI's `Spring(duration:bounce:)` and `Spring(response:dampingRatio:)`.
     public struct Parameters: Sendable, Equatable {
-        /// m, in units of mass.
+        /// The oscillating mass m, in kg.
         public var mass: Double
-        /// k, mass per second squared.
+        /// The stiffness k, in kg/s².
         public var stiffness: Double
-        /// c, mass per second.
+        /// The damping coefficient c, in kg/s.
         public var damping: Double
 
-        /// Core Animation's defaults are 1, 100 and 10.
+        /// Creates parameters; the defaults are Core Animation's.
         public init(mass: Double = 1, stiffness: Double = 100, damping: Double = 10) {
             (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
         }
 
-        /// From the perceptual duration p and the bounce b (R5.6).
+        /// Creates parameters from a perceptual duration p and a bounce b (R5.6).
         ///
         ///     k = (2π/p)²·m,   ζ = 1 − b for b ≥ 0, 1/(1 + b) for b < 0,   c = 2ζ·(2π/p)·m
         ///
         /// - Parameters:
-        ///   - perceptualDuration: seconds, above 0.
-        ///   - bounce: −1…1. 1 is undamped, 0 critical; −1 is infinitely damped: the damping is infinite, and no
-        ///     `SpringTimingFunction` can be made of it.
-        ///   - mass: above 0; Core Animation's and SwiftUI's is 1.
-        /// - Errors: a parameter outside its domain.
+        ///   - perceptualDuration: p in seconds, positive.
+        ///   - bounce: b, in −1…1. 1 is undamped and 0 is critically damped. At −1 the damping is infinite, and
+        ///     `SpringTimingFunction` throws for such parameters.
+        ///   - mass: m, positive. Core Animation and SwiftUI use 1.
+        /// - Throws: `TimingFunctionError` if a parameter is outside its domain.
         public init(perceptualDuration: Double, bounce: Double, mass: Double = 1) throws(TimingFunctionError) {
             guard -1 <= bounce, bounce <= 1 else {
                 throw .outOfRange(parameter: "bounce", value: bounce, allowed: "-1...1")
@@ -39,15 +39,15 @@ extension SpringTimingFunction {
             try self.init(frequency: frequency, ratio: ratio, mass: mass)
         }
 
-        /// From the response r (the period without damping) and the damping fraction ζ.
+        /// Creates parameters from a response r and a damping fraction ζ. The response is the undamped period.
         ///
         ///     k = (2π/r)²·m,   c = 4πζm/r
         ///
         /// - Parameters:
-        ///   - response: seconds, above 0.
-        ///   - dampingFraction: ζ ≥ 0.
-        ///   - mass: above 0.
-        /// - Errors: a parameter outside its domain.
+        ///   - response: r in seconds, positive.
+        ///   - dampingFraction: ζ, at least 0.
+        ///   - mass: m, positive.
+        /// - Throws: `TimingFunctionError` if a parameter is outside its domain.
         public init(response: Double, dampingFraction: Double, mass: Double = 1) throws(TimingFunctionError) {
             try requireFinite("dampingFraction", dampingFraction)
             guard dampingFraction >= 0 else {
@@ -67,18 +67,18 @@ extension SpringTimingFunction {
             self.init(mass: mass, stiffness: stiffness, damping: 2 * ratio * frequency * mass)
         }
 
-        /// ω₀ in 1/s; NaN unless mass and stiffness are above 0.
+        /// The undamped angular frequency ω₀, in 1/s. NaN unless mass and stiffness are positive.
         public var angularFrequency: Double { isPositive ? (stiffness / mass).squareRoot() : .nan }
 
-        /// ζ; NaN unless mass and stiffness are above 0, and negative where the damping is.
+        /// The damping ratio ζ. NaN unless mass and stiffness are positive; negative if the damping is negative.
         public var dampingRatio: Double {
             isPositive ? damping / (2 * stiffness.squareRoot() * mass.squareRoot()) : .nan
         }
 
-        /// 2π√(m/k) in seconds (R5.6); NaN unless mass and stiffness are above 0.
+        /// The perceptual duration 2π√(m/k), in seconds (R5.6). NaN unless mass and stiffness are positive.
         public var perceptualDuration: Double { isPositive ? 2 * Double.pi * (mass / stiffness).squareRoot() : .nan }
 
-        /// 1 − ζ for ζ ≤ 1, 1/ζ − 1 above (R5.6); NaN where ζ is.
+        /// The bounce: 1 − ζ for ζ ≤ 1, otherwise 1/ζ − 1 (R5.6). NaN if ζ is NaN.
         public var bounce: Double {
             let ratio = dampingRatio
             return ratio <= 1 ? 1 - ratio : 1 / ratio - 1

@@ -2,23 +2,23 @@ extension SpringTimingFunction {
     /// The settling duration of an undamped spring: the largest `Float` (R5.4c).
     static let longestSettlingDuration = Double(Float.greatestFiniteMagnitude)
 
-    /// The time after which the spring counts as settled, as CASpringAnimation's `settlingDuration`.
+    /// The seconds until the spring counts as settled, as CASpringAnimation's `settlingDuration`. The threshold is
+    /// 0.001.
     public var settlingDuration: Double { settlingDuration(threshold: 0.001) }
 
-    /// The time after which the spring stays within a threshold of its target, by Core Animation's rules.
+    /// Returns the seconds until the spring stays within a threshold of its target, by Core Animation's rules.
     ///
     ///     ζ < 1   T = ln((1 + |(β − v₀)/ω|)/ε)/β
     ///     ζ ≥ 1   the first of the times 0, 0.1, 0.2, … (0.1 added each time) at which |1 − x| < ε
     ///     c = 0   3.4028234663852886e38
     ///
-    /// - Parameter threshold: ε, a share of the distance, above 0; Core Animation's is 0.001. Anything else gives NaN.
-    /// - Returns: seconds, from 0 to the largest `Float`. A damping ratio within 1e-9 of 1 counts as 1, since it comes
-    ///   out of roundings. The walk is followed for 100,000 steps; beyond those 10,000 seconds it goes on by the
-    ///   multiples of 0.1, of which the right one is looked for.
-    /// - Accuracy: the under-damped form within (1e-15/(1 − ζ) + 1e-15·(|ln(1 + |(β − v₀)/ω|)| + |ln ε|))/β, since ω is
-    ///   as uncertain as ω₀ − β; the walk has the bits of its additions. Known from double-double, and from 21 measured
-    ///   values.
-    /// - Complexity: O(1) under-damped; else O(T/0.1), at most 100,000 steps.
+    /// A damping ratio within 1e-9 of 1 counts as 1. Beyond 10,000 s, ζ ≥ 1 uses multiples of 0.1 instead of a sum.
+    /// <doc:Accuracy> lists the error bound.
+    ///
+    /// - Parameter threshold: ε, a fraction of the distance. It must be positive and finite; otherwise the result is
+    ///   NaN. Core Animation uses 0.001.
+    /// - Returns: Seconds, from 0 to the largest `Float`.
+    /// - Complexity: O(1) for ζ < 1, otherwise O(T/0.1), at most 100,000 steps.
     /// - Source: R5.4.
     public func settlingDuration(threshold: Double) -> Double {
         guard threshold > 0, threshold.isFinite else { return .nan }
@@ -42,8 +42,8 @@ extension SpringTimingFunction {
         return longDuration(threshold, after: 10_000)
     }
 
-    /// For springs that creep: 1 − x has at most one zero and one turning point, so from where it is its magnitude
-    /// crosses the threshold once on this side of the target.
+    /// Finds the settling time of a spring that creeps. 1 − x has at most one zero and one turning point, so from
+    /// `start` on its magnitude crosses the threshold once on this side of the target.
     private func longDuration(_ threshold: Double, after start: Double) -> Double {
         let side = distance(start) < 0 ? -1.0 : 1.0
         var low = start, high = start
@@ -52,17 +52,17 @@ extension SpringTimingFunction {
             high *= 2
             if high > Self.longestSettlingDuration { return Self.longestSettlingDuration }
         }
-        // Bisection: 2⁻⁶⁰ of the bracket is below the last bit.
+        // Bisection. After 60 steps the bracket is below the last bit.
         for _ in 0..<60 {
             let middle = low + (high - low) * 0.5
             if side * distance(middle) < threshold { high = middle } else { low = middle }
         }
         let time = (high * 10).rounded(.up) / 10
-        // A step may lead across the target; from there it comes back.
+        // The step may cross the target. If it does, the spring returns from there.
         return side * distance(time) <= -threshold ? longDuration(threshold, after: time) : time
     }
 
-    /// 1 − x(t), which keeps its digits where x is nearly 1.
+    /// Returns 1 − x(t) without cancellation where x is close to 1.
     private func distance(_ time: Double) -> Double {
         let (cosine, sine) = motion.decayed(time)
         return motion.distance.cosine * cosine + motion.distance.sine * sine

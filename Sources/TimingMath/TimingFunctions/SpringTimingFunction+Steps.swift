@@ -1,27 +1,30 @@
 internal import CTimingLanes
 
 extension SpringTimingFunction {
-    /// x at even steps of time, as an animation that is rendered ahead asks for it.
+    /// Computes x at evenly spaced times, for an animation that is rendered ahead of time.
     ///
     ///     values[i] = x(start + i·step)
     ///
     /// - Parameters:
-    ///   - start: seconds, any number.
-    ///   - step: seconds, any number. A negative step, and times before 0, take as long as ``evaluate(_:into:)``.
-    ///   - values: any number of them. Each depends on the start, the step and its own place alone.
-    /// - Accuracy: that of ``value(at:)``, at the time as real arithmetic has it; not the bits of it. With a start
-    ///   before 0 times are rounded like the start.
-    /// - Complexity: four operations a value, and 64 single values a call and one a block of 64; 1.4 KB of room.
+    ///   - start: Seconds; any number.
+    ///   - step: Seconds; any number. Negative steps and times before 0 are slower, as slow as ``evaluate(_:into:)``.
+    ///   - values: The results; any count. Each depends only on `start`, `step` and its index.
+    /// - Accuracy: That of ``value(at:)`` at the exact time, but not its bits. If `start` is negative, times are
+    ///   rounded relative to `start`.
+    /// - Complexity: O(n). Uses 1.4 KB of temporary memory.
     public func evaluate(from start: Double, step: Double, into values: inout MutableSpan<Double>) {
         fill(SpringSteps(kernel: SpringKernel(valueOf: motion), start: start, step: step), &values)
     }
 
-    /// x′ at even steps of time, like ``evaluate(from:step:into:)``.
+    /// Computes x′ at evenly spaced times.
+    ///
+    ///     velocities[i] = x′(start + i·step)
     ///
     /// - Parameters:
-    ///   - start: seconds, any number.
-    ///   - step: seconds, any number.
-    ///   - velocities: any number of them; distances per second.
+    ///   - start: Seconds; any number.
+    ///   - step: Seconds; any number. Negative steps and times before 0 are slower.
+    ///   - velocities: The results, in distances per second; any count.
+    /// - Complexity: O(n). Uses 1.4 KB of temporary memory.
     public func evaluateVelocity(from start: Double, step: Double, into velocities: inout MutableSpan<Double>) {
         fill(SpringSteps(kernel: SpringKernel(velocityOf: motion), start: start, step: step), &velocities)
     }

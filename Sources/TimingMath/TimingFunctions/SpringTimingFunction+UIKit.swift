@@ -1,20 +1,19 @@
 extension SpringTimingFunction {
-    /// The spring of UIView's `animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`.
+    /// Creates the spring of UIView's `animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`.
     ///
-    /// Mass 1, stiffness ω², damping 2ζω, with ω such that what is left of the swing at the end D is a thousandth:
+    /// It has mass 1, stiffness ω² and damping 2ζω. At the end of the duration D, a thousandth of the oscillation
+    /// remains:
     ///
     ///     ζ < 1   |ζω − v|/(ω√(1 − ζ²)) · e^(−ζωD) = 0.001
     ///     ζ = 1   |1 + (ω − v)D| · e^(−ωD) = 0.001
     ///
     /// - Parameters:
-    ///   - dampingRatio: ζ, brought into 0.01…1.
-    ///   - duration: D in seconds, brought into 0.01…10.
-    ///   - initialVelocity: v in distances per second, brought into −1e100…1e100. Where it is positive the equation can
-    ///     have up to three roots; the
-    ///     largest is taken (UIKit's own solver ends on any of them).
-    /// - Accuracy: ω within 1e-10 of the root, relatively (the equation has different signs on both sides).
-    /// - Complexity: at most 200 steps of a bracketed root finder, typically 8.
-    /// - Errors: a parameter that is NaN or infinite.
+    ///   - dampingRatio: ζ, clamped to 0.01…1.
+    ///   - duration: D in seconds, clamped to 0.01…10.
+    ///   - initialVelocity: v in distances per second, clamped to ±1e100. For v > 0 there may be up to three roots; the
+    ///     largest ω is used, while UIKit's solver may find any of them.
+    /// - Throws: `TimingFunctionError.notFinite` if a parameter is NaN or infinite.
+    /// - Accuracy: ω is within 1e-10 of the root, relative. Takes at most 200 steps of a root finder, typically 8.
     /// - Source: R5.7.
     public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) throws(TimingFunctionError) {
         try requireFinite("dampingRatio", dampingRatio)
@@ -31,8 +30,8 @@ extension SpringTimingFunction {
     }
 }
 
-/// ln(what is left of the swing at the end) − ln 0.001 as a function of ω, in logarithms so that Newton steps are
-/// nearly exact.
+/// The logarithm of the remaining oscillation at the end, minus ln 0.001, as a function of ω. In logarithms Newton
+/// steps are nearly exact.
 struct UIKitSpringEquation {
     let ratio: Double
     let duration: Double
@@ -46,23 +45,23 @@ struct UIKitSpringEquation {
     /// The largest ω > 0 at which the equation holds.
     var largestRoot: Double {
         let turn = turningPoint
-        // Right of its last maximum the function falls for ever. If it is still below 0 there, the root is on the
-        // branch left of the zero of the amplitude, which falls from infinity.
+        // Beyond its last maximum the function falls forever. If it is already below 0 at the maximum, the root is on
+        // the branch before the zero of the amplitude, which falls from infinity.
         if turn == 0 || function(turn).value >= 0 {
             return RootFinding.fallingRoot(from: turn, to: upperBound(from: turn), of: function)
         }
         return RootFinding.fallingRoot(from: 0, to: amplitudeZero, of: function)
     }
 
-    /// The last maximum over ω > 0, or 0 where the function falls everywhere: for v ≤ 0.
+    /// The ω > 0 of the last maximum; 0 if the function falls everywhere, which is the case for v ≤ 0.
     private var turningPoint: Double {
         guard velocity > 0 else { return 0 }
         if ratio == 1 { return velocity }
-        // ζω² − vω − v/(ζD) = 0.
+        // The larger root of ζω² − vω − v/(ζD) = 0.
         return (velocity + velocity.squareRoot() * (velocity + 4 / duration).squareRoot()) / (2 * ratio)
     }
 
-    /// Where the amplitude is 0, for v > 0.
+    /// The ω at which the amplitude is 0, for v > 0.
     private var amplitudeZero: Double {
         ratio == 1 ? max(velocity - 1 / duration, 0) : velocity / ratio
     }

@@ -1,40 +1,36 @@
 internal import CTimingLanes
 
-/// A damped spring from 0, let go at time 0, towards 1.
+/// A damped spring that is released at 0 at time 0 and moves to 1.
 ///
 ///     m·x″ + c·x′ + k·(x − 1) = 0,   x(0) = 0,   x′(0) = v₀
 ///
-///     x(t) = 1 − e^(−βt)·(C(t) + (β − v₀)·S(t)),   x′(t) = e^(−βt)·(v₀·C(t) + (ω₀² − βv₀)·S(t))
+/// <doc:TimingFunctions> lists the closed forms. x(0) is exactly 0, and times before 0 count as 0. At infinity a damped
+/// spring is at 1 with velocity 0, and an undamped one gives NaN. NaN gives NaN. Beyond 2⁵⁰ oscillations the phase is
+/// held, because times are then further apart than oscillations.
 ///
-///     β = c/(2m),   ω₀ = √(k/m),   ω² = |ω₀² − β²|
-///     C = cos ωt,  S = sin(ωt)/ω      ζ < 1
-///     C = 1,       S = t              ζ = 1
-///     C = cosh ωt, S = sinh(ωt)/ω     ζ > 1
-///
-/// - Parameters of the initialiser: `mass` m and `stiffness` k above 0; `damping` c ≥ 0; `initialVelocity` v₀ in
-///   distances per second, positive towards the target; with `allowsOverdamping` false a damping ratio above 1 counts
-///   as exactly 1 (R5.3).
-/// - Edge cases: x(0) is 0 to the bit, and a time before 0 counts as 0. At infinity a damped spring is at 1 and stands
-///   still; an undamped one gives NaN. Behind 2⁵⁰ swings, where times are further apart than swings, it counts as if it
-///   were there. NaN gives NaN. Parameters so extreme that ω₀ or β leaves the normal numbers are errors.
-/// - Accuracy: the absolute error of x is below (1e-14 + 4e-16·ω₀t)·(1 + |v₀|/ω₀), that of x′ below 2(ω₀ + |v₀|) times
-///   that. S is exact to the last bits however close ζ is to 1, so nothing cancels there. Known from double-double.
-/// - Complexity: O(1); nothing is allocated.
-/// - Errors: a parameter outside its domain.
+/// - Accuracy: The absolute error of x is below (1e-14 + 4e-16·ω₀t)·(1 + |v₀|/ω₀). The error of x′ is below 2(ω₀ +
+///   |v₀|) times that. Tested in double-double.
+/// - Complexity: O(1). Allocates nothing.
 /// - Source: R5.1–R5.3.
 public struct SpringTimingFunction: Sendable, Equatable {
-    /// Mass, stiffness and damping as given.
+    /// The mass, stiffness and damping that the spring was created with.
     public let parameters: SpringTimingFunction.Parameters
-    /// v₀, distances per second.
+    /// The initial velocity v₀, in distances per second, positive towards the target.
     public let initialVelocity: Double
-    /// Whether a damping ratio above 1 is taken as it is.
+    /// Whether a damping ratio above 1 is used as given. If false, it counts as exactly 1 (R5.3).
     public let allowsOverdamping: Bool
 
     let motion: SpringMotion
 
     /// Creates a spring from parameters that are literals; the defaults are CASpringAnimation's.
     ///
-    /// - Precondition: The numbers are in the domains of the type.
+    /// - Parameters:
+    ///   - mass: The oscillating mass m, in kg; positive.
+    ///   - stiffness: The stiffness k, in kg/s²; positive.
+    ///   - damping: The damping coefficient c, in kg/s; at least 0.
+    ///   - initialVelocity: v₀ in distances per second, positive towards the target.
+    ///   - allowsOverdamping: Whether a damping ratio above 1 is used as given, instead of counting as 1.
+    /// - Precondition: The numbers are in their domains.
     public init(
         mass: LiteralNumber = 1, stiffness: LiteralNumber = 100, damping: LiteralNumber = 10,
         initialVelocity: LiteralNumber = 0, allowsOverdamping: Bool = false
@@ -46,7 +42,16 @@ public struct SpringTimingFunction: Sendable, Equatable {
         }
     }
 
-    /// Creates a spring from Core Animation's parameters; the defaults are CASpringAnimation's.
+    /// Creates a spring from parameters that are computed or read; the defaults are CASpringAnimation's.
+    ///
+    /// - Parameters:
+    ///   - mass: The oscillating mass m, in kg; positive and finite.
+    ///   - stiffness: The stiffness k, in kg/s²; positive and finite.
+    ///   - damping: The damping coefficient c, in kg/s; at least 0 and finite.
+    ///   - initialVelocity: v₀ in distances per second, positive towards the target; finite.
+    ///   - allowsOverdamping: Whether a damping ratio above 1 is used as given, instead of counting as 1.
+    /// - Throws: `TimingFunctionError` if a parameter is outside its domain, or if ω₀ or a positive β is not a normal
+    ///   number.
     @_disfavoredOverload
     public init(
         mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
@@ -58,7 +63,10 @@ public struct SpringTimingFunction: Sendable, Equatable {
             allowsOverdamping: allowsOverdamping)
     }
 
-    /// A spring from parameters made elsewhere.
+    /// Creates a spring from a set of parameters.
+    ///
+    /// - Throws: `TimingFunctionError` if a parameter is outside its domain, or if ω₀ or a positive β is not a normal
+    ///   number.
     public init(
         _ parameters: SpringTimingFunction.Parameters, initialVelocity: Double = 0, allowsOverdamping: Bool = false
     ) throws(TimingFunctionError) {
@@ -76,12 +84,13 @@ public struct SpringTimingFunction: Sendable, Equatable {
         self.allowsOverdamping = allowsOverdamping
     }
 
-    /// A spring from its perceptual duration and bounce (R5.6), which is allowed to be over-damped.
+    /// Creates a spring from a perceptual duration and a bounce (R5.6). The spring may be over-damped.
     ///
     /// - Parameters:
-    ///   - perceptualDuration: seconds, above 0.
-    ///   - bounce: above −1, up to 1.
-    ///   - initialVelocity: distances per second.
+    ///   - perceptualDuration: Seconds, positive.
+    ///   - bounce: Above −1 and at most 1. 1 is undamped, 0 is critically damped, and negative values are over-damped.
+    ///   - initialVelocity: Distances per second, positive towards the target.
+    /// - Throws: `TimingFunctionError` if a parameter is outside its domain.
     public init(
         perceptualDuration: Double, bounce: Double = 0, initialVelocity: Double = 0
     ) throws(TimingFunctionError) {
@@ -90,26 +99,28 @@ public struct SpringTimingFunction: Sendable, Equatable {
             initialVelocity: initialVelocity, allowsOverdamping: true)
     }
 
-    /// x at `time` seconds; see the type.
+    /// Returns the position x at a time in seconds.
     public func value(at time: Double) -> Double { SpringKernel(valueOf: motion)(time) }
 
-    /// x′ at `time` seconds, in distances per second; see the type.
+    /// Returns the velocity x′ at a time in seconds, in distances per second.
     public func velocity(at time: Double) -> Double { SpringKernel(velocityOf: motion)(time) }
 
-    /// x at every time, with the bits of `value(at:)`.
+    /// Computes x at each time, bit-identical to ``value(at:)``.
     ///
     /// - Parameters:
-    ///   - times: seconds, any numbers.
-    ///   - values: as many as times.
+    ///   - times: Seconds; any numbers.
+    ///   - values: The positions.
+    /// - Precondition: `times` and `values` have the same count.
     public func evaluate(_ times: Span<Double>, into values: inout MutableSpan<Double>) {
         Kernels.map(Kernels.best.spring, SpringKernel(valueOf: motion), times, into: &values)
     }
 
-    /// x′ at every time, with the bits of `velocity(at:)`.
+    /// Computes x′ at each time, bit-identical to ``velocity(at:)``.
     ///
     /// - Parameters:
-    ///   - times: seconds, any numbers.
-    ///   - velocities: as many as times; distances per second.
+    ///   - times: Seconds; any numbers.
+    ///   - velocities: The velocities, in distances per second.
+    /// - Precondition: `times` and `velocities` have the same count.
     public func evaluateVelocity(_ times: Span<Double>, into velocities: inout MutableSpan<Double>) {
         Kernels.map(Kernels.best.spring, SpringKernel(velocityOf: motion), times, into: &velocities)
     }

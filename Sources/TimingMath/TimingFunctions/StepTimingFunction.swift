@@ -5,43 +5,41 @@ extension TimingFunction {
     ///
     /// ```
     /// step   = floor(t · n)                    n = count
-    ///          + 1  for .start and .both
-    ///          − 1  if before and t · n is whole
+    ///        + 1  for .start and .both
+    ///        − 1  if the side is .left and t · n is whole
     /// step   = max(step, 0)      where t ≥ 0
     /// step   = min(step, jumps)  where t ≤ 1
     /// output = step / jumps                    jumps = n (.start, .end), n − 1 (.none), n + 1 (.both)
     /// ```
     ///
-    /// - Outside 0…1 it goes on stepping. NaN in, NaN out; an infinity stays one; inputs so large that t · n is beyond
-    ///   the range of a number answer an infinity, never NaN.
-    /// - The product t · n is rounded once, to the nearest number, and decides alone: an input a rounding error below
-    ///   k/n may count as having reached step k, and where the number nearest k/n, times n, falls short of k (0.29 of
-    ///   100 steps), that input is still on the step before. No tolerance is added, so the steps are where CSS engines
-    ///   have them.
+    /// Outside 0…1 the steps continue. NaN gives NaN, and no other input does. Only the rounded product t · n decides
+    /// which step applies; no tolerance is added. So the steps are where CSS engines have them, even if t is a rounding
+    /// error away from a jump.
     ///
-    /// Accuracy: one rounding of the product, one of the quotient. Complexity: O(1).
-    /// Source: CSS Easing Functions Level 2, "step easing function output".
+    /// - Accuracy: One rounding of the product and one of the quotient.
+    /// - Complexity: O(1).
+    /// - Source: CSS Easing Functions Level 2, "step easing function output".
     public struct Steps: Easing {
-        /// Which ends have a jump.
+        /// The ends of 0…1 at which there is a jump.
         public enum Jump: String, Sendable, Hashable, CaseIterable {
-            /// The first jump at input 0: n jumps.
+            /// A jump at input 0 and none at input 1; n jumps in all.
             case start
-            /// The last jump at input 1: n jumps.
+            /// A jump at input 1 and none at input 0; n jumps in all.
             case end
-            /// Neither; both ends are held: n − 1 jumps.
+            /// No jump at either end; n − 1 jumps in all.
             case none
-            /// Both: n + 1 jumps.
+            /// A jump at both ends; n + 1 jumps in all.
             case both
         }
 
-        /// The number of intervals, at least 1, for `.none` at least 2.
+        /// The number of intervals, at least 1; at least 2 for `.none`.
         public let count: Int
-        /// Which ends have a jump.
+        /// The ends at which there is a jump.
         public let jump: Jump
 
-        /// A staircase of `count` intervals.
+        /// Creates a staircase of `count` intervals.
         ///
-        /// - Throws: `TimingFunctionError.outOfRange` for a count below 1, for `.none` below 2.
+        /// - Throws: `TimingFunctionError.outOfRange` if `count` is below 1, or below 2 for `.none`.
         public init(count: Int, jump: Jump = .end) throws(TimingFunctionError) {
             let least = Self.leastCount(jump)
             guard count >= least else {
@@ -61,13 +59,13 @@ extension TimingFunction {
         /// Returns the output at an input.
         public func value(at input: Double) -> Double { value(at: input, side: .right) }
 
-        /// Returns the output at an input, and at a jump the limit from one side.
+        /// Returns the output at an input. At a jump, returns the limit from `side`.
         public func value(at input: Double, side: TimingFunction.Side) -> Double { kernel(side)(input) }
 
         /// The same staircase as a timing function.
         public var timingFunction: TimingFunction { TimingFunction(self) }
 
-        /// Computes the output of each input, with the bits of ``value(at:side:)``.
+        /// Computes the output of each input, bit-identical to ``value(at:side:)``.
         ///
         /// - Precondition: `inputs` and `outputs` have the same count.
         public func evaluate(

@@ -3,13 +3,13 @@ extension TimingFunction: Codable {
         case cubicBezier, steps, linear, penner, qt, spring
     }
 
-    /// Reads a timing function.
+    /// Decodes a timing function from CSS text or from an object with one key.
     ///
-    /// - A string is CSS text: `"ease-in"`, `"steps(4)"`.
-    /// - An object has one key: `cubicBezier` [x1, y1, x2, y2]; `steps` {count, jump}; `linear` [[input, output], …];
+    /// - CSS text is a string such as `"ease-in"` or `"steps(4)"`.
+    /// - The keys are `cubicBezier` [x1, y1, x2, y2]; `steps` {count, jump}; `linear` [[input, output], …]; and
     ///   `penner`, `qt` and `spring`, whose value is the easing of that type.
     ///
-    /// - Throws: `DecodingError`; it has the description of the `TimingFunctionError` or `CSSSyntaxError`.
+    /// - Throws: `DecodingError`. Its description contains that of the `TimingFunctionError` or `CSSSyntaxError`.
     public init(from decoder: any Decoder) throws {
         if let text = try? decoder.singleValueContainer().decode(String.self) {
             self = try decoder.validated { () throws(CSSSyntaxError) in try TimingFunction(parsing: text) }
@@ -18,7 +18,7 @@ extension TimingFunction: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         guard let key = container.allKeys.first, container.allKeys.count == 1 else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "expected one kind of timing function"))
+                .init(codingPath: decoder.codingPath, debugDescription: "expected exactly one kind of timing function"))
         }
         switch key {
         case .cubicBezier: self.init(try container.decode(UnitBezier.self, forKey: key))
@@ -30,9 +30,9 @@ extension TimingFunction: Codable {
         }
     }
 
-    /// Writes the timing function, so that reading it gives an equal one: `"linear"`, or an object with one key.
+    /// Encodes the timing function as `"linear"` or as an object with one key. Decoding gives an equal timing function.
     ///
-    /// - Throws: `EncodingError.invalidValue` for an easing of a type that the library does not know.
+    /// - Throws: `EncodingError.invalidValue` for an easing of any other type.
     public func encode(to encoder: any Encoder) throws {
         if case .identity = kind {
             var container = encoder.singleValueContainer()
@@ -53,14 +53,14 @@ extension TimingFunction: Codable {
             default:
                 throw EncodingError.invalidValue(
                     self,
-                    .init(codingPath: encoder.codingPath, debugDescription: "\(self) has no form that can be stored"))
+                    .init(codingPath: encoder.codingPath, debugDescription: "\(self) cannot be encoded"))
             }
         }
     }
 }
 
 extension UnitBezier: Codable {
-    /// Reads [x1, y1, x2, y2].
+    /// Decodes [x1, y1, x2, y2].
     public init(from decoder: any Decoder) throws {
         let points = try decoder.numbers(count: 4)
         self = try decoder.validated { () throws(TimingFunctionError) in
@@ -68,7 +68,7 @@ extension UnitBezier: Codable {
         }
     }
 
-    /// Writes [x1, y1, x2, y2].
+    /// Encodes [x1, y1, x2, y2].
     public func encode(to encoder: any Encoder) throws { try encoder.encode([x1, y1, x2, y2]) }
 }
 
@@ -77,7 +77,7 @@ extension TimingFunction.Steps.Jump: Codable {}
 extension TimingFunction.Steps: Codable {
     private enum CodingKeys: String, CodingKey { case count, jump }
 
-    /// Reads {count, jump}; the jump may be missing.
+    /// Decodes {count, jump}. `jump` may be missing and is then `end`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let count = try container.decode(Int.self, forKey: .count)
@@ -87,7 +87,7 @@ extension TimingFunction.Steps: Codable {
         }
     }
 
-    /// Writes {count, jump}.
+    /// Encodes {count, jump}.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(count, forKey: .count)
@@ -96,19 +96,19 @@ extension TimingFunction.Steps: Codable {
 }
 
 extension TimingFunction.PiecewiseLinear: Codable {
-    /// Reads [[input, output], …].
+    /// Decodes [[input, output], …].
     public init(from decoder: any Decoder) throws {
         let pairs = try decoder.singleValueContainer().decode([[Double]].self)
         guard pairs.allSatisfy({ $0.count == 2 }) else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "expected pairs of input and output"))
+                .init(codingPath: decoder.codingPath, debugDescription: "expected pairs [input, output]"))
         }
         self = try decoder.validated { () throws(TimingFunctionError) in
             try TimingFunction.PiecewiseLinear(pairs.map { (input: $0[0], output: $0[1]) })
         }
     }
 
-    /// Writes [[input, output], …].
+    /// Encodes [[input, output], …].
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(points.map { [$0.input, $0.output] })
@@ -122,7 +122,7 @@ extension PennerEasing.Variant: Codable {}
 extension PennerEasing.Parameters: Codable {
     private enum CodingKeys: String, CodingKey { case overshoot, amplitude, period, exponent }
 
-    /// Reads an object, in which missing numbers have their defaults.
+    /// Decodes an object. Missing numbers have their defaults.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init()
@@ -132,7 +132,7 @@ extension PennerEasing.Parameters: Codable {
         if let exponent = try container.decodeIfPresent(Double.self, forKey: .exponent) { self.exponent = exponent }
     }
 
-    /// Writes all four numbers.
+    /// Encodes all four numbers.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(overshoot, forKey: .overshoot)
@@ -145,7 +145,7 @@ extension PennerEasing.Parameters: Codable {
 extension PennerEasing: Codable {
     private enum CodingKeys: String, CodingKey { case curve, mode, variant, parameters }
 
-    /// Reads {curve, mode, variant, parameters}; the last two may be missing.
+    /// Decodes {curve, mode, variant, parameters}. The variant and the parameters may be missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let (curve, mode) = (
@@ -158,7 +158,7 @@ extension PennerEasing: Codable {
         }
     }
 
-    /// Writes {curve, mode, variant, parameters}.
+    /// Encodes {curve, mode, variant, parameters}.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(curve, forKey: .curve)
@@ -173,7 +173,7 @@ extension QtEasing: Codable {}
 extension SpringTimingFunction.Parameters: Codable {
     private enum CodingKeys: String, CodingKey { case mass, stiffness, damping }
 
-    /// Reads {mass, stiffness, damping}, of which missing ones are Core Animation's 1, 100 and 10.
+    /// Decodes {mass, stiffness, damping}. Missing numbers are Core Animation's 1, 100 and 10.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init()
@@ -182,7 +182,7 @@ extension SpringTimingFunction.Parameters: Codable {
         if let damping = try container.decodeIfPresent(Double.self, forKey: .damping) { self.damping = damping }
     }
 
-    /// Writes {mass, stiffness, damping}.
+    /// Encodes {mass, stiffness, damping}.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(mass, forKey: .mass)
@@ -194,7 +194,7 @@ extension SpringTimingFunction.Parameters: Codable {
 extension SpringTimingFunction: Codable {
     private enum CodingKeys: String, CodingKey { case initialVelocity, allowsOverdamping }
 
-    /// Reads {mass, stiffness, damping, initialVelocity, allowsOverdamping}; all may be missing.
+    /// Decodes {mass, stiffness, damping, initialVelocity, allowsOverdamping}. All may be missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let parameters = try SpringTimingFunction.Parameters(from: decoder)
@@ -205,7 +205,7 @@ extension SpringTimingFunction: Codable {
         }
     }
 
-    /// Writes {mass, stiffness, damping, initialVelocity, allowsOverdamping}.
+    /// Encodes {mass, stiffness, damping, initialVelocity, allowsOverdamping}.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try parameters.encode(to: encoder)
@@ -217,15 +217,18 @@ extension SpringTimingFunction: Codable {
 extension SpringEasing: Codable {
     private enum CodingKeys: String, CodingKey { case spring, duration }
 
-    /// Reads {spring, duration}; without a duration, the easing lasts until the spring is settled.
+    /// Decodes {spring, duration}. A missing duration is the spring's settling duration.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            try container.decode(SpringTimingFunction.self, forKey: .spring),
-            duration: try container.decodeIfPresent(Double.self, forKey: .duration))
+        let spring = try container.decode(SpringTimingFunction.self, forKey: .spring)
+        guard let duration = try container.decodeIfPresent(Double.self, forKey: .duration) else {
+            self.init(spring)
+            return
+        }
+        self = try decoder.validated { () throws(TimingFunctionError) in try SpringEasing(spring, duration: duration) }
     }
 
-    /// Writes {spring, duration}.
+    /// Encodes {spring, duration}.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(spring, forKey: .spring)

@@ -1,7 +1,8 @@
 extension TimingFunction: CustomStringConvertible {
-    /// The timing function as CSS text, such as `cubic-bezier(0.42, 0, 0.58, 1)`; for other easings, a description.
+    /// The timing function as CSS text, such as `cubic-bezier(0.42, 0, 0.58, 1)`, or the description of a wrapped
+    /// easing.
     ///
-    /// Numbers have as many digits as it takes to tell them from their neighbours.
+    /// Numbers have the fewest digits that distinguish them from other numbers.
     public var description: String {
         switch kind {
         case .identity: return "linear"
@@ -14,26 +15,27 @@ extension TimingFunction: CustomStringConvertible {
 }
 
 extension UnitBezier: CustomStringConvertible {
-    /// The curve as CSS text: `cubic-bezier(0.42, 0, 0.58, 1)`.
+    /// The curve as CSS text, such as `cubic-bezier(0.42, 0, 0.58, 1)`.
     public var description: String {
         "cubic-bezier(\([x1, y1, x2, y2].map(shortText).joined(separator: ", ")))"
     }
 }
 
 extension TimingFunction.Steps: CustomStringConvertible {
-    /// The steps as CSS text: `steps(4, jump-start)`.
+    /// The steps as CSS text, such as `steps(4, jump-start)`.
     public var description: String { jump == .end ? "steps(\(count))" : "steps(\(count), jump-\(jump))" }
 }
 
 extension TimingFunction.PiecewiseLinear: CustomStringConvertible {
-    /// The function as CSS text: `linear(0 0%, 1 40%, 1 100%)`.
+    /// The function as CSS text, such as `linear(0 0%, 1 40%, 1 100%)`.
     public var description: String {
         "linear(\(points.map { "\(shortText($0.output)) \(shortText($0.input * 100))%" }.joined(separator: ", ")))"
     }
 }
 
 extension PennerEasing: CustomStringConvertible {
-    /// The curve and the mode, such as `bounce out`; parameters only if they are not the standard ones.
+    /// The curve and the mode, such as `bounce out`. The variant and the parameters follow if they are not the
+    /// defaults.
     public var description: String {
         let name = "\(curve) \(mode)" + (variant == .penner ? "" : " (\(variant))")
         return parameters == Parameters() ? name : "\(name), \(parameters)"

@@ -1,12 +1,12 @@
 extension TimingFunction {
     /// Core Animation's names of timing functions.
     ///
-    /// A name it does not know has no value here: `Name(rawValue:)` answers nil where Core Animation raises.
+    /// `Name(rawValue:)` returns nil for an unknown name; Core Animation raises an exception.
     ///
     /// Source: R2.1.
     public enum Name: String, Sendable, Hashable, CaseIterable {
         case linear
-        /// What implicit animations use; the same curve as CSS's `ease`.
+        /// The default of implicit animations; the same curve as CSS's `ease`.
         case `default`
         case easeIn
         case easeOut
@@ -22,22 +22,20 @@ extension TimingFunction {
             }
         }
 
-        /// The four control points of the name's curve, the ends (0, 0) and (1, 1) included.
+        /// The four control points of the curve, including the ends (0, 0) and (1, 1).
         ///
         /// Source: R2.1, `getControlPoint(0…3)`.
         public var controlPoints: [SIMD2<Double>] { curve.controlPoints }
     }
 
-    /// The timing function of a name. `.linear` is the identity itself.
+    /// Creates the timing function of a name. For `.linear`, this is the identity.
     public init(named name: Name) {
         self = name == .linear ? .identity : TimingFunction(name.curve)
     }
 
-
-    /// The four control points of a cubic Bézier, the ends (0, 0) and (1, 1) included.
+    /// The four control points of a cubic Bézier, including the ends (0, 0) and (1, 1); nil for other kinds.
     ///
-    /// `.linear` answers those of its curve, (0, 0) (0, 0) (1, 1) (1, 1); steps and piecewise linear functions have
-    /// none.
+    /// The identity has the control points (0, 0), (0, 0), (1, 1), (1, 1).
     ///
     /// Source: R2.1, `getControlPoint(0…3)`.
     public var controlPoints: [SIMD2<Double>]? {

@@ -1,7 +1,7 @@
-// These are members of `Easing`, so that `.easeIn` can be written wherever any easing is expected;
-// `TimingFunction.easeIn` finds them too.
+// Members of `Easing`, so that `.easeIn` can be written wherever an easing is expected. `TimingFunction.easeIn` finds
+// them too.
 extension Easing where Self == TimingFunction {
-    /// The identity: eased progress equals progress.
+    /// The identity: the eased progress equals the progress.
     public static var linear: TimingFunction { TimingFunction.identity }
 
     /// Core Animation's default and CSS's `ease`: cubic-bezier(0.25, 0.1, 0.25, 1).
@@ -16,13 +16,13 @@ extension Easing where Self == TimingFunction {
     /// Starts and ends slowly: cubic-bezier(0.42, 0, 0.58, 1).
     public static var easeInEaseOut: TimingFunction { TimingFunction(named: .easeInEaseOut) }
 
-    /// The cubic Bézier from (0, 0) to (1, 1) with control points that are literals.
+    /// A cubic Bézier from (0, 0) to (1, 1) whose control points are literals.
     ///
     /// - Parameters:
-    ///   - x1: The first control point's input, in 0…1.
-    ///   - y1: The first control point's output.
-    ///   - x2: The second control point's input, in 0…1.
-    ///   - y2: The second control point's output.
+    ///   - x1: The x of the first control point, in 0…1.
+    ///   - y1: The y of the first control point.
+    ///   - x2: The x of the second control point, in 0…1.
+    ///   - y2: The y of the second control point.
     /// - Precondition: `x1` and `x2` are in 0…1.
     public static func cubicBezier(
         _ x1: LiteralNumber, _ y1: LiteralNumber, _ x2: LiteralNumber, _ y2: LiteralNumber
@@ -32,14 +32,14 @@ extension Easing where Self == TimingFunction {
         }
     }
 
-    /// The cubic Bézier from (0, 0) to (1, 1) with two control points.
+    /// A cubic Bézier from (0, 0) to (1, 1).
     ///
     /// - Parameters:
-    ///   - x1: The first control point's input, in 0…1.
-    ///   - y1: The first control point's output, finite.
-    ///   - x2: The second control point's input, in 0…1.
-    ///   - y2: The second control point's output, finite.
-    /// - Throws: `TimingFunctionError` if an x is outside 0…1 or a number is not finite.
+    ///   - x1: The x of the first control point, in 0…1.
+    ///   - y1: The y of the first control point, finite.
+    ///   - x2: The x of the second control point, in 0…1.
+    ///   - y2: The y of the second control point, finite.
+    /// - Throws: `TimingFunctionError` if `x1` or `x2` is outside 0…1 or a number is not finite.
     @_disfavoredOverload
     public static func cubicBezier(
         _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
@@ -47,12 +47,12 @@ extension Easing where Self == TimingFunction {
         TimingFunction(try UnitBezier(x1, y1, x2, y2))
     }
 
-    /// Equal steps, the number of which is a literal.
+    /// Equal steps whose number is a literal.
     ///
     /// - Parameters:
     ///   - count: The number of intervals, at least 1; at least 2 for `.none`.
     ///   - jump: The ends that have a jump.
-    /// - Precondition: `count` is large enough.
+    /// - Precondition: `count` is not below its minimum.
     public static func steps(_ count: LiteralInteger, jump: TimingFunction.Steps.Jump = .end) -> TimingFunction {
         fromLiterals("steps") { () throws(TimingFunctionError) in
             TimingFunction(try TimingFunction.Steps(count: count.value, jump: jump))
@@ -64,7 +64,7 @@ extension Easing where Self == TimingFunction {
     /// - Parameters:
     ///   - count: The number of intervals, at least 1; at least 2 for `.none`.
     ///   - jump: The ends that have a jump.
-    /// - Throws: `TimingFunctionError.outOfRange` if `count` is too small.
+    /// - Throws: `TimingFunctionError.outOfRange` if `count` is below its minimum.
     @_disfavoredOverload
     public static func steps(
         _ count: Int, jump: TimingFunction.Steps.Jump = .end
@@ -74,8 +74,9 @@ extension Easing where Self == TimingFunction {
 
     /// Straight lines between points that are literals.
     ///
-    /// - Parameter points: At least one, with inputs that do not descend. A single point is a constant.
-    /// - Precondition: There is a point, and inputs do not descend.
+    /// - Parameter points: At least one point, in order of ascending input. Inputs may repeat. A single point is a
+    ///   constant.
+    /// - Precondition: There is at least one point, and the inputs do not descend.
     public static func linear(_ points: [(input: LiteralNumber, output: LiteralNumber)]) -> TimingFunction {
         fromLiterals("linear") { () throws(TimingFunctionError) in
             let points = points.map { (input: $0.input.value, output: $0.output.value) }
@@ -85,8 +86,9 @@ extension Easing where Self == TimingFunction {
 
     /// Straight lines between points.
     ///
-    /// - Parameter points: At least one, finite, with inputs that do not descend. A single point is a constant.
-    /// - Throws: `TimingFunctionError` for no points, numbers that are not finite, and descending inputs.
+    /// - Parameter points: At least one point, finite, in order of ascending input. Inputs may repeat. A single point
+    ///   is a constant.
+    /// - Throws: `TimingFunctionError` if there are no points, a number is not finite, or the inputs descend.
     @_disfavoredOverload
     public static func linear(
         _ points: [(input: Double, output: Double)]
@@ -99,12 +101,20 @@ extension Easing where Self == TimingFunction {
         TimingFunction(PennerEasing(curve, mode))
     }
 
-    /// A spring, as progress from 0 at its start to 1 near its end.
+    /// A spring as an easing, over the time that it takes to settle.
+    public static func spring(_ spring: SpringTimingFunction) -> TimingFunction {
+        TimingFunction(SpringEasing(spring))
+    }
+
+    /// A spring as an easing, over a duration.
     ///
     /// - Parameters:
-    ///   - spring: The motion in seconds.
-    ///   - duration: The seconds that the whole progress lasts; nil for ``SpringTimingFunction/settlingDuration``.
-    public static func spring(_ spring: SpringTimingFunction, duration: Double? = nil) -> TimingFunction {
-        TimingFunction(SpringEasing(spring, duration: duration))
+    ///   - spring: The motion, in seconds.
+    ///   - duration: Seconds, positive and finite.
+    /// - Throws: `TimingFunctionError` for another duration.
+    public static func spring(
+        _ spring: SpringTimingFunction, duration: Double
+    ) throws(TimingFunctionError) -> TimingFunction {
+        TimingFunction(try SpringEasing(spring, duration: duration))
     }
 }

@@ -1,16 +1,16 @@
-/// An easing function of one of the standard kinds, or of any type that conforms to ``Easing``.
+/// An easing function: one of the standard kinds, or a wrapper of any type that conforms to ``Easing``.
 ///
 /// ```swift
 /// let ease = TimingFunction.cubicBezier(0.25, 0.1, 0.25, 1)
 /// ease.value(at: 0.5)                          // 0.802…
-/// ease.value(at: 1.5, outside: .clamped)       // 1, Core Animation's reading
+/// ease.value(at: 1.5, outside: .clamped)       // 1, by Core Animation's rule
 /// TimingFunction.steps(4, jump: .start)
 /// TimingFunction.linear([(0, 0), (0.4, 1), (1, 1)])
 /// TimingFunction.penner(.bounce, .out)
 /// try TimingFunction(parsing: "linear(0, 1 40%, 1)")
 /// ```
 ///
-/// Two timing functions are equal if they are of the same kind and have equal parameters: `.linear` and
+/// Two timing functions are equal if they are of the same kind and have equal parameters. So `.linear` and
 /// `.cubicBezier(0, 0, 1, 1)` are different.
 ///
 /// Source: CSS Easing Functions Level 2; Core Animation R2.1-R2.4.
@@ -25,30 +25,31 @@ public struct TimingFunction: Easing {
 
     /// The rule for inputs outside 0…1.
     public enum OutsideRule: Sendable, Hashable {
-        /// CSS: a Bézier continues along its end tangents, steps continue stepping, lines continue as lines.
+        /// CSS: a Bézier continues along its end tangents, steps continue to step, and lines continue straight.
         case extrapolated
-        /// Core Animation (R2.4): inputs up to 0 give 0, inputs from 1 on give 1, the ends included.
+        /// Core Animation (R2.4): inputs of 0 or less give 0, and inputs of 1 or more give 1.
         case clamped
     }
 
-    /// The limit that is taken at a discontinuity: the value just before it, or the value from it on.
+    /// The one-sided limit to return at a discontinuity.
     public enum Side: Sendable, Hashable, CaseIterable {
-        /// The limit from the left. CSS asks for it while its *before flag* is set.
+        /// The limit from the left, the value just before the discontinuity. CSS uses it while its *before flag* is
+        /// set.
         case left
-        /// The limit from the right, which is the value of the function.
+        /// The limit from the right, which is the value of the function at the discontinuity.
         case right
 
-        /// The side that CSS's before flag selects.
+        /// Creates the side that CSS's before flag selects.
         @inlinable
         public init(beforeFlag: Bool) { self = beforeFlag ? .left : .right }
     }
 
     let kind: Kind
-    // The curve of kind `cubicBezier`, any curve for other kinds. As a payload of the kind, all its numbers would be
-    // copied for each value.
+    // The curve if the kind is `cubicBezier`, otherwise unused. It is not a payload of the kind, because reading a
+    // payload would copy all of the curve's numbers for each value.
     private let curve: UnitBezier
 
-    /// The curve of kind `cubicBezier`.
+    /// The curve if the kind is `cubicBezier`, otherwise nil.
     var cubicBezier: UnitBezier? { kind == .cubicBezier ? curve : nil }
 
     private static let noCurve = UnitBezier(unchecked: 0, 0, 1, 1)
@@ -67,26 +68,27 @@ public struct TimingFunction: Easing {
 
     /// Creates a timing function from any easing.
     ///
-    /// Standard kinds keep their kind: the timing function of a ``UnitBezier`` is a cubic Bézier.
+    /// The timing function keeps the kind of a standard easing. For example, a ``UnitBezier`` becomes a cubic Bézier.
     public init(_ easing: some Easing) { self = easing.timingFunction }
 
     /// The timing function itself.
     public var timingFunction: TimingFunction { self }
 
-    /// The easing of another type that this timing function wraps; nil for the standard kinds.
+    /// The wrapped easing; nil for the standard kinds.
     public var wrappedEasing: (any Easing)? { if case .other(let easing) = kind { easing.easing } else { nil } }
 
     /// Returns the eased progress, extrapolated outside 0…1.
     public func value(at input: Double) -> Double { value(at: input, side: .right, outside: .extrapolated) }
 
-    /// Returns the eased progress, extrapolated outside 0…1, and at a discontinuity the limit from one side.
+    /// Returns the eased progress, extrapolated outside 0…1. At a discontinuity, returns the limit from `side`.
     public func value(at input: Double, side: Side) -> Double { value(at: input, side: side, outside: .extrapolated) }
 
     /// Returns the eased progress.
     ///
     /// - Parameters:
     ///   - input: The progress to ease, usually in 0…1.
-    ///   - side: The limit to take where steps and piecewise linear functions jump. Béziers ignore it.
+    ///   - side: The limit to return at a discontinuity. Béziers ignore it. Piecewise linear functions use it only at
+    ///     the input of their first point.
     ///   - outside: The rule for inputs outside 0…1.
     /// - Returns: The eased progress, not clamped to 0…1. NaN for NaN.
     /// - Complexity: O(1); O(log n) for a piecewise linear function of n points.
@@ -105,14 +107,16 @@ public struct TimingFunction: Easing {
     }
 
     /// Computes the eased progress of each input, extrapolated outside 0…1.
+    ///
+    /// - Precondition: `inputs` and `outputs` have the same count.
     public func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: Side) {
         evaluate(inputs, into: &outputs, side: side, outside: .extrapolated)
     }
 
-    /// Computes the eased progress of each input, with the bits of ``value(at:side:outside:)``.
+    /// Computes the eased progress of each input, bit-identical to ``value(at:side:outside:)``. Allocates nothing.
     ///
     /// - Precondition: `inputs` and `outputs` have the same count.
-    /// - Complexity: That of ``value(at:side:outside:)`` for each input. Allocates nothing.
+    /// - Complexity: As ``value(at:side:outside:)``, for each input.
     public func evaluate(
         _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: Side = .right,
         outside: OutsideRule = .extrapolated

@@ -1,15 +1,15 @@
-/// Why a timing function cannot be made from the numbers given.
+/// An invalid parameter of a timing function.
 public enum TimingFunctionError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A parameter is NaN or infinite.
     case notFinite(parameter: String, value: Double)
-    /// A parameter is outside what the function allows; `allowed` says what that is.
+    /// A parameter is outside its range. `allowed` describes the range.
     case outOfRange(parameter: String, value: Double, allowed: String)
-    /// A piecewise function without points.
+    /// A piecewise linear function has no points.
     case noPoints
-    /// The input of the point at this index is smaller than the one before.
+    /// The input of the point at this index is smaller than the one before it.
     case inputsNotAscending(index: Int)
 
-    /// One line for people.
+    /// A one-line description of the error.
     public var description: String {
         switch self {
         case .notFinite(let parameter, let value): "\(parameter) is \(value), not a finite number"
@@ -20,7 +20,7 @@ public enum TimingFunctionError: Error, Equatable, Sendable, CustomStringConvert
     }
 }
 
-/// A parameter that must be finite.
+/// Throws `notFinite` if a parameter is NaN or infinite.
 func requireFinite(_ parameter: String, _ value: Double) throws(TimingFunctionError) {
     guard value.isFinite else { throw .notFinite(parameter: parameter, value: value) }
 }

@@ -1,30 +1,26 @@
 internal import CTimingLanes
 
-/// A cubic Bézier curve from (0, 0) to (1, 1), read as a function: y where x is the input.
+/// A cubic Bézier curve from (0, 0) to (1, 1), evaluated as a function of x.
 ///
 ///     x(s) = 3(1−s)²s·x1 + 3(1−s)s²·x2 + s³
 ///     y(s) = 3(1−s)²s·y1 + 3(1−s)s²·y2 + s³
 ///     value(at: t) = y(s) where x(s) = t
 ///
-/// - Parameters of the initialiser: the inner control points (x1, y1) and (x2, y2), unitless; x1 and x2 in 0…1, so that
-///   x(s) never turns back; y1 and y2 any finite numbers (the curve may overshoot).
-/// - Edge cases: `value(at: 0)` is 0 and `value(at: 1)` is 1, to the bit. Outside 0…1 the curve goes on along its end
-///   tangents as CSS has it: a vertical one holds the end value, and only where the inner control point coincides with
-///   the end is the other one used, or a slope of 1 if all coincide. NaN gives NaN; no finite input does.
-/// - Accuracy: the error in y is at most what moving the input by 4 ulp changes, plus 4e-16 · max(1, |y1|, |y2|); that
-///   is ≤ 1e-12 where dy/dx ≤ 1000. Known from bisection in double-double, on random curves and the hardest ones.
-/// - Complexity: O(1), two divisions; near vertical tangents a few more, at worst a bracketed search of 64 steps.
-///   Nothing is allocated.
-/// - Errors: a control point that is not finite, or an x outside 0…1.
-/// - Source: CSS Easing Functions Level 2, section 2.2; R2.1–R2.4 (Core Animation, which holds 0 and 1 outside).
+/// The values at 0 and 1 are exactly 0 and 1. Outside 0…1 the curve continues along its end tangents, as in CSS; a
+/// vertical tangent holds the end value. NaN gives NaN, and finite inputs never do.
+///
+/// - Accuracy: The error in y is at most the change of y when the input moves by 4 ulp, plus 4e-16 · max(1, |y1|,
+///   |y2|). That is at most 1e-12 where dy/dx ≤ 1000. Tested in double-double.
+/// - Complexity: O(1). At most a bracketed search of 64 steps near vertical tangents. Allocates nothing.
+/// - Source: CSS Easing Functions Level 2, section 2.2; R2.1–R2.4.
 public struct UnitBezier: Easing {
-    /// The first inner control point's x, in 0…1.
+    /// The x of the first control point, in 0…1.
     public var x1: Double { solver.curve.abscissa.x1 }
-    /// The first inner control point's y.
+    /// The y of the first control point.
     public var y1: Double { solver.curve.y1 }
-    /// The second inner control point's x, in 0…1.
+    /// The x of the second control point, in 0…1.
     public var x2: Double { solver.curve.abscissa.x2 }
-    /// The second inner control point's y.
+    /// The y of the second control point.
     public var y2: Double { solver.curve.y2 }
 
     private let solver: UnitBezierSolver
@@ -32,7 +28,14 @@ public struct UnitBezier: Easing {
     /// x1, y1, x2 and y2.
     var controls: SIMD4<Double> { SIMD4(x1, y1, x2, y2) }
 
-    /// The curve with the inner control points (x1, y1) and (x2, y2).
+    /// Creates the curve with the inner control points (x1, y1) and (x2, y2).
+    ///
+    /// - Parameters:
+    ///   - x1: The x of the first control point, in 0…1. In this range x(s) never descends.
+    ///   - y1: The y of the first control point, finite. The curve may overshoot.
+    ///   - x2: The x of the second control point, in 0…1.
+    ///   - y2: The y of the second control point, finite.
+    /// - Throws: `TimingFunctionError` if `x1` or `x2` is outside 0…1, or `y1` or `y2` is not finite.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(TimingFunctionError) {
         try requireFinite("y1", y1)
         try requireFinite("y2", y2)
@@ -44,35 +47,37 @@ public struct UnitBezier: Easing {
     /// The same curve as a timing function.
     public var timingFunction: TimingFunction { TimingFunction(self) }
 
-    /// For constants known to be valid.
+    /// Creates a curve from constants that are known to be valid.
     init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         solver = UnitBezierSolver(x1, y1, x2, y2)
     }
 
-    /// y where x is `x`, extrapolated outside 0…1; see the type.
+    /// Returns y at an x. Outside 0…1 the curve is extrapolated along its end tangents.
     @inline(__always)
     public func value(at x: Double) -> Double { solver(x) }
 
-    /// The value at every input, with the bits of `value(at:)`.
+    /// Computes y at each x, bit-identical to ``value(at:)``. A Bézier has no discontinuity, so the side is ignored.
     ///
-    /// - Parameters:
-    ///   - inputs: x, any numbers.
-    ///   - outputs: as many as inputs.
+    /// - Precondition: `inputs` and `outputs` have the same count.
     public func evaluate(
         _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side = .right
     ) {
         Kernels.map(Kernels.best.unit_bezier, solver, inputs, into: &outputs)
     }
 
-    /// The values of many curves, each at an input of its own. Nothing is prepared: use it where a curve is asked once.
+    /// Computes the values of many curves, each at its own input.
+    ///
+    /// Nothing is precomputed per curve. Use this function if each curve is evaluated only once.
     ///
     /// - Parameters:
-    ///   - x1: the first inner control points' x, a column of numbers; y1, x2 and y2 likewise.
-    ///   - inputs: x, any numbers.
-    ///   - outputs: the value of each curve, with the bits and so the accuracy of `value(at:)`; NaN where the numbers
-    ///     are no curve, which the initialiser would throw at.
-    /// - Precondition: as many numbers in each column as inputs and as outputs.
-    /// - Complexity: O(n); nothing is allocated.
+    ///   - x1: The x of each first control point.
+    ///   - y1: The y of each first control point.
+    ///   - x2: The x of each second control point.
+    ///   - y2: The y of each second control point.
+    ///   - inputs: The x at which to evaluate each curve; any numbers.
+    ///   - outputs: The value of each curve, bit-identical to ``value(at:)``. NaN if the control points are not valid.
+    /// - Precondition: All spans have the same count.
+    /// - Complexity: O(n). Allocates nothing.
     public static func evaluate(
         x1: Span<Double>, y1: Span<Double>, x2: Span<Double>, y2: Span<Double>, at inputs: Span<Double>,
         into outputs: inout MutableSpan<Double>
@@ -80,7 +85,7 @@ public struct UnitBezier: Easing {
         let count = inputs.count
         precondition(
             x1.count == count && y1.count == count && x2.count == count && y2.count == count && outputs.count == count,
-            "as many numbers in each column as inputs and as outputs")
+            "x1, y1, x2, y2, inputs and outputs must have the same count")
         x1.withUnsafeBufferPointer { x1 in
             y1.withUnsafeBufferPointer { y1 in
                 x2.withUnsafeBufferPointer { x2 in
@@ -96,7 +101,7 @@ public struct UnitBezier: Easing {
         }
     }
 
-    /// Whether the control points are equal.
+    /// Returns whether two curves have equal control points.
     public static func == (a: UnitBezier, b: UnitBezier) -> Bool {
         a.x1 == b.x1 && a.y1 == b.y1 && a.x2 == b.x2 && a.y2 == b.y2
     }

@@ -173,7 +173,7 @@ struct SVGArcShape: Equatable {
 }
 
 extension SVGArcShape {
-    /// What the arc draws: an arc, a line if a radius is 0, or nil if it ends where it begins.
+    /// The segment that the arc draws: an arc, a line if a radius is 0, or nil if it ends where it begins.
     func segment(from start: SIMD2<Double>, to end: SIMD2<Double>) -> BezierPath.Segment? {
         EllipticalArc.svgArc(
             from: start, to: end, radii: radii, xAxisRotation: xAxisRotation, largeArc: largeArc, sweep: sweep)

@@ -74,7 +74,7 @@ struct SVGPathCursor {
     }
 }
 
-/// What a command draws, with absolute points and without shorthands.
+/// The element that a command draws, with absolute points and without shorthands.
 enum SVGPathStep: Equatable {
     case move(to: SIMD2<Double>)
     case line(to: SIMD2<Double>)

@@ -46,11 +46,25 @@ public struct LayerProperties: Sendable, Equatable {
         return value
     }
 
-    /// Sets the value at a key path. Setting a part does not change the other parts (R3.10).
+    /// Sets the value at a key path. If the key path names a part, the other parts are unchanged (R3.10).
     ///
     /// - Throws: `LayerError.unknownKeyPath`, `.wrongType`. The properties are then unchanged.
     public mutating func set(_ value: AnimatableValue, for keyPath: String) throws(LayerError) {
-        let path = try parse(keyPath)
+        try set(value, at: parse(keyPath), named: keyPath)
+    }
+
+    /// Sets the value at a key path that was parsed before.
+    ///
+    /// - Throws: `LayerError.unknownKeyPath` if these properties have none of that name and type, `.wrongType`. The
+    ///   properties are then unchanged.
+    public mutating func set(_ value: AnimatableValue, at keyPath: LayerKeyPath) throws(LayerError) {
+        _ = try self.value(at: keyPath)
+        try set(value, at: keyPath, named: keyPath.property)
+    }
+
+    private mutating func set(
+        _ value: AnimatableValue, at path: LayerKeyPath, named keyPath: String
+    ) throws(LayerError) {
         guard path.kind == value.kind, let changed = self[path.property].setting(value, at: path.part) else {
             throw .wrongType(keyPath: keyPath, expected: path.kind, found: value.kind)
         }
