@@ -164,6 +164,11 @@ struct ParsedKeyPathTests {
             for (text, path) in zip(texts, parsed) {
                 let found = try properties.value(at: path)
                 #expect(try found.isSame(as: properties.value(for: text)) && found.kind == path.kind, "\(text)")
+                var (byPath, byText) = (properties, properties)
+                let value = random.value(path.kind)
+                try byPath.set(value, at: path)
+                try byText.set(value, for: text)
+                #expect(byPath == byText, "\(text) to \(value)")
             }
         }
     }
@@ -178,11 +183,19 @@ struct ParsedKeyPathTests {
         #expect(try pointed.value(at: point) == .point(x: 1, y: 2) && pointed.value(at: x) == 1)
         for path in [number, point, x] {
             #expect(throws: unknown) { try plain.value(at: path) }
+            var changed = plain
+            #expect(throws: unknown) { try changed.set(path.kind == .number ? 1 : .point(x: 3, y: 4), at: path) }
+            #expect(changed == plain)
         }
         for path in [point, x] {
             #expect(throws: unknown) { try glowing.value(at: path) }
         }
         #expect(throws: unknown) { try pointed.value(at: number) }
+        #expect(throws: unknown) { try pointed.set(1, at: number) }
+        #expect(throws: LayerError.wrongType(keyPath: "glow", expected: .number, found: .bool)) {
+            try glowing.set(true, at: number)
+        }
+        #expect(try pointed.value(at: point) == .point(x: 1, y: 2) && glowing.value(at: number) == 3)
         // Where both have it, with its own value.
         var other = LayerProperties()
         try other.declare("glow", as: 7)

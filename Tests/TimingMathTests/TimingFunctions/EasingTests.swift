@@ -41,7 +41,8 @@ private func clamped(_ easing: some Easing, at p: Double) -> Double {
 @Suite("Easings of any type")
 struct EasingTests {
     private static let springs: [SpringEasing] = SpringTests.samples.compactMap { sample in
-        (try? sample.spring).map { SpringEasing($0, duration: sample.velocity == 0 ? nil : 1.5) }
+        guard let spring = try? sample.spring else { return nil }
+        return sample.velocity == 0 ? SpringEasing(spring) : try? SpringEasing(spring, duration: 1.5)
     }
 
     private static let all: [any Easing] =
@@ -149,9 +150,9 @@ struct EasingTests {
         let settling = TimingFunction.spring(spring)
         #expect(settling.wrappedEasing as? SpringEasing == SpringEasing(spring))
         #expect(SpringEasing(spring).duration == spring.settlingDuration)
-        #expect(settling == .spring(spring, duration: spring.settlingDuration))
-        #expect(settling != .spring(spring, duration: 2) && settling != .spring(SpringTimingFunction()))
-        #expect(TimingFunction.spring(spring, duration: 2).value(at: 0.25) == spring.value(at: 0.5))
+        #expect(try settling == .spring(spring, duration: spring.settlingDuration))
+        #expect(try settling != .spring(spring, duration: 2) && settling != .spring(SpringTimingFunction()))
+        #expect(try TimingFunction.spring(spring, duration: 2).value(at: 0.25) == spring.value(at: 0.5))
     }
 
     @Test func literalsAndVariablesMakeTheSameFunctions() throws {
@@ -169,15 +170,16 @@ struct EasingTests {
 struct SpringEasingTests {
     /// A spring at a progress is the spring at that share of the duration; any numbers.
     @Test func isTheSpringAtTheProduct() throws {
-        let durations = awkwardNumbers + [1.5, 1e-3, 60]
+        let durations = awkwardNumbers.filter { $0 > 0 && $0.isFinite } + [1.5, 1e-3, 60]
+        let inputs = easingInputs.prefix(40) + awkwardNumbers
         for sample in SpringTests.samples {
             let spring = try sample.spring
-            for duration in durations + [spring.settlingDuration] {
-                let easing = SpringEasing(spring, duration: duration)
-                let inputs = easingInputs.prefix(40) + awkwardNumbers
+            for easing in try durations.map({ try SpringEasing(spring, duration: $0) }) + [SpringEasing(spring)] {
                 for p in inputs {
                     let value = easing.value(at: p)
-                    if !isSame(value, spring.value(at: p * duration)) { Issue.record("\(easing) at \(p): \(value)") }
+                    if !isSame(value, spring.value(at: p * easing.duration)) {
+                        Issue.record("\(easing) at \(p): \(value)")
+                    }
                     if p.isNaN && !value.isNaN { Issue.record("\(easing) at NaN: \(value)") }
                 }
                 let outputs = batched(Array(inputs)) { TimingFunction(easing).evaluate($0, into: &$1) }
@@ -202,19 +204,24 @@ struct SpringEasingTests {
             #expect(clamped.value(at: 1, outside: .clamped) == 1 && clamped.value(at: 0, outside: .clamped) == 0)
         }
         // Beyond 1 it moves on.
-        let short = SpringEasing(SpringTimingFunction(), duration: 0.1)
+        let short = try SpringEasing(SpringTimingFunction(), duration: 0.1)
         #expect(short.value(at: 3) == SpringTimingFunction().value(at: 3 * 0.1) && short.value(at: 3) > 1)
     }
 
-    @Test func durationsThatAreNone() {
+    @Test func rejectsDurationsThatAreNone() {
         let spring = SpringTimingFunction()
-        for p in [0, 0.25, 0.5, 1] {
-            for duration in [0, -0.0, -1, -1e300, -.infinity] as [Double] where !(p == 0 && duration.isInfinite) {
-                #expect(SpringEasing(spring, duration: duration).value(at: p) == 0, "\(p), \(duration)")
-            }
-            #expect(SpringEasing(spring, duration: .nan).value(at: p).isNaN, "\(p)")
+        for duration in awkwardNumbers where !(duration > 0 && duration.isFinite) {
+            let expected: TimingFunctionError =
+                duration.isFinite
+                ? .outOfRange(parameter: "duration", value: duration, allowed: "above 0")
+                : .notFinite(parameter: "duration", value: duration)
+            let errors = [
+                #expect(throws: TimingFunctionError.self) { try SpringEasing(spring, duration: duration) },
+                #expect(throws: TimingFunctionError.self) { try TimingFunction.spring(spring, duration: duration) },
+            ]
+            // NaN differs from itself.
+            if !duration.isNaN { #expect(errors == [expected, expected], "\(duration)") }
         }
-        #expect(SpringEasing(spring, duration: .infinity).value(at: 0).isNaN)
     }
 }
 
