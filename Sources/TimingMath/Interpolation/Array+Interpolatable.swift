@@ -63,7 +63,7 @@ extension InterpolationRules {
         /// Control points of different lengths have no curve. The value then switches from the first to the last of
         /// them half-way.
         @inlinable
-        public static func setCubic(
+        public static func _setCubic(
             _ values: inout [Element], _ b0: [Element], _ b1: [Element], _ b2: [Element], _ b3: [Element], at u: Double
         ) {
             guard b0.count == b1.count, b0.count == b2.count, b0.count == b3.count else {

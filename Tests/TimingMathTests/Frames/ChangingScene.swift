@@ -137,11 +137,10 @@ struct ChangingScene {
         return try askedAreRight(label)
     }
 
-    /// A property that was asked for once shows what is presented under its name, or 0 if that is another one by now.
+    /// A property that was asked for once shows what is presented under its name, or nothing if it is no longer driven.
     private mutating func askedAreRight(_ label: String) throws -> Bool {
         for property in asked {
-            let found = sampler.value(of: property)
-            if found == 0 { continue }
+            guard let found = sampler.value(of: property) else { continue }
             let expected = try tree.presentation(of: property.layer, at: now)?.value(for: property.name)
             guard let expected, found.isSame(as: expected) else {
                 Issue.record(

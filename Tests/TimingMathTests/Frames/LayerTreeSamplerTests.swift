@@ -168,7 +168,7 @@ struct LayerTreeSamplerTests {
             sampler.property(of: id, named: "position") == nil && sampler.property(of: still, named: "opacity") == nil)
         #expect(sampler.presentation(of: still) == LayerProperties())
         let empty = LayerTreeSampler(tree)
-        #expect(empty.value(of: opacity) == 0 && empty.number(of: opacity).isNaN && empty.properties.isEmpty)
+        #expect(empty.value(of: opacity) == nil && empty.number(of: opacity) == nil && empty.properties.isEmpty)
         #expect(empty.presentation(of: id) == nil)
     }
 }

@@ -152,7 +152,9 @@ struct RowKindsTests {
                         try sprung.set(.number(a), for: "opacity")
                         try sprung.add(
                             SpringAnimation(
-                                target, from: .number(b), to: .number(a), initialVelocity: b, timing: timing))
+                                target, from: .number(b), to: .number(a),
+                                spring: SpringTimingFunction(initialVelocity: b),
+                                timing: timing))
                         try tree.add(sprung)
                     }
                 }

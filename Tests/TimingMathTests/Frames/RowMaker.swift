@@ -92,8 +92,9 @@ struct RowMaker {
         .spring(
             SpringAnimation(
                 target(keyPath), from: chance(0.7) ? value(at: keyPath) : nil,
-                to: chance(0.7) ? value(at: keyPath) : nil, parameters: spring, initialVelocity: velocity,
-                allowsOverdamping: velocity > 0, timing: timing(), isRemovedOnCompletion: chance(0.5)))
+                to: chance(0.7) ? value(at: keyPath) : nil,
+                spring: anySpring(spring, initialVelocity: velocity, allowsOverdamping: velocity > 0),
+                timing: timing(), isRemovedOnCompletion: chance(0.5)))
     }
 
     mutating func keyframes(_ keyPath: String, _ mode: CalculationMode, most: Int = 6) -> LayerAnimation {

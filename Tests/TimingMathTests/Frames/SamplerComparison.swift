@@ -32,9 +32,11 @@ struct SamplerComparison {
         inRows.sample(at: time)
         oneByOne.sample(at: time)
         for (a, b) in properties {
-            let found = inRows.value(of: a), expected = oneByOne.value(of: b)
-            let isNumber = a.kind == .number
-            guard found.isSame(as: expected), !isNumber || found.isSame(as: .number(inRows.number(of: a))) else {
+            let found = try #require(inRows.value(of: a)), expected = try #require(oneByOne.value(of: b))
+            let number = inRows.number(of: a)
+            guard found.isSame(as: expected), (number != nil) == (a.kind == .number),
+                number.map({ found.isSame(as: .number($0)) }) ?? true
+            else {
                 return fail(a.layer, time, "\(a.name): \(found), one by one \(expected)")
             }
         }

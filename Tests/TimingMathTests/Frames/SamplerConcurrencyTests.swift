@@ -10,7 +10,7 @@ struct SamplerConcurrencyTests {
         _ alone: LayerTreeSampler, _ together: LayerTreeSampler, _ ids: [LayerTree.LayerID], _ label: String
     ) throws -> Bool {
         for (a, b) in zip(alone.properties, together.properties) {
-            let found = together.value(of: b), expected = alone.value(of: a)
+            let found = try #require(together.value(of: b)), expected = try #require(alone.value(of: a))
             guard found.isSame(as: expected), a == b else {
                 Issue.record("\(label): \(b.name) of layer \(b.layer.index) is \(found), by one task \(expected)")
                 return false

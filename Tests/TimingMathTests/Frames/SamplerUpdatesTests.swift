@@ -107,7 +107,7 @@ extension SamplerUpdatesTests {
             #expect(ids.allSatisfy { sampler.presentation(of: $0) == nil }, "at \(time)")
         }
         for property in properties {
-            #expect(sampler.value(of: property) == 0 && sampler.number(of: property).isNaN)
+            #expect(sampler.value(of: property) == nil && sampler.number(of: property) == nil)
             #expect(sampler.property(of: property.layer, named: property.name) == nil)
         }
     }
@@ -131,7 +131,7 @@ extension SamplerUpdatesTests {
         #expect(sampler.number(of: opacity) == 0.5 && sampler.updatedLayers == [id] && sampler.properties.count == 1)
     }
 
-    @Test("A property that is no longer driven is 0 and no number; asked for again, it is what it is now")
+    @Test("A property that is no longer driven is nil; asked for again, it is what it is now")
     func properties() throws {
         var tree = LayerTree()
         let id = try tree.add(fading())
@@ -141,14 +141,15 @@ extension SamplerUpdatesTests {
         tree[id] = try fading("zPosition", from: 7, to: 7)
         sampler.update(id, of: tree)
         sampler.sample(at: 3)
-        #expect(sampler.value(of: opacity) == 0 && sampler.property(of: id, named: "opacity") == nil)
-        #expect(sampler.number(of: opacity).isNaN)
+        #expect(sampler.value(of: opacity) == nil && sampler.property(of: id, named: "opacity") == nil)
+        #expect(sampler.number(of: opacity) == nil)
         let zPosition = try #require(sampler.property(of: id, named: "zPosition"))
         #expect(sampler.number(of: zPosition) == 7)
         tree[id]?.removeAllAnimations()
         sampler.update(id, of: tree)
         sampler.sample(at: 3.5)
-        #expect(sampler.value(of: zPosition) == 0 && sampler.number(of: zPosition).isNaN && sampler.properties.isEmpty)
+        #expect(
+            sampler.value(of: zPosition) == nil && sampler.number(of: zPosition) == nil && sampler.properties.isEmpty)
         #expect(sampler.presentation(of: id) == LayerProperties())
         tree[id] = try fading()
         sampler.update(id, of: tree)
@@ -180,8 +181,8 @@ extension SamplerUpdatesTests {
                 for property in properties {
                     let isDriven = property.name != removed
                     #expect(
-                        sampler.value(of: property) == .number(isDriven ? 2 : 0)
-                            && sampler.number(of: property).isNaN != isDriven,
+                        sampler.value(of: property) == (isDriven ? .number(2) : nil)
+                            && sampler.number(of: property) == (isDriven ? 2 : nil),
                         "\(property.name) without \(removed), \(isInOrder ? "in order" : "in rows")")
                 }
             }

@@ -19,10 +19,10 @@ struct MapCase: Sendable, CustomStringConvertible {
         batch = { table, x, y, count in withUnsafePointer(to: kernel) { function(table)($0, x, y, count) } }
     }
 
-    private init(_ name: String, _ line: TimingFunction.PiecewiseLinear, before: Bool) {
-        (description, range, one) = (name, -0.5...1.5, { line.value(at: $0, before: before) })
+    private init(_ name: String, _ line: TimingFunction.PiecewiseLinear, _ side: TimingFunction.Side) {
+        (description, range, one) = (name, -0.5...1.5, { line.value(at: $0, side: side) })
         batch = { table, x, y, count in
-            line.withKernel(before: before) { kernel in
+            line.withKernel(side) { kernel in
                 withUnsafePointer(to: kernel) { table.linear($0, x, y, count) }
             }
         }
@@ -98,11 +98,11 @@ struct MapCase: Sendable, CustomStringConvertible {
             MapCase("\(curve)", curve.kernel, in: -0.1...1.1, one: { curve.value(at: $0) }) { $0.qt }
         }
         + TimingFunction.Steps.Jump.allCases.flatMap { jump in
-            [false, true].compactMap { before in
+            TimingFunction.Side.allCases.compactMap { side in
                 (try? TimingFunction.Steps(count: 7, jump: jump)).map { steps in
                     MapCase(
-                        "steps(7, \(jump)) \(before)", steps.kernel(before: before), in: -1...2,
-                        one: { steps.value(at: $0, before: before) }
+                        "steps(7, \(jump)) \(side)", steps.kernel(side), in: -1...2,
+                        one: { steps.value(at: $0, side: side) }
                     ) { $0.steps }
                 }
             }
@@ -120,7 +120,7 @@ struct MapCase: Sendable, CustomStringConvertible {
         let many: Points = (0..<100).map { i in (input: Double(i) / 99, output: Double(i * 37 % 11)) }
         return (shapes + [many]).flatMap { (points: Points) -> [MapCase] in
             guard let line = try? TimingFunction.PiecewiseLinear(points) else { return [] }
-            return [false, true].map { MapCase("linear of \(points.count) points, \($0)", line, before: $0) }
+            return TimingFunction.Side.allCases.map { MapCase("linear of \(points.count) points, \($0)", line, $0) }
         }
     }()
 

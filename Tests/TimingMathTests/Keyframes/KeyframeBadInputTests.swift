@@ -43,7 +43,7 @@ struct KeyframeBadInputTests {
         #expect(error([0.0, 10, 0], .cubic, wild) == nil)
         let track = try AnimationTrack(values: [0.0, 10, 5], calculationMode: .cubic, parameters: wild)
         #expect(track.value(at: 0.5) == 10)
-        #expect(abs(track.value(at: 0.25) ?? 0) > 1e299)
+        #expect(abs(track.value(at: 0.25)) > 1e299)
         #expect(error([-1e308, 1e308], .linear) == nil)
         #expect(try AnimationTrack(values: [-1e308, 1e308]).value(at: 0.75) == 5e307)
     }
@@ -75,7 +75,7 @@ struct KeyframeBadInputTests {
         _ body: (AnimationTrack<Double>, [Double], String) throws -> Void
     ) throws {
         let easings: [TimingFunction?] = [
-            nil, .init(named: .easeInEaseOut), try .cubicBezier(0.5, -1, 0.5, 2), try .steps(3, jump: .both),
+            nil, .init(named: .easeInEaseOut), .cubicBezier(0.5, -1, 0.5, 2), .steps(3, jump: .both),
         ]
         for mode in modes {
             for rules in rulesToTry {
@@ -104,13 +104,13 @@ struct KeyframeBadInputTests {
     func anyTime() throws {
         try forEachTrack(CalculationMode.allCases) { track, _, comment in
             for t in anyNumbers {
-                let value = try #require(track.value(at: t))
+                let value = track.value(at: t)
                 if value.isNaN || t >= 0 && t <= 1 && !value.isFinite {
                     Issue.record("\(comment) at \(t): \(value)")
                 }
             }
             // NaN has some answer too.
-            #expect(track.value(at: .nan) != nil, "\(comment)")
+            _ = track.value(at: .nan)
         }
     }
 
@@ -118,7 +118,7 @@ struct KeyframeBadInputTests {
     func heldValues() throws {
         try forEachTrack([.discrete]) { track, values, comment in
             for t in anyNumbers + [.nan] {
-                let value = try #require(track.value(at: t))
+                let value = track.value(at: t)
                 #expect(values.contains { $0.bitPattern == value.bitPattern }, "\(comment) at \(t): \(value)")
             }
         }
@@ -132,7 +132,7 @@ struct KeyframeBadInputTests {
         }
         try forEachTrack(CalculationMode.allCases, [.coreAnimation]) { track, values, comment in
             for t in anyNumbers where t < 0 || t > 1 {
-                let value = try #require(track.value(at: t)), held = t < 0 ? values[0] : values[values.count - 1]
+                let value = track.value(at: t), held = t < 0 ? values[0] : values[values.count - 1]
                 if value != held { Issue.record("\(comment) at \(t): \(value), not \(held)") }
             }
         }
@@ -143,9 +143,9 @@ struct KeyframeBadInputTests {
         let words = ["a", "b", "c"].map(DiscreteValue.init)
         for mode in CalculationMode.allCases {
             let track = try AnimationTrack(values: words, calculationMode: mode)
-            #expect(track.value(at: 0)?.wrapped == "a")
-            #expect(track.value(at: 1)?.wrapped == "c")
-            #expect(track.value(at: 0.6)?.wrapped == "b")
+            #expect(track.value(at: 0).wrapped == "a")
+            #expect(track.value(at: 1).wrapped == "c")
+            #expect(track.value(at: 0.6).wrapped == "b")
         }
         let flags = try AnimationTrack(values: [false, true, false])
         #expect([0, 0.1, 0.5, 0.9, 1].map { flags.value(at: $0) } == [false, true, true, true, false])
@@ -160,10 +160,10 @@ struct KeyframeBadInputTests {
                 let track = try AnimationTrack(values: values, calculationMode: mode)
                 var filled = start, hint = 0
                 // Once, so that it has the room.
-                _ = track.evaluate(at: 0.4, hint: &hint, into: &filled)
+                track.evaluate(at: 0.4, hint: &hint, into: &filled)
                 let address = storage(filled).withUnsafeBufferPointer { $0.baseAddress }
                 for t in [0, 0.3, 1, 0.6, 2, 0.1, -1, 0.5, 1] {
-                    #expect(track.evaluate(at: t, hint: &hint, into: &filled))
+                    track.evaluate(at: t, hint: &hint, into: &filled)
                     #expect(filled == track.value(at: t), "\(mode) at \(t)")
                     #expect(storage(filled).withUnsafeBufferPointer { $0.baseAddress } == address, "\(mode) at \(t)")
                 }
@@ -186,7 +186,7 @@ struct KeyframeBadInputTests {
             let track = try AnimationTrack(values: values, calculationMode: mode)
             var filled = [0.0, 0, 0], hint = 0
             for i in 0...20 {
-                #expect(track.evaluate(at: Double(i) / 20, hint: &hint, into: &filled))
+                track.evaluate(at: Double(i) / 20, hint: &hint, into: &filled)
                 #expect(filled == track.value(at: Double(i) / 20), "\(mode) at \(i)/20")
             }
         }

@@ -1,8 +1,8 @@
 import Testing
 import TimingMath
 
-private func points(_ motion: MotionPath, at times: [Double]) -> [SIMD2<Double>?] {
-    times.map { motion.position(at: $0)?.point }
+private func points(_ motion: MotionPath, at times: [Double]) -> [SIMD2<Double>] {
+    times.map { motion.position(at: $0).point }
 }
 
 @Suite("Motion along paths: SMIL's rules")
@@ -27,14 +27,11 @@ struct MotionPathSMILTests {
             ])
         // Half of a curve's length, not half of its parameter: a parabola by which x goes as u².
         let curve = try MotionPath(smil: svgPath("M0,0 Q0,0 16,0"), calculationMode: .linear)
-        guard let point = curve.position(at: 0.25)?.point else {
-            Issue.record("no position")
-            return
-        }
+        let point = curve.position(at: 0.25).point
         #expect(abs(point.x - 4) <= 1e-7 && point.y == 0)
         let timed = try MotionPath(
             smil: svgPath("M0,0 H10 M50,50 V80"), keyTimes: [0, 0.25, 1],
-            timingFunctions: [try .linear([(0, 0), (0.5, 0.25), (1, 1)]), .linear], calculationMode: .linear)
+            timingFunctions: [.linear([(0, 0), (0.5, 0.25), (1, 1)]), .linear], calculationMode: .linear)
         #expect(points(timed, at: [0.125, 0.25, 0.625]) == [SIMD2(2.5, 0), SIMD2(50, 50), SIMD2(50, 65)])
     }
 
@@ -48,17 +45,17 @@ struct MotionPathSMILTests {
                     .zero, SIMD2(5, 0), SIMD2(20, 20), SIMD2(20, 20), SIMD2(1e30, 0), SIMD2(30, 30), SIMD2(30.5, 30),
                     SIMD2(40, 40), SIMD2(40.5, 40), SIMD2(41, 40),
                 ])
-        #expect([0.1, 0.3, 0.5].map { motion.position(at: $0)?.angle } == [0, 0, 0])
+        #expect([0.1, 0.3, 0.5].map { motion.position(at: $0).angle } == [0, 0, 0])
         // An easing that is at its end before the segment is: not yet beyond the jump.
         let early = try MotionPath(
-            smil: svgPath("M0,0 H10 M50,50 V80"), timingFunctions: [try .steps(1, jump: .start), .linear],
+            smil: svgPath("M0,0 H10 M50,50 V80"), timingFunctions: [.steps(1, jump: .start), .linear],
             calculationMode: .linear, rotationMode: .auto)
         #expect(early.position(at: 0.25) == MotionPath.Position(point: SIMD2(10, 0), angle: 0))
         // Just before the jump, a distance that is rounded to the jump's own.
         let late = try MotionPath(
             smil: svgPath("M0,0 H10 H11 M50,50 V80"), keyTimes: [0, 0.25, 0.5, 1], calculationMode: .linear)
-        let point = late.position(at: 0.5.nextDown)?.point
-        #expect(point?.y == 0 && abs((point?.x ?? 0) - 11) <= 1e-12, "\(String(describing: point))")
+        let point = late.position(at: 0.5.nextDown).point
+        #expect(point.y == 0 && abs(point.x - 11) <= 1e-12, "\(point)")
     }
 
     @Test("Discrete: the ends of all elements, moves and closes included")
@@ -69,7 +66,7 @@ struct MotionPathSMILTests {
             points(motion, at: [0.1, 0.3, 0.5, 0.6, 0.8, 1])
                 == [.zero, SIMD2(100, 0), .zero, SIMD2(50, 50), SIMD2(150, 50), SIMD2(150, 50)])
         // The direction of what begins there, else of what ends there.
-        #expect([0.1, 0.3, 0.5, 0.6, 0.8].map { motion.position(at: $0)?.angle } == [0, .pi, .pi, 0, 0])
+        #expect([0.1, 0.3, 0.5, 0.6, 0.8].map { motion.position(at: $0).angle } == [0, .pi, .pi, 0, 0])
         let curves = try MotionPath(smil: svgPath("M0,0 C50,0 50,100 100,100 L200,100"), calculationMode: .discrete)
         #expect(points(curves, at: [0.1, 0.5, 0.9]) == [.zero, SIMD2(100, 100), SIMD2(200, 100)])
         let timed = try MotionPath(
@@ -84,38 +81,35 @@ struct MotionPathSMILTests {
         let path = svgPath("M-150,0 L150,0")
         let pause = try MotionPath(
             smil: path, keyTimes: [0, 0.25, 0.75, 1], keyPoints: [0, 0.5, 0.5, 1], calculationMode: .linear)
-        #expect(points(pause, at: [0, 0.25, 0.5, 0.75, 1]).map { $0?.x } == [-150, 0, 0, 0, 150])
+        #expect(points(pause, at: [0, 0.25, 0.5, 0.75, 1]).map(\.x) == [-150, 0, 0, 0, 150])
         let jump = try MotionPath(
             smil: path, keyTimes: [0, 0.5, 0.5, 1], keyPoints: [1, 0.5, 0, 0.5], calculationMode: .linear)
-        #expect(points(jump, at: [0, 0.25, 0.5, 0.75, 1]).map { $0?.x } == [150, 75, -150, -75, 0])
+        #expect(points(jump, at: [0, 0.25, 0.5, 0.75, 1]).map(\.x) == [150, 75, -150, -75, 0])
         let spline = try MotionPath(
             smil: path, keyTimes: [0, 1], keyPoints: [0, 1],
-            timingFunctions: [try .linear([(0, 0), (0.5, 0.25), (1, 1)])],
+            timingFunctions: [.linear([(0, 0), (0.5, 0.25), (1, 1)])],
             calculationMode: .linear)
-        #expect(spline.position(at: 0.5)?.point.x == -75)
+        #expect(spline.position(at: 0.5).point.x == -75)
     }
 
     @Test("Key points, discrete: each from its time")
     func discreteKeyPoints() throws {
         let motion = try MotionPath(
             smil: svgPath("M0,0 L200,0"), keyTimes: [0, 0.5, 1], keyPoints: [1, 0.25, 0], calculationMode: .discrete)
-        #expect(points(motion, at: [0, 0.49, 0.5, 0.99, 1]).map { $0?.x } == [200, 200, 50, 50, 0])
+        #expect(points(motion, at: [0, 0.49, 0.5, 0.99, 1]).map(\.x) == [200, 200, 50, 50, 0])
     }
 
     @Test("Key points, paced: constant speed from one to the next, whatever the key times")
     func pacedKeyPoints() throws {
         let back = try MotionPath(smil: svgPath("M-200,50 h250"), keyTimes: [0, 1], keyPoints: [1, 0])
         for (t, x) in [(0.0, 50.0), (0.2, 0), (0.4, -50), (0.6, -100), (1, -200)] {
-            guard let point = back.position(at: t)?.point else {
-                Issue.record("no position at \(t)")
-                continue
-            }
+            let point = back.position(at: t).point
             #expect(abs(point.x - x) <= 1e-10 && point.y == 50, "\(point) at \(t)")
         }
         for keyTimes in [nil, [], [0, 0.9, 1], [5, 3]] {
             let motion = try MotionPath(smil: svgPath("M0,0 H96"), keyTimes: keyTimes, keyPoints: [0, 1, 0.5])
             #expect(motion.keyTimes == [0, 2 / 3.0, 1])
-            #expect(points(motion, at: [1 / 3.0, 2 / 3.0, 1]).map { $0?.x } == [48, 96, 48])
+            #expect(points(motion, at: [1 / 3.0, 2 / 3.0, 1]).map(\.x) == [48, 96, 48])
         }
     }
 
@@ -155,7 +149,9 @@ struct MotionPathSMILTests {
             #expect(problem.description.contains("key"), "\(problem)")
         }
         // An empty path has no effect, whatever else is wrong; a lone point is there whatever the mode.
-        #expect(try MotionPath(smil: BezierPath(), keyTimes: [], keyPoints: []).position(at: 0) == nil)
+        #expect(throws: MotionPathError.noEffect) {
+            try MotionPath(smil: BezierPath(), keyTimes: [], keyPoints: [])
+        }
         for mode in CalculationMode.allCases {
             let isLinear = mode == .linear || mode == .cubic
             let lone = try MotionPath(
@@ -163,15 +159,17 @@ struct MotionPathSMILTests {
                 calculationMode: mode, rotationMode: .auto)
             #expect(lone.position(at: 0.5) == MotionPath.Position(point: SIMD2(5, 6), angle: 0), "\(mode)")
             // Core Animation's single keyframe has no effect (R4.8).
-            #expect(MotionPath(svgPath("M5,6"), calculationMode: mode).position(at: 0.5) == nil, "\(mode)")
+            #expect(throws: MotionPathError.noEffect, "\(mode)") {
+                try MotionPath(svgPath("M5,6"), calculationMode: mode)
+            }
         }
     }
 
     @Test("Key splines are one an interval and stay in 0…1; the modes without splines ignore them")
     func keySplines() throws {
         let path = svgPath("M0,0 L100,0 L100,100")
-        let inside = try TimingFunction.cubicBezier(0.5, 0, 0.5, 1)
-        let outside = try TimingFunction.cubicBezier(0.5, 0, 0.5, 1.2)
+        let inside = TimingFunction.cubicBezier(0.5, 0, 0.5, 1)
+        let outside = TimingFunction.cubicBezier(0.5, 0, 0.5, 1.2)
         func error(_ functions: [TimingFunction], _ mode: CalculationMode, _ points: [Double]? = nil)
             -> MotionPathError?
         {

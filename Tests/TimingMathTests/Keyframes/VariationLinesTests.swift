@@ -32,8 +32,8 @@ import Testing
         let others = try input.track { Optional($0) }
         for i in 0...200 {
             let t = Double(i) / 200
-            let value = try #require(numbers.value(at: t))
-            let other = try #require(others.value(at: t) ?? nil)
+            let value = numbers.value(at: t)
+            let other = try #require(others.value(at: t))
             #expect((value - other).magnitude <= 1e-9, "\(input) at \(t): \(value), \(other)")
         }
     }
@@ -42,7 +42,7 @@ import Testing
     func constantSpeed(seed: UInt64) throws {
         let input = Input(seed: seed)
         let track = try input.track { $0 }
-        let values = try (0...1000).map { try #require(track.value(at: Double($0) / 1000)) }
+        let values = (0...1000).map { track.value(at: Double($0) / 1000) }
         let steps = zip(values, values.dropFirst()).map { ($1 - $0).magnitude }
         let longest = try #require(steps.max())
         // No step is longer than another, and those without a turn, most of them, are as long.
@@ -67,9 +67,9 @@ import Testing
             let times = [Double](repeating: 0, count: 20) + [-0.0, -1, .leastNonzeroMagnitude, 0.5, 1, 2]
             var results = [Double](repeating: 7, count: times.count)
             var span = results.mutableSpan
-            #expect(track.evaluate(times.span, into: &span))
+            track.evaluate(times.span, into: &span)
             for (t, result) in zip(times, results) {
-                let one = try #require(track.value(at: t))
+                let one = track.value(at: t)
                 #expect(isSame(one, result), "\(values) at \(t): \(one), in lanes \(result)")
             }
         }
@@ -80,12 +80,12 @@ import Testing
             let track = try AnimationTrack(
                 values: [0, size, -size, size / 2], calculationMode: .cubicPaced, pacing: .arcLength)
             for t in [0, 0.1, 0.5, 0.9, 1] {
-                let value = try #require(track.value(at: t))
+                let value = track.value(at: t)
                 #expect(value.isFinite && value.magnitude <= size * 1.5, "\(size) at \(t): \(value)")
             }
         }
         let still = try AnimationTrack(values: [5.0, 5, 5], calculationMode: .cubicPaced, pacing: .arcLength)
         for t in awkwardNumbers where !t.isNaN { #expect(still.value(at: t) == 5, "\(t)") }
-        #expect(still.value(at: .nan) != nil)
+        _ = still.value(at: .nan)
     }
 }

@@ -61,10 +61,10 @@ import Testing
     @Test("R6.6 spans follow each other without a gap and without a frame twice") func spans() throws {
         for seed in 0..<300 {
             var generator = SeededGenerator(seed: UInt64(seed))
-            var schedule = try DisplayLinkSchedule(
+            let schedule = try DisplayLinkSchedule(
                 maximumFramesPerSecond: generator.number(in: 1...240),
-                preferredFramesPerSecond: generator.number(in: 1...240))
-            schedule.start = generator.number(in: -1000...1000)
+                preferredFramesPerSecond: generator.number(in: 1...240)
+            ).starting(at: generator.number(in: -1000...1000))
             let interval = schedule.targetInterval
             var cuts = (0..<6).map { _ in schedule.start + generator.number(in: -30...30) * interval }.sorted()
             // And some at which a frame lies exactly.
@@ -145,8 +145,13 @@ import Testing
             let rate = generator.chance(0.7) ? 60 : generator.pick([1e-300, 1e300, .leastNonzeroMagnitude, 0x1p1000])
             var schedule = try DisplayLinkSchedule(
                 maximumFramesPerSecond: rate, preferredFramesPerSecond: generator.pick([0, 1e-300, 30, 1e300]))
-            schedule.start = generator.pick(awkwardNumbers)
-            #expect(schedule.start.isFinite)
+            let start = generator.pick(awkwardNumbers)
+            if start.isFinite {
+                schedule = try schedule.starting(at: start)
+                #expect(schedule.start == start)
+            } else {
+                #expect(throws: LayerError.self, "\(start)") { try schedule.starting(at: start) }
+            }
             let first = generator.pick(awkwardNumbers), end = generator.pick(awkwardNumbers)
             var last = -Double.infinity
             for frame in schedule.frames(from: first, to: end).prefix(50) {

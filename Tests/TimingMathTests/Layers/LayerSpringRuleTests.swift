@@ -10,8 +10,10 @@ struct LayerSpringRuleTests {
     ) throws -> LayerModel {
         try layer(
             SpringAnimation(
-                "zPosition", from: 10, to: 30, parameters: parameters, initialVelocity: velocity,
-                allowsOverdamping: overdamped, timing: MediaTiming(duration: duration)))
+                "zPosition", from: 10, to: 30,
+                spring: SpringTimingFunction(
+                    parameters, initialVelocity: velocity, allowsOverdamping: overdamped),
+                timing: MediaTiming(duration: duration)))
     }
 
     @Test("R5.1, R5.2 The curve in seconds, under-damped, critical and over-damped")
@@ -45,42 +47,42 @@ struct LayerSpringRuleTests {
 
     private func settling(
         _ stiffness: Double, _ damping: Double, velocity: Double = 0, overdamped: Bool = false
-    ) -> Double {
-        SpringAnimation(
-            "zPosition", parameters: SpringTimingFunction.Parameters(stiffness: stiffness, damping: damping),
-            initialVelocity: velocity,
-            allowsOverdamping: overdamped
+    ) throws -> Double {
+        try SpringAnimation(
+            "zPosition",
+            spring: SpringTimingFunction(
+                stiffness: stiffness, damping: damping, initialVelocity: velocity, allowsOverdamping: overdamped)
         ).settlingDuration
     }
 
     @Test("R5.4a Settling under-damped: the envelope of cosine and sine added, within a thousandth")
-    func settlingUnderdamped() {
+    func settlingUnderdamped() throws {
         for (stiffness, damping, velocity) in [
             (100.0, 10.0, 0.0), (100, 10, 20), (100, 10, -7), (300, 5, 1), (100, 15, 0),
         ] {
             let beta = damping / 2, rate = (stiffness - beta * beta).squareRoot()
             let expected = log((1 + ((beta - velocity) / rate).magnitude) / 0.001) / beta
-            let found = settling(stiffness, damping, velocity: velocity)
+            let found = try settling(stiffness, damping, velocity: velocity)
             #expect((found - expected).magnitude < 1e-12, "\(stiffness), \(damping), \(velocity): \(found)")
         }
         // What Apple's page says of dampings 5 and 15.
-        #expect((settling(100, 5) - 2.85).magnitude < 0.01 && (settling(100, 15) - 1.02).magnitude < 0.01)
+        #expect(try (settling(100, 5) - 2.85).magnitude < 0.01 && (settling(100, 15) - 1.02).magnitude < 0.01)
     }
 
     @Test("R5.4b Settling critically damped, and beyond where that is not allowed: the walk in tenths of a second")
-    func settlingCritical() {
+    func settlingCritical() throws {
         for (stiffness, damping, expected) in [
             (100.0, 20.0, 0.9999999999999999), (400, 40, 0.5), (25, 10, 1.9000000000000006),
         ] {
-            #expect(settling(stiffness, damping) == expected && settling(stiffness, 3 * damping) == expected)
+            #expect(try settling(stiffness, damping) == expected && settling(stiffness, 3 * damping) == expected)
         }
     }
 
-    @Test("R5.4c Settling undamped: never, the largest Float") func settlingUndamped() {
+    @Test("R5.4c Settling undamped: never, the largest Float") func settlingUndamped() throws {
         for velocity in [0, 5.0] {
             for isAllowed in [false, true] {
                 #expect(
-                    settling(100, 0, velocity: velocity, overdamped: isAllowed) == 3.4028234663852886e38,
+                    try settling(100, 0, velocity: velocity, overdamped: isAllowed) == 3.4028234663852886e38,
                     "\(velocity), \(isAllowed)")
             }
         }
@@ -92,10 +94,10 @@ struct LayerSpringRuleTests {
         // 25 is 5 and 20 in 1/s: x = 1 − 4/3·e^(−5t) + 1/3·e^(−20t).
         var time = 0.0
         while 4 / 3 * exp(-5 * time) - exp(-20 * time) / 3 >= 0.001 { time += 0.1 }
-        #expect(settling(100, 25, overdamped: true) == time && time > settling(100, 25))
+        #expect(try settling(100, 25, overdamped: true) == time && time > settling(100, 25))
     }
 
-    @Test("R5.5 The duration cuts the curve; setters refuse what cannot be, and the old value stays")
+    @Test("R5.5 The duration cuts the curve; parameters outside their domains are errors")
     func cut() throws {
         let long = try shown(SpringTimingFunction.Parameters(damping: 4)),
             short = try shown(SpringTimingFunction.Parameters(damping: 4), duration: 0.3)
@@ -104,27 +106,36 @@ struct LayerSpringRuleTests {
         try short.expect("zPosition", [(0.31, nil)])
         #expect(
             try shown(SpringTimingFunction.Parameters(), duration: 0).animations[0].animation.timing.duration == 0.25)
-        var spring = SpringAnimation(
-            "zPosition", parameters: SpringTimingFunction.Parameters(mass: 2, stiffness: 3, damping: 4),
-            initialVelocity: 5)
-        for wrong in [0, -1, .nan, .infinity] as [Double] {
-            (spring.mass, spring.stiffness) = (wrong, wrong)
-            if wrong != 0 { spring.damping = wrong }
-            if !wrong.isFinite { spring.initialVelocity = wrong }
+        for wrong in [0, -1, -3, .nan, .infinity] as [Double] {
+            #expect(throws: TimingFunctionError.self, "\(wrong)") { try SpringTimingFunction(mass: wrong) }
+            #expect(throws: TimingFunctionError.self, "\(wrong)") { try SpringTimingFunction(stiffness: wrong) }
+            if wrong != 0 {
+                #expect(throws: TimingFunctionError.self, "\(wrong)") { try SpringTimingFunction(damping: wrong) }
+            }
+            if !wrong.isFinite {
+                #expect(throws: TimingFunctionError.self, "\(wrong)") {
+                    try SpringTimingFunction(initialVelocity: wrong)
+                }
+            }
         }
-        #expect(spring.mass == 2 && spring.stiffness == 3 && spring.damping == 4 && spring.initialVelocity == 5)
-        let refused = SpringAnimation(
-            "zPosition", parameters: SpringTimingFunction.Parameters(mass: -1, stiffness: .nan, damping: -3))
-        #expect(refused.mass == 1 && refused.stiffness == 100 && refused.damping == 10)
+        let given = SpringTimingFunction(mass: 2, stiffness: 3, damping: 4, initialVelocity: 5)
+        #expect(SpringAnimation("zPosition", spring: given).spring == given && given.initialVelocity == 5)
+        #expect(given.parameters == SpringTimingFunction.Parameters(mass: 2, stiffness: 3, damping: 4))
+        let standard = SpringAnimation("zPosition").spring
+        #expect(standard.parameters == SpringTimingFunction.Parameters(mass: 1, stiffness: 100, damping: 10))
+        #expect(standard.initialVelocity == 0 && !standard.allowsOverdamping)
     }
 
     @Test("R5.6, R5.8 Perceptual parameters; UIKit's standard ones run 0.8 s")
     func perceptual() throws {
         let standard = try SpringAnimation("zPosition", perceptualDuration: 0.5)
-        #expect((standard.stiffness - 157.91367).magnitude < 1e-5 && (standard.damping - 25.132741).magnitude < 1e-6)
-        #expect((standard.timing.duration - 0.8).magnitude < 1e-9 && standard.allowsOverdamping && standard.mass == 1)
+        let parameters = standard.spring.parameters
+        #expect(
+            (parameters.stiffness - 157.91367).magnitude < 1e-5 && (parameters.damping - 25.132741).magnitude < 1e-6)
+        #expect((standard.timing.duration - 0.8).magnitude < 1e-9)
+        #expect(standard.spring.allowsOverdamping && parameters.mass == 1)
         let bouncy = try SpringAnimation("zPosition", perceptualDuration: 2, bounce: 0.25)
-        #expect((bouncy.damping - 2 * 0.75 * .pi).magnitude < 1e-12)
+        #expect((bouncy.spring.parameters.damping - 2 * 0.75 * .pi).magnitude < 1e-12)
         #expect(throws: TimingFunctionError.self) { try SpringAnimation("zPosition", perceptualDuration: 0) }
         #expect(throws: TimingFunctionError.self) {
             try SpringAnimation("zPosition", perceptualDuration: 1, bounce: -1)
@@ -142,9 +153,9 @@ struct LayerSpringRuleTests {
     }
 
     @Test("R5.9 Springs as given last until they settle, the system's 0.6 s")
-    func settlingOfGiven() {
+    func settlingOfGiven() throws {
         #expect((SpringAnimation("zPosition").settlingDuration - 1.4727).magnitude < 1e-4)
-        let system = SpringTimingFunction.Parameters(mass: 3, stiffness: 1000, damping: 500)
-        #expect((SpringAnimation("zPosition", parameters: system).settlingDuration - 0.6).magnitude < 1e-9)
+        let system = SpringTimingFunction(mass: 3, stiffness: 1000, damping: 500)
+        #expect((SpringAnimation("zPosition", spring: system).settlingDuration - 0.6).magnitude < 1e-9)
     }
 }

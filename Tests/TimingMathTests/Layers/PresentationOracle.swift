@@ -83,11 +83,12 @@ struct PresentationOracle {
 
     /// R5.1, R5.2.
     private static func x(_ s: SpringAnimation, _ t: Double) -> Double {
-        let omega = (s.stiffness / s.mass).squareRoot()
-        let zeta = s.damping / (2 * (s.stiffness * s.mass).squareRoot())
-        guard zeta < 1 else { return 1 - exp(-omega * t) * (1 + (omega - s.initialVelocity) * t) }
+        let p = s.spring.parameters, velocity = s.spring.initialVelocity
+        let omega = (p.stiffness / p.mass).squareRoot()
+        let zeta = p.damping / (2 * (p.stiffness * p.mass).squareRoot())
+        guard zeta < 1 else { return 1 - exp(-omega * t) * (1 + (omega - velocity) * t) }
         let beta = zeta * omega, damped = omega * (1 - zeta * zeta).squareRoot()
-        let sine = (beta - s.initialVelocity) / damped * sin(damped * t)
+        let sine = (beta - velocity) / damped * sin(damped * t)
         return 1 - exp(-beta * t) * (cos(damped * t) + sine)
     }
 

@@ -68,18 +68,18 @@ private struct Scenario {
             autoreverses: random.chance(0.3), fillMode: random.pick([.removed, .backwards, .forwards, .both]))
     }
 
-    private mutating func function() throws -> TimingFunction? {
+    private mutating func function() -> TimingFunction? {
         switch Int.random(in: 0..<7, using: &random) {
         case 0: .default
         case 1: .easeIn
         case 2: .easeInEaseOut
-        case 3: try .cubicBezier(0.5, 1.4, 0.5, -0.4)
+        case 3: .cubicBezier(0.5, 1.4, 0.5, -0.4)
         default: nil
         }
     }
 
     private mutating func animation(depth: Int) throws -> LayerAnimation {
-        let timing = timing(depth: depth), function = try function()
+        let timing = timing(depth: depth), function = function()
         let isRemoved = random.chance(0.5)
         if depth < 4, random.chance(0.25) {
             let children = try (0..<Int.random(in: 0...3, using: &random)).map { _ in try animation(depth: depth + 1) }
@@ -96,7 +96,7 @@ private struct Scenario {
             // Powers of two, so that steps are met exactly.
             let count = isDiscrete ? [0, 1, 2, 4][min(values.count, 3)] : values.count
             let times = [[], [0], [0, 1], [0, 0.25, 1], [0, 0.25, 0.25, 1], [0, 0.125, 0.5, 0.75, 1]][count]
-            let functions = try (0..<Int.random(in: 0...5, using: &random)).map { _ in try self.function() ?? .linear }
+            let functions = (0..<Int.random(in: 0...5, using: &random)).map { _ in self.function() ?? .linear }
             return .keyframe(
                 KeyframeAnimation(
                     target, values: Array(values.prefix(count)), keyTimes: random.chance(0.5) ? nil : times,
@@ -107,12 +107,12 @@ private struct Scenario {
         let isGiven = (0..<3).map { isScale ? $0 < 2 : random.chance(0.5) }
         let ends = try isGiven.map { $0 ? try value(target) : nil }
         if random.chance(0.2), !isScale {
+            let spring = SpringTimingFunction(
+                stiffness: 60, damping: random.pick([1, 5, 10, 40]), initialVelocity: random.pick([0, 5, -5]))
             return .spring(
                 SpringAnimation(
-                    target, from: ends[0], to: ends[1], by: ends[2],
-                    parameters: SpringTimingFunction.Parameters(stiffness: 60, damping: random.pick([1, 5, 10, 40])),
-                    initialVelocity: random.pick([0, 5, -5]), timing: timing, timingFunction: function,
-                    isRemovedOnCompletion: isRemoved))
+                    target, from: ends[0], to: ends[1], by: ends[2], spring: spring, timing: timing,
+                    timingFunction: function, isRemovedOnCompletion: isRemoved))
         }
         return .basic(
             BasicAnimation(

@@ -6,7 +6,7 @@ import TimingMath
         _ curve: ViewAnimation.Options.Curve = .easeIn, duration: Double = 2, at fraction: Double = 0
     ) throws -> PropertyAnimator {
         var animator = try PropertyAnimator(ViewAnimation(duration: duration, options: .init(curve: curve)))
-        animator.fractionComplete = fraction
+        try animator.setFractionComplete(fraction)
         return animator
     }
 
@@ -77,9 +77,9 @@ import TimingMath
         let given = try ViewAnimation(spring: SpringTimingFunction.Parameters(mass: 1, stiffness: 100, damping: 10))
         var animator = try PropertyAnimator(given)
         #expect((animator.duration - 1.4727).magnitude < 1e-4 && animator.timingCurve == given.timingCurve)
-        let spring = try SpringTimingFunction(mass: 1, stiffness: 100, damping: 10)
+        let spring = SpringTimingFunction(mass: 1, stiffness: 100, damping: 10)
         for fraction in fractions {
-            animator.fractionComplete = fraction
+            try animator.setFractionComplete(fraction)
             #expect(animator.progress == spring.value(at: fraction * animator.duration), "\(fraction)")
         }
         #expect(animator.progress != 1 && (animator.progress - 1).magnitude < 0.001)
@@ -89,10 +89,12 @@ import TimingMath
 
     @Test("R6.13 fractions are brought into 0…1, and NaN is refused") func fractionsOutside() throws {
         var animator = try animator(at: 0.25)
-        animator.fractionComplete = .nan
+        #expect(throws: LayerError.notANumber(parameter: "fractionComplete")) {
+            try animator.setFractionComplete(.nan)
+        }
         #expect(animator.fractionComplete == 0.25)
         for (given, kept) in [(-0.5, 0.0), (-.infinity, 0), (1.5, 1), (.infinity, 1), (0.75, 0.75)] {
-            animator.fractionComplete = given
+            try animator.setFractionComplete(given)
             #expect(animator.fractionComplete == kept, "\(given)")
         }
     }
@@ -105,6 +107,10 @@ import TimingMath
         }
         for duration in awkwardNumbers where duration.isFinite {
             for fraction in awkwardNumbers {
+                if fraction.isNaN {
+                    #expect(throws: LayerError.self) { try self.animator(duration: duration, at: fraction) }
+                    continue
+                }
                 let animator = try animator(duration: duration, at: fraction)
                 #expect((0...1).contains(animator.fractionComplete) && animator.progress.isFinite)
                 #expect(animator.remainingDuration >= 0 && animator.remainingDuration <= max(0, duration))

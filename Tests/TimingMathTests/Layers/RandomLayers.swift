@@ -55,8 +55,8 @@ struct RandomLayers {
     }
 
     mutating func function() -> TimingFunction? {
-        let wild = try? TimingFunction.cubicBezier(0.5, 1.4, 0.5, -0.4)
-        return random.pick([nil, nil, nil, .linear, .default, .easeIn, .easeOut, wild, try? .steps(3)])
+        let wild = TimingFunction.cubicBezier(0.5, 1.4, 0.5, -0.4)
+        return random.pick([nil, nil, nil, .linear, .default, .easeIn, .easeOut, wild, .steps(3)])
     }
 
     mutating func point() -> SIMD2<Double> { SIMD2(x: number(), y: number()) }
@@ -141,13 +141,14 @@ struct RandomLayers {
         let from = random.chance(0.5) ? given() : nil, to = random.chance(0.5) ? given() : nil
         let by = hasSum && random.chance(0.3) ? given() : nil
         if random.chance(0.25) {
+            let spring = anySpring(
+                SpringTimingFunction.Parameters(
+                    mass: number(0.5...2), stiffness: number(20...200), damping: number(0...40)),
+                initialVelocity: number(), allowsOverdamping: random.chance(0.5))
             return .spring(
                 SpringAnimation(
-                    target, from: from, to: to, by: by,
-                    parameters: SpringTimingFunction.Parameters(
-                        mass: number(0.5...2), stiffness: number(20...200), damping: number(0...40)),
-                    initialVelocity: number(), allowsOverdamping: random.chance(0.5), timing: timing,
-                    timingFunction: function, isRemovedOnCompletion: isRemoved))
+                    target, from: from, to: to, by: by, spring: spring, timing: timing, timingFunction: function,
+                    isRemovedOnCompletion: isRemoved))
         }
         return .basic(
             BasicAnimation(
@@ -202,4 +203,18 @@ extension LayerProperties {
         }
         return names
     }
+}
+
+/// A spring of any numbers, of which those outside their domains are replaced by the standard ones.
+func anySpring(
+    _ parameters: SpringTimingFunction.Parameters, initialVelocity: Double = 0, allowsOverdamping: Bool = false
+) -> SpringTimingFunction {
+    var valid = SpringTimingFunction.Parameters()
+    if parameters.mass > 0, parameters.mass.isFinite { valid.mass = parameters.mass }
+    if parameters.stiffness > 0, parameters.stiffness.isFinite { valid.stiffness = parameters.stiffness }
+    if parameters.damping >= 0, parameters.damping.isFinite { valid.damping = parameters.damping }
+    let spring = try? SpringTimingFunction(
+        valid, initialVelocity: initialVelocity.isFinite ? initialVelocity : 0, allowsOverdamping: allowsOverdamping)
+    // Extreme parameters, whose frequency is no number.
+    return spring ?? SpringTimingFunction()
 }

@@ -190,7 +190,7 @@ import TimingMath
                 continue
             }
             #expect(made.from == -100 && made.to == 0 && made.target.isAdditive)
-            #expect(try made.spring == spring)
+            #expect(made.spring == spring)
             for time in [0, 0.1, 0.3] {
                 #expect(try abs(z(layer, at: 2 + time) - 100 * spring.value(at: time)) < 1e-9)
             }

@@ -13,8 +13,8 @@ struct EffectTimingBatchTests {
             switch Int.random(in: 0..<6, using: &random) {
             case 0: .easeInEaseOut
             case 1: try .cubicBezier(random.number(in: 0...1), 0, random.number(in: 0...1), 1)
-            case 2: try .steps(3, jump: random.pick(TimingFunction.Steps.Jump.allCases))
-            case 3: try .linear([(0, 0), (0.5, 0.25), (0.5, 0.75), (1, 1)])
+            case 2: .steps(3, jump: random.pick(TimingFunction.Steps.Jump.allCases))
+            case 3: .linear([(0, 0), (0.5, 0.25), (0.5, 0.75), (1, 1)])
             default: .linear
             }
         return try EffectTiming(

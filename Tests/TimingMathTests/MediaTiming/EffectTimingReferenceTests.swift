@@ -105,7 +105,7 @@ struct ReferenceEffectTiming {
 
 @Suite struct EffectTimingReferenceTests {
     @Test func agreesExactlyWithRationalArithmetic() throws {
-        let easing = try TimingFunction.steps(3, jump: .start)
+        let easing = TimingFunction.steps(3, jump: .start)
         var counts: [String: Int] = [:]
         for seed in 0..<30_000 {
             var random = SeededGenerator(seed: UInt64(seed))
@@ -128,7 +128,9 @@ struct ReferenceEffectTiming {
                     beforeFlag: $0.beforeFlag)
             }
             #expect(resolved == expected, comment)
-            let progress = expected.map { easing.value(at: $0.directedProgress, before: $0.beforeFlag) }
+            let progress = expected.map {
+                easing.value(at: $0.directedProgress, side: .init(beforeFlag: $0.beforeFlag))
+            }
             #expect(computed.progress == progress, comment)
             counts["\(phase) \(expected.map { $0.beforeFlag }.map(String.init) ?? "unresolved")", default: 0] += 1
         }

@@ -141,7 +141,7 @@ import TimingMath
     }
 
     @Test func beforeFlagReachesTheEasing() throws {
-        let easing = try TimingFunction.steps(2, jump: .start)
+        let easing = TimingFunction.steps(2, jump: .start)
         func progress(
             _ time: Double, _ direction: EffectTiming.PlaybackDirection = .normal, iterationStart: Double = 0
         ) throws -> Double? {

@@ -56,7 +56,7 @@ import TimingMath
 
     /// R2.6: child time is d · f(r / d).
     @Test func groupTimingFunctions() throws {
-        let ease = try TimingFunction.cubicBezier(0.3, -0.5, 0.6, 1.5)
+        let ease = TimingFunction.cubicBezier(0.3, -0.5, 0.6, 1.5)
         let group = MediaTiming(beginTime: 1, duration: 4, speed: 0.5, autoreverses: true)
         let child = MediaTiming(duration: 4, fillMode: .both)
         let eased = TimingChain([.group(group, timingFunction: ease)], animation: child)

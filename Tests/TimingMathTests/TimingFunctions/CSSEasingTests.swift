@@ -109,17 +109,17 @@ import Testing
     }
 
     @Test func timingFunctions() throws {
-        #expect(try TimingFunction(css: "ease") == .default)
-        #expect(try TimingFunction(css: "ease-in") == .easeIn)
-        #expect(try TimingFunction(css: "ease-out") == .easeOut)
-        #expect(try TimingFunction(css: "ease-in-out") == .easeInEaseOut)
-        #expect(try TimingFunction(css: "linear") == .linear)
-        #expect(try TimingFunction(css: "step-start") == .steps(1, jump: .start))
-        #expect(try TimingFunction(css: "steps(4, jump-start)") == .steps(4, jump: .start))
-        #expect(try TimingFunction(css: "steps(4, jump-both)") == .steps(4, jump: .both))
-        #expect(try TimingFunction(css: "steps(4, jump-none)") == .steps(4, jump: .none))
-        #expect(try TimingFunction(css: "cubic-bezier(calc(2), 3, 0.5, -1)") == .cubicBezier(1, 3, 0.5, -1))
-        #expect(try TimingFunction(css: "linear(0, 2 30%, 1)") == .linear([(0, 0), (0.3, 2), (1, 1)]))
+        #expect(try TimingFunction(parsing: "ease") == .default)
+        #expect(try TimingFunction(parsing: "ease-in") == .easeIn)
+        #expect(try TimingFunction(parsing: "ease-out") == .easeOut)
+        #expect(try TimingFunction(parsing: "ease-in-out") == .easeInEaseOut)
+        #expect(try TimingFunction(parsing: "linear") == .linear)
+        #expect(try TimingFunction(parsing: "step-start") == .steps(1, jump: .start))
+        #expect(try TimingFunction(parsing: "steps(4, jump-start)") == .steps(4, jump: .start))
+        #expect(try TimingFunction(parsing: "steps(4, jump-both)") == .steps(4, jump: .both))
+        #expect(try TimingFunction(parsing: "steps(4, jump-none)") == .steps(4, jump: .none))
+        #expect(try TimingFunction(parsing: "cubic-bezier(calc(2), 3, 0.5, -1)") == .cubicBezier(1, 3, 0.5, -1))
+        #expect(try TimingFunction(parsing: "linear(0, 2 30%, 1)") == .linear([(0, 0), (0.3, 2), (1, 1)]))
     }
 
     /// The equivalences that the specification states.
@@ -130,7 +130,7 @@ import Testing
             ("step-start", "steps(1, jump-start)"), ("step-end", "steps(1, jump-end)"), ("linear", "linear(0, 1)"),
         ]
         for (keyword, function) in pairs {
-            let (a, b) = (try TimingFunction(css: keyword), try TimingFunction(css: function))
+            let (a, b) = (try TimingFunction(parsing: keyword), try TimingFunction(parsing: function))
             for x in easingInputs where x.isFinite {
                 #expect(a.value(at: x) == b.value(at: x), "\(keyword) and \(function) at \(x)")
             }

@@ -20,12 +20,13 @@ func isSame(_ a: Double, _ b: Double) -> Bool { a.bitPattern == b.bitPattern || 
 
 /// One value and many agree to the bit, for batches of 0…67 inputs.
 func expectBatchAgrees(
-    _ function: TimingFunction, before: Bool = false, outside: TimingFunction.OutsideRule = .extrapolated,
+    _ function: TimingFunction, side: TimingFunction.Side = .right,
+    outside: TimingFunction.OutsideRule = .extrapolated,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
     expectBatchEqualsScalar(
-        "\(function), before \(before), \(outside)", inputs: easingInputs,
-        scalar: { function.value(at: $0, before: before, outside: outside) },
-        batch: { function.evaluate($0, into: &$1, before: before, outside: outside) },
+        "\(function), \(side), \(outside)", inputs: easingInputs,
+        scalar: { function.value(at: $0, side: side, outside: outside) },
+        batch: { function.evaluate($0, into: &$1, side: side, outside: outside) },
         sourceLocation: sourceLocation)
 }

@@ -77,7 +77,7 @@ struct PennerEasingTests {
 
     /// Next to its vertical tangents circ is as exact as elsewhere: √(t(2 − t)) is about √2t there.
     @Test func circIsExactNextToItsEnds() throws {
-        let out = try PennerEasing(.circ, .out), outIn = try PennerEasing(.circ, .outIn)
+        let out = PennerEasing(.circ, .out), outIn = PennerEasing(.circ, .outIn)
         for exponent in 1...300 {
             let t = pow(10, -Double(exponent))
             let exact = (DoubleDouble(t) * (DoubleDouble(2) - DoubleDouble(t))).squareRoot.high

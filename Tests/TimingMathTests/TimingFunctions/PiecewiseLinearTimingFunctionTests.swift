@@ -6,9 +6,9 @@ import Testing
     private typealias Points = [(input: Double, output: Double)]
 
     /// The algorithm of the specification, step by step, in linear time.
-    private func slowly(_ points: Points, at t: Double, before: Bool) -> Double {
+    private func slowly(_ points: Points, at t: Double, side: TimingFunction.Side) -> Double {
         if points.count == 1 { return points[0].output }
-        if before, points[0].input == t { return points[0].output }
+        if side == .left, points[0].input == t { return points[0].output }
         if let match = points.last(where: { $0.input == t }) { return match.output }
         let a, b: (input: Double, output: Double)
         if points.allSatisfy({ t < $0.input }) {
@@ -39,12 +39,12 @@ import Testing
             let line = try TimingFunction.PiecewiseLinear(points)
             let inputs = points.prefix(200).map(\.input) + easingInputs.filter { $0.magnitude < 1e6 }
             for t in inputs {
-                for before in [false, true] {
-                    let expected = slowly(points, at: t, before: before)
-                    let actual = line.value(at: t, before: before)
+                for side in TimingFunction.Side.allCases {
+                    let expected = slowly(points, at: t, side: side)
+                    let actual = line.value(at: t, side: side)
                     #expect(
                         abs(actual - expected) <= 1e-12 * max(1, abs(expected)),
-                        "\(count) points of seed \(seed) at \(t), before \(before): \(actual), \(expected)")
+                        "\(count) points of seed \(seed) at \(t), \(side): \(actual), \(expected)")
                 }
             }
         }
@@ -72,7 +72,7 @@ import Testing
             let last = points.last { $0.input == point.input }
             #expect(line.value(at: point.input) == last?.output, "at \(point.input)")
         }
-        #expect(line.value(at: points[0].input, before: true) == points[0].output)
+        #expect(line.value(at: points[0].input, side: .left) == points[0].output)
         #expect(line.points.map(\.input) == points.map(\.input))
         #expect(line.points.map(\.output) == points.map(\.output))
     }
@@ -100,10 +100,10 @@ import Testing
             (0, 0.25), (0, 0.5), (0.5, 0.1), (0.5, 0.9), (0.5, 0.4), (1, 1), (1, 3),
         ])
         #expect(line.value(at: 0) == 0.5)
-        #expect(line.value(at: 0, before: true) == 0.25)
+        #expect(line.value(at: 0, side: .left) == 0.25)
         #expect(line.value(at: 0.5) == 0.4)
-        // Only at the first point's input does the flag matter.
-        #expect(line.value(at: 0.5, before: true) == 0.4)
+        // Only at the first point's input does the side matter.
+        #expect(line.value(at: 0.5, side: .left) == 0.4)
         #expect(line.value(at: 0.5.nextDown) < 0.1 + 1e-12)
         #expect(line.value(at: 1) == 3)
         // The outermost two share their input: held.
@@ -152,7 +152,7 @@ import Testing
         var generator = SeededGenerator(seed: 13)
         for count in [1, 2, 3, 20] {
             let function = try TimingFunction.linear(random(count, &generator))
-            for before in [false, true] { expectBatchAgrees(function, before: before) }
+            for side in TimingFunction.Side.allCases { expectBatchAgrees(function, side: side) }
         }
     }
 

@@ -147,8 +147,8 @@ struct SpringTests {
 
     /// R5.3: over-damping counts as critical unless it is allowed.
     @Test func overdampingIsOffByDefault() throws {
-        let thirty = try SpringTimingFunction(damping: 30), twenty = try SpringTimingFunction(damping: 20)
-        let allowed = try SpringTimingFunction(damping: 30, allowsOverdamping: true)
+        let thirty = SpringTimingFunction(damping: 30), twenty = SpringTimingFunction(damping: 20)
+        let allowed = SpringTimingFunction(damping: 30, allowsOverdamping: true)
         for i in 0...50 {
             let t = Double(i) * 0.05
             #expect(thirty.value(at: t) == twenty.value(at: t))
@@ -173,10 +173,10 @@ struct SpringTests {
                 }
             }
         }
-        #expect(try SpringTimingFunction(damping: 0).settlingDuration == Double(Float.greatestFiniteMagnitude))
-        #expect(try SpringTimingFunction(stiffness: 25, damping: 10).settlingDuration == 1.9000000000000006)
+        #expect(SpringTimingFunction(damping: 0).settlingDuration == Double(Float.greatestFiniteMagnitude))
+        #expect(SpringTimingFunction(stiffness: 25, damping: 10).settlingDuration == 1.9000000000000006)
         for threshold in [0, -1, .nan, .infinity] as [Double] {
-            #expect(try SpringTimingFunction().settlingDuration(threshold: threshold).isNaN)
+            #expect(SpringTimingFunction().settlingDuration(threshold: threshold).isNaN)
         }
     }
 

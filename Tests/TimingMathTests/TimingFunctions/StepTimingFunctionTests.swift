@@ -32,10 +32,10 @@ import Testing
                 let n = Double(jumps(count, jump))
                 let jumpsAtStart = jump == .start || jump == .both
                 #expect(steps.value(at: 0) == (jumpsAtStart ? 1 / n : 0), "steps(\(count), \(jump))")
-                #expect(steps.value(at: 0, before: true) == 0, "steps(\(count), \(jump))")
+                #expect(steps.value(at: 0, side: .left) == 0, "steps(\(count), \(jump))")
                 #expect(steps.value(at: 1) == 1, "steps(\(count), \(jump))")
                 let jumpsAtEnd = jump == .end || jump == .both
-                #expect(steps.value(at: 1, before: true) == (jumpsAtEnd ? (n - 1) / n : 1), "steps(\(count), \(jump))")
+                #expect(steps.value(at: 1, side: .left) == (jumpsAtEnd ? (n - 1) / n : 1), "steps(\(count), \(jump))")
             }
         }
     }
@@ -43,12 +43,12 @@ import Testing
     @Test func neverTurnsBack() throws {
         let inputs = easingInputs.filter { !$0.isNaN }.sorted()
         for jump in Jump.allCases {
-            for before in [false, true] {
+            for side in TimingFunction.Side.allCases {
                 let steps = try TimingFunction.Steps(count: 7, jump: jump)
                 var last = -Double.infinity
                 for x in inputs {
-                    let y = steps.value(at: x, before: before)
-                    #expect(y >= last, "steps(7, \(jump)) at \(x), before \(before)")
+                    let y = steps.value(at: x, side: side)
+                    #expect(y >= last, "steps(7, \(jump)) at \(x), \(side)")
                     last = y
                 }
             }
@@ -82,13 +82,13 @@ import Testing
         }
     }
 
-    @Test func beforeFlagTakesTheLeftSideOfAJumpAndNothingElse() throws {
+    @Test func leftSideDiffersOnlyAtJumps() throws {
         let steps = try TimingFunction.Steps(count: 8, jump: .end)
         for k in 1...8 {
             let t = Double(k) / 8
             #expect(steps.value(at: t) == t)
-            #expect(steps.value(at: t, before: true) == Double(k - 1) / 8)
-            #expect(steps.value(at: t + 0.01, before: true) == steps.value(at: t + 0.01))
+            #expect(steps.value(at: t, side: .left) == Double(k - 1) / 8)
+            #expect(steps.value(at: t + 0.01, side: .left) == steps.value(at: t + 0.01))
         }
     }
 
@@ -104,9 +104,9 @@ import Testing
             for count in [2, 3, 1 << 53, Int.max] {
                 let steps = try TimingFunction.Steps(count: count, jump: jump)
                 for x in easingInputs {
-                    for before in [false, true] {
-                        let y = steps.value(at: x, before: before)
-                        #expect(y.isNaN == x.isNaN, "steps(\(count), \(jump)) at \(x), before \(before): \(y)")
+                    for side in TimingFunction.Side.allCases {
+                        let y = steps.value(at: x, side: side)
+                        #expect(y.isNaN == x.isNaN, "steps(\(count), \(jump)) at \(x), \(side): \(y)")
                         if 0 <= x, x <= 1 { #expect(0 <= y && y <= 1, "steps(\(count), \(jump)) at \(x): \(y)") }
                     }
                 }
@@ -117,7 +117,7 @@ import Testing
 
     @Test func batchAgrees() throws {
         for jump in Jump.allCases {
-            for before in [false, true] { expectBatchAgrees(try .steps(6, jump: jump), before: before) }
+            for side in TimingFunction.Side.allCases { expectBatchAgrees(.steps(6, jump: jump), side: side) }
         }
     }
 
