@@ -77,3 +77,10 @@ extension RGBAColor: ComponentwiseInterpolatable, Composable {
         }
     }
 }
+
+extension RGBAColor: CustomStringConvertible {
+    /// The components as CSS text in sRGB: `color(srgb 1 0.5 0 / 1)`.
+    public var description: String {
+        "color(srgb \(shortText(red)) \(shortText(green)) \(shortText(blue)) / \(shortText(alpha)))"
+    }
+}

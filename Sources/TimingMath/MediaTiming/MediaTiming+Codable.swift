@@ -5,8 +5,8 @@ extension MediaTiming: Codable {
 
     /// Decodes an object. A missing key has the default of a new `CAAnimation`.
     ///
-    /// The fill mode is "removed", "backwards", "forwards", "both" or the legacy "frozen". Other names are errors. Numbers
-    /// may be the strings "infinity", "-infinity" and "nan", which JSON cannot write as numbers.
+    /// The fill mode is "removed", "backwards", "forwards", "both" or the legacy "frozen". Other names are errors.
+    /// Numbers may be the strings "infinity", "-infinity" and "nan", which JSON cannot write as numbers.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func number(_ key: CodingKeys, _ standard: Double) throws -> Double {

@@ -4,8 +4,8 @@ import TimingMath
 /// R6.14, word for word, over lists of numbers: slow, and independent of the library but for timing
 /// functions and for the types that the animations are written in.
 ///
-/// Values are their components. A transform is either its 16 numbers, where value functions drive it, or, where key paths
-/// do (`sublayerTransform`), the five numbers of a plane one: scale x and y, angle, translation x and y.
+/// Values are their components. A transform is either its 16 numbers, where value functions drive it, or, where key
+/// paths do (`sublayerTransform`), the five numbers of a plane one: scale x and y, angle, translation x and y.
 struct PresentationOracle {
     typealias Values = [String: [Double]]
 

@@ -1,8 +1,8 @@
 import Testing
 import TimingMath
 
-/// Every public function of the folder, fed with numbers that break careless code: it returns, and what it returns is in
-/// range or NaN.
+/// Every public function of the folder, fed with numbers that break careless code: it returns, and what it returns is
+/// in range or NaN.
 @Suite struct MediaTimingBadInputTests {
     static func awkward(_ random: inout SeededGenerator) -> MediaTiming {
         var timing = MediaTiming(

@@ -112,7 +112,8 @@ import Testing
     @Test func batchesAgreeWithSingleValues() {
         var generator = SeededGenerator(seed: 25)
         for count in [0, 1, 7, 8, 9, 15, 16, 17, 64, 67, 1100] {
-            // A single number that is not finite sends a block the slow way, so zeros of both signs have a turn without.
+            // A single number that is not finite sends a block the slow way, so zeros of both signs have a turn
+            // without.
             for choices in [[], awkwardNumbers, [-0.0, 0, 0.1, -7, .leastNonzeroMagnitude]] {
                 func numbers() -> [Double] {
                     (0..<count).map { _ in choices.isEmpty ? generator.number(in: -9...9) : generator.pick(choices) }

@@ -65,7 +65,8 @@ import Testing
     @Test func slopes() throws {
         let (knots, values) = ([0.0, 1, 3, 4], [0.0, 2, 6, 5])
         let monotone = try MonotoneCubicSpline(knots: knots, values: values)
-        // Chords 2, 2, −1. The last end's parabola has slope −1·(4/3) − 2·(1/3) = −2, of the chord's sign and within 3 times.
+        // Chords 2, 2, −1. The last end's parabola has slope −1·(4/3) − 2·(1/3) = −2, of the chord's sign and within 3
+        // times.
         #expect([0, 1, 3, 4].map { monotone.derivative(at: $0) } == [2, 2, 0, -2])
         let bent = try MonotoneCubicSpline(knots: [0, 1, 3], values: [0.0, 1, 7])
         // Harmonic: 9 / (5/1 + 4/3); ends 1·(4/3) − 3·(1/3) and 3·(5/3) − 1·(2/3).
@@ -77,7 +78,8 @@ import Testing
         #expect(try MonotoneCubicSpline(knots: [0, 1, 2], values: [0.0, 1, -9]).derivative(at: 0) == 3)
 
         let steffen = try SteffenSpline(knots: [0, 1, 3], values: [0.0, 1, 7])
-        // The parabola (1·2 + 3·1)/3 = 5/3 is within 2 times the smaller chord; the ends' 1/3 and 13/3 are within theirs.
+        // The parabola (1·2 + 3·1)/3 = 5/3 is within 2 times the smaller chord; the ends' 1/3 and 13/3 are within
+        // theirs.
         #expect((steffen.derivative(at: 1) - 5.0 / 3).magnitude <= 4e-16)
         #expect((steffen.derivative(at: 0) - 1.0 / 3).magnitude <= 4e-16)
         #expect(try SteffenSpline(knots: [0, 1, 2], values: [0.0, 1, 9]).derivative(at: 1) == 2)

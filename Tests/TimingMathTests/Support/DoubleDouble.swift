@@ -1,7 +1,7 @@
 /// A number as the unevaluated sum of two doubles: about 106 bits, a slow reference for the library's doubles.
 ///
-/// Sums and products as in T. J. Dekker, "A floating-point technique for extending the available precision" (1971), with
-/// a fused multiply-add for the exact product.
+/// Sums and products as in T. J. Dekker, "A floating-point technique for extending the available precision" (1971),
+/// with a fused multiply-add for the exact product.
 struct DoubleDouble {
     var high, low: Double
 

@@ -55,7 +55,8 @@ import Testing
         }
     }
 
-    /// A step function that jumps at the start, turned round, jumps at the end: except on the jumps, f(t) = 1 − g(1 − t).
+    /// A step function that jumps at the start, turned round, jumps at the end: except on the jumps, f(t) = 1 − g(1 −
+    /// t).
     @Test func startAndEndMirrorEachOther() throws {
         for count in 1...20 {
             let start = try TimingFunction.Steps(count: count, jump: .start)

@@ -143,3 +143,8 @@ extension BezierPath {
         if let segment { append(BezierPath.Element(segment), endingAt: point) }
     }
 }
+
+extension BezierPath: CustomStringConvertible {
+    /// The path as SVG path data.
+    public var description: String { "\(svgPathData)" }
+}

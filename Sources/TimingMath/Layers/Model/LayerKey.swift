@@ -38,6 +38,11 @@ public struct LayerKey<Value: Sendable>: Sendable {
     }
 }
 
+extension LayerKey: CustomStringConvertible {
+    /// The key path, such as `transform.rotation.z`.
+    public var description: String { keyPath }
+}
+
 extension LayerProperties {
     /// The value of a property or a part. Setting a part does not change the other parts (R3.10).
     public subscript<Value>(key: LayerKey<Value>) -> Value {

@@ -102,7 +102,8 @@ import Testing
         1 - (parts.translation * SIMD3(parts.perspective.x, parts.perspective.y, parts.perspective.z)).sum()
     }
 
-    /// In space as in the plane: a matrix accumulated on itself moves twice as far, and is scaled by what is over 1 twice.
+    /// In space as in the plane: a matrix accumulated on itself moves twice as far, and is scaled by what is over 1
+    /// twice.
     @Test func matricesAccumulateTheirParts() throws {
         let space = try transformList("matrix3d(2,0,0,0, 0,3,0,0, 0,0,4,0, 5,6,7,1)")
         let sum = space.composited(onto: space, by: .accumulate).matrix

@@ -15,8 +15,8 @@ import Testing
         }
     }
 
-    /// The ends are the limits of what is between, and not only given as such. Matrices in between are the same map with m44
-    /// brought to 1.
+    /// The ends are the limits of what is between, and not only given as such. Matrices in between are the same map
+    /// with m44 brought to 1.
     @Test func endsAreReached() {
         for seed in 0..<400 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)

@@ -38,8 +38,8 @@ import Testing
         #expect(worst > 0x1p-53)
     }
 
-    /// Products of triangles of whole numbers have determinant 1 and inverses of whole numbers, and are so nearly singular
-    /// that plain arithmetic cannot tell.
+    /// Products of triangles of whole numbers have determinant 1 and inverses of whole numbers, and are so nearly
+    /// singular that plain arithmetic cannot tell.
     @Test func nearlySingularMatricesAreExact() {
         var generator = SeededGenerator(seed: 502)
         for _ in 0..<200 {

@@ -56,8 +56,8 @@ func isSame(_ a: [Double], _ b: [Double]) -> Bool {
     a.count == b.count && zip(a, b).allSatisfy { $0.bitPattern == $1.bitPattern || $0.isNaN && $1.isNaN }
 }
 
-/// The largest difference of two matrices' first three rows as a share of each row's size, and of the fourth row's of the
-/// largest number in it or 1.
+/// The largest difference of two matrices' first three rows as a share of each row's size, and of the fourth row's of
+/// the largest number in it or 1.
 func difference(_ a: Matrix4x4, _ b: Matrix4x4) -> Double {
     func row(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double {
         let d = a - b
