@@ -9,8 +9,8 @@ extension InterpolationRules {
     /// The rule of arrays: element by element.
     ///
     /// Arrays of different lengths, and arrays with elements that cannot be interpolated, switch half-way, as a
-    /// ``DiscreteValue`` does. Such arrays have no sum: adding and subtracting return the first one unchanged. Arrays
-    /// have no distance for pacing. `set` and `setCubic` reuse the array's storage.
+    /// ``DiscreteValue`` does. Such arrays have no sum: adding and subtracting return the first operand unchanged.
+    /// Arrays have no distance for pacing. `set` and `setCubic` reuse the array's storage.
     ///
     /// - Complexity: O(n) for n elements.
     /// - Source: Core Animation R3.3, R4.4.
