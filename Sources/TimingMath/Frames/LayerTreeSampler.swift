@@ -15,9 +15,9 @@
 /// Most animations are evaluated together in lanes. A layer with any other animation, such as a group, takes about ten
 /// times as long; see <doc:Layers>.
 ///
-/// - Complexity: O(n) to create, for n animations. A sample is linear in the layers with animations that run, or that
-///   began, ended or were passed over since the last sample. Other layers cost nothing. Sampling backwards costs the
-///   same. It allocates only to interpolate paths with elliptical arcs.
+/// - Complexity: O(n) to create, for n animations. A sample is linear in the number of layers whose animations run, or
+///   began, ended or were skipped since the last sample. Other layers cost nothing. Sampling backwards costs the same.
+///   It allocates only to interpolate paths with elliptical arcs.
 ///
 /// Source: R6.14.
 public struct LayerTreeSampler: @unchecked Sendable {

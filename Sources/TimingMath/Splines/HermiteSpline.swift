@@ -7,8 +7,9 @@
 ///
 /// Here h is the width of segment i, and u is the fraction of that segment. The spline is C¹.
 ///
-/// Accuracy: as `PiecewiseCubic`, with coefficients that are rounded sums of the values and of the tangents times the
-/// width. The result is exact if these sums and products and the fraction are exact (tested against rationals).
+/// - Accuracy: as `PiecewiseCubic`, with coefficients that are rounded sums of the values and of the tangents times the
+///   width. The result is exact if these sums and products and the fraction are exact (tested against rationals).
+///
 /// Source: C. Hermite; equivalent to SciPy's CubicHermiteSpline.
 public struct HermiteSpline<Vector: SplineVector>: SplineCurve {
     /// The spline as piecewise cubic polynomials.

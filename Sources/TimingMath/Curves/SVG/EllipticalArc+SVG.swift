@@ -15,9 +15,10 @@ extension EllipticalArc {
     /// - Returns: nil for equal ends. A straight line if a radius is 0, if a number is not finite, if the distance is
     ///   below 2⁻¹⁰⁰⁰ of the radii, or if the centre or axes overflow.
     ///
-    /// Accuracy: points within 32 · 2⁻⁵³ of the larger radius and 4 · 2⁻⁵³ of the ends; for rotated ellipses flatter
-    /// than 128 to 1, √(larger/smaller radius/128) times that. The relative error of the length is at most 1e-13
-    /// (tested against mpmath).
+    /// - Accuracy: points within 32 · 2⁻⁵³ of the larger radius and 4 · 2⁻⁵³ of the ends; for rotated ellipses flatter
+    ///   than 128 to 1, √(larger/smaller radius/128) times that. The relative error of the length is at most 1e-13
+    ///   (tested against mpmath).
+    ///
     /// Source: SVG 2, appendix B.2, "Elliptical arc implementation notes", with atan2 instead of arccosine.
     public static func svgArc(
         from start: SIMD2<Double>, to end: SIMD2<Double>, radii: SIMD2<Double>, xAxisRotation rotation: Double,
