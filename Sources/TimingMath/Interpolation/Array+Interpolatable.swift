@@ -8,7 +8,7 @@ extension Array: Summable, Composable where Element: Summable {}
 extension InterpolationRules {
     /// The rule of arrays: element by element.
     ///
-    /// Arrays of different lengths, and arrays with elements that cannot be interpolated, switch half-way, as a
+    /// Arrays of different lengths, and arrays with elements that cannot be interpolated, switch halfway, as a
     /// ``DiscreteValue`` does. Such arrays have no sum: adding and subtracting return the first operand unchanged.
     /// Arrays have no distance for pacing. `set` and `setCubic` reuse the array's storage.
     ///
@@ -61,7 +61,7 @@ extension InterpolationRules {
         /// Sets an array to the point at `u` of the cubic Bézier with these control points, element by element.
         ///
         /// Control points of different lengths have no curve. The value then switches from the first to the last of
-        /// them half-way.
+        /// them halfway.
         @inlinable
         public static func setCubic(
             _ values: inout [Element], _ b0: [Element], _ b1: [Element], _ b2: [Element], _ b3: [Element], at u: Double
