@@ -9,18 +9,15 @@
 /// }
 /// ```
 ///
-/// The values are bit-identical to ``LayerTree/presentation(of:at:copies:)``, for every layer (for replicated layers,
-/// the original). Call ``update(_:of:)`` after changing a layer in the tree. Copies of a sampler are independent.
+/// The values are bit-identical to those of ``LayerTree/presentation(of:at:copies:)``; for replicated layers, to those
+/// of the original. Call ``update(_:of:)`` after changing a layer in the tree. Copies of a sampler are independent.
 ///
-/// Animations of one kind are evaluated together in lanes. This covers numbers, points, sizes, rectangles, colours,
-/// transforms and parts of them, from one value to another. It also covers keyframes of all of these except transforms,
-/// and paths at constant speed. A layer with any other animation is evaluated sequentially, which takes about ten times
-/// as long. Examples are groups, two animations of the same number, additive or cumulative transforms, and keyframes
-/// that are `cubicPaced`, cumulative or have their own timing functions.
+/// Most animations are evaluated together in lanes. A layer with any other animation, such as a group, takes about ten
+/// times as long; see <doc:Layers>.
 ///
-/// - Complexity: O(n) to create, for n animations. A sample is linear in the layers with animations that run, or that
-///   began, ended or were passed over since the last sample. Other layers cost nothing. Sampling backwards costs the
-///   same. It allocates only to interpolate paths with elliptical arcs.
+/// - Complexity: O(n) to create, for n animations. A sample is linear in the number of layers whose animations run, or
+///   began, ended or were skipped since the last sample. Other layers cost nothing. Sampling backwards costs the same.
+///   It allocates only to interpolate paths with elliptical arcs.
 ///
 /// Source: R6.14.
 public struct LayerTreeSampler: @unchecked Sendable {

@@ -8,9 +8,9 @@ extension Array: Summable, Composable where Element: Summable {}
 extension InterpolationRules {
     /// The rule of arrays: element by element.
     ///
-    /// Arrays of different lengths, and arrays with elements that cannot be interpolated, switch half-way, as a
-    /// ``DiscreteValue`` does. Such arrays have no sum: adding and subtracting return the first one unchanged. Arrays
-    /// have no distance for pacing. `set` and `setCubic` reuse the array's storage.
+    /// Arrays of different lengths, and arrays with elements that cannot be interpolated, switch halfway, as a
+    /// ``DiscreteValue`` does. Such arrays have no sum: adding and subtracting return the first operand unchanged.
+    /// Arrays have no distance for pacing. `set` and `setCubic` reuse the array's storage.
     ///
     /// - Complexity: O(n) for n elements.
     /// - Source: Core Animation R3.3, R4.4.
@@ -61,7 +61,7 @@ extension InterpolationRules {
         /// Sets an array to the point at `u` of the cubic Bézier with these control points, element by element.
         ///
         /// Control points of different lengths have no curve. The value then switches from the first to the last of
-        /// them half-way.
+        /// them halfway.
         @inlinable
         public static func _setCubic(
             _ values: inout [Element], _ b0: [Element], _ b1: [Element], _ b2: [Element], _ b3: [Element], at u: Double

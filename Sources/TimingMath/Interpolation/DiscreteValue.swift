@@ -1,4 +1,4 @@
-/// A value without intermediate values, which switches half-way: a string, a font or an image.
+/// A value without intermediate values, which switches halfway: a string, a font or an image.
 ///
 /// ```
 /// v = a for t < ½, b from ½ on

@@ -12,7 +12,7 @@
 ///
 /// *current* is the value under the animation at the same instant: the model value after all earlier animations. If two
 /// values have no sum or cannot be interpolated (arrays of different lengths), the animation has no effect and the
-/// value is *current*. For types whose sums depend on the order, `by` is laid over the other value
+/// value is *current*. For types whose sums depend on the order, `by` is the value that is added
 /// (``SumRule/sum(_:over:)``).
 ///
 /// Source: Core Animation R3.1 (measured), R3.1b, R3.1c, R3.3.

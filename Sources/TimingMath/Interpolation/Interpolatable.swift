@@ -1,7 +1,7 @@
 /// A value that can be interpolated.
 ///
 /// The type's rule, ``Interpolation``, does the work. For a type made of numbers, implement ``ComponentwiseRule``,
-/// which only asks how numbers are combined. For any other type, implement `value(from:to:at:)`:
+/// which only defines how to combine numbers. For any other type, implement `value(from:to:at:)`:
 ///
 /// ```swift
 /// struct Weekday: Interpolatable {
@@ -25,7 +25,7 @@ public protocol Interpolatable: Sendable {
 /// For types made of numbers the sum is componentwise, and nothing is clamped (R3.1c).
 public protocol Summable: Interpolatable where Interpolation: SumRule {}
 
-/// A value made of numbers, each of which is interpolated alone.
+/// A value made of numbers, each of which is interpolated on its own.
 ///
 /// ```
 /// vᵢ = aᵢ + t·(bᵢ − aᵢ)

@@ -7,7 +7,8 @@ extension Optional: Summable where Wrapped: Summable {}
 extension Optional: Composable where Wrapped: Composable {}
 
 extension InterpolationRules {
-    /// The rule of optionals: that of the wrapped values, but nil throughout if one end is nil, even at the other end.
+    /// The rule of optionals: they are interpolated as their wrapped values. If one end is nil, the result is always
+    /// nil, even at the other end.
     ///
     /// For example, a background colour does not fade in from nil. Sums with nil are nil.
     ///

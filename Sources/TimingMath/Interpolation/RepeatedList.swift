@@ -5,7 +5,7 @@
 /// ```
 ///
 /// Both lists are repeated to the least common multiple of their lengths and interpolated element by element. t = 0 and
-/// t = 1 give exactly the ends. The lists switch half-way if one is empty, the multiple exceeds ``maximumCount``, or a
+/// t = 1 give exactly the ends. The lists switch halfway if one is empty, the multiple exceeds ``maximumCount``, or a
 /// pair of elements cannot be interpolated. Sums work alike; without a common length they return the first list
 /// unchanged.
 ///
@@ -45,7 +45,7 @@ public struct RepeatedList<Element: Interpolatable>: Sendable {
 extension RepeatedList: Equatable where Element: Equatable {}
 
 extension RepeatedList: Interpolatable {
-    /// The rule of repeated lists: pair by pair after repetition, or else a switch half-way.
+    /// The rule of repeated lists: pair by pair after repetition, or else a switch halfway.
     public enum Interpolation: InterpolationRule {
         /// Returns whether all elements are finite.
         public static func isFinite(_ value: RepeatedList) -> Bool { value.elements.allFinite }

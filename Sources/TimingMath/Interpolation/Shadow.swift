@@ -1,7 +1,7 @@
 /// A shadow of CSS's `box-shadow` or `text-shadow`.
 ///
 /// Shadows are interpolated and summed number by number, with premultiplied colours. An inset shadow and an outer one
-/// switch half-way. Nothing is clamped, so `blur` and `color` may leave their ranges. Clamp them once, before they are
+/// switch halfway. Nothing is clamped, so `blur` and `color` may leave their ranges. Clamp them once, before they are
 /// displayed, with ``CSSNumberType/nonNegative`` and `RGBAColor(_:)`.
 ///
 /// Source: CSS Backgrounds 3, "box-shadow".
@@ -45,7 +45,7 @@ public struct Shadow: Hashable, Sendable {
 }
 
 extension Shadow: Interpolatable {
-    /// The rule of shadows: number by number, or a switch half-way if only one shadow is inset.
+    /// The rule of shadows: number by number, or a switch halfway if only one shadow is inset.
     public enum Interpolation: InterpolationRule {
         /// Returns whether all numbers are finite.
         public static func isFinite(_ value: Shadow) -> Bool {
@@ -55,7 +55,7 @@ extension Shadow: Interpolatable {
         /// Returns whether both shadows are inset or neither is.
         public static func canInterpolate(from start: Shadow, to end: Shadow) -> Bool { start.isInset == end.isInset }
 
-        /// Returns the shadow between two shadows, number by number. An inset shadow and an outer one switch half-way.
+        /// Returns the shadow between two shadows, number by number. An inset shadow and an outer one switch halfway.
         public static func value(from start: Shadow, to end: Shadow, at t: Double) -> Shadow {
             guard canInterpolate(from: start, to: end) else { return switched(start, end, at: t) }
             return start.combined(with: end) { a, b in LinearInterpolation.value(from: a, to: b, at: t) }

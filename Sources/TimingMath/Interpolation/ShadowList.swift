@@ -2,7 +2,7 @@
 ///
 /// The shorter of two lists is padded with transparent shadows, which are inset where the other list's shadows are. The
 /// lists are then interpolated shadow by shadow. t = 0 and t = 1 give exactly the ends, without padding. If a pair has
-/// an inset shadow and an outer one, the whole lists switch half-way.
+/// an inset shadow and an outer one, the whole lists switch halfway.
 ///
 /// Adding appends the list to the underlying one. Accumulating sums shadow by shadow; if a pair does not match, the
 /// value replaces the underlying list.
@@ -23,7 +23,7 @@ public struct ShadowList: Hashable, Sendable {
 }
 
 extension ShadowList: Composable {
-    /// The rule of lists of shadows: pair by pair after padding, or else a switch half-way.
+    /// The rule of lists of shadows: pair by pair after padding, or else a switch halfway.
     public enum Interpolation: CompositionRule {
         /// Returns whether the numbers of all shadows are finite.
         public static func isFinite(_ value: ShadowList) -> Bool { value.shadows.allFinite }
@@ -33,7 +33,7 @@ extension ShadowList: Composable {
             zip(start.shadows, end.shadows).allSatisfy { $0.canInterpolate(to: $1) }
         }
 
-        /// Returns the list between two lists, shadow by shadow. Lists that do not match switch half-way.
+        /// Returns the list between two lists, shadow by shadow. Lists that do not match switch halfway.
         public static func value(from start: ShadowList, to end: ShadowList, at t: Double) -> ShadowList {
             var result = start
             set(&result, from: start, to: end, at: t)

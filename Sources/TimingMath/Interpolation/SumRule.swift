@@ -1,9 +1,9 @@
 /// A rule for values that can be interpolated and summed.
 ///
-/// A sum may depend on the order of its terms, as for transforms (R3.4b). One value is therefore laid over another, the
-/// base.
+/// A sum may depend on the order of its terms, as for transforms (R3.4b). The two terms are therefore called the value
+/// and the base, over which the value is added.
 public protocol SumRule: InterpolationRule {
-    /// Returns the value laid over the base. For numbers this is the sum.
+    /// Returns the value added over the base. For numbers this is the sum.
     static func sum(_ value: Value, over base: Value) -> Value
     /// Returns the value x for which `sum(base, over: x)` is `value`.
     static func difference(_ value: Value, from base: Value) -> Value
@@ -24,7 +24,7 @@ extension SumRule {
         value = sum(value, over: multiple(base, times: count))
     }
 
-    /// Returns the value that an additive animation shows: its value laid over the current one.
+    /// Returns the value that an additive animation shows: its value added over the current one.
     ///
     /// ```
     /// v + current
@@ -49,14 +49,14 @@ extension SumRule {
     /// v + k·b
     /// ```
     ///
-    /// From 0 to 10, the first three repeats show 5, 15 and 25 half-way. In the first repeat the value is unchanged. An
-    /// autoreversing animation ends at its start, so nothing accumulates.
+    /// An animation from 0 to 10 shows 5, 15 and 25 halfway through its first three repeats. In the first repeat the
+    /// value is unchanged. An autoreversing animation ends at its start, so nothing accumulates.
     ///
     /// - Parameters:
     ///   - value: The animation's value.
     ///   - k: The number of finished repeats; 0 or less counts as none.
-    ///   - end: The value at the end of a repeat: b of ``FromToBy``, or the last keyframe's value. By 10 over 100 it is
-    ///     110 and not 10.
+    ///   - end: The value at the end of a repeat: b of ``FromToBy``, or the last keyframe's value. If `by` is 10 over a
+    ///     current value of 100, it is 110, not 10.
     ///   - autoreverses: Whether every second run is reversed.
     ///
     /// Source: Core Animation R3.5 (measured).

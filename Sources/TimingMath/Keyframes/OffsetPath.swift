@@ -7,7 +7,7 @@
 ///
 /// A path that ends with a close is a loop: distances wrap, including negative ones. On other paths distances are
 /// clamped. Moves have no length. A path without elements has no positions. NaN gives NaN, and so do infinite distances
-/// on a loop; a fixed angle stays as it is. <doc:Keyframes> lists the edge cases.
+/// on a loop; a fixed angle is unaffected. <doc:Keyframes> lists the edge cases.
 ///
 /// - Accuracy: Points are within `accuracy` of the path's size, as in ``ArcLengthTable``.
 /// - Complexity: Creating the path is O(n) for n elements. A position is O(log n) and allocates nothing.

@@ -67,7 +67,7 @@ public struct EffectTiming: Sendable, Equatable {
         var fillsAfter: Bool { self == .forwards || self == .both }
     }
 
-    /// The iterations that run in reverse. The raw values are the specification's keywords.
+    /// The direction in which iterations run. The raw values are the specification's keywords.
     public enum PlaybackDirection: String, Sendable, CaseIterable {
         case normal
         case reverse

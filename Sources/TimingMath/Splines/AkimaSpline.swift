@@ -10,8 +10,9 @@
 /// its mirror image. Two points give a straight line. Vectors are interpolated component by component. The spline is
 /// C¹. <doc:Splines> describes how ties are broken.
 ///
-/// Accuracy: as `PiecewiseCubic`. For integer knots 1 to 3 apart and integer values in −4…4, slopes have an absolute
-/// error of at most 24 · 2⁻⁵⁰ (tested against rationals); the error scales with the values.
+/// - Accuracy: as `PiecewiseCubic`. For integer knots 1 to 3 apart and integer values in −4…4, slopes have an absolute
+///   error of at most 24 · 2⁻⁵⁰ (tested against rationals); the error scales with the values.
+///
 /// Source: H. Akima, "A new method of interpolation and smooth curve fitting based on local procedures" (1970). The
 /// modified form is MATLAB's makima.
 public struct AkimaSpline<Vector: SplineVector>: SplineCurve {

@@ -8,11 +8,12 @@
 ///   points' convex hull, except for rounding. Outside 0…1 the polynomial continues.
 /// - NaN gives NaN. Infinite parameters are clamped to the largest finite numbers. No other input gives NaN. Values out
 ///   of range overflow to infinity.
-/// - The degree is unlimited. Where binomial coefficients would overflow, the weights share an exponent.
+/// - The degree is unlimited. If binomial coefficients would overflow, the weights are scaled by a common power of two.
 ///
-/// Accuracy: inside 0…1, 4(n + 1) · 2⁻⁵³ of the largest control point. Outside, 6(n + 1) · 2⁻⁵³ of
-/// Σ |C(n, i)·tⁱ·(1 − t)ⁿ⁻ⁱ·bᵢ|. <doc:Splines> describes the tests and the consequences far outside.
-/// Complexity: O(n). Allocates only in the initialiser.
+/// - Accuracy: inside 0…1, 4(n + 1) · 2⁻⁵³ of the largest control point. Outside, 6(n + 1) · 2⁻⁵³ of
+///   Σ |C(n, i)·tⁱ·(1 − t)ⁿ⁻ⁱ·bᵢ|. <doc:Splines> describes the tests and the consequences far outside.
+/// - Complexity: O(n). Allocates only in the initialiser.
+///
 /// Source: S. N. Bernstein (1912); G. Farin, "Curves and Surfaces for CAGD", chapter 5.
 public struct BernsteinPolynomial<Vector: SplineVector>: Sendable, Equatable {
     /// The control points. There is one more than the degree.

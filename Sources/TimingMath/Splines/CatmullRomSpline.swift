@@ -11,8 +11,9 @@
 /// Coincident points give an interval of width 0. It is treated as if it were as long as the interval on the other side
 /// of the point. A point between two such intervals has a zero tangent.
 ///
-/// Accuracy: tangents have an error of at most 8 · 2⁻⁵³ of the sum of the magnitudes of the two terms in
-/// (1 − T) · (h⁺·d⁻ + h⁻·d⁺)/(h⁻ + h⁺) (tested in double-double).
+/// - Accuracy: tangents have an error of at most 8 · 2⁻⁵³ of the sum of the magnitudes of the two terms in
+///   (1 − T) · (h⁺·d⁻ + h⁻·d⁺)/(h⁻ + h⁺) (tested in double-double).
+///
 /// Source: E. Catmull, R. Rom, "A class of local interpolating splines", 1974; P. J. Barry, R. N. Goldman, "A recursive
 /// evaluation algorithm for a class of Catmull-Rom splines", 1988.
 public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
@@ -34,8 +35,8 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
         case reflected
         /// The end point repeated. The end tangent is half of that for `reflected`.
         case repeated
-        /// The given points. Where one is nil, the neighbour is reflected. If knots are given, the interval to a handle
-        /// is as long as the interval at that end.
+        /// The given points. If one is nil, the neighbour is reflected instead. If knots are given, the interval to a
+        /// handle is as long as the interval at that end.
         case handles(start: Vector?, end: Vector?)
     }
 

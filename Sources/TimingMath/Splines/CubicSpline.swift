@@ -7,9 +7,10 @@
 /// These equations determine the derivatives m at the inner knots, where h are the knot intervals. The boundary
 /// condition adds two equations.
 ///
-/// Accuracy: for intervals in ¼…2 and every boundary, 32 · 2⁻⁵³ of the sum of the largest value's and the largest
-/// tangent's magnitude (tested against a dense solution in double-double). <doc:Splines> covers other intervals.
-/// Complexity: O(n) to build, for n knots.
+/// - Accuracy: for intervals in ¼…2 and every boundary, 32 · 2⁻⁵³ of the sum of the largest value's and the largest
+///   tangent's magnitude (tested against a dense solution in double-double). <doc:Splines> covers other intervals.
+/// - Complexity: O(n) to build, for n knots.
+///
 /// Source: C. de Boor, "A Practical Guide to Splines", 1978. The boundaries and the small cases follow SciPy's
 /// CubicSpline.
 public struct CubicSpline<Vector: SplineVector>: SplineCurve {

@@ -5,10 +5,11 @@
 /// H₀₀ = 2u³ − 3u² + 1,  H₁₀ = u³ − 2u² + u,  H₀₁ = −2u³ + 3u²,  H₁₁ = u³ − u²
 /// ```
 ///
-/// Here h is the width of segment i, and u is the fraction of it. The spline is C¹.
+/// Here h is the width of segment i, and u is the fraction of that segment. The spline is C¹.
 ///
-/// Accuracy: as `PiecewiseCubic`, with coefficients that are rounded sums of the values and of the tangents times the
-/// width. The result is exact if these sums and products and the fraction are exact (tested against rationals).
+/// - Accuracy: as `PiecewiseCubic`, with coefficients that are rounded sums of the values and of the tangents times the
+///   width. The result is exact if these sums and products and the fraction are exact (tested against rationals).
+///
 /// Source: C. Hermite; equivalent to SciPy's CubicHermiteSpline.
 public struct HermiteSpline<Vector: SplineVector>: SplineCurve {
     /// The spline as piecewise cubic polynomials.

@@ -12,9 +12,10 @@
 /// - Avoid many evenly spaced knots: from about 60 on, all digits are lost. <doc:Splines> gives the growth of the
 ///   error.
 ///
-/// Accuracy: for values in −1…1, 4n · 2⁻⁵³ · Λ(t), where Λ(t) = Σ|ℓᵢ(t)| is the sum of the magnitudes of the Lagrange
-/// polynomials (tested in double-double up to 40 points). The error scales with the values.
-/// Complexity: O(n) to evaluate, O(n²) to build.
+/// - Accuracy: for values in −1…1, 4n · 2⁻⁵³ · Λ(t), where Λ(t) = Σ|ℓᵢ(t)| is the sum of the magnitudes of the Lagrange
+///   polynomials (tested in double-double up to 40 points). The error scales with the values.
+/// - Complexity: O(n) to evaluate, O(n²) to build.
+///
 /// Source: I. Newton; L. Reichel, "Newton interpolation at Leja points" (1990); as GSL's gsl_interp_polynomial.
 public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable {
     /// A knot and its divided difference.

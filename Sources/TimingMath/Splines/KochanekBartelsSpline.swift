@@ -10,8 +10,9 @@
 /// three 0 on even knots, this is the uniform Catmull-Rom spline. The spline is C¹ if every continuity is 0, and
 /// otherwise C⁰.
 ///
-/// Accuracy: as `PiecewiseCubic`. Tangents have an error of at most 6.4e-12 for values in −2…2, intervals in ¼…2 and
-/// parameters in −1…1 (tested in double-double).
+/// - Accuracy: as `PiecewiseCubic`. Tangents have an error of at most 6.4e-12 for values in −2…2, intervals in ¼…2 and
+///   parameters in −1…1 (tested in double-double).
+///
 /// Source: D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and bias control", 1984;
 /// R4.5.
 public struct KochanekBartelsSpline<Vector: SplineVector>: SplineCurve {

@@ -6,8 +6,9 @@
 ///
 /// Here u is the fraction of segment i. The spline is C⁰.
 ///
-/// Accuracy: as `PiecewiseCubic`, with the coefficients vᵢ, the rounded difference vᵢ₊₁ − vᵢ, 0 and 0. For values in
-/// −2…2 the error is at most 1e-14, and the second derivative is exactly 0 (both tested).
+/// - Accuracy: as `PiecewiseCubic`, with the coefficients vᵢ, the rounded difference vᵢ₊₁ − vᵢ, 0 and 0. For values in
+///   −2…2 the error is at most 1e-14, and the second derivative is exactly 0 (both tested).
+///
 /// Source: the definition.
 public struct LinearSpline<Vector: SplineVector>: SplineCurve {
     /// The spline as piecewise cubic polynomials.

@@ -9,8 +9,9 @@
 /// chord's, and limited to 3 times the chord's slope if the first two chords differ in sign. Two points give a straight
 /// line. Vectors are interpolated component by component. The spline is C¹.
 ///
-/// Accuracy: between two knots each component stays between their values, within 12 · 2⁻⁵³ of the larger one (tested on
-/// random data).
+/// - Accuracy: between two knots each component stays between their values, within 12 · 2⁻⁵³ of the larger one (tested
+///   on random data).
+///
 /// Source: F. N. Fritsch, J. Butland, "A method for constructing local monotone piecewise cubic interpolants" (1984),
 /// after F. N. Fritsch, R. E. Carlson, "Monotone piecewise cubic interpolation" (1980); as SciPy's PchipInterpolator.
 public struct MonotoneCubicSpline<Vector: SplineVector>: SplineCurve {

@@ -11,9 +11,9 @@
 ///   segment widths away are clamped to that distance. Values out of range overflow to infinity.
 /// - Evaluation never throws, never traps and does not allocate.
 ///
-/// Accuracy: 12 · 2⁻⁵³ of Σ|cⱼ| for each segment's polynomial (tested in double-double).
-/// Complexity: O(log n) for n knots, typically O(1). With a hint that is right or one too small, as for sorted input,
-/// O(1). Memory: 16 bytes and 4 vectors per knot, plus 16 bytes per knot for the search.
+/// - Accuracy: 12 · 2⁻⁵³ of Σ|cⱼ| for each segment's polynomial (tested in double-double).
+/// - Complexity: O(log n) for n knots, typically O(1). With a hint that is right or one too small, as for sorted input,
+///   O(1). Memory: 16 bytes and 4 vectors per knot, plus 16 bytes per knot for the search.
 public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     /// The behaviour before the first knot and after the last.
     public enum Extrapolation: Sendable, Hashable, CaseIterable {

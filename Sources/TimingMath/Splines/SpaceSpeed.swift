@@ -7,7 +7,9 @@
 /// The polynomial has degree four. Any real zeros are double, and the zeros form two conjugate pairs. Laguerre's method
 /// finds one zero. Dividing by it and its conjugate leaves a quadratic for the other pair. Rounding blurs the distance
 /// of zeros close to the real line, so those are computed from the minimum of the speed.
-/// Accuracy: the choice of a length rule needs only a few digits. It is tested by the lengths.
+///
+/// - Accuracy: the choice of a length rule needs only a few digits. It is tested by the lengths.
+///
 /// Source: E. Laguerre, "Sur une méthode pour obtenir par approximation les racines d'une équation algébrique" (1880).
 struct SpaceSpeed {
     private let d0, d1, d2: SIMD4<Double>

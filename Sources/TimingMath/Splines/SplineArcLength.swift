@@ -12,9 +12,9 @@
 /// - If the curve has no length, fractions are spread evenly over the segments.
 /// - Only `totalLength` and distances can overflow. Fractions are valid for values of any size.
 ///
-/// Accuracy: lengths and locations have an error of at most `accuracy` times the total length, and not below 1e-13.
-/// <doc:Splines> describes the tests.
-/// Complexity: O(n) to build. A lookup is O(log n), typically O(1). Only the initialiser allocates.
+/// - Accuracy: lengths and locations have an error of at most `accuracy` times the total length, and not below 1e-13.
+///   <doc:Splines> describes the tests.
+/// - Complexity: O(n) to build. A lookup is O(log n), typically O(1). Only the initialiser allocates.
 public struct SplineArcLength: Sendable, Equatable {
     private let hodographs: [SplineHodograph]
     private let knots: [Double]

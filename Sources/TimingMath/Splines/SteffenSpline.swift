@@ -7,8 +7,9 @@
 /// Here hᵢ is the width of segment i, dᵢ the slope of its chord, and pᵢ the slope of the parabola through three points.
 /// Two points give a straight line. Vectors are interpolated component by component. The spline is C¹.
 ///
-/// Accuracy: between two knots each component stays between their values, within 12 · 2⁻⁵³ of the larger one (tested on
-/// random data).
+/// - Accuracy: between two knots each component stays between their values, within 12 · 2⁻⁵³ of the larger one (tested
+///   on random data).
+///
 /// Source: M. Steffen, "A simple method for monotonic interpolation in one dimension" (1990), section 2.2 for the ends.
 public struct SteffenSpline<Vector: SplineVector>: SplineCurve {
     /// The slopes at the first and the last knot.

@@ -7,7 +7,8 @@
 /// P₀ … P₃ are the control points i … i + 3 of segment i, and u is the fraction of the segment. The parameter range is
 /// 0 … count − 3.
 ///
-/// Accuracy: 16 · 2⁻⁵³ of the largest of the segment's four control points (tested against rationals).
+/// - Accuracy: 16 · 2⁻⁵³ of the largest of the segment's four control points (tested against rationals).
+///
 /// Source: C. de Boor, "A Practical Guide to Splines", 1978.
 public struct UniformBSpline<Vector: SplineVector>: SplineCurve {
     /// The spline as piecewise cubic polynomials.

@@ -5,8 +5,9 @@
 /// let halfway = table.position(atFraction: 0.5)
 /// ```
 ///
-/// A path of no length has one position without direction; an empty path has none. NaN distances give NaN positions.
-/// Corners, gaps between subpaths and cusps follow R4.10-R4.12; see <doc:Curves>, also for tangents and memory.
+/// A path of length 0 has a single position without a direction; an empty path has none. NaN distances give NaN
+/// positions. Corners, gaps between subpaths and cusps follow R4.10-R4.12. <doc:Curves> describes them, the tangents
+/// and the memory use.
 ///
 /// Accuracy: `accuracy` times the larger side of the path's `bounds`, plus 2⁻⁵⁰ of the largest coordinate (tested).
 /// - Complexity: building is O(n); a position is O(log n), typically O(1). Allocates only when built.

@@ -15,7 +15,8 @@ extension BezierPath {
     /// - Throws: `BezierPathError`: `notFinite` with "center", "radius", "startAngle", "endAngle" or "center ± radius",
     ///   or `negative` with "radius".
     ///
-    /// Accuracy: ends and quarter points within 4 · 2⁻⁵³ of |center| + radius (tested in double-double).
+    /// - Accuracy: ends and quarter points within 4 · 2⁻⁵³ of |center| + radius (tested in double-double).
+    ///
     /// Source: Apple, CGPathAddArc (its header for 0, 2π and clockwise); HTML, "ellipse method steps", for full turns.
     public mutating func addArc(
         center: SIMD2<Double>, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
@@ -53,7 +54,8 @@ extension BezierPath {
     /// - Throws: `BezierPathError`: `notFinite` with "tangent1End", "tangent2End", "radius", or "arc" if the arc
     ///   overflows; `negative` with "radius"; `noCurrentPoint` for an empty path.
     ///
-    /// Accuracy: the ends are off by at most 2⁻⁵⁰ · (|tangent1End| + (d + radius) / sin φ) (tested in double-double).
+    /// - Accuracy: the ends are off by at most 2⁻⁵⁰ · (|tangent1End| + (d + radius) / sin φ) (tested in double-double).
+    ///
     /// Source: Apple, CGPathAddArcToPoint; HTML, "arcTo", for the cases without an arc.
     public mutating func addArc(
         tangent1End: SIMD2<Double>, tangent2End: SIMD2<Double>, radius: Double

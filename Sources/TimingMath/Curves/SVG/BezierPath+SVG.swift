@@ -129,7 +129,8 @@ extension BezierPath {
     /// - Throws: `BezierPathError`: `notFinite` with "point", "radii" or "xAxisRotation", or `noCurrentPoint` for an
     ///   empty path.
     ///
-    /// Accuracy: see `EllipticalArc.svgArc(from:to:radii:xAxisRotation:largeArc:sweep:)`.
+    /// - Accuracy: see `EllipticalArc.svgArc(from:to:radii:xAxisRotation:largeArc:sweep:)`.
+    ///
     /// Source: SVG 2, section 9.5.1.
     public mutating func addArc(
         to point: SIMD2<Double>, radii: SIMD2<Double>, xAxisRotation: Double, largeArc: Bool, sweep: Bool

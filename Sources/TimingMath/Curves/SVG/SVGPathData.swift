@@ -11,7 +11,8 @@
 /// read as `Z`. All numbers and all points they lead to are finite, including reflected control points, so any path
 /// data converts to a ``BezierPath``. Data that is not empty begins with a move. See <doc:Curves> for the grammar.
 ///
-/// Accuracy: each number is the nearest `Double` (tested against the standard library).
+/// - Accuracy: each number is the nearest `Double` (tested against the standard library).
+///
 /// Source: SVG 2, "Path data".
 public struct SVGPathData: Sendable, Equatable {
     /// The letter of each command; `starts` has the index of its first value.

@@ -5,7 +5,7 @@
 /// KeyframeAnimation(.position, path: path, calculationMode: .paced, rotationMode: .auto)
 /// ```
 ///
-/// - A single value has an effect only in `discrete`. No values have no effect (R4.8).
+/// - A single value has an effect only in `discrete`. An animation without values has no effect (R4.8).
 /// - A path takes precedence over values and needs a point to animate.
 /// - If the property is `position`, `rotationMode` also turns the layer, before its own transform (R4.12).
 ///

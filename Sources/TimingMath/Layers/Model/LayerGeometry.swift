@@ -18,9 +18,10 @@ public struct LayerGeometry: Sendable, Equatable {
     public var bounds = Rect2D()
     /// The position of the anchor point in the superlayer.
     public var position = SIMD2<Double>.zero
-    /// The point that lies at ``position`` and that the transform acts about, as a fraction of the bounds.
+    /// The point that ``position`` locates in the superlayer, as fractions of the bounds. The transform is applied
+    /// about this point.
     public var anchorPoint = SIMD2<Double>(0.5, 0.5)
-    /// The z coordinate of the point that the transform acts about, in the layer.
+    /// The z coordinate, in the layer, of the point about which the transform is applied.
     public var anchorPointZ = 0.0
     /// The z coordinate of the anchor point in the superlayer.
     public var zPosition = 0.0

@@ -67,7 +67,8 @@ extension LayerModel {
 extension LayerKey<SIMD2<Double>> {
     /// The position of the anchor point in the superlayer.
     public static var position: Self { .init("position") }
-    /// The point of the layer that lies at its position, as fractions of the bounds: (0.5, 0.5) is the centre.
+    /// The point of the layer that `position` locates in the superlayer, as fractions of the bounds: (0.5, 0.5) is the
+    /// centre.
     public static var anchorPoint: Self { .init("anchorPoint") }
     /// The origin of the bounds, which scrolls the sublayers.
     public static var boundsOrigin: Self { .init("bounds", .origin, ".origin") }

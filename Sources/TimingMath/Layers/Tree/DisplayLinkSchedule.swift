@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// A pause or a slow callback skips frames and does not shift the others (``frame(after:)``).
+/// A pause or a slow callback skips frames but does not shift the others (``frame(after:)``).
 ///
 /// Source: R6.6.
 public struct DisplayLinkSchedule: Sendable, Hashable {
@@ -34,7 +34,7 @@ public struct DisplayLinkSchedule: Sendable, Hashable {
     ///     display's rate. Intervals above 2⁵³ refreshes count as 2⁵³.
     /// - Throws: `LayerError.outOfRange`.
     ///
-    /// Source: R6.6. As in Apple's examples, 26 and 35 of 60 give 30.
+    /// Source: R6.6. As in Apple's examples, preferred rates of 26 and 35 give 30 on a display of 60.
     public init(maximumFramesPerSecond: Double, preferredFramesPerSecond: Double = 0) throws(LayerError) {
         try Self.require(maximumFramesPerSecond, "maximumFramesPerSecond", "a finite number above 0") {
             $0 > 0 && $0.isFinite
@@ -71,7 +71,7 @@ public struct DisplayLinkSchedule: Sendable, Hashable {
         try self.init(maximumFramesPerSecond: maximumFramesPerSecond, preferredFramesPerSecond: rate)
     }
 
-    /// Creates a schedule with a frame for every so many refreshes, as the former property `frameInterval`.
+    /// Creates a schedule with one frame for every `frameInterval` refreshes, as CADisplayLink's former property did.
     ///
     /// - Parameters:
     ///   - maximumFramesPerSecond: The display's refresh rate in 1/s; must be positive and finite.

@@ -1,7 +1,7 @@
 extension ImplicitAnimation {
     /// An answer to `action(for:forKey:)`: the animation that a change of a property adds.
     public enum Action: Sendable {
-        /// No animation, and the search ends: `NSNull`.
+        /// No animation. The search ends, as for `NSNull` in Core Animation.
         case null
         /// This animation, with the property's key.
         case animation(LayerAnimation)

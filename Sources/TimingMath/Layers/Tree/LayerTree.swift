@@ -8,7 +8,7 @@
 /// ```
 ///
 /// A tree is a value type. A copy is independent and keeps the identities of the layers. Several layers can be at the
-/// top. In conversions nil stands for absolute time and for the space above the top layers.
+/// top. In conversions, nil means absolute time and the space above the top layers.
 public struct LayerTree: Sendable {
     /// The identity of a layer in a tree. Identities of removed layers are not reused.
     public struct LayerID: Sendable, Hashable, Comparable {
@@ -156,7 +156,7 @@ public struct LayerTree: Sendable {
     }
 
     /// Returns the nearest common ancestor of two layers, and the layers from there to each of them, outermost first.
-    /// nil stands for the space above the top.
+    /// nil means the space above the top.
     ///
     /// - Throws: `LayerError.unknownLayer`.
     func way(

@@ -24,7 +24,7 @@ extension Matrix4x4 {
     /// - Parameters:
     ///   - angle: The angle in radians, from x to y about z, from y to z about x, and from z to x about y. Any
     ///     number.
-    ///   - x: The x component of the axis. Only the axis's direction matters; it may be subnormal or huge.
+    ///   - x: The x component of the axis. Only the direction of the axis matters; its length may be subnormal or huge.
     ///   - y: The y component of the axis.
     ///   - z: The z component of the axis.
     /// - Returns: The identity if the angle is 0 or the axis is (0, 0, 0). A rotation about a coordinate axis leaves
