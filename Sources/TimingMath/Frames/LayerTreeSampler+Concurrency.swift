@@ -4,9 +4,9 @@ extension LayerTreeSampler {
     /// Computes the presentation values at an absolute time in several tasks. The result is bit-identical to
     /// `sample(at:)`.
     ///
-    /// Only the work that lanes do is divided. Starting and ending animations, and animations that are applied one
-    /// after the other, are not. Tasks are created on every call and allocate memory, so this pays only from about ten
-    /// thousand running animations on.
+    /// Only the work done in lanes is divided among the tasks. Starting and ending animations, and applying animations
+    /// one after the other, is not. Tasks are created on every call and allocate memory, so this pays off only with
+    /// about ten thousand running animations or more.
     ///
     /// - Parameters:
     ///   - time: The absolute time, in seconds. At NaN no animation is in force.

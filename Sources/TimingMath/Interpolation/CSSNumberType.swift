@@ -1,6 +1,6 @@
 /// The clamping or rounding that a CSS property applies to its number.
 ///
-/// Apply it once, after interpolation and all effects. A value may then leave its range on the way and return.
+/// Apply it once, after interpolation and all effects, so that a value may leave its range in between and return.
 ///
 /// Source: CSS Values 4, "Combining values"; Web Animations, "Animating properties".
 public enum CSSNumberType: Sendable {
@@ -13,7 +13,7 @@ public enum CSSNumberType: Sendable {
     /// A whole number: the nearest one, with halves rounded towards +∞.
     case integer
 
-    /// Returns the number that the property has.
+    /// Returns a number as the property clamps or rounds it.
     ///
     /// ```
     /// integer: ⌊x⌋ where x − ⌊x⌋ < ½, else ⌊x⌋ + 1

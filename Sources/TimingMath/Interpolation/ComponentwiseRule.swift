@@ -1,6 +1,6 @@
-/// A rule for values made of numbers: each number is interpolated alone, by ``LinearInterpolation``.
+/// A rule for values made of numbers: each number is interpolated on its own, by ``LinearInterpolation``.
 ///
-/// A type only implements `combine`. Everything else that ``SumRule`` requires follows, except a distance for pacing.
+/// A type implements only `combine`. All else that ``SumRule`` requires follows from it, except a distance for pacing.
 ///
 /// ```swift
 /// struct Padding: ComponentwiseInterpolatable {

@@ -19,7 +19,7 @@ class Score:
 
     @property
     def share(self) -> float:
-        """The percentage that is killed, among those that differ from the original."""
+        """The percentage that is killed, of those that differ from the original."""
         different = self.made - self.equivalent
         return 100 * self.killed / different if different else 100.0
 
@@ -69,28 +69,28 @@ def summary(scores: Scores) -> str:
     lines = []
     for family in scores.families:
         score = scores.total(family)
-        counts = f"{score.made} made, {score.killed} found out, {score.equivalent} equivalent, {score.passed} pass"
+        counts = f"{score.made} made, {score.killed} detected, {score.equivalent} equivalent, {score.passed} pass"
         lines.append(f"{family}: {counts}: {score.share:.2f}%")
     if scores.no_engines:
         lines.append(f"{scores.no_engines} mutants do not start and are not counted")
     return "\n".join(lines)
 
 
-PREFACE = """# Wrong engines that the vectors find out
+PREFACE = """# Wrong engines that the vectors detect
 
 `scripts/mutation --report Results/mutation.md` wrote this page, with the {vectors} vectors of revision {revision}. It
-makes wrong engines of the reference in Specs/reference, and runs the vectors on each until one fails:
+makes wrong engines from the reference in Specs/reference, and runs the vectors on each until one fails:
 
 - **Mutants**: cosmic-ray changes one operator, comparison, number, Boolean, condition or loop of a module. Each mutant
   runs the vectors of the operations that call the changed function. {no_engines} do not even start and are not counted.
-- **Misreadings**: each breaks one rule, as an implementer might. They are the lists in
+- **Misreadings**: each breaks one rule, as an implementer might. They are listed in
   [Specs/reference/mutation/misreadings](../Specs/reference/mutation/misreadings).
-- **Inputs**: each reads one place of an operation's input wrongly: a key is ignored or taken for another, a number is
-  clamped, rounded, negated or loses its sign, a name is taken for another one.
+- **Inputs**: each misreads one place of an operation's input. It ignores a key, takes one key or name for another, or
+  clamps, rounds or negates a number or drops its sign.
 
-If no input within the guide tells a wrong engine from the right one, the two are equivalent. The
-[lists of these](../Specs/reference/mutation/equivalents) name each with a reason; `--run-equivalents` says whether they
-still pass. The score is the share of the others that the vectors find out.
+A wrong engine is equivalent to the right one if no input that [the guide](../Specs/INTERPRETING.md) allows can tell
+them apart. The [lists of these](../Specs/reference/mutation/equivalents) give a reason for each; `--run-equivalents`
+checks that they still pass. The score is the share of the others that the vectors detect.
 
 """
 
@@ -103,10 +103,10 @@ def markdown(scores: Scores, vectors: int, revision: str) -> str:
 def _lines(scores: Scores) -> Iterator[str]:
     for family in scores.families:
         yield f"## {family.capitalize()}\n"
-        yield f"| {GROUPS[family]} | made | found out | equivalent | pass | score |"
+        yield f"| {GROUPS[family]} | made | detected | equivalent | pass | score |"
         yield "|---|---:|---:|---:|---:|---:|"
         rows = [(group, score) for (name, group), score in scores.groups.items() if name == family]
-        for group, score in [*sorted(rows, key=lambda row: _natural(row[0])), ("in all", scores.total(family))]:
+        for group, score in [*sorted(rows, key=lambda row: _natural(row[0])), ("total", scores.total(family))]:
             # 100.0% is reserved for all.
             share = min(score.share, 99.9) if score.passed else 100
             cells = (score.made, score.killed, score.equivalent, score.passed, f"{share:.1f}%")
@@ -114,12 +114,12 @@ def _lines(scores: Scores) -> Iterator[str]:
         yield ""
         reasons = [(count, text) for (name, text), count in scores.equivalents.items() if name == family]
         if reasons:
-            yield "Equivalent, and why:\n"
+            yield "Equivalent, with the reasons:\n"
             yield from (f"- {count}: {text}" for count, text in sorted(reasons, reverse=True))
             yield ""
         passing = [verdict for verdict in scores.survivors if verdict.family == family]
         if passing:
-            yield "These pass:\n"
+            yield "These pass all vectors:\n"
             yield from (f"- {_described(verdict)}" for verdict in passing)
             yield ""
 

@@ -8,17 +8,17 @@
 /// BasicAnimation(.opacity, from: 0, to: 1, timing: MediaTiming(duration: 2))
 /// ```
 ///
-/// Values have the type of the key path, or with a value function one or three numbers. A missing end is the underlying
-/// value at each instant (R3.1). With a value function there is no such value, so an animation with fewer than two of
-/// `from`, `to` and `by` has no effect.
+/// Values have the type of the key path; with a value function, they are one or three numbers. A missing end is the
+/// underlying value at each instant (R3.1). With a value function there is no such value, so an animation with fewer
+/// than two of `from`, `to` and `by` has no effect.
 ///
 /// Source: R3.1-R3.11.
 public struct BasicAnimation: Sendable {
     /// The property to animate.
     public var target: LayerAnimation.Target
-    /// The value at the start, the value at the end, and the difference of the two.
+    /// The value at the start, the value at the end, and the difference between the two.
     public var from, to, by: AnimatableValue?
-    /// The timing. A duration of zero or less means that of the group, of the transaction, or 0.25 s (R1.3).
+    /// The timing. If its duration is zero or less, the group's or the transaction's is used, or 0.25 s (R1.3).
     public var timing: MediaTiming
     /// The easing of its progress, which may overshoot; nil is linear (R2.5).
     public var timingFunction: TimingFunction?

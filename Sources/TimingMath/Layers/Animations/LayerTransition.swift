@@ -56,7 +56,7 @@ public struct LayerTransition: Sendable {
         self.isRemovedOnCompletion = isRemovedOnCompletion
     }
 
-    /// Returns the progress of the pictures for the progress of the timing.
+    /// Returns the progress of the pictures at a progress in time.
     ///
     /// - Parameter p: The progress in time. The timing function, if there is one, is applied to it, with 0 and 1 as its
     ///   values outside 0…1 (R2.4).
@@ -128,7 +128,7 @@ extension LayerTransition {
         }
     }
 
-    /// Returns a fraction of the offset of the side that the new picture comes from.
+    /// Returns a fraction of the offset towards the side that the new picture comes from.
     private func way(_ part: Double, _ size: Size2D) -> SIMD2<Double> {
         // Adding to 0 avoids negative zeros.
         switch subtype {

@@ -53,10 +53,10 @@ public struct LayerProperties: Sendable, Equatable {
         try set(value, at: parse(keyPath), named: keyPath)
     }
 
-    /// Sets the value at a key path that was parsed before.
+    /// Sets the value at a parsed key path.
     ///
-    /// - Throws: `LayerError.unknownKeyPath` if these properties have none of that name and type, `.wrongType`. The
-    ///   properties are then unchanged.
+    /// - Throws: `LayerError.unknownKeyPath` if these properties do not have the key path, or have it with another
+    ///   type; `.wrongType` if the value has another type. The properties are then unchanged.
     public mutating func set(_ value: AnimatableValue, at keyPath: LayerKeyPath) throws(LayerError) {
         _ = try self.value(at: keyPath)
         try set(value, at: keyPath, named: keyPath.property)
@@ -138,7 +138,7 @@ extension LayerProperties {
     /// `bounds`.
     ///
     /// The frame is computed from other properties and cannot be animated. Read it from presented properties to get the
-    /// frame that is seen. See ``LayerGeometry/frame``.
+    /// frame on the screen. See ``LayerGeometry/frame``.
     ///
     /// Source: R7.2.
     public var frame: Rect2D {

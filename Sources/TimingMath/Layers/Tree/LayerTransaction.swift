@@ -7,7 +7,7 @@ public struct LayerTransaction: Sendable, Equatable {
     public var animationDuration: Double
     /// The timing function of implicit animations; nil for Core Animation's `default`.
     public var timingFunction: TimingFunction?
-    /// Whether changes of properties add no animations.
+    /// Whether property changes add no animations.
     public var disablesActions: Bool
 
     /// Creates a transaction, by default with Core Animation's settings: 0.25 s, no timing function, actions enabled

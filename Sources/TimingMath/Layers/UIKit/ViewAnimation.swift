@@ -240,7 +240,7 @@ extension LayerAnimation {
 }
 
 extension LayerProperties {
-    /// Returns the names of the properties that views animate and that differ from other properties, sorted.
+    /// Returns the sorted names of the properties that views animate and whose values differ from the old ones.
     func animatedChanges(from old: LayerProperties) -> [String] {
         Set(changedProperties).union(old.changedProperties).sorted().filter { name in
             LayerProperty.named(name)?.implicitAction == .animation && self[name] != old[name]
