@@ -25,10 +25,8 @@ public protocol Easing: Sendable, Equatable {
     /// - Precondition: `inputs` and `outputs` have the same count.
     func evaluate(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side)
 
-    /// The same curve as a timing function.
-    ///
-    /// The default implementation wraps this easing.
-    var timingFunction: TimingFunction { get }
+    /// The timing function that an easing becomes. The standard kinds have their own; others are wrapped.
+    var _timingFunction: TimingFunction { get }
 }
 
 extension Easing {
@@ -47,8 +45,10 @@ extension Easing {
         for i in inputs.indices { outputs[i] = value(at: inputs[i], side: side) }
     }
 
-    /// The same curve as a timing function, which wraps this easing.
-    public var timingFunction: TimingFunction { TimingFunction(wrapping: self) }
+    public var _timingFunction: TimingFunction { TimingFunction(wrapping: self) }
+
+    /// The same curve as a timing function.
+    public var timingFunction: TimingFunction { TimingFunction(self) }
 }
 
 /// A type-erased easing.

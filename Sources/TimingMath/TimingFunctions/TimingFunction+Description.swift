@@ -27,9 +27,11 @@ extension TimingFunction.Steps: CustomStringConvertible {
 }
 
 extension TimingFunction.PiecewiseLinear: CustomStringConvertible {
-    /// The function as CSS text, such as `linear(0 0%, 1 40%, 1 100%)`.
+    /// The function as CSS text, such as `linear(0 0%, 1 40%, 1 100%)`. A single point is written twice, since CSS needs
+    /// two.
     public var description: String {
-        "linear(\(points.map { "\(shortText($0.output)) \(shortText($0.input * 100))%" }.joined(separator: ", ")))"
+        let points = points.count == 1 ? points + points : points
+        return "linear(\(points.map { "\(shortText($0.output)) \(shortText($0.input * 100))%" }.joined(separator: ", ")))"
     }
 }
 

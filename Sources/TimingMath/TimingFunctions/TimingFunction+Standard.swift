@@ -101,6 +101,19 @@ extension Easing where Self == TimingFunction {
         TimingFunction(PennerEasing(curve, mode))
     }
 
+    /// One of Robert Penner's easings, with parameters.
+    ///
+    /// - Throws: `TimingFunctionError` for parameters that ``PennerEasing`` rejects.
+    public static func penner(
+        _ curve: PennerEasing.Curve, _ mode: PennerEasing.Mode, variant: PennerEasing.Variant = .penner,
+        parameters: PennerEasing.Parameters
+    ) throws(TimingFunctionError) -> TimingFunction {
+        TimingFunction(try PennerEasing(curve, mode, variant: variant, parameters: parameters))
+    }
+
+    /// One of the easings that Qt adds to Penner's.
+    public static func qt(_ easing: QtEasing) -> TimingFunction { TimingFunction(easing) }
+
     /// A spring as an easing, over the time that it takes to settle.
     public static func spring(_ spring: SpringTimingFunction) -> TimingFunction {
         TimingFunction(SpringEasing(spring))

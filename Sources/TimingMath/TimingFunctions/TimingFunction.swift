@@ -69,10 +69,9 @@ public struct TimingFunction: Easing {
     /// Creates a timing function from any easing.
     ///
     /// The timing function keeps the kind of a standard easing. For example, a ``UnitBezier`` becomes a cubic Bézier.
-    public init(_ easing: some Easing) { self = easing.timingFunction }
+    public init(_ easing: some Easing) { self = easing._timingFunction }
 
-    /// The timing function itself.
-    public var timingFunction: TimingFunction { self }
+    public var _timingFunction: TimingFunction { self }
 
     /// The wrapped easing; nil for the standard kinds.
     public var wrappedEasing: (any Easing)? { if case .other(let easing) = kind { easing.easing } else { nil } }

@@ -12,6 +12,8 @@ extension LayerAnimation.Target {
 extension BasicAnimation {
     /// Creates an animation of a property, with values of the property's type.
     ///
+    /// A missing end is `nil`. Of a colour, whose values are optional, write `.some(nil)` for no colour.
+    ///
     /// ```swift
     /// BasicAnimation(.position, to: [10, 20], timingFunction: .penner(.bounce, .out))
     /// ```
@@ -39,6 +41,18 @@ extension SpringAnimation {
             LayerAnimation.Target(key, isAdditive: isAdditive, isCumulative: isCumulative), from: from.map(key.wrap),
             to: to.map(key.wrap), by: by.map(key.wrap), spring: spring, timing: timing,
             timingFunction: timingFunction, isRemovedOnCompletion: isRemovedOnCompletion)
+    }
+
+    /// Creates an animation of a property by a spring that lasts until it has settled and may be overdamped (R5.6).
+    ///
+    /// - Throws: `TimingFunctionError` for a duration or a bounce that no spring has.
+    public init<Value>(
+        _ key: LayerKey<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil, perceptualDuration: Double,
+        bounce: Double = 0, initialVelocity: Double = 0
+    ) throws(TimingFunctionError) {
+        try self.init(
+            LayerAnimation.Target(key), from: from.map(key.wrap), to: to.map(key.wrap), by: by.map(key.wrap),
+            perceptualDuration: perceptualDuration, bounce: bounce, initialVelocity: initialVelocity)
     }
 }
 
@@ -93,7 +107,7 @@ extension LayerModel {
     /// - Throws: `LayerError.notANumber` if the duration or the time is NaN. The layer is then unchanged.
     public mutating func animate<Value>(
         _ key: LayerKey<Value>, to value: Value, duration: Double = MediaTiming.unsetDuration,
-        timingFunction: any Easing = .default, at now: Double = 0
+        timingFunction: (any Easing)? = TimingFunction.default, at now: Double = 0
     ) throws(LayerError) {
         let shown = presentation(at: now)[key]
         try add(
