@@ -9,7 +9,8 @@
 /// bars.instanceDelay = bars.evenDelay(duration: 2.7)          // 2.7 / 9
 /// ```
 ///
-/// Copies share their animations. To animate a replicator, create it with ``init(_:)``. Source: R6.5.
+/// Copies share their animations. To animate a replicator, create it from presented properties with
+/// ``init(_:)``. Source: R6.5.
 public struct Replicator: Sendable, Equatable {
     /// The number of copies, including the original. Only whole copies exist; there are none for numbers below 1 and
     /// for NaN.
