@@ -6,10 +6,11 @@
 /// for layer in sampler.updatedLayers { … }
 /// ```
 ///
-/// The values are bit-identical to ``LayerTree/presentation(of:at:copies:)``, without copies of replicators. Call
-/// ``update(_:of:)`` after changing a layer. Copies of a sampler are independent. See <doc:Layers> for the costs.
+/// The values are bit-identical to those of ``LayerTree/presentation(of:at:copies:)``; for replicated layers, to those
+/// of the original. Call ``update(_:of:)`` after changing a layer in the tree. Copies of a sampler are independent.
 ///
-/// - Complexity: O(n) to create, for n animations; a sample is linear in the layers that change. Source: R6.14.
+/// - Complexity: O(n) to create, for n animations. A sample is linear in the layers whose animations run, or changed
+///   state since the last sample; see <doc:Layers>. Source: R6.14.
 public struct LayerTreeSampler: @unchecked Sendable {
     // Safe to send: every mutating method first makes the storage unique.
     var frame: Frame

@@ -8,9 +8,10 @@
 /// tree.progress(of: fade)      // 0.5
 /// ```
 ///
-/// The results are bit-identical to ``TimingChain/state(at:)`` of the chain down to each animation (R2.6, R6.1).
+/// The results are bit-identical to ``TimingChain/state(at:)`` of the chain down to each animation.
 ///
-/// - Complexity: O(1) to add. The first evaluation after a change is O(n log n), others are O(n). Source: R1.1–R1.9.
+/// - Complexity: O(1) to add. The first evaluation after a change is O(n log n), others are O(n).
+/// - Source: R1.1–R1.9, R2.6, R6.1.
 public struct TimingTree: Sendable {
     /// A clock of a tree and of the tree's copies.
     ///
