@@ -2,24 +2,15 @@
 ///
 /// ```swift
 /// var sampler = LayerTreeSampler(tree)
-/// let opacity = sampler.property(of: ball, named: "opacity")
-/// for frame in 0..<120 {
-///     sampler.sample(at: Double(frame) / 120)
-///     for layer in sampler.updatedLayers { … }
-/// }
+/// sampler.sample(at: 0.5)
+/// for layer in sampler.updatedLayers { … }
 /// ```
 ///
 /// The values are bit-identical to those of ``LayerTree/presentation(of:at:copies:)``; for replicated layers, to those
 /// of the original. Call ``update(_:of:)`` after changing a layer in the tree. Copies of a sampler are independent.
 ///
-/// Most animations are evaluated together in lanes. A layer with any other animation, such as a group, takes about ten
-/// times as long; see <doc:Layers>.
-///
-/// - Complexity: O(n) to create, for n animations. A sample is linear in the number of layers whose animations run, or
-///   began, ended or were skipped since the last sample. Other layers cost nothing. Sampling backwards costs the same.
-///   It allocates only to interpolate paths with elliptical arcs.
-///
-/// Source: R6.14.
+/// - Complexity: O(n) to create, for n animations. A sample is linear in the layers whose animations run, or changed
+///   state since the last sample; see <doc:Layers>. Source: R6.14.
 public struct LayerTreeSampler: @unchecked Sendable {
     // Safe to send: every mutating method first makes the storage unique.
     var frame: Frame

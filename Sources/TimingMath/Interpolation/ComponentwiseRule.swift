@@ -3,17 +3,13 @@
 /// A type implements only `combine`. All else that ``SumRule`` requires follows from it, except a distance for pacing.
 ///
 /// ```swift
-/// struct Padding: ComponentwiseInterpolatable {
-///     var left, right: Double
-///     enum Interpolation: ComponentwiseRule {
-///         static func combine(
-///             _ a: Padding, _ b: Padding, _ c: Padding, _ d: Padding, _ f: (Double, Double, Double, Double) -> Double
-///         ) -> Padding {
-///             Padding(left: f(a.left, b.left, c.left, d.left), right: f(a.right, b.right, c.right, d.right))
-///         }
+/// enum Interpolation: ComponentwiseRule {          // nested in struct Padding { var left, right: Double }
+///     static func combine(
+///         _ a: Padding, _ b: Padding, _ c: Padding, _ d: Padding, _ f: (Double, Double, Double, Double) -> Double
+///     ) -> Padding {
+///         Padding(left: f(a.left, b.left, c.left, d.left), right: f(a.right, b.right, c.right, d.right))
 ///     }
 /// }
-/// let padding = Padding.Interpolation.value(from: Padding(left: 0, right: 8), to: Padding(left: 4, right: 8), at: 0.5)
 /// ```
 public protocol ComponentwiseRule: SumRule {
     /// The type of the values. It is declared here too, so that the compiler can infer it from `combine` alone.

@@ -1,21 +1,17 @@
 /// The ends a and b of an animation that sets any of `from`, `to` and `by`: v = a + t·(b − a).
 ///
-/// | from | to | by | a | b |
-/// |---|---|---|---|---|
-/// | ✓ | ✓ | (✓) | from | to |
-/// | ✓ | | ✓ | from | from + by |
-/// | | ✓ | ✓ | to − by | to |
-/// | ✓ | | | from | current |
-/// | | ✓ | | current | to |
-/// | | | ✓ | current | current + by |
-/// | | | | current | current |
+/// | set | a | b |
+/// |---|---|---|
+/// | from and to (`by` is ignored) | from | to |
+/// | from and by | from | from + by |
+/// | to and by | to − by | to |
+/// | from alone | from | current |
+/// | to alone | current | to |
+/// | by alone | current | current + by |
+/// | none | current | current |
 ///
-/// *current* is the value under the animation at the same instant: the model value after all earlier animations. If two
-/// values have no sum or cannot be interpolated (arrays of different lengths), the animation has no effect and the
-/// value is *current*. For types whose sums depend on the order, `by` is the value that is added
-/// (``SumRule/sum(_:over:)``).
-///
-/// Source: Core Animation R3.1 (measured), R3.1b, R3.1c, R3.3.
+/// *current* is the underlying value: the model value after all earlier animations. It is shown if the ends have no sum
+/// or cannot be interpolated; see <doc:Interpolation>. Source: Core Animation R3.1 (measured), R3.1b, R3.1c, R3.3.
 public struct FromToBy<Value: Summable>: Sendable {
     /// The value at the start.
     public var from: Value?

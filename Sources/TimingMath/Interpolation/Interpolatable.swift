@@ -1,8 +1,6 @@
-/// A value that can be interpolated.
+/// A value that can be interpolated, by the rule ``Interpolation`` of its type.
 ///
-/// The type's rule, ``Interpolation``, does the work. For a type made of numbers, implement ``ComponentwiseRule``,
-/// which only defines how to combine numbers. For any other type, implement `value(from:to:at:)`:
-///
+/// For a type made of numbers, implement ``ComponentwiseRule``. For any other type, implement `value(from:to:at:)`:
 /// ```swift
 /// struct Weekday: Interpolatable {
 ///     var index: Double

@@ -43,23 +43,18 @@ extension SumRule {
         canInterpolate(from: value, to: current) ? sum(value, over: current) : current
     }
 
-    /// Returns the value that a cumulative animation shows in a repeat.
+    /// Returns the value v + k·b that a cumulative animation shows in a repeat.
     ///
-    /// ```
-    /// v + k·b
-    /// ```
-    ///
-    /// An animation from 0 to 10 shows 5, 15 and 25 halfway through its first three repeats. In the first repeat the
-    /// value is unchanged. An autoreversing animation ends at its start, so nothing accumulates.
+    /// An animation from 0 to 10 shows 5, 15 and 25 halfway through its first three repeats. An autoreversing animation
+    /// ends at its start, so nothing accumulates.
     ///
     /// - Parameters:
-    ///   - value: The animation's value.
+    ///   - value: The animation's value v.
     ///   - k: The number of finished repeats; 0 or less counts as none.
     ///   - end: The value at the end of a repeat: b of ``FromToBy``, or the last keyframe's value. If `by` is 10 over a
     ///     current value of 100, it is 110, not 10.
     ///   - autoreverses: Whether every second run is reversed.
-    ///
-    /// Source: Core Animation R3.5 (measured).
+    /// - Source: Core Animation R3.5 (measured).
     @inlinable
     public static func cumulative(
         _ value: Value, repeats k: Double, of end: Value, autoreverses: Bool = false

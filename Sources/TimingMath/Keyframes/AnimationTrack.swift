@@ -6,11 +6,9 @@
 /// ```
 ///
 /// Time is the progress of the animation, from 0 to 1. Creating a track checks everything; evaluating it never fails,
-/// never traps, and allocates only if the values are arrays. <doc:Keyframes> describes the modes, the rules and the
-/// edge cases.
+/// never traps, and allocates only if the values are arrays. See <doc:Keyframes>.
 ///
-/// - Accuracy: Curves of numbers are within 10 · 2⁻⁵³ of the largest value or control point of a segment. Constant
-///   speeds are within 1e-9 of the total length.
+/// - Accuracy: 10 · 2⁻⁵³ of a segment's largest value or control point. Constant speeds: 1e-9 of the total length.
 /// - Complexity: Creating a track is O(n) for n values, and evaluating it O(log n), typically O(1).
 /// - Source: Core Animation R2.5, R4.1-R4.8; Web Animations, "the effect value of a keyframe effect".
 public struct AnimationTrack<Value: Interpolatable>: Sendable {
@@ -62,13 +60,10 @@ public struct AnimationTrack<Value: Interpolatable>: Sendable {
     /// Creates a track from values and times.
     ///
     /// - Parameters:
-    ///   - values: Finite values. Under Core Animation's rules, all neighbours must be interpolatable, except in
-    ///     `discrete`.
-    ///   - keyTimes: Fractions of the duration, in 0…1 and in ascending order; duplicates are allowed. Nil means evenly
-    ///     spaced (R4.1, R4.3). Core Animation's rules ignore invalid times and use the common prefix if the counts
-    ///     differ (R4.7); the Web's rules throw. The paced modes ignore them. See <doc:Keyframes>.
-    ///   - timingFunctions: One easing per segment, used by `linear` and `cubic`. Missing ones are linear, and surplus
-    ///     ones are ignored (R2.5b).
+    ///   - values: Finite values. Core Animation's rules require interpolatable neighbours, except in `discrete`.
+    ///   - keyTimes: Ascending fractions of the duration, in 0…1; duplicates are allowed. Nil means evenly spaced
+    ///     (R4.1, R4.3). The paced modes ignore them. For invalid times (R4.2, R4.7), see <doc:Keyframes>.
+    ///   - timingFunctions: One easing per segment in `linear` and `cubic`. Missing: linear. Surplus: ignored (R2.5b).
     ///   - timingFunction: The easing of the whole track; nil means linear.
     ///   - calculationMode: The interpolation between the values.
     ///   - parameters: The shape of the curves of `cubic` and `cubicPaced`.

@@ -3,15 +3,12 @@ extension MotionPath {
     ///
     /// - Parameters:
     ///   - path: The path to move along.
-    ///   - keyTimes: Fractions of the duration in ascending order, one per point. The first must be 0, and the last 1
-    ///     except in `discrete`. Nil means evenly spaced. The paced modes ignore them; otherwise `keyPoints` requires
-    ///     them.
-    ///   - keyPoints: The points as fractions of the path's length, in 0…1 and in any order. Nil means the natural
-    ///     points of the mode; see <doc:Keyframes>.
-    ///   - timingFunctions: One easing per interval, or none, used by `linear` and `cubic`. The control points of
-    ///     Béziers must be in 0…1.
-    ///   - calculationMode: `paced` moves between key points at constant speed. `cubic` and `cubicPaced`, which SMIL
-    ///     does not have, mean `linear` and `paced`.
+    ///   - keyTimes: Ascending fractions of the duration, one per point; the first is 0, and the last 1 except in
+    ///     `discrete`. Nil means evenly spaced. The paced modes ignore them; otherwise `keyPoints` requires them.
+    ///   - keyPoints: The points as fractions of the length, in any order. Nil: those of the mode (<doc:Keyframes>).
+    ///   - timingFunctions: One easing per interval in `linear` and `cubic`, or none. Bézier control points must be in
+    ///     0…1.
+    ///   - calculationMode: `cubic` and `cubicPaced`, which SMIL does not have, mean `linear` and `paced`.
     ///   - rotationMode: The direction that the moving object faces.
     ///   - accuracy: The largest error of a position, relative to the path's size (see ``ArcLengthTable``).
     /// - Throws: `MotionPathError`; for instance `noEffect` if the path has no elements.

@@ -5,14 +5,11 @@
 /// motion.position(at: 0.5)      // a point, and the angle of the direction of travel
 /// ```
 ///
-/// Time is the progress of the animation, from 0 to 1. The start of the path and the end of each line, curve, arc and
-/// close are keyframes (R4.9). A move inside the path is a jump that takes no time (R4.11). NaN gives NaN.
-/// <doc:Keyframes> describes the modes and the edge cases.
+/// Time is the progress of the animation, from 0 to 1; NaN gives NaN. <doc:Keyframes> describes keyframes (R4.9), jumps
+/// (R4.11), modes and edge cases.
 ///
-/// - Accuracy: At constant speed, points are within `accuracy` of the path's size. In `linear`, points are those of the
-///   curves.
-/// - Complexity: Creating a motion is O(n) for n elements, and evaluating it O(log n), typically O(1). Evaluation
-///   allocates nothing.
+/// - Accuracy: At constant speed, points are within `accuracy` of the path's size; in `linear`, on the curves.
+/// - Complexity: O(n) to create, for n elements. Evaluation is O(log n), typically O(1), and allocates nothing.
 /// - Source: Core Animation R2.5, R4.1-R4.3, R4.7, R4.9-R4.12; SMIL Animation and SVG Animations 2, animateMotion.
 public struct MotionPath: Sendable {
     /// The meaning of the track's values.
@@ -65,17 +62,14 @@ public struct MotionPath: Sendable {
     ///
     /// - Parameters:
     ///   - path: The path to move along.
-    ///   - keyTimes: Fractions of the duration, in 0…1 and in ascending order, one per keyframe; in `discrete` one per
-    ///     segment, optionally with one more for the end (R4.3). Nil means evenly spaced (R4.1). Invalid times are
-    ///     ignored. In `linear`, fewer times play only the first segments (R4.7). The paced modes ignore them.
-    ///   - timingFunctions: One easing per segment, used by `linear` and `cubic`. Missing ones are linear, and surplus
-    ///     ones are ignored (R2.5b). An overshoot continues the segment's curve.
+    ///   - keyTimes: Ascending fractions of the duration, in 0…1, one per keyframe; in `discrete` one per segment, and
+    ///     optionally the end (R4.3). Nil means evenly spaced (R4.1). Invalid times are ignored. The paced modes ignore
+    ///     all times.
+    ///   - timingFunctions: One easing per segment in `linear` and `cubic`. Missing: linear. Surplus: ignored (R2.5b).
     ///   - timingFunction: The easing of the whole motion, in every mode; nil means linear.
-    ///   - calculationMode: `linear` and `cubic` are the same. `discrete` shows the starts of the segments. `paced` and
-    ///     `cubicPaced` move at constant speed (R4.10).
+    ///   - calculationMode: `cubic` equals `linear`. `paced` and `cubicPaced` move at constant speed (R4.10).
     ///   - rotationMode: The direction that the moving object faces (R4.12).
-    ///   - accuracy: The largest error of a position in the paced modes, relative to the path's size (see
-    ///     ``ArcLengthTable``).
+    ///   - accuracy: The largest error in the paced modes, relative to the path's size (see ``ArcLengthTable``).
     /// - Throws: `MotionPathError.noEffect` if the path has no segments (R4.8).
     public init(
         _ path: BezierPath,

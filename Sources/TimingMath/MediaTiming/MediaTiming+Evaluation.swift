@@ -42,20 +42,16 @@ extension MediaTiming {
 
     /// Returns the phase and the position of a group or an animation at an instant of its parent's time.
     ///
-    /// The position's progress is in 0…1, before any timing function. <doc:Time> lists the formulas. At speed 0 the
-    /// position is that of `timeOffset`. If a number is NaN, the state is active with a position of NaN; so it is if
-    /// infinities cancel or the time is infinite within the active interval.
+    /// The position's progress is in 0…1, before any timing function. At speed 0 it is that of `timeOffset`. <doc:Time>
+    /// lists the formulas and describes NaN.
     ///
     /// - Parameters:
     ///   - time: Seconds of the parent's time. That is a layer's local time, or a group's basic local time.
-    ///   - defaultDuration: The duration in force if `duration` is not positive: the enclosing group's, else the
-    ///     transaction's, else 0.25 s (R1.3). If it is not positive either, the duration is 0 and the position is the
-    ///     end.
+    ///   - defaultDuration: The duration if `duration` is not positive: the enclosing group's, else the transaction's,
+    ///     else 0.25 s (R1.3). If it is not positive either, the duration is 0 and the position is the end.
     /// - Returns: The phase, and the position if the animation applies (R1.9).
-    /// - Accuracy: Exact at the end instant, ``activeEnd(default:)`` as computed. Exact at all boundaries if the
-    ///   numbers are small multiples of a power of two (tested against rational arithmetic).
-    /// - Complexity: O(1). Allocates nothing.
-    /// - Source: R1.2–R1.9.
+    /// - Accuracy: Exact at ``activeEnd(default:)``, and at all boundaries for small multiples of a power of two.
+    /// - Complexity: O(1). Allocates nothing. Source: R1.2–R1.9.
     public func state(
         atParentTime time: Double, defaultDuration: Double = MediaTiming.unsetDuration
     ) -> MediaTiming.State {

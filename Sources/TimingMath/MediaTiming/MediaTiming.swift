@@ -1,16 +1,13 @@
 /// The timing of a layer, an animation group or an animation in its parent's time: Core Animation's `CAMediaTiming`.
 ///
-/// ```
-/// local time      t = (parent time − beginTime) · speed + timeOffset                              R1.1
-/// cycle           c = duration · (autoreverses ? 2 : 1)
-/// active duration A = repeatDuration > 0 ? repeatDuration : c · (repeatCount > 0 ? repeatCount : 1)  R1.5
-/// active interval [beginTime, beginTime + A / |speed|], in parent time, both ends included          R1.2
-/// ```
+///     local time      t = (parent time − beginTime) · speed + timeOffset                              R1.1
+///     cycle           c = duration · (autoreverses ? 2 : 1)
+///     active duration A = repeatDuration > 0 ? repeatDuration : c · (repeatCount > 0 ? repeatCount : 1)  R1.5
+///     active interval [beginTime, beginTime + A / |speed|], in parent time, both ends included          R1.2
 ///
 /// All times are seconds. Every property accepts any number. A layer uses only the first formula
 /// (``localTime(atParentTime:)``); a group or an animation uses all of them (``state(atParentTime:defaultDuration:)``).
-/// Core Animation stores `speed` and `repeatCount` in single precision; round them to `Float` first to get its exact
-/// numbers.
+/// <doc:Time> describes single precision.
 ///
 /// - Source: R1.1–R1.12 (CAMediaTiming.h, and measurements on macOS).
 public struct MediaTiming: Hashable, Sendable {

@@ -8,10 +8,9 @@
 /// tree.progress(of: fade)      // 0.5
 /// ```
 ///
-/// The results are bit-identical to ``TimingChain/state(at:)`` of the chain down to each animation. Each clock is
-/// evaluated only once, and clocks of the same depth together in vector lanes.
+/// The results are bit-identical to ``TimingChain/state(at:)`` of the chain down to each animation.
 ///
-/// - Complexity: Adding a clock is O(1). The first evaluation after a change is O(n log n), others are O(n).
+/// - Complexity: O(1) to add. The first evaluation after a change is O(n log n), others are O(n).
 /// - Source: R1.1–R1.9, R2.6, R6.1.
 public struct TimingTree: Sendable {
     /// A clock of a tree and of the tree's copies.

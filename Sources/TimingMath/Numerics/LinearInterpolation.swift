@@ -2,19 +2,14 @@ internal import CTimingLanes
 
 /// Linear interpolation between two numbers, used for every value that is made of numbers.
 ///
-/// ```
-/// v = a + t·(b − a)          t < ½
-/// v = b − (1 − t)·(b − a)    otherwise
-/// ```
+///     v = a + t·(b − a)  if t < ½,        v = b − (1 − t)·(b − a)  otherwise
 ///
 /// - t = 0 gives a and t = 1 gives b bit for bit, including infinities and signed zeros. Equal ends give a for every t.
 /// - t is not clamped. For t in 0…1 the value stays between the ends and is monotonic on each side of ½.
-/// - If an intermediate result overflows, quarters are used: finite ends give an infinity only if the value overflows.
-/// - Infinite ends use a·(1 − t) + b·t. NaN gives NaN except at t = 0 and t = 1.
-///   Adding opposite infinities gives NaN, too.
-///
-/// Accuracy: 3 · 2⁻⁵³ of the larger end for t in 0…1. Otherwise 2⁻⁵³ · (|v| + 3m·|b − a|), where m is the distance of t
-/// from the nearer of 0 and 1, plus half the smallest number (tested in double-double and exact fractions).
+/// - Finite ends give an infinity only if the value overflows. Infinite ends use a·(1 − t) + b·t.
+/// - NaN gives NaN except at t = 0 and t = 1. Adding opposite infinities gives NaN, too.
+/// - Accuracy: 3 · 2⁻⁵³ of the larger end for t in 0…1. Otherwise 2⁻⁵³ · (|v| + 3m·|b − a|), where m is the distance of
+///   t from the nearer of 0 and 1, plus half the smallest number (tested in double-double and exact fractions).
 public enum LinearInterpolation {
     /// Returns the value at `t` between two numbers.
     ///

@@ -1,20 +1,15 @@
 /// Akima's spline, which weights each slope towards the straighter side and so reduces overshoot next to corners.
 ///
-/// ```
-/// mᵢ = (w₁·dᵢ₋₁ + w₂·dᵢ) / (w₁ + w₂)
-/// w₁ = |dᵢ₊₁ − dᵢ|,  w₂ = |dᵢ₋₁ − dᵢ₋₂|                                           Akima
-/// w₁ = |dᵢ₊₁ − dᵢ| + |dᵢ₊₁ + dᵢ|/2,  w₂ = |dᵢ₋₁ − dᵢ₋₂| + |dᵢ₋₁ + dᵢ₋₂|/2         modified
-/// ```
+///     mᵢ = (w₁·dᵢ₋₁ + w₂·dᵢ) / (w₁ + w₂)                                              dᵢ: slope of chord i
+///     w₁ = |dᵢ₊₁ − dᵢ|,  w₂ = |dᵢ₋₁ − dᵢ₋₂|                                           Akima
+///     w₁ = |dᵢ₊₁ − dᵢ| + |dᵢ₊₁ + dᵢ|/2,  w₂ = |dᵢ₋₁ − dᵢ₋₂| + |dᵢ₋₁ + dᵢ₋₂|/2         modified (MATLAB's makima)
 ///
-/// Here dᵢ is the slope of the chord of segment i. Two more slopes are extrapolated at each end, by d₋₁ = 2d₀ − d₁ and
-/// its mirror image. Two points give a straight line. Vectors are interpolated component by component. The spline is
-/// C¹. <doc:Splines> describes how ties are broken.
+/// The spline is C¹, and vectors are interpolated component by component. Two points give a straight line.
+/// <doc:Splines> describes the ends and ties.
 ///
 /// - Accuracy: as `PiecewiseCubic`. For integer knots 1 to 3 apart and integer values in −4…4, slopes have an absolute
 ///   error of at most 24 · 2⁻⁵⁰ (tested against rationals); the error scales with the values.
-///
-/// Source: H. Akima, "A new method of interpolation and smooth curve fitting based on local procedures" (1970). The
-/// modified form is MATLAB's makima.
+/// - Source: H. Akima, "A new method of interpolation and smooth curve fitting based on local procedures" (1970).
 public struct AkimaSpline<Vector: SplineVector>: SplineCurve {
     /// The spline as piecewise cubic polynomials.
     public let cubics: PiecewiseCubic<Vector>

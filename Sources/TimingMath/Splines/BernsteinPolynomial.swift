@@ -1,20 +1,14 @@
-/// A Bézier curve of any degree, given by its control points.
-///
-/// ```
-/// v(t) = Σ C(n, i) · tⁱ · (1 − t)ⁿ⁻ⁱ · bᵢ        i = 0 … n
-/// ```
+/// A Bézier curve of any degree, given by its control points: v(t) = Σ C(n, i) · tⁱ · (1 − t)ⁿ⁻ⁱ · bᵢ for i = 0 … n.
 ///
 /// - The values at 0 and 1 are exactly the first and last control points. In between, the curve stays in the control
 ///   points' convex hull, except for rounding. Outside 0…1 the polynomial continues.
-/// - NaN gives NaN. Infinite parameters are clamped to the largest finite numbers. No other input gives NaN. Values out
+/// - NaN gives NaN, and no other input does. Infinite parameters are clamped to the largest finite numbers. Values out
 ///   of range overflow to infinity.
-/// - The degree is unlimited. If binomial coefficients would overflow, the weights are scaled by a common power of two.
-///
-/// - Accuracy: inside 0…1, 4(n + 1) · 2⁻⁵³ of the largest control point. Outside, 6(n + 1) · 2⁻⁵³ of
-///   Σ |C(n, i)·tⁱ·(1 − t)ⁿ⁻ⁱ·bᵢ|. <doc:Splines> describes the tests and the consequences far outside.
+/// - The degree is unlimited. <doc:Splines> describes high degrees.
+/// - Accuracy: inside 0…1, 4(n + 1) · 2⁻⁵³ of the largest control point. Outside, 6(n + 1) · 2⁻⁵³ of Σ |C(n, i)·tⁱ·(1 −
+///   t)ⁿ⁻ⁱ·bᵢ|.
 /// - Complexity: O(n). Allocates only in the initialiser.
-///
-/// Source: S. N. Bernstein (1912); G. Farin, "Curves and Surfaces for CAGD", chapter 5.
+/// - Source: S. N. Bernstein (1912); G. Farin, "Curves and Surfaces for CAGD", chapter 5.
 public struct BernsteinPolynomial<Vector: SplineVector>: Sendable, Equatable {
     /// The control points. There is one more than the degree.
     public let controlPoints: [Vector]

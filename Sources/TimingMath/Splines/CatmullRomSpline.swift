@@ -1,21 +1,14 @@
-/// A Catmull-Rom spline through points. The tangent at a point is that of the parabola through it and its two
-/// neighbours.
+/// A Catmull-Rom spline, whose tangent at a point is that of the parabola through the point and its two neighbours.
 ///
-/// ```
-/// m = (1 − T) · [ d⁻ − (Pᵢ₊₁ − Pᵢ₋₁)/(h⁻ + h⁺) + d⁺ ],    d⁻ = (Pᵢ − Pᵢ₋₁)/h⁻,    d⁺ = (Pᵢ₊₁ − Pᵢ)/h⁺
-/// ```
+///     m = (1 − T) · [ d⁻ − (Pᵢ₊₁ − Pᵢ₋₁)/(h⁻ + h⁺) + d⁺ ],    d⁻ = (Pᵢ − Pᵢ₋₁)/h⁻,    d⁺ = (Pᵢ₊₁ − Pᵢ)/h⁺
 ///
 /// Tangents are per unit of the knots, h⁻ and h⁺ are the neighbouring intervals, and T is the tension. The spline is
 /// C¹. It is affinely invariant if the knots are uniform or given, and otherwise invariant under similarities.
+/// <doc:Splines> covers coincident points.
 ///
-/// Coincident points give an interval of width 0. It is treated as if it were as long as the interval on the other side
-/// of the point. A point between two such intervals has a zero tangent.
-///
-/// - Accuracy: tangents have an error of at most 8 · 2⁻⁵³ of the sum of the magnitudes of the two terms in
-///   (1 − T) · (h⁺·d⁻ + h⁻·d⁺)/(h⁻ + h⁺) (tested in double-double).
-///
-/// Source: E. Catmull, R. Rom, "A class of local interpolating splines", 1974; P. J. Barry, R. N. Goldman, "A recursive
-/// evaluation algorithm for a class of Catmull-Rom splines", 1988.
+/// - Accuracy: tangents have an error of at most 8 · 2⁻⁵³ of the sum of the magnitudes of the two terms in (1 − T) ·
+///   (h⁺·d⁻ + h⁻·d⁺)/(h⁻ + h⁺) (tested in double-double).
+/// - Source: E. Catmull, R. Rom, "A class of local interpolating splines", 1974; P. J. Barry, R. N. Goldman, 1988.
 public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
     /// The knot spacing used to compute tangents.
     public enum Parameterization: String, Sendable, Hashable, CaseIterable {

@@ -1,8 +1,6 @@
 /// The interpolating cubic spline, which is piecewise cubic with a continuous second derivative.
 ///
-/// ```
-/// λ·mᵢ₋₁ + 2·mᵢ + μ·mᵢ₊₁ = 3·(λ·dᵢ₋₁ + μ·dᵢ),    λ = hᵢ/(hᵢ₋₁ + hᵢ),    μ = 1 − λ,    dᵢ = (vᵢ₊₁ − vᵢ)/hᵢ
-/// ```
+///     λ·mᵢ₋₁ + 2·mᵢ + μ·mᵢ₊₁ = 3·(λ·dᵢ₋₁ + μ·dᵢ),    λ = hᵢ/(hᵢ₋₁ + hᵢ),    μ = 1 − λ,    dᵢ = (vᵢ₊₁ − vᵢ)/hᵢ
 ///
 /// These equations determine the derivatives m at the inner knots, where h are the knot intervals. The boundary
 /// condition adds two equations.
@@ -10,9 +8,8 @@
 /// - Accuracy: for intervals in ¼…2 and every boundary, 32 · 2⁻⁵³ of the sum of the largest value's and the largest
 ///   tangent's magnitude (tested against a dense solution in double-double). <doc:Splines> covers other intervals.
 /// - Complexity: O(n) to build, for n knots.
-///
-/// Source: C. de Boor, "A Practical Guide to Splines", 1978. The boundaries and the small cases follow SciPy's
-/// CubicSpline.
+/// - Source: C. de Boor, "A Practical Guide to Splines", 1978. Boundaries and small cases are as in SciPy's
+///   CubicSpline.
 public struct CubicSpline<Vector: SplineVector>: SplineCurve {
     /// The boundary condition that makes the spline unique.
     public enum Boundary: Sendable, Equatable {

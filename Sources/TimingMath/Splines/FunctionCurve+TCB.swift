@@ -21,21 +21,16 @@ extension FunctionCurve {
 
     /// Creates the function curve through points with tension, continuity and bias.
     ///
-    /// ```
-    /// out = (1 − t)/2 · ((1 + b)(1 + c)·(p − before) + (1 − b)(1 − c)·(after − p))        control1 = p + out/3
-    /// in  = (1 − t)/2 · ((1 + b)(1 − c)·(p − before) + (1 − b)(1 + c)·(after − p))        control2 = p − in/3
-    /// ```
+    ///     out = (1 − t)/2 · ((1 + b)(1 + c)·(p − before) + (1 − b)(1 − c)·(after − p))        control1 = p + out/3
+    ///     in  = (1 − t)/2 · ((1 + b)(1 − c)·(p − before) + (1 − b)(1 + c)·(after − p))        control2 = p − in/3
     ///
-    /// Tangents are two-dimensional vectors and do not depend on the spacing of the points in x. The first point uses a
-    /// bias of −1 and the last a bias of 1, whatever their own bias is. The tangent there is the end chord times (1 −
-    /// t)(1 − c).
+    /// Tangents are two-dimensional and independent of the spacing in x. The first point always uses a bias of −1 and
+    /// the last a bias of 1, which makes the tangent there the end chord times (1 − t)(1 − c).
     ///
     /// - Parameter points: At least two points with finite numbers, whose x must not descend. Tension, continuity and
     ///   bias usually are in −1…1.
-    /// - Throws: `SplineError` if an argument is invalid.
-    /// - Complexity: O(n).
-    ///
-    /// Source: D. H. U. Kochanek, R. H. Bartels (1984), with the ends of Qt's QEasingCurve TCBSpline.
+    /// - Throws: `SplineError` if an argument is invalid. Complexity: O(n).
+    /// - Source: D. H. U. Kochanek, R. H. Bartels (1984), with the ends of Qt's QEasingCurve TCBSpline.
     public init(through points: [TCBPoint]) throws(SplineError) {
         guard points.count >= 2 else { throw .tooFew(values: points.count, minimum: 2) }
         for (i, p) in points.enumerated() {

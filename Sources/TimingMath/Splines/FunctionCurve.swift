@@ -1,22 +1,15 @@
 /// A function curve: y as a function of x along connected cubic Bézier curves, as drawn in animation editors.
 ///
-/// ```
-/// y(u) at the u where x(u) = x
-/// ```
-///
 /// - Before the first point, y is that of the first point. After the last point, y is that of the last.
 /// - At a point where two curves meet, the result is exactly that point's y. On a vertical part, it is the y of the
-///   part's first point. If the vertical part ends the whole curve, it is the y of the last point.
+///   part's first point or, if that part ends the whole curve, of the last point.
 /// - The points must not descend in x. Control points are unrestricted. If x turns back between two points, the
 ///   function uses the point that the curve reaches first, and jumps there.
 /// - NaN gives NaN. No other input does.
-///
 /// - Accuracy: for x in 0…1 and y in −2…2, 16 · 2⁻⁵³ plus the change of y when x moves by 8 · 2⁻⁵³ (tested in
 ///   double-double). For other ranges, the error scales with the segment's largest x and y.
-/// - Complexity: O(log n) for n segments, plus a root search of typically 5 and at most 200 evaluations. Allocates only
-///   in the initialiser.
-///
-/// Source: Blender's F-Curves and Qt's QEasingCurve BezierSpline. Outside (0, 0) … (1, 1), Qt returns 0 and 1.
+/// - Complexity: O(log n) for n segments, plus at most 200 evaluations. Allocates only in the initialiser.
+/// - Source: Blender's F-Curves and Qt's QEasingCurve BezierSpline.
 public struct FunctionCurve: Sendable, Equatable {
     /// A cubic Bézier curve that starts at the end of the previous one.
     public struct Segment: Sendable, Hashable {

@@ -1,22 +1,14 @@
 /// The unique polynomial of degree at most n − 1 through n points, in Newton's form.
 ///
-/// ```
-/// v = c₀ + (t − k₀)·(c₁ + (t − k₁)·(c₂ + …))
-/// ```
-///
-/// The coefficients cᵢ are divided differences. Knots are used in Leja order.
+///     v = c₀ + (t − k₀)·(c₁ + (t − k₁)·(c₂ + …))        cᵢ: divided differences, kᵢ: the knots in Leja order
 ///
 /// - At a knot the result is exactly the given value. The polynomial continues outside the knots.
-/// - NaN gives NaN. Infinite parameters are clamped to the largest finite numbers. If a value overflows to infinity,
-///   its derivatives are infinite or NaN.
-/// - Avoid many evenly spaced knots: from about 60 on, all digits are lost. <doc:Splines> gives the growth of the
-///   error.
-///
+/// - NaN gives NaN. Infinite parameters are clamped to the largest finite numbers. Values may overflow.
+/// - Avoid many evenly spaced knots: from about 60 on, all digits are lost; see <doc:Splines>.
 /// - Accuracy: for values in −1…1, 4n · 2⁻⁵³ · Λ(t), where Λ(t) = Σ|ℓᵢ(t)| is the sum of the magnitudes of the Lagrange
 ///   polynomials (tested in double-double up to 40 points). The error scales with the values.
 /// - Complexity: O(n) to evaluate, O(n²) to build.
-///
-/// Source: I. Newton; L. Reichel, "Newton interpolation at Leja points" (1990); as GSL's gsl_interp_polynomial.
+/// - Source: I. Newton; L. Reichel, "Newton interpolation at Leja points" (1990); as GSL's gsl_interp_polynomial.
 public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable {
     /// A knot and its divided difference.
     @usableFromInline

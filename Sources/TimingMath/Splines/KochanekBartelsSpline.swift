@@ -1,20 +1,16 @@
-/// A cubic spline whose tangents are set by a tension, a continuity and a bias at each value.
+/// A cubic spline whose tangents are set by a tension T, a continuity C and a bias B at each value.
 ///
-/// ```
-/// incoming = [ (1−T)·(1−C)·(1+B)/2·(vᵢ − vᵢ₋₁) + (1−T)·(1+C)·(1−B)/2·(vᵢ₊₁ − vᵢ) ] · 2/(h⁻ + h⁺)
-/// outgoing = [ (1−T)·(1+C)·(1+B)/2·(vᵢ − vᵢ₋₁) + (1−T)·(1−C)·(1−B)/2·(vᵢ₊₁ − vᵢ) ] · 2/(h⁻ + h⁺)
-/// ```
+///     incoming = [ (1−T)·(1−C)·(1+B)/2·(vᵢ − vᵢ₋₁) + (1−T)·(1+C)·(1−B)/2·(vᵢ₊₁ − vᵢ) ] · 2/(h⁻ + h⁺)
+///     outgoing = [ (1−T)·(1+C)·(1+B)/2·(vᵢ − vᵢ₋₁) + (1−T)·(1−C)·(1−B)/2·(vᵢ₊₁ − vᵢ) ] · 2/(h⁻ + h⁺)
 ///
 /// Tangents are per unit of the knots, and h⁻ and h⁺ are the neighbouring intervals. Positive tension tightens the
-/// curve, positive continuity turns corners outwards, and positive bias makes the curve bend after the value. With all
-/// three 0 on even knots, this is the uniform Catmull-Rom spline. The spline is C¹ if every continuity is 0, and
-/// otherwise C⁰.
+/// curve, positive continuity turns corners outwards, and positive bias makes the curve bend after the value. The
+/// spline is C¹ if every continuity is 0, and otherwise C⁰.
 ///
 /// - Accuracy: as `PiecewiseCubic`. Tangents have an error of at most 6.4e-12 for values in −2…2, intervals in ¼…2 and
 ///   parameters in −1…1 (tested in double-double).
-///
-/// Source: D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and bias control", 1984;
-/// R4.5.
+/// - Source: D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and bias control", 1984;
+///   R4.5.
 public struct KochanekBartelsSpline<Vector: SplineVector>: SplineCurve {
     /// The tangents at the two ends.
     public enum Ends: Sendable, Hashable, CaseIterable {

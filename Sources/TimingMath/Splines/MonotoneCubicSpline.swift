@@ -1,19 +1,14 @@
 /// A cubic spline that preserves the data's monotonicity and turns only at knots.
 ///
-/// ```
-/// mᵢ = (w₁ + w₂) / (w₁/dᵢ₋₁ + w₂/dᵢ)        w₁ = 2hᵢ + hᵢ₋₁,  w₂ = hᵢ + 2hᵢ₋₁
-/// ```
+///     mᵢ = (w₁ + w₂) / (w₁/dᵢ₋₁ + w₂/dᵢ)        w₁ = 2hᵢ + hᵢ₋₁,  w₂ = hᵢ + 2hᵢ₋₁
 ///
-/// Here hᵢ is the width of segment i and dᵢ the slope of its chord. If dᵢ₋₁ and dᵢ differ in sign or either is 0, mᵢ is
-/// 0. The end slope is that of the parabola through the three nearest points. It is 0 if its sign differs from the end
-/// chord's, and limited to 3 times the chord's slope if the first two chords differ in sign. Two points give a straight
-/// line. Vectors are interpolated component by component. The spline is C¹.
+/// Here hᵢ is the width of segment i and dᵢ the slope of its chord. mᵢ is 0 if dᵢ₋₁ and dᵢ differ in sign or one is 0.
+/// The spline is C¹, and vectors are interpolated component by component. <doc:Splines> describes the ends.
 ///
 /// - Accuracy: between two knots each component stays between their values, within 12 · 2⁻⁵³ of the larger one (tested
 ///   on random data).
-///
-/// Source: F. N. Fritsch, J. Butland, "A method for constructing local monotone piecewise cubic interpolants" (1984),
-/// after F. N. Fritsch, R. E. Carlson, "Monotone piecewise cubic interpolation" (1980); as SciPy's PchipInterpolator.
+/// - Source: F. N. Fritsch, J. Butland, "A method for constructing local monotone piecewise cubic interpolants" (1984);
+///   as SciPy's PchipInterpolator.
 public struct MonotoneCubicSpline<Vector: SplineVector>: SplineCurve {
     /// The spline as piecewise cubic polynomials.
     public let cubics: PiecewiseCubic<Vector>

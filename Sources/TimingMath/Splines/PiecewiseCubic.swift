@@ -1,19 +1,13 @@
 /// A sequence of cubic polynomials, the common representation of all splines with knots.
 ///
-/// ```
-/// u = (t − kᵢ) / (kᵢ₊₁ − kᵢ)        kᵢ the last knot not above t
-/// v = c₀ + u·(c₁ + u·(c₂ + u·c₃))
-/// ```
+///     v = c₀ + u·(c₁ + u·(c₂ + u·c₃))        u = (t − kᵢ) / (kᵢ₊₁ − kᵢ),  kᵢ the last knot not above t
 ///
 /// - At a knot the result is exactly the given value. `extrapolation` determines the values outside the knots.
 /// - NaN gives NaN, and so does an infinite parameter of a periodic spline. No other input gives NaN.
-/// - A polynomial that continues outside the knots gives its limit at infinity. Finite parameters more than 2¹⁰²⁰
-///   segment widths away are clamped to that distance. Values out of range overflow to infinity.
+/// - Values out of range overflow to infinity. <doc:Splines> describes parameters far outside.
 /// - Evaluation never throws, never traps and does not allocate.
-///
 /// - Accuracy: 12 · 2⁻⁵³ of Σ|cⱼ| for each segment's polynomial (tested in double-double).
-/// - Complexity: O(log n) for n knots, typically O(1). With a hint that is right or one too small, as for sorted input,
-///   O(1). Memory: 16 bytes and 4 vectors per knot, plus 16 bytes per knot for the search.
+/// - Complexity: O(log n) for n knots, typically O(1). With a hint that is right or one too small, O(1).
 public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     /// The behaviour before the first knot and after the last.
     public enum Extrapolation: Sendable, Hashable, CaseIterable {

@@ -1,19 +1,13 @@
 /// The arc length of a spline, and the location at a given length for motion at constant speed.
 ///
-/// ```
-/// length(t) = ∫ |v′|        from the first knot to t
-/// ```
-///
-/// In one dimension the length is the total variation, and otherwise the Euclidean length. It is tabulated once, as in
-/// ``ArcLengthTable``.
+/// The length at t is ∫ |v′| from the first knot to t: Euclidean, or in one dimension the total variation. It is
+/// tabulated once.
 ///
 /// - Only the curve between the first and the last knot is measured. Jumps (two equal knots) have no length.
 /// - Fractions and distances outside the curve are clamped to its ends. NaN gives NaN.
 /// - If the curve has no length, fractions are spread evenly over the segments.
 /// - Only `totalLength` and distances can overflow. Fractions are valid for values of any size.
-///
 /// - Accuracy: lengths and locations have an error of at most `accuracy` times the total length, and not below 1e-13.
-///   <doc:Splines> describes the tests.
 /// - Complexity: O(n) to build. A lookup is O(log n), typically O(1). Only the initialiser allocates.
 public struct SplineArcLength: Sendable, Equatable {
     private let hodographs: [SplineHodograph]

@@ -1,21 +1,16 @@
 extension CSSEasing {
     /// Parses one CSS `<easing-function>`.
     ///
-    /// ```
-    /// linear | linear(<stop>, <stop>, …) | ease | ease-in | ease-out | ease-in-out
-    /// cubic-bezier(<x1>, <y1>, <x2>, <y2>) | step-start | step-end | steps(<integer>[, <position>])
-    /// stop = <number> && <percentage>{0,2}
-    /// position = jump-start | jump-end | jump-none | jump-both | start | end
-    /// ```
+    ///     linear | linear(<stop>, <stop>, …) | ease | ease-in | ease-out | ease-in-out
+    ///     cubic-bezier(<x1>, <y1>, <x2>, <y2>) | step-start | step-end | steps(<integer>[, <position>])
+    ///     stop = <number> && <percentage>{0,2}
+    ///     position = jump-start | jump-end | jump-none | jump-both | start | end
     ///
-    /// Numbers, integers and percentages may be calculations such as `calc()`; <doc:TimingFunctions> lists them. A
-    /// literal out of range is an error; a calculation out of range is clamped. Case, comments, white space and escapes
-    /// follow CSS.
+    /// Numbers, integers and percentages may be calculations (<doc:TimingFunctions>). A literal out of range is an error,
+    /// a calculation out of range is clamped. Case, comments, white space and escapes follow CSS.
     ///
-    /// - Throws: `CSSSyntaxError` with the position and what was expected there. Lists, CSS-wide keywords, `var()` and
-    ///   empty text are errors.
-    /// - Complexity: O(n) in the length of the text.
-    /// - Source: CSS Easing Functions Level 2; CSS Syntax Level 3; CSS Values and Units Level 4.
+    /// - Throws: `CSSSyntaxError` with the position, also for lists, CSS-wide keywords, `var()` and empty text.
+    /// - Source: CSS Easing 2; CSS Syntax 3; CSS Values and Units 4. Complexity: O(n) in the length of the text.
     public init(parsing text: String) throws(CSSSyntaxError) {
         var cursor = CSSCursor(text)
         value = try cursor.easingFunction()

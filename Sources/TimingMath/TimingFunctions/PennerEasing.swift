@@ -1,8 +1,6 @@
 internal import CTimingLanes
 
-/// One of Robert Penner's easing functions.
-///
-/// With E(t) the ease-in form of the curve (see ``Curve``), the modes are:
+/// One of Robert Penner's easing functions. With E(t) the ease-in form of the curve (see ``Curve``), the modes are:
 ///
 ///     in     E(t)
 ///     out    1 − E(1 − t)
@@ -12,8 +10,7 @@ internal import CTimingLanes
 /// ``Variant`` lists the curves that do not follow this scheme. Inputs of 0 or less give exactly 0, and inputs of 1 or
 /// more give exactly 1. NaN gives NaN, and no other input does.
 ///
-/// - Accuracy: Within 1e-14 of the formula for overshoots and amplitudes up to 2 (tested).
-/// - Complexity: O(1). Allocates nothing.
+/// - Accuracy: Within 1e-14 of the formula for overshoots and amplitudes up to 2 (tested). Complexity: O(1).
 /// - Source: Robert Penner, "Programming Macromedia Flash MX" (2002), chapter 7; Qt's QEasingCurve; d3-ease.
 public struct PennerEasing: Easing {
     /// The curve, given by its ease-in form E(t).

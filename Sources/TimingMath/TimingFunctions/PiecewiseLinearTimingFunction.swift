@@ -3,19 +3,15 @@ internal import CTimingLanes
 extension TimingFunction {
     /// Straight lines between points, as in CSS's `linear()` once its stops are resolved.
     ///
-    /// ```
-    /// output = yᴬ + (t − xᴬ) / (xᴮ − xᴬ) · (yᴮ − yᴬ)      A the last point before t, B the first after it
-    /// ```
+    ///     output = yᴬ + (t − xᴬ) / (xᴮ − xᴬ) · (yᴮ − yᴬ)      A the last point before t, B the first after it
     ///
-    /// A point's input gives exactly that point's output. If several points share an input, the last one wins; with
-    /// side `.left` the first point wins at its own input. Outside the points, the first and the last line continue. If
-    /// the two points of such a line share an input, the outermost output is held. A single point is a constant. NaN
-    /// gives NaN, and finite inputs never do; a line that overflows gives an infinity.
+    /// A point's input gives exactly that point's output. If several points share an input, the last one wins (with
+    /// side `.left`, the first at its own input). Outside the points, the first and the last line continue;
+    /// <doc:TimingFunctions> has the details. A single point is a constant. NaN gives NaN, and finite inputs never do.
     ///
     /// - Accuracy: 12 · 2⁻⁵³ of the larger output between two points (tested in double-double). There the output is
     ///   monotonic and stays between the two outputs.
-    /// - Complexity: O(log n) for n points.
-    /// - Source: CSS Easing Functions Level 2, "calculate linear easing output progress".
+    /// - Complexity: O(log n) for n points. Source: CSS Easing 2, "calculate linear easing output progress".
     public struct PiecewiseLinear: Easing {
         // Two arrays of equal count, never empty. A search reads only the inputs.
         let inputs: [Double]

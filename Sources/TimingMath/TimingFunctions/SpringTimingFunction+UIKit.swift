@@ -1,20 +1,17 @@
 extension SpringTimingFunction {
     /// Creates the spring of UIView's `animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`.
     ///
-    /// It has mass 1, stiffness ω² and damping 2ζω. At the end of the duration D, a thousandth of the oscillation
-    /// remains:
+    /// It has mass 1, stiffness ω² and damping 2ζω. A thousandth of the oscillation remains at the end of the duration:
     ///
-    ///     ζ < 1   |ζω − v|/(ω√(1 − ζ²)) · e^(−ζωD) = 0.001
-    ///     ζ = 1   |1 + (ω − v)D| · e^(−ωD) = 0.001
+    ///     ζ < 1   |ζω − v|/(ω√(1 − ζ²)) · e^(−ζωD) = 0.001        ζ = 1   |1 + (ω − v)D| · e^(−ωD) = 0.001
     ///
     /// - Parameters:
     ///   - dampingRatio: ζ, clamped to 0.01…1.
     ///   - duration: D in seconds, clamped to 0.01…10.
-    ///   - initialVelocity: v in distances per second, clamped to ±1e100. For v > 0 there may be up to three roots; the
-    ///     largest ω is used, while UIKit's solver may find any of them.
+    ///   - initialVelocity: v in distances per second, clamped to ±1e100. If v > 0 gives several roots, ω is the
+    ///     largest.
     /// - Throws: `TimingFunctionError.notFinite` if a parameter is NaN or infinite.
-    /// - Accuracy: ω is within 1e-10 of the root, relative. Takes at most 200 steps of a root finder, typically 8.
-    /// - Source: R5.7.
+    /// - Accuracy: ω is within 1e-10 of the root, relative. At most 200 steps of a root finder. Source: R5.7.
     public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) throws(TimingFunctionError) {
         try requireFinite("dampingRatio", dampingRatio)
         try requireFinite("duration", duration)

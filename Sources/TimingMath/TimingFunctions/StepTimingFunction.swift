@@ -4,20 +4,15 @@ extension TimingFunction {
     /// A staircase of equal steps.
     ///
     /// ```
-    /// step   = floor(t · n)                    n = count
-    ///        + 1  for .start and .both
-    ///        − 1  if the side is .left and t · n is whole
-    /// step   = max(step, 0)      where t ≥ 0
-    /// step   = min(step, jumps)  where t ≤ 1
-    /// output = step / jumps                    jumps = n (.start, .end), n − 1 (.none), n + 1 (.both)
+    /// step   = floor(t · n)      n = count; + 1 for .start and .both; − 1 if the side is .left and t · n is whole
+    /// step   = at least 0 where t ≥ 0, at most jumps where t ≤ 1
+    /// output = step / jumps      jumps = n (.start, .end), n − 1 (.none), n + 1 (.both)
     /// ```
     ///
     /// Outside 0…1 the steps continue. NaN gives NaN, and no other input does. Only the rounded product t · n decides
-    /// which step applies; no tolerance is added. So the steps are where CSS engines have them, even if t is a rounding
-    /// error away from a jump.
+    /// which step applies, as in CSS engines; no tolerance is added.
     ///
     /// - Accuracy: One rounding of the product and one of the quotient.
-    /// - Complexity: O(1).
     /// - Source: CSS Easing Functions Level 2, "step easing function output".
     public struct Steps: Easing {
         /// The ends of 0…1 at which there is a jump.

@@ -4,9 +4,6 @@
 /// let ease = TimingFunction.cubicBezier(0.25, 0.1, 0.25, 1)
 /// ease.value(at: 0.5)                          // 0.802…
 /// ease.value(at: 1.5, outside: .clamped)       // 1, by Core Animation's rule
-/// TimingFunction.steps(4, jump: .start)
-/// TimingFunction.linear([(0, 0), (0.4, 1), (1, 1)])
-/// TimingFunction.penner(.bounce, .out)
 /// try TimingFunction(parsing: "linear(0, 1 40%, 1)")
 /// ```
 ///

@@ -3,8 +3,7 @@ extension BezierPath {
     /// Adds an arc of a circle, `P(θ) = center + radius·(cos θ, sin θ)`, from one angle to another.
     ///
     /// A line joins the current point to P(startAngle) unless they are bit-identical; an empty path begins with a move.
-    /// The arc is one element for each full quarter turn from the start and one for the rest, at most 4 (R4.9). See
-    /// <doc:Curves> for full turns and rounding.
+    /// The arc has one element per full quarter turn and one for the rest, at most 4 (R4.9); see <doc:Curves>.
     ///
     /// - Parameters:
     ///   - center: The centre.
@@ -12,12 +11,8 @@ extension BezierPath {
     ///   - startAngle: The start angle in radians from +x towards +y; any finite number.
     ///   - endAngle: The end angle, likewise.
     ///   - clockwise: Whether θ decreases: clockwise as seen with y up, counterclockwise with y down.
-    /// - Throws: `BezierPathError`: `notFinite` with "center", "radius", "startAngle", "endAngle" or "center ± radius",
-    ///   or `negative` with "radius".
-    ///
-    /// - Accuracy: ends and quarter points within 4 · 2⁻⁵³ of |center| + radius (tested in double-double).
-    ///
-    /// Source: Apple, CGPathAddArc (its header for 0, 2π and clockwise); HTML, "ellipse method steps", for full turns.
+    /// - Throws: `BezierPathError`: `notFinite` with an argument's name or "center ± radius"; `negative` with "radius".
+    /// - Accuracy: ends and quarter points within 4 · 2⁻⁵³ of |center| + radius. Source: Apple, CGPathAddArc; HTML.
     public mutating func addArc(
         center: SIMD2<Double>, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
     ) throws(BezierPathError) {
@@ -40,10 +35,6 @@ extension BezierPath {
     /// Adds an arc of a circle that touches two lines: from the current point to `tangent1End`, and from there to
     /// `tangent2End`.
     ///
-    /// ```
-    /// d = distance of both arc ends from tangent1End = radius / tan(φ/2),   φ = angle between the lines
-    /// ```
-    ///
     /// A line joins the current point to the arc unless they are bit-identical. The arc takes the shorter way round, in
     /// 1 or 2 elements. If there is no such arc, a line to `tangent1End` is added instead; see <doc:Curves>.
     ///
@@ -53,10 +44,7 @@ extension BezierPath {
     ///   - radius: The radius, 0 or more.
     /// - Throws: `BezierPathError`: `notFinite` with "tangent1End", "tangent2End", "radius", or "arc" if the arc
     ///   overflows; `negative` with "radius"; `noCurrentPoint` for an empty path.
-    ///
-    /// - Accuracy: the ends are off by at most 2⁻⁵⁰ · (|tangent1End| + (d + radius) / sin φ) (tested in double-double).
-    ///
-    /// Source: Apple, CGPathAddArcToPoint; HTML, "arcTo", for the cases without an arc.
+    /// - Source: Apple, CGPathAddArcToPoint; HTML, "arcTo", for the cases without an arc.
     public mutating func addArc(
         tangent1End: SIMD2<Double>, tangent2End: SIMD2<Double>, radius: Double
     ) throws(BezierPathError) {

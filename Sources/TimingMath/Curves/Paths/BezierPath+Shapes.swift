@@ -59,12 +59,7 @@ extension BezierPath {
     }
 
     /// Adds a rectangle with elliptical corners: a move, four times a side and an exact corner, and a close along the
-    /// last half of the right side (R4.9).
-    ///
-    /// ```
-    /// (maxX, midY) → (maxX, maxY − h) → corner → (minX + w, maxY) → corner → (minX, minY + h) → corner
-    ///              → (maxX − w, minY) → corner → close
-    /// ```
+    /// last half of the right side (R4.9). <doc:Curves> lists the points.
     ///
     /// - Parameters:
     ///   - origin: A corner of the rectangle.
@@ -72,9 +67,7 @@ extension BezierPath {
     ///   - cornerWidth: The horizontal radius w of a corner, clamped to 0 … half the width.
     ///   - cornerHeight: The vertical radius h of a corner, clamped to 0 … half the height.
     /// - Throws: `BezierPathError.notFinite` with "origin", "size", "origin + size", "cornerWidth" or "cornerHeight".
-    ///
-    /// Source: Apple, CGPathAddRoundedRect, which uses a cubic per corner; start and order as ChouTiUI's
-    /// CGPath+ExtensionsTests read them from Core Graphics.
+    /// - Source: Apple, CGPathAddRoundedRect, which uses a cubic per corner.
     public mutating func addRoundedRect(
         origin: SIMD2<Double>, size: SIMD2<Double>, cornerWidth: Double, cornerHeight: Double
     ) throws(BezierPathError) {

@@ -126,12 +126,8 @@ extension BezierPath {
     ///   - xAxisRotation: The rotation from the x axis to the first of these axes, in degrees.
     ///   - largeArc: Whether to take the longer of the two arcs.
     ///   - sweep: Whether angles increase along the arc, from +x towards +y.
-    /// - Throws: `BezierPathError`: `notFinite` with "point", "radii" or "xAxisRotation", or `noCurrentPoint` for an
-    ///   empty path.
-    ///
-    /// - Accuracy: see `EllipticalArc.svgArc(from:to:radii:xAxisRotation:largeArc:sweep:)`.
-    ///
-    /// Source: SVG 2, section 9.5.1.
+    /// - Throws: `BezierPathError`: `notFinite` with an argument's name, or `noCurrentPoint` for an empty path.
+    /// - Source: SVG 2, section 9.5.1. <doc:Curves> has the formulas and the accuracy.
     public mutating func addArc(
         to point: SIMD2<Double>, radii: SIMD2<Double>, xAxisRotation: Double, largeArc: Bool, sweep: Bool
     ) throws(BezierPathError) {

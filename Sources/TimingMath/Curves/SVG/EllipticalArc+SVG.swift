@@ -1,9 +1,5 @@
 extension EllipticalArc {
-    /// Returns the curve that SVG's elliptical arc command draws.
-    ///
-    /// The centre follows from the ends by SVG's endpoint parameterisation; see <doc:Curves>. If the ellipse is flatter
-    /// than 1024 to 1 and the arc is not large, it starts near angle 0: its `axis1` is along the longer radius, on the
-    /// side of the start.
+    /// Returns the curve that SVG's elliptical arc command draws. <doc:Curves> has the formulas.
     ///
     /// - Parameters:
     ///   - start: The start point, kept bit for bit.
@@ -14,12 +10,8 @@ extension EllipticalArc {
     ///   - isPositive: Whether angles increase along the arc, from +x towards +y (SVG's sweep flag).
     /// - Returns: nil for equal ends. A straight line if a radius is 0, if a number is not finite, if the distance is
     ///   below 2⁻¹⁰⁰⁰ of the radii, or if the centre or axes overflow.
-    ///
-    /// - Accuracy: points within 32 · 2⁻⁵³ of the larger radius and 4 · 2⁻⁵³ of the ends; for rotated ellipses flatter
-    ///   than 128 to 1, √(larger/smaller radius/128) times that. The relative error of the length is at most 1e-13
-    ///   (tested against mpmath).
-    ///
-    /// Source: SVG 2, appendix B.2, "Elliptical arc implementation notes", with atan2 instead of arccosine.
+    /// - Accuracy: points within 32 · 2⁻⁵³ of the larger radius and 4 · 2⁻⁵³ of the ends; more if flat (<doc:Curves>).
+    /// - Source: SVG 2, appendix B.2, "Elliptical arc implementation notes".
     public static func svgArc(
         from start: SIMD2<Double>, to end: SIMD2<Double>, radii: SIMD2<Double>, xAxisRotation rotation: Double,
         largeArc isLarge: Bool, sweep isPositive: Bool

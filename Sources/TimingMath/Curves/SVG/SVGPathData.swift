@@ -2,18 +2,14 @@
 ///
 /// ```
 /// let data = try SVGPathData(parsing: "M10 10h20a5 5 0 0110 10z")
-/// data.segments[1].values          // [20]
 /// data.absolute.description        // "M 10 10 H 30 A 5 5 0 0 1 40 20 Z"
-/// BezierPath(data)
 /// ```
 ///
-/// Relative and smooth commands are kept, but each repeated set of numbers becomes a segment of its own, and `z` is
-/// read as `Z`. All numbers and all points they lead to are finite, including reflected control points, so any path
-/// data converts to a ``BezierPath``. Data that is not empty begins with a move. See <doc:Curves> for the grammar.
+/// All numbers and all points they lead to are finite, including reflected control points, so any data converts to a
+/// ``BezierPath``. Data that is not empty begins with a move. See <doc:Curves> for the grammar.
 ///
 /// - Accuracy: each number is the nearest `Double` (tested against the standard library).
-///
-/// Source: SVG 2, "Path data".
+/// - Source: SVG 2, "Path data".
 public struct SVGPathData: Sendable, Equatable {
     /// The letter of each command; `starts` has the index of its first value.
     private(set) var letters: [SVGPathLetter] = []

@@ -1,18 +1,14 @@
 /// An animation from one value to another: CABasicAnimation.
 ///
-/// ```
-/// v = a + f(p)·(b − a)          p: progress, f: timing function, a and b: the ends, as in FromToBy
-/// ```
+///     v = a + f(p)·(b − a)          p: progress, f: timing function, a and b: the ends, as in FromToBy
 ///
 /// ```swift
 /// BasicAnimation(.opacity, from: 0, to: 1, timing: MediaTiming(duration: 2))
 /// ```
 ///
-/// Values have the type of the key path; with a value function, they are one or three numbers. A missing end is the
-/// underlying value at each instant (R3.1). With a value function there is no such value, so an animation with fewer
-/// than two of `from`, `to` and `by` has no effect.
-///
-/// Source: R3.1-R3.11.
+/// Values have the type of the key path, or with a value function one or three numbers. A missing end is the underlying
+/// value at each instant (R3.1). With a value function there is no such value, so an animation with fewer than two of
+/// `from`, `to` and `by` has no effect. Source: R3.1-R3.11.
 public struct BasicAnimation: Sendable {
     /// The property to animate.
     public var target: LayerAnimation.Target

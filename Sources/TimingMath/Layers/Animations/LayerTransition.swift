@@ -107,14 +107,10 @@ extension LayerTransition {
     /// | push | from 0 to −s·p | from s·(1 − p) to 0 |
     /// | reveal | from 0 to −s·p, on top | in place |
     ///
-    /// s is (−width, 0) from the left, (width, 0) from the right, (0, −height) from the top and (0, height) from the
-    /// bottom.
-    ///
     /// - Parameters:
     ///   - p: The result of ``progress(at:)``. Outside 0…1 the motion continues linearly.
-    ///   - size: The size of the layer.
-    /// - Returns: Offsets and opacities without negative zeros.
-    /// - Accuracy: One rounding for each difference and product; exact at 0 and 1. Complexity: O(1). Source: R6.2.
+    ///   - size: The layer's size. s is (∓width, 0) from the left/right and (0, ∓height) from the top/bottom.
+    /// - Returns: Values without negative zeros, exact at 0 and 1, else with one rounding per operation. Source: R6.2.
     public func geometry(atProgress p: Double, size: Size2D) -> LayerTransition.Geometry {
         typealias Picture = LayerTransition.Geometry.Picture
         let gone = Picture(offset: way(-p, size)), coming = Picture(offset: way(1 - p, size))

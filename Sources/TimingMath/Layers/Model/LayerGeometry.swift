@@ -1,15 +1,11 @@
 /// The position of a layer in its superlayer: bounds, position, anchor point and transforms.
 ///
-/// ```
-/// a = bounds.origin + anchorPoint · bounds.size
-/// layer → superlayer:   T(−a, −anchorPointZ) · transform · T(position, zPosition)          the leftmost acts first
-/// ```
+///     a = bounds.origin + anchorPoint · bounds.size
+///     layer → superlayer:   T(−a, −anchorPointZ) · transform · T(position, zPosition)       the leftmost acts first
 ///
 /// ```swift
 /// var geometry = LayerGeometry(bounds: Rect2D(size: Size2D(width: 100, height: 100)), position: SIMD2(50, 50))
 /// geometry.frame                                        // (0, 0), 100 × 100
-/// geometry.anchorPoint = .zero
-/// geometry.frame                                        // (50, 50), 100 × 100
 /// ```
 ///
 /// All numbers are allowed. <doc:Layers> explains perspective. Source: R7.2-R7.5.

@@ -8,11 +8,8 @@
 /// ```
 ///
 /// All times are seconds of one clock, with which the local times of all layers must agree. At one instant animations
-/// start first, then completion blocks run, then animations stop, each in the order in which they were added. Blocks of
-/// inner transactions come first. <doc:Layers> lists the rules for animations that are removed, that have no end, or
-/// whose layer is in no window.
-///
-/// Source: R6.7, R6.9.
+/// start first, then completion blocks run, then animations stop, each in the order of addition. Blocks of inner
+/// transactions come first. <doc:Layers> lists further rules. Source: R6.7, R6.9.
 public struct AnimationTimeline: Sendable {
     private struct Entry: Sendable {
         let tag: String

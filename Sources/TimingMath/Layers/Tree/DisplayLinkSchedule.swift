@@ -1,8 +1,6 @@
 /// The times at which a display requests frames: CADisplayLink.
 ///
-/// ```
-/// frame i         at start + i·n / maximum, shown at start + (i + 1)·n / maximum        n: frameInterval
-/// ```
+///     frame i         at start + i·n / maximum, shown at start + (i + 1)·n / maximum        n: frameInterval
 ///
 /// ```swift
 /// let schedule = try DisplayLinkSchedule(maximumFramesPerSecond: 120, preferredFramesPerSecond: 50)   // 60 a second
@@ -11,9 +9,7 @@
 /// }
 /// ```
 ///
-/// A pause or a slow callback skips frames but does not shift the others (``frame(after:)``).
-///
-/// Source: R6.6.
+/// A pause or a slow callback skips frames but does not shift the others (``frame(after:)``). Source: R6.6.
 public struct DisplayLinkSchedule: Sendable, Hashable {
     /// The display's refresh rate, in 1/s.
     public let maximumFramesPerSecond: Double

@@ -17,12 +17,8 @@ extension ImplicitAnimation {
 /// ```
 ///
 /// The first answer in ``actions`` wins. If there is none, the standard action of the property applies: see
-/// ``LayerProperty/implicitAction`` and <doc:Layers>.
-///
-/// A layer that was never committed does not animate, and views answer ``ImplicitAnimation/Action/null`` outside of
-/// animation blocks. The caller must check both.
-///
-/// Source: R6.8.
+/// ``LayerProperty/implicitAction`` and <doc:Layers>. A layer that was never committed does not animate, and views
+/// answer ``ImplicitAnimation/Action/null`` outside of animation blocks; the caller must check both. Source: R6.8.
 public struct ImplicitAnimation: Sendable {
     /// The transaction of the change.
     public var transaction: LayerTransaction

@@ -31,14 +31,11 @@ extension LayerTransaction {
     /// transactions.current.animationDuration = 1
     /// transactions.begin()
     /// transactions.current.animationDuration           // 1, inherited
-    /// try transactions.commit()                        // false: another one encloses it
-    /// try transactions.commit()                        // true: all changes are sent
+    /// try transactions.commit()                        // false: another one encloses it; true for the outermost
     /// ```
     ///
     /// At the bottom is the implicit transaction of the current turn of the run loop. It is in effect while no other is
-    /// open, and ends with ``flush()``.
-    ///
-    /// Source: R6.7.
+    /// open, and ends with ``flush()``. Source: R6.7.
     public struct Stack: Sendable, Equatable {
         private var implicit = LayerTransaction()
         private var explicit: [LayerTransaction] = []

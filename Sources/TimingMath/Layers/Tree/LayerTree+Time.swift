@@ -1,9 +1,7 @@
 extension LayerTree {
     /// Returns the local time of a layer at an absolute time, which its animations are evaluated at.
     ///
-    /// ```
-    /// from the top down:  t = (t − beginTime)·speed + timeOffset
-    /// ```
+    ///     from the top down:  t = (t − beginTime)·speed + timeOffset
     ///
     /// Unlike ``convertTime(_:from:to:)``, this does not return 0 before a layer has begun.
     ///

@@ -1,20 +1,16 @@
-/// The copies of a layer's sublayers that a CAReplicatorLayer makes.
+/// The copies k = 0 … instanceCount − 1 of a layer's sublayers that a CAReplicatorLayer makes.
 ///
-/// ```
-/// copy k = 0 … instanceCount − 1:
-///   transform   T(−c) · instanceTransformᵏ · T(c)            c: the centre of the bounds
-///   time        t − k · instanceDelay
-///   colour      times instanceColor + k · (red, green, blue, alpha offset)
-/// ```
+///     transform   T(−c) · instanceTransformᵏ · T(c)            c: the centre of the bounds
+///     time        t − k · instanceDelay
+///     colour      times instanceColor + k · (red, green, blue, alpha offset)
 ///
 /// ```swift
 /// var bars = Replicator(instanceCount: 9, instanceTransform: .translation(x: 30, y: 0))
 /// bars.instanceDelay = bars.evenDelay(duration: 2.7)          // 2.7 / 9
 /// ```
 ///
-/// Copies share their animations. To animate a replicator, create it from presented properties with ``init(_:)``.
-///
-/// Source: R6.5.
+/// Copies share their animations. To animate a replicator, create it from presented properties with
+/// ``init(_:)``. Source: R6.5.
 public struct Replicator: Sendable, Equatable {
     /// The number of copies, including the original. Only whole copies exist; there are none for numbers below 1 and
     /// for NaN.

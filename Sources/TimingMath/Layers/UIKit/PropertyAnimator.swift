@@ -1,10 +1,6 @@
 /// The progress of an animation that can be paused, scrubbed, reversed and continued: UIViewPropertyAnimator.
 ///
-/// ```
-/// paused with scrubsLinearly:    progress = fractionComplete
-/// otherwise:                     progress = curve(fractionComplete)
-/// reversed:                      1 − that
-/// ```
+///     progress = curve(fractionComplete), or fractionComplete if paused with scrubsLinearly; if reversed, 1 − that
 ///
 /// ```swift
 /// var animator = try PropertyAnimator(ViewAnimation(duration: 2, options: .init(curve: .easeIn)))

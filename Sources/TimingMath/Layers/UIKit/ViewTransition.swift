@@ -68,18 +68,16 @@ extension ViewTransition {
     /// Returns the transform of a picture during a flip, about the centre of the container, or nil for other
     /// transitions.
     ///
-    /// ```
-    /// old:   rotation by ±π·p, then perspective
-    /// new:   rotation by ±π·(p − 1), then perspective        on the back, so it is not mirrored at the end
-    /// ```
+    ///     old:   rotation by ±π·p, then perspective
+    ///     new:   rotation by ±π·(p − 1), then perspective        on the back, so it is not mirrored at the end
     ///
     /// - Parameters:
     ///   - face: The picture. ``face(atProgress:)`` returns the one that shows.
     ///   - p: The progress, after the curve. The rotation continues outside 0…1.
-    ///   - distance: The distance of the eye, as in ``Matrix4x4/perspective(distance:atLeast:)``; infinity for no
-    ///     perspective. UIKit's is unpublished. At most half the container's side puts an edge behind the eye.
+    ///   - distance: The eye's distance, as in ``Matrix4x4/perspective(distance:atLeast:)``, or infinity; UIKit's is
+    ///     unpublished. At half the container's side or less, an edge is behind the eye.
     /// - Returns: Exactly the perspective for the old picture at 0 and the new one at 1. NaN for NaN.
-    /// - Accuracy: That of ``Matrix4x4/rotation(angle:x:y:z:)`` for a rounded angle. Complexity: O(1). Source: R6.12.
+    /// - Accuracy: That of ``Matrix4x4/rotation(angle:x:y:z:)`` for a rounded angle. Source: R6.12.
     public func flipTransform(of face: Face, atProgress p: Double, distance: Double) -> Matrix4x4? {
         guard let flip, let angle = flipAngle(atProgress: face == .old ? p : p - 1) else { return nil }
         let turn = Matrix4x4.rotation(angle: angle, x: flip.axis.x, y: flip.axis.y, z: 0)

@@ -1,21 +1,15 @@
 extension TransformList {
-    /// Parses the value of the CSS property `transform`.
+    /// Parses the value of the CSS property `transform`: `none` or a list of functions of CSS Transforms 1 and 2.
     ///
-    /// ```
-    /// none | <transform-function>+
-    /// ```
-    ///
-    /// - All functions of CSS Transforms 1 and 2 are supported. Numbers, lengths and angles may be calculations such as
-    ///   `calc()`, `clamp()` or `atan2()`, at most 32 levels deep.
+    /// - Numbers, lengths and angles may be calculations such as `calc()`, at most 32 levels deep; see
+    ///   <doc:Transforms>.
     /// - Lengths are in px, cm, mm, Q, in, pt or pc, and angles in deg, grad, rad or turn. 0 needs no unit. Scales are
     ///   numbers or percentages. Numbers beyond the range of single precision are clamped to it.
     /// - Case, comments, white space and escapes are as in CSS. The end of the text closes open comments and functions.
-    ///
     /// - Throws: `CSSSyntaxError` with the position and the expected syntax. Percentages and relative lengths, which
     ///   need a box or a font, are errors, and so are CSS-wide keywords, `var()` and empty text.
     /// - Complexity: O(n) in the length of the text.
-    ///
-    /// Source: CSS Transforms 2, sections 5 and 12; CSS Syntax Level 3; CSS Values and Units Level 4.
+    /// - Source: CSS Transforms 2, sections 5 and 12; CSS Syntax Level 3; CSS Values and Units Level 4.
     public init(parsing text: String) throws(CSSSyntaxError) {
         var cursor = CSSCursor(text)
         if cursor.skipKeyword("none") {

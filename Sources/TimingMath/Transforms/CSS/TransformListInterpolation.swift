@@ -1,21 +1,14 @@
 /// A prepared interpolation between two CSS transforms, for many times.
 ///
-/// ```
-/// let turn = TransformListInterpolation(from: .none, to: try TransformList(parsing: "rotate(1turn)"))
-/// turn.matrix(at: 0.25)
-/// ```
-///
 /// - Functions at the same index that have the same name, or a common primitive (translate, scale or rotate), are
-///   interpolated number by number, so `rotate(1turn)` makes a full turn. Rotations about different axes take the
-///   shorter arc, unless the angle of one is 0. `perspective()` interpolates the inverse of the distance, clamped to
-///   0…1. Matrices use ``MatrixInterpolation``.
+///   interpolated number by number, so `rotate(1turn)` makes a full turn. <doc:Transforms> covers the special
+///   functions.
 /// - The shorter list is extended with functions that do nothing. `none` is an empty list.
 /// - From the first pair without a common primitive on, the rest of each list is multiplied into one matrix, and these
 ///   two are interpolated.
 /// - If a matrix is singular or cannot be decomposed, the whole list changes from start to end at t = 0.5.
 /// - Complexity: O(n) for n functions.
-///
-/// Source: CSS Transforms 1, "Interpolation of transforms"; CSS Transforms 2, "Interpolation of transform functions".
+/// - Source: CSS Transforms 1, "Interpolation of transforms"; CSS Transforms 2, "Interpolation of transform functions".
 public struct TransformListInterpolation: Sendable {
     /// The lists at 0 and 1.
     public let from, to: TransformList

@@ -15,25 +15,18 @@ extension Matrix4x4 {
         Matrix4x4(rows: SIMD4(x, 0, 0, 0), SIMD4(0, y, 0, 0), SIMD4(0, 0, z, 0), SIMD4(0, 0, 0, 1))
     }
 
-    /// Returns a rotation about an axis through the origin.
-    ///
-    /// ```
-    /// m11 = cos + x²(1 − cos)    m12 = xy(1 − cos) + z·sin    m13 = xz(1 − cos) − y·sin    …
-    /// ```
+    /// Returns a rotation about an axis through the origin, by Rodrigues' formula.
     ///
     /// - Parameters:
-    ///   - angle: The angle in radians, from x to y about z, from y to z about x, and from z to x about y. Any
-    ///     number.
+    ///   - angle: The angle in radians: from x to y about z, from y to z about x, and from z to x about y. Any number.
     ///   - x: The x component of the axis. Only the direction of the axis matters; its length may be subnormal or huge.
     ///   - y: The y component of the axis.
     ///   - z: The z component of the axis.
     /// - Returns: The identity if the angle is 0 or the axis is (0, 0, 0). A rotation about a coordinate axis leaves
     ///   that axis exactly unchanged, so a rotation about z is ``isAffine2D``. A non-finite argument gives NaN.
     /// - Accuracy: Each number is within 8 · 2⁻⁵³ (tested in double-double). For a small angle, the numbers off the
-    ///   diagonal are within 8 · 2⁻⁵³ of its sine.
-    /// - Complexity: O(1).
-    ///
-    /// Source: rule R7.1; O. Rodrigues (1840). 1 − cos is computed as 2 sin²(angle/2), which does not cancel.
+    ///   diagonal are within 8 · 2⁻⁵³ of its sine. Complexity: O(1).
+    /// - Source: rule R7.1; O. Rodrigues (1840).
     public static func rotation(angle: Double, x: Double, y: Double, z: Double) -> Matrix4x4 {
         let given = SIMD3(x, y, z)
         if given == SIMD3(repeating: 0) { return identity }

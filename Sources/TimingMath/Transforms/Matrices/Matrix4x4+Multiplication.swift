@@ -1,20 +1,13 @@
 extension Matrix4x4 {
-    /// Returns the transform that applies this matrix first, then another: the matrix product with this matrix on the
-    /// left.
+    /// Returns the transform that applies this matrix first, then another: the product with this matrix on the left.
     ///
-    /// ```
-    /// [x′ y′ z′ w′] = [x y z w] · self · next
-    /// ```
+    ///     [x′ y′ z′ w′] = [x y z w] · self · next
     ///
-    /// This equals `CATransform3DConcat(self, next)`. CATransform3DTranslate, CATransform3DScale and
-    /// CATransform3DRotate of t equal `new.concatenating(t)`. In CSS the last function of a list acts first, so the
-    /// list `f g` and DOMMatrix `f.multiply(g)` both equal `g.concatenating(f)`.
+    /// This equals `CATransform3DConcat(self, next)`. <doc:Transforms> compares it with other libraries and with CSS.
     ///
     /// - Accuracy: Each number is a sum of four products, added in the order of the rows. The error is at most 4 units
     ///   in the last place of the sum of their magnitudes. A product with the identity is exact.
-    /// - Complexity: O(1).
-    ///
-    /// Source: rule R7.1.
+    /// - Complexity: O(1). Source: rule R7.1.
     @inlinable
     @inline(__always)
     public func concatenating(_ next: Matrix4x4) -> Matrix4x4 {

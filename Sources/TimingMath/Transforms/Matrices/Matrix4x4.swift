@@ -1,11 +1,6 @@
 /// A 4×4 matrix that transforms points in 3D, including perspective.
 ///
-/// ```
-///                               ⎡ m11 m12 m13 m14 ⎤
-/// [x′ y′ z′ w′] = [x y z w]  ·  ⎢ m21 m22 m23 m24 ⎥
-///                               ⎢ m31 m32 m33 m34 ⎥
-///                               ⎣ m41 m42 m43 m44 ⎦
-/// ```
+///     [x′ y′ z′ w′] = [x y z w] · M        M = (m11 m12 m13 m14; m21 … m24; m31 … m34; m41 … m44)
 ///
 /// - Points are row vectors on the left of the matrix. The fields have the names and the order of CATransform3D. CSS
 ///   uses column vectors and the transposed matrix, so `matrix3d()` lists the same 16 numbers in the same order.

@@ -1,21 +1,17 @@
 extension Matrix4x4 {
     /// Decomposes the matrix into translation, scale, skew, perspective and rotation.
     ///
-    /// ```
-    /// matrix / m44 = scale · skew xy · skew xz · skew yz · rotation · translation · perspective
-    /// ```
+    ///     matrix / m44 = scale · skew xy · skew xz · skew yz · rotation · translation · perspective
     ///
     /// ``init(_:)-(DecomposedTransform)`` recomposes it. A mirroring matrix has three negative scales. The quaternion
     /// has w ≥ 0.
     ///
-    /// - Returns: nil if a number is not finite, m44 is 0, the determinant of the upper-left 3×3 matrix is 0, or a
-    ///   component is out of range. The determinant is compared with 0 exactly.
-    /// - Accuracy: Recomposed, each number is within 2e-15 of the largest number of its row. Each component is within
-    ///   1e-15 of its size, times the factor by which rows 2 and 3 shrink when they are made orthogonal to the earlier
-    ///   rows (tested in double-double). The rotation's length is within 4e-16 of 1, even for nearly singular matrices.
-    /// - Complexity: O(1). Nearly singular matrices, and those beyond 1e±75, take about a hundred times as long.
-    ///
-    /// Source: CSS Transforms 2, "Decomposing a 3D matrix"; rule R3.8.
+    /// - Returns: nil if a number is not finite, m44 is 0, the determinant of the upper-left 3×3 matrix is exactly 0,
+    ///   or a component is out of range.
+    /// - Accuracy: Recomposed, each number is within 2e-15 of the largest number of its row. <doc:Transforms> has the
+    ///   bounds of the components.
+    /// - Complexity: O(1), about a hundred times as long for nearly singular matrices and those beyond 1e±75.
+    /// - Source: CSS Transforms 2, "Decomposing a 3D matrix"; rule R3.8.
     public func decomposed() -> DecomposedTransform? {
         let (parts, isSafe) = TransformParts<Double>.decompose(TransformRows(self))
         return isSafe ? DecomposedTransform(parts) : RareDecomposition.decompose(self)

@@ -59,20 +59,16 @@ extension Matrix4x4 {
         }
     }
 
-    /// Returns the matrix with a new value at a key path. All other components are kept, including skew and
-    /// perspective.
+    /// Returns the matrix with a new value at a key path. Other components are kept, including skew and perspective.
     ///
     /// - Parameters:
     ///   - value: A pair for `translation`, otherwise a number. Any numbers are allowed.
-    ///   - keyPath: `scale` sets all three scales, `rotation` the rotation about z, and `translation` the translation
-    ///     along x and y.
+    ///   - keyPath: `scale` sets all three scales, `rotation` the rotation about z, `translation` that along x and y.
     /// - Returns: nil for a pair where a number is expected, and the reverse. The components are those of
-    ///   ``value(at:)``. Rows with a scale of 0 keep the rotations that the other rows determine. A translation
-    ///   leaves the other rows unchanged to the bit. For a mirroring matrix, another choice of negative scales may
-    ///   leave the smaller rotation after the change; ``value(at:)`` then reads other scales as negative, and
-    ///   rotations that are a half turn off.
-    /// - Accuracy: ``value(at:)`` returns the new value with its accuracy, except for such mirroring matrices. The
-    ///   rest of the matrix is within 64 · 2⁻⁵³ of the lengths of its rows (tested).
+    ///   ``value(at:)``. Rows with a scale of 0 keep the rotations that the other rows determine. A translation leaves
+    ///   the other rows unchanged to the bit.
+    /// - Accuracy: ``value(at:)`` returns the new value with its accuracy, except for some mirroring matrices
+    ///   (<doc:Transforms>). The rest of the matrix is within 64 · 2⁻⁵³ of the lengths of its rows (tested).
     /// - Complexity: O(1).
     public func setting(_ value: TransformKeyPath.Value, at keyPath: TransformKeyPath) -> Matrix4x4? {
         switch (keyPath, value) {

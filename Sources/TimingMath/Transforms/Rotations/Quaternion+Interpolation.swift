@@ -1,25 +1,17 @@
 extension Quaternion {
     /// Returns the spherical linear interpolation to another rotation: along the great circle, at constant speed.
     ///
-    /// ```
-    /// d = b − a     s = a + b     θ = 4·atan(|d|/(2 + |s|))
-    /// q = s/|s| · cos((t − ½)·θ) + d/|d| · sin((t − ½)·θ)        = (a·sin((1 − t)·θ) + b·sin(t·θ)) / sin θ
-    /// ```
+    ///     slerp = (a·sin((1 − t)·θ) + b·sin(t·θ)) / sin θ        θ: the angle between a and b in 4D
     ///
     /// - Parameters:
     ///   - end: The rotation at 1.
-    ///   - t: 0 gives this rotation, 1 gives `end`. Not clamped: outside 0…1 the motion continues along the circle. NaN
-    ///     and infinities give NaN.
-    ///   - shortestPath: Whether to replace `end` by its negative, the same rotation, if that is nearer, as Shoemake,
-    ///     browsers and Core Animation do. If false, the arc may be up to a full turn.
-    /// - Returns: A quaternion of length 1. The ends are exact to the bit if they are normalised; others are normalised
-    ///   first, and 0 counts as the identity. If the ends are exactly opposite, the result stays at the start until t =
-    ///   1.
-    /// - Accuracy: 1e-15 in each component for t in 0…1, for rotations from 1e-9 to a half turn apart. For nearly
-    ///   opposite ends, 1e-16 / |a + b|.
-    /// - Complexity: O(1).
-    ///
-    /// Source: K. Shoemake, "Animating rotation with quaternion curves" (1985).
+    ///   - t: 0 gives this rotation, 1 gives `end`. Not clamped. NaN and infinities give NaN.
+    ///   - shortestPath: Whether to replace `end` by its negative, the same rotation, if that is nearer. If false, the
+    ///     arc may be up to a full turn.
+    /// - Returns: A quaternion of length 1. Normalised ends are exact to the bit; others are normalised first, and 0
+    ///   counts as the identity. Between exactly opposite ends, the result stays at the start until t = 1.
+    /// - Accuracy: 1e-15 in each component for t in 0…1, for rotations from 1e-9 to a half turn apart.
+    /// - Source: K. Shoemake, "Animating rotation with quaternion curves" (1985).
     public func slerp(to end: Quaternion, at t: Double, shortestPath: Bool = true) -> Quaternion {
         let arc = QuaternionArc<Double>(
             from: Lanes4(vector), to: Lanes4(end.vector), shortestPath: shortestPath)

@@ -1,24 +1,17 @@
 extension Quaternion {
-    /// Returns a spherical cubic interpolation (squad) to another rotation, which passes smoothly through a series of
+    /// Returns a spherical cubic interpolation (squad) to another rotation, for a smooth motion through a series of
     /// rotations.
     ///
-    /// ```
-    /// squad = slerp(slerp(p, q, t), slerp(a, b, t), 2t·(1 − t))        p, q: key rotations    a, b: their controls
-    /// ```
-    ///
-    /// With equally spaced key times, and ``squadControl(after:before:)`` at each key, the velocity is continuous.
+    ///     squad = slerp(slerp(p, q, t), slerp(a, b, t), 2t·(1 − t))        p, q: key rotations    a, b: their controls
     ///
     /// - Parameters:
     ///   - end: The rotation at 1, reached along the shorter arc.
-    ///   - control: The control rotation of this rotation.
+    ///   - control: The control rotation of this rotation (``squadControl(after:before:)``).
     ///   - endControl: The control rotation of `end`.
-    ///   - t: 0 gives this rotation, 1 gives `end`. Not clamped, but outside 0…1 the curve diverges quickly. NaN gives
-    ///     NaN.
+    ///   - t: 0 gives this rotation, 1 gives `end`. Outside 0…1 the curve diverges quickly. NaN gives NaN.
     /// - Returns: A quaternion of length 1. At 0 it is this rotation and at 1 it is `end` or its negative, exact to the
     ///   bit for normalised ends.
-    /// - Complexity: O(1).
-    ///
-    /// Source: K. Shoemake, "Quaternion calculus and fast animation" (1987).
+    /// - Source: K. Shoemake, "Quaternion calculus and fast animation" (1987).
     public func squad(
         to end: Quaternion, control: Quaternion, endControl: Quaternion, at t: Double
     ) -> Quaternion {
