@@ -6,14 +6,14 @@ protocol Example {
     static var name: String { get }
     /// One line that says what it shows.
     static var summary: String { get }
-    /// The quantities' names, with units where they have any.
+    /// The names of the quantities, with their units, if any.
     static var quantities: [String] { get }
-    /// The instants that a table shows, in seconds, ascending; a plot shows all from the first to the last.
+    /// The times in the table, in seconds and ascending. A plot goes from the first to the last.
     static var times: [Double] { get }
 
     /// Builds the layers and adds their animations.
     init() throws(LayerError)
-    /// The quantities at an instant.
+    /// The quantities at a time in seconds.
     func values(at time: Double) throws(LayerError) -> [Double]
 }
 
@@ -26,7 +26,7 @@ extension Example {
         return table
     }
 
-    /// The plot of an example: a curve a quantity.
+    /// The plot of an example, with one curve for each quantity.
     static func plot() throws(LayerError) -> SVGPlot {
         let example = try Self()
         var plot = SVGPlot(title: summary, xLabel: "seconds", curves: quantities.map { SVGPlot.Curve(name: $0) })
@@ -40,11 +40,6 @@ extension Example {
         }
         return plot
     }
-}
-
-extension LayerProperties {
-    /// The number at a key path; NaN for what is no number.
-    func number(_ keyPath: String) throws(LayerError) -> Double { try value(for: keyPath).number ?? .nan }
 }
 
 extension Double {

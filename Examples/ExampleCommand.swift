@@ -1,8 +1,8 @@
 import TimingMath
 
-/// The command line: an example's name, and perhaps a file for a plot.
+/// The command line: the name of an example, and optionally a file for its plot.
 struct ExampleCommand: Equatable {
-    /// All examples, in the order of their list.
+    /// All examples, in the order in which they are listed.
     static var examples: [any Example.Type] {
         [
             Heartbeat.self, ShakingIcon.self, FallingPetal.self, PauseAndResume.self, MusicBars.self, ImageFold.self,
@@ -15,12 +15,12 @@ struct ExampleCommand: Equatable {
 
     static let usage = "usage: Examples [NAME [--svg FILE]]"
 
-    /// Which example; nil lists them.
+    /// The name of the example; nil lists all examples.
     var name: String?
-    /// Where its plot goes; nil shows its table.
+    /// The file for its plot; nil prints its table.
     var plotFile: String?
 
-    /// Reads the arguments, the program's name not among them.
+    /// Reads the arguments, without the name of the program.
     init(_ arguments: [String]) throws(ExampleError) {
         switch (arguments.count, arguments.first, arguments.dropFirst().first) {
         case (0, _, _): break
@@ -31,7 +31,7 @@ struct ExampleCommand: Equatable {
         }
     }
 
-    /// The output that it prints or, with ``plotFile``, writes.
+    /// The text to print or, if there is a ``plotFile``, to write.
     func text() throws(ExampleError) -> String {
         guard let name else { return Self.list }
         guard let example = Self.examples.first(where: { $0.name == name }) else { throw .unknownExample(name) }
@@ -51,14 +51,14 @@ struct ExampleCommand: Equatable {
     }
 }
 
-/// Why there is nothing to show.
+/// The reason why there is nothing to show.
 enum ExampleError: Error, Equatable, CustomStringConvertible {
     case usage
     case unknownExample(String)
     case layers(LayerError)
     case cannotWrite(file: String, reason: String)
 
-    /// 1 for what went wrong, 2 for what was asked wrongly.
+    /// 2 for wrong arguments, 1 for other errors.
     var exitCode: Int32 {
         switch self {
         case .usage, .unknownExample: 2

@@ -11,13 +11,13 @@ struct Heartbeat: Example {
 
     init() throws(LayerError) {
         let beat = BasicAnimation(
-            "transform.scale", from: 1, to: 0,
-            timing: MediaTiming(duration: 1, repeatCount: .infinity, autoreverses: true), timingFunction: .easeInEaseOut
-        )
+            .transformScale, from: 1, to: 0,
+            timing: MediaTiming(duration: 1, repeatCount: .infinity, autoreverses: true),
+            timingFunction: .easeInEaseOut)
         try heart.add(beat, forKey: "beat")
     }
 
     func values(at time: Double) throws(LayerError) -> [Double] {
-        [try heart.presentation(at: time).number("transform.scale")]
+        [heart.presentation(at: time)[.transformScale]]
     }
 }

@@ -12,30 +12,30 @@ struct MusicBars: Example {
 
     init() throws(LayerError) {
         var player = LayerModel()
-        try player.set(.number(Double(Self.quantities.count)), for: "instanceCount")
-        try player.set(0.3, for: "instanceDelay")
-        try player.set(.transform(.translation(x: 30, y: 0)), for: "instanceTransform")
+        player[.instanceCount] = Double(Self.quantities.count)
+        player[.instanceDelay] = 0.3
+        player[.instanceTransform] = .translation(x: 30, y: 0)
         self.player = try tree.add(player)
 
         var bar = LayerModel()
-        try bar.set(.rect(Rect2D(size: Size2D(width: 20, height: 100))), for: "bounds")
+        bar[.boundsSize] = Size2D(width: 20, height: 100)
         let bounce = BasicAnimation(
-            "bounds.size.height", from: 100, to: 10,
+            .boundsHeight, from: 100, to: 10,
             timing: MediaTiming(duration: 1.35, repeatCount: .infinity, autoreverses: true),
             timingFunction: .easeInEaseOut)
-        // There and back takes nine times the delay: the last bar is followed by the first.
+        // Going up and down takes nine times the delay, so the first bar follows the last.
         try bar.add(bounce, forKey: "bounce")
         self.bar = try tree.add(bar, below: self.player)
     }
 
-    /// The heights of all bars. Before its turn a copy stands as the model has it.
+    /// The heights of all bars. Before its animation begins, a copy has the height of the model.
     func values(at time: Double) throws(LayerError) -> [Double] {
         var heights: [Double] = []
         for copy in Self.quantities.indices {
             guard let presented = tree.presentation(of: bar, at: time, copies: [player: copy]) else {
                 throw .unknownLayer
             }
-            heights.append(try presented.number("bounds.size.height"))
+            heights.append(presented[.boundsHeight])
         }
         return heights
     }

@@ -1,6 +1,6 @@
 import TimingMath
 
-/// A drawer that is sent back when it is half open: without a jump, neither of its place nor of its speed.
+/// A drawer that is sent back when it is half open. Neither its position nor its speed jumps.
 struct RetargetedDrawer: Example {
     static let name = "retargeted-drawer"
     static let summary = "A drawer is sent back when it is half open, and turns round smoothly"
@@ -16,19 +16,20 @@ struct RetargetedDrawer: Example {
 
     init() throws(LayerError) {
         var drawer = LayerModel()
-        // UIView's way: the model is at once where it goes, and the distance that is left is laid over it.
+        var goal = drawer.properties
+        // As with UIView, the model changes at once. The animation adds the distance that is still left.
         let slide = ViewAnimation(duration: 1)
-        try drawer.animate(slide, to: ["position.x": .number(Self.open)], at: 0)
+        goal[.positionX] = Self.open
+        try drawer.animate(slide, to: goal, at: 0)
         opening = drawer
-        // The first animation stays, and fades out on top of the new place as it would have on top of the old one.
-        try drawer.animate(slide, to: ["position.x": .number(Self.closed)], at: Self.turn)
+        // The first animation continues: it adds the same distances to the new position as it would to the old one.
+        goal[.positionX] = Self.closed
+        try drawer.animate(slide, to: goal, at: Self.turn)
         closing = drawer
     }
 
     func values(at time: Double) throws(LayerError) -> [Double] {
         let drawer = time < Self.turn ? opening : closing
-        return [
-            try drawer.presentation(at: time).number("position.x"), try drawer.properties.number("position.x"),
-        ]
+        return [drawer.presentation(at: time)[.positionX], drawer[.positionX]]
     }
 }

@@ -52,7 +52,7 @@ struct SVGPlot {
         }
         lines.append(#"<text x="340" y="368" text-anchor="middle">\#(escaped(xLabel))</text>"#)
         for (i, curve) in curves.enumerated() {
-            // All around the circle, and of middling lightness, so that they show on either ground.
+            // Evenly spaced hues of medium lightness, which are visible on light and dark backgrounds.
             let color = "hsl(\((210 + 360 * i / curves.count) % 360) 65% 50%)"
             let shown = curve.points.filter { $0.x.isFinite && $0.y.isFinite }
             let points = shown.map { "\(place($0).x),\(place($0).y)" }.joined(separator: " ")

@@ -1,6 +1,6 @@
 import TimingMath
 
-/// An icon that shakes about its middle, as on a home screen that is being rearranged.
+/// An icon that shakes about its centre, as on a home screen while its icons are rearranged.
 struct ShakingIcon: Example {
     static let name = "shaking-icon"
     static let summary = "An icon shakes: its rotation goes from -2 to 2 degrees and back, for ever"
@@ -11,12 +11,12 @@ struct ShakingIcon: Example {
 
     init() throws(LayerError) {
         let shake = KeyframeAnimation(
-            "transform.rotation.z", values: [.number((-2).degrees), .number(2.degrees), .number((-2).degrees)],
+            .transformRotationZ, values: [(-2).degrees, 2.degrees, (-2).degrees],
             timing: MediaTiming(duration: 0.4, repeatCount: .infinity))
         try icon.add(shake, forKey: "shake")
     }
 
     func values(at time: Double) throws(LayerError) -> [Double] {
-        [try icon.presentation(at: time).number("transform.rotation.z").inDegrees]
+        [icon.presentation(at: time)[.transformRotationZ].inDegrees]
     }
 }

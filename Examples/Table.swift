@@ -1,9 +1,9 @@
-/// Numbers in columns, for people.
+/// Numbers in columns, for people to read.
 struct Table {
     let header: [String]
     var rows: [[Double]] = []
 
-    /// The table's lines: columns are as wide as they must be, numbers have three decimals at most and stand right.
+    /// The lines of the table. Columns are as narrow as possible, with numbers of at most three decimals on the right.
     var text: String {
         let cells = [header] + rows.map { row in row.map { Self.text($0) } }
         let widths = header.indices.map { column in
@@ -15,11 +15,11 @@ struct Table {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// A number with so many decimals at most.
+    /// A number with a limited count of decimals.
     static func text(_ number: Double, decimals: Int = 3) -> String {
         var unit = 1.0
         for _ in 0..<decimals { unit *= 10 }
-        // Beyond that there are no decimals to show.
+        // A number is printed as it is if it is large or not finite.
         guard number.magnitude < 1e9, let count = Int(exactly: (number * unit).rounded()) else { return "\(number)" }
         let (whole, part) = count.magnitude.quotientAndRemainder(dividingBy: UInt(unit))
         var fraction = String(part)
