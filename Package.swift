@@ -120,7 +120,9 @@ let package = Package(
 
         // The tests, and the generator of test and benchmark inputs.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
-        .testTarget(name: "TimingMathTests", dependencies: ["TimingMath", "CTimingLanes", "SeededRandom"]),
+        .testTarget(
+            name: "TimingMathTests",
+            dependencies: ["TimingMath", "TimingMathCoreAnimation", "CTimingLanes", "SeededRandom"]),
         .testTarget(
             name: "ConformanceTests", dependencies: ["ConformanceKit", "conformance", "SeededRandom", "TestEngine"]),
         // An engine with every fault that an engine can have; the harness's tests run it.

@@ -551,4 +551,24 @@ struct LayerAnimateTests {
         #expect((layer.presentation(at: 5)[.opacity] - 0.475).magnitude < 1e-15)
         #expect(layer.presentation(at: 8)[.opacity] == 0.4 && layer.presentation(at: 11)[.opacity] == 0.75)
     }
+
+    @Test("A spring by its perceptual duration, and an animation at an even pace")
+    func otherWaysIn() throws {
+        let typed = try SpringAnimation(.zPosition, to: 8, perceptualDuration: 0.5, bounce: 0.25)
+        let textual = try SpringAnimation("zPosition", to: 8, perceptualDuration: 0.5, bounce: 0.25)
+        #expect(typed.spring == textual.spring && typed.timing == textual.timing && typed.to == 8)
+        #expect(throws: TimingFunctionError.self) {
+            try SpringAnimation(.zPosition, to: 8, perceptualDuration: 0)
+        }
+        var layer = LayerModel()
+        try layer.animate(.zPosition, to: 4, duration: 2, timingFunction: nil)
+        #expect(layer.presentation(at: 0.5)[.zPosition] == 1)
+    }
+
+    @Test("Of a colour nil is a missing end, and some nil no colour")
+    func noColours() throws {
+        let green = RGBAColor(red: 0, green: 1, blue: 0)
+        #expect(BasicAnimation(.backgroundColor, from: green, to: nil).to == nil)
+        #expect(BasicAnimation(.backgroundColor, from: green, to: .some(nil)).to == .color(nil))
+    }
 }

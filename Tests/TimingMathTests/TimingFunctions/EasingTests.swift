@@ -406,4 +406,31 @@ struct OwnEasingTests {
         #expect(KeyframeAnimation("opacity", timingFunction: Smoothstep()).timingFunction == own)
         #expect(try EffectTiming(duration: 1, easing: Smoothstep()).easing == own)
     }
+
+    /// An easing with a `timingFunction` of its own does not send the library round in circles.
+    @Test func ownTimingFunctionsAreNotAsked() {
+        struct Careless: Easing {
+            func value(at input: Double) -> Double { input * input }
+            var timingFunction: TimingFunction { TimingFunction(self) }
+        }
+        #expect(Careless().timingFunction.value(at: 0.5) == 0.25)
+        #expect(BasicAnimation(.opacity, to: 0, timingFunction: Careless()).timingFunction?.value(at: 0.5) == 0.25)
+    }
+
+    @Test func easingsByName() throws {
+        let parameters = PennerEasing.Parameters(overshoot: 2)
+        let back = try TimingFunction.penner(.back, .in, parameters: parameters)
+        #expect(try back == TimingFunction(PennerEasing(.back, .in, parameters: parameters)))
+        #expect(throws: TimingFunctionError.self) {
+            try TimingFunction.penner(.back, .in, parameters: PennerEasing.Parameters(period: 0))
+        }
+        #expect(TimingFunction.qt(.sineCurve) == TimingFunction(QtEasing.sineCurve))
+    }
+
+    /// CSS needs two points, and gets them.
+    @Test func aSinglePointPrintsAsTextThatCanBeRead() throws {
+        let constant = TimingFunction.linear([(0.3, 0.75)])
+        let read = try TimingFunction(parsing: "\(constant)")
+        for t in [-1.0, 0, 0.3, 0.5, 2] { #expect(read.value(at: t) == 0.75 && constant.value(at: t) == 0.75) }
+    }
 }

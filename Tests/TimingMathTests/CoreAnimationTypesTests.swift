@@ -1,0 +1,38 @@
+#if canImport(QuartzCore) && canImport(simd)
+    import QuartzCore
+    import Testing
+    import TimingMath
+    import TimingMathCoreAnimation
+    import simd
+
+    /// Conversions there and back are exact.
+    @Suite struct CoreAnimationTypesTests {
+        @Test func geometry() {
+            let point = SIMD2(3.5, -2), size = Size2D(width: 4, height: 0.25)
+            let rect = Rect2D(origin: point, size: size)
+            #expect(SIMD2(CGPoint(point)) == point && Size2D(CGSize(size)) == size && Rect2D(CGRect(rect)) == rect)
+            let map = AffineTransform2D(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+            #expect(AffineTransform2D(CGAffineTransform(map)) == map)
+        }
+
+        @Test func transforms() {
+            let matrix = Matrix4x4.rotation(angle: 1, x: 1, y: 2, z: 3).concatenating(.translation(x: 4, y: 5, z: 6))
+            #expect(Matrix4x4(CATransform3D(matrix)) == matrix && Matrix4x4(simd_double4x4(matrix)) == matrix)
+            let moved = simd_double4x4(matrix) * SIMD4(1, 2, 3, 1)
+            #expect(simd_length(moved - matrix.applied(toHomogeneous: SIMD4(1, 2, 3, 1))) < 1e-12)
+            let turn = Quaternion(angle: 1, axis: SIMD3(1, 2, 3))
+            #expect(Quaternion(simd_quatd(turn)) == turn)
+        }
+
+        @Test func timing() throws {
+            let curve = TimingFunction.cubicBezier(0.25, 0.5, 0.75, 1)
+            let function = try #require(curve.mediaTimingFunction)
+            #expect(try TimingFunction(function) == curve)
+            #expect(TimingFunction.steps(3).mediaTimingFunction == nil)
+            let animation = CABasicAnimation(keyPath: "opacity")
+            (animation.duration, animation.repeatCount, animation.fillMode) = (2, 3, .both)
+            #expect(MediaTiming(animation) == MediaTiming(duration: 2, repeatCount: 3, fillMode: .both))
+            for mode in CalculationMode.allCases { #expect(CalculationMode(mode.animationCalculationMode) == mode) }
+        }
+    }
+#endif
