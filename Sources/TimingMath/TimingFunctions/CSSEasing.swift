@@ -86,7 +86,7 @@ public struct CSSEasing: Sendable, Equatable {
     ///
     /// Each point has an input, and inputs do not descend. A stop with two percentages gives two points.
     public var linearStops: [(input: Double, output: Double)]? {
-        guard case .piecewiseLinear(let line) = timingFunction.kind else { return nil }
+        guard let line = timingFunction.piecewiseLinear else { return nil }
         return line.points
     }
 

@@ -44,9 +44,9 @@ extension TimingFunction: Codable {
         case .identity: break
         case .cubicBezier: try container.encode(cubicBezier, forKey: .cubicBezier)
         case .steps(let steps): try container.encode(steps, forKey: .steps)
-        case .piecewiseLinear(let line): try container.encode(line, forKey: .linear)
         case .other(let other):
             switch other.easing {
+            case let line as PiecewiseLinear: try container.encode(line, forKey: .linear)
             case let penner as PennerEasing: try container.encode(penner, forKey: .penner)
             case let qt as QtEasing: try container.encode(qt, forKey: .qt)
             case let spring as SpringEasing: try container.encode(spring, forKey: .spring)

@@ -8,7 +8,6 @@ extension TimingFunction: CustomStringConvertible {
         case .identity: return "linear"
         case .cubicBezier: return cubicBezier.map { "\($0)" } ?? "linear"
         case .steps(let steps): return "\(steps)"
-        case .piecewiseLinear(let line): return "\(line)"
         case .other(let other): return other.easing.map { "\($0)" } ?? "easing"
         }
     }

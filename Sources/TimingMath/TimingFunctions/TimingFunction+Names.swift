@@ -42,7 +42,7 @@ extension TimingFunction {
         switch kind {
         case .identity: Name.linear.controlPoints
         case .cubicBezier: cubicBezier?.controlPoints
-        case .steps, .piecewiseLinear, .other: nil
+        case .steps, .other: nil
         }
     }
 }

@@ -16,7 +16,7 @@ public struct TimingFunction: Easing {
         case identity
         case cubicBezier
         case steps(TimingFunction.Steps)
-        case piecewiseLinear(TimingFunction.PiecewiseLinear)
+        // Piecewise linear functions too: with one reference in all cases, copies are cheap.
         case other(AnyEasing)
     }
 
@@ -49,6 +49,12 @@ public struct TimingFunction: Easing {
     /// The curve if the kind is `cubicBezier`, otherwise nil.
     var cubicBezier: UnitBezier? { kind == .cubicBezier ? curve : nil }
 
+    /// The piecewise linear function, if it is one.
+    var piecewiseLinear: PiecewiseLinear? {
+        guard case .other(let easing) = kind else { return nil }
+        return (easing as? EasingBox<PiecewiseLinear>)?.wrapped
+    }
+
     private static let noCurve = UnitBezier(unchecked: 0, 0, 1, 1)
 
     private init(kind: Kind) { (self.kind, curve) = (kind, Self.noCurve) }
@@ -59,7 +65,7 @@ public struct TimingFunction: Easing {
 
     init(_ steps: TimingFunction.Steps) { self.init(kind: .steps(steps)) }
 
-    init(_ line: TimingFunction.PiecewiseLinear) { self.init(kind: .piecewiseLinear(line)) }
+    init(_ line: TimingFunction.PiecewiseLinear) { self.init(kind: .other(EasingBox(line))) }
 
     init(wrapping easing: some Easing) { self.init(kind: .other(EasingBox(easing))) }
 
@@ -70,8 +76,11 @@ public struct TimingFunction: Easing {
 
     public var _timingFunction: TimingFunction { self }
 
-    /// The wrapped easing; nil for the standard kinds.
-    public var wrappedEasing: (any Easing)? { if case .other(let easing) = kind { easing.easing } else { nil } }
+    /// The easing that this timing function wraps; nil for the standard kinds.
+    public var wrappedEasing: (any Easing)? {
+        guard case .other(let easing) = kind, !(easing is EasingBox<PiecewiseLinear>) else { return nil }
+        return easing.easing
+    }
 
     /// Returns the eased progress, extrapolated outside 0…1.
     public func value(at input: Double) -> Double { value(at: input, side: .right, outside: .extrapolated) }
@@ -97,7 +106,6 @@ public struct TimingFunction: Easing {
         case .identity: return input
         case .cubicBezier: return curve.value(at: input)
         case .steps(let steps): return steps.value(at: input, side: side)
-        case .piecewiseLinear(let line): return line.value(at: input, side: side)
         case .other(let easing): return easing.value(at: input, side: side)
         }
     }
@@ -123,7 +131,6 @@ public struct TimingFunction: Easing {
             for i in inputs.indices { outputs[i] = inputs[i] }
         case .cubicBezier: curve.evaluate(inputs, into: &outputs)
         case .steps(let steps): steps.evaluate(inputs, into: &outputs, side: side)
-        case .piecewiseLinear(let line): line.evaluate(inputs, into: &outputs, side: side)
         case .other(let easing): easing.evaluate(inputs, into: &outputs, side: side)
         }
         guard outside == .clamped else { return }

@@ -497,7 +497,7 @@ struct TimingFunctionDescriptionTests {
             }
             guard let line = try? TimingFunction.PiecewiseLinear(points) else { continue }
             let text = "\(TimingFunction(line))"
-            guard case .piecewiseLinear(let read) = try TimingFunction(parsing: text).kind else {
+            guard let read = try TimingFunction(parsing: text).piecewiseLinear else {
                 Issue.record("seed \(seed): \(text) is read as another kind")
                 continue
             }
