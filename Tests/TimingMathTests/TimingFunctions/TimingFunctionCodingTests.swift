@@ -440,7 +440,7 @@ struct TimingFunctionDescriptionTests {
         #expect("\(TimingFunction.steps(2, jump: .none))" == "steps(2, jump-none)")
         #expect("\(TimingFunction.steps(2, jump: .both))" == "steps(2, jump-both)")
         #expect("\(TimingFunction.linear([(0, 0), (0.5, 1), (1, 1)]))" == "linear(0 0%, 1 50%, 1 100%)")
-        #expect("\(TimingFunction.linear([(-0.25, 2)]))" == "linear(2 -25%)")
+        #expect("\(TimingFunction.linear([(-0.25, 2)]))" == "linear(2 -25%, 2 -25%)")
         #expect("\(TimingFunction.penner(.bounce, .out))" == "bounce out")
         #expect("\(PennerEasing(.circ, .inOut, variant: .d3))" == "circ inOut (d3)")
         let back = try PennerEasing(.back, .in, parameters: .init(overshoot: 2.5))
