@@ -30,7 +30,8 @@ extension TimingFunction.PiecewiseLinear: CustomStringConvertible {
     /// two.
     public var description: String {
         let points = points.count == 1 ? points + points : points
-        return "linear(\(points.map { "\(shortText($0.output)) \(shortText($0.input * 100))%" }.joined(separator: ", ")))"
+        return
+            "linear(\(points.map { "\(shortText($0.output)) \(shortText($0.input * 100))%" }.joined(separator: ", ")))"
     }
 }
 
