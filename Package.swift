@@ -4,9 +4,9 @@ import PackageDescription
 #if os(Linux) && arch(x86_64) && canImport(Glibc)
     import Glibc
 
-    // The kernels' source is built for three instruction sets; the folders of the second and third are symbolic links to
-    // the first. A copy of this package without the links, or another kind of machine, builds only the first; results
-    // are the same. A manifest that is read from a tag is in "/", where there are no files to check.
+    // The kernels' source is built for three instruction sets; the folders of the second and third are symbolic links
+    // to the first. A copy of this package without the links, or another kind of machine, builds only the first;
+    // results are the same. A manifest that is read from a tag is in "/", where there are no files to check.
     let hasLevels =
         Context.packageDirectory == "/"
         || ["V3", "V4"].allSatisfy { level in
@@ -24,10 +24,10 @@ let levels: [(name: String, march: String, flag: String)] =
     hasLevels
     ? [("TimingKernelsV3", "x86-64-v3", "KERNELS_V3"), ("TimingKernelsV4", "x86-64-v4", "KERNELS_V4")] : []
 
-// A package that depends on this one reads this manifest from a tag, as if it were in "/", and then in a folder below its
-// own "checkouts". It gets the library without the command line unless it requests the trait, so it needs no other
-// package: SwiftPM 6.3 resolves all dependencies of a manifest, even if no product in use needs them. A clone in a folder
-// called "checkouts" must be built with `--traits CommandLine,Levels`.
+// A package that depends on this one reads this manifest from a tag, as if it were in "/", and then in a folder below
+// its own "checkouts". It gets the library without the command line unless it requests the trait, so it needs no other
+// package: SwiftPM 6.3 resolves all dependencies of a manifest, even if no product in use needs them. A clone in a
+// folder called "checkouts" must be built with `--traits CommandLine,Levels`.
 let isDependency =
     Context.packageDirectory == "/" || Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
 

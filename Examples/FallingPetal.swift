@@ -1,6 +1,7 @@
 import TimingMath
 
-/// A petal that falls along a curve at constant speed, points along the curve, and spins. A group holds both animations.
+/// A petal that falls along a curve at constant speed, points along the curve, and spins. A group holds both
+/// animations.
 struct FallingPetal: Example {
     static let name = "falling-petal"
     static let summary = "A petal falls along a curve in ten seconds, and turns"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConformanceKit
 
-/// What is covered, by kind of case and by key.
+/// Coverage by kind of case and by key.
 @Suite struct CoverageTests {
     private func vector(_ input: JSONValue, expected: JSONValue = 1) -> Vector {
         Vector(name: "a", input: input, expected: expected)

@@ -45,6 +45,7 @@ extension Easing {
         for i in inputs.indices { outputs[i] = value(at: inputs[i], side: side) }
     }
 
+    /// A timing function that wraps the easing.
     public var _timingFunction: TimingFunction { TimingFunction(wrapping: self) }
 
     /// The same curve as a timing function.

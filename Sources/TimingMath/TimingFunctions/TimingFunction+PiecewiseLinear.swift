@@ -59,6 +59,7 @@ extension TimingFunction {
             withKernel(side) { $0(input) } ?? .nan
         }
 
+        /// The same lines as a timing function.
         public var _timingFunction: TimingFunction { TimingFunction(self) }
 
         /// Computes the output of each input, bit-identical to ``value(at:side:)``.

@@ -57,6 +57,7 @@ extension TimingFunction {
         /// Returns the output at an input. At a jump, returns the limit from `side`.
         public func value(at input: Double, side: TimingFunction.Side) -> Double { kernel(side)(input) }
 
+        /// The same steps as a timing function.
         public var _timingFunction: TimingFunction { TimingFunction(self) }
 
         /// Computes the output of each input, bit-identical to ``value(at:side:)``.

@@ -74,6 +74,7 @@ public struct TimingFunction: Easing {
     /// The timing function keeps the kind of a standard easing. For example, a ``UnitBezier`` becomes a cubic Bézier.
     public init(_ easing: some Easing) { self = easing._timingFunction }
 
+    /// The timing function itself.
     public var _timingFunction: TimingFunction { self }
 
     /// The easing that this timing function wraps; nil for the standard kinds.

@@ -44,6 +44,7 @@ public struct UnitBezier: Easing {
         self.init(unchecked: x1, y1, x2, y2)
     }
 
+    /// The same curve as a timing function.
     public var _timingFunction: TimingFunction { TimingFunction(self) }
 
     /// Creates a curve from constants that are known to be valid.

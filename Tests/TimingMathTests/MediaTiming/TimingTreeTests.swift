@@ -95,7 +95,7 @@ struct TimingTreeTests {
             && numbers.allSatisfy { TimingMathTests.isSame(a[keyPath: $0] ?? 0, b[keyPath: $0] ?? 0) }
     }
 
-    /// What a tree tells is a number, and nil where a chain has none.
+    /// A tree gives a number where a chain has one, and nil elsewhere.
     private func isSame(_ told: Double?, _ expected: Double?) -> Bool {
         told?.isNaN != true && TimingMathTests.isSame(told ?? .nan, expected ?? .nan)
     }

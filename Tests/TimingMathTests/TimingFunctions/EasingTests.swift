@@ -33,7 +33,7 @@ private struct Batched: Easing {
     }
 }
 
-/// What Core Animation makes of an easing outside 0…1 (R2.4).
+/// Applies an easing by Core Animation's rule outside 0…1 (R2.4).
 private func clamped(_ easing: some Easing, at p: Double) -> Double {
     p <= 0 ? 0 : p >= 1 ? 1 : easing.value(at: p)
 }

@@ -18,7 +18,7 @@ private func decoded<Value: Decodable>(_ json: String, as type: Value.Type = Val
     try JSONDecoder().decode(type, from: Data(json.utf8))
 }
 
-/// What comes back of a value that is written and read.
+/// The value that decoding gives after encoding.
 private func roundTrip<Value: Codable>(_ value: Value) throws -> Value { try decoded(json(value)) }
 
 /// What a decoding error says, with the place.
