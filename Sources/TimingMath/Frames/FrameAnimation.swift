@@ -55,35 +55,18 @@ extension FrameAnimation {
         let isPlain = timing.speed == 1 && timing.timeOffset == 0
         timing.addFrameNumbers(isPlain: isPlain, to: room)
         let content: Content?
-        // Branch down to the leaf arrays, because extracting a column would retain and release each of its arrays.
         switch (kind, source) {
-        case (.number, .way(let i)): content = Self.content(prepared.program.numbers.ways[i], under, drive, room)
-        case (.point, .way(let i)): content = Self.content(prepared.program.points.ways[i], under, drive, room)
-        case (.size, .way(let i)): content = Self.content(prepared.program.sizes.ways[i], under, drive, room)
-        case (.rect, .way(let i)): content = Self.content(prepared.program.rects.ways[i], under, drive, room)
-        case (.color, .way(let i)): content = Self.content(prepared.program.colors.ways[i], under, drive, room)
-        case (.number, .ends(let i)): content = Self.content(prepared.program.numbers.ends[i], under, drive, room)
-        case (.point, .ends(let i)): content = Self.content(prepared.program.points.ends[i], under, drive, room)
-        case (.size, .ends(let i)): content = Self.content(prepared.program.sizes.ends[i], under, drive, room)
-        case (.rect, .ends(let i)): content = Self.content(prepared.program.rects.ends[i], under, drive, room)
-        case (.color, .ends(let i)): content = Self.content(prepared.program.colors.ends[i], under, drive, room)
-        case (.number, .track(let i)):
-            content = Self.content(prepared.program.numbers.tracks[i], i, under, drive, room)
-        case (.point, .track(let i)):
-            content = Self.content(prepared.program.points.tracks[i], i, under, drive, room)
-        case (.size, .track(let i)):
-            content = Self.content(prepared.program.sizes.tracks[i], i, under, drive, room)
-        case (.rect, .track(let i)):
-            content = Self.content(prepared.program.rects.tracks[i], i, under, drive, room)
-        case (.color, .track(let i)):
-            content = Self.content(prepared.program.colors.tracks[i], i, under, drive, room)
         case (.transform, .way(let i)):
-            content = Self.content(prepared.program.transforms.ways[i], drive, room)
+            content = Self.content(prepared.program.columns.transforms.ways[i], drive, room)
         case (.transform, .ends(let i)):
-            guard let current = model.transform, let ends = prepared.program.transforms.ends[i].ends(over: current)
+            guard let current = model.transform,
+                let ends = prepared.program.columns.transforms.ends[i].ends(over: current)
             else { return nil }
             content = Self.content(MatrixPair(from: ends.start, to: ends.end), drive, room)
-        default: return nil
+        case (.transform, .track): return nil
+        default:
+            content = prepared.program.columns.reading(
+                kind, ReadContent(source: source, under: under, isAdditive: drive.isAdditive, room: room))
         }
         let isCumulative = drive.isCumulative && !timing.autoreverses
         // Repeats add the last key's value, which not every piece contains.
@@ -172,18 +155,12 @@ extension FrameAnimation {
         return true
     }
 
-    private struct Content {
+    fileprivate struct Content {
         let content: FrameKind.Content
         let dimension: Int
         var track: Int?
         /// Data that only the scalar rules read.
         var cold: [Matrix4x4] = []
-    }
-
-    private static func content<Value: FrameValue>(
-        _ way: StraightWay<Value>, _ under: AnimatableValue, _ drive: PropertyDrive, _ room: PlainColumn<Double>
-    ) -> Content? {
-        Value.read(under).flatMap { line(from: way.start, to: way.end, over: $0, drive, room) }
     }
 
     /// Additive and cumulative matrices depend on their order.
@@ -212,40 +189,51 @@ extension FrameAnimation {
         for number in [arc.overMiddle, arc.rate, arc.square] { room.append(number) }
         return Content(content: .space, dimension: 16, cold: [way.start, way.end])
     }
+}
 
-    private static func content<Value: FrameValue>(
-        _ ends: ValueEnds<Value>, _ under: AnimatableValue, _ drive: PropertyDrive, _ room: PlainColumn<Double>
-    ) -> Content? {
-        guard let model = Value.read(under), let ends = ends.ends(over: model) else { return nil }
-        return line(from: ends.start, to: ends.end, over: model, drive, room)
+/// Reads the values of an animation whose components are interpolated one by one. Returns nil if its type has no
+/// components.
+private struct ReadContent: ColumnReader {
+    let source: ColumnSource
+    /// The model's value of the animated part.
+    let under: AnimatableValue
+    let isAdditive: Bool
+    let room: PlainColumn<Double>
+
+    func read<Value: ColumnValue>(_ column: ValueColumn<Value>) -> FrameAnimation.Content? {
+        guard Value.dimension > 0, let model = Value.read(under), model.isThere || !isAdditive else { return nil }
+        switch source {
+        case .way(let i): return line(from: column.ways[i].start, to: column.ways[i].end, over: model)
+        case .ends(let i):
+            guard let ends = column.ends[i].ends(over: model) else { return nil }
+            return line(from: ends.start, to: ends.end, over: model)
+        case .track(let i): return pieces(of: column.tracks[i], i, over: model)
+        }
     }
 
-    private static func line<Value: FrameValue>(
-        from start: Value, to end: Value, over model: Value, _ drive: PropertyDrive, _ room: PlainColumn<Double>
-    ) -> Content? {
+    private func line<Value: ColumnValue>(
+        from start: Value, to end: Value, over model: Value
+    ) -> FrameAnimation.Content? {
         // A missing colour has no numbers.
-        guard start.isThere, end.isThere, model.isThere || !drive.isAdditive else { return nil }
+        guard start.isThere, end.isThere else { return nil }
         start.append(to: room)
         end.append(to: room)
-        if drive.isAdditive { model.append(to: room) }
-        return Content(content: .line, dimension: Value.dimension)
+        if isAdditive { model.append(to: room) }
+        return FrameAnimation.Content(content: .line, dimension: Value.dimension)
     }
 
-    private static func content<Value: FrameValue>(
-        _ track: AnimationTrack<Value>, _ index: Int, _ under: AnimatableValue, _ drive: PropertyDrive,
-        _ room: PlainColumn<Double>
-    ) -> Content? {
-        guard let model = Value.read(under), model.isThere || !drive.isAdditive, let shape = track.frameShape,
-            track.values.allSatisfy(\.isThere)
-        else { return nil }
+    private func pieces<Value: ColumnValue>(
+        of track: AnimationTrack<Value>, _ index: Int, over model: Value
+    ) -> FrameAnimation.Content? {
+        guard let shape = track.frameShape, track.values.allSatisfy(\.isThere) else { return nil }
         // The piece and the reference to the keys are filled in later.
         room.grow(to: room.count + FrameValueKernel.pieceWidth + shape.valueCount * Value.dimension)
-        if drive.isAdditive { model.append(to: room) }
-        return Content(content: .pieces(shape), dimension: Value.dimension, track: index)
+        if isAdditive { model.append(to: room) }
+        return FrameAnimation.Content(content: .pieces(shape), dimension: Value.dimension, track: index)
     }
 }
 
-extension FrameValue {
+extension ColumnValue {
     fileprivate func append(to room: PlainColumn<Double>) {
         let first = room.count
         room.grow(to: first + Self.dimension)

@@ -31,7 +31,7 @@ final class FrameKeys {
     private static func stride(_ shape: Shape, _ dimension: Int) -> Int { 1 + (shape == .curves ? 3 : 1) * dimension }
 
     /// Adds a track's keys and returns their start.
-    private func add<Value: FrameValue>(
+    private func add<Value: ColumnValue>(
         times: [Double], values: [Value], controls: [(first: Value, second: Value)], _ shape: Shape
     ) -> Int {
         let n = Value.dimension, stride = Self.stride(shape, n), size = times.count * stride
@@ -79,21 +79,13 @@ final class FrameKeys {
         _ track: Int, _ valueKind: AnimatableValue.Kind, of prepared: LayerProgram, for row: FrameTable.Row,
         _ kind: FrameKind
     ) {
-        let (start, count) =
-            switch valueKind {
-            case .number: add(prepared.program.numbers.tracks[track])
-            case .point: add(prepared.program.points.tracks[track])
-            case .size: add(prepared.program.sizes.tracks[track])
-            case .rect: add(prepared.program.rects.tracks[track])
-            case .color: add(prepared.program.colors.tracks[track])
-            default: (0, 0)
-            }
+        let (start, count) = prepared.program.columns.reading(valueKind, AddKeys(keys: self, track: track))
         row[whole: kind.referenceColumn] = start
         row[whole: kind.referenceColumn + 1] = count
         row[whole: kind.referenceColumn + 2] = 0
     }
 
-    private func add<Value: FrameValue>(_ track: AnimationTrack<Value>) -> (start: Int, count: Int) {
+    fileprivate func add<Value: ColumnValue>(_ track: AnimationTrack<Value>) -> (start: Int, count: Int) {
         let isAlongLines = track.shape == .pacedLines
         let times = isAlongLines ? track.turnTimes.knots : track.sequence.knots
         let start = add(
@@ -141,5 +133,14 @@ final class FrameKeys {
         row[first &+ 1] = b[0]
         for c in 0..<before { row[values &+ c] = a[1 &+ c] }
         for c in 0..<n { row[values &+ before &+ c] = end[1 &+ c] }
+    }
+}
+
+private struct AddKeys: ColumnReader {
+    let keys: FrameKeys
+    let track: Int
+
+    func read<Value: ColumnValue>(_ column: ValueColumn<Value>) -> (start: Int, count: Int) {
+        keys.add(column.tracks[track])
     }
 }

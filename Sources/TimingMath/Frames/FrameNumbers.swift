@@ -26,41 +26,17 @@ final class FrameNumbers {
         models.trim()
     }
 
-    /// The number of components of a value of a kind. Nil for kinds that do not consist of numbers only.
-    static func size(_ kind: AnimatableValue.Kind) -> Int? {
-        switch kind {
-        case .number: 1
-        case .point, .size: 2
-        case .rect: 4
-        // The fifth number is 1 if there is a colour, and 0 if there is none.
-        case .color: 5
-        case .transform: 16
-        case .numbers, .colors, .bool, .path, .discrete: nil
-        }
-    }
-
     /// Adds a property with its model's value, and returns the index of its first number.
     func add(_ value: AnimatableValue) -> Int32 {
-        let size = Self.size(value.kind) ?? 0
+        let size = value.kind.with(StoredCount())
         let place = runs.add(size)
         models.grow(to: runs.count)
-        let p = models.start + place
-        switch value {
-        case .number(let value): value.write(to: p)
-        case .point(let value): value.write(to: p)
-        case .size(let value): value.write(to: p)
-        case .rect(let value): value.write(to: p)
-        case .color(let value):
-            value.write(to: p)
-            p[4] = value == nil ? 0 : 1
-        case .transform(let value): value.write(to: p)
-        case .numbers, .colors, .bool, .path, .discrete: break
-        }
+        value.kind.with(Store(value: value, numbers: models.start + place))
         reset(place, size)
         return Int32(truncatingIfNeeded: place)
     }
 
-    func remove(_ place: Int, _ kind: AnimatableValue.Kind) { runs.remove(place, Self.size(kind) ?? 0) }
+    func remove(_ place: Int, _ kind: AnimatableValue.Kind) { runs.remove(place, kind.with(StoredCount())) }
 
     /// Presents the model's numbers.
     func reset(_ place: Int, _ count: Int) {
@@ -68,15 +44,26 @@ final class FrameNumbers {
     }
 
     func value(at place: Int, _ kind: AnimatableValue.Kind) -> AnimatableValue {
-        let p = UnsafePointer(presented + place)
-        switch kind {
-        case .number: return .number(Double(numbers: p))
-        case .point: return .point(SIMD2(numbers: p))
-        case .size: return .size(Size2D(numbers: p))
-        case .rect: return .rect(Rect2D(numbers: p))
-        case .color: return .color(p[4] == 0 ? nil : RGBAColor?(numbers: p))
-        case .transform: return .transform(Matrix4x4(numbers: p))
-        case .numbers, .colors, .bool, .path, .discrete: return 0
-        }
+        kind.with(Stored(numbers: presented + place))
     }
+}
+
+/// The number of numbers that represent a value.
+private struct StoredCount: ValueTypeVisitor {
+    func visit<Value: ColumnValue>(_ type: Value.Type) -> Int { type.storedCount }
+}
+
+private struct Store: ValueTypeVisitor {
+    let value: AnimatableValue
+    let numbers: UnsafeMutablePointer<Double>
+
+    func visit<Value: ColumnValue>(_ type: Value.Type) { type.read(value)?.store(to: numbers) }
+}
+
+private struct Stored: ValueTypeVisitor {
+    let numbers: UnsafePointer<Double>
+
+    init(numbers: UnsafeMutablePointer<Double>) { self.numbers = UnsafePointer(numbers) }
+
+    func visit<Value: ColumnValue>(_ type: Value.Type) -> AnimatableValue { type.stored(at: numbers).animatable }
 }

@@ -1,32 +1,60 @@
 import ConformanceKit
 import TimingMath
 
+/// The JSON form of values of one kind.
+private struct AnimatableValueForm {
+    let read: (JSONValue) -> AnimatableValue?
+    let write: (AnimatableValue) -> JSONValue?
+
+    init(read: @escaping (JSONValue) -> AnimatableValue?, write: @escaping (AnimatableValue) -> JSONValue?) {
+        (self.read, self.write) = (read, write)
+    }
+
+    init<Value>(
+        _ form: ValueForm<Value>, _ make: @escaping (Value) -> AnimatableValue,
+        _ get: @escaping (AnimatableValue) -> Value?
+    ) {
+        read = { json in (try? form.read(json, "")).map(make) }
+        write = { value in get(value).map(form.write) }
+    }
+}
+
+extension AnimatableValue.Kind {
+    fileprivate var form: AnimatableValueForm {
+        let color = ValueForm<RGBAColor>.straight(clamped: false)
+        return switch self {
+        case .number: AnimatableValueForm(.number(.number), AnimatableValue.number, \.number)
+        case .point: AnimatableValueForm(.point, AnimatableValue.point, \.point)
+        case .size: AnimatableValueForm(.size, AnimatableValue.size, \.size)
+        case .rect: AnimatableValueForm(.rect, AnimatableValue.rect, \.rect)
+        case .color: AnimatableValueForm(color.orNull, AnimatableValue.color, { .some($0.color) })
+        case .transform:
+            AnimatableValueForm(
+                read: { json in
+                    guard let numbers = json.array, numbers.count == 16 else { return nil }
+                    return Matrix4x4(numbers.compactMap(\.double)).map(AnimatableValue.transform)
+                },
+                write: { $0.transform.map { JSONValue($0) } })
+        case .numbers: AnimatableValueForm(.list(of: .number(.number)), AnimatableValue.numbers, \.numbers)
+        case .colors: AnimatableValueForm(.list(of: color), AnimatableValue.colors, \.colors)
+        case .bool: AnimatableValueForm(read: { $0.bool.map { .bool($0) } }, write: { $0.bool.map { .bool($0) } })
+        case .path:
+            // CGPath has no arcs.
+            AnimatableValueForm(
+                read: { $0.string.map { .path(BezierPath(SVGPathData.validPrefix(of: $0).data.withoutArcs)) } },
+                write: { $0.path.map { .string($0.svgPathData.description) } })
+        case .discrete:
+            AnimatableValueForm(
+                read: { .discrete($0.text) },
+                write: { $0.discrete.flatMap { try? JSONValue(parsing: Array($0.utf8)) } })
+        }
+    }
+}
+
 extension AnimatableValue {
     /// The value of the given kind; nil if the JSON does not represent one.
     init?(_ json: JSONValue, _ kind: Kind) {
-        func read<Value>(_ form: ValueForm<Value>, _ make: (Value) -> AnimatableValue) -> AnimatableValue? {
-            (try? form.read(json, "")).map(make)
-        }
-        let color = ValueForm<RGBAColor>.straight(clamped: false)
-        let value: AnimatableValue? =
-            switch kind {
-            case .number: read(.number(.number)) { .number($0) }
-            case .point: read(.point) { .point($0) }
-            case .size: read(.size) { .size($0) }
-            case .rect: read(.rect) { .rect($0) }
-            case .color: read(color.orNull) { .color($0) }
-            case .transform:
-                json.array.flatMap { numbers in
-                    Matrix4x4(numbers.compactMap(\.double)).flatMap { numbers.count == 16 ? .transform($0) : nil }
-                }
-            case .numbers: read(.list(of: .number(.number))) { .numbers($0) }
-            case .colors: read(.list(of: color)) { .colors($0) }
-            case .bool: json.bool.map { .bool($0) }
-            // CGPath has no arcs.
-            case .path: json.string.map { .path(BezierPath(SVGPathData.validPrefix(of: $0).data.withoutArcs)) }
-            case .discrete: .discrete(json.text)
-            }
-        guard let value else { return nil }
+        guard let value = kind.form.read(json) else { return nil }
         self = value
     }
 
@@ -49,19 +77,5 @@ extension AnimatableValue {
 
 extension JSONValue {
     /// A presentation value. Paths become path data.
-    init(_ value: AnimatableValue) {
-        switch value {
-        case .number(let number): self = .number(number)
-        case .point(let point): self = ValueForm<SIMD2<Double>>.point.write(point)
-        case .size(let size): self = ValueForm<Size2D>.size.write(size)
-        case .rect(let rect): self = ValueForm<Rect2D>.rect.write(rect)
-        case .color(let color): self = ValueForm<RGBAColor>.straight(clamped: false).orNull.write(color)
-        case .transform(let matrix): self = JSONValue(matrix)
-        case .numbers(let numbers): self = JSONValue(numbers)
-        case .colors(let colors): self = .array(colors.map(ValueForm<RGBAColor>.straight(clamped: false).write))
-        case .bool(let bool): self = .bool(bool)
-        case .path(let path): self = .string(path.svgPathData.description)
-        case .discrete(let text): self = (try? JSONValue(parsing: Array(text.utf8))) ?? .null
-        }
-    }
+    init(_ value: AnimatableValue) { self = value.kind.form.write(value) ?? .null }
 }

@@ -1,14 +1,3 @@
-extension LayerAnimation.Target {
-    /// Creates a target with a key, by default one whose values replace the underlying value.
-    public init<Value>(
-        _ key: LayerKey<Value>, isAdditive: Bool = false, isCumulative: Bool = false,
-        valueFunction: ValueFunction? = nil
-    ) {
-        self.init(
-            key.keyPath, isAdditive: isAdditive, isCumulative: isCumulative, valueFunction: valueFunction)
-    }
-}
-
 extension BasicAnimation {
     /// Creates an animation of a property, with values of the property's type.
     ///

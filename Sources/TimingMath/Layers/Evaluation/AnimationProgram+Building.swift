@@ -72,7 +72,7 @@ extension AnimationProgram {
         _ target: LayerAnimation.Target, _ ends: GivenEnds, _ properties: LayerProperties,
         _ slots: inout [String: Int], spring: Int? = nil
     ) throws(LayerError) -> AnimationNode.Content {
-        let keyPath = try properties.parse(target.keyPath)
+        let keyPath = try properties.path(of: target)
         let source: ColumnSource?
         if let function = target.valueFunction {
             try requireTransform(keyPath, target)
@@ -80,10 +80,10 @@ extension AnimationProgram {
             let isComplete = [ends.from, ends.to, ends.by].count { $0 != nil } >= 2
             source =
                 function.argumentCount == 1
-                ? try numbers.addEnds(ends, target, function) : try triples.addEnds(ends, target, function)
+                ? try columns.numbers.addEnds(ends, target, function) : try triples.addEnds(ends, target, function)
             guard isComplete else { return .nothing }
         } else {
-            source = try withColumn(keyPath.kind, AddEnds(ends: ends, target: target)).get()
+            source = try columns.with(keyPath.kind, AddEnds(ends: ends, target: target)).get()
         }
         return drive(target, keyPath, source, properties, &slots, spring: spring)
     }
@@ -111,16 +111,16 @@ extension AnimationProgram {
         _ animation: KeyframeAnimation, _ properties: LayerProperties, _ slots: inout [String: Int]
     ) throws(LayerError) -> AnimationNode.Content {
         let target = animation.target
-        let keyPath = try properties.parse(target.keyPath)
+        let keyPath = try properties.path(of: target)
         if let path = animation.path { return try content(animation, along: path, keyPath, properties, &slots) }
         let source: ColumnSource?
         if let function = target.valueFunction {
             try requireTransform(keyPath, target)
             source =
                 function.argumentCount == 1
-                ? try numbers.addTrack(animation, function) : try triples.addTrack(animation, function)
+                ? try columns.numbers.addTrack(animation, function) : try triples.addTrack(animation, function)
         } else {
-            source = try withColumn(keyPath.kind, AddTrack(animation: animation)).get()
+            source = try columns.with(keyPath.kind, AddTrack(animation: animation)).get()
         }
         return drive(target, keyPath, source, properties, &slots)
     }

@@ -57,7 +57,7 @@ extension AnimationProgram {
     private mutating func apply(_ drive: PropertyDrive, at u: Double, repeats: Double) {
         switch drive.source {
         case .value(.number, let source) where drive.part == .whole && slots[drive.slot].kind == .number:
-            numbers.apply(
+            columns.numbers.apply(
                 source, at: u, slot: slots[drive.slot].index, repeats: repeats, isAdditive: drive.isAdditive)
         default: applyOther(drive, at: u, repeats: repeats)
         }
@@ -70,7 +70,7 @@ extension AnimationProgram {
         case .value(let kind, let source) where drive.part == .whole:
             let apply = Apply(
                 source: source, u: u, slot: slots[drive.slot].index, repeats: repeats, isAdditive: drive.isAdditive)
-            withColumn(kind, apply)
+            columns.with(kind, apply)
         case .value(.number, let source): applyToNumber(drive, source, at: u, repeats: repeats)
         case .value(let kind, let source): applyToPart(drive, kind, source, at: u, repeats: repeats)
         case .function(let function, let source):
@@ -87,15 +87,15 @@ extension AnimationProgram {
         // Avoids decomposing a matrix for a number that is not used.
         let isAskedFor = drive.isAdditive || source.dependsOnCurrent
         guard let current = isAskedFor ? number(drive) : 0 else { return }
-        guard numbers.evaluate(source, at: u, over: current, repeats: repeats) else { return }
-        let value = numbers.shown(over: current, isAdditive: drive.isAdditive)
+        guard columns.numbers.evaluate(source, at: u, over: current, repeats: repeats) else { return }
+        let value = columns.numbers.shown(over: current, isAdditive: drive.isAdditive)
         let index = slots[drive.slot].index
         switch (slots[drive.slot].kind, drive.part) {
-        case (.point, .x): points.presented[index].x = value
-        case (.point, .y): points.presented[index].y = value
+        case (.point, .x): columns.points.presented[index].x = value
+        case (.point, .y): columns.points.presented[index].y = value
         case (.transform, .transform(let keyPath)):
-            guard let matrix = transforms.presented[index].setting(.number(value), at: keyPath) else { return }
-            transforms.presented[index] = matrix
+            guard let matrix = columns.transforms.presented[index].setting(.number(value), at: keyPath) else { return }
+            columns.transforms.presented[index] = matrix
         default: setPart(drive, .number(value))
         }
     }
@@ -106,50 +106,21 @@ extension AnimationProgram {
         return number
     }
 
-    /// Applies an effect on a point or a size that is a part of a property.
+    /// Applies an effect on a value of several numbers that is a part of a property.
     private mutating func applyToPart(
         _ drive: PropertyDrive, _ kind: AnimatableValue.Kind, _ source: ColumnSource, at u: Double, repeats: Double
     ) {
-        switch (kind, part(drive)) {
-        case (.point, .point(let current)):
-            let isInForce = points.evaluate(source, at: u, over: current, repeats: repeats)
-            if isInForce { setPart(drive, .point(points.shown(over: current, isAdditive: drive.isAdditive))) }
-        case (.size, .size(let current)):
-            let isInForce = sizes.evaluate(source, at: u, over: current, repeats: repeats)
-            if isInForce { setPart(drive, .size(sizes.shown(over: current, isAdditive: drive.isAdditive))) }
-        default: break
-        }
+        let evaluate = EvaluatePart(
+            source: source, u: u, current: part(drive), repeats: repeats, isAdditive: drive.isAdditive)
+        if let value = columns.with(kind, evaluate) { setPart(drive, value) }
     }
 
-    /// Returns the presented value of the animated part. Only points, sizes, rectangles and transforms have parts.
-    private func part(_ drive: PropertyDrive) -> AnimatableValue? {
-        let index = slots[drive.slot].index
-        switch slots[drive.slot].kind {
-        case .point: return AnimatableValue.point(points.presented[index]).part(drive.part)
-        case .size: return AnimatableValue.size(sizes.presented[index]).part(drive.part)
-        case .rect: return AnimatableValue.rect(rects.presented[index]).part(drive.part)
-        case .transform: return AnimatableValue.transform(transforms.presented[index]).part(drive.part)
-        default: return nil
-        }
-    }
+    /// Returns the presented value of the animated part.
+    private func part(_ drive: PropertyDrive) -> AnimatableValue? { value(slot: drive.slot).part(drive.part) }
 
     private mutating func setPart(_ drive: PropertyDrive, _ value: AnimatableValue) {
-        let index = slots[drive.slot].index
-        switch slots[drive.slot].kind {
-        case .point:
-            let whole = AnimatableValue.point(points.presented[index]).setting(value, at: drive.part)
-            if let point = whole?.point { points.presented[index] = point }
-        case .size:
-            let whole = AnimatableValue.size(sizes.presented[index]).setting(value, at: drive.part)
-            if let size = whole?.size { sizes.presented[index] = size }
-        case .rect:
-            let whole = AnimatableValue.rect(rects.presented[index]).setting(value, at: drive.part)
-            if let rect = whole?.rect { rects.presented[index] = rect }
-        case .transform:
-            let whole = AnimatableValue.transform(transforms.presented[index]).setting(value, at: drive.part)
-            if let transform = whole?.transform { transforms.presented[index] = transform }
-        default: break
-        }
+        let slot = slots[drive.slot]
+        columns.with(slot.kind, SetPart(value: value, part: drive.part, slot: slot.index))
     }
 
     /// Interpolates and accumulates as numbers, and then makes the matrix (R3.11).
@@ -158,14 +129,15 @@ extension AnimationProgram {
     ) {
         let matrix: Matrix4x4
         if function.argumentCount == 1 {
-            guard numbers.evaluate(source, at: u, over: 0, repeats: repeats) else { return }
-            matrix = function.matrix(of: numbers.value)
+            guard columns.numbers.evaluate(source, at: u, over: 0, repeats: repeats) else { return }
+            matrix = function.matrix(of: columns.numbers.value)
         } else {
             guard triples.evaluate(source, at: u, over: .filler, repeats: repeats) else { return }
             matrix = function.matrix(of: triples.value)
         }
         let index = slots[drive.slot].index
-        transforms.presented[index] = drive.isAdditive ? matrix.adding(transforms.presented[index]) : matrix
+        columns.transforms.presented[index] =
+            drive.isAdditive ? matrix.adding(columns.transforms.presented[index]) : matrix
     }
 
     /// Sets a point on a path, and rotates the layer before its own transform (R4.12).
@@ -177,13 +149,13 @@ extension AnimationProgram {
         if repeats > 0 { point.add(motions[motion].end, repeated: repeats) }
         if drive.part == .whole {
             let index = slots[drive.slot].index
-            points.presented[index] = drive.isAdditive ? point.adding(points.presented[index]) : point
+            columns.points.presented[index] = drive.isAdditive ? point.adding(columns.points.presented[index]) : point
         } else if let current = part(drive)?.point {
             setPart(drive, .point(drive.isAdditive ? point.adding(current) : point))
         }
         guard let turned, let angle = place.angle else { return }
         let index = slots[turned].index
         let turn = Matrix4x4.rotation(angle: angle, x: 0, y: 0, z: 1)
-        transforms.presented[index] = turn.concatenating(transforms.presented[index])
+        columns.transforms.presented[index] = turn.concatenating(columns.transforms.presented[index])
     }
 }

@@ -9,18 +9,8 @@ struct AnimationProgram: Sendable {
     /// The animated properties.
     private(set) var slots: [PropertySlot] = []
 
-    // One column for each type.
-    var numbers = ValueColumn<Double>()
-    var points = ValueColumn<SIMD2<Double>>()
-    var sizes = ValueColumn<Size2D>()
-    var rects = ValueColumn<Rect2D>()
-    var colors = ValueColumn<RGBAColor?>()
-    var transforms = ValueColumn<Matrix4x4>()
-    var numberLists = ValueColumn<[Double]>()
-    var colorLists = ValueColumn<[RGBAColor]>()
-    var bools = ValueColumn<Unsummed<Bool>>()
-    var paths = ValueColumn<Unsummed<BezierPath>>()
-    var names = ValueColumn<Unsummed<DiscreteValue<String>>>()
+    /// The values of properties, by type.
+    var columns = ValueColumns()
     /// The arguments of value functions that take three numbers; has no slots.
     var triples = ValueColumn<FunctionArguments>()
 
@@ -88,7 +78,7 @@ struct AnimationProgram: Sendable {
     }
 
     mutating func addSlot(_ property: String, _ value: AnimatableValue) -> Int {
-        let index = withColumn(value.kind, AddSlot(value: value))
+        let index = columns.with(value.kind, AddSlot(value: value))
         slots.append(PropertySlot(property: property, kind: value.kind, index: index))
         return slots.count - 1
     }
@@ -98,7 +88,7 @@ struct AnimationProgram: Sendable {
     mutating func reset(slot: Int) {
         // Most properties are numbers.
         if slots[slot].kind == .number {
-            numbers.reset(slot: slots[slot].index)
+            columns.numbers.reset(slot: slots[slot].index)
         } else {
             resetOther(slot: slot)
         }
@@ -106,29 +96,18 @@ struct AnimationProgram: Sendable {
 
     /// Not inlined: in a loop the compiler would check the columns of all types for sharing in every iteration.
     @inline(never)
-    private mutating func resetOther(slot: Int) { withColumn(slots[slot].kind, Reset(slot: slots[slot].index)) }
+    private mutating func resetOther(slot: Int) {
+        columns.with(slots[slot].kind, Reset(slot: slots[slot].index))
+    }
 
     /// Changes the model value of a property. The type stays the same.
     mutating func setModel(_ value: AnimatableValue, slot: Int) {
-        withColumn(slots[slot].kind, SetModel(value: value, slot: slots[slot].index))
+        columns.with(slots[slot].kind, SetModel(value: value, slot: slots[slot].index))
     }
 
     /// Returns the presented value of a property.
     func value(slot: Int) -> AnimatableValue {
-        let index = slots[slot].index
-        switch slots[slot].kind {
-        case .number: return numbers.presented[index].animatable
-        case .point: return points.presented[index].animatable
-        case .size: return sizes.presented[index].animatable
-        case .rect: return rects.presented[index].animatable
-        case .color: return colors.presented[index].animatable
-        case .transform: return transforms.presented[index].animatable
-        case .numbers: return numberLists.presented[index].animatable
-        case .colors: return colorLists.presented[index].animatable
-        case .bool: return bools.presented[index].animatable
-        case .path: return paths.presented[index].animatable
-        case .discrete: return names.presented[index].animatable
-        }
+        columns.reading(slots[slot].kind, Presented(slot: slots[slot].index))
     }
 }
 

@@ -15,6 +15,21 @@ protocol ColumnValue: PropertyValue, Summable {
     static var hasSum: Bool { get }
     /// The prepared interpolation between two values.
     associatedtype Way: ValueWay = StraightWay<Self> where Way.Value == Self
+
+    /// The number of components, or 0 for a type that does not consist of numbers only.
+    static var dimension: Int { get }
+    /// Whether there is a value with components.
+    var isThere: Bool { get }
+    /// Creates a value from its components.
+    init(numbers p: UnsafePointer<Double>)
+    /// Writes the components.
+    func write(to p: UnsafeMutablePointer<Double>)
+    /// The number of numbers that represent a value, including whether it is there.
+    static var storedCount: Int { get }
+    /// Reads the numbers that represent a value.
+    static func stored(at p: UnsafePointer<Double>) -> Self
+    /// Writes the numbers that represent a value.
+    func store(to p: UnsafeMutablePointer<Double>)
 }
 
 /// An interpolation between two values, prepared for many evaluations.
@@ -60,40 +75,28 @@ extension ColumnValue {
 extension Double: ColumnValue {
     static var kind: AnimatableValue.Kind { .number }
     static var filler: Double { 0 }
-    static func read(_ value: AnimatableValue) -> Self? {
-        guard case .number(let number) = value else { return nil }
-        return number
-    }
+    static func read(_ value: AnimatableValue) -> Self? { value.number }
     var animatable: AnimatableValue { .number(self) }
 }
 
 extension SIMD2: PropertyValue, ColumnValue where Scalar == Double {
     static var kind: AnimatableValue.Kind { .point }
     static var filler: SIMD2<Double> { .zero }
-    static func read(_ value: AnimatableValue) -> Self? {
-        guard case .point(let point) = value else { return nil }
-        return point
-    }
+    static func read(_ value: AnimatableValue) -> Self? { value.point }
     var animatable: AnimatableValue { .point(self) }
 }
 
 extension Size2D: ColumnValue {
     static var kind: AnimatableValue.Kind { .size }
     static var filler: Size2D { Size2D() }
-    static func read(_ value: AnimatableValue) -> Self? {
-        guard case .size(let size) = value else { return nil }
-        return size
-    }
+    static func read(_ value: AnimatableValue) -> Self? { value.size }
     var animatable: AnimatableValue { .size(self) }
 }
 
 extension Rect2D: ColumnValue {
     static var kind: AnimatableValue.Kind { .rect }
     static var filler: Rect2D { Rect2D() }
-    static func read(_ value: AnimatableValue) -> Self? {
-        guard case .rect(let rect) = value else { return nil }
-        return rect
-    }
+    static func read(_ value: AnimatableValue) -> Self? { value.rect }
     var animatable: AnimatableValue { .rect(self) }
 }
 
@@ -112,10 +115,7 @@ extension Matrix4x4: ColumnValue {
     typealias Way = MatrixPair
     static var kind: AnimatableValue.Kind { .transform }
     static var filler: Matrix4x4 { .identity }
-    static func read(_ value: AnimatableValue) -> Self? {
-        guard case .transform(let matrix) = value else { return nil }
-        return matrix
-    }
+    static func read(_ value: AnimatableValue) -> Self? { value.transform }
     var animatable: AnimatableValue { .transform(self) }
 }
 
@@ -128,29 +128,20 @@ protocol ListElement: Summable {
 
 extension Double: ListElement {
     static var listKind: AnimatableValue.Kind { .numbers }
-    static func list(_ value: AnimatableValue) -> [Double]? {
-        guard case .numbers(let numbers) = value else { return nil }
-        return numbers
-    }
+    static func list(_ value: AnimatableValue) -> [Double]? { value.numbers }
     static func animatable(_ list: [Double]) -> AnimatableValue { .numbers(list) }
 }
 
 extension RGBAColor: ListElement {
     static var listKind: AnimatableValue.Kind { .colors }
-    static func list(_ value: AnimatableValue) -> [RGBAColor]? {
-        guard case .colors(let colors) = value else { return nil }
-        return colors
-    }
+    static func list(_ value: AnimatableValue) -> [RGBAColor]? { value.colors }
     static func animatable(_ list: [RGBAColor]) -> AnimatableValue { .colors(list) }
 }
 
 extension Array: PropertyValue, ColumnValue where Element: ListElement {
     static var kind: AnimatableValue.Kind { Element.listKind }
     static var filler: [Element] { [] }
-    static func read(_ value: AnimatableValue) -> Self? {
-        guard let list = Element.list(value) else { return nil }
-        return list
-    }
+    static func read(_ value: AnimatableValue) -> Self? { Element.list(value) }
     var animatable: AnimatableValue { Element.animatable(self) }
 }
 
@@ -183,10 +174,7 @@ extension Unsummed: ColumnValue {
     static var kind: AnimatableValue.Kind { Wrapped.kind }
     static var hasSum: Bool { false }
     static var filler: Self { Self(Wrapped.filler) }
-    static func read(_ value: AnimatableValue) -> Self? {
-        guard let wrapped = Wrapped.read(value) else { return nil }
-        return Self(wrapped)
-    }
+    static func read(_ value: AnimatableValue) -> Self? { Wrapped.read(value).map(Self.init) }
     var animatable: AnimatableValue { wrapped.animatable }
 }
 
@@ -200,20 +188,14 @@ extension Bool: PropertyValue {
 extension BezierPath: PropertyValue {
     static var kind: AnimatableValue.Kind { .path }
     static var filler: BezierPath { BezierPath() }
-    static func read(_ value: AnimatableValue) -> BezierPath? {
-        guard case .path(let path) = value else { return nil }
-        return path
-    }
+    static func read(_ value: AnimatableValue) -> BezierPath? { value.path }
     var animatable: AnimatableValue { .path(self) }
 }
 
 extension DiscreteValue: PropertyValue where Wrapped == String {
     static var kind: AnimatableValue.Kind { .discrete }
     static var filler: Self { Self("") }
-    static func read(_ value: AnimatableValue) -> Self? {
-        guard case .discrete(let name) = value else { return nil }
-        return Self(name)
-    }
+    static func read(_ value: AnimatableValue) -> Self? { value.discrete.map(Self.init) }
     var animatable: AnimatableValue { .discrete(wrapped) }
 }
 
@@ -237,7 +219,7 @@ extension FunctionArguments: ColumnValue {
     static var kind: AnimatableValue.Kind { .numbers }
     static var filler: Self { Self(0, 0, 0) }
     static func read(_ value: AnimatableValue) -> Self? {
-        guard case .numbers(let numbers) = value, numbers.count == 3 else { return nil }
+        guard let numbers = value.numbers, numbers.count == 3 else { return nil }
         return Self(numbers[0], numbers[1], numbers[2])
     }
     var animatable: AnimatableValue { .numbers([x, y, z]) }

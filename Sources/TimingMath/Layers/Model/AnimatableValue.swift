@@ -96,6 +96,18 @@ extension AnimatableValue {
     /// The transform, or nil if the value has another type.
     public var transform: Matrix4x4? { if case .transform(let value) = self { value } else { nil } }
 
+    /// The numbers, or nil if the value has another type.
+    public var numbers: [Double]? { if case .numbers(let value) = self { value } else { nil } }
+
+    /// The colours, or nil if the value has another type.
+    public var colors: [RGBAColor]? { if case .colors(let value) = self { value } else { nil } }
+
+    /// The path, or nil if the value has another type.
+    public var path: BezierPath? { if case .path(let value) = self { value } else { nil } }
+
+    /// The name, or nil if the value has another type.
+    public var discrete: String? { if case .discrete(let value) = self { value } else { nil } }
+
     /// The Boolean, or nil if the value has another type.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 }

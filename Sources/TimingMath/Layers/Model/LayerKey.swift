@@ -13,22 +13,22 @@
 public struct LayerKey<Value: Sendable>: Sendable {
     /// The key path, such as `transform.rotation.z`.
     public let keyPath: String
-    let property: String
-    let part: LayerKeyPath.Part
+    let path: LayerKeyPath
     let read: @Sendable (AnimatableValue) -> Value?
     let wrap: @Sendable (Value) -> AnimatableValue
     /// The value returned if a property has another type, which does not happen with the predefined keys.
     let filler: Value
 
     init(_ property: String, _ part: LayerKeyPath.Part = .whole, _ suffix: String = "") where Value: PropertyValue {
-        keyPath = property + suffix
-        (self.property, self.part, filler) = (property, part, Value.filler)
+        (keyPath, filler) = (property + suffix, Value.filler)
+        path = LayerKeyPath(property, part, Value.kind)
         read = { Value.read($0) }
         wrap = { $0.animatable }
     }
 
     init(name property: String) where Value == String {
-        (keyPath, self.property, part, filler) = (property, property, .whole, "")
+        (keyPath, filler) = (property, "")
+        path = LayerKeyPath(property, .whole, .discrete)
         read = { if case .discrete(let name) = $0 { name } else { nil } }
         wrap = { .discrete($0) }
     }
@@ -46,10 +46,10 @@ extension LayerKey: CustomStringConvertible {
 extension LayerProperties {
     /// The value of a property or a part. Setting a part does not change the other parts (R3.10).
     public subscript<Value>(key: LayerKey<Value>) -> Value {
-        get { self[key.property].part(key.part).flatMap(key.read) ?? key.filler }
+        get { self[key.path.property].part(key.path.part).flatMap(key.read) ?? key.filler }
         set {
-            guard let changed = self[key.property].setting(key.wrap(newValue), at: key.part) else { return }
-            self[key.property] = changed
+            guard let changed = self[key.path.property].setting(key.wrap(newValue), at: key.path.part) else { return }
+            self[key.path.property] = changed
         }
     }
 }

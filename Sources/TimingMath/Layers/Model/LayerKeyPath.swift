@@ -31,6 +31,11 @@ public struct LayerKeyPath: Sendable, Hashable {
         case transform(TransformKeyPath)
     }
 
+    /// Creates a key path whose property has the part.
+    init(_ property: String, _ part: Part, _ kind: AnimatableValue.Kind) {
+        (self.property, self.part, self.kind) = (property, part, kind)
+    }
+
     /// Parses a key path.
     ///
     /// - Parameters:

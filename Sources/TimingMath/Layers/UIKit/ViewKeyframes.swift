@@ -207,22 +207,16 @@ extension LayerModel {
 extension AnimatableValue {
     /// Returns the linearly interpolated value, or this value if the two cannot be interpolated.
     fileprivate func value(toward end: AnimatableValue, at u: Double) -> AnimatableValue {
-        func between<Value: Interpolatable>(_ a: Value, _ b: Value) -> Value {
-            a.canInterpolate(to: b) ? a.interpolated(to: b, at: u) : a
-        }
-        switch (self, end) {
-        case (.number(let a), .number(let b)): return .number(between(a, b))
-        case (.point(let a), .point(let b)): return .point(between(a, b))
-        case (.size(let a), .size(let b)): return .size(between(a, b))
-        case (.rect(let a), .rect(let b)): return .rect(between(a, b))
-        case (.color(let a), .color(let b)): return .color(between(a, b))
-        case (.transform(let a), .transform(let b)): return .transform(between(a, b))
-        case (.numbers(let a), .numbers(let b)): return .numbers(between(a, b))
-        case (.colors(let a), .colors(let b)): return .colors(between(a, b))
-        case (.path(let a), .path(let b)): return .path(between(a, b))
-        case (.bool(let a), .bool(let b)): return .bool(between(a, b))
-        case (.discrete, .discrete): return u < 0.5 ? self : end
-        default: return self
-        }
+        kind.with(Between(start: self, end: end, u: u))
+    }
+}
+
+private struct Between: ValueTypeVisitor {
+    let start, end: AnimatableValue
+    let u: Double
+
+    func visit<Value: ColumnValue>(_ type: Value.Type) -> AnimatableValue {
+        guard let a = Value.read(start), let b = Value.read(end), a.canInterpolate(to: b) else { return start }
+        return a.interpolated(to: b, at: u).animatable
     }
 }

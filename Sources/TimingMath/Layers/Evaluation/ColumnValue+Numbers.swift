@@ -1,36 +1,34 @@
-/// A value that a frame represents by numbers only.
-protocol FrameValue: ColumnValue {
-    /// The number of components of a value.
-    static var dimension: Int { get }
-    func write(to p: UnsafeMutablePointer<Double>)
-    init(numbers p: UnsafePointer<Double>)
-    /// Whether there is a value.
-    var isThere: Bool { get }
-}
+// The values that consist of numbers only, which frames store as plain numbers.
 
-extension FrameValue {
+extension ColumnValue {
+    static var dimension: Int { 0 }
+    static var storedCount: Int { dimension }
     var isThere: Bool { true }
+    init(numbers p: UnsafePointer<Double>) { self = .filler }
+    func write(to p: UnsafeMutablePointer<Double>) {}
+    static func stored(at p: UnsafePointer<Double>) -> Self { Self(numbers: p) }
+    func store(to p: UnsafeMutablePointer<Double>) { write(to: p) }
 }
 
-extension Double: FrameValue {
+extension Double {
     static var dimension: Int { 1 }
     func write(to p: UnsafeMutablePointer<Double>) { p[0] = self }
     init(numbers p: UnsafePointer<Double>) { self = p[0] }
 }
 
-extension SIMD2: FrameValue where Scalar == Double {
+extension SIMD2 where Scalar == Double {
     static var dimension: Int { 2 }
     func write(to p: UnsafeMutablePointer<Double>) { (p[0], p[1]) = (x, y) }
     init(numbers p: UnsafePointer<Double>) { self.init(p[0], p[1]) }
 }
 
-extension Size2D: FrameValue {
+extension Size2D {
     static var dimension: Int { 2 }
     func write(to p: UnsafeMutablePointer<Double>) { (p[0], p[1]) = (width, height) }
     init(numbers p: UnsafePointer<Double>) { self.init(width: p[0], height: p[1]) }
 }
 
-extension Rect2D: FrameValue {
+extension Rect2D {
     static var dimension: Int { 4 }
     func write(to p: UnsafeMutablePointer<Double>) {
         (p[0], p[1], p[2], p[3]) = (origin.x, origin.y, size.width, size.height)
@@ -40,18 +38,24 @@ extension Rect2D: FrameValue {
     }
 }
 
-/// Whether there is a colour is stored in a fifth number.
-extension Optional: FrameValue where Wrapped == RGBAColor {
+extension Optional where Wrapped == RGBAColor {
     static var dimension: Int { 4 }
+    /// The fifth number is 1 if there is a colour, and 0 if there is none.
+    static var storedCount: Int { 5 }
+    var isThere: Bool { self != nil }
+    init(numbers p: UnsafePointer<Double>) { self = RGBAColor(red: p[0], green: p[1], blue: p[2], alpha: p[3]) }
     func write(to p: UnsafeMutablePointer<Double>) {
         let color = self ?? RGBAColor(red: 0, green: 0, blue: 0, alpha: 0)
         (p[0], p[1], p[2], p[3]) = (color.red, color.green, color.blue, color.alpha)
     }
-    var isThere: Bool { self != nil }
-    init(numbers p: UnsafePointer<Double>) { self = RGBAColor(red: p[0], green: p[1], blue: p[2], alpha: p[3]) }
+    static func stored(at p: UnsafePointer<Double>) -> Self { p[4] == 0 ? nil : Self(numbers: p) }
+    func store(to p: UnsafeMutablePointer<Double>) {
+        write(to: p)
+        p[4] = isThere ? 1 : 0
+    }
 }
 
-extension Matrix4x4: FrameValue {
+extension Matrix4x4 {
     static var dimension: Int { 16 }
     func write(to p: UnsafeMutablePointer<Double>) { write(rows: 4, to: p) }
 
