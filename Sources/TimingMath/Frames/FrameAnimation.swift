@@ -57,15 +57,15 @@ extension FrameAnimation {
         let content: Content?
         switch (kind, source) {
         case (.transform, .way(let i)):
-            content = Self.content(prepared.program.columns.transforms.ways[i], drive, room)
+            content = Self.content(prepared.program.columns.transforms.sources.ways[i], drive, room)
         case (.transform, .ends(let i)):
             guard let current = model.transform,
-                let ends = prepared.program.columns.transforms.ends[i].ends(over: current)
+                let ends = prepared.program.columns.transforms.sources.ends[i].ends(over: current)
             else { return nil }
             content = Self.content(MatrixPair(from: ends.start, to: ends.end), drive, room)
         case (.transform, .track): return nil
         default:
-            content = prepared.program.columns.reading(
+            content = prepared.readingSources(
                 kind, ReadContent(source: source, under: under, isAdditive: drive.isAdditive, room: room))
         }
         let isCumulative = drive.isCumulative && !timing.autoreverses
@@ -193,21 +193,22 @@ extension FrameAnimation {
 
 /// Reads the values of an animation whose components are interpolated one by one. Returns nil if its type has no
 /// components.
-private struct ReadContent: ColumnReader {
+private struct ReadContent: SourceReader {
     let source: ColumnSource
     /// The model's value of the animated part.
     let under: AnimatableValue
     let isAdditive: Bool
     let room: PlainColumn<Double>
 
-    func read<Value: ColumnValue>(_ column: ValueColumn<Value>) -> FrameAnimation.Content? {
+    @inline(__always)
+    func read<Value: ColumnValue>(_ sources: ValueSources<Value>) -> FrameAnimation.Content? {
         guard Value.dimension > 0, let model = Value.read(under), model.isThere || !isAdditive else { return nil }
         switch source {
-        case .way(let i): return line(from: column.ways[i].start, to: column.ways[i].end, over: model)
+        case .way(let i): return line(from: sources.ways[i].start, to: sources.ways[i].end, over: model)
         case .ends(let i):
-            guard let ends = column.ends[i].ends(over: model) else { return nil }
+            guard let ends = sources.ends[i].ends(over: model) else { return nil }
             return line(from: ends.start, to: ends.end, over: model)
-        case .track(let i): return pieces(of: column.tracks[i], i, over: model)
+        case .track(let i): return pieces(of: sources.tracks[i], i, over: model)
         }
     }
 

@@ -79,7 +79,7 @@ final class FrameKeys {
         _ track: Int, _ valueKind: AnimatableValue.Kind, of prepared: LayerProgram, for row: FrameTable.Row,
         _ kind: FrameKind
     ) {
-        let (start, count) = prepared.program.columns.reading(valueKind, AddKeys(keys: self, track: track))
+        let (start, count) = prepared.readingSources(valueKind, AddKeys(keys: self, track: track))
         row[whole: kind.referenceColumn] = start
         row[whole: kind.referenceColumn + 1] = count
         row[whole: kind.referenceColumn + 2] = 0
@@ -136,11 +136,12 @@ final class FrameKeys {
     }
 }
 
-private struct AddKeys: ColumnReader {
+private struct AddKeys: SourceReader {
     let keys: FrameKeys
     let track: Int
 
-    func read<Value: ColumnValue>(_ column: ValueColumn<Value>) -> (start: Int, count: Int) {
-        keys.add(column.tracks[track])
+    @inline(__always)
+    func read<Value: ColumnValue>(_ sources: ValueSources<Value>) -> (start: Int, count: Int) {
+        keys.add(sources.tracks[track])
     }
 }

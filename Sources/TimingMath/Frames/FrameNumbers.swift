@@ -27,12 +27,20 @@ final class FrameNumbers {
     }
 
     /// Adds a property with its model's value, and returns the index of its first number.
-    func add(_ value: AnimatableValue) -> Int32 {
-        let size = value.kind.with(StoredCount())
-        let place = runs.add(size)
+    func add(_ value: AnimatableValue) -> Int32 { value.kind.with(Add(value: value, numbers: self)) }
+
+    private struct Add: ValueTypeVisitor {
+        let value: AnimatableValue
+        let numbers: FrameNumbers
+
+        func visit<Value: ColumnValue>(_ type: Value.Type) -> Int32 { numbers.add(type.read(value) ?? .filler) }
+    }
+
+    private func add<Value: ColumnValue>(_ value: Value) -> Int32 {
+        let place = runs.add(Value.storedCount)
         models.grow(to: runs.count)
-        value.kind.with(Store(value: value, numbers: models.start + place))
-        reset(place, size)
+        value.store(to: models.start + place)
+        reset(place, Value.storedCount)
         return Int32(truncatingIfNeeded: place)
     }
 
@@ -51,13 +59,6 @@ final class FrameNumbers {
 /// The number of numbers that represent a value.
 private struct StoredCount: ValueTypeVisitor {
     func visit<Value: ColumnValue>(_ type: Value.Type) -> Int { type.storedCount }
-}
-
-private struct Store: ValueTypeVisitor {
-    let value: AnimatableValue
-    let numbers: UnsafeMutablePointer<Double>
-
-    func visit<Value: ColumnValue>(_ type: Value.Type) { type.read(value)?.store(to: numbers) }
 }
 
 private struct Stored: ValueTypeVisitor {

@@ -4,9 +4,7 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
     var presented: [Value] = []
     /// The model values, by slot.
     private(set) var model: [Value] = []
-    private(set) var ways: [Value.Way] = []
-    private(set) var ends: [ValueEnds<Value>] = []
-    private(set) var tracks: [AnimationTrack<Value>] = []
+    private(set) var sources = ValueSources<Value>()
     /// The position of the last lookup in each track.
     private var hints: [Int] = []
     /// The result of the last evaluation.
@@ -25,18 +23,18 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
     /// Returns nil if the ends cannot be interpolated or added.
     mutating func add(_ animation: FromToBy<Value>) -> ColumnSource? {
         if let dependent = ValueEnds(animation, filler: .filler) {
-            ends.append(dependent)
-            return .ends(ends.count - 1)
+            sources.ends.append(dependent)
+            return .ends(sources.ends.count - 1)
         }
         guard let (start, end) = animation.ends(over: .filler) else { return nil }
-        ways.append(Value.Way(from: start, to: end))
-        return .way(ways.count - 1)
+        sources.ways.append(Value.Way(from: start, to: end))
+        return .way(sources.ways.count - 1)
     }
 
     mutating func add(_ track: AnimationTrack<Value>) -> ColumnSource {
-        tracks.append(track)
+        sources.tracks.append(track)
         hints.append(-1)
-        return .track(tracks.count - 1)
+        return .track(sources.tracks.count - 1)
     }
 
     /// Sets the presented value to the model value.
@@ -55,16 +53,17 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
     mutating func evaluate(_ source: ColumnSource, at u: Double, over current: Value, repeats: Double) -> Bool {
         switch source {
         case .way(let i):
-            ways[i].set(&value, at: u)
-            if repeats > 0 { value.add(ways[i].end, repeated: repeats) }
+            sources.ways[i].set(&value, at: u)
+            if repeats > 0 { value.add(sources.ways[i].end, repeated: repeats) }
         case .ends(let i):
-            guard ends[i].evaluate(at: u, over: current, into: &value, last: &last, needsLast: repeats > 0) else {
+            guard sources.ends[i].evaluate(at: u, over: current, into: &value, last: &last, needsLast: repeats > 0)
+            else {
                 return false
             }
             if repeats > 0 { value.add(last, repeated: repeats) }
         case .track(let i):
-            tracks[i].evaluate(at: u, hint: &hints[i], into: &value)
-            if repeats > 0, let end = tracks[i].values.last { value.add(end, repeated: repeats) }
+            sources.tracks[i].evaluate(at: u, hint: &hints[i], into: &value)
+            if repeats > 0, let end = sources.tracks[i].values.last { value.add(end, repeated: repeats) }
         }
         return true
     }
@@ -86,7 +85,14 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
     }
 }
 
-/// The location of an animation's values in its column.
+/// The values of the animations of one type.
+struct ValueSources<Value: ColumnValue>: Sendable {
+    fileprivate(set) var ways: [Value.Way] = []
+    fileprivate(set) var ends: [ValueEnds<Value>] = []
+    fileprivate(set) var tracks: [AnimationTrack<Value>] = []
+}
+
+/// The location of an animation's values among those of its type.
 enum ColumnSource: Sendable {
     /// Two given ends.
     case way(Int)

@@ -90,6 +90,36 @@ protocol ColumnReader {
     func read<Value: ColumnValue>(_ column: ValueColumn<Value>) -> Result
 }
 
+extension LayerProgram {
+    /// Reads the values of a kind's animations.
+    ///
+    /// The access starts here, because a method of the columns would retain and release the arrays of all kinds.
+    @inline(__always)
+    func readingSources<Reader: SourceReader>(
+        _ kind: AnimatableValue.Kind, _ reader: Reader
+    ) -> Reader.Result {
+        switch kind {
+        case .number: reader.read(program.columns.numbers.sources)
+        case .point: reader.read(program.columns.points.sources)
+        case .size: reader.read(program.columns.sizes.sources)
+        case .rect: reader.read(program.columns.rects.sources)
+        case .color: reader.read(program.columns.colors.sources)
+        case .transform: reader.read(program.columns.transforms.sources)
+        case .numbers: reader.read(program.columns.numberLists.sources)
+        case .colors: reader.read(program.columns.colorLists.sources)
+        case .bool: reader.read(program.columns.bools.sources)
+        case .path: reader.read(program.columns.paths.sources)
+        case .discrete: reader.read(program.columns.names.sources)
+        }
+    }
+}
+
+/// An operation that reads the values of animations of any type.
+protocol SourceReader {
+    associatedtype Result
+    func read<Value: ColumnValue>(_ sources: ValueSources<Value>) -> Result
+}
+
 extension AnimationProgram {
     struct AddSlot: ColumnVisitor {
         let value: AnimatableValue
