@@ -1,7 +1,7 @@
 extension Frame {
     /// Reserves memory for a tree's layers, with one animation for each animated layer.
     mutating func reserve(for tree: LayerTree) {
-        layers = Array(repeating: Layer(), count: tree.layerCount)
+        layers = Array(repeating: FrameLayer(), count: tree.layerCount)
         let count = tree.animatedCount
         animations.reserveCapacity(count)
         slots.reserveCapacity(count)
@@ -33,7 +33,7 @@ extension Frame {
     /// Adds a single layer that is missing. Its ancestors must have been added.
     private mutating func addAlone(_ id: LayerTree.LayerID, of tree: LayerTree) {
         if id.index >= layers.count {
-            layers.append(contentsOf: repeatElement(Layer(), count: id.index + 1 - layers.count))
+            layers.append(contentsOf: repeatElement(FrameLayer(), count: id.index + 1 - layers.count))
         }
         link(id.index, below: tree.parent(of: id).map(\.index))
         setClock(id.index, tree.timing(of: id))
@@ -58,7 +58,7 @@ extension Frame {
             removeAnimations(of: layer)
             updated.remove(layer, &layers)
             if hasClock(layer) { clocks.remove(Int(layers[layer].clock)) }
-            layers[layer] = Layer()
+            layers[layer] = FrameLayer()
         }
     }
 

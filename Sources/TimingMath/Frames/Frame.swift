@@ -3,27 +3,6 @@
 /// An animation is a row of a table if its value depends only on its clock and its own data. Rows are evaluated
 /// together. If a layer has any other animation, all its animations are applied in order (``SequentialLayers``).
 struct Frame {
-    /// Indexed by the layer's identity. Missing layers have no animations.
-    struct Layer {
-        /// The index among the layers whose animations are applied in order, or none.
-        var sequential = none
-        var parent = none
-        var firstBelow = none
-        var nextBeside = none
-        var previousBeside = none
-        /// The layer's own clock, or that of its superlayer. None if the layer is missing.
-        var clock = none
-        /// The first of the driven properties.
-        var firstSlot = none
-        var firstAnimation = none
-        var runningCount: Int32 = 0
-        /// The index among the updated layers.
-        var updatedPlace = none
-        var properties = LayerProperties()
-
-        var isThere: Bool { clock != none }
-    }
-
     struct Animation {
         var layer: Int32
         var slot: Int32
@@ -71,9 +50,11 @@ struct Frame {
         var place: Int32
     }
 
-    static let none: Int32 = -1
+    /// No index.
+    static let none = FrameLayer.none
 
-    var layers: [Layer] = []
+    /// Indexed by the layer's identity. Missing layers have no animations.
+    var layers: [FrameLayer] = []
     var animations: [Animation] = []
     var freeAnimations: [Int32] = []
     var slots: [Slot] = []
@@ -166,7 +147,7 @@ extension Frame {
     }
 
     var byteCount: Int {
-        var bytes = layers.capacity * MemoryLayout<Layer>.stride + slots.capacity * MemoryLayout<Slot>.stride
+        var bytes = layers.capacity * MemoryLayout<FrameLayer>.stride + slots.capacity * MemoryLayout<Slot>.stride
         bytes += animations.capacity * MemoryLayout<Animation>.stride
         bytes += (pending.capacity + freeAnimations.capacity) * MemoryLayout<Int32>.stride
         bytes += updated.layers.capacity * MemoryLayout<LayerTree.LayerID>.stride

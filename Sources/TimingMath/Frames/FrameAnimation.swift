@@ -244,7 +244,7 @@ extension ColumnValue {
 
 extension AnimationTrack {
     /// The interpolation between keys, or nil if the track has timing functions or is not supported.
-    var frameShape: FrameKeys.Shape? {
+    var frameShape: FrameKind.KeyShape? {
         guard timingFunction.isEmpty, timingFunctions.isEmpty else { return nil }
         switch shape {
         case .steps: return .steps

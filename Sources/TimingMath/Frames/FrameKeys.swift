@@ -3,19 +3,6 @@
 /// A key consists of its time, its numbers and, for curves, the two control points after it. A row of a ``FrameTable``
 /// contains its current piece. This class finds the next one.
 final class FrameKeys {
-    /// The interpolation between two keys.
-    enum Shape: Hashable {
-        case lines, curves
-        /// None: a key holds until the next one.
-        case steps
-
-        /// The number of values of a piece.
-        var valueCount: Int { self == .curves ? 4 : 2 }
-    }
-
-    /// The number of columns that refer to a row's keys: the start, the count, and the index of the last key used.
-    static let referenceWidth = 3
-
     /// Each run of keys starts with the number of animations that use it and its length.
     private static let header = 2
     private let runs: NumberRuns
@@ -28,11 +15,13 @@ final class FrameKeys {
 
     var byteCount: Int { runs.byteCount }
 
-    private static func stride(_ shape: Shape, _ dimension: Int) -> Int { 1 + (shape == .curves ? 3 : 1) * dimension }
+    private static func stride(_ shape: FrameKind.KeyShape, _ dimension: Int) -> Int {
+        1 + (shape == .curves ? 3 : 1) * dimension
+    }
 
     /// Adds a track's keys and returns their start.
     private func add<Value: ColumnValue>(
-        times: [Double], values: [Value], controls: [(first: Value, second: Value)], _ shape: Shape
+        times: [Double], values: [Value], controls: [(first: Value, second: Value)], _ shape: FrameKind.KeyShape
     ) -> Int {
         let n = Value.dimension, stride = Self.stride(shape, n), size = times.count * stride
         let start = runs.add(Self.header + size) + Self.header, keys = runs.run(start)
@@ -106,7 +95,7 @@ final class FrameKeys {
 
     /// Prefetches the keys that `findPiece` will access.
     @inline(__always)
-    func prefetch(of p: Double, for row: FrameTable.Row, _ kind: FrameKind, _ shape: Shape) {
+    func prefetch(of p: Double, for row: FrameTable.Row, _ kind: FrameKind, _ shape: FrameKind.KeyShape) {
         let reference = kind.referenceColumn, stride = Self.stride(shape, kind.dimension)
         let key = runs.run(row[whole: reference] &+ row[whole: reference &+ 2] &* stride)
         KnotRun.prefetch(key, stride, isBehind: p >= row[kind.clockWidth])
@@ -114,7 +103,7 @@ final class FrameKeys {
 
     /// Stores the piece for a progress in a row. Outside the times, the end keys hold.
     @inline(__always)
-    func findPiece(of p: Double, for row: FrameTable.Row, _ kind: FrameKind, _ shape: Shape) {
+    func findPiece(of p: Double, for row: FrameTable.Row, _ kind: FrameKind, _ shape: FrameKind.KeyShape) {
         let reference = kind.referenceColumn, n = kind.dimension, stride = Self.stride(shape, n)
         let keys = runs.run(row[whole: reference]), last = row[whole: reference &+ 1] &- 1
         let first = kind.clockWidth, values = first &+ FrameValueKernel.pieceWidth

@@ -5,11 +5,21 @@ struct FrameKind: Hashable {
         /// From one value to another.
         case line
         /// Between two keyframes. A row has its current piece and a reference to the keys.
-        case pieces(FrameKeys.Shape)
+        case pieces(KeyShape)
         /// From one map of the plane to another, or from one map of space to another.
         case plane, space
         /// Along a path at constant speed.
         case places
+    }
+
+    /// The interpolation between two keys.
+    enum KeyShape: Hashable {
+        case lines, curves
+        /// None: a key holds until the next one.
+        case steps
+
+        /// The number of values of a piece.
+        var valueCount: Int { self == .curves ? 4 : 2 }
     }
 
     /// The step that turns an interpolated value into the property's numbers.
@@ -107,8 +117,10 @@ struct FrameKind: Hashable {
 
     private static func referenceWidth(of content: Content) -> Int {
         switch content {
-        case .pieces: FrameKeys.referenceWidth
-        case .places: FrameMotions.referenceWidth
+        // The start of the keys, their count, and the index of the last one used.
+        case .pieces: 3
+        // The start of the path's lengths, the last entry used, and the place of the transform that it rotates.
+        case .places: 3
         case .line, .plane, .space: 0
         }
     }

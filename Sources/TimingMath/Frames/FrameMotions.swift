@@ -1,9 +1,5 @@
 /// The motions along paths of many animations.
 final class FrameMotions {
-    /// The number of columns that refer to a row's motion: the start of its lengths, the last entry used, and the place
-    /// of the transform that it rotates.
-    static let referenceWidth = 3
-
     /// The memory layout of a motion's lengths: its number, the number of nodes, the nodes, and the curves.
     private enum Record {
         static let header = 2

@@ -152,7 +152,7 @@ struct SequentialLayers {
     /// - Parameters:
     ///   - clocks: The clocks at the current time.
     ///   - updated: Receives the layers that have changed.
-    mutating func present(by clocks: FrameClocks, _ updated: inout UpdatedLayers, _ layers: inout [Frame.Layer]) {
+    mutating func present(by clocks: FrameClocks, _ updated: inout UpdatedLayers, _ layers: inout [FrameLayer]) {
         let running = running
         running.visitAll { present($0, clocks) }
         for index in pending {

@@ -65,6 +65,11 @@ struct EffectEasings: Sendable {
     }
 }
 
+/// Pointers to the directed progress, the iterations and the before flags of a chunk.
+struct EffectPlaces {
+    let progress, iterations, beforeFlags: UnsafeMutablePointer<Double>
+}
+
 /// Columns for easing progress strictly between 0 and 1. At 0 and 1 a curve returns its input, and an effect that is
 /// not in effect has NaN. The columns are inputs, outputs, indices of effects, and control points.
 private struct EasingRoom {

@@ -104,11 +104,6 @@ extension EffectTiming {
     }
 }
 
-/// Pointers to the directed progress, the iterations and the before flags of a chunk.
-struct EffectPlaces {
-    let progress, iterations, beforeFlags: UnsafeMutablePointer<Double>
-}
-
 extension EffectTiming {
     fileprivate func number(_ column: EffectClockKernel.Column) -> Double {
         switch column {

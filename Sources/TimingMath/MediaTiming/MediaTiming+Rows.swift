@@ -35,8 +35,8 @@ extension MediaTiming {
             case .behind: fillMode.fillsAfter ? -0.0 : .nan
             case .firstTime: first.localTime
             case .lastTime: last.localTime
-            case .gateBefore: fillMode.fillsBefore ? 0 : TimingTreeRows.gate(.before)
-            case .gateBehind: fillMode.fillsAfter ? 0 : TimingTreeRows.gate(.after)
+            case .gateBefore: fillMode.fillsBefore ? 0 : TimingTree.Rows.gate(.before)
+            case .gateBehind: fillMode.fillsAfter ? 0 : TimingTree.Rows.gate(.after)
             }
         }
     }

@@ -7,7 +7,7 @@ extension TimingTree {
     public mutating func evaluate(at time: Double) { evaluate(at: time, by: Kernels.best) }
 
     mutating func evaluate(at time: Double, by kernels: ctl_kernels) {
-        let rows = rows ?? TimingTreeRows(of: self)
+        let rows = rows ?? Rows(of: self)
         if self.rows == nil {
             self.rows = rows
             // The progress of layers is never filled in.
@@ -47,7 +47,7 @@ extension TimingTree {
     public func state(of node: Node) -> MediaTiming.State? {
         guard let rows, clocks.indices.contains(node.index), clocks[node.index].kind != .layer else { return nil }
         let above = rows.placeAbove(node.index)
-        if let phase = TimingTreeRows.blockedPhase(gate: results[rows.columnLength + above]) {
+        if let phase = Rows.blockedPhase(gate: results[rows.columnLength + above]) {
             return MediaTiming.State(phase: phase, position: nil)
         }
         return clocks[node.index].timing.state(

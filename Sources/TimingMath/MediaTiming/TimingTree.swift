@@ -41,7 +41,7 @@ public struct TimingTree: Sendable {
     var clocks: [Clock] = []
     var timingFunctions: [TimingFunction] = []
     /// The layout for evaluation; nil after a change.
-    var rows: TimingTreeRows?
+    var rows: Rows?
     /// The results of the last evaluation, in the order of `rows`.
     var results: [Double] = []
 

@@ -186,3 +186,11 @@ extension LayerModel {
         return state.progress.map(transition.progress)
     }
 }
+
+extension LayerModel {
+    /// The frame of the model values; see ``LayerGeometry/frame``.
+    public var frame: Rect2D {
+        get { properties.frame }
+        set { properties.frame = newValue }
+    }
+}

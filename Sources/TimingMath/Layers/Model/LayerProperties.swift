@@ -151,11 +151,3 @@ extension LayerProperties {
         }
     }
 }
-
-extension LayerModel {
-    /// The frame of the model values; see ``LayerGeometry/frame``.
-    public var frame: Rect2D {
-        get { properties.frame }
-        set { properties.frame = newValue }
-    }
-}
