@@ -15,7 +15,7 @@ from .operations import OPERATIONS, answer
 
 VERSION = "1.0"
 LONGEST_REASON = 300
-# A request that takes longer is unsupported, such as a path of thousands of curves or a chain of 10⁵ groups.
+# A request that takes longer is unsupported: for example a path of thousands of curves, or a chain of 10⁵ groups.
 SECONDS = 10.0
 
 
@@ -26,16 +26,16 @@ class TooSlow(BaseException):
 def main() -> int:
     parser = argparse.ArgumentParser(
         prog="python3 -m reference",
-        description="An engine for `conformance run --engine` that follows Specs/RULES.md word by word.",
+        description="An engine for `conformance run --engine` that implements Specs/RULES.md literally.",
     )
     parser.add_argument("--digits", type=int, default=30, help="decimal digits to compute with (30; 20 to 10000)")
     arguments = parser.parse_args()
     if not 20 <= arguments.digits <= 10000:
-        parser.error("20 to 10000 digits: answers are doubles, and have 17")
+        parser.error("--digits must be 20 to 10000")
     try:
         for line in sys.stdin.buffer:
             text = json.dumps(reply(line, arguments.digits), ensure_ascii=False, separators=(",", ":"))
-            # A lone surrogate has no UTF-8 form; it is written as the escape \ud800, as it came.
+            # UTF-8 cannot encode a lone surrogate, so it is written as an escape such as \ud800.
             sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
             sys.stdout.buffer.flush()
     except KeyboardInterrupt:
@@ -50,9 +50,9 @@ def reply(line: bytes, digits: int) -> Json:
     except (ValueError, RecursionError) as error:
         # Input that is nested too deeply to be parsed still has an id.
         known = re.search(rb'"id"\s*:\s*(\d{1,15})\s*[,}]', line)
-        return {"id": int(known[1]) if known else None, "error": f"a line that cannot be read: {error}"}
+        return {"id": int(known[1]) if known else None, "error": f"invalid JSON: {error}"}
     if not isinstance(request, dict):
-        return {"id": None, "error": "a line that is no object"}
+        return {"id": None, "error": "not a JSON object"}
     if "hello" in request:
         return {"name": "reference", "version": VERSION, "operations": sorted(OPERATIONS)}
     number = request.get("id")
@@ -62,7 +62,7 @@ def reply(line: bytes, digits: int) -> Json:
 
 
 def shortened(reason: str) -> str:
-    """Shortens a reason, which may name a place deep in the input or repeat a text of it, to its two ends."""
+    """Keeps the two ends of a long reason; it may name a place deep in the input, or quote the input."""
     half = LONGEST_REASON // 2
     return reason if len(reason) <= LONGEST_REASON else f"{reason[:half]}…{reason[-half:]}"
 
@@ -75,7 +75,7 @@ def outcome(request: dict[str, Json], digits: int) -> dict[str, Json]:
     """Exactly one of value, error and unsupported is set."""
     operation, specification = request.get("operation"), request.get("specification")
     if not isinstance(operation, str) or not isinstance(specification, str):
-        return {"error": "operation and specification have to be texts"}
+        return {"error": "operation and specification must be strings"}
     signal.signal(signal.SIGPROF, _stop)
     try:
         signal.setitimer(signal.ITIMER_PROF, SECONDS)

@@ -1,7 +1,7 @@
 """Constant speed along cubics: their lengths, and the point at a fraction of the length. Rule R13.9.
 
-The length is ∫ |r′(u)| du. It is summed over pieces that begin and end where a coordinate turns, so no piece has a
-cusp, where the speed has a corner, inside it. Pieces are halved until the Gauss–Legendre rule has all digits.
+The length is ∫ |r′(u)| du. The curve is split where a coordinate turns, because the speed has a corner at a cusp.
+Pieces are halved until the Gauss–Legendre rule gives all digits.
 """
 
 from bisect import bisect_left
@@ -23,7 +23,7 @@ MOST_PIECES_PER_BIT = 4
 
 @dataclass(frozen=True)
 class Curve:
-    """A cubic: for each coordinate a, b, c, d of a + b·u + c·u² + d·u³, u running from 0 to 1."""
+    """A cubic: the coefficients a, b, c, d of a + b·u + c·u² + d·u³ for each coordinate, with u from 0 to 1."""
 
     coordinates: tuple[Polynomial, ...]
 
@@ -41,7 +41,7 @@ class Curve:
         return mp.sqrt(sum((a + u * (b + u * c)) ** 2 for a, b, c in self.velocity))
 
     def turns(self) -> list[Real]:
-        """Returns, ascending, where a coordinate's velocity is 0 inside 0…1 and the others' nearly are. R13.9."""
+        """Returns the ascending parameters inside 0…1 at which a coordinate turns and the speed is nearly 0. R13.9."""
         roots = [root for a, b, c in self.velocity for root in quadratic_roots(c, b, a)]
         slow = self.bound() / 32
         return sorted({root for root in roots if 0 < root < 1 and self.speed(root) < slow})
@@ -83,7 +83,7 @@ def quadratic_roots(a: Real, b: Real, c: Real) -> list[Real]:
 
 @lru_cache(maxsize=8)
 def gauss_legendre(precision: int) -> list[tuple[Real, Real]]:
-    """Returns the Gauss–Legendre points and weights on −1…1: a quarter as many as bits, an even number. R13.9."""
+    """Returns the Gauss–Legendre points and weights on −1…1: an even number, a quarter of the bits. R13.9."""
     count = precision // 8 * 2
     rule = []
     for index in range(count // 2):
@@ -106,7 +106,7 @@ def legendre(degree: int, x: Real) -> tuple[Real, Real]:
 
 
 def pieces(curve: Curve, tolerance: Real) -> list[Piece]:
-    """Splits the curve into pieces whose lengths are right within the tolerance. R13.9."""
+    """Splits the curve into pieces whose lengths are accurate within the tolerance. R13.9."""
     found = []
     bounds = [rounded(ZERO), *curve.turns(), rounded(ONE)]
     waiting = [Piece(curve, start, end, curve.length(start, end)) for start, end in pairwise(bounds)][::-1]

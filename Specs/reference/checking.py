@@ -1,7 +1,7 @@
 """Checks expected values against the reference: scripts/check-vectors.
 
 A value may differ from the reference by at most its tolerance. If it differs by more than its source printed, the
-vector or its suite must explain why in a note. A value counts as printed to its last digit, or to a double's.
+vector or its suite must explain why in a note. A printed value is accurate to its last digit, or to a double's.
 """
 
 import argparse
@@ -46,17 +46,17 @@ def check(vector: Vector, digits: int) -> Finding:
 
 
 def verdict(vector: Vector, members: Json, digits: int) -> tuple[str | None, bool]:
-    """Returns what is off by more than the tolerance, and whether anything is off by more than was printed."""
+    """Returns the first value outside its tolerance, and whether any value is off by more than its source printed."""
     try:
         actual = answer(vector.operation, vector.specification, members, digits)
     except Rejected as error:
         return None if rejects(vector.expected) else f"the reference rejects it: {error}", False
     except Unsupported:
         return "the reference does not have the operation", False
-    except Exception as error:  # a bug of the reference, to be named like any other
-        return f"the reference breaks: {type(error).__name__}: {error}", False
+    except Exception as error:  # A bug of the reference is reported like any other finding.
+        return f"the reference fails with {type(error).__name__}: {error}", False
     if rejects(vector.expected):
-        return "it has to be rejected, and the reference has a value", False
+        return "the vector expects a rejection, but the reference has a value", False
     miss = Comparison(vector.operation, vector.tolerance).difference(vector.expected, actual)
     return miss, Comparison(vector.operation, {"printed": True}).difference(vector.expected, actual) is not None
 
@@ -98,7 +98,7 @@ def read_arguments() -> argparse.Namespace:
 def main() -> int:
     options = read_arguments()
     reconfigure = getattr(sys.stdout, "reconfigure", None)
-    if reconfigure:  # a name may have half a surrogate pair, which has no UTF-8
+    if reconfigure:  # A name may contain a lone surrogate, which UTF-8 cannot encode.
         reconfigure(errors="backslashreplace")
     work = [(options.file, options.operation, options.digits, part, options.jobs) for part in range(options.jobs)]
     try:

@@ -57,7 +57,7 @@ class Comparison:
     tolerance: Json
 
     def difference(self, expected: Json, actual: Json, place: str = "") -> str | None:
-        """Returns what is off and where; None if nothing is."""
+        """Returns the first difference and its place; None if there is none."""
         if isinstance(expected, dict):
             return self._objects(expected, actual, place)
         if isinstance(expected, list):
@@ -100,7 +100,7 @@ class Comparison:
         return None
 
     def _deviation(self, expected: Real, actual: Real, key: str) -> Real:
-        """Returns the difference in multiples of the tolerance; above 1 is too far."""
+        """Returns the difference in multiples of the tolerance; more than 1 is a failure."""
         if is_nan(expected) or is_nan(actual):
             return ZERO if is_nan(expected) and is_nan(actual) else mp.inf
         if not is_finite(expected) or not is_finite(actual):
@@ -124,8 +124,8 @@ class Comparison:
 def printed_unit(x: Real) -> Real:
     """Returns how far a printed number may be from the exact one: a unit of its last digit, or a few of a double's.
 
-    Rounding to a double is half a unit of 2⁻⁵². A source that rounds a few times counts as exact, and so does a source
-    that has 1e-40 in place of 0, or 0 in place of 1e-19.
+    Rounding to a double is half a unit of 2⁻⁵². A number that the source rounded a few times counts as exact, and so
+    does 1e-40 printed for 0, or 0 printed for 1e-19.
     """
     if not isinstance(x, Fraction):
         return ZERO

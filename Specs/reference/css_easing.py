@@ -50,7 +50,7 @@ def parse(text: str) -> Easing:
         easing = FUNCTIONS[token.text](parser)
         parser.close()
     else:
-        raise CSSError("no easing function", token.offset)
+        raise CSSError("expected an easing function", token.offset)
     parser.end()
     return easing
 
@@ -63,7 +63,7 @@ def _cubic_bezier(parser: Parser) -> Easing:
             parser.comma()
         number = quantity(parser, "number")
         if index % 2 == 0 and not number.is_calculated and not 0 <= number.value <= 1:
-            raise parser.error("x of a control point is outside 0…1")
+            raise parser.error("the x of a control point is outside 0…1")
         numbers.append(number)
     x1, y1, x2, y2 = (number.number for number in numbers)
     curve = CubicBezier(clamp(x1, ZERO, ONE), y1, clamp(x2, ZERO, ONE), y2)
@@ -80,10 +80,10 @@ def _steps(parser: Parser) -> Easing:
     if parser.accept(","):
         position = parser.accept_word(*POSITIONS)
         if not position:
-            raise parser.error(f"none of {', '.join(POSITIONS)}")
+            raise parser.error(f"expected one of {', '.join(POSITIONS)}")
     if not count.is_calculated:
         if not count.is_integer or count.value < fewest_steps(position):
-            raise parser.error(f"the count of steps is no integer from {fewest_steps(position)} on")
+            raise parser.error(f"the number of steps must be an integer of at least {fewest_steps(position)}")
         count = Quantity(min(count.value, Fraction(MOST_STEPS)))
     return stairs(count, position)
 
@@ -111,7 +111,7 @@ def _linear(parser: Parser) -> Easing:
     while parser.accept(","):
         stops.append(_stop(parser))
     if len(stops) < 2:
-        raise parser.error("linear() with one stop")
+        raise parser.error("linear() needs at least two stops")
     points = resolved_points(stops)
     specified = ", ".join(" ".join(map(specified_text, (output, *inputs))) for output, inputs in stops)
     computed = ", ".join(f"{number_text(output)} {number_text(100 * x)}%" for x, output in points)
@@ -125,7 +125,7 @@ def _stop(parser: Parser) -> Stop:
         parts.append(quantity(parser, "number", "percentage"))
     kinds = [part.kind for part in parts]
     if kinds.count("number") != 1 or len(parts) > 3 or (len(parts) == 3 and kinds[1] == "number"):
-        raise parser.error("a stop is a number with up to two percentages before it or after it")
+        raise parser.error("a stop is a number with up to two percentages before or after it")
     return parts.pop(kinds.index("number")), parts
 
 
@@ -194,7 +194,7 @@ def linear_stops(request: Input) -> Json:
     """The points (input, output) of a `linear()`. R8.3."""
     function = read(request, "css").function
     if not isinstance(function, Linear):
-        raise request.reject("css", "no linear()")
+        raise request.reject("css", "expected linear()")
     return [list(point) for point in function.points]
 
 

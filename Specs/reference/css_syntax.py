@@ -1,8 +1,8 @@
 """CSS text: tokens, numbers with units, and calculations. R8.4, R11.7.
 
-Tokens are those of CSS Syntax 3 that easing functions and transforms need; strings, hashes and others become
-characters that no grammar accepts. Numbers, units and calculations are those of CSS Values 4; the units are absolute
-lengths and angles. A length is in px, an angle in degrees, a percentage in per cent.
+Tokens are those of CSS Syntax 3 that easing functions and transforms need. Strings, hashes and others become characters
+that no grammar accepts. Numbers, units and calculations are those of CSS Values 4. The units are absolute lengths and
+angles: a length is in px, an angle in degrees, a percentage in per cent.
 """
 
 import re
@@ -30,7 +30,7 @@ KINDS: Final[dict[tuple[int, ...], str]] = {
     ANGLE: "angle",
     PERCENTAGE: "percentage",
 }
-"""Types: how often a length, an angle and a percentage is a factor. A px² or a % · deg is no kind of quantity."""
+"""Types: the exponents of length, angle and percentage. px² or % · deg is not a kind of quantity."""
 
 _LENGTHS = {"px": "1", "in": "96", "cm": "9600/254", "mm": "960/254", "q": "240/254", "pt": "4/3", "pc": "16"}
 _ANGLES = {"deg": "1", "grad": "0.9", "turn": "360"}
@@ -39,7 +39,7 @@ UNITS: Final[dict[str, tuple[Fraction, tuple[int, ...]]]] = {
     **{unit: (Fraction(size), LENGTH) for unit, size in _LENGTHS.items()},
     **{unit: (Fraction(size), ANGLE) for unit, size in _ANGLES.items()},
 }
-"""How many px, degrees or per cent a unit is. `rad` is not here: it is no fraction."""
+"""The px, degrees or per cent in a unit. `rad` is missing because it is not a rational number of degrees."""
 
 
 class CSSError(ValueError):
@@ -79,7 +79,7 @@ _LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)
 
 
 def tokens(text: str) -> Iterator[Token]:
-    """Yields the tokens of a text without comments and white space, then `end` for ever. R8.4."""
+    """Yields the tokens of a text without comments and white space, then `end` forever. R8.4."""
     text = re.sub("\r\n?|\f", "\n", text)
     after_space = False
     for match in _TOKEN.finditer(text):
@@ -136,17 +136,17 @@ class Parser:
     def comma(self) -> None:
         """Consumes a comma."""
         if not self.accept(","):
-            raise self.error("a comma is missing")
+            raise self.error("expected a comma")
 
     def close(self) -> None:
         """Consumes a closing parenthesis; the end of the text closes everything. R8.4, R11.7."""
         if not self.accept(")", "end"):
-            raise self.error("a closing parenthesis is missing")
+            raise self.error("expected a closing parenthesis")
 
     def end(self) -> None:
-        """Fails unless the text is at its end."""
+        """Raises an error unless the text is at its end."""
         if self.token.kind != "end":
-            raise self.error("something comes after the value")
+            raise self.error("unexpected text after the value")
 
     def error(self, reason: str) -> CSSError:
         """Returns the error at the next token, for the caller to raise."""
@@ -185,7 +185,7 @@ def quantity(parser: Parser, *kinds: str) -> Quantity:
     is_calculated = start.kind == "function" and start.text in FUNCTIONS
     found = _function(parser, 1)._replace(is_calculated=True) if is_calculated else _literal(parser)
     if found.kind not in kinds:
-        raise CSSError(f"this should be a {' or a '.join(kinds)}", start.offset)
+        raise CSSError(f"expected a {' or a '.join(kinds)}", start.offset)
     return found
 
 
@@ -193,11 +193,11 @@ def _literal(parser: Parser) -> Quantity:
     """Returns a number with its unit, as px, degrees or per cent. R8.4, R11.7."""
     token = parser.accept("number")
     if token is None:
-        raise parser.error("a number is missing")
+        raise parser.error("expected a number")
     if token.text == "rad":
         return Quantity(mp.degrees(token.value), ANGLE)
     if token.text not in UNITS:
-        raise CSSError(f"the unit {token.text} is not known here", token.offset)
+        raise CSSError(f"unknown unit {token.text}", token.offset)
     factor, type = UNITS[token.text]
     return Quantity(token.value * factor, type, is_integer=token.is_integer)
 
@@ -211,10 +211,10 @@ def _sum(parser: Parser, depth: int) -> Quantity:
     while parser.token.kind in ("+", "-"):
         operator = parser.advance()
         if not (operator.after_space and parser.token.after_space):
-            raise CSSError(f"{operator.kind} without white space around it", operator.offset)
+            raise CSSError(f"{operator.kind} needs white space around it", operator.offset)
         term = _product(parser, depth)
         if term.type != total.type:
-            raise parser.error("a sum of different types")
+            raise parser.error("the terms of a sum have different types")
         value = total.value + term.value if operator.kind == "+" else total.value - term.value
         total = Quantity(settled(value), total.type)
     return total
@@ -242,7 +242,7 @@ def _value(parser: Parser, depth: int) -> Quantity:
     if not is_function and parser.token.kind != "(":
         return _literal(parser)
     if depth == DEEPEST:
-        raise parser.error(f"a calculation of more than {DEEPEST} levels")
+        raise parser.error(f"a calculation is nested more than {DEEPEST} levels deep")
     if is_function:
         return _function(parser, depth + 1)
     parser.advance()
@@ -296,11 +296,11 @@ def _function(parser: Parser, depth: int) -> Quantity:
     parser.close()
     types = {argument.type for argument in arguments if argument}
     if len(types) != 1 or not fewest <= len(arguments) <= most:
-        raise CSSError(f"{name.text}() takes other arguments", name.offset)
+        raise CSSError(f"{name.text}() has too few, too many or mixed arguments", name.offset)
     (type,) = types
     is_taken = takes == "any" or type == NUMBER or (takes == "angle" and type == ANGLE)
     if not is_taken or (name.text == "round" and len(arguments) == 1 and type != NUMBER):
-        raise CSSError(f"{name.text}() takes other types", name.offset)
+        raise CSSError(f"{name.text}() has arguments of the wrong type", name.offset)
     values = [argument and argument.value for argument in arguments]
     if takes == "angle" and type == NUMBER:
         values = [ieee.of_radians(x) for x in values]

@@ -122,7 +122,7 @@ def recompose(parts: Parts) -> Matrix:
 
 @dataclass(frozen=True)
 class PlaneParts:
-    """A matrix of the plane: translation, two scales, an angle, and the rows of the remainder. R3.7, R11.4, R11.5."""
+    """The parts of a matrix of the plane: translation, two scales, an angle, and the remainder. R3.7, R11.4, R11.5."""
 
     translation: Vector
     scale: Vector
@@ -204,7 +204,7 @@ def numbers_in_plane(m: Matrix) -> list[Real]:
 def without_flip(start: PlaneParts, end: PlaneParts) -> tuple[PlaneParts, PlaneParts]:
     """If one is mirrored in x and the other in y, mirrors the first in both and rotates it by π. R3.7.
 
-    After that, an angle of 0 counts as 2π.
+    An angle of 0 is then replaced by 2π.
     """
     if (start.scale[0] < 0 and end.scale[1] < 0) or (start.scale[1] < 0 and end.scale[0] < 0):
         half_turn = mp.pi if start.angle < 0 else -mp.pi

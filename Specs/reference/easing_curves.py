@@ -1,7 +1,7 @@
 """The functions that shape a progress: cubic Béziers, steps, lines. R2.3, R2.4, R8.1–R8.3.
 
-Steps and lines are exact for exact inputs. A function extrapolates outside 0…1 as in CSS; `Held` clamps it as in Core
-Animation.
+Steps and lines are exact for exact inputs. Outside 0…1, functions extrapolate as in CSS. `Held` clamps them as Core
+Animation does.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ class TimingFunction(Protocol):
 
 @dataclass(frozen=True)
 class Held:
-    """A function of any kind in Core Animation: 0 for inputs up to 0, 1 from 1 on. R2.4."""
+    """Any function as Core Animation uses it: 0 for inputs up to 0, and 1 for inputs from 1 on. R2.4."""
 
     function: TimingFunction
 
@@ -46,7 +46,7 @@ class CubicBezier:
 
     @property
     def control_points(self) -> list[Point]:
-        """All four, the ends included. R2.1."""
+        """All four control points, including the ends. R2.1."""
         return [(ZERO, ZERO), (self.x1, self.y1), (self.x2, self.y2), (ONE, ONE)]
 
     def at(self, t: Real, before: bool = False) -> Real:
@@ -86,7 +86,7 @@ def _bezier(p1: mpf, p2: mpf, s: mpf) -> mpf:
 def _slope(near: Point, far: Point) -> Real:
     """Returns the slope at an end: that of the line to the first control point that is not the end itself.
 
-    Points are given by their distance from the end. A vertical tangent counts as level, none as the diagonal. R8.1.
+    Points are relative to the end. A vertical tangent has the slope 0. If there is no tangent, the slope is 1. R8.1.
     """
     for x, y in (near, far):
         if x > 0:
@@ -97,13 +97,13 @@ def _slope(near: Point, far: Point) -> Real:
 
 
 def _along(start: Real, slope: Real, distance: Real) -> Real:
-    """Returns the height of a line; a level line stays level at infinity. R8.1, R8.3."""
+    """Returns the height of a line; a line of slope 0 stays level at infinity. R8.1, R8.3."""
     return start if slope == 0 else start + slope * distance
 
 
 @dataclass(frozen=True)
 class Steps:
-    """A staircase of `count` equal treads; `jump` says which of its ends are also jumps. R8.2."""
+    """A staircase of `count` equal treads; `jump` tells at which of its ends it also jumps. R8.2."""
 
     count: int
     jump: str
@@ -138,7 +138,7 @@ class Linear:
     points: Sequence[Point]
 
     def at(self, t: Real, before: bool = False) -> Real:
-        """Returns the height at t, at a jump that of its last point; the first and last line are extended. R8.3."""
+        """Returns the height at t; at a jump, that of its last point. The first and last line are extended. R8.3."""
         points = self.points
         if is_nan(t):
             return t

@@ -23,7 +23,7 @@ NAMED_BLOCK = re.compile(r"([^ ]+) (before|after) add", re.DOTALL)
 
 @dataclass(frozen=True)
 class AddedAnimation:
-    """An animation's life: `start` is None if it is removed before it starts; `stop` is infinite if it never ends."""
+    """An animation's life. `start` is None if it is removed before it starts; `stop` may be infinite."""
 
     tag: str
     start: Real | None
@@ -39,7 +39,7 @@ class AddedAnimation:
 
 @dataclass(frozen=True)
 class CompletionBlock:
-    """A block, and whether it was set before the animations were added, so that it waits for all of them. R6.7."""
+    """A block, and whether it was set before the animations were added, and therefore waits for them. R6.7."""
 
     name: str
     waits: bool
@@ -69,7 +69,7 @@ def events(request: Input) -> Json:
 
 
 def marks(request: Input, animations: list[AddedAnimation]) -> list[str]:
-    """Returns the marks around the call of the commit, in the one recorded situation that has them. R6.9."""
+    """Returns the marks before and after the commit, which only one recorded situation has. R6.9."""
     others = any(request.value(key, None) is not None for key in ("completionBlocks", "nested", "detachedLayer"))
     recorded = request.text("completionBlock", None) == "before-add" and not others
     return ["committing", "committed"] if recorded and all(one.runs_to_its_end for one in animations) else []
@@ -88,8 +88,8 @@ def calls_of(animation: AddedAnimation) -> list[Call]:
 def read_animation(one: Input, everything_detached: bool) -> AddedAnimation:
     """Returns when an animation starts and stops, and whether it has finished then. R6.9, R1.10.
 
-    It has finished if its active duration is over, and not if it was removed before that. removedOnCompletion only says
-    how long it stays afterwards, which causes no calls.
+    It has finished if its active duration is over and it was not removed before. removedOnCompletion only decides how
+    long it stays on the layer afterwards, and causes no calls.
     """
     tag = one.text("tag")
     one.flag("removedOnCompletion", True)
@@ -113,7 +113,7 @@ def removal(one: Input, key: str, start: Real) -> Real:
         return start
     seconds = one.number(key, INFINITY)
     if not seconds >= 0:
-        raise one.reject(key, "has to be 'before commit', 'after start' or a number of seconds, at least 0")
+        raise one.reject(key, "must be 'before commit', 'after start' or a number of seconds, at least 0")
     return seconds
 
 
@@ -126,7 +126,7 @@ def read_blocks(request: Input) -> list[CompletionBlock]:
     for index, text in enumerate(request.array("completionBlocks", [])):
         found = NAMED_BLOCK.fullmatch(text) if isinstance(text, str) else None
         if found is None:
-            raise request.reject(f"completionBlocks[{index}]", "has to be a name and 'before add' or 'after add'")
+            raise request.reject(f"completionBlocks[{index}]", "must be a name followed by 'before add' or 'after add'")
         blocks.append(CompletionBlock(found[1], found[2] == "before"))
     if request.flag("nested", False):
         blocks.append(CompletionBlock("outer", True, OUTER_BLOCK))

@@ -17,7 +17,7 @@ LONGEST_DENOMINATOR = 2048
 
 
 def settled(x: Real | mpc) -> Real:
-    """The result, infinite or 0 where a double is; NaN for a complex number; a long fraction is rounded. R8.4."""
+    """Returns the number that a double would hold: infinite or 0 out of range, NaN for a complex number. R8.4."""
     if isinstance(x, mpc) or is_nan(x):
         return NAN
     double = real.nearest_double(x)

@@ -13,7 +13,7 @@ REQUIRED: Final[Any] = object()
 
 @dataclass(frozen=True)
 class Input:
-    """An object of an input. Its `specification` decides between the rules where publications differ."""
+    """An object of an input. `specification` selects the rules if specifications differ."""
 
     members: Mapping[str, Json]
     specification: str = "mathematics"
@@ -59,7 +59,7 @@ class Input:
         """Returns an array of numbers, of length `count` if that is given."""
         values = self._converted(key, default, as_numbers)
         if values is not default and count is not None and len(values) != count:
-            raise self.reject(key, f"{count} numbers are expected, there are {len(values)}")
+            raise self.reject(key, f"expected {count} numbers, found {len(values)}")
         return values
 
     def text(self, key: str, default: Json = REQUIRED) -> str:
@@ -72,7 +72,7 @@ class Input:
         """Returns a text from a list."""
         name = self.text(key, default)
         if name not in choices and name is not default:
-            raise self.reject(key, f"{name!r} is none of {', '.join(choices)}")
+            raise self.reject(key, f"expected one of {', '.join(choices)}, found {name!r}")
         return name
 
     def array(self, key: str, default: Json = REQUIRED) -> list[Json]:
@@ -124,13 +124,13 @@ def as_numbers(value: Json) -> list[Real]:
 
 def as_text(value: Json) -> str:
     if not isinstance(value, str):
-        raise TypeError("not a text")
+        raise TypeError("not a string")
     return value
 
 
 def as_flag(value: Json) -> bool:
     if not isinstance(value, bool):
-        raise TypeError("neither true nor false")
+        raise TypeError("not a Boolean")
     return value
 
 

@@ -60,7 +60,7 @@ def subtracted(a: Value, b: Value) -> Value:
 
 
 def nothing_between(a: Value, b: Value, *_: Real) -> Value:
-    """Values that cannot be interpolated or summed. R10.6."""
+    """Raises `Different`, for values that cannot be interpolated or summed. R10.6."""
     raise Different
 
 
@@ -119,7 +119,7 @@ def tuple_of(count: int) -> ValueType:
     def read(value: Json) -> Value:
         numbers = as_numbers(value)
         if len(numbers) != count:
-            raise TypeError(f"{count} numbers are expected, there are {len(numbers)}")
+            raise TypeError(f"expected {count} numbers, found {len(numbers)}")
         return tuple(numbers)
 
     return ValueType(read)
@@ -152,7 +152,7 @@ def read_boolean(value: Json) -> Real:
 
 
 def is_not_zero(x: Real) -> bool:
-    """Writes a Boolean that was interpolated as 0 and 1: true at once, or false only at the end. R3.3."""
+    """Writes a Boolean that was interpolated as 0 and 1: true unless it is 0. R3.3."""
     return x != 0
 
 
@@ -183,7 +183,7 @@ def summed_repeated(a: Value, b: Value) -> Value:
 
 
 def repeatable_lists(request: Input) -> ValueType:
-    """Arrays of numbers, or of arrays of numbers; the first existing element decides for all members. R10.3."""
+    """Arrays of numbers, or of arrays of numbers; the first element found decides for all members. R10.3."""
     lists = [request.value(key, None) for key in ("from", "to", "by", "base", "current")]
     first = next((elements[0] for elements in lists if isinstance(elements, list) and elements), None)
     return ValueType(
@@ -229,7 +229,7 @@ def color_type(specification: str, premultiplied: bool | None) -> ValueType:
 
 
 def or_none(kind: ValueType) -> ValueType:
-    """The same with null for no value; interpolations and sums with it give no value. R3.3."""
+    """The same type with null for no value; interpolations and sums with no value give no value. R3.3."""
     return ValueType(
         lambda value: None if value is None else kind.read(value),
         lambda value: None if value is None else kind.write(value),
@@ -288,7 +288,7 @@ def interpolate(request: Input) -> Json:
     name, t = request.text("type"), request.number("t")
     kind = kind_of(request, name)
     if kind is None:
-        raise request.reject("type", f"{name!r} is unknown")
+        raise request.reject("type", f"unknown type {name!r}")
     if is_composed(request, kind):
         return kind.write(kind.between(*composed_ends(request, kind), t))
     if name in WITHOUT_SUMS and kind.is_given(request, "by"):
@@ -322,7 +322,7 @@ def is_composed(request: Input, kind: ValueType) -> bool:
 def composed_ends(request: Input, kind: ValueType) -> tuple[Value, Value]:
     """Composes each end with the underlying value; an absent end is the underlying value. R10.5."""
     if kind.is_given(request, "by"):
-        raise request.reject("by", "not together with a base")
+        raise request.reject("by", "cannot be combined with a base")
     composite = request.choice("composite", COMPOSITES, "replace")
 
     def composed(key: str, operation: str) -> Value:

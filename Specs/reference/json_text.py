@@ -13,7 +13,7 @@ def read(text: str | bytes) -> Json:
 
 
 def _no_constant(name: str) -> Json:
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(f"{name} is not JSON")
 
 
 def plain(value: Json) -> Json:

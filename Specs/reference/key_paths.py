@@ -28,7 +28,7 @@ class Components:
     """skewed scale · Rx · Ry · Rz · translation · perspective; the leftmost acts first. R3.10.
 
     A row of the skewed scale is scale · slant + flat; only a row of scale 0 has a flat part. The perspective is the
-    last column's share of each row; the rest is what it does not explain.
+    factor of each row that gives its entry in the last column. The rest of the last column is what no factor explains.
     """
 
     scale: Vector
@@ -69,7 +69,7 @@ def components(m: Matrix) -> Components | None:
 
 
 def _length_of_rest(square: Vector, row: Vector) -> Real:
-    """Returns the length of a row's part orthogonal to those before it; 0 if only rounding is left. R3.10."""
+    """Returns the length of a row's part orthogonal to the rows before it; 0 for mere rounding errors. R3.10."""
     size = quaternions.length(square)
     return size if size > mp.ldexp(quaternions.length(row), 20 - mp.prec) else ZERO
 
@@ -159,7 +159,7 @@ def component_name(key_path: str) -> str:
 
 
 def get(m: Matrix, name: str) -> Real | tuple[Real, ...] | None:
-    """Returns a number; x and y for `translation`; the average for `scale`; None without components. R3.10."""
+    """Returns a number; x and y for `translation`; the average for `scale`; None if there are no components. R3.10."""
     parts = components(m)
     if parts is None:
         return None
@@ -196,10 +196,10 @@ def set_key_paths(request: Input) -> Json:
     for index, pair in enumerate(request.array("keyPaths")):
         key = f"keyPaths[{index}]"
         if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
-            raise request.reject(key, "not a name and a value")
+            raise request.reject(key, "expected a name and a value")
         name = component_name(pair[0])
         if name not in NAMES:
-            raise request.reject(key, f"there is no {name!r}")
+            raise request.reject(key, f"unknown component {name!r}")
         # Close to a quarter turn about y, the angles about x and z have half of the digits.
         with mp.workprec(2 * mp.prec):
             m = set(m, name, _value(request, key, name, pair[1]))
@@ -213,7 +213,7 @@ def _value(request: Input, key: str, name: str, value: Json) -> Real | list[Real
     except TypeError as error:
         raise request.reject(key, str(error)) from None
     if len(numbers) != (2 if name == "translation" else 1) or not all(map(is_finite, numbers)):
-        raise request.reject(key, "one finite number is expected, for `translation` two")
+        raise request.reject(key, "expected one finite number, or two for `translation`")
     return numbers if name == "translation" else numbers.pop()
 
 

@@ -38,8 +38,8 @@ PARAMETERS = ("tension", "continuity", "bias")
 class ValueType:
     """How two values are interpolated and, for curves, how a value is split into numbers and made of numbers.
 
-    Without `parts` there is no curve, and the cubic modes are linear. Without a distance the paced modes have even
-    times. Other modules make types of their own.
+    Values without `parts` have no curve, so the cubic modes are linear for them. Values without a distance have even
+    times in the paced modes. Other modules make types of their own.
     """
 
     mix: Callable[[Value, Value, Real], Value]
@@ -76,7 +76,7 @@ def are_valid(key_times: Sequence[Real]) -> bool:
 def core_animation_key_times(count: int, key_times: Sequence[Real] | None) -> list[Real]:
     """Returns the key times of `linear` and `cubic` for two or more values, one for each value that plays.
 
-    Invalid key times are ignored, and so are fewer than two. If there are more or fewer times than values, the common
+    Invalid key times are ignored, and so are fewer than two. If the numbers of times and values differ, the common
     prefix plays. R4.2, R4.7.
     """
     if key_times is None or not are_valid(key_times) or len(key_times) < 2:
@@ -98,15 +98,15 @@ def paced_key_times(distances: Sequence[Real]) -> list[Real]:
 
 
 def step_at(key_times: Sequence[Real], p: Real) -> int:
-    """Returns the last index whose time has come; 0 before the first. R4.3, R4.2b."""
+    """Returns the last index whose time has been reached; 0 before the first time. R4.3, R4.2b."""
     return 0 if is_nan(p) else max(bisect_right(key_times, p) - 1, 0)
 
 
 def segment_at(key_times: Sequence[Real], p: Real) -> tuple[int, Real]:
     """Returns the segment that contains p, and the fraction u = (p − kt[i]) / (kt[i+1] − kt[i]). R4.2b.
 
-    There are at least two key times. At equal ones it is the later segment. Before the first time it is the start of
-    the first segment; from the last one on, the end of the last segment.
+    There are at least two key times. At equal times it is the later segment. Before the first time, it is the start of
+    the first segment. From the last time on, it is the end of the last segment.
     """
     if p < key_times[0]:
         return 0, ZERO
@@ -321,7 +321,7 @@ def read_key_times(request: Input, mode: str, count: int) -> list[Real] | None:
     if key_times is None or request.specification != "webAnimations":
         return key_times
     if not are_valid(key_times) or len(key_times) not in counts:
-        raise request.reject("keyTimes", "descending, outside 0…1, or not as many as the values")
+        raise request.reject("keyTimes", "must not descend, must be in 0…1, and must be as many as the values")
     return key_times
 
 

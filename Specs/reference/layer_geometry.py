@@ -36,7 +36,7 @@ def box(points: Iterable[Sequence[Real]]) -> list[Real]:
 
 
 def extent(numbers: Sequence[Real]) -> tuple[Real, Real]:
-    """Returns the least number, and the distance to the greatest; NaN if one of them is not finite. R7.2."""
+    """Returns the smallest number and the distance to the largest; NaN if a number is not finite. R7.2."""
     return (min(numbers), max(numbers) - min(numbers)) if all(map(is_finite, numbers)) else (NAN, NAN)
 
 
@@ -92,8 +92,9 @@ def frame(request: Input) -> Json:
 def set_frame(request: Input) -> Json:
     """layer.setFrame: the position and the bounds for a frame. R7.2.
 
-    The position is the frame's anchor point. The bounds' size is that of the box around the frame mapped back about it,
-    as a map of the plane; without an inverse it stays 0. The bounds' origin stays.
+    The position is the frame's anchor point. The frame is mapped back as a map of the plane about that point, and the
+    size of the result's box is the size of the bounds; without an inverse it stays 0. The bounds' origin does not
+    change.
     """
     new = standardized(request.numbers("frame", count=4))
     anchor = request.numbers("anchorPoint", [HALF, HALF], 2)

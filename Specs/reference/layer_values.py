@@ -26,7 +26,7 @@ NoEffect = Different
 
 
 class Kind(Enum):
-    """The types of R3.3. Value functions take a TRIPLE to scale and translate; OTHER values switch at ½."""
+    """The types of R3.3. TRIPLE is for value functions that scale or translate; OTHER values switch at ½."""
 
     NUMBER = "number"
     BOOLEAN = "boolean"
@@ -93,7 +93,7 @@ def path_text(elements: list[Element]) -> str:
 
 
 def mix_paths(a: list[Element], b: list[Element], t: Real) -> list[Element]:
-    """For each number; no effect if the elements differ in kind or number. R3.3."""
+    """Interpolates each number; there is no effect if the elements differ in kind or number. R3.3."""
     if structure(Kind.PATH, a) != structure(Kind.PATH, b):
         raise NoEffect("paths of different elements")
     return path_data.interpolated(a, b, t)
@@ -117,7 +117,7 @@ def concatenated(m: Matrix, by: Matrix) -> Matrix:
 
 
 def taken_off(m: Matrix, by: Matrix) -> Matrix:
-    """Returns the start from which `by` leads to m: by⁻¹ · m. R3.1c."""
+    """Returns the matrix from which `by` leads to m: by⁻¹ · m. R3.1c."""
     inverse = matrices.inverse(by)
     if inverse is None:
         raise NoEffect
@@ -155,27 +155,27 @@ def read_member(request: Input, key: str, kind: Kind) -> Value:
     try:
         return TYPES[kind].read(request.value(key))
     except TypeError as error:
-        raise request.reject(key, f"no {kind.value}: {error}") from None
+        raise request.reject(key, f"not a value of type {kind.value}: {error}") from None
 
 
 def answer(kind: Kind, value: Value) -> Json:
-    """Returns the value for the answer: a Boolean is true if its number is not 0, a path is a text. R3.3."""
+    """Returns the value for the answer: a Boolean is true if its number is not 0, a path is a string. R3.3."""
     return TYPES[kind].write(value)
 
 
-# A value of which only the shape is known is the first of these that it can be.
+# If only the shape of a value is known, its kind is the first of these that fits.
 SHAPES = (Kind.NUMBER, Kind.BOOLEAN, Kind.POINT, Kind.RECT, Kind.MATRIX, Kind.NUMBERS)
 
 
 def kind_of_shape(request: Input, key: str) -> Kind:
-    """Returns a member's kind by its shape: texts and null switch; other arrays and objects are not values. R6.14."""
+    """Returns a member's kind by its shape. Strings and null switch; other arrays and objects are rejected. R6.14."""
     value = request.value(key)
     for kind in SHAPES:
         with suppress(TypeError):
             TYPES[kind].read(value)
             return kind
     if isinstance(value, (list, dict)):
-        raise request.reject(key, "neither a number, a Boolean, a text nor an array of numbers")
+        raise request.reject(key, "expected a number, a Boolean, a string or an array of numbers")
     return Kind.OTHER
 
 
@@ -263,7 +263,7 @@ class Layer:
             self.set(place, read_member(model, path, place.kind))
 
     def _new_place(self, model: Input, name: str) -> Place:
-        """Adds a property that no layer has by itself; its value's shape gives the type."""
+        """Adds a property that no layer has; the shape of its value gives its type."""
         if not name or "." in name:
             raise model.reject(name, "a layer has no such property")
         self._kinds[name] = kind_of_shape(model, name)
@@ -282,7 +282,7 @@ class Layer:
         """Returns what a key path of an input names; rejects one without such a property."""
         place = self.place(path)
         if place is None:
-            raise request.reject(key, f"a layer has no {path!r}")
+            raise request.reject(key, f"a layer has no property {path!r}")
         return place
 
     def get(self, place: Place) -> Value:

@@ -22,7 +22,7 @@ Matrix: TypeAlias = tuple[Real, ...]
 IDENTITY: Matrix = tuple(ONE if i % 5 == 0 else ZERO for i in range(16))
 NO_MATRIX: Matrix = (NAN,) * 16
 
-# Longer fractions are rounded after a product; otherwise chains of products would grow without bound.
+# Longer fractions are rounded after a product; otherwise they would grow without bound in chains of products.
 LONGEST_FRACTION = 4096
 
 
@@ -207,7 +207,7 @@ VALUE_FUNCTIONS: dict[str, tuple[int, Callable[..., Matrix]]] = {
 def value_function(name: str, numbers: Sequence[Real]) -> Matrix:
     """Returns the matrix that a CAValueFunction makes of one or three numbers. R3.11."""
     if name not in VALUE_FUNCTIONS:
-        raise Rejected("valueFunction", f"there is no {name!r}")
+        raise Rejected("valueFunction", f"unknown value function {name!r}")
     count, make = VALUE_FUNCTIONS[name]
     if len(numbers) != count:
         raise Rejected("valueFunction", f"{name} takes {count} numbers, not {len(numbers)}")
@@ -248,7 +248,7 @@ def _rotation_about_axes(x: Real = ZERO, y: Real | None = None, z: Real = ZERO) 
 
 
 def _rotation_from_vector(x: Real = ZERO, y: Real = ZERO) -> Matrix:
-    """Rotates by the angle from [1, 0] to a vector; not at all if the vector is 0. R11.1."""
+    """Rotates by the angle from [1, 0] to a vector, or not at all if the vector is 0. R11.1."""
     length = mp.sqrt(x * x + y * y)
     return IDENTITY if length == 0 else rotation(Z_AXIS, x / length, y / length)
 
@@ -279,7 +279,7 @@ def apply_method(m: Matrix, request: Input) -> Matrix:
     if name == "inverse":
         return _called(request, lambda: inverse(m) or NO_MATRIX, request.numbers("arguments"))
     if name not in _DOM_METHODS:
-        raise request.reject("function", f"there is no {name!r}")
+        raise request.reject("function", f"unknown function {name!r}")
     return multiply(_called(request, _DOM_METHODS[name], request.numbers("arguments")), m)
 
 
@@ -321,7 +321,7 @@ def make(request: Input) -> Json:
     if name.startswith("valueFunction:"):
         return value_function(name.removeprefix("valueFunction:"), request.numbers("arguments"))
     if name not in CSS_FUNCTIONS:
-        raise request.reject("function", f"there is no {name!r}")
+        raise request.reject("function", f"unknown function {name!r}")
     return _called(request, CSS_FUNCTIONS[name], request.numbers("arguments"))
 
 

@@ -14,7 +14,7 @@ FOR_EVER = Fraction(10**30)
 
 @dataclass(frozen=True)
 class State:
-    """The state of an animation; members that need it to be in effect are None otherwise. R1.4, R1.9."""
+    """The state of an animation; only `phase` is set if the animation is not in effect. R1.4, R1.9."""
 
     phase: str  # before, active, after
     local_time: Real | None = None
@@ -24,7 +24,7 @@ class State:
 
 @dataclass(frozen=True)
 class MediaTiming:
-    """An object with CAMediaTiming's properties, at their defaults. A duration of None is no duration at all."""
+    """An object with CAMediaTiming's properties and their defaults. A duration of None is not set."""
 
     begin_time: Real = ZERO
     duration: Real | None = None
@@ -71,7 +71,7 @@ class MediaTiming:
         return INFINITY if self.speed == 0 else self.active_duration(standard_duration) / abs(self.speed)
 
     def phase(self, parent_time: Real, standard_duration: Real = STANDARD_DURATION) -> str:
-        """Before, in or after the active interval, which includes both ends. R1.2."""
+        """Returns the phase: before, in or after the active interval, which includes both ends. R1.2."""
         if parent_time < self.begin_time:
             return "before"
         return "after" if parent_time > self.begin_time + self.parent_duration(standard_duration) else "active"
@@ -165,7 +165,7 @@ def media_timing(request: Input) -> Json:
     """The operation mediaTiming. R1.1–R1.9."""
     chain = [read(timing) for timing in request.objects("chain")]
     if not chain:
-        raise request.reject("chain", "has to have an animation")
+        raise request.reject("chain", "needs at least one element")
     state = chain_state(chain, request.number("t"))
     return {
         "phase": state.phase,
@@ -187,7 +187,7 @@ def pause_resume(request: Input) -> Json:
     Paused:  p = convertTime(now, from: nil); speed = 0; timeOffset = p
     Resumed: speed = 1; timeOffset = 0; beginTime = 0; beginTime = convertTime(now, from: nil) − p
 
-    Like every conversion, these two give 0 before the layer's begin time, which is 0 then. R1.11b.
+    Like every conversion, these two give 0 before the layer's begin time, which is 0 at that moment. R1.11b.
     """
     layer = MediaTiming()
     offset = converted(request.number("mediaTimeAtPause"), [], [layer])

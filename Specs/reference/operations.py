@@ -88,7 +88,7 @@ def answer(operation: str, specification: str, members: Json, digits: int = 30) 
     if function is None:
         raise Unsupported(operation)
     if specification not in SPECIFICATIONS:
-        raise Rejected("specification", f"{specification!r} is none of {', '.join(SPECIFICATIONS)}")
+        raise Rejected("specification", f"expected one of {', '.join(SPECIFICATIONS)}, found {specification!r}")
     if not isinstance(members, dict):
         raise Rejected("input", "not an object")
     with mp.workdps(digits):

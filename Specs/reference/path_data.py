@@ -66,7 +66,7 @@ def _read(text: str) -> Iterator[Element]:
         letter = text[at]
         count = NUMBERS.get(letter.upper()) if letter.isascii() else None  # ſ in upper case is S
         if count is None or (first and letter not in "Mm"):
-            raise PathError(f"{letter!r} at {at} is no command that can stand here")
+            raise PathError(f"expected a command at {at}, found {letter!r}")
         first = False
         at = _after(SPACE, text, at + 1)
         if count == 0:
@@ -91,11 +91,11 @@ def _numbers(text: str, at: int, command: str, count: int) -> tuple[tuple[Real, 
         pattern = FLAG if (command, index) in IS_FLAG else NUMBER
         match = pattern.match(text, at)
         if match is None:
-            raise PathError(f"no number at {at}")
+            raise PathError(f"expected a number at {at}")
         at = match.end()
         value = read(match[0])
         if not is_finite(value):
-            raise PathError(f"no finite number at {match.start()}")
+            raise PathError(f"the number at {match.start()} is not finite")
         values.append(value)
     return tuple(values), at
 
@@ -161,7 +161,7 @@ def drawn(text: str) -> list[Drawn]:
 
 
 def _curve(element: Element, here: Point, start: Point, control: Point) -> Curve | None:
-    """Returns what an absolute element draws; `control` is the first control point of S and T. R12.2, R12.4."""
+    """Returns the curve of an absolute element; `control` is the first control point of S and T. R12.2, R12.4."""
     letter, values = element.letter, element.values
     if letter == "M":
         return None
@@ -221,7 +221,7 @@ def _cubic(curve: Bezier) -> Element:
 def interpolated(a: list[Element], b: list[Element], t: Real) -> list[Element]:
     """Interpolates absolute elements with the same letters number by number; otherwise a, or b from ½ on. R12.3.
 
-    Path data cannot hold infinite numbers. If a number of the result is not finite, the result is also a or b.
+    Path data cannot contain infinite numbers, so if a number of the result is not finite, the result is also a or b.
     """
     if [element.letter for element in a] == [element.letter for element in b]:
         found = [_between(one, other, t) for one, other in zip(a, b, strict=True)]
@@ -251,7 +251,7 @@ def parse(request: Input) -> Json:
     except PathError as error:
         raise request.reject("d", str(error)) from None
     if is_strict and not raw and request.specification == "motionPath":
-        raise request.reject("d", "CSS's path() has at least one command")
+        raise request.reject("d", "CSS's path() needs at least one command")
     found = raw if form == "raw" else absolute(raw) if form == "absolute" else normalized(text)
     return {"segments": [element.json() for element in found]}
 

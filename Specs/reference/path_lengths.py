@@ -34,7 +34,7 @@ NOWHERE = Place((NAN, NAN), NAN)
 
 @dataclass(frozen=True)
 class ArcWay(arc_length.Curve):
-    """The length along an arc; that of a Bézier curve comes from its polynomials. R12.5."""
+    """The length along an arc. The lengths of Bézier curves come from their polynomials. R12.5."""
 
     arc: Arc
 
@@ -43,7 +43,7 @@ class ArcWay(arc_length.Curve):
         return size(self.arc.velocity(u))
 
     def turns(self) -> list[Real]:
-        """Where a flat arc is slow: the vertices of its ellipse inside 0…1, ascending. R12.5."""
+        """The parameters inside 0…1 at which a flat arc is slow, ascending: the vertices of its ellipse. R12.5."""
         return sorted(tip for tip in self.arc.tips() if 0 < tip < 1)
 
     def bound(self) -> Real:
@@ -52,7 +52,7 @@ class ArcWay(arc_length.Curve):
 
 
 def pieces(curve: Curve) -> list[Piece]:
-    """Splits the curve into ascending pieces whose lengths are right. R12.5."""
+    """Splits the curve into ascending pieces whose lengths are accurate. R12.5."""
     way: arc_length.Curve
     if isinstance(curve, Arc):
         way = ArcWay((), curve)
@@ -117,8 +117,8 @@ class Path:
     def angle(self, index: int, u: Real) -> Real:
         """Returns the direction's angle atan2(dy, dx) at a segment's parameter; 0 on a path of length 0. R12.5.
 
-        A segment of length 0 has the direction at the end of the last segment with a length before it. If none, it
-        has the direction at the start of the first one after it.
+        A segment of length 0 has the direction at the end of the last segment before it that has a length. If there is
+        none, it has the direction at the start of the first such segment after it.
         """
         before = ((i, ONE) for i in range(index - 1, -1, -1))
         after = ((i, ZERO) for i in range(index + 1, len(self.segments)))
@@ -130,7 +130,7 @@ class Path:
         return ZERO
 
     def place(self, distance: Real | None, fraction: Real | None) -> Place:
-        """Returns the point at a distance, or else at a fraction of the length. R12.5."""
+        """Returns the point at a distance, or at a fraction of the length if there is no distance. R12.5."""
         if distance is not None:
             return self.place_at_distance(distance)
         return NOWHERE if fraction is None else self.place_at_fraction(fraction)
@@ -140,7 +140,7 @@ class Path:
 
         Where segments meet, it is the start of the next segment. If a subpath ends between them, it is the end of the
         previous segment or, with `leaps`, the start of the next. On a path of length 0 it is the point where the first
-        segment begins; on a path of moves only, its last point.
+        segment begins. On a path of moves only, it is the path's last point.
         """
         if is_nan(distance):
             return NOWHERE

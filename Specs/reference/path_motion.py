@@ -55,7 +55,7 @@ class CoreAnimationMotion(PathMotion):
     def place(self, p: Real, before: bool = False) -> Place | None:
         """Returns the point at a progress, after the animation's own timing function. R4.9–R4.11.
 
-        A segment's own parameter u runs through its time. A path of moves only has no effect.
+        A segment's own parameter u runs through its time. A path that consists only of moves has no effect.
         """
         if self.count == 0:
             return None
@@ -120,7 +120,8 @@ class SmilMotion(PathMotion):
     def end_of_element(self, index: int) -> Place:
         """Returns the end of an element, with the direction of the segment that begins there. R12.6.
 
-        Without one, it is the direction at the end of the last segment before, or at the start of the first after.
+        If none begins there, it is the direction at the end of the last segment before, or at the start of the first
+        after.
         """
         parts = self.path.parts
         drawn = sum(part.curve is not None for part in parts[: index + 1])
@@ -139,7 +140,7 @@ class SmilMotion(PathMotion):
         return keyframes.even_times(self.count + 1)
 
     def points_in_time(self) -> int:
-        """The required number of key times. R12.6."""
+        """Returns the required number of key times. R12.6."""
         if self.key_points is not None:
             return len(self.key_points)
         return len(self.path.parts) if self.calculation_mode == "discrete" else self.count + 1
@@ -174,7 +175,7 @@ class SmilMotion(PathMotion):
 def offset_place(path: Path, distance: Real | None, fraction: Real | None) -> Place | None:
     """Returns the point at CSS's offset-distance: modulo the length on a closed path, else clamped to it. R12.7.
 
-    One of the two is given. With length 0 the direction is that of the x axis.
+    Either `distance` or `fraction` is given. On a path of length 0 the direction is that of the x axis.
     """
     if path.is_empty:
         return None

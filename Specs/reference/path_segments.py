@@ -1,7 +1,8 @@
 """The curves of a path: lines, quadratic and cubic Béziers, and elliptical arcs, which stay arcs. Rules R12.4, R12.5.
 
-A curve has a point for each parameter u, which runs from 0 to 1 and may be outside; a velocity, which is the derivative
-by u; and a direction even where the velocity is 0. Béziers are exact at rational parameters.
+A curve has a point for each parameter u, which runs from 0 to 1 and may be outside. It also has a velocity, which is
+the derivative with respect to u, and a direction even where the velocity is 0. Béziers are exact at rational
+parameters.
 """
 
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from .real import HALF, ONE, ZERO, Real, floor_mod, rounded
 
 Point: TypeAlias = tuple[Real, Real]
 
-# The number of last bits of a computed velocity that may be noise if it should be 0.
+# If a velocity should be 0, this many of its last bits may be rounding noise.
 NOISE_BITS = 8
 
 
@@ -66,7 +67,7 @@ class Bezier:
     def direction(self, u: Real) -> Point | None:
         """Returns the velocity or, where it is 0, its limit from above (from below at 1); None without a length. R12.5.
 
-        Just above u the velocity is P′ + P″·ε + P‴·ε²/2, so the first derivative that is not 0 has the direction.
+        Just above u the velocity is P′ + P″·ε + P‴·ε²/2, so the first derivative that is not 0 gives the direction.
         """
         sign = ONE
         for derivative in self.derivatives[1:]:
@@ -99,11 +100,11 @@ def multiplied(a: Point, b: Point) -> Point:
 
 @dataclass(frozen=True)
 class Arc:
-    """A part of an ellipse, seen from the middle of its chord, so that nothing cancels if the radii are huge.
+    """A part of an ellipse, relative to the middle of its chord, so that nothing cancels if the radii are huge.
 
-    Along the unit circle that the ellipse was before its radii and its rotation, the arc goes by the angle `sweep`
-    (Δ); `bulge` (m) is the unit vector from the centre to the arc's middle, and across it, in the sense of growing
-    angles, stands n = (−m_y, m_x). With ψ = (u − ½)·Δ the point is
+    Undoing the radii and the rotation turns the ellipse into the unit circle. On it the arc spans the angle `sweep`
+    (Δ). `bulge` (m) is the unit vector from the centre to the arc's middle. n = (−m_y, m_x) is orthogonal to m, in the
+    direction of growing angles. With ψ = (u − ½)·Δ the point is
 
         (start + end)/2 + rotated(rx·X, ry·Y)   with   (X, Y) = m·(cos ψ − cos Δ/2) + n·sin ψ
     """
@@ -145,7 +146,7 @@ class Arc:
         return self.velocity(u)
 
     def tips(self) -> list[Real]:
-        """The parameters at the ends of the major axis, also outside the arc. A flat arc is slow there. R12.5."""
+        """The parameters at the ends of the major axis, maybe outside the arc. A flat arc is slow there. R12.5."""
         (rx, ry), (mx, my) = self.radii, self.bulge
         if rx < ry:
             mx, my = my, -mx

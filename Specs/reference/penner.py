@@ -21,12 +21,12 @@ Pair: TypeAlias = tuple[Curve, Curve]
 
 
 def turned(function: Curve) -> Curve:
-    """The Out of an In, and the In of an Out: 1 − I(1 − t). R8.6."""
+    """Returns the Out of an In, or the In of an Out: 1 − f(1 − t). R8.6."""
     return lambda t: 1 - function(1 - t)
 
 
 def joined(first: Curve, second: Curve) -> Curve:
-    """Half of the first function and, from ½ on, half of the second one added to ½. R8.6."""
+    """Half of the first function below ½; from ½ on, ½ plus half of the second. R8.6."""
     return lambda t: first(2 * t) / 2 if t < HALF else (1 + second(2 * t - 1)) / 2
 
 
@@ -39,7 +39,7 @@ def with_ends(function: Curve) -> Curve:
 
 
 def pair(ease_in: Curve) -> Pair:
-    """An In, and the Out that is made of it. R8.6."""
+    """An In, and the Out that is derived from it. R8.6."""
     return ease_in, turned(ease_in)
 
 
@@ -175,14 +175,14 @@ def function_named(name: str, request: Input) -> Curve:
         return CURVES[name]
     parts = re.fullmatch(r"([a-z]+)(In|Out|InOut|OutIn)", name)
     if parts is None or parts[1] not in FAMILIES:
-        raise request.reject("name", f"no easing function {name!r}")
+        raise request.reject("name", f"unknown easing function {name!r}")
     family, defaults = FAMILIES[parts[1]]
     written = request.object("parameters", Input({}))
     penner = written.choice("variant", ("penner", "d3", "qt"), "penner") != "d3"
     parameters = {key: written.finite(key, default) for key, default in defaults.items()}
     for key in ("period", "exponent"):
         if parameters.get(key, ONE) <= 0:
-            raise written.reject(key, "has to be above 0")
+            raise written.reject(key, "must be positive")
     if penner and name in PENNERS_FACTORS:
         key, factor = PENNERS_FACTORS[name]
         parameters[key] *= factor

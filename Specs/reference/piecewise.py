@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from .real import NAN, ZERO, Real, floor_mod, is_finite, is_nan
 
-Polynomial: TypeAlias = tuple[Real, ...]  # c₀ + c₁·s + c₂·s² + …, s being counted from the start of the piece
+Polynomial: TypeAlias = tuple[Real, ...]  # c₀ + c₁·s + c₂·s² + …, with s counted from the start of the piece
 Pieces: TypeAlias = Callable[[int], Polynomial]  # the polynomial between knots[i] and knots[i + 1]
 Rule: TypeAlias = Callable[[int], Real]  # the slope at knots[i]
 
@@ -41,7 +41,7 @@ def differentiated(coefficients: Polynomial, times: int) -> Polynomial:
 def cubic(v0: Real, v1: Real, m0: Real, m1: Real, h: Real) -> Polynomial:
     """The Hermite cubic from v0 to v1 over the interval h, with the slopes m0 and m1. R13.1.
 
-    (2u³ − 3u² + 1)·v0 + (u³ − 2u² + u)·h·m0 + (−2u³ + 3u²)·v1 + (u³ − u²)·h·m1, u = s/h, by powers of s.
+    With u = s/h, in powers of s: (2u³ − 3u² + 1)·v0 + (u³ − 2u² + u)·h·m0 + (−2u³ + 3u²)·v1 + (u³ − u²)·h·m1.
     """
     chord = (v1 - v0) / h
     return v0, m0, (3 * chord - 2 * m0 - m1) / h, (m0 + m1 - 2 * chord) / h**2

@@ -69,9 +69,9 @@ def to_matrix(q: Quaternion) -> Matrix:
 def from_rows(r1: Sequence[Real], r2: Sequence[Real], r3: Sequence[Real]) -> Quaternion:
     """Returns the quaternion, with w ≥ 0, of a rotation's three rows. R11.3.
 
-    The products of two components are sums and differences of entries; those with the largest component keep the digits
-    of the small ones (Shepperd 1978). For a half turn, w is 0 and the largest component is positive; among several, the
-    last one, as in browsers.
+    The products of two components are sums and differences of entries. The products with the largest component preserve
+    the digits of the small components (Shepperd 1978). For a half turn, w is 0 and the largest component is positive;
+    if there are several, the last of them, as in browsers.
     """
     (a, b, c), (d, e, f), (g, h, i) = r1, r2, r3
     xw, yw, zw = f - h, g - c, b - d
@@ -88,9 +88,10 @@ def from_rows(r1: Sequence[Real], r2: Sequence[Real], r3: Sequence[Real]) -> Qua
 
 
 def is_negative(x: Real, q: Quaternion) -> bool:
-    """Whether a number made of a quaternion is negative by more than rounding; exact ones have none. R11.3, R11.6.
+    """Whether a computed number is negative by more than a rounding error. R11.3, R11.6.
 
-    A half turn has w = 0, and two rotations that are half a turn apart have the dot product 0.
+    Exact numbers have no rounding error. A half turn has w = 0, and two rotations half a turn apart have the dot
+    product 0.
     """
     is_exact = all(isinstance(component, Fraction) for component in q)
     return bool(x < 0 if is_exact else x < -mp.ldexp(1, 10 - mp.prec))
@@ -106,7 +107,7 @@ def slerp(start: Quaternion, end: Quaternion, t: Real, shortest_path: bool = Tru
         start, end = unit(start), unit(end)
     if shortest_path and is_negative(dot(start, end), start + end):
         end = negated(end)
-    # Before normalisation, the numbers show exactly whether the two are equal or opposite.
+    # Equality can be decided exactly before normalisation.
     if all(start[i] * end[j] == start[j] * end[i] for i in range(4) for j in range(i)):
         return unit(start)
     a, b = unit(start), unit(end)
@@ -116,7 +117,7 @@ def slerp(start: Quaternion, end: Quaternion, t: Real, shortest_path: bool = Tru
 
 
 def _arc(a: Quaternion, b: Quaternion) -> tuple[Real, Quaternion]:
-    """The angle between unit quaternions, not equal or opposite, and the direction from a orthogonal to it. R11.6."""
+    """The angle between unit quaternions, neither equal nor opposite, and the direction orthogonal to a. R11.6."""
     cosine = dot(a, b)
     square = tuple(y - cosine * x for x, y in zip(a, b, strict=True))
     return mp.atan2(length(square), cosine), unit(square)

@@ -1,8 +1,8 @@
 """Numbers: exact fractions until an irrational operation, then mpmath numbers of any precision.
 
-A vector's number is the decimal that is written in it: 0.3 is three tenths, so steps(10) at 0.3 is at its third jump.
-Sums, products and quotients of fractions are fractions. mpmath's functions (mp.sin, mp.sqrt) return an mpf, and so does
-every computation with one. Infinities and NaN are always mpf. An iteration starts with `rounded`; otherwise its
+A vector's number is the decimal that is written in it: 0.3 is exactly three tenths, so steps(10) is at its third jump
+there. Sums, products and quotients of fractions are fractions. mpmath's functions (mp.sin, mp.sqrt) return an mpf, and
+so does every computation with one. Infinities and NaN are always mpf. An iteration starts with `rounded`; otherwise its
 fractions grow with each step.
 """
 
@@ -30,12 +30,12 @@ NAN: Real = mpf("nan")
 
 NON_FINITE: dict[str, Real] = {"Infinity": INFINITY, "-Infinity": -INFINITY, "NaN": NAN}
 
-# A double has at most 767 significant digits; a longer text is rounded instead of kept exactly.
+# A double has at most 767 significant digits. Longer texts are rounded.
 LONGEST_TEXT = 800
 
 
 def read(text: str) -> Real:
-    """Returns the exact number of a decimal text; 0 or infinite if it is that in double precision."""
+    """Returns the exact number of a decimal text, or 0 or infinity if it is that in double precision."""
     nearest = float(text)
     if math.isinf(nearest):
         return INFINITY if nearest > 0 else -INFINITY
@@ -72,7 +72,7 @@ def floor_mod(x: Real, period: Real) -> Real:
 
 
 def clamp(x: Real, low: Real, high: Real) -> Real:
-    """x, or the nearer end if it is outside; NaN stays."""
+    """Returns x, or the nearer limit if x is outside; NaN stays NaN."""
     if x < low:
         return low
     return high if x > high else x

@@ -43,7 +43,7 @@ WITH_CURVE = (*WITH_DISTANCE, Kind.TRIPLE, Kind.NUMBERS, Kind.COLORS)
 
 @dataclass(frozen=True, kw_only=True)
 class Animation:
-    """The base of all animations: a timing and a timing function."""
+    """The base of all animations, with a timing and a timing function."""
 
     timing: MediaTiming
     timing_function: TimingFunction | None = None
@@ -134,7 +134,7 @@ class PathAnimation(PropertyAnimation):
     rotation_mode: str = "none"
 
     def values(self, current: Value, p: Real, time: Real) -> tuple[Value, Value]:
-        """Returns the point at a progress, and the last one, which a discrete path has but never shows. R4.9, R3.5."""
+        """Returns the point at a progress, and the path's last point, which a discrete path never shows. R4.9, R3.5."""
         if self.motion.calculation_mode != "discrete":
             return self.at(p).point, self.at(ONE).point
         return self.at(p).point, self.motion.path.place_in_segment(self.motion.count - 1, ONE).point
@@ -162,7 +162,7 @@ def apply(animation: Animation, layer: Layer, parent_time: Real, standard_durati
         return
     duration = animation.timing.resolved_duration(standard_duration)
     p, time = state.progress, state.local_time
-    if animation.timing_function is not None and duration != INFINITY:  # which has no progress to be shaped. R2.6
+    if animation.timing_function is not None and duration != INFINITY:  # There is no progress to shape. R2.6.
         p = animation.timing_function.at(p)
         time = duration * p
     if isinstance(animation, Group):
@@ -175,7 +175,7 @@ def apply(animation: Animation, layer: Layer, parent_time: Real, standard_durati
 
 
 def apply_to_property(animation: PropertyAnimation, layer: Layer, state: State, p: Real, time: Real) -> None:
-    """Sets the key path's property: the value, accumulated, made a matrix, added. R3.4, R3.5, R3.11, R6.14."""
+    """Sets the property to the value, accumulated, made a matrix, or added. R3.4, R3.5, R3.11, R6.14."""
     place, kind, current = animation.place, animation.kind, layer.get(animation.place)
     value, end = animation.values(current, p, time)
     has_sums = kind not in WITHOUT_SUMS
@@ -210,7 +210,7 @@ def read_animation(request: Input, layer: Layer, depth: int = 0) -> Animation:
 
 
 def read_property_animation(request: Input, layer: Layer, common: dict[str, Any], reader: "Reader") -> Animation:
-    """Reads a property animation; without a key path or with unsuitable values it has no effect. R3.3, R6.14."""
+    """Reads a property animation; it has no effect without a key path or with unsuitable values. R3.3, R6.14."""
     key_path, name = request.text("keyPath", None), request.text("valueFunction", None)
     if key_path is None:
         return Animation(**common)
@@ -218,7 +218,7 @@ def read_property_animation(request: Input, layer: Layer, common: dict[str, Any]
         "place": layer.required_place(request, "keyPath", key_path),
         "additive": request.flag("additive", False),
         "cumulative": request.flag("cumulative", False),
-        "value_function": name if name in matrices.VALUE_FUNCTIONS else None,  # an unknown one is none. R3.11
+        "value_function": name if name in matrices.VALUE_FUNCTIONS else None,  # An unknown name means none. R3.11.
     }
     if members["value_function"] is not None and members["place"].kind is not Kind.MATRIX:
         return Animation(**common)
@@ -273,7 +273,7 @@ def read_keyframes(request: Input, members: dict[str, Any]) -> PropertyAnimation
 
 
 def check_values(request: Input, kind: Kind, values: list[Value], mode: str) -> None:
-    """Empty values, a single non-discrete one, and values that cannot be interpolated have no effect. R3.3, R4.8."""
+    """Raises NoEffect for no values, a single value that is not discrete, and values that do not match. R3.3, R4.8."""
     if not all(map(is_finite, layer_values.numbers_of(values))):
         raise request.reject("values", "not finite")
     structures = [layer_values.structure(kind, value) for value in values]

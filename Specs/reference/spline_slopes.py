@@ -42,9 +42,9 @@ def pchip(knots: Sequence[Real], values: Sequence[Real], i: int) -> Real:
 
 
 def steffen(knots: Sequence[Real], values: Sequence[Real], i: int, limited_parabola: bool) -> Real:
-    """Steffen's slope: that of the parabola through three values, at most twice the smaller chord. R13.5.
+    """Steffen's slope: that of the parabola through three values, limited to twice the smaller chord. R13.5.
 
-    At an end it is the chord's slope, or the parabola's, at most twice the chord's.
+    At an end it is the chord's slope, or the parabola's, limited to twice the chord's.
     """
     if i in (0, len(knots) - 1):
         if not limited_parabola or len(knots) == 2:

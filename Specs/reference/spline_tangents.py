@@ -39,7 +39,7 @@ def kochanek_bartels(request: Input, points: Points) -> Curve:
     chord_ends = request.choice("ends", ("chord", "duplicate", "repeat"), "chord") == "chord"
 
     def slopes(values: Sequence[Real], i: int) -> tuple[Real, Real]:
-        before, after = max(i - 1, 0), min(i, last - 1)  # Beyond an end the knots go on as they came.
+        before, after = max(i - 1, 0), min(i, last - 1)  # Beyond an end the knots continue with the last interval.
         if chord_ends and i in (0, last):
             slope = (1 - tension[i]) * chord(knots, values, after)
             return slope, slope
@@ -60,7 +60,7 @@ def read_weights(request: Input, key: str, count: int) -> Sequence[Real]:
         return [request.finite(key)] * count
     weights = request.numbers(key, [])
     if len(weights) > count or not all(map(is_finite, weights)):
-        raise request.reject(key, "has more numbers than there are values, or one that is not finite")
+        raise request.reject(key, "has more numbers than values, or a number that is not finite")
     return weights + [ZERO] * (count - len(weights))
 
 
@@ -85,14 +85,15 @@ def catmull_rom_tangents(p0: Real, p1: Real, p2: Real, p3: Real, d0: Real, d1: R
 def catmull_rom(request: Input, points: Points) -> Curve:
     """Catmull–Rom splines; the parameterization determines the knot distances. R13.2.
 
-    t is in units of the given knots, or a segment's index and fraction with the ends `chord`, or else 0 to 1 over all.
+    t is in units of the given knots; or a segment's index plus a fraction, if the ends are `chord`; or else 0 to 1
+    overall.
     """
     parameterization = request.choice("parameterization", tuple(DISTANCE_POWERS), "uniform")
     ends = request.choice("ends", ("chord", "reflect", "duplicate", "repeat"), None)
     closed = request.flag("closed", False)
     are_given = request.array("knots", None) is not None
     if closed and are_given:
-        raise request.reject("knots", "a closed curve's last interval has none")
+        raise request.reject("knots", "a closed curve takes no knots")
     knots = read_knots(request, points.count)
     if closed:
         knots = [*knots, Fraction(points.count)]
@@ -149,8 +150,8 @@ def with_neighbours(request: Input, points: Points, ends: str | None, closed: bo
 def tangent_factor(request: Input, parameterization: str, as_three: bool) -> Real:
     """Returns the factor of the tangents. R13.2.
 
-    three.js's tension multiplies the difference of the neighbours, where Catmull and Rom use ½. Flutter's tension
-    multiplies the tangents by 1 − tension.
+    three.js's tension replaces the ½ by which Catmull and Rom multiply the difference of the neighbours. Flutter's
+    tension multiplies the tangents by 1 − tension.
     """
     if not as_three:
         return 1 - request.finite("tension", ZERO)

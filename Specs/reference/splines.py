@@ -31,7 +31,7 @@ def spline(request: Input) -> Json:
     t = request.number("t")
     derivative = request.whole("derivative", 0)
     if derivative not in ((0,) if kind in TIMING_TYPES else (0, 1, 2)):
-        raise request.reject("derivative", "is none of this spline")
+        raise request.reject("derivative", "this spline has no such derivative")
     if kind in TIMING_TYPES:
         return TIMING_TYPES[kind](request, t)
     points = read_points(request, "values", request.array("values"))
@@ -87,7 +87,7 @@ def c2(ends: str, key: str = "", extrapolation: str = "polynomial") -> Shape:
 def periodic(request: Input, points: Points) -> Curve:
     """The periodic C² spline; its last value is its first. R13.4."""
     if any(values[0] != values[-1] for values in points.coordinates):
-        raise request.reject("values", "the last one has to be the first one")
+        raise request.reject("values", "the last one must equal the first one")
     return c2("periodic", extrapolation="periodic")(request, points)
 
 
@@ -107,7 +107,7 @@ def linear(request: Input, points: Points) -> Curve:
 def b_spline(request: Input, points: Points) -> Curve:
     """The uniform cubic B-spline, t being 0 … count − 3. R13.7."""
     if points.count < 4:
-        raise request.reject("values", "a cubic B-spline has at least four")
+        raise request.reject("values", "a cubic B-spline needs at least four")
 
     def piece(values: Sequence[Real], i: int) -> Polynomial:
         p0, p1, p2, p3 = values[i : i + 4]

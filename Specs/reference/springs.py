@@ -14,7 +14,7 @@ from mpmath import mp
 from .inputs import REQUIRED, Input, Json
 from .real import INFINITY, ONE, ZERO, Real, clamp, is_finite
 
-# The duration of a spring that never settles: the largest single-precision number, as R5.4c writes it.
+# The duration of a spring that never settles: the largest single-precision number. R5.4c.
 NEVER = Fraction("3.4028234663852886e38")
 THRESHOLD = Fraction(1, 1000)
 # A damping ratio this close to 1 counts as 1 for settling: parameters are doubles, and doubles can rarely express
@@ -46,7 +46,7 @@ class Spring:
 
     @property
     def is_held_at_critical(self) -> bool:
-        """Whether it would be over-damped if that were allowed. R5.3."""
+        """Whether the spring is over-damped but treated as critically damped. R5.3."""
         return not self.allows_overdamping and self.damping * self.damping > 4 * self.mass * self.stiffness
 
     @property
@@ -128,7 +128,7 @@ class Spring:
         """The settling time of a non-oscillating spring: the walk's first time with |1 − x(t)| < ε. R5.4b, R5.4d.
 
         The distance to the end changes its sign at most once, and its direction at most once. Once it is below ε, it
-        stays there. Only if a step has crossed to below −ε does it come back, after its turn.
+        stays there. The exception is a step that crosses to below −ε: the distance then comes back after its turn.
         """
         time = ZERO if epsilon > 1 else first_time(lambda t: 1 - self.position(t) < epsilon)
         if 1 - self.position(time) <= -epsilon:
@@ -198,7 +198,7 @@ def above_zero(request: Input, key: str, default: Json = REQUIRED) -> Real:
     """Reads a positive finite number, such as a mass, a stiffness, a duration or a threshold. R5.1, R5.4, R5.6."""
     x = request.finite(key, default)
     if x <= 0:
-        raise request.reject(key, "has to be above 0")
+        raise request.reject(key, "must be positive")
     return x
 
 
@@ -206,7 +206,7 @@ def not_negative(request: Input, key: str, default: Json = REQUIRED) -> Real:
     """Reads a finite number of 0 or more, such as a damping. R5.1."""
     x = request.finite(key, default)
     if x < 0:
-        raise request.reject(key, "must not be below 0")
+        raise request.reject(key, "must not be negative")
     return x
 
 
@@ -214,7 +214,7 @@ def by_bounce(request: Input, duration: str, mass: Real = ONE) -> Spring:
     """Reads the spring of a perceptual duration, under this key, and a bounce. R5.6."""
     bounce = request.finite("bounce")
     if abs(bounce) > 1:
-        raise request.reject("bounce", "has to be in −1…1")
+        raise request.reject("bounce", "must be in −1…1")
     return perceptual(above_zero(request, duration), perceptual_damping_ratio(bounce), mass)
 
 

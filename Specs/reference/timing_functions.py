@@ -26,7 +26,7 @@ def inner_control_points(name: str) -> list[Real]:
 
 
 def by_rules(function: TimingFunction, specification: str) -> TimingFunction:
-    """Returns the function for a specification: clamped outside 0…1 in Core Animation, else extended. R2.4, R8.1."""
+    """Returns the function for a specification: clamped outside 0…1 in Core Animation only. R2.4, R8.1."""
     return Held(function) if specification == "coreAnimation" else function
 
 
@@ -49,11 +49,11 @@ def read_value(value: Json, request: Input, key: str) -> TimingFunction:
 
 
 def plain(written: Input) -> TimingFunction:
-    """Reads a timing function, extended outside 0…1; of several keys, the first of READERS is used."""
+    """Reads a timing function that extrapolates outside 0…1; of several keys, the first of READERS is used."""
     for kind, read_kind in READERS.items():
         if written.value(kind, None) is not None:
             return read_kind(written)
-    raise written.reject("", f"has none of {', '.join(READERS)}")
+    raise written.reject("", f"needs one of {', '.join(READERS)}")
 
 
 def _read_cubic_bezier(written: Input) -> CubicBezier:
@@ -63,7 +63,7 @@ def _read_cubic_bezier(written: Input) -> CubicBezier:
     if not all(map(is_finite, numbers)):
         raise written.reject("cubicBezier", "not a finite number")
     if not (0 <= curve.x1 <= 1 and 0 <= curve.x2 <= 1):
-        raise written.reject("cubicBezier", "x of a control point is outside 0…1")
+        raise written.reject("cubicBezier", "the x of a control point is outside 0…1")
     return curve
 
 
@@ -83,11 +83,11 @@ def _read_linear(written: Input) -> Linear:
         try:
             x, y = as_numbers(value)
         except (TypeError, ValueError):
-            raise written.reject(f"linear[{index}]", "not two numbers") from None
+            raise written.reject(f"linear[{index}]", "expected two numbers") from None
         if not (is_finite(x) and is_finite(y)):
             raise written.reject(f"linear[{index}]", "not a finite number")
         if points and x < points[-1][0]:
-            raise written.reject(f"linear[{index}]", "an input that falls")
+            raise written.reject(f"linear[{index}]", "inputs must not decrease")
         points.append((x, y))
     if not points:
         raise written.reject("linear", "no points")

@@ -50,7 +50,7 @@ def read_rows(request: Input, key: str, length: int, fewest: int) -> list[list[R
     """Reads an array of arrays with a fixed number of finite numbers."""
     rows = request.array(key)
     if len(rows) < fewest:
-        raise request.reject(key, f"at least {fewest} are needed")
+        raise request.reject(key, f"expected at least {fewest}")
     inner = Input({str(i): row for i, row in enumerate(rows)}, request.specification, request.path(key))
     read = [inner.numbers(str(i), count=length) for i in range(len(rows))]
     if not all(is_finite(number) for row in read for number in row):
@@ -61,11 +61,12 @@ def read_rows(request: Input, key: str, length: int, fewest: int) -> list[list[R
 def value_at(request: Input, key: str, cubics: Sequence[Cubic], t: Real) -> Real:
     """Returns y where x is t; outside the curve its end values hold. R13.8.
 
-    If two ends have the same x, the curve jumps: there it has the first end's value, at its very end the last one's.
+    If two end points have the same x, the curve jumps there. At that x it has the first one's value, or at the very end
+    of the curve the last one's.
     """
     points = [(x[0], y[0]) for x, y in cubics[:1]] + [(sum(x, ZERO), sum(y, ZERO)) for x, y in cubics]
     if any(after[0] < before[0] for before, after in pairwise(points)):
-        raise request.reject(key, "must not descend in x")
+        raise request.reject(key, "x must not descend")
     if is_nan(t):
         return NAN
     if t >= points[-1][0]:
@@ -88,7 +89,7 @@ def parameter_at(x: Polynomial, t: Real) -> Real:
 
 
 def summit(x: Polynomial) -> Real:
-    """Returns where in 0 … 1 a cubic that rises, falls and rises again begins to fall; 1 if it does not. R13.8."""
+    """Returns the parameter in 0…1 at which a cubic begins to fall before it rises again; 1 if none. R13.8."""
     c, b, a = differentiated(x, 1)
     discriminant = b * b - 4 * a * c
     if b >= 0 or c <= 0 or discriminant < 0:
@@ -98,7 +99,7 @@ def summit(x: Polynomial) -> Real:
 
 
 def bisected(x: Polynomial, t: Real, low: Real, high: Real) -> Real:
-    """Returns where a cubic is t between two parameters, below t at the first and not below at the second. R13.8."""
+    """Returns the parameter at which a cubic is t, between one where it is below t and one where it is not. R13.8."""
     low, high = rounded(low), rounded(high)
     for _ in range(mp.prec):
         middle = (low + high) / 2

@@ -28,7 +28,7 @@ BY_TRANSITION = ("filters", "geometryFlipped", "hidden", "mask", "maskedCorners"
 
 @dataclass(frozen=True)
 class Transaction:
-    """A transaction's settings; a setting of None is inherited from the enclosing transaction. R6.7."""
+    """A transaction's settings; a setting that is None is inherited from the enclosing transaction. R6.7."""
 
     duration: Real | None
     timing_function: Json  # a name or a function, as it is written
@@ -37,7 +37,7 @@ class Transaction:
 
 def read(transaction: Input) -> Transaction:
     """Reads a transaction. R6.7."""
-    timing_functions.read_or_name(transaction, "timingFunction", "default")  # rejects what is none
+    timing_functions.read_or_name(transaction, "timingFunction", "default")  # Rejects an invalid function.
     return Transaction(
         transaction.number("duration", None),
         transaction.value("timingFunction", None),
@@ -60,7 +60,7 @@ def implicit_animation(request: Input) -> Json:
 
     A basic animation runs from the old value to the model value, so it has no end. It has the transaction's duration
     and timing function (or "default"), under the property's name. It begins at the presented value, or else at the old
-    value; if that is no colour, it has no start.
+    value. There is no animation if that is a missing colour.
     """
     key_path = request.text("keyPath")
     transaction = read(request.object("transaction", Input({}, request.specification)))

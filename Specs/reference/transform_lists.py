@@ -26,7 +26,7 @@ class Singular(Exception):
 def combined(a: List, b: List, of_two: Callable[[Function, Function], Function]) -> List:
     """Pairs the functions of two lists; the shorter list is padded with identity functions. R11.8.
 
-    From the first two functions that do not match, the rest of each list is multiplied to a matrix3d().
+    From the first two functions that do not match, the rest of each list is multiplied into a matrix3d().
     """
     result: List = []
     for i in range(max(len(a), len(b))):
@@ -89,7 +89,7 @@ def check(*wanted: Matrix) -> None:
 
 
 def rotation_between(a: Function, b: Function, t: Real) -> Function:
-    """About one axis the angle is interpolated linearly; about two it is slerp, the shorter way. R11.8."""
+    """Interpolates the angle linearly about one axis; about two axes it uses slerp, the shorter way. R11.8."""
     same = common_axis(a, b)
     if same is None:
         return rotation(quaternions.slerp(quaternion(a), quaternion(b), t))
@@ -100,7 +100,8 @@ def rotation_between(a: Function, b: Function, t: Real) -> Function:
 def common_axis(a: Function, b: Function) -> tuple[tuple[Real, ...], Real, Real] | None:
     """Returns the axis of two rotations and the angles about it; None if there are two axes. R11.8.
 
-    A rotation by 0, or about an axis of length 0, has the other's axis. Directions within a millionth are the same.
+    A rotation by 0, or about an axis of length 0, takes the other's axis. Directions at most a millionth apart are the
+    same.
     """
     (*axis_a, angle_a), (*axis_b, angle_b) = a.numbers, b.numbers
     if not any(axis_a) or angle_a == 0:
@@ -161,7 +162,7 @@ def sums(a: decomposition.Vector, b: decomposition.Vector, less: Real = ZERO) ->
 
 
 def accumulated_rotation(a: Function, b: Function) -> Function:
-    """About one axis the angles are added; about two, the underlying rotation follows the value's. R11.9."""
+    """Adds the angles about one axis; about two, the underlying rotation follows the value's. R11.9."""
     same = common_axis(a, b)
     if same is None:
         return rotation(quaternions.multiply(quaternion(a), quaternion(b)))

@@ -138,7 +138,7 @@ def _with_unit(parser: Parser, kind: str) -> Quantity:
     """Reads a length or an angle; a literal 0 may have no unit. R11.7."""
     found = quantity(parser, kind, "number")
     if found.kind == "number" and (found.value != 0 or found.is_calculated):
-        raise parser.error(f"a unit of {kind} is missing before this")
+        raise parser.error(f"the {kind} before this has no unit")
     return found
 
 
@@ -189,7 +189,7 @@ def _function(parser: Parser) -> Function:
     """Parses a function with its arguments, and the white space after it. R11.7."""
     token = parser.token
     if token.kind != "function" or token.text not in NAMES:
-        raise parser.error("a transform function is missing")
+        raise parser.error("expected a transform function")
     parser.advance()
     (first, *required), optional, make = NAMES[token.text]
     numbers = [first(parser)]

@@ -44,7 +44,7 @@ def progress(request: Input) -> Json:
     duration = request.number("duration", DEFAULT_DURATION)
     t = request.number("t")
     if not duration >= 0:
-        raise request.reject("duration", "has to be a number that is not negative")
+        raise request.reject("duration", "must not be negative or NaN")
     if duration == 0:
         duration = DEFAULT_DURATION
     if t < 0 or t > duration:

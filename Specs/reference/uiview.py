@@ -42,12 +42,12 @@ def read_options(request: Input, key: str, default: Json = ZERO) -> int:
     """UIKit's option bits. R6.10."""
     bits = request.whole(key, default)
     if not 0 <= bits < 1 << OPTION_BITS:
-        raise request.reject(key, f"has to be {OPTION_BITS} bits")
+        raise request.reject(key, f"must fit in {OPTION_BITS} bits")
     return bits
 
 
 def choice(options: int, bit: int, names: tuple[str, ...]) -> str:
-    """Returns the name of the four bits from this one on; unknown numbers count as the first. R6.10, R6.11."""
+    """Returns the name for the four bits that start at `bit`; unknown numbers count as 0. R6.10, R6.11."""
     number = options >> bit & 15
     return names[number if number < len(names) else 0]
 
@@ -82,7 +82,7 @@ class Change:
 
 
 def change(kind: Kind, old: Value, new: Value, from_current_state: bool = False) -> Change:
-    """From old − new to 0, added to new; for matrices from old · new⁻¹ to the identity; else from old. R6.10."""
+    """Returns old − new to 0 (matrices: old · new⁻¹ to the identity), additive; else old without an end. R6.10."""
     if kind not in ADDITIVE_KINDS or from_current_state:
         return Change(False, old)
     if kind is Kind.MATRIX:
@@ -130,7 +130,7 @@ def additive_sequence(request: Input) -> Json:
     """
     kind = layer_values.kind_of_shape(request, "initial")
     if kind not in ADDITIVE_KINDS:
-        raise request.reject("initial", "has no additive animations")
+        raise request.reject("initial", "values of this type have no additive animations")
     initial = layer_values.read_member(request, "initial", kind)
     changes = [(extent(one, "t"), layer_values.read_member(one, "value", kind)) for one in request.objects("changes")]
     duration, t = extent(request, "duration"), request.number("t")
@@ -142,7 +142,7 @@ def additive_sequence(request: Input) -> Json:
         progress = (t - begin) / duration if duration > 0 else ONE
         lead = change(kind, old, new)
         if not lead.additive:
-            raise request.reject("changes", "there is no additive animation between two of the values")
+            raise request.reject("changes", "two of the values have no additive animation between them")
         if progress < 1:
             shown = TYPES[kind].sum(shown, TYPES[kind].mix(lead.start, lead.end, function.at(progress)))
     return layer_values.answer(kind, shown)
@@ -168,7 +168,7 @@ def fractions_of_duration(start: Real, duration: Real) -> tuple[Real, Real]:
 
 
 def is_before(a: Real, b: Real) -> bool:
-    """Whether a time is before another one; times that differ by the rounding of a sum are equal. R6.11."""
+    """Whether a time is before another one; times that differ only by the rounding of a sum are equal. R6.11."""
     return b - a > SAME_TIME
 
 
@@ -198,7 +198,7 @@ def read_keyframe(one: Input, kind: Kind) -> Keyframe:
 def track(kind: Kind, initial: Value, frames: list[Keyframe], mode: str) -> list[tuple[Real, Value]]:
     """Returns key times with their values, from 0 to 1. R6.11.
 
-    A value holds until the next keyframe begins. A keyframe that still runs then is cut at its current value.
+    A value holds until the next keyframe begins. A keyframe that is still running then is cut at its current value.
     """
     points = [(ZERO, initial)]
     before: Keyframe | None = None
@@ -215,11 +215,11 @@ def track(kind: Kind, initial: Value, frames: list[Keyframe], mode: str) -> list
 
 
 def _cut(kind: Kind, points: list[tuple[Real, Value]], before: Keyframe, time: Real, mode: str) -> None:
-    """Ends the last keyframe at the time, at the value that it has reached linearly, or still has. R6.11."""
+    """Ends the last keyframe at this time, at the value that it has reached linearly, or at its old value. R6.11."""
     points.pop()
     start, value = points[-1]
     if time > start:
-        share = rounded((time - start) / (before.end - start))  # or the fractions of a chain of cuts would grow
+        share = rounded((time - start) / (before.end - start))  # Otherwise the fractions of a chain of cuts would grow.
         if mode != "discrete":
             with suppress(NoEffect):
                 value = TYPES[kind].mix(value, before.value, share)

@@ -62,7 +62,7 @@ class WebTiming:
         return max(min(time, self.active_duration), ZERO) if self.fill in ("forwards", "both") else None
 
     def overall_progress(self, phase: str, active_time: Real) -> Real:
-        """Iteration start + active time / iteration duration; without a duration all iterations pass at once. R9.3."""
+        """Iteration start + active time / duration; if the duration is 0, all iterations pass at once. R9.3."""
         if self.duration == 0:
             return self.iteration_start + (ZERO if phase == "before" else self.iterations)
         is_over = active_time == self.active_duration  # ∞ / ∞, too
@@ -108,7 +108,7 @@ class WebTiming:
 def not_negative(x: Real, request: Input, key: str) -> Real:
     """Reads a number of 0 or more. R9.2."""
     if not x >= 0:
-        raise request.reject(key, "has to be a number that is not below 0")
+        raise request.reject(key, "must not be negative or NaN")
     return x
 
 

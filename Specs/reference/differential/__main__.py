@@ -65,7 +65,7 @@ def read_arguments() -> argparse.Namespace:
         for path in filter(None, (options.output, options.counts)):
             check_writable(path)
     except OSError as error:
-        parser.error(f"cannot be written: {error}")
+        parser.error(f"cannot write the output: {error}")
     try:
         Corpus.read(*options.vectors)
     except (OSError, ValueError, LookupError, TypeError, RecursionError) as error:
@@ -85,7 +85,7 @@ def main() -> int:
     options = read_arguments()
     operations = sorted(name for name in OPERATIONS if fnmatch(name, options.operation))
     if not operations:
-        print(f"no operation is like {options.operation}", file=sys.stderr)
+        print(f"no operation matches {options.operation}", file=sys.stderr)
         return 2
     print(f"seed {options.seed}, {len(operations)} operations, {options.seconds:g} s", flush=True)
     try:
@@ -105,7 +105,7 @@ def main() -> int:
 
 
 def search(work: tuple[argparse.Namespace, list[str], int]) -> Findings:
-    """Tests the operations in turn until the time is over."""
+    """Tests the operations in turn until the time is up."""
     options, operations, seed = work
     found = Findings()
     generator = Generator(Corpus.read(SPECS / "vectors.json", *options.vectors), Random(seed))
@@ -170,7 +170,7 @@ def keep(request: dict[str, Json], word: str, peer: Peer, found: Findings) -> No
 
 
 def shape(members: Json) -> str:
-    """Returns what distinguishes kinds of input: its keys, and the texts of its types and modes."""
+    """Returns the keys of an input and the texts of its types and modes, which distinguish kinds of input."""
     if not isinstance(members, dict):
         return "?"
     modes = ("type", "calculationMode", "function", "algorithm", "rotationMode", "form", "name", "pacing")
@@ -212,7 +212,7 @@ def report(found: Findings, output: Path) -> None:
             print(f"    reference {json.dumps(ours)}\n    engine    {json.dumps(theirs)}")
     if found.kept:
         output.write_text(json.dumps(vector_file(found), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-        print(f"{output} has them as vectors, with what the reference expects")
+        print(f"{output} holds them as vectors, with the reference's answers as expected values")
 
 
 def vector_file(found: Findings) -> Json:

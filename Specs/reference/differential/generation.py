@@ -85,7 +85,7 @@ class Generator:
         return specification, _as_json(self._tidied(made))
 
     def _alike(self, made: Json, schema: Json, operation: str) -> Json:
-        """Replaces members without a fixed type by those of vectors with the same `type`, so that they can match."""
+        """Replaces members without a fixed type by members of vectors with the same `type`, so that they match."""
         free = [name for name, inner in schema.get("properties", {}).items() if inner is True]
         same = [example for _, example in self.corpus.inputs[operation] if _type(example) == _type(made)]
         known = [example[name] for example in same for name in free if name in example]
@@ -253,7 +253,7 @@ class Generator:
     # Inputs that are valid more often than chance would make them.
 
     def _tidied(self, value: Json) -> Json:
-        """Returns the input, usually with key times, knots and stops sorted and as many as there are values."""
+        """Returns the input, usually with key times, knots and stops sorted, and as many of them as values."""
         if not isinstance(value, dict):
             return value
         for key in ASCENDING:

@@ -2,7 +2,7 @@
 
 An engine computes in double precision, so its answer is right if it is the exact answer to some input very close to
 the requested one. If the answers differ, the reference also computes neighbours: the same input with its numbers a
-few units in the last place away. An engine's answer that is between theirs, or equal to one of them, is right.
+few units in the last place away. An engine's answer is right if it is between the neighbours' or equals one of them.
 """
 
 import math
@@ -27,7 +27,7 @@ Json = Any
 RELATIVE = 1e-9
 ABSOLUTE = 1e-12
 NEIGHBOURS = 24
-# A neighbour's change is that of one rounding; an engine makes dozens of roundings.
+# A neighbour differs by one rounding, but an engine rounds dozens of times.
 ROUNDINGS = 64
 ULP = Fraction(1, 2**53)
 GEOMETRY = ("layer.", "replicator.")
@@ -35,7 +35,7 @@ GEOMETRY = ("layer.", "replicator.")
 
 @dataclass(frozen=True)
 class Outcome:
-    """The result of one side: a value, or the reason for none (rejected, unsupported, broken, slow, crash)."""
+    """The result of one side: a value, or why there is none (rejected, unsupported, broken, slow, crash)."""
 
     kind: str
     value: Json = None
@@ -71,7 +71,7 @@ def reference(operation: str, specification: str, members: Json, seconds: float 
         return Outcome("unsupported")
     except _Slow:
         return Outcome("slow", text=f"no answer in {seconds} s")
-    except Exception as error:  # whatever breaks the reference is a find
+    except Exception as error:  # Any exception of the reference is a find.
         return Outcome("broken", text=f"{type(error).__name__}: {error}")
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
@@ -110,7 +110,7 @@ def difference(operation: str, specification: str, text: str, reply: Json) -> Di
     if ours.kind in ("broken", "slow") or theirs.kind in ("crash", "unsupported"):
         return Difference(word, ours, theirs)
     if operation.startswith(GEOMETRY) and ours.kind == theirs.kind and any(x in text for x in NO_NUMBER):
-        return None  # R7.2 does not lay down what numbers make that are not finite.
+        return None  # R7.2 does not define the result for numbers that are not finite.
     random = Random(text)
     spread: list[Json] = []
     for index in range(NEIGHBOURS):
@@ -153,7 +153,7 @@ def _off(ours: Json, theirs: Json, operation: str, spread: list[Json], scale: An
             return "shape"
         return _array_off(list(ours), theirs, operation, spread, scale, key)
     if isinstance(ours, str):
-        ours = _exact(ours)  # a text for a number that JSON has not may stand among any values
+        ours = _exact(ours)  # Text for a number that JSON cannot hold may be among any values.
     if isinstance(ours, str) and isinstance(theirs, str):
         return _text_off(ours, theirs)
     if ours is None or isinstance(ours, (bool, str)):
@@ -165,7 +165,7 @@ def _off(ours: Json, theirs: Json, operation: str, spread: list[Json], scale: An
 
 
 def _scale(members: Json) -> Any:
-    """Returns a size of which RELATIVE is a few units in the last place of the input's largest number."""
+    """Returns a size; a few units in the last place of the input's largest number are RELATIVE times that size."""
     if isinstance(members, (dict, list)):
         return max(map(_scale, members.values() if isinstance(members, dict) else members), default=0)
     return abs(members) * Fraction(1, 10**6) if isinstance(members, Fraction) else 0
@@ -192,7 +192,7 @@ def _array_off(
 
 
 def _text_off(ours: str, theirs: str) -> str | None:
-    """Texts may differ as much as their numbers may; six decimals of these are written."""
+    """Returns None if texts are equal, except for rounding errors of their numbers, which have six decimals."""
     if NUMBER_IN_TEXT.split(ours) != NUMBER_IN_TEXT.split(theirs):
         return "str"
     pairs = zip(NUMBER_IN_TEXT.findall(ours), NUMBER_IN_TEXT.findall(theirs), strict=True)
@@ -229,7 +229,7 @@ def _neighbour(value: Json, random: Random, index: int, whole: bool) -> Json:
         if index == 1:
             return Fraction(f"{float(value):.15g}")
         if value.denominator == 1 and index % 2 == 1:
-            return value  # counts have to stay whole
+            return value  # Counts must stay whole.
         # Some neighbours change few of the numbers, others change all.
         if random.random() < (0.2 if index % 3 == 1 else 0.9):
             return value * (1 + random.choice([-4, -2, -1, 1, 2, 4]) * ULP)
@@ -254,7 +254,7 @@ def _near_text(match: re.Match[str], random: Random, whole: bool) -> str:
 
 
 def is_out_of_range(operation: str, text: str, word: str) -> bool:
-    """Whether an input has numbers that doubles cannot square, where an engine may overflow and mathematics does not.
+    """Whether an input has numbers whose squares doubles cannot hold, so that an engine may overflow.
 
     The rules also do not say which numbers of a matrix are NaN if the input is not finite.
     """

@@ -100,9 +100,9 @@ class Peer:
         except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
-            raise GaveUp(f"{self.command} writes what is no JSON object: {line[:80]!r}")
+            raise GaveUp(f"{self.command} writes a line that is not a JSON object: {line[:80]!r}")
         return answer
 
 
 def _no_constant(name: str) -> Json:
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(f"{name} is not JSON")

@@ -88,11 +88,11 @@ def read(path: Path) -> list[Entry]:
 def _close(entries: list[Entry], blocks: list[tuple[str, str, list[str]]]) -> None:
     for module, place, lines in blocks:
         if not entries:
-            raise Unreadable(f"{place}: a change before any = TEXT")
+            raise Unreadable(f"{place}: a change before the first = TEXT")
         old = tuple(line[1:] for line in lines if line.startswith("-"))
         new = tuple(line[1:] for line in lines if line.startswith("+"))
         if not old:
-            raise Unreadable(f"{place}: a change of no lines")
+            raise Unreadable(f"{place}: a change without a -line")
         entries[-1].changes.append(Change(module, old, new))
     blocks.clear()
 

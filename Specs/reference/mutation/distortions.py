@@ -19,7 +19,7 @@ from ..inputs import Json
 Key = str | int
 Path = tuple[str, ...]
 EACH = "[]"
-# Not a place of the input, but a name that is read with it.
+# This is not a place in the input, but a name that is read with it.
 SPECIFICATION = ("specification",)
 # If there are more names, they are ids or free texts.
 MOST_NAMES = 200
@@ -52,7 +52,7 @@ class Distortion:
         return f"{self.operation}: {path} {self.what.format(*self.given)}"
 
     def of(self, vector: Vector) -> Vector | None:
-        """Returns the vector as a wrong engine reads it; None if that is the right reading."""
+        """Returns the vector as a wrong engine reads it; None if it reads the vector correctly."""
         if self.path == SPECIFICATION:
             return replace(vector, specification=self.given[0]) if vector.specification == self.given[1] else None
         members = copy.deepcopy(vector.input)

@@ -18,7 +18,7 @@ from ..corpus import Comparison, Vector, rejects
 from ..inputs import Json
 
 PACKAGE = __package__.split(".")[0]
-# A vector takes milliseconds, a few take a second. A mutant that never finishes has a wrong answer: none.
+# A vector takes milliseconds; a few take a second. A mutant that never finishes gives no answer, which is wrong.
 SECONDS = 5
 BYTES = 4 << 30
 
@@ -27,7 +27,7 @@ Answer = Callable[[str, str, Json], Json]
 
 @dataclass(frozen=True)
 class Death:
-    """The vector that a wrong engine fails, and how."""
+    """The vector that a wrong engine fails, and how it fails."""
 
     identity: str
     how: str
@@ -62,7 +62,7 @@ def failure(vector: Vector, answer: Answer) -> str | None:
     except Exception as error:
         return None if rejects(vector.expected) else f"no value: {type(error).__name__}: {error}"
     if rejects(vector.expected):
-        return "has a value where the input is to be rejected"
+        return "has a value, but the input must be rejected"
     return Comparison(vector.operation, vector.tolerance).difference(vector.expected, actual)
 
 
@@ -73,7 +73,7 @@ class Judge:
         self._vectors = vectors
 
     def death(self, sources: Mapping[str, str], numbers: Iterable[int]) -> Death | None:
-        """Returns the first of these vectors that the engine fails; None if it passes all."""
+        """Returns the first of these vectors that the engine fails; None if it passes all of them."""
         reading, writing = os.pipe()
         child = os.fork()
         if child == 0:

@@ -15,9 +15,9 @@ from cosmic_ray.plugins import get_operator
 REFERENCE = Path(__file__).parents[1]
 # Modules without rules: reading and writing JSON, comparing answers, talking to processes.
 NOT_RULES = ("__init__", "__main__", "checking", "corpus", "json_text", "operations")
-# Left out are the replacements that no number survives (shifts, bits), those of type annotations (`A | None`), those
-# of decorators (caches), those of `strict=True` (what is zipped has one length), and all but two or three of each
-# operator: the rest die with these.
+# These are left out: replacements that break every number (shifts, bits), and those in type annotations (`A | None`),
+# in decorators (caches) and of `strict=True` (the zipped arrays have the same length). Of each operator, two or three
+# replacements are enough, since vectors that detect these detect the others.
 OPERATORS = (
     [f"ReplaceBinaryOperator_{pair}" for pair in (
         "Add_Sub", "Add_Mul", "Sub_Add", "Sub_Mul", "Mul_Div", "Mul_Add", "Div_Mul", "Div_Sub", "FloorDiv_Mul",
@@ -46,7 +46,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Mutant:
-    """The n-th place of a module to which an operator applies."""
+    """The n-th place in a module to which an operator applies."""
 
     module: str
     operator: str

@@ -22,7 +22,7 @@ Place = tuple[str, int]
 
 
 class Reach:
-    """For each function, by its first line, the numbers of the vectors that may need it."""
+    """For each function, identified by its first line, the numbers of the vectors that may need it."""
 
     def __init__(self, vectors: Sequence[Vector], cache: Path | None = None, seed: int = 16) -> None:
         self._starts = {module: _functions(text_of(module)) for module in modules()}
@@ -30,7 +30,7 @@ class Reach:
         self._modules: dict[str, list[int]] = defaultdict(list)
         self._operations: dict[str, list[int]] = defaultdict(list)
         self._operation = [vector.operation for vector in vectors]
-        # Adjacent vectors are similar; the first of a mixture kill mutants sooner.
+        # Adjacent vectors are similar. In a shuffled order, the first vectors detect more mutants.
         order = list(range(len(vectors)))
         random.Random(seed).shuffle(order)
         places = self._places(vectors, order, cache)
@@ -43,7 +43,7 @@ class Reach:
     def _places(
         self, vectors: Sequence[Vector], order: Sequence[int], cache: Path | None
     ) -> dict[int, frozenset[Place]]:
-        """Returns the functions that each vector calls, from the cache if that is for the same reference."""
+        """Returns the functions that each vector calls, from the cache if it belongs to the same reference."""
         names = {str(REFERENCE / f"{module}.py"): module for module in self._starts}
         version = [text_of(module) for module in self._starts]
         old, known = pickle.loads(cache.read_bytes()) if cache and cache.exists() else (version, {})
@@ -78,7 +78,7 @@ class Reach:
         return self._with_operations([number for module in modules for number in self._modules[module]])
 
     def _with_operations(self, numbers: Sequence[int]) -> list[int]:
-        """Returns these, then the others of their operations, which may have used a cached answer."""
+        """Returns these, then the others of the same operations, which may have used a cached answer."""
         operations = dict.fromkeys(self._operation[number] for number in numbers)
         others = (number for operation in operations for number in self._operations[operation])
         return list(dict.fromkeys([*numbers, *others]))
@@ -94,7 +94,7 @@ def _imported(text: str) -> frozenset[str]:
 
 
 def _functions(text: str) -> list[tuple[int, int]]:
-    """Returns the first and last lines of outermost functions and methods. Cached ones count as constants."""
+    """Returns the first and last lines of outermost functions and methods. Cached functions count as constants."""
     found: list[tuple[int, int]] = []
 
     def look(node: ast.AST) -> None:
@@ -119,7 +119,7 @@ def _called(vector: Vector) -> set[CodeType]:
     seen: set[CodeType] = set()
 
     def called(frame: FrameType, event: str, argument: object) -> None:
-        seen.add(frame.f_code)  # and, answering None, hears nothing of the lines
+        seen.add(frame.f_code)  # Returning None turns off the events for lines.
 
     sys.settrace(called)
     try:

@@ -39,7 +39,7 @@ class Verdict:
 class Court:
     """Shared by the processes: the vectors, which of them reach which function, and the engines to skip.
 
-    A known equivalent would run all its vectors in vain, and take most of the time.
+    A known equivalent passes all its vectors, so running it would take the most time and find nothing.
     """
 
     def __init__(self, vectors: Sequence[Vector], known: Reasons) -> None:

@@ -58,9 +58,9 @@ def test_an_equivalent_is_still_a_mutant_of_the_reference() -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("[springs]\n-a\n", "before any"),
+        ("[springs]\n-a\n", "before the first"),
         ("= R1.1: x\n[nothing]\n", "no module nothing"),
-        ("= R1.1: x\n[springs]\n+b\n", "no lines"),
+        ("= R1.1: x\n[springs]\n+b\n", "without a -line"),
         ("= R1.1: x\nb\n", "list.txt:2"),
     ],
 )
