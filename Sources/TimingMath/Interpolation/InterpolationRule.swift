@@ -125,3 +125,8 @@ extension InterpolationRule {
         value = Self.value(from: d0, to: d1, at: u)
     }
 }
+
+/// A namespace for the interpolation rules of the standard library's types.
+///
+/// Use the rules through `Interpolation`, as in `Float.Interpolation.value(from: 0, to: 1, at: 0.5)`.
+public enum InterpolationRules {}

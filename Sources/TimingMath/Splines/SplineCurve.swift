@@ -32,3 +32,10 @@ extension SplineCurve {
         cubics.secondDerivative(at: t, hint: &hint)
     }
 }
+
+extension SplineCurve {
+    /// Evaluates the spline at many parameters. See `PiecewiseCubic.evaluate(_:into:)`.
+    public func evaluate(_ parameters: Span<Double>, into values: inout MutableSpan<Vector>) {
+        cubics.evaluate(parameters, into: &values)
+    }
+}

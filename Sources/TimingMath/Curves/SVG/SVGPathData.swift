@@ -12,7 +12,7 @@
 /// - Source: SVG 2, "Path data".
 public struct SVGPathData: Sendable, Equatable {
     /// The letter of each command; `starts` has the index of its first value.
-    private(set) var letters: [SVGPathLetter] = []
+    private(set) var letters: [SVGPathData.Letter] = []
     private(set) var starts: [Int] = []
     /// The numbers of all commands in order.
     private(set) var values: [Double] = []
@@ -61,7 +61,7 @@ extension SVGPathData {
 
     /// Appends the command that the last numbers belong to, and returns the index of its first number.
     @discardableResult
-    mutating func append(_ letter: SVGPathLetter) -> Int {
+    mutating func append(_ letter: SVGPathData.Letter) -> Int {
         let start = values.count - letter.command.valueCount
         letters.append(letter)
         starts.append(start)
@@ -71,7 +71,7 @@ extension SVGPathData {
     /// Appends a last point and the command it completes.
     mutating func append(_ point: SIMD2<Double>, as command: SVGPathData.Command) {
         append(point)
-        append(SVGPathLetter(command))
+        append(SVGPathData.Letter(command))
     }
 
     /// Removes the last command but keeps its numbers.
@@ -115,7 +115,7 @@ extension SVGPathData: CustomStringConvertible {
     }
 }
 
-extension SVGPathLetter {
+extension SVGPathData.Letter {
     fileprivate var scalar: Unicode.Scalar {
         Unicode.Scalar(isRelative ? command.rawValue | Self.lowerCase : command.rawValue)
     }

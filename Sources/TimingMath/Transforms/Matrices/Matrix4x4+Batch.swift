@@ -85,3 +85,22 @@ extension Matrix4x4 {
         }
     }
 }
+
+extension DecomposedTransform {
+    /// Interpolates many pairs of components at one time and recomposes the matrices. Allocates nothing.
+    ///
+    /// The results have the same bits as ``interpolated(to:at:shortestPath:)`` followed by
+    /// ``Matrix4x4/init(_:)-(DecomposedTransform)``. Key matrices need decomposing only once, not for every time.
+    ///
+    /// - Precondition: All three spans have the same count.
+    /// - Complexity: O(n).
+    public static func interpolate(
+        from starts: Span<DecomposedTransform>, to ends: Span<DecomposedTransform>, at t: Double,
+        shortestPath: Bool = true, into matrices: inout MutableSpan<Matrix4x4>
+    ) {
+        precondition(starts.count == ends.count && starts.count == matrices.count, "as many starts as ends as matrices")
+        TransformBatch.map(
+            Kernels.best.interpolate_parts, starts, ends, at: t, shortestPath: shortestPath, &matrices
+        ) { Matrix4x4($0.interpolated(to: $1, at: t, shortestPath: shortestPath)) }
+    }
+}
