@@ -49,7 +49,7 @@ public struct MotionPath: Sendable {
     /// Complexity: O(n) for n keyframes in the paced modes, otherwise O(1).
     public var keyTimes: [Double] {
         guard case .fractions = course else { return track.keyTimes }
-        return stops.count > 1 ? KeyTimes.even(count: stops.count) : [0] + table.segmentEndFractions
+        return stops.count > 1 ? CalculationMode.KeyTimes.even(count: stops.count) : [0] + table.segmentEndFractions
     }
 
     /// The end of the motion (R3.5). For `discrete` this is the end of the last segment, although the motion holds its
@@ -86,12 +86,12 @@ public struct MotionPath: Sendable {
         let directions = Self.directions(segments)
         switch calculationMode {
         case .linear, .cubic:
-            let times = KeyTimes.usable(keyTimes, count: segments.count + 1, hold: false)
+            let times = CalculationMode.KeyTimes.usable(keyTimes, count: segments.count + 1, hold: false)
             self.init(
                 .parameters, rotationMode, segments, directions,
                 track: AnimationTrack(indicesAt: times, timingFunctions, timingFunction))
         case .discrete:
-            let times = KeyTimes.usable(keyTimes, count: segments.count, hold: true)
+            let times = CalculationMode.KeyTimes.usable(keyTimes, count: segments.count, hold: true)
             self.init(
                 .stops, rotationMode, segments, stops: Self.starts(segments, directions),
                 track: AnimationTrack(indicesAt: times, [], timingFunction))

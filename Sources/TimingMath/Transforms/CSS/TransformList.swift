@@ -40,7 +40,7 @@ extension TransformList: CustomStringConvertible {
 }
 
 extension TransformList: Composable {
-    /// The rules of CSS; see ``TransformListInterpolation``.
+    /// The rules of CSS; see ``TransformList/Interpolator``.
     public enum Interpolation: CompositionRule {
         /// Returns ``TransformList/interpolated(to:at:)``.
         public static func value(from start: TransformList, to end: TransformList, at t: Double) -> TransformList {
@@ -49,7 +49,7 @@ extension TransformList: Composable {
 
         /// Whether the lists can be interpolated: false if a matrix is singular or cannot be decomposed.
         public static func canInterpolate(from start: TransformList, to end: TransformList) -> Bool {
-            TransformListInterpolation(from: start, to: end).isContinuous
+            TransformList.Interpolator(from: start, to: end).isContinuous
         }
 
         /// Whether all numbers of the matrix are finite.
@@ -63,9 +63,9 @@ extension TransformList: Composable {
         }
     }
 
-    /// Returns the interpolated list. For many times, ``TransformListInterpolation`` is faster.
+    /// Returns the interpolated list. For many times, ``TransformList/Interpolator`` is faster.
     public func interpolated(to end: TransformList, at t: Double) -> TransformList {
-        TransformListInterpolation(from: self, to: end).list(at: t)
+        TransformList.Interpolator(from: self, to: end).list(at: t)
     }
 
     /// Returns this list combined with the underlying one.
@@ -90,7 +90,7 @@ extension TransformList: Composable {
 
     private func accumulated(onto underlying: TransformList) -> TransformList? {
         var sums: [TransformList.Function] = []
-        for pair in TransformListPairing(underlying, self).pairs {
+        for pair in TransformList.Pairing(underlying, self).pairs {
             guard let sum = pair.second.accumulated(onto: pair.first) else { return nil }
             sums.append(TransformList.Function(pair.name, sum))
         }
