@@ -1,5 +1,5 @@
 /// A spline that is represented by piecewise cubic polynomials.
-public protocol SplineCurve: Sendable, Equatable {
+public protocol SplineCurve: Sendable, Equatable, CustomStringConvertible {
     associatedtype Vector: SplineVector
     /// The spline as piecewise cubic polynomials.
     var cubics: PiecewiseCubic<Vector> { get }

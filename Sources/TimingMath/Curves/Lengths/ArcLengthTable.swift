@@ -237,3 +237,10 @@ extension BezierPath {
         }
     }
 }
+
+extension ArcLengthTable: CustomStringConvertible {
+    /// The length and the size of the table: `ArcLengthTable of 314.159 in 8 pieces`.
+    public var description: String {
+        "ArcLengthTable of \(shortText(totalLength)) in \(countText(entryCount, "piece"))"
+    }
+}
