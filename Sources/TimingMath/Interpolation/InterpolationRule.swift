@@ -19,7 +19,7 @@ public protocol InterpolationRule<Value> {
     ///
     /// - Parameters:
     ///   - start: The value at 0.
-    ///   - end: The value at 1. If the type has shapes, it must have the same shape; see `canInterpolate(from:to:)`.
+    ///   - end: The value at 1. It must match `start`, such as an array in its length; see `canInterpolate(from:to:)`.
     ///   - t: Any number; not clamped.
     static func value(from start: Value, to end: Value, at t: Double) -> Value
 

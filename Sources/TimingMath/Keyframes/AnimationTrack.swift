@@ -8,7 +8,7 @@
 /// Time is the progress of the animation, from 0 to 1. Creating a track checks everything; evaluating it never fails,
 /// never traps, and allocates only if the values are arrays. See <doc:Keyframes>.
 ///
-/// - Accuracy: 10 · 2⁻⁵³ of a segment's largest value or control point. Constant speeds: 1e-9 of the total length.
+/// - Accuracy: 10 · 2⁻⁵³ of a segment's largest value or control point. At constant speed, 1e-9 of the total length.
 /// - Complexity: Creating a track is O(n) for n values, and evaluating it O(log n), typically O(1).
 /// - Source: Core Animation R2.5, R4.1-R4.8; Web Animations, "the effect value of a keyframe effect".
 public struct AnimationTrack<Value: Interpolatable>: Sendable {

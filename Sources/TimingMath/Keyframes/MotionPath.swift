@@ -8,7 +8,7 @@
 /// Time is the progress of the animation, from 0 to 1; NaN gives NaN. <doc:Keyframes> describes keyframes (R4.9), jumps
 /// (R4.11), modes and edge cases.
 ///
-/// - Accuracy: At constant speed, points are within `accuracy` of the path's size; in `linear`, on the curves.
+/// - Accuracy: At constant speed, points are within `accuracy` of the path's size. In `linear`, they are on the curves.
 /// - Complexity: O(n) to create, for n elements. Evaluation is O(log n), typically O(1), and allocates nothing.
 /// - Source: Core Animation R2.5, R4.1-R4.3, R4.7, R4.9-R4.12; SMIL Animation and SVG Animations 2, animateMotion.
 public struct MotionPath: Sendable {

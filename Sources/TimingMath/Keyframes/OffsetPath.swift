@@ -99,7 +99,7 @@ extension OffsetPath {
             OffsetPath.Rotation(followsPath: true, angle: .pi + angle)
         }
 
-        /// Has the same angle everywhere, in radians. The angle is not normalised.
+        /// Keeps the same angle everywhere, in radians. The angle is not normalised.
         public static func fixed(_ angle: Double) -> OffsetPath.Rotation {
             OffsetPath.Rotation(followsPath: false, angle: angle)
         }

@@ -216,7 +216,7 @@ extension BezierPath {
     public struct Position: Sendable, Equatable {
         /// The point.
         public var point: SIMD2<Double>
-        /// The unit direction of travel; (0, 0) on a path of no length, which has none.
+        /// The unit direction of travel, or (0, 0) on a path of no length.
         public var tangent: SIMD2<Double>
 
         /// Creates a position from its point and direction.

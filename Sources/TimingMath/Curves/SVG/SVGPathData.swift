@@ -5,8 +5,8 @@
 /// data.absolute.description        // "M 10 10 H 30 A 5 5 0 0 1 40 20 Z"
 /// ```
 ///
-/// All numbers and all points they lead to are finite, including reflected control points, so any data converts to a
-/// ``BezierPath``. Data that is not empty begins with a move. See <doc:Curves> for the grammar.
+/// All numbers are finite, and so are all points computed from them, such as reflected control points. Therefore any
+/// data converts to a ``BezierPath``. Data that is not empty begins with a move. See <doc:Curves> for the grammar.
 ///
 /// - Accuracy: each number is the nearest `Double` (tested against the standard library).
 /// - Source: SVG 2, "Path data".
@@ -32,7 +32,7 @@ extension SVGPathData {
     public struct Segments: RandomAccessCollection, Sendable, Equatable {
         let data: SVGPathData
 
-        /// 0.
+        /// The index of the first command, which is 0.
         public var startIndex: Int { 0 }
         /// The number of commands.
         public var endIndex: Int { data.letters.count }

@@ -132,7 +132,7 @@ extension Matrix4x4.Interpolator {
         /// interpolated as a quaternion would be, and others as in CSS Transforms 2. If one is singular or cannot be
         /// decomposed, the interpolation is discrete.
         case cssTransforms
-        /// CSS in WebKit: two 2D transforms as CSS Transforms 1 prints it, and the rest as ``cssTransforms``.
+        /// CSS in WebKit: two 2D transforms by the algorithm in CSS Transforms 1, and the rest as ``cssTransforms``.
         case cssTransforms1
         /// CSS as csswg issue 3713 proposes it: two 2D transforms as translate · rotate · skewX · scale, prepared by
         /// the steps of CSS Transforms 1, and the rest as ``cssTransforms``.

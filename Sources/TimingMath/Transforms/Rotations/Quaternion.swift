@@ -1,7 +1,7 @@
 /// A quaternion, x·i + y·j + z·k + w. A quaternion of length 1 is a 3D rotation.
 ///
 /// ```
-/// [axis·sin(angle/2), cos(angle/2)]
+/// (x, y, z) = axis·sin(angle/2)    w = cos(angle/2)
 /// ```
 ///
 /// q and −q are the same rotation. Rotations turn from x to y about z, from y to z about x, and from z to x about y, as
