@@ -41,9 +41,9 @@ extension FunctionCurve: CustomStringConvertible {
 }
 
 extension SplineArcLength: CustomStringConvertible {
-    /// The length and the size of the table: `SplineArcLength of 12.5 in 40 pieces`.
+    /// The length and the size of the table: `SplineArcLength of 12.5 with 40 entries`.
     public var description: String {
-        "SplineArcLength of \(shortText(totalLength)) in \(countText(entryCount, "piece"))"
+        "SplineArcLength of \(shortText(totalLength)) with \(countText(entryCount, "entry", plural: "entries"))"
     }
 }
 

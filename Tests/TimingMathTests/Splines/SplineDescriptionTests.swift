@@ -48,11 +48,12 @@ struct SplineDescriptionTests {
     @Test("Tables of lengths")
     func lengths() throws {
         let line = try LinearSpline(knots: [0, 1], values: [SIMD2(0.0, 0), SIMD2(3, 4)])
-        #expect("\(SplineArcLength(line))".hasPrefix("SplineArcLength of 5 in "))
+        #expect("\(SplineArcLength(line))".hasPrefix("SplineArcLength of 5 with "))
         var path = BezierPath()
         try path.move(to: .zero)
         try path.addLine(to: SIMD2(3, 4))
         let table = ArcLengthTable(path)
-        #expect("\(table)" == "ArcLengthTable of 5 in \(table.entryCount) piece\(table.entryCount == 1 ? "" : "s")")
+        #expect("\(table)" == "ArcLengthTable of 5 with \(table.entryCount) entries")
+        #expect("\(ArcLengthTable(BezierPath()))" == "ArcLengthTable of 0 with 0 entries")
     }
 }

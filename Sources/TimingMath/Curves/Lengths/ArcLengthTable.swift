@@ -239,8 +239,8 @@ extension BezierPath {
 }
 
 extension ArcLengthTable: CustomStringConvertible {
-    /// The length and the size of the table: `ArcLengthTable of 314.159 in 8 pieces`.
+    /// The length and the size of the table: `ArcLengthTable of 70.5 with 3 entries`.
     public var description: String {
-        "ArcLengthTable of \(shortText(totalLength)) in \(countText(entryCount, "piece"))"
+        "ArcLengthTable of \(shortText(totalLength)) with \(countText(entryCount, "entry", plural: "entries"))"
     }
 }
