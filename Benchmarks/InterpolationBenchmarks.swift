@@ -81,7 +81,7 @@ private func addLists(in registry: Registry) {
     let shadows = registry.add("Interpolation/shadowList/shadows") { state in
         let start = shadowList(state.argument(), seed: 1), end = shadowList(state.argument() + 1, seed: 2)
         state.measure(items: end.shadows.count) {
-            keep(ShadowList.Interpolation.value(from: start, to: end, at: 0.3).shadows.count)
+            keep(Shadow.List.Interpolation.value(from: start, to: end, at: 0.3).shadows.count)
         }
     }
     for benchmark in [repeated, shadows] {
@@ -90,8 +90,8 @@ private func addLists(in registry: Registry) {
     }
 }
 
-private func shadowList(_ count: Int, seed: UInt64) -> ShadowList {
-    ShadowList(
+private func shadowList(_ count: Int, seed: UInt64) -> Shadow.List {
+    Shadow.List(
         Inputs.shuffled(count, seed: seed).map { x in
             let color = RGBAColor(red: x, green: 0, blue: 1, alpha: 0.5)
             return Shadow(color: PremultipliedColor(color), offset: SIMD2(x, 2), blur: 3 * x, spread: x)

@@ -11,10 +11,10 @@ func registerTransformListBenchmarks(in registry: Registry) {
     ]
     for (name, from, to) in pairs {
         guard let from = try? TransformList(parsing: from), let to = try? TransformList(parsing: to) else { continue }
-        let way = TransformListInterpolation(from: from, to: to)
+        let way = TransformList.Interpolator(from: from, to: to)
         registry.addOne("Transforms/list/evaluate/\(name)", over: 0.1...0.9) { way.matrix(at: $0).m11 }
         registry.addOne("Transforms/list/whole/\(name)", over: 0.1...0.9) {
-            TransformListInterpolation(from: from, to: to).matrix(at: $0).m11
+            TransformList.Interpolator(from: from, to: to).matrix(at: $0).m11
         }
     }
     for (name, text, _) in pairs {

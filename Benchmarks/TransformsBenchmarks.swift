@@ -55,7 +55,7 @@ private func addParts(in registry: Registry) {
 
 private func addInterpolation(in registry: Registry) {
     registry.addItems("Transforms/interpolate/whole", TransformInputs.pairs) {
-        MatrixInterpolation(from: $0.0, to: $0.1).value(at: 0.3)
+        Matrix4x4.Interpolator(from: $0.0, to: $0.1).value(at: 0.3)
     }
     registry.addItemBatch("Transforms/interpolate/whole", TransformInputs.matrices, .identity) { from, matrices in
         Matrix4x4.interpolate(
@@ -77,12 +77,12 @@ private func addInterpolation(in registry: Registry) {
         $0.0.interpolated(to: $0.1, at: 0.3).matrix
     }
     let pair = TransformInputs.pairs(1)[0]
-    let way = MatrixInterpolation(from: pair.0, to: pair.1)
+    let way = Matrix4x4.Interpolator(from: pair.0, to: pair.1)
     registry.addItems("Transforms/interpolate/prepared", { Inputs.shuffled($0) }) { way.value(at: $0) }
     registry.addItemBatch("Transforms/interpolate/prepared", { Inputs.shuffled($0) }, .identity) {
         way.evaluate($0, into: &$1)
     }
-    let turn = MatrixInterpolation(
+    let turn = Matrix4x4.Interpolator(
         from: Matrix4x4(TransformInputs.maps(1)[0]), to: Matrix4x4(TransformInputs.maps(2)[1]))
     registry.addItems("Transforms/interpolate/prepared/plane", { Inputs.shuffled($0) }) { turn.value(at: $0) }
 }
@@ -96,7 +96,7 @@ private func addQuaternions(in registry: Registry) {
     registry.addItems("Transforms/slerp/arcCosine", TransformInputs.rotationPairs) {
         slerpByArcCosine($0.0.vector, $0.1.vector, at: 0.3)
     }
-    let arc = QuaternionInterpolation(
+    let arc = Quaternion.Interpolator(
         from: TransformInputs.rotations(1)[0], to: TransformInputs.rotations(2)[1])
     registry.addItemBatch("Transforms/slerp/prepared", { Inputs.shuffled($0) }, .identity) {
         arc.evaluate($0, into: &$1)

@@ -4,8 +4,8 @@ import TimingMath
 enum TransformBatches {
     static func all() -> [Batch] {
         var source = NumberSource(seed: 0, range: -2...2)
-        let rotations = QuaternionInterpolation(from: Quaternion(from: &source), to: Quaternion(from: &source))
-        let matrices = MatrixInterpolation(from: Matrix4x4(from: &source), to: Matrix4x4(from: &source))
+        let rotations = Quaternion.Interpolator(from: Quaternion(from: &source), to: Quaternion(from: &source))
+        let matrices = Matrix4x4.Interpolator(from: Matrix4x4(from: &source), to: Matrix4x4(from: &source))
         let apart: [Batch] = [
             Batch(
                 "Matrix4x4.decompose", [-2...2], fewer: 50, batch: { Matrix4x4.decompose($0[0].span, into: &$1) },
@@ -15,10 +15,10 @@ enum TransformBatches {
                 batch: { Matrix4x4.recompose($0[0].span, into: &$1) },
                 one: { (columns: [UnsafeBufferPointer<DecomposedTransform>], i) in Matrix4x4(columns[0][i]) }),
             Batch(
-                "QuaternionInterpolation", [-0.1...1.1], fewer: 10,
+                "Quaternion.Interpolator", [-0.1...1.1], fewer: 10,
                 batch: { rotations.evaluate($0[0].span, into: &$1) }, one: { rotations.value(at: $0[0][$1]) }),
             Batch(
-                "MatrixInterpolation", [-0.1...1.1], fewer: 10,
+                "Matrix4x4.Interpolator", [-0.1...1.1], fewer: 10,
                 batch: { matrices.evaluate($0[0].span, into: &$1) }, one: { matrices.value(at: $0[0][$1]) }),
         ]
         return apart + between()
@@ -27,7 +27,7 @@ enum TransformBatches {
     /// The ways between many pairs at one time.
     private static func between() -> [Batch] {
         let pairs = [-2.0...2, -2.0...2]
-        let rules: [(String, MatrixInterpolation.Rules)] = [
+        let rules: [(String, Matrix4x4.Interpolator.Rules)] = [
             ("coreAnimation", .coreAnimation), ("cssTransforms", .cssTransforms), ("cssTransforms1", .cssTransforms1),
             ("csswg3713", .csswg3713),
         ]
@@ -54,7 +54,7 @@ enum TransformBatches {
                         batch: {
                             Matrix4x4.interpolate(from: $0[0].span, to: $0[1].span, at: t, rules: rules, into: &$1)
                         },
-                        one: { MatrixInterpolation(from: $0[0][$1], to: $0[1][$1], rules: rules).value(at: t) })
+                        one: { Matrix4x4.Interpolator(from: $0[0][$1], to: $0[1][$1], rules: rules).value(at: t) })
                 }
         }
     }

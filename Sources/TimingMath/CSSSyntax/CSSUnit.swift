@@ -63,3 +63,12 @@ struct CSSType: Equatable {
         CSSType(length: a.length - b.length, angle: a.angle - b.angle, percent: a.percent - b.percent)
     }
 }
+
+/// The value of a calculation, with lengths in px and angles in degrees, and its type.
+struct CSSCalculation: Equatable {
+    var value: Double
+    var type = CSSType.number
+
+    /// Fits the 512 KB stacks of secondary threads, in debug builds too.
+    static let deepestNesting = 32
+}

@@ -20,7 +20,7 @@ extension FrameKind {
             // If an end is the model's value, the pair is not prepared. At 0 and 1 it is then exactly the given matrix,
             // whatever its last number is.
             if row[coldColumn + 32] == 1 { return from.interpolated(to: to, at: u) }
-            return MatrixInterpolation(from: from, to: to).value(at: u)
+            return Matrix4x4.Interpolator(from: from, to: to).value(at: u)
         }
         let keyPath: TransformKeyPath
         switch finish {

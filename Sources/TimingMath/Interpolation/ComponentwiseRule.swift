@@ -1,6 +1,7 @@
 /// A rule for values made of numbers: each number is interpolated on its own, by ``LinearInterpolation``.
 ///
-/// A type implements only `combine`. All else that ``SumRule`` requires follows from it, except a distance for pacing.
+/// A type implements only `combine`; the defaults of all other requirements follow from it. By default there is no
+/// distance for pacing.
 ///
 /// ```swift
 /// enum Interpolation: ComponentwiseRule {          // nested in struct Padding { var left, right: Double }

@@ -5,7 +5,7 @@ public enum CompositeOperation: String, Sendable, CaseIterable {
     /// The value replaces the underlying value.
     case replace
     /// The value is added. Numbers are summed; arrays and ``RepeatedList``s are summed element by element; a
-    /// ``ShadowList`` is appended to the underlying one; scale factors are multiplied.
+    /// ``Shadow/List`` is appended to the underlying one; scale factors are multiplied.
     case add
     /// The value accumulates. Numbers are summed; lists are summed element by element; for scale factors the amounts by
     /// which they exceed 1 are summed.

@@ -126,3 +126,24 @@ extension EdgeInsets2D: ComponentwiseInterpolatable, Composable {
         }
     }
 }
+
+extension Size2D: CustomStringConvertible {
+    /// The width and the height: `{width: 100, height: 50}`.
+    public var description: String { "{width: \(shortText(width)), height: \(shortText(height))}" }
+}
+
+extension Rect2D: CustomStringConvertible {
+    /// The origin and the size: `{x: 10, y: 20, width: 100, height: 50}`.
+    public var description: String {
+        "{x: \(shortText(origin.x)), y: \(shortText(origin.y)), "
+            + "width: \(shortText(size.width)), height: \(shortText(size.height))}"
+    }
+}
+
+extension EdgeInsets2D: CustomStringConvertible {
+    /// The distances: `{top: 1, left: 2, bottom: 3, right: 4}`.
+    public var description: String {
+        "{top: \(shortText(top)), left: \(shortText(left)), "
+            + "bottom: \(shortText(bottom)), right: \(shortText(right))}"
+    }
+}

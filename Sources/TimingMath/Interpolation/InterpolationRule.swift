@@ -19,7 +19,7 @@ public protocol InterpolationRule<Value> {
     ///
     /// - Parameters:
     ///   - start: The value at 0.
-    ///   - end: The value at 1. If the type has shapes, it must have the same shape; see `canInterpolate(from:to:)`.
+    ///   - end: The value at 1. It must match `start`, such as an array in its length; see `canInterpolate(from:to:)`.
     ///   - t: Any number; not clamped.
     static func value(from start: Value, to end: Value, at t: Double) -> Value
 
@@ -125,3 +125,8 @@ extension InterpolationRule {
         value = Self.value(from: d0, to: d1, at: u)
     }
 }
+
+/// A namespace for the interpolation rules of the standard library's types.
+///
+/// Use the rules through `Interpolation`, as in `Float.Interpolation.value(from: 0, to: 1, at: 0.5)`.
+public enum InterpolationRules {}

@@ -28,27 +28,6 @@ public struct RGBAColor: Hashable, Sendable, Codable {
     }
 }
 
-extension RGBAColor {
-    /// Creates the colour that displays a premultiplied one, which may be out of range.
-    ///
-    /// The alpha is clamped to 0…1. The components are divided by it and then clamped to 0…1. With an alpha of 0 all
-    /// four numbers are 0. NaN gives NaN.
-    ///
-    /// - Accuracy: A colour in range survives the round trip through ``PremultipliedColor`` within 2 · 2⁻⁵³, relative,
-    ///   if no product is subnormal (tested).
-    /// - Source: CSS Color 4, "Interpolating with Alpha".
-    public init(_ color: PremultipliedColor) {
-        let alpha = color.alpha.bounded(0, 1)
-        guard alpha != 0 else {
-            self.init(red: 0, green: 0, blue: 0, alpha: 0)
-            return
-        }
-        self.init(
-            red: (color.red / alpha).bounded(0, 1), green: (color.green / alpha).bounded(0, 1),
-            blue: (color.blue / alpha).bounded(0, 1), alpha: alpha)
-    }
-}
-
 extension RGBAColor: ComponentwiseInterpolatable, Composable {
     /// The rule of straight colours: number by number.
     public enum Interpolation: ComponentwiseRule, CompositionRule {

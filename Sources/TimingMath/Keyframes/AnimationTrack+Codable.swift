@@ -1,6 +1,6 @@
 extension CalculationMode.Pacing: Codable {}
 
-extension KeyframeRules: Codable {}
+extension CalculationMode.Rules: Codable {}
 
 extension AnimationTrack: Codable where Value: Codable {
     private enum CodingKeys: String, CodingKey {
@@ -19,7 +19,7 @@ extension AnimationTrack: Codable where Value: Codable {
         let mode = try container.decodeIfPresent(CalculationMode.self, forKey: .calculationMode) ?? .linear
         let parameters = try container.decodeIfPresent(CalculationMode.CubicParameters.self, forKey: .parameters)
         let pacing = try container.decodeIfPresent(CalculationMode.Pacing.self, forKey: .pacing) ?? .chordLength
-        let rules = try container.decodeIfPresent(KeyframeRules.self, forKey: .rules) ?? .coreAnimation
+        let rules = try container.decodeIfPresent(CalculationMode.Rules.self, forKey: .rules) ?? .coreAnimation
         self = try decoder.validated { () throws(KeyframeError) in
             try AnimationTrack(
                 values: values, keyTimes: keyTimes, timingFunctions: functions, timingFunction: function,

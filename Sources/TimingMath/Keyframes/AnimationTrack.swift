@@ -8,7 +8,7 @@
 /// Time is the progress of the animation, from 0 to 1. Creating a track checks everything; evaluating it never fails,
 /// never traps, and allocates only if the values are arrays. See <doc:Keyframes>.
 ///
-/// - Accuracy: 10 · 2⁻⁵³ of a segment's largest value or control point. Constant speeds: 1e-9 of the total length.
+/// - Accuracy: 10 · 2⁻⁵³ of a segment's largest value or control point. At constant speed, 1e-9 of the total length.
 /// - Complexity: Creating a track is O(n) for n values, and evaluating it O(log n), typically O(1).
 /// - Source: Core Animation R2.5, R4.1-R4.8; Web Animations, "the effect value of a keyframe effect".
 public struct AnimationTrack<Value: Interpolatable>: Sendable {
@@ -43,7 +43,7 @@ public struct AnimationTrack<Value: Interpolatable>: Sendable {
     @usableFromInline let timingFunctions: [TimingFunction]
     /// The timing function of the whole track; one or none.
     @usableFromInline let timingFunction: [TimingFunction]
-    @usableFromInline let rules: KeyframeRules
+    @usableFromInline let rules: CalculationMode.Rules
 
     /// The times at which the values are reached, in 0…1, after applying the rules.
     ///
@@ -87,7 +87,7 @@ public struct AnimationTrack<Value: Interpolatable>: Sendable {
         calculationMode: CalculationMode = .linear,
         parameters: CalculationMode.CubicParameters = CalculationMode.CubicParameters(),
         pacing: CalculationMode.Pacing = .chordLength,
-        rules: KeyframeRules = .coreAnimation
+        rules: CalculationMode.Rules = .coreAnimation
     ) throws(KeyframeError) {
         try parameters.requireFinite()
         self.timingFunction = timingFunction.map { [$0.timingFunction] } ?? []
@@ -96,7 +96,7 @@ public struct AnimationTrack<Value: Interpolatable>: Sendable {
         self.rules = rules
 
         let interpolates = calculationMode != .discrete
-        let times = try KeyTimes.resolved(keyTimes, for: values, calculationMode, pacing, rules)
+        let times = try CalculationMode.KeyTimes.resolved(keyTimes, for: values, calculationMode, pacing, rules)
         for (i, value) in values.enumerated() where !value.allFinite { throw .notFinite(parameter: "values[\(i)]") }
         if interpolates, rules == .coreAnimation {
             for i in values.indices.dropLast() where !values[i].canInterpolate(to: values[i + 1]) {

@@ -34,7 +34,7 @@ extension MotionPath {
         let functions = isPaced || holds ? [] : timingFunctions.map(\.timingFunction)
         try Self.check(functions, intervals: count - 1)
 
-        let times = KeyTimes.usable(keyTimes, count: count, hold: holds)
+        let times = CalculationMode.KeyTimes.usable(keyTimes, count: count, hold: holds)
         if holds, keyPoints == nil {
             let track = AnimationTrack(indicesAt: times, [], nil)
             self.init(.stops, rotationMode, stops: Self.ends(path, segments), track: track)
@@ -60,7 +60,8 @@ extension MotionPath {
             }
             return
         }
-        let track = AnimationTrack(valid: keyPoints, at: isPaced ? KeyTimes.paced(keyPoints) : times, functions, nil)
+        let track = AnimationTrack(
+            valid: keyPoints, at: isPaced ? CalculationMode.KeyTimes.paced(keyPoints) : times, functions, nil)
         let motion = MotionPath(.keyPoints, rotationMode, along: table, segments, track)
         guard holds else {
             self = motion
@@ -94,7 +95,7 @@ extension MotionPath {
 
     private static func check(_ keyTimes: [Double], points: Int, _ holds: Bool) throws(MotionPathError) {
         guard keyTimes.count == points else { throw .countMismatch(keyTimes: keyTimes.count, points: points) }
-        if let index = KeyTimes.firstInvalid(keyTimes) { throw .keyTimesNotAscending(index: index) }
+        if let index = CalculationMode.KeyTimes.firstInvalid(keyTimes) { throw .keyTimesNotAscending(index: index) }
         if let first = keyTimes.first, first != 0 { throw .keyTimesIncomplete(index: 0) }
         guard !holds, keyTimes.last != 1 else { return }
         throw .keyTimesIncomplete(index: points - 1)

@@ -8,7 +8,7 @@
 /// Time is the progress of the animation, from 0 to 1; NaN gives NaN. <doc:Keyframes> describes keyframes (R4.9), jumps
 /// (R4.11), modes and edge cases.
 ///
-/// - Accuracy: At constant speed, points are within `accuracy` of the path's size; in `linear`, on the curves.
+/// - Accuracy: At constant speed, points are within `accuracy` of the path's size. In `linear`, they are on the curves.
 /// - Complexity: O(n) to create, for n elements. Evaluation is O(log n), typically O(1), and allocates nothing.
 /// - Source: Core Animation R2.5, R4.1-R4.3, R4.7, R4.9-R4.12; SMIL Animation and SVG Animations 2, animateMotion.
 public struct MotionPath: Sendable {
@@ -49,7 +49,7 @@ public struct MotionPath: Sendable {
     /// Complexity: O(n) for n keyframes in the paced modes, otherwise O(1).
     public var keyTimes: [Double] {
         guard case .fractions = course else { return track.keyTimes }
-        return stops.count > 1 ? KeyTimes.even(count: stops.count) : [0] + table.segmentEndFractions
+        return stops.count > 1 ? CalculationMode.KeyTimes.even(count: stops.count) : [0] + table.segmentEndFractions
     }
 
     /// The end of the motion (R3.5). For `discrete` this is the end of the last segment, although the motion holds its
@@ -86,12 +86,12 @@ public struct MotionPath: Sendable {
         let directions = Self.directions(segments)
         switch calculationMode {
         case .linear, .cubic:
-            let times = KeyTimes.usable(keyTimes, count: segments.count + 1, hold: false)
+            let times = CalculationMode.KeyTimes.usable(keyTimes, count: segments.count + 1, hold: false)
             self.init(
                 .parameters, rotationMode, segments, directions,
                 track: AnimationTrack(indicesAt: times, timingFunctions, timingFunction))
         case .discrete:
-            let times = KeyTimes.usable(keyTimes, count: segments.count, hold: true)
+            let times = CalculationMode.KeyTimes.usable(keyTimes, count: segments.count, hold: true)
             self.init(
                 .stops, rotationMode, segments, stops: Self.starts(segments, directions),
                 track: AnimationTrack(indicesAt: times, [], timingFunction))
@@ -151,5 +151,52 @@ extension MotionPath {
     /// Returns the starts of the segments.
     static func starts(_ segments: [BezierPath.Segment], _ directions: [SIMD2<Double>]) -> [BezierPath.Position] {
         zip(segments, directions).map { BezierPath.Position(point: $0.start, tangent: $0.tangent(at: 0) + $1) }
+    }
+}
+
+extension MotionPath {
+    /// The direction that an object on a motion path faces.
+    ///
+    /// Source: Core Animation R4.12; the `rotate` attribute of SVG's animateMotion.
+    public enum RotationMode: String, Sendable, Hashable, CaseIterable {
+        /// The object is not rotated.
+        case none
+        /// The object's x axis points in the direction of travel.
+        case auto
+        /// The object's x axis points against the direction of travel.
+        case autoReverse
+
+        /// Returns the angle of an object at a place, in (−π, π]; nil for `none`.
+        func angle(at place: BezierPath.Position) -> Double? {
+            self == .none ? nil : angle(ofDirection: place.angle)
+        }
+
+        /// Returns the angle of an object that moves in a direction.
+        @inline(__always)
+        func angle(ofDirection angle: Double) -> Double? {
+            switch self {
+            case .none: return nil
+            case .auto: return angle
+            case .autoReverse:
+                // A small positive angle minus π rounds to −π, which is not in the range.
+                return angle <= 0 ? angle + .pi : angle - .pi <= -.pi ? .pi : angle - .pi
+            }
+        }
+    }
+}
+
+extension MotionPath {
+    /// The position and the direction of an object that moves along a path.
+    public struct Position: Sendable, Equatable {
+        /// The point on the path, in the path's unit.
+        public var point: SIMD2<Double>
+        /// The angle of the object in radians, positive from the x axis towards the y axis; nil if it is not rotated.
+        public var angle: Double?
+
+        /// Creates a position from a point and an angle.
+        public init(point: SIMD2<Double>, angle: Double? = nil) {
+            self.point = point
+            self.angle = angle
+        }
     }
 }

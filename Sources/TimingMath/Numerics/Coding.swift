@@ -30,3 +30,11 @@ func shortText(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
+
+/// A point as text: `(10, 0.5)`.
+func shortText(point: SIMD2<Double>) -> String { "(\(shortText(point.x)), \(shortText(point.y)))" }
+
+/// A count with its noun: `1 knot`, `2 knots`.
+func countText(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+}

@@ -234,3 +234,8 @@ extension SIMD3<Double> {
     /// The cross product.
     func cross(_ other: Self) -> Self { Lanes3(self).cross(Lanes3(other)).simd }
 }
+
+/// The rules by which splines and paths compute with the standard library's types.
+///
+/// A namespace. Use them through `Components` of ``SplineVector``.
+public enum VectorComponentRules {}

@@ -53,13 +53,13 @@ public struct CubicSpline<Vector: SplineVector>: SplineCurve {
         case .periodic: guard values[0] == values[values.count - 1] else { throw .endsDiffer }
         case .natural, .notAKnot: break
         }
-        let problem = CubicSplineProblem(knots: knots, values: values, boundary: boundary)
-        let tangents = problem.tangents()
+        let equations = Equations(knots: knots, values: values, boundary: boundary)
+        let tangents = equations.tangents()
         cubics = try PiecewiseCubic(
             knots: knots, values: values,
             extrapolation: extrapolation ?? (boundary == .periodic ? .periodic : .polynomial)
         ) { i in
-            (problem.slope(tangents[i], segment: i), problem.slope(tangents[i + 1], segment: i))
+            (equations.slope(tangents[i], segment: i), equations.slope(tangents[i + 1], segment: i))
         }
     }
 }

@@ -5,8 +5,8 @@
 /// Here hᵢ is the width of segment i and dᵢ the slope of its chord. mᵢ is 0 if dᵢ₋₁ and dᵢ differ in sign or one is 0.
 /// The spline is C¹, and vectors are interpolated component by component. <doc:Splines> describes the ends.
 ///
-/// - Accuracy: between two knots each component stays between their values, within 12 · 2⁻⁵³ of the larger one (tested
-///   on random data).
+/// - Accuracy: between two knots each component stays between its values at these knots, within 12 · 2⁻⁵³ of the
+///   larger one (tested on random data).
 /// - Source: F. N. Fritsch, J. Butland, "A method for constructing local monotone piecewise cubic interpolants" (1984);
 ///   as SciPy's PchipInterpolator.
 public struct MonotoneCubicSpline<Vector: SplineVector>: SplineCurve {

@@ -45,10 +45,3 @@ extension PiecewiseCubic.Extrapolation {
         }
     }
 }
-
-extension SplineCurve {
-    /// Evaluates the spline at many parameters. See `PiecewiseCubic.evaluate(_:into:)`.
-    public func evaluate(_ parameters: Span<Double>, into values: inout MutableSpan<Vector>) {
-        cubics.evaluate(parameters, into: &values)
-    }
-}

@@ -7,7 +7,7 @@
 /// - Values out of range overflow to infinity. <doc:Splines> describes parameters far outside.
 /// - Evaluation never throws, never traps and does not allocate.
 /// - Accuracy: 12 · 2⁻⁵³ of Σ|cⱼ| for each segment's polynomial (tested in double-double).
-/// - Complexity: O(log n) for n knots, typically O(1). With a hint that is right or one too small, O(1).
+/// - Complexity: O(log n) for n knots, typically O(1). O(1) with a hint that is the right index or the one before it.
 public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     /// The behaviour before the first knot and after the last.
     public enum Extrapolation: Sendable, Hashable, CaseIterable {

@@ -1,5 +1,5 @@
 /// A spline that is represented by piecewise cubic polynomials.
-public protocol SplineCurve: Sendable, Equatable {
+public protocol SplineCurve: Sendable, Equatable, CustomStringConvertible {
     associatedtype Vector: SplineVector
     /// The spline as piecewise cubic polynomials.
     var cubics: PiecewiseCubic<Vector> { get }
@@ -30,5 +30,12 @@ extension SplineCurve {
     @inlinable
     public func secondDerivative(at t: Double, hint: inout Int) -> Vector {
         cubics.secondDerivative(at: t, hint: &hint)
+    }
+}
+
+extension SplineCurve {
+    /// Evaluates the spline at many parameters. See `PiecewiseCubic.evaluate(_:into:)`.
+    public func evaluate(_ parameters: Span<Double>, into values: inout MutableSpan<Vector>) {
+        cubics.evaluate(parameters, into: &values)
     }
 }

@@ -32,7 +32,7 @@ let decompositionOperations: [String: OperationHandler] = [
         ])
     },
     "matrix.interpolate": { input in
-        let interpolation = try MatrixInterpolation(
+        let interpolation = try Matrix4x4.Interpolator(
             from: input.matrix("from"), to: input.matrix("to"), rules: input.interpolationRules(),
             shortestPath: input.bool("shortestPath", default: true))
         return try JSONValue(interpolation.value(at: input.number("t")))
@@ -59,7 +59,7 @@ extension OperationInput {
     }
 
     /// Returns the matrix interpolation rules: the algorithm that the input names, or the specification's default.
-    fileprivate func interpolationRules() throws(InputError) -> MatrixInterpolation.Rules {
+    fileprivate func interpolationRules() throws(InputError) -> Matrix4x4.Interpolator.Rules {
         switch try optionalString("algorithm") {
         case nil: specification == .coreAnimation ? .coreAnimation : .cssTransforms
         case "css-transforms-1": .cssTransforms1

@@ -19,11 +19,11 @@ let keyframeOperations: [String: OperationHandler] = [
         let number = try input.integer("count")
         // A count too large for `Int` leaves almost no time for each segment.
         let count = Int(exactly: number) ?? (number < 0 ? 0 : .max)
-        let seconds = try KeyTimes.segmentDuration(count: count, duration: input.number("duration"))
+        let seconds = try CalculationMode.KeyTimes.segmentDuration(count: count, duration: input.number("duration"))
         return JSONValue(seconds)
     },
     "keyframes.keyTimesInSeconds": { input in
-        try JSONValue(KeyTimes.times(input.numbers("keyTimes"), duration: input.number("duration")))
+        try JSONValue(CalculationMode.KeyTimes.times(input.numbers("keyTimes"), duration: input.number("duration")))
     },
 ]
 

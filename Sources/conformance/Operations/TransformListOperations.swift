@@ -7,13 +7,13 @@ let transformListOperations: [String: OperationHandler] = [
     },
     "transformList.interpolate": { input in
         let from = try input.transformList("from"), to = try input.transformList("to")
-        return try JSONValue(TransformListInterpolation(from: from, to: to).matrix(at: input.number("t")))
+        return try JSONValue(TransformList.Interpolator(from: from, to: to).matrix(at: input.number("t")))
     },
     "transformList.compose": { input in
         let underlying = try input.transformList("underlying")
         let from = try input.transformList("from", onto: underlying, by: "fromOperation")
         let to = try input.transformList("to", onto: underlying, by: "toOperation")
-        return try JSONValue(TransformListInterpolation(from: from, to: to).matrix(at: input.number("t")))
+        return try JSONValue(TransformList.Interpolator(from: from, to: to).matrix(at: input.number("t")))
     },
 ]
 

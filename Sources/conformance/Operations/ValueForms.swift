@@ -235,7 +235,7 @@ extension ValueForm {
     }
 }
 
-extension ValueForm where Value == ShadowList {
+extension ValueForm where Value == Shadow.List {
     /// The form of shadows. `spread` and `inset` may be absent because text shadows have neither.
     static func shadows(_ specification: Specification) -> Self {
         let color = ValueForm<PremultipliedColor>.premultiplied, point = ValueForm<SIMD2<Double>>.point
@@ -244,7 +244,7 @@ extension ValueForm where Value == ShadowList {
                 guard let values = value.array else {
                     throw InputError(path: path, problem: "expected an array, found \(value.kindDescription)")
                 }
-                var list = ShadowList()
+                var list = Shadow.List()
                 for (i, value) in values.enumerated() {
                     let object = try OperationInput(value, specification: specification, path: "\(path)[\(i)]")
                     list.shadows.append(

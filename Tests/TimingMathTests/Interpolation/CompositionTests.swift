@@ -91,20 +91,20 @@ import Testing
     }
 
     @Test func shadowsArePaddedWithUnseenOnes() {
-        let one = ShadowList([shadow(4)]), two = ShadowList([shadow(8), shadow(2, inset: true)])
+        let one = Shadow.List([shadow(4)]), two = Shadow.List([shadow(8), shadow(2, inset: true)])
         let middle = one.interpolated(to: two, at: 0.5).shadows
         let half = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0.5)
         let faded = Shadow(color: half, offset: SIMD2(1, 2), blur: 1, spread: -1, isInset: true)
         #expect(middle == [shadow(6), faded])
         #expect(two.interpolated(to: one, at: 0.5).shadows == middle)
         #expect(one.interpolated(to: two, at: 0) == one && one.interpolated(to: two, at: 1) == two)
-        #expect(ShadowList().interpolated(to: ShadowList(), at: 0.5) == ShadowList())
+        #expect(Shadow.List().interpolated(to: Shadow.List(), at: 0.5) == Shadow.List())
         // Unclamped on the way.
-        #expect(ShadowList().interpolated(to: one, at: -1).shadows[0].blur == -4)
+        #expect(Shadow.List().interpolated(to: one, at: -1).shadows[0].blur == -4)
     }
 
     @Test func insetAndOuterShadowsSwitchAsAWhole() {
-        let a = ShadowList([shadow(1), shadow(2)]), b = ShadowList([shadow(3), shadow(4, inset: true)])
+        let a = Shadow.List([shadow(1), shadow(2)]), b = Shadow.List([shadow(3), shadow(4, inset: true)])
         #expect(!a.canInterpolate(to: b))
         #expect(a.interpolated(to: b, at: 0.4) == a && a.interpolated(to: b, at: 0.5) == b)
         #expect(b.composited(onto: a, by: .accumulate) == b)
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test func shadowsJoinOrAddUp() {
-        let base = ShadowList([shadow(1), shadow(2)]), value = ShadowList([shadow(4)])
+        let base = Shadow.List([shadow(1), shadow(2)]), value = Shadow.List([shadow(4)])
         #expect(value.composited(onto: base, by: .replace) == value)
         #expect(value.composited(onto: base, by: .add).shadows == [shadow(1), shadow(2), shadow(4)])
         let sum = value.composited(onto: base, by: .accumulate).shadows
@@ -123,7 +123,7 @@ import Testing
 
     @Test func listsAreFiniteIfTheirElementsAre() {
         let odd = Shadow(color: black, offset: .zero, blur: 1, spread: .infinity)
-        #expect(ShadowList([shadow(1)]).allFinite && !ShadowList([shadow(1), odd]).allFinite)
+        #expect(Shadow.List([shadow(1)]).allFinite && !Shadow.List([shadow(1), odd]).allFinite)
         #expect(!shadow(.nan).allFinite && !ScaleFactors(z: .nan).allFinite && ScaleFactors().allFinite)
         #expect(
             RepeatedList([1.0]).allFinite && !RepeatedList([1, .nan]).allFinite && ![[1.0], [.infinity]].allFinite)

@@ -86,7 +86,7 @@ struct LookupLevelTests {
             for (mode, pacing) in CalculationMode.allCases.map({ ($0, CalculationMode.Pacing.chordLength) }) + [
                 (.cubicPaced, .arcLength)
             ] {
-                for (rules, times) in [KeyframeRules.coreAnimation, .webAnimations].flatMap({ rules in
+                for (rules, times) in [CalculationMode.Rules.coreAnimation, .webAnimations].flatMap({ rules in
                     [nil, [0.0, 1], [0.2, 0.7], [0, 0]].map { (rules, $0) }
                 }) {
                     let values = (0..<count).map { i in
@@ -132,7 +132,7 @@ struct LookupLevelTests {
         ]
         for (values, times, p) in cases {
             for mode in [CalculationMode.linear, .cubic, .discrete] {
-                for rules in [KeyframeRules.coreAnimation, .webAnimations] {
+                for rules in [CalculationMode.Rules.coreAnimation, .webAnimations] {
                     let track = try AnimationTrack(
                         values: values, keyTimes: times, calculationMode: mode,
                         parameters: CalculationMode.CubicParameters(tension: [0.1]), rules: rules)

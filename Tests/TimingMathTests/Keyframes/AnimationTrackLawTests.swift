@@ -63,7 +63,7 @@ struct AnimationTrackLawTests {
     func valuesAtKeyTimes(mode: CalculationMode) throws {
         for seed in 0..<300 as Range<UInt64> {
             let r = RandomTrack(seed: seed)
-            for rules in KeyframeRules.allCases {
+            for rules in CalculationMode.Rules.allCases {
                 let track = try AnimationTrack(
                     values: r.values, keyTimes: r.keyTimes, calculationMode: mode, parameters: r.parameters,
                     rules: rules)
@@ -101,7 +101,7 @@ struct AnimationTrackLawTests {
         for seed in 0..<100 as Range<UInt64> {
             var r = RandomTrack(seed: seed, count: 4...8)
             r.parameters.continuity = []
-            r.keyTimes = KeyTimes.even(count: r.values.count)
+            r.keyTimes = CalculationMode.KeyTimes.even(count: r.values.count)
             let track = try AnimationTrack(
                 values: r.values, keyTimes: r.keyTimes, calculationMode: .cubic, parameters: r.parameters)
             let step = 0x1p-24

@@ -5,7 +5,7 @@ import TimingMath
 struct KeyframeBadInputTests {
     private func error<V: Interpolatable>(
         _ values: [V], _ mode: CalculationMode, _ parameters: CalculationMode.CubicParameters = .init(),
-        rules: KeyframeRules = .coreAnimation
+        rules: CalculationMode.Rules = .coreAnimation
     ) -> KeyframeError? {
         do throws(KeyframeError) {
             _ = try AnimationTrack(values: values, calculationMode: mode, parameters: parameters, rules: rules)
@@ -18,7 +18,7 @@ struct KeyframeBadInputTests {
     @Test("Values and parameters that are not finite are errors that name them")
     func notFinite() {
         for mode in CalculationMode.allCases {
-            for rules in KeyframeRules.allCases {
+            for rules in CalculationMode.Rules.allCases {
                 for bad in [Double.nan, .infinity, -.infinity] {
                     #expect(error([0, bad, 1], mode, rules: rules) == .notFinite(parameter: "values[1]"))
                     #expect(
@@ -71,7 +71,7 @@ struct KeyframeBadInputTests {
 
     /// Every mode, rules, pacing and kind of easing over values of all sizes.
     private func forEachTrack(
-        _ modes: [CalculationMode], _ rulesToTry: [KeyframeRules] = KeyframeRules.allCases,
+        _ modes: [CalculationMode], _ rulesToTry: [CalculationMode.Rules] = CalculationMode.Rules.allCases,
         _ body: (AnimationTrack<Double>, [Double], String) throws -> Void
     ) throws {
         let easings: [TimingFunction?] = [
@@ -122,7 +122,7 @@ struct KeyframeBadInputTests {
                 #expect(values.contains { $0.bitPattern == value.bitPattern }, "\(comment) at \(t): \(value)")
             }
         }
-        for rules in KeyframeRules.allCases {
+        for rules in CalculationMode.Rules.allCases {
             let values = [3.0, -1, 4, 0.5],
                 track = try AnimationTrack(values: values, calculationMode: .discrete, rules: rules)
             for t in anyNumbers + [0.3, 0.6, 0.75] + [0.25, 0.5, 0.75].map(\.nextDown) {
@@ -174,7 +174,7 @@ struct KeyframeBadInputTests {
         try check(lists.map(Optional.some), [0, 0, 0]) { $0 ?? [] }
         try check(lists.map { RepeatedList($0) }, RepeatedList([0, 0, 0])) { $0.elements }
         let shadows = (0..<3).map { i in
-            ShadowList((0..<2).map { Shadow(color: .transparent, offset: SIMD2(x: Double(i), y: Double($0))) })
+            Shadow.List((0..<2).map { Shadow(color: .transparent, offset: SIMD2(x: Double(i), y: Double($0))) })
         }
         try check(shadows, shadows[0]) { $0.shadows }
     }

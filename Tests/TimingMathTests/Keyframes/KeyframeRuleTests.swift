@@ -10,14 +10,16 @@ private func values<V: Interpolatable>(_ track: AnimationTrack<V>, at times: [Do
 struct KeyframeRuleTests {
     @Test("R4.1 Default times are even: the seeds' seconds")
     func defaultTimes() throws {
-        #expect(KeyTimes.segmentDuration(count: 4, duration: 8) == 8.0 / 3)
-        #expect(KeyTimes.segmentDuration(count: 5, duration: 10) == 2.5)
-        #expect(KeyTimes.segmentDuration(count: 6, duration: 10) == 2)
-        for count in [1, 0, -1, .min] { #expect(KeyTimes.segmentDuration(count: count, duration: 1) == nil) }
-        #expect(KeyTimes.even(count: 5) == [0, 0.25, 0.5, 0.75, 1])
-        #expect(KeyTimes.even(count: 1) == [0])
-        for count in [0, -1, Int.min] { #expect(KeyTimes.even(count: count) == []) }
-        #expect(KeyTimes.times([0, 0.5, 0.75, 1], duration: 8) == [0, 4, 6, 8])
+        #expect(CalculationMode.KeyTimes.segmentDuration(count: 4, duration: 8) == 8.0 / 3)
+        #expect(CalculationMode.KeyTimes.segmentDuration(count: 5, duration: 10) == 2.5)
+        #expect(CalculationMode.KeyTimes.segmentDuration(count: 6, duration: 10) == 2)
+        for count in [1, 0, -1, .min] {
+            #expect(CalculationMode.KeyTimes.segmentDuration(count: count, duration: 1) == nil)
+        }
+        #expect(CalculationMode.KeyTimes.even(count: 5) == [0, 0.25, 0.5, 0.75, 1])
+        #expect(CalculationMode.KeyTimes.even(count: 1) == [0])
+        for count in [0, -1, Int.min] { #expect(CalculationMode.KeyTimes.even(count: count) == []) }
+        #expect(CalculationMode.KeyTimes.times([0, 0.5, 0.75, 1], duration: 8) == [0, 4, 6, 8])
         #expect(try AnimationTrack(values: [5.0, 6, 7]).keyTimes == [0, 0.5, 1])
     }
 
@@ -64,7 +66,7 @@ struct KeyframeRuleTests {
         #expect(values(same, at: [0, 0.3, 1.0.nextDown, 1]) == [10, 10, 10, 20])
         for count in [1, 2, 5, 6] {
             let other = try AnimationTrack(
-                values: [3.0, 1, 4], keyTimes: KeyTimes.even(count: count), calculationMode: .discrete)
+                values: [3.0, 1, 4], keyTimes: CalculationMode.KeyTimes.even(count: count), calculationMode: .discrete)
             #expect(other.keyTimes == [0, 1.0 / 3, 2.0 / 3], "\(count) times")
         }
         // Steps are not shaped (R2.5).
@@ -152,7 +154,7 @@ struct KeyframeRuleTests {
     func oneValue() throws {
         for mode in CalculationMode.allCases {
             for pacing in CalculationMode.Pacing.allCases {
-                for rules in KeyframeRules.allCases {
+                for rules in CalculationMode.Rules.allCases {
                     func track(_ values: [Double], _ times: [Double]) throws -> AnimationTrack<Double> {
                         try AnimationTrack(
                             values: values, keyTimes: times, calculationMode: mode, pacing: pacing, rules: rules)

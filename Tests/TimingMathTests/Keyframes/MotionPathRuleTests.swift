@@ -38,7 +38,7 @@ struct MotionPathRuleTests {
         #expect(square.keyTimes == [0, 0.25, 0.5, 0.75, 1])
         #expect(points(square, at: [0.875, 1]) == [SIMD2(0, 5), SIMD2(0, 0)])
         let back = try MotionPath(svgPath("M0,0 H10 H0 Z"), rotationMode: .auto)
-        #expect(back.keyTimes == KeyTimes.even(count: 4))
+        #expect(back.keyTimes == CalculationMode.KeyTimes.even(count: 4))
         #expect(points(back, at: [0.7, 0.9, 1]) == [.zero, .zero, .zero])
         #expect(angles(back, at: [0.7, 0.9, 1]) == [.pi, .pi, .pi])
     }
@@ -83,7 +83,8 @@ struct MotionPathRuleTests {
     func keyTimes() throws {
         let path = svgPath("M0,0 H10 V10 M50,50 H60")
         for wrong in [[0, 0.6, 0.5, 1], [-0.1, 0.5, 0.6, 1], [0, 0.5, 0.6, 1.1], [0, .nan, 0.6, 1], [0], []] {
-            #expect(try MotionPath(path, keyTimes: wrong).keyTimes == KeyTimes.even(count: 4), "\(wrong)")
+            #expect(
+                try MotionPath(path, keyTimes: wrong).keyTimes == CalculationMode.KeyTimes.even(count: 4), "\(wrong)")
         }
         let fewer = try MotionPath(path, keyTimes: [0, 0.5, 0.75])
         #expect(
@@ -146,7 +147,7 @@ struct MotionPathRuleTests {
         // Where the whole way has no length, all segments take as long (R4.4): 49, as 1/49 · 49 is rounded below 1.
         let dots = try MotionPath(
             svgPath((0..<49).map { "M\($0),0 Z" }.joined()), calculationMode: .paced, rotationMode: .auto)
-        #expect(dots.keyTimes == KeyTimes.even(count: 50))
+        #expect(dots.keyTimes == CalculationMode.KeyTimes.even(count: 50))
         #expect(points(dots, at: dots.keyTimes) == (0..<50).map { SIMD2(min(Double($0), 48), 0) })
         #expect(points(dots, at: [-1, 0.5, 2]) == [SIMD2(0, 0), SIMD2(24, 0), SIMD2(48, 0)])
         #expect(angles(dots, at: [-1, 0.5, 2]) == [0, 0, 0])

@@ -175,7 +175,8 @@ struct MotionPathSMILTests {
         {
             do {
                 _ = try MotionPath(
-                    smil: path, keyTimes: points.map { KeyTimes.even(count: $0.count) }, keyPoints: points,
+                    smil: path, keyTimes: points.map { CalculationMode.KeyTimes.even(count: $0.count) },
+                    keyPoints: points,
                     timingFunctions: functions, calculationMode: mode)
                 return nil
             } catch { return error }

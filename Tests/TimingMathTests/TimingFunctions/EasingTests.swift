@@ -254,7 +254,7 @@ struct OwnEasingTests {
     @Test func keyframes() throws {
         let values = [0.0, 10, 4, 7], times = [0, 0.25, 0.5, 1]
         let easings: [any Easing] = [Smoothstep(), PennerEasing(.bounce, .out), Jump()]
-        for rules in KeyframeRules.allCases {
+        for rules in CalculationMode.Rules.allCases {
             let track = try AnimationTrack(
                 values: values, keyTimes: times, timingFunctions: easings, rules: rules)
             for t in shares(seed: 2) + [0.125, 0.375, 0.75] where t < 1 {

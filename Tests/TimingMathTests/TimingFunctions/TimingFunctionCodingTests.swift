@@ -259,11 +259,11 @@ struct ValueCodingTests {
     ) throws {
         let n = values.count
         let shape = CalculationMode.CubicParameters(tension: [0.1, 1.0 / 3], continuity: [-0.5], bias: [0, 1.0 / 3])
-        let even = KeyTimes.even(count: n), late = even.map { 0.1 + $0 * 2 / 3 }
+        let even = CalculationMode.KeyTimes.even(count: n), late = even.map { 0.1 + $0 * 2 / 3 }
         for mode in CalculationMode.allCases {
             for pacing in CalculationMode.Pacing.allCases {
-                for rules in KeyframeRules.allCases {
-                    let more = mode == .discrete ? [KeyTimes.even(count: n + 1)] : []
+                for rules in CalculationMode.Rules.allCases {
+                    let more = mode == .discrete ? [CalculationMode.KeyTimes.even(count: n + 1)] : []
                     let unfit = rules == .coreAnimation ? [Array(even.dropLast()), [0.5], even.reversed()] : []
                     for (i, times) in ([nil, even, late] + more + unfit).enumerated() {
                         let eased = i % 2 == 1
@@ -287,7 +287,7 @@ struct ValueCodingTests {
         ] {
             try forEachTrack(of: values) { [$0.bitPattern] }
         }
-        for rules in KeyframeRules.allCases {
+        for rules in CalculationMode.Rules.allCases {
             try expectSame(
                 AnimationTrack(values: [1.0 / 3], calculationMode: .discrete, rules: rules), bits: { [$0.bitPattern] },
                 "one value")

@@ -81,7 +81,7 @@ extension BezierPath {
     /// - Complexity: O(n).
     public func length(accuracy: Double) -> Double {
         var sum = CompensatedSum()
-        var pen = PathPen()
+        var pen = Pen()
         for element in elements {
             if let segment = pen.draw(element) { sum.add(segment.length(accuracy: accuracy)) }
         }

@@ -37,42 +37,44 @@ extension BezierPath.Element {
     }
 }
 
-/// Converts path elements to segments, tracking the current point and subpath.
-struct PathPen {
-    /// The index of the current subpath; −1 before the first element.
-    private(set) var subpath = -1
-    /// The start of the current subpath.
-    private(set) var start = SIMD2<Double>.zero
-    private var last = SIMD2<Double>.zero
-    private var isClosed = false
+extension BezierPath {
+    /// Converts path elements to segments, tracking the current point and subpath.
+    struct Pen {
+        /// The index of the current subpath; −1 before the first element.
+        private(set) var subpath = -1
+        /// The start of the current subpath.
+        private(set) var start = SIMD2<Double>.zero
+        private var last = SIMD2<Double>.zero
+        private var isClosed = false
 
-    /// Returns the segment that an element draws, or nil for a move.
-    mutating func draw(_ element: BezierPath.Element) -> BezierPath.Segment? {
-        if case .move(let point) = element {
-            (start, last) = (point, point)
-            subpath += 1
-            isClosed = false
-            return nil
+        /// Returns the segment that an element draws, or nil for a move.
+        mutating func draw(_ element: BezierPath.Element) -> BezierPath.Segment? {
+            if case .move(let point) = element {
+                (start, last) = (point, point)
+                subpath += 1
+                isClosed = false
+                return nil
+            }
+            if isClosed { subpath += 1 }
+            if case .close = element { isClosed = true } else { isClosed = false }
+            let segment = segment(of: element)
+            last = segment.end
+            return segment
         }
-        if isClosed { subpath += 1 }
-        if case .close = element { isClosed = true } else { isClosed = false }
-        let segment = segment(of: element)
-        last = segment.end
-        return segment
-    }
 
-    private func segment(of element: BezierPath.Element) -> BezierPath.Segment {
-        switch element {
-        case .line(let point):
-            .line(LineSegment(start: last, end: point))
-        case .quadCurve(let point, let control):
-            .quadratic(QuadraticBezier(start: last, control: control, end: point))
-        case .curve(let point, let control1, let control2):
-            .cubic(CubicBezier(start: last, control1: control1, control2: control2, end: point))
-        case .arc(let arc):
-            .arc(arc)
-        case .move, .close:
-            .line(LineSegment(start: last, end: start))
+        private func segment(of element: BezierPath.Element) -> BezierPath.Segment {
+            switch element {
+            case .line(let point):
+                .line(LineSegment(start: last, end: point))
+            case .quadCurve(let point, let control):
+                .quadratic(QuadraticBezier(start: last, control: control, end: point))
+            case .curve(let point, let control1, let control2):
+                .cubic(CubicBezier(start: last, control1: control1, control2: control2, end: point))
+            case .arc(let arc):
+                .arc(arc)
+            case .move, .close:
+                .line(LineSegment(start: last, end: start))
+            }
         }
     }
 }

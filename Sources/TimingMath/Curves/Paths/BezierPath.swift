@@ -63,7 +63,7 @@ extension BezierPath {
     public var segments: [DrawnSegment] {
         var segments: [DrawnSegment] = []
         segments.reserveCapacity(elements.count)
-        var pen = PathPen()
+        var pen = Pen()
         for element in elements {
             guard let segment = pen.draw(element) else { continue }
             segments.append(DrawnSegment(segment: segment, subpath: pen.subpath))
@@ -90,7 +90,7 @@ extension BezierPath {
     /// - Complexity: O(n) for n elements.
     public var subpaths: [Subpath] {
         var subpaths: [Subpath] = []
-        var pen = PathPen()
+        var pen = Pen()
         for element in elements {
             let segment = pen.draw(element)
             if pen.subpath == subpaths.count {
@@ -113,7 +113,7 @@ extension BezierPath {
     public var isClosed: Bool {
         var drawn: Int?
         var isClosed = false
-        var pen = PathPen()
+        var pen = Pen()
         for element in elements {
             guard pen.draw(element) != nil else { continue }
             if let drawn, drawn != pen.subpath { return false }
@@ -132,7 +132,7 @@ extension BezierPath {
     /// - Complexity: O(n) for n elements.
     public var bounds: CurveBounds? {
         var bounds: CurveBounds?
-        var pen = PathPen()
+        var pen = Pen()
         for element in elements {
             let part = pen.draw(element)?.bounds ?? CurveBounds(around: pen.start)
             bounds = bounds?.union(part) ?? part

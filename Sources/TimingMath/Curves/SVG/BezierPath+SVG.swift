@@ -61,7 +61,7 @@ extension BezierPath {
                 data.append(control2)
                 data.append(point, as: .curve)
             case .arc(let arc): arc.append(to: &data, halvings: 6)
-            case .close: data.append(SVGPathLetter(.close))
+            case .close: data.append(SVGPathData.Letter(.close))
             }
         }
         return data

@@ -40,28 +40,6 @@ extension SVGPathData {
     }
 }
 
-/// A command and whether it is relative, as one letter.
-struct SVGPathLetter: Sendable, Equatable {
-    static let lowerCase: UInt8 = 0x20
-
-    let command: SVGPathData.Command
-    let isRelative: Bool
-
-    init(_ command: SVGPathData.Command, isRelative: Bool = false) {
-        self.command = command
-        self.isRelative = isRelative && command != .close
-    }
-
-    /// The letter of a byte of text; nil if it is not a command.
-    init?(byte: UInt8) {
-        guard let command = SVGPathData.Command(rawValue: byte & ~Self.lowerCase) else { return nil }
-        self.init(command, isRelative: byte & Self.lowerCase != 0)
-    }
-
-    /// The same command with absolute coordinates.
-    var absolute: SVGPathLetter { SVGPathLetter(command) }
-}
-
 extension SVGPathData {
     /// One command of path data with its values. Each repeated set of values is a segment of its own.
     public struct Segment: Sendable, Equatable {
@@ -74,7 +52,31 @@ extension SVGPathData {
 
         /// The letter, lower case if relative.
         public var letter: Character {
-            isRelative ? Character(Unicode.Scalar(command.rawValue | SVGPathLetter.lowerCase)) : command.letter
+            isRelative ? Character(Unicode.Scalar(command.rawValue | SVGPathData.Letter.lowerCase)) : command.letter
         }
+    }
+}
+
+extension SVGPathData {
+    /// A command and whether it is relative, as one letter.
+    struct Letter: Sendable, Equatable {
+        static let lowerCase: UInt8 = 0x20
+
+        let command: SVGPathData.Command
+        let isRelative: Bool
+
+        init(_ command: SVGPathData.Command, isRelative: Bool = false) {
+            self.command = command
+            self.isRelative = isRelative && command != .close
+        }
+
+        /// The letter of a byte of text; nil if it is not a command.
+        init?(byte: UInt8) {
+            guard let command = SVGPathData.Command(rawValue: byte & ~Self.lowerCase) else { return nil }
+            self.init(command, isRelative: byte & Self.lowerCase != 0)
+        }
+
+        /// The same command with absolute coordinates.
+        var absolute: SVGPathData.Letter { SVGPathData.Letter(command) }
     }
 }

@@ -7,7 +7,7 @@ extension SVGPathData {
     public var absolute: SVGPathData {
         var result = SVGPathData()
         result.reserveCapacity(of: self)
-        var cursor = SVGPathCursor()
+        var cursor = SVGPathData.Cursor()
         for (letter, start) in zip(letters, starts) {
             let numbers = start..<start + letter.command.valueCount
             if letter.isRelative {
@@ -22,8 +22,8 @@ extension SVGPathData {
     }
 
     /// Calls `body` with what each command draws and where it ends.
-    func forEachStep(_ body: (_ step: SVGPathStep, _ end: SIMD2<Double>) -> Void) {
-        var cursor = SVGPathCursor()
+    func forEachStep(_ body: (_ step: SVGPathData.Step, _ end: SIMD2<Double>) -> Void) {
+        var cursor = SVGPathData.Cursor()
         for (letter, start) in zip(letters, starts) {
             let step = cursor.advance(letter, values, at: start)
             body(step, cursor.point)
@@ -90,7 +90,7 @@ extension SVGPathData {
                 case nil: break
                 default: result.append(point, as: .line)
                 }
-            case .close: result.append(SVGPathLetter(.close))
+            case .close: result.append(SVGPathData.Letter(.close))
             }
             last = end
         }
@@ -133,7 +133,7 @@ extension EllipticalArc {
         }
         for (i, point) in points.enumerated() {
             data.append(point)
-            if i % 3 == 2 { data.append(SVGPathLetter(.curve)) }
+            if i % 3 == 2 { data.append(SVGPathData.Letter(.curve)) }
         }
     }
 

@@ -24,7 +24,7 @@ extension SVGPathData {
         if t == 1 { return other }
         var result = SVGPathData()
         result.reserveCapacity(of: self)
-        var cursor = SVGPathCursor()
+        var cursor = SVGPathData.Cursor()
         for (letter, start) in zip(letters, starts) {
             for i in 0..<letter.command.valueCount {
                 let (a, b) = (values[start + i], other.values[start + i])

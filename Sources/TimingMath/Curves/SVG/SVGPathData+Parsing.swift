@@ -39,7 +39,7 @@ struct SVGPathDataParser {
     private(set) var data = SVGPathData()
     private let text: [UInt8]
     private var position = 0
-    private var cursor = SVGPathCursor()
+    private var cursor = SVGPathData.Cursor()
 
     init(_ text: String) { self.text = Array(text.utf8) }
 
@@ -57,7 +57,7 @@ struct SVGPathDataParser {
     private mutating func commands() throws(SVGPathData.ParseError) {
         skipSpaces()
         while let byte = byte() {
-            let letter = SVGPathLetter(byte: byte)
+            let letter = SVGPathData.Letter(byte: byte)
             if data.isEmpty, letter?.command != .move { throw error(.missingMove) }
             guard let letter else { throw error(.expectedCommand) }
             position += 1
@@ -72,14 +72,14 @@ struct SVGPathDataParser {
     }
 
     /// Parses the sets of numbers after a letter.
-    private mutating func sets(of letter: SVGPathLetter) throws(SVGPathData.ParseError) {
+    private mutating func sets(of letter: SVGPathData.Letter) throws(SVGPathData.ParseError) {
         skipSpaces()
         try set(of: letter)
-        let next = letter.command == .move ? SVGPathLetter(.line, isRelative: letter.isRelative) : letter
+        let next = letter.command == .move ? SVGPathData.Letter(.line, isRelative: letter.isRelative) : letter
         while anotherSetFollows() { try set(of: next) }
     }
 
-    private mutating func set(of letter: SVGPathLetter) throws(SVGPathData.ParseError) {
+    private mutating func set(of letter: SVGPathData.Letter) throws(SVGPathData.ParseError) {
         let first = position
         for i in 0..<letter.command.valueCount {
             if i > 0 { skipSpacesAndComma() }

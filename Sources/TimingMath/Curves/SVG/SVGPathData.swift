@@ -5,14 +5,14 @@
 /// data.absolute.description        // "M 10 10 H 30 A 5 5 0 0 1 40 20 Z"
 /// ```
 ///
-/// All numbers and all points they lead to are finite, including reflected control points, so any data converts to a
-/// ``BezierPath``. Data that is not empty begins with a move. See <doc:Curves> for the grammar.
+/// All numbers are finite, and so are all points computed from them, such as reflected control points. Therefore any
+/// data converts to a ``BezierPath``. Data that is not empty begins with a move. See <doc:Curves> for the grammar.
 ///
 /// - Accuracy: each number is the nearest `Double` (tested against the standard library).
 /// - Source: SVG 2, "Path data".
 public struct SVGPathData: Sendable, Equatable {
     /// The letter of each command; `starts` has the index of its first value.
-    private(set) var letters: [SVGPathLetter] = []
+    private(set) var letters: [SVGPathData.Letter] = []
     private(set) var starts: [Int] = []
     /// The numbers of all commands in order.
     private(set) var values: [Double] = []
@@ -32,7 +32,7 @@ extension SVGPathData {
     public struct Segments: RandomAccessCollection, Sendable, Equatable {
         let data: SVGPathData
 
-        /// 0.
+        /// The index of the first command, which is 0.
         public var startIndex: Int { 0 }
         /// The number of commands.
         public var endIndex: Int { data.letters.count }
@@ -61,7 +61,7 @@ extension SVGPathData {
 
     /// Appends the command that the last numbers belong to, and returns the index of its first number.
     @discardableResult
-    mutating func append(_ letter: SVGPathLetter) -> Int {
+    mutating func append(_ letter: SVGPathData.Letter) -> Int {
         let start = values.count - letter.command.valueCount
         letters.append(letter)
         starts.append(start)
@@ -71,7 +71,7 @@ extension SVGPathData {
     /// Appends a last point and the command it completes.
     mutating func append(_ point: SIMD2<Double>, as command: SVGPathData.Command) {
         append(point)
-        append(SVGPathLetter(command))
+        append(SVGPathData.Letter(command))
     }
 
     /// Removes the last command but keeps its numbers.
@@ -115,7 +115,7 @@ extension SVGPathData: CustomStringConvertible {
     }
 }
 
-extension SVGPathLetter {
+extension SVGPathData.Letter {
     fileprivate var scalar: Unicode.Scalar {
         Unicode.Scalar(isRelative ? command.rawValue | Self.lowerCase : command.rawValue)
     }

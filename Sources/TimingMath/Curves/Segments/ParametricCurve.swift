@@ -35,19 +35,19 @@ public protocol ParametricCurve: Sendable, Equatable {
     /// - Parameter accuracy: The largest error relative to the curve's size, 1e-14…1. Other values are clamped; NaN
     ///   counts as 1e-14. The size is the larger side of the rectangle around the control points, or around an arc
     ///   itself.
-    /// - Returns: 0 for a single point; a length exact up to rounding, including the way back, for a curve on a
-    ///   straight line; infinity above the largest number; NaN if the curve is not finite.
+    /// - Returns: 0 for a single point; infinity above the largest number; NaN if the curve is not finite. For a curve
+    ///   on a straight line the length includes the way back and is exact up to rounding.
     ///
-    /// Accuracy: as requested, plus what rounding an arc's angles moves its ends. Tested down to 1e-14 against 40-digit
-    /// quadrature and closed forms; see <doc:Curves>.
+    /// Accuracy: as requested, plus the distance by which rounding an arc's angles moves its ends. Tested down to 1e-14
+    /// against 40-digit quadrature and closed forms; see <doc:Curves>.
     /// - Complexity: 1 to 4 Gauss-Legendre rules of 8 to 32 values for most curves; near a cusp two more for each
     ///   factor of 4 between the curve's size and the turn's, at most 201.
     func length(accuracy: Double) -> Double
     /// Returns the parameter at an arc length from the start.
     ///
     /// - Parameters:
-    ///   - length: The length from the start. Values not above 0 return 0, values not below the whole length return 1,
-    ///     NaN returns NaN.
+    ///   - length: The length from the start. Values of at most 0 return 0, values of at least the whole length return
+    ///     1, and NaN returns NaN.
     ///   - accuracy: The largest error along the curve, as for `length(accuracy:)`.
     /// - Returns: A parameter in 0…1; 0 for a curve that is a single point.
     ///

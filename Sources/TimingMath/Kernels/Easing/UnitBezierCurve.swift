@@ -32,6 +32,14 @@ struct UnitBezierCurve: Sendable {
         (V(splat: 3) * (p * s)) * (p * a + s * b) + s * s * s
     }
 
+    /// x at the knots 1…16, computed in single precision.
+    @inline(__always)
+    static func knots(_ x1: Double, _ x2: Double) -> Floatx16 {
+        let s = Floatx16(at: ctl_unit_bezier_knots_at())
+        return coordinate(
+            s, Floatx16(splat: 1) - s, Floatx16(splat: Float(x1)), Floatx16(splat: Float(x2)))
+    }
+
     /// Takes one step from the cell's series. `isDone` tells whether that is accurate enough.
     @inline(__always)
     func value<V: DoubleLanes>(_ t: V, _ cell: UnitBezierCell<V>) -> (y: V, isDone: V.Mask) {

@@ -14,15 +14,7 @@ struct UnitBezierSolver: Sendable {
 
     init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         curve = UnitBezierCurve(x1, y1, x2, y2)
-        knots = Self.knots(x1, x2).v
-    }
-
-    /// x at the knots 1…16, computed in single precision.
-    @inline(__always)
-    static func knots(_ x1: Double, _ x2: Double) -> Floatx16 {
-        let s = Floatx16(at: ctl_unit_bezier_knots_at())
-        return UnitBezierCurve.coordinate(
-            s, Floatx16(splat: 1) - s, Floatx16(splat: Float(x1)), Floatx16(splat: Float(x2)))
+        knots = UnitBezierCurve.knots(x1, x2).v
     }
 
     /// Returns y where x is `t`. The fast path is inlined, and the rare path takes only a few numbers. Copying the

@@ -1,7 +1,7 @@
 /// Matrices of running animations. They either interpolate between two decomposed matrices, or set a rotation or scale
 /// in a matrix.
 enum FrameMatrixKernel {
-    /// Interpolates maps of the plane. Equals `MatrixInterpolation` if both ends are maps of the plane.
+    /// Interpolates maps of the plane. Equals `Matrix4x4.Interpolator` if both ends are maps of the plane.
     ///
     /// A row contains the parts of both ends: translation, scale, angle and remainder, nine numbers each.
     static func fillPlane<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {

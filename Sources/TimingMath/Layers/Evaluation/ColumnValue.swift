@@ -57,11 +57,11 @@ struct StraightWay<Value: Interpolatable>: ValueWay {
 /// Core Animation's interpolation between two matrices, decomposed in advance.
 struct MatrixPair: ValueWay {
     let start, end: Matrix4x4
-    let interpolation: MatrixInterpolation
+    let interpolation: Matrix4x4.Interpolator
 
     init(from start: Matrix4x4, to end: Matrix4x4) {
         (self.start, self.end) = (start, end)
-        interpolation = MatrixInterpolation(from: start, to: end)
+        interpolation = Matrix4x4.Interpolator(from: start, to: end)
     }
 
     @inline(__always)

@@ -5,7 +5,7 @@ extension AffineTransform2D: Summable {
     public func interpolated(to end: AffineTransform2D, at t: Double) -> AffineTransform2D {
         if t == 0 { return self }
         if t == 1 { return end }
-        let m = MatrixInterpolation(from: Matrix4x4(self), to: Matrix4x4(end)).value(at: t)
+        let m = Matrix4x4.Interpolator(from: Matrix4x4(self), to: Matrix4x4(end)).value(at: t)
         return AffineTransform2D(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
     }
 

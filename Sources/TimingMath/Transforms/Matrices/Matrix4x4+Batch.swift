@@ -61,7 +61,7 @@ extension Matrix4x4 {
         TransformBatch.map(Kernels.best.recompose, parts, &matrices) { Matrix4x4($0) }
     }
 
-    /// Interpolates many pairs of matrices at one time, as ``MatrixInterpolation`` does.
+    /// Interpolates many pairs of matrices at one time, as ``Matrix4x4/Interpolator`` does.
     ///
     /// - Parameters:
     ///   - starts: The matrices at 0.
@@ -73,7 +73,7 @@ extension Matrix4x4 {
     /// - Precondition: All three spans have the same count.
     /// - Complexity: O(n).
     public static func interpolate(
-        from starts: Span<Matrix4x4>, to ends: Span<Matrix4x4>, at t: Double, rules: MatrixInterpolation.Rules,
+        from starts: Span<Matrix4x4>, to ends: Span<Matrix4x4>, at t: Double, rules: Matrix4x4.Interpolator.Rules,
         shortestPath: Bool = true, into matrices: inout MutableSpan<Matrix4x4>
     ) {
         precondition(starts.count == ends.count && starts.count == matrices.count, "as many starts as ends as matrices")
@@ -81,7 +81,26 @@ extension Matrix4x4 {
             rules == .coreAnimation
             ? Kernels.best.interpolate_matrices : Kernels.best.interpolate_regular_matrices
         TransformBatch.map(kernel, starts, ends, at: t, shortestPath: shortestPath, &matrices) {
-            MatrixInterpolation(from: $0, to: $1, rules: rules, shortestPath: shortestPath).value(at: t)
+            Matrix4x4.Interpolator(from: $0, to: $1, rules: rules, shortestPath: shortestPath).value(at: t)
         }
+    }
+}
+
+extension DecomposedTransform {
+    /// Interpolates many pairs of components at one time and recomposes the matrices. Allocates nothing.
+    ///
+    /// The results have the same bits as ``interpolated(to:at:shortestPath:)`` followed by
+    /// ``Matrix4x4/init(_:)-(DecomposedTransform)``. Key matrices need decomposing only once, not for every time.
+    ///
+    /// - Precondition: All three spans have the same count.
+    /// - Complexity: O(n).
+    public static func interpolate(
+        from starts: Span<DecomposedTransform>, to ends: Span<DecomposedTransform>, at t: Double,
+        shortestPath: Bool = true, into matrices: inout MutableSpan<Matrix4x4>
+    ) {
+        precondition(starts.count == ends.count && starts.count == matrices.count, "as many starts as ends as matrices")
+        TransformBatch.map(
+            Kernels.best.interpolate_parts, starts, ends, at: t, shortestPath: shortestPath, &matrices
+        ) { Matrix4x4($0.interpolated(to: $1, at: t, shortestPath: shortestPath)) }
     }
 }

@@ -135,3 +135,22 @@ extension Matrix4x4 {
             rows: SIMD4(along.x, along.y, 0, 0), SIMD4(-along.y, along.x, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
     }
 }
+
+extension Matrix4x4 {
+    /// Creates the matrix of a rotation.
+    ///
+    /// ```
+    /// ⎡ 1 − 2(y² + z²)   2(xy + zw)       2(xz − yw)     ⎤
+    /// ⎢ 2(xy − zw)       1 − 2(x² + z²)   2(yz + xw)     ⎥
+    /// ⎣ 2(xz + yw)       2(yz − xw)       1 − 2(x² + y²) ⎦
+    /// ```
+    ///
+    /// - Parameter rotation: The rotation, of any length. 0 gives the identity. A non-finite component gives NaN.
+    /// - Accuracy: 1e-15 in each number. The rows are orthonormal within that error.
+    /// - Complexity: O(1).
+    public init(rotation: Quaternion) {
+        let rows = QuaternionKernel<Double>.rows(QuaternionKernel<Double>.unit(Lanes4(rotation.vector)))
+        self.init(
+            rows: SIMD4(rows.0.simd, 0), SIMD4(rows.1.simd, 0), SIMD4(rows.2.simd, 0), SIMD4(0, 0, 0, 1))
+    }
+}

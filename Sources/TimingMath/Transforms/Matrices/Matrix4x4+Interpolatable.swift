@@ -1,11 +1,11 @@
-/// Interpolation by Core Animation's rules, along the shorter arc. Use ``MatrixInterpolation`` for other rules, or to
-/// evaluate one pair at many times.
+/// Interpolation by Core Animation's rules, along the shorter arc. Use ``Matrix4x4/Interpolator`` for other rules, or
+/// to evaluate one pair at many times.
 extension Matrix4x4: Summable {
     /// Returns the interpolated matrix by Core Animation's rules (R3.7 to R3.9).
     public func interpolated(to end: Matrix4x4, at t: Double) -> Matrix4x4 {
         if t == 0 { return self }
         if t == 1 { return end }
-        return MatrixInterpolation(from: self, to: end).value(at: t)
+        return Matrix4x4.Interpolator(from: self, to: end).value(at: t)
     }
 
     /// Core Animation's rules (R3.7 to R3.9). Sums are concatenations.

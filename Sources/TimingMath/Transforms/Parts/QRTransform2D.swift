@@ -54,7 +54,7 @@ public struct QRTransform2D: Sendable, Equatable, Codable {
     }
 
     /// Returns the components interpolated linearly, with mirrored axes and angles adjusted as CSS Transforms 1 prints
-    /// it; see ``MatrixInterpolation/Rules/csswg3713``.
+    /// it; see ``Matrix4x4/Interpolator/Rules/csswg3713``.
     ///
     /// - Parameters:
     ///   - end: The components at 1.

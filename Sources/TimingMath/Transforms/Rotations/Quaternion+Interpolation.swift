@@ -19,24 +19,6 @@ extension Quaternion {
     }
 }
 
-/// A prepared spherical interpolation between two rotations, for many times.
-///
-/// The results have the same bits as ``Quaternion/slerp(to:at:shortestPath:)``.
-public struct QuaternionInterpolation: Sendable {
-    let arc: QuaternionArc<Double>
-
-    /// Prepares the arc between two rotations; see ``Quaternion/slerp(to:at:shortestPath:)``.
-    public init(from: Quaternion, to: Quaternion, shortestPath: Bool = true) {
-        arc = QuaternionArc(from: Lanes4(from.vector), to: Lanes4(to.vector), shortestPath: shortestPath)
-    }
-
-    /// Returns the rotation at `t`. Allocates nothing.
-    ///
-    /// - Parameter t: 0 gives the start, 1 the end. Not clamped. NaN gives NaN.
-    /// - Complexity: O(1).
-    public func value(at t: Double) -> Quaternion { Quaternion(arc.value(at: t).simd) }
-}
-
 /// Interpolation along the shorter arc; see ``Quaternion/slerp(to:at:shortestPath:)``.
 extension Quaternion: Interpolatable {
     /// Returns the rotation on the shorter arc to another one. At 1 it is `end` itself, even if the arc leads to its
@@ -88,7 +70,27 @@ extension Quaternion {
     }
 }
 
-extension QuaternionInterpolation {
+extension Quaternion {
+    /// A prepared spherical interpolation between two rotations, for many times.
+    ///
+    /// The results have the same bits as ``Quaternion/slerp(to:at:shortestPath:)``.
+    public struct Interpolator: Sendable {
+        let arc: QuaternionArc<Double>
+
+        /// Prepares the arc between two rotations; see ``Quaternion/slerp(to:at:shortestPath:)``.
+        public init(from: Quaternion, to: Quaternion, shortestPath: Bool = true) {
+            arc = QuaternionArc(from: Lanes4(from.vector), to: Lanes4(to.vector), shortestPath: shortestPath)
+        }
+
+        /// Returns the rotation at `t`. Allocates nothing.
+        ///
+        /// - Parameter t: 0 gives the start, 1 the end. Not clamped. NaN gives NaN.
+        /// - Complexity: O(1).
+        public func value(at t: Double) -> Quaternion { Quaternion(arc.value(at: t).simd) }
+    }
+}
+
+extension Quaternion.Interpolator {
     /// Evaluates the arc at many times, with the same bits as ``value(at:)``. Allocates nothing.
     ///
     /// - Precondition: Both spans have the same count.

@@ -1,7 +1,7 @@
 /// A quaternion, x·i + y·j + z·k + w. A quaternion of length 1 is a 3D rotation.
 ///
 /// ```
-/// [axis·sin(angle/2), cos(angle/2)]
+/// (x, y, z) = axis·sin(angle/2)    w = cos(angle/2)
 /// ```
 ///
 /// q and −q are the same rotation. Rotations turn from x to y about z, from y to z about x, and from z to x about y, as
@@ -135,24 +135,5 @@ extension Quaternion {
         if x == 0, y == 0, z == 0 { return SIMD3(0, 0, 0) }
         let unit = Quaternion(x: x, y: y, z: z, w: 0).normalized()
         return SIMD3(unit.x, unit.y, unit.z)
-    }
-}
-
-extension Matrix4x4 {
-    /// Creates the matrix of a rotation.
-    ///
-    /// ```
-    /// ⎡ 1 − 2(y² + z²)   2(xy + zw)       2(xz − yw)     ⎤
-    /// ⎢ 2(xy − zw)       1 − 2(x² + z²)   2(yz + xw)     ⎥
-    /// ⎣ 2(xz + yw)       2(yz − xw)       1 − 2(x² + y²) ⎦
-    /// ```
-    ///
-    /// - Parameter rotation: The rotation, of any length. 0 gives the identity. A non-finite component gives NaN.
-    /// - Accuracy: 1e-15 in each number. The rows are orthonormal within that error.
-    /// - Complexity: O(1).
-    public init(rotation: Quaternion) {
-        let rows = QuaternionKernel<Double>.rows(QuaternionKernel<Double>.unit(Lanes4(rotation.vector)))
-        self.init(
-            rows: SIMD4(rows.0.simd, 0), SIMD4(rows.1.simd, 0), SIMD4(rows.2.simd, 0), SIMD4(0, 0, 0, 1))
     }
 }

@@ -81,7 +81,7 @@ import Testing
                     }
                     for other in functions {
                         let one = TransformList([function]), two = TransformList([other])
-                        let way = TransformListInterpolation(from: one, to: two)
+                        let way = TransformList.Interpolator(from: one, to: two)
                         for t in [0.3, -1e300, .nan] {
                             _ = way.matrix(at: t)
                             _ = way.list(at: t)

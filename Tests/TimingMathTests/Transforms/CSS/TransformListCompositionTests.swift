@@ -83,7 +83,7 @@ import Testing
             ("matrix(1, 0, 0, 1, 0, 0) rotate(360deg)", "none"),
             ("matrix3d(1,0,0,0, 0,1,0,0, 0,0,1,0, 0,0,0,1) rotate(360deg)", "rotate(180deg)"),
         ] {
-            let matrix = try TransformListInterpolation(from: rest, to: transformList(text)).matrix(at: 0.5)
+            let matrix = try TransformList.Interpolator(from: rest, to: transformList(text)).matrix(at: 0.5)
             #expect(try relativeDifference(matrix, transformList(middle).matrix) < 1e-15, "\(text)")
         }
     }

@@ -9,7 +9,7 @@ import Testing
         for seed in 0..<400 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
             let from = generator.transformList(), to = generator.transformList()
-            let way = TransformListInterpolation(from: from, to: to)
+            let way = TransformList.Interpolator(from: from, to: to)
             #expect(way.matrix(at: 0) == from.matrix && way.matrix(at: 1) == to.matrix, "seed \(seed)")
             #expect(way.list(at: 0) == from && way.list(at: 1) == to, "seed \(seed)")
         }
@@ -21,7 +21,7 @@ import Testing
         for seed in 0..<400 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
             let from = generator.transformList(), to = generator.transformList()
-            let way = TransformListInterpolation(from: from, to: to)
+            let way = TransformList.Interpolator(from: from, to: to)
             guard way.isContinuous else { continue }
             for (t, end) in [(1e-12, from.matrix), (1 - 1e-12, to.matrix)] {
                 let difference = relativeDifference(divided(way.matrix(at: t)), divided(end))
@@ -38,7 +38,7 @@ import Testing
         for seed in 0..<400 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
             let from = generator.transformList(), to = generator.transformList()
-            let way = TransformListInterpolation(from: from, to: to)
+            let way = TransformList.Interpolator(from: from, to: to)
             for t in times {
                 let (matrix, list) = (way.matrix(at: t), way.list(at: t))
                 #expect(relativeDifference(matrix, list.matrix) < 1e-12, "seed \(seed) at \(t): \(from) to \(to)")
@@ -51,8 +51,8 @@ import Testing
         for seed in 0..<400 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
             let from = generator.transformList(), to = generator.transformList()
-            let way = TransformListInterpolation(from: from, to: to)
-            let back = TransformListInterpolation(from: to, to: from)
+            let way = TransformList.Interpolator(from: from, to: to)
+            let back = TransformList.Interpolator(from: to, to: from)
             for t in times where way.isContinuous {
                 let difference = relativeDifference(way.matrix(at: t), back.matrix(at: 1 - t))
                 #expect(difference < 1e-9, "seed \(seed) at \(t): \(from) to \(to)")
@@ -67,11 +67,11 @@ import Testing
             let list = generator.transformList()
             let neutral = TransformList(list.functions.map(\.neutral))
             let (a, b) = (
-                TransformListInterpolation(from: .none, to: list), TransformListInterpolation(from: neutral, to: list)
+                TransformList.Interpolator(from: .none, to: list), TransformList.Interpolator(from: neutral, to: list)
             )
             for t in times { #expect(a.matrix(at: t) == b.matrix(at: t), "seed \(seed) at \(t): \(list)") }
         }
-        #expect(TransformListInterpolation(from: .none, to: .none).matrix(at: 0.3) == .identity)
+        #expect(TransformList.Interpolator(from: .none, to: .none).matrix(at: 0.3) == .identity)
     }
 
     /// Lists that match are interpolated function by function; so are the functions before those that do not match.
@@ -80,12 +80,12 @@ import Testing
             var generator = SeededGenerator(seed: seed)
             let from = generator.transformList(count: 1...3), to = generator.transformList(like: from)
             let ways = zip(from.functions, to.functions).map {
-                TransformListInterpolation(from: TransformList([$0]), to: TransformList([$1]))
+                TransformList.Interpolator(from: TransformList([$0]), to: TransformList([$1]))
             }
             let rest = (TransformList([.scaleX(2)]), TransformList([.skewY(degrees: 10), .translateX(4)]))
-            let restWay = TransformListInterpolation(from: rest.0, to: rest.1)
-            let all = TransformListInterpolation(from: from, to: to)
-            let mixed = TransformListInterpolation(
+            let restWay = TransformList.Interpolator(from: rest.0, to: rest.1)
+            let all = TransformList.Interpolator(from: from, to: to)
+            let mixed = TransformList.Interpolator(
                 from: TransformList(from.functions + rest.0.functions),
                 to: TransformList(to.functions + rest.1.functions))
             for t in times where t != 0 && t != 1 {
@@ -114,8 +114,8 @@ import Testing
         ]
         for (a, b) in pairs {
             let (from, to) = (TransformList(a), TransformList(b))
-            let matrices = MatrixInterpolation(from: from.matrix, to: to.matrix, rules: .cssTransforms)
-            let way = TransformListInterpolation(from: from, to: to)
+            let matrices = Matrix4x4.Interpolator(from: from.matrix, to: to.matrix, rules: .cssTransforms)
+            let way = TransformList.Interpolator(from: from, to: to)
             for t in times where t != 0 && t != 1 {
                 #expect(way.matrix(at: t) == matrices.value(at: t), "\(from) to \(to) at \(t)")
             }
@@ -163,7 +163,7 @@ import Testing
         let (near, far) = (try transformList("perspective(1px)"), try transformList("perspective(10px)"))
         #expect(far.interpolated(to: near, at: -1).description == "perspective(none)")
         #expect(near.interpolated(to: far, at: -1).description == "perspective(1px)")
-        #expect(TransformListInterpolation(from: far, to: near).matrix(at: -1) == .identity)
+        #expect(TransformList.Interpolator(from: far, to: near).matrix(at: -1) == .identity)
     }
 
     /// Rotations about different axes go the shorter way, however the angles are written.
@@ -171,16 +171,16 @@ import Testing
         let (x, y) = (try transformList("rotateX(90deg)"), try transformList("rotateY(90deg)"))
         let turned = try transformList("rotateY(450deg)")
         for t in times where t != 0 && t != 1 {
-            let way = TransformListInterpolation(from: x, to: y).matrix(at: t)
+            let way = TransformList.Interpolator(from: x, to: y).matrix(at: t)
             #expect(
-                relativeDifference(way, TransformListInterpolation(from: x, to: turned).matrix(at: t)) < 1e-14, "\(t)")
+                relativeDifference(way, TransformList.Interpolator(from: x, to: turned).matrix(at: t)) < 1e-14, "\(t)")
         }
         // Half turns are exact, and two that are a quarter of the sphere apart go as they are written.
-        let square = TransformListInterpolation(
+        let square = TransformList.Interpolator(
             from: try transformList("rotateY(360deg)"), to: try transformList("rotate(180deg)"))
         #expect(relativeDifference(square.matrix(at: 0.5), try transformList("rotate(-90deg)").matrix) < 1e-15)
         // Opposite axes are different ones, and meet in the middle.
-        let opposite = TransformListInterpolation(
+        let opposite = TransformList.Interpolator(
             from: try transformList("rotate(45deg)"), to: try transformList("rotate3d(0, 0, -1, 45deg)"))
         #expect(relativeDifference(opposite.matrix(at: 0.5), .identity) < 1e-15)
     }
@@ -191,7 +191,7 @@ import Testing
             let from = TransformList([.rotate3d(x: 0, y: 0, z: 1, degrees: 10)])
             let to = TransformList([.rotate3d(x: offset, y: 0, z: 1, degrees: 370)])
             let expected = TransformList.Function.rotate(degrees: half).matrix
-            let found = TransformListInterpolation(from: from, to: to).matrix(at: 0.5)
+            let found = TransformList.Interpolator(from: from, to: to).matrix(at: 0.5)
             #expect(relativeDifference(found, expected) < 1e-4, "\(offset)")
         }
         // Of two that do not turn it is their axis if they have one, else z.
@@ -227,7 +227,7 @@ import Testing
         ]
         for (a, b) in pairs {
             let (from, to) = (try transformList(a), try transformList(b))
-            let way = TransformListInterpolation(from: from, to: to)
+            let way = TransformList.Interpolator(from: from, to: to)
             #expect(!way.isContinuous && !from.canInterpolate(to: to), "\(a) to \(b)")
             for t in times {
                 #expect(way.matrix(at: t) == (t < 0.5 ? from : to).matrix, "\(a) to \(b) at \(t)")

@@ -4,7 +4,7 @@ import Testing
 @testable import TimingMath
 
 struct MatrixInterpolationTests {
-    private let rules: [MatrixInterpolation.Rules] = [.coreAnimation, .cssTransforms, .cssTransforms1, .csswg3713]
+    private let rules: [Matrix4x4.Interpolator.Rules] = [.coreAnimation, .cssTransforms, .cssTransforms1, .csswg3713]
 
     private func plane(_ generator: inout SeededGenerator) -> Matrix4x4 {
         Matrix4x4(
@@ -37,7 +37,7 @@ struct MatrixInterpolationTests {
     @Test func endsAreTheEnds() {
         for (i, (from, to)) in pairs(300, seed: 1).enumerated() {
             for rules in rules {
-                let way = MatrixInterpolation(from: from, to: to, rules: rules)
+                let way = Matrix4x4.Interpolator(from: from, to: to, rules: rules)
                 for (end, found) in [(from, way.value(at: 0)), (to, way.value(at: 1))] {
                     if end.m44 == 1 {
                         #expect(found == end, "seed 1, pair \(i), \(rules)")
@@ -59,7 +59,7 @@ struct MatrixInterpolationTests {
     /// The other way round is the same way: the matrices, to rounding.
     @Test func reversal() {
         for (i, (from, to)) in pairs(300, seed: 2).enumerated() where from.affine2D == nil {
-            let there = MatrixInterpolation(from: from, to: to), back = MatrixInterpolation(from: to, to: from)
+            let there = Matrix4x4.Interpolator(from: from, to: to), back = Matrix4x4.Interpolator(from: to, to: from)
             for t in [0.125, 0.5, 0.75, 1.5] {
                 #expect(difference(there.value(at: t), back.value(at: 1 - t)) < 1e-12, "seed 2, pair \(i) at \(t)")
             }
@@ -76,7 +76,7 @@ struct MatrixInterpolationTests {
             (a.translation, b.translation) = (a.translation * 0.1, b.translation * 0.1)
             a.perspective.w = 1 - (a.translation * SIMD3(a.perspective.x, a.perspective.y, a.perspective.z)).sum()
             b.perspective.w = 1 - (b.translation * SIMD3(b.perspective.x, b.perspective.y, b.perspective.z)).sum()
-            let between = MatrixInterpolation(from: Matrix4x4(a), to: Matrix4x4(b), rules: .cssTransforms).value(
+            let between = Matrix4x4.Interpolator(from: Matrix4x4(a), to: Matrix4x4(b), rules: .cssTransforms).value(
                 at: 0.375)
             let expected = Matrix4x4(a.interpolated(to: b, at: 0.375))
             #expect(difference(between, expected) < 1e-12, "seed 3, pair \(i)")
@@ -85,10 +85,10 @@ struct MatrixInterpolationTests {
 
     @Test func singularEnds() {
         let from = flat(), to = Matrix4x4.identity
-        let straight = MatrixInterpolation(from: from, to: to)
+        let straight = Matrix4x4.Interpolator(from: from, to: to)
         #expect(straight.value(at: 0.5).m11 == 0.5 && straight.value(at: 0.5).m41 == 2.5)
         for rules in rules where rules != .coreAnimation {
-            let switching = MatrixInterpolation(from: from, to: to, rules: rules)
+            let switching = Matrix4x4.Interpolator(from: from, to: to, rules: rules)
             #expect(switching.value(at: 0.49) == from && switching.value(at: -3) == from)
             #expect(switching.value(at: 0.5) == to && switching.value(at: 3) == to)
         }
@@ -101,7 +101,7 @@ struct MatrixInterpolationTests {
         let to = Matrix4x4.translation(x: 3, y: 4, z: 5)
         #expect(!from.isInvertible && from.decomposed() != nil)
         for rules in rules {
-            let way = MatrixInterpolation(from: from, to: to, rules: rules), middle = way.value(at: 0.4)
+            let way = Matrix4x4.Interpolator(from: from, to: to, rules: rules), middle = way.value(at: 0.4)
             #expect((middle == from) == (rules != .coreAnimation), "\(rules)")
             let four = batch([Matrix4x4](repeating: from, count: 4), filledWith: .identity) {
                 Matrix4x4.interpolate(
@@ -116,8 +116,8 @@ struct MatrixInterpolationTests {
     @Test func halfTurns() {
         let half = Matrix4x4.scale(x: -1, y: -1), eighth = 0.7071067811865476
         for rules in rules {
-            let there = MatrixInterpolation(from: .identity, to: half, rules: rules).value(at: 0.25)
-            let back = MatrixInterpolation(from: half, to: .identity, rules: rules).value(at: 0.75)
+            let there = Matrix4x4.Interpolator(from: .identity, to: half, rules: rules).value(at: 0.25)
+            let back = Matrix4x4.Interpolator(from: half, to: .identity, rules: rules).value(at: 0.75)
             let sine = rules == .cssTransforms ? eighth : -eighth
             #expect((there.m11 - eighth).magnitude <= 1e-15 && (there.m12 - sine).magnitude <= 1e-15, "\(rules)")
             #expect(difference(there, back) <= 1e-15, "\(rules)")
@@ -127,7 +127,7 @@ struct MatrixInterpolationTests {
     /// Mirrored along x and along y: a half turn apart in print, through a point in Chromium and Firefox.
     @Test func mirrorsAlongDifferentAxes() {
         for rules in rules {
-            let way = MatrixInterpolation(from: .scale(x: -1, y: 1), to: .scale(x: 1, y: -1), rules: rules)
+            let way = Matrix4x4.Interpolator(from: .scale(x: -1, y: 1), to: .scale(x: 1, y: -1), rules: rules)
             let middle = way.value(at: 0.5)
             #expect((middle.m11 == 0 && middle.m12 == 0) == (rules == .cssTransforms), "\(rules)")
             let isTurned = middle.m12.magnitude == 1 && middle.m21.magnitude == 1
@@ -141,7 +141,7 @@ struct MatrixInterpolationTests {
             to = Matrix4x4.scale(x: 200, y: 100)
                 .concatenating(.translation(x: 30, y: 40))
         for rules in rules {
-            let middle = MatrixInterpolation(from: from, to: to, rules: rules).value(at: 0.25)
+            let middle = Matrix4x4.Interpolator(from: from, to: to, rules: rules).value(at: 0.25)
             let exact = Matrix4x4.scale(x: 125, y: 175).concatenating(.translation(x: 7.5, y: 10))
             #expect(middle == exact, "\(rules): \(middle)")
         }
@@ -157,7 +157,7 @@ struct MatrixInterpolationTests {
                         Matrix4x4.interpolate(from: $0, to: to.span, at: t, rules: rules, into: &$1)
                     }
                     for i in 0..<count {
-                        let one = MatrixInterpolation(from: from[i], to: to[i], rules: rules).value(at: t)
+                        let one = Matrix4x4.Interpolator(from: from[i], to: to[i], rules: rules).value(at: t)
                         #expect(isSame(found[i].numbers, one.numbers), "seed 4, \(i) of \(count), \(rules) at \(t)")
                     }
                 }
@@ -181,7 +181,7 @@ struct MatrixInterpolationTests {
         let times = [0, 1, 0.5, .nan, -2, 0.1, 0.2, 0.3, 1e308, 0.7, 0.9]
         for (from, to) in all {
             for rules in rules {
-                let way = MatrixInterpolation(from: from, to: to, rules: rules)
+                let way = Matrix4x4.Interpolator(from: from, to: to, rules: rules)
                 let found = batch(times, filledWith: .identity) { way.evaluate($0, into: &$1) }
                 for (t, matrix) in zip(times, found) { #expect(isSame(matrix.numbers, way.value(at: t).numbers)) }
             }
@@ -199,7 +199,7 @@ struct MatrixInterpolationTests {
                     guard let bad = Matrix4x4(numbers) else { continue }
                     let good = Matrix4x4(generator.parts(perspective: false))
                     for rules in rules {
-                        let way = MatrixInterpolation(from: good, to: bad, rules: rules)
+                        let way = Matrix4x4.Interpolator(from: good, to: bad, rules: rules)
                         let half = way.value(at: 0.25)
                         // A CSS end that cannot be taken apart does not show before it switches.
                         #expect(x.isFinite || rules == .coreAnimation || half == good, "\(x) at \(place)")

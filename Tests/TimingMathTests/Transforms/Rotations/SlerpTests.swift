@@ -136,7 +136,7 @@ struct SlerpTests {
                     #expect(isSame(blends[i].numbers, from[i].interpolated(to: to[i], at: t).numbers), "\(i) at \(t)")
                 }
             }
-            let arc = QuaternionInterpolation(from: from.first ?? .identity, to: to.last ?? .identity)
+            let arc = Quaternion.Interpolator(from: from.first ?? .identity, to: to.last ?? .identity)
             let times = (0..<count).map { Double($0) / 7 }
             let along = batch(times, filledWith: .identity) { inputs, outputs in arc.evaluate(inputs, into: &outputs) }
             for (t, q) in zip(times, along) {

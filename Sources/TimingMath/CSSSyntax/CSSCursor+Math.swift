@@ -1,12 +1,3 @@
-/// The value of a calculation, with lengths in px and angles in degrees, and its type.
-struct CSSCalculation: Equatable {
-    var value: Double
-    var type = CSSType.number
-
-    /// Fits the 512 KB stacks of secondary threads, in debug builds too.
-    static let deepestNesting = 32
-}
-
 /// The maths functions of CSS Values and Units Level 4, evaluated while parsing.
 ///
 /// Nothing here depends on an element, so a calculation always simplifies to one value. Relative lengths do depend on
