@@ -35,14 +35,29 @@ struct CommandEnvironment {
     func report(_ problem: String) { errors("conformance: \(problem)\n") }
 
     /// Reports the problems of files, one a line, and counts those above the limit.
-    func report(_ problems: [some CustomStringConvertible], atMost limit: Int = .max) {
-        for problem in problems.prefix(limit) { errors("\(problem)\n") }
+    ///
+    /// A problem in a file begins with its place, as the messages of compilers do. A file that cannot be read is an
+    /// error of the command line and is reported as such.
+    func report(_ problems: [some FileProblem], atMost limit: Int = .max) {
+        for problem in problems.prefix(limit) {
+            if problem.isUnreadable { report("\(problem)") } else { errors("\(problem)\n") }
+        }
         guard problems.count > limit else { return }
         let isLinted = problems is [VectorFileProblem]
         let hint = isLinted ? "; conformance lint lists all of them" : ""
         errors("… and \(problems.count - limit) more problems\(hint)\n")
     }
 }
+
+/// A problem of a file that a command reads.
+protocol FileProblem: CustomStringConvertible {
+    /// Whether the file cannot be read.
+    var isUnreadable: Bool { get }
+}
+
+extension TextFileProblem: FileProblem {}
+
+extension VectorFileProblem: FileProblem {}
 
 /// The exit status of the process.
 enum ExitStatus: Int32 {

@@ -101,7 +101,7 @@ enum DefaultVectorFile {
 /// The vector file inside an executable made by `scripts/package-conformance`.
 enum EmbeddedVectorFile {
     /// The name of the file in reports and error messages.
-    static let name = "built-in vectors.json"
+    static let name = RunHeader.File.embeddedPath
 
     /// The content of the file; nil in any other executable.
     static var bytes: [UInt8]? {

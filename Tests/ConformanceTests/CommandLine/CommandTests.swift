@@ -56,8 +56,9 @@ import Testing
             (["--timeout", "nan", "--vectors", path], "--timeout"),
             (["--timeout", "1e9", "--vectors", path], "--timeout"),
             (["--restarts=-1", "--vectors", path], "--restarts"),
-            (["--vectors", folder.path("none.json")], "none.json: No such file"),
-            (["--vectors", folder.url.path], "Is a directory"),
+            (["--vectors", folder.path("none.json")], "conformance: \(folder.path("none.json")): No such file"),
+            (["lint", folder.path("none.json")], "conformance: \(folder.path("none.json")): No such file"),
+            (["--vectors", folder.url.path], "conformance: \(folder.url.path): Is a directory"),
             (["--vectors", path, "--vectors", path], "suite a/suite, vector half: also in"),
             (["--vectors", path, "--output", folder.path("no/folder.txt")], "cannot write"),
             (["--vectors", path, "--output", folder.url.path], "cannot write"),
@@ -274,6 +275,12 @@ import Testing
         let run = await CommandLineRun(["run"], in: folder, embeddedVectors: bytes)
         #expect(run.status == .success && run.errors == "")
         #expect(run.output.contains(EmbeddedVectorFile.name))
+        // The command that a report prints needs no option: `show` uses the embedded file, too.
+        let failed = await CommandLineRun(
+            ["run"], engine: ConstantEngine(constant: .value(0.6)), in: folder, embeddedVectors: bytes)
+        #expect(failed.output.contains("conformance show 'a/suite#half'\n"), "\(failed.output)")
+        let shown = await CommandLineRun(["show", "a/suite#half"], in: folder, embeddedVectors: bytes)
+        #expect(shown.status == .success && shown.output.contains("a/suite"), "\(shown.errors)")
         let list = await CommandLineRun(["list"], in: folder, embeddedVectors: bytes)
         #expect(list.output.contains("a/suite") && !list.output.contains("b/suite"))
         let named = await CommandLineRun(["--vectors", try sample()], in: folder, embeddedVectors: Array("{}".utf8))

@@ -11,10 +11,11 @@ import Testing
     /// Returns the groups of an operation's failures if the engine answers with `wrong` of the expected values.
     private func groups(
         _ expected: [JSONValue], operation: String = "easing",
-        tolerance: Tolerance = .within(absolute: 1e-9, relative: 1e-9), _ wrong: (JSONValue, Int) -> EngineAnswer
+        tolerance: Tolerance = .within(absolute: 1e-9, relative: 1e-9),
+        input: (Int) -> JSONValue = { ["t": .number(Double($0) / 16)] }, _ wrong: (JSONValue, Int) -> EngineAnswer
     ) -> [FailureGroup] {
         let vectors = expected.enumerated().map {
-            Vector(name: "\($0.offset)", input: ["t": .number(Double($0.offset) / 16)], expected: $0.element)
+            Vector(name: "\($0.offset)", input: input($0.offset), expected: $0.element)
         }
         let suite = Samples.suite("s", operation: operation, tolerance: tolerance, vectors: vectors)
         let results = vectors.enumerated().map {
@@ -243,6 +244,30 @@ import Testing
             .number(index < 4 ? -(value.double ?? 0) : 17 + Double(index * index * index) / 3)
         }
         #expect(few == ["easing: 10 failures, no common cause"])
+    }
+
+    /// Masses of 1 say nothing about answers near 1; other masses do.
+    @Test func coincidencesWithTheInputAreNoCause() {
+        func headings(_ masses: [Double], _ answer: (Double, Int) -> Double) -> [String] {
+            groups(
+                (0..<masses.count).map { .number(0.2 + Double($0 * $0) / 90) }, operation: "spring",
+                input: { ["mass": .number(masses[$0]), "t": .number(Double($0) / 7)] }
+            ) { _, index in .value(.number(answer(masses[index], index))) }.map(\.heading)
+        }
+        let nearOne = { (_: Double, index: Int) in 1 + 1e-4 * Double(index + 1) }
+        let ones = Array(repeating: 1.0, count: 8)
+        #expect(headings(ones, nearOne) == ["spring: 8 failures, no common cause"])
+        // One other mass may agree with the answer by chance.
+        #expect(
+            headings(ones.dropLast() + [2.5]) { mass, index in index < 7 ? nearOne(mass, index) : 2.5 } == [
+                "spring: 8 failures, no common cause"
+            ])
+        // Other masses that disagree are evidence against the cause.
+        let mixed = ones + [2, 3, 4, 5, 6]
+        let found = headings(mixed) { mass, index in index < 10 ? mass * (1 + 1e-5 * Double(index)) : 1.1 }
+        #expect(found == ["spring: 13 failures, no common cause"])
+        let different = headings(mixed) { mass, index in mass * (1 + 1e-5 * Double(index)) }
+        #expect(different == ["spring: the answer equals the input's mass in all 13 failures"])
     }
 
     /// With wide tolerances many rules fit by chance. The rest must be small compared with the difference removed.

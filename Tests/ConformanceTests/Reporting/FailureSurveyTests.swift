@@ -100,7 +100,9 @@ import Testing
         let other = [
             RunHeader.File(path: "it's mine.json", revision: nil), RunHeader.File(path: "b.json", revision: 1),
         ]
+        let embedded = [RunHeader.File(path: RunHeader.File.embeddedPath, revision: 1)]
         let cases: [([RunHeader.File], String?, String, String?)] = [
+            (embedded, nil, "a#b", "'a#b'"), (embedded, "./e", "a#b", "'a#b' --engine ./e"),
             (standard, nil, "a/b#half", "'a/b#half'"), (standard, nil, "a#it's \"$x\" `y`", "'a#it'\\''s \"$x\" `y`'"),
             (standard, "./e -x", "a#b", "'a#b' --engine './e -x'"),
             (other, nil, "a#b", "'a#b' --vectors 'it'\\''s mine.json' --vectors b.json"),

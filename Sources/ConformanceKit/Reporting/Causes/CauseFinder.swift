@@ -135,7 +135,7 @@ struct CauseFinder {
             let explained = failures.indices.filter { !failures[$0].wrong.isEmpty && rule.explains(failures[$0]) }
             guard explained.count >= rule.fewest, explained.count * 5 >= failures.count * 3,
                 // A single expected value can be fitted by any rule.
-                Set(explained.map { failures[$0].result.expected.text }).count > 1
+                Set(explained.map { failures[$0].result.expected.text }).count > 1, rule.isEvident(failures)
             else { continue }
             if Double(explained.count) > Double(best?.explained.count ?? 0) * 1.05 { best = (rule, explained) }
         }

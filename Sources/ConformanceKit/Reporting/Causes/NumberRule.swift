@@ -28,6 +28,8 @@ struct NumberRule: Sendable {
     /// The minimum number of failures to explain; more if the rule was fitted to them.
     var fewest: Int
     var explains: @Sendable (WrongNumbers) -> Bool
+    /// Returns whether failures, some of which the rule explains, are more evidence for it than coincidences.
+    var isEvident: @Sendable ([WrongNumbers]) -> Bool = { _ in true }
 
     /// A rule for each wrong number separately.
     ///
@@ -91,11 +93,25 @@ extension NumberRule {
     }
 
     /// The answer is a number of the input.
+    ///
+    /// Many inputs have a mass or a duration of 1, and many wrong answers are 0 or 1. Therefore 0 and ±1 are no
+    /// evidence: the input must have at least two other numbers in the explained failures, and the rule must explain
+    /// three fifths of the failures with such a number.
     static func echo(_ key: String) -> NumberRule {
-        NumberRule(cause: { _ in .echo(key: key) }, fewest: 3) { failure in
+        let explains: @Sendable (WrongNumbers) -> Bool = { failure in
             guard failure.actual.double != nil, let number = failure.result.input[key]?.double else { return false }
             return failure.wrong.allSatisfy { isSmall(($0.actual - number).magnitude, beside: $0) }
         }
+        var rule = NumberRule(cause: { _ in .echo(key: key) }, fewest: 3, explains: explains)
+        rule.isEvident = { failures in
+            let telling = failures.filter { failure in
+                failure.result.input[key]?.double.map { ![0, 1, -1].contains($0) } ?? false
+            }
+            let explained = telling.filter(explains)
+            return explained.count * 5 >= telling.count * 3
+                && Set(explained.compactMap { $0.result.input[key]?.double }).count > 1
+        }
+        return rule
     }
 
     // MARK: Rules whose number is fitted

@@ -2,7 +2,10 @@
 public struct RunHeader: Sendable {
     /// A vector file.
     public struct File: Sendable, Equatable {
-        /// The path, relative to the current directory of the command.
+        /// The path of the vector file inside a packaged executable. There is no such file on disk.
+        public static let embeddedPath = "built-in vectors.json"
+
+        /// The path, relative to the current directory of the command, or ``embeddedPath``.
         public var path: String
         /// The revision; nil if the file has none.
         public var revision: Int?

@@ -3,8 +3,8 @@ struct ShowCommandLine: Sendable {
     /// The options after the identity.
     private let options: [String]
 
-    /// The vector file that is used by default.
-    static let defaultFile = "Specs/vectors.json"
+    /// The vector files that are used by default, in a checkout and in a packaged executable.
+    static let defaultFiles = ["Specs/vectors.json", RunHeader.File.embeddedPath]
     /// The maximum length of the command in bytes.
     static let longest = 4000
 
@@ -13,7 +13,8 @@ struct ShowCommandLine: Sendable {
     ///   - engine: the shell command of the engine; nil for the default engine.
     init(files: [RunHeader.File], engine: String? = nil) {
         var options: [String] = []
-        if files.map(\.path) != [Self.defaultFile] {
+        let isDefault = files.count == 1 && Self.defaultFiles.contains(files[0].path)
+        if !isDefault {
             for file in files { options += ["--vectors", Self.quoted(file.path)] }
         }
         if let engine { options += ["--engine", Self.quoted(engine)] }
