@@ -4,7 +4,7 @@ import Testing
 
 @testable import conformance
 
-@Suite struct CommandTests {
+@Suite(.tags(.commandLine)) struct CommandTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -42,7 +42,7 @@ import Testing
         #expect(strict.status == .unexpectedOutcome)
     }
 
-    @Test func usageErrors() async throws {
+    @Test(.tags(.badInput)) func usageErrors() async throws {
         let path = try sample()
         let cases: [(arguments: [String], fragment: String)] = [
             (["--format", "xml"], "xml"),
@@ -74,7 +74,7 @@ import Testing
     }
 
     /// An invalid vector file is rejected before anything runs.
-    @Test func invalidVectorFilesAreRejected() async throws {
+    @Test(.tags(.badInput)) func invalidVectorFilesAreRejected() async throws {
         let broken = Samples.document.replacing([.key("suites"), .index(0), .key("kind")], with: "guess")
         let path = try folder.file("broken.json", broken.text)
         let result = await run(["--vectors", try sample(), "--vectors", path])
@@ -84,7 +84,7 @@ import Testing
     }
 
     /// A run warns about ignored keys; lint rejects them.
-    @Test func unknownInputKeysAreReported() async throws {
+    @Test(.tags(.badInput)) func unknownInputKeysAreReported() async throws {
         let odd = Samples.document.replacing(
             [.key("suites"), .index(0), .key("vectors"), .index(0), .key("input"), .key("tt")], with: 1)
         let path = try folder.file("odd.json", odd.text)
@@ -163,7 +163,7 @@ import Testing
     }
 
     /// A report that could not be written completely is an error.
-    @Test func failingOutputsAreErrors() async throws {
+    @Test(.tags(.badInput)) func failingOutputsAreErrors() async throws {
         struct Full: Error {}
         var errors = ""
         let environment = CommandEnvironment(

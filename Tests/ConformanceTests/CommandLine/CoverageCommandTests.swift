@@ -4,7 +4,7 @@ import Testing
 @testable import ConformanceKit
 @testable import conformance
 
-@Suite struct CoverageCommandTests {
+@Suite(.tags(.commandLine)) struct CoverageCommandTests {
     private let folder: TemporaryFolder
     private let vectors: String
 
@@ -51,7 +51,7 @@ import Testing
         #expect(json["operations"]?["timingFunction"]?["keys"]?["before absent"] == 1)
     }
 
-    @Test func invalidFiles() async throws {
+    @Test(.tags(.badInput)) func invalidFiles() async throws {
         let empty = try folder.file("empty", "")
         for (arguments, problem) in [
             (["--rules", folder.path("nothing")], "No such file"), (["--rules", empty], "no rules"),

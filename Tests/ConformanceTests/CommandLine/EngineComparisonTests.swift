@@ -5,7 +5,7 @@ import Testing
 @testable import conformance
 
 /// The commands diff and compare with reports of different engines.
-@Suite struct EngineComparisonTests {
+@Suite(.tags(.commandLine)) struct EngineComparisonTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -188,7 +188,7 @@ import Testing
                 """, "\(result.output)")
     }
 
-    @Test func invalidReportsAreRejected() async throws {
+    @Test(.tags(.badInput)) func invalidReportsAreRejected() async throws {
         let good = try await report(first)
         let cases: [(arguments: [String], fragment: String)] = [
             ([], "report"), ([good], "at least two reports"), ([good, folder.path("none")], "No such file"),

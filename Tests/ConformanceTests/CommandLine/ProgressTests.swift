@@ -23,9 +23,11 @@ private final class RecordingTerminal: @unchecked Sendable {
     }
 }
 
-@Suite struct ProgressTests {
+@Suite(.tags(.commandLine)) struct ProgressTests {
     @Test func theLineFitsTheTerminal() {
-        let suites = ["", "wpt/css-easing/linear", String(repeating: "漢字", count: 50), "e\u{301}\u{1B}[2J\n\u{202E}🤷🏽‍♀️"]
+        let suites = [
+            "", "wpt/css-easing/linear", String(repeating: "漢字", count: 50), "e\u{301}\u{1B}[2J\n\u{202E}🤷🏽‍♀️",
+        ]
         for suite in suites {
             for width in -1...120 {
                 let line = ProgressLine.text(done: 1234, of: 6352, suite: suite, width: width)

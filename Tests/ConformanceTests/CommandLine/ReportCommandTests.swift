@@ -8,7 +8,7 @@ import Testing
 private typealias ExitStatus = conformance.ExitStatus
 
 /// Commands and options for reports: expectations, shards, merge, diff, show.
-@Suite struct ReportCommandTests {
+@Suite(.tags(.commandLine)) struct ReportCommandTests {
     private let folder: TemporaryFolder
     private let vectors: String
 
@@ -133,7 +133,7 @@ private typealias ExitStatus = conformance.ExitStatus
                 """)
     }
 
-    @Test func invalidLists() async throws {
+    @Test(.tags(.badInput)) func invalidLists() async throws {
         let wrong = try folder.file("wrong", "a/suite#half\n")
         let good = try folder.file("good", "a/suite#half # x\n")
         let cases: [(arguments: [String], fragment: String)] = [
@@ -193,7 +193,7 @@ private typealias ExitStatus = conformance.ExitStatus
         #expect(nothing.status == .nothingSelected)
     }
 
-    @Test func invalidShards() async {
+    @Test(.tags(.badInput)) func invalidShards() async {
         for text in [
             "0/3", "4/3", "1/0", "1", "1/2/3", "", "/", "a/b", "+1/3", "-1/3", "1/3 ", "1/99999999999999999999",
         ] {
@@ -243,7 +243,7 @@ private typealias ExitStatus = conformance.ExitStatus
         }
     }
 
-    @Test func invalidMerges() async throws {
+    @Test(.tags(.badInput)) func invalidMerges() async throws {
         let whole = try await report("whole")
         let (one, two) = (try await report("1", ["--shard", "1/2"]), try await report("2", ["--shard", "2/2"]))
         let other = try await report("other", ["--shard", "2/2"], version: "2")
@@ -392,7 +392,7 @@ private typealias ExitStatus = conformance.ExitStatus
         #expect(other.status == .success && other.output.contains("failing differently: 2\n"), "\(other.output)")
     }
 
-    @Test func invalidReportsAreRejected() async throws {
+    @Test(.tags(.badInput)) func invalidReportsAreRejected() async throws {
         let (good, quiet) = (try await report("good"), try await report("quiet", ["--quiet"]))
         for (old, new, fragment) in [
             (good, quiet, "written with --quiet"), (quiet, good, "written with --quiet"),

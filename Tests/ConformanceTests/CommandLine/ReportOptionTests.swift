@@ -4,7 +4,7 @@ import Testing
 
 @testable import conformance
 
-@Suite struct ReportOptionTests {
+@Suite(.tags(.commandLine)) struct ReportOptionTests {
     private let folder: TemporaryFolder
     private let vectors: String
 
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func usageErrors() async throws {
+    @Test(.tags(.badInput)) func usageErrors() async throws {
         let old = try folder.file("old.txt", "old")
         let link = folder.path("link.txt"), other = folder.path("other.json")
         try FileManager.default.linkItem(atPath: old, toPath: link)
@@ -119,7 +119,7 @@ import Testing
         #expect(try content("old.txt") == "old" && content("sample.json") == Samples.document.text)
     }
 
-    @Test func unwritableReportsAreErrors() async throws {
+    @Test(.tags(.badInput)) func unwritableReportsAreErrors() async throws {
         #if os(Linux)
             let full = await run(["--report", "html=/dev/full"])
             #expect(full.status == .usage && full.errors.contains("cannot write /dev/full: No space left"))

@@ -5,7 +5,7 @@ import Testing
 @testable import conformance
 
 /// The options --rerun-failed and --repeat.
-@Suite struct RerunTests {
+@Suite(.tags(.commandLine)) struct RerunTests {
     private let folder: TemporaryFolder
     private let vectors: String
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ConformanceKit
 
 /// The state of a conversation, without a process.
-@Suite struct EngineConversationTests {
+@Suite(.tags(.engine)) struct EngineConversationTests {
     private static func calls(_ count: Int) -> [EngineCall] {
         (0..<count).map { index in
             EngineCall(
@@ -189,7 +189,7 @@ import Testing
         #expect(conversation.room(waiting: 9, processes: 1) == 4)
     }
 
-    @Test func tooManyInvalidLinesEndTheConversation() {
+    @Test(.tags(.badInput)) func tooManyInvalidLinesEndTheConversation() {
         var conversation = Self.begun()
         _ = conversation.ask(Self.calls(1))
         for _ in 0..<EngineConversation.babbleLimit { Self.say("ready.", to: &conversation) }
@@ -205,7 +205,7 @@ import Testing
     }
 
     /// This applies only after too many invalid lines. Otherwise a line such as "ready." would count as an answer.
-    @Test func invalidLinesAnswerAnIsolatedRequest() {
+    @Test(.tags(.badInput)) func invalidLinesAnswerAnIsolatedRequest() {
         for followsBabble in [true, false] {
             var conversation = Self.begun(suspects: Self.calls(2), followsBabble: followsBabble)
             _ = conversation.askSuspect()
@@ -214,7 +214,7 @@ import Testing
         }
     }
 
-    @Test func missingAndInvalidHellos() {
+    @Test(.tags(.badInput)) func missingAndInvalidHellos() {
         var silent = EngineConversation(timeout: .seconds(5), window: 4)
         silent.tick(.seconds(10))
         #expect(silent.ending == nil)

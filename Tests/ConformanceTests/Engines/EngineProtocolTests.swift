@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConformanceKit
 
-@Suite struct EngineProtocolTests {
+@Suite(.tags(.engine)) struct EngineProtocolTests {
     private func answer(_ text: String) throws -> (id: Int, answer: EngineAnswer) {
         try answer(Array(text.utf8))
     }
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func invalidAnswers() throws {
+    @Test(.tags(.badInput)) func invalidAnswers() throws {
         for text in [
             "{}", #"{"value": 1, "error": "no"}"#, #"{"error": 1}"#, #"{"error": null}"#, #"{"unsupported": false}"#,
             #"{"value": 1, "unsupported": true}"#,
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func invalidLines() {
+    @Test(.tags(.badInput)) func invalidLines() {
         let cases: [(String, id: Int?, String)] = [
             ("", nil, "invalid JSON"), ("hello", nil, "invalid JSON"), ("[1]", nil, "an array, expected an object"),
             ("{}", nil, "without an id"), (#"{"id": "7", "value": 1}"#, nil, "expected a whole number"),
@@ -74,7 +74,7 @@ import Testing
     }
 
     /// No line can do more than throw.
-    @Test func damagedLinesNeverTrap() {
+    @Test(.tags(.badInput)) func damagedLinesNeverTrap() {
         var generator = SplitMix64(seed: 3)
         let lines = [#"{"id": 17, "value": [1, "NaN", {"a": null}]}"#, #"{"id": 17, "error": "é"}"#].map {
             Array($0.utf8)

@@ -5,7 +5,7 @@ import Testing
 @testable import conformance
 
 /// The examples of Specs/INTERPRETING.md work as shown.
-@Suite struct GuideTests {
+@Suite(.tags(.engine, .commandLine)) struct GuideTests {
     private let guide: String
 
     init() throws {
@@ -23,7 +23,7 @@ import Testing
     }
 
     /// `conformance serve` answers each line of the transcript exactly as shown, in order.
-    @Test func theTranscriptMatchesServe() throws {
+    @Test(.tags(.vectors)) func theTranscriptMatchesServe() throws {
         let transcript = try block("transcript")
         let requests = transcript.filter { $0.hasPrefix("→ ") }.map { String($0.dropFirst(2)) }
         let told = try transcript.filter { $0.hasPrefix("← ") }.map { try JSONValue(parsing: String($0.dropFirst(2))) }
@@ -54,9 +54,11 @@ import Testing
     }
 
     /// All options that select vectors and all vectors shown exist.
-    @Test(arguments: [
-        "README.md", "CONTRIBUTING.md", "Engines/README.md", "Packaging/README.md", "Specs/INTERPRETING.md",
-    ])
+    @Test(
+        .tags(.vectors),
+        arguments: [
+            "README.md", "CONTRIBUTING.md", "Engines/README.md", "Packaging/README.md", "Specs/INTERPRETING.md",
+        ])
     func theCommandsOfTheTextsSelectVectors(name: String) async throws {
         let text = try String(contentsOf: Package.root.appendingPathComponent(name), encoding: .utf8)
         let command = /(?:^|`)(?:scripts\/)?conformance (run|show|list) ([^`\n]+)/

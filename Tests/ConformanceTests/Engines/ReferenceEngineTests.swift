@@ -4,7 +4,7 @@ import Testing
 @testable import ConformanceKit
 
 /// The example engines in Engines/, each if its language is installed.
-@Suite struct ReferenceEngineTests {
+@Suite(.tags(.engine, .vectors, .commandLine)) struct ReferenceEngineTests {
     @Test(.enabled(if: Adapter.python.isThere, "python3 is not installed"))
     func pythonAnswersAsItsListSays() async throws { try await check(.python) }
 

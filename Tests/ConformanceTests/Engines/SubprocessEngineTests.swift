@@ -4,7 +4,7 @@ import Testing
 @testable import ConformanceKit
 
 /// Faults of engines, with real processes: the harness is a process and its engines are its children.
-@Suite struct SubprocessEngineTests {
+@Suite(.tags(.engine, .commandLine)) struct SubprocessEngineTests {
     private let harness: HarnessProcess
 
     init() throws { harness = try HarnessProcess() }
@@ -91,7 +91,7 @@ import Testing
 
     // MARK: Engines that do not start
 
-    @Test func neverSendsAHello() async throws {
+    @Test(.tags(.badInput)) func neverSendsAHello() async throws {
         let run = try await harness.run(engine: "echo why >&2; ENGINE mute", ["--timeout", "1"])
         expectBounds(run, status: 3)
         #expect(
@@ -99,7 +99,7 @@ import Testing
                 && run.standardError.contains("  why\n"))
     }
 
-    @Test func sendsAnInvalidHello() async throws {
+    @Test(.tags(.badInput)) func sendsAnInvalidHello() async throws {
         for (hello, fragment) in [
             (#"{"hello": 2, "name": "n", "version": "1"}"#, "uses protocol version 2"),
             (#"{"error": "no licence"}"#, "no licence"), (#"{"name": "n"}"#, "no \"version\""), ("hi", "invalid JSON"),
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func exitsAtOnce() async throws {
+    @Test(.tags(.badInput)) func exitsAtOnce() async throws {
         let run = try await harness.run(engine: "ENGINE exit '' 7")
         expectBounds(run, status: 3)
         #expect(run.standardError.contains("exited with status 7 before it sent a hello line"))
@@ -123,7 +123,7 @@ import Testing
 
     // MARK: Engines that die
 
-    @Test func diesOnOneVector() async throws {
+    @Test(.tags(.badInput)) func diesOnOneVector() async throws {
         let direct = try await harness.run(engine: "exec ENGINE die \(one) 11")
         expectOnly13(direct, "crash", "killed by signal 11 (SIGSEGV)")
         #expect(1...2 ~= direct.restarts)
@@ -131,7 +131,7 @@ import Testing
         expectOnly13(inShell, "crash", "exited with status 139, as after signal 11 (SIGSEGV)")
     }
 
-    @Test func exitsAfterSomeAnswers() async throws {
+    @Test(.tags(.badInput)) func exitsAfterSomeAnswers() async throws {
         let run = try await harness.run(vectors: 35, engine: "ENGINE retire '' 10")
         expectBounds(run, status: 0)
         #expect(run.count("pass") == 35 && run.restarts >= 3)
@@ -141,7 +141,7 @@ import Testing
         #expect(short.abandonment == "it was restarted 20 times" && short.count("crash") ?? 0 > 0)
     }
 
-    @Test func diesOnEveryVector() async throws {
+    @Test(.tags(.badInput)) func diesOnEveryVector() async throws {
         let run = try await harness.run(engine: "exec ENGINE die '' 6", ["--restarts", "10"])
         expectBounds(run, status: 3)
         #expect(run.count("crash") == 40 && run.restarts == 10)
@@ -149,13 +149,13 @@ import Testing
     }
 
     /// The shell in between must not keep it open.
-    @Test func closesItsStandardOutput() async throws {
+    @Test(.tags(.badInput)) func closesItsStandardOutput() async throws {
         expectOnly13(
             try await harness.run(engine: "exec ENGINE close \(one)", ["--timeout", "1"]), "crash",
             "closed its standard output")
     }
 
-    @Test func closesItsStandardInput() async throws {
+    @Test(.tags(.badInput)) func closesItsStandardInput() async throws {
         let run = try await harness.run(engine: "ENGINE deaf \(one)", ["--timeout", "2"])
         expectBounds(run, status: 1)
         #expect(run.count("pass") ?? 0 >= 38)
@@ -163,12 +163,12 @@ import Testing
 
     // MARK: Engines that hang
 
-    @Test func hangsOnOneVector() async throws {
+    @Test(.tags(.badInput)) func hangsOnOneVector() async throws {
         expectOnly13(
             try await harness.run(engine: "ENGINE hang \(one)", ["--timeout", "2"]), "timeout", "no answer in 2 s")
     }
 
-    @Test func hangsOnEveryVector() async throws {
+    @Test(.tags(.badInput)) func hangsOnEveryVector() async throws {
         let run = try await harness.run(vectors: 1000, engine: "ENGINE hang", ["--timeout", "1"])
         expectBounds(run, status: 3)
         #expect(run.count("timeout") == 1000 && run.abandonment == "5 timeouts in a row")
@@ -176,7 +176,7 @@ import Testing
         #expect(run.result("999").message == "not run: 5 timeouts in a row")
     }
 
-    @Test func omitsOneAnswer() async throws {
+    @Test(.tags(.badInput)) func omitsOneAnswer() async throws {
         let run = try await harness.run(engine: "ENGINE forget \(one)", ["--timeout", "2"])
         expectOnly13(run, "timeout", "no answer in 2 s")
     }
@@ -203,7 +203,7 @@ import Testing
 
     // MARK: Engines that write invalid lines
 
-    @Test func answersTwice() async throws {
+    @Test(.tags(.badInput)) func answersTwice() async throws {
         let run = try await harness.run(engine: "ENGINE twice")
         expectBounds(run, status: 3)
         #expect(run.count("pass") == 40 && run.violationCount == 40 && run.violations.count == 10)
@@ -213,14 +213,14 @@ import Testing
         #expect(one.count("pass") == 1000 && one.restarts > 0)
     }
 
-    @Test func answersUnknownIDs() async throws {
+    @Test(.tags(.badInput)) func answersUnknownIDs() async throws {
         let run = try await harness.run(engine: "ENGINE unasked \(one)")
         expectBounds(run, status: 3)
         #expect(run.count("pass") == 40 && run.violationCount == 1)
         #expect(run.violations.first?.hasSuffix(": no request has id 999999") ?? false, "\(run.violations)")
     }
 
-    @Test func writesInvalidJSON() async throws {
+    @Test(.tags(.badInput)) func writesInvalidJSON() async throws {
         for fault in ["garbage", "latin"] {
             let run = try await harness.run(engine: "ENGINE \(fault) \(one)", ["--timeout", "2"])
             expectOnly13(run, "timeout", "invalid JSON", status: 3)
@@ -232,7 +232,7 @@ import Testing
     }
 
     /// The id can be found in the line, so the vector does not wait for the timeout.
-    @Test func writesABareNaN() async throws {
+    @Test(.tags(.badInput)) func writesABareNaN() async throws {
         let one = try await harness.run(engine: "ENGINE nan \(self.one)", ["--timeout", "3600"])
         expectOnly13(one, "fail", "\"value\": NaN}", status: 3)
         let all = try await harness.run(vectors: 1000, engine: "ENGINE nan", ["--timeout", "3600"])
@@ -240,19 +240,19 @@ import Testing
         #expect(all.count("fail") == 1000 && all.restarts == 0)
     }
 
-    @Test func writesAnEmptyAnswer() async throws {
+    @Test(.tags(.badInput)) func writesAnEmptyAnswer() async throws {
         let run = try await harness.run(engine: "ENGINE empty \(one)")
         expectOnly13(run, "fail", "an answer without \"value\", \"error\" or \"unsupported\"")
         #expect(run.violationCount == 0)
     }
 
-    @Test func writesAnEndlessLine() async throws {
+    @Test(.tags(.badInput)) func writesAnEndlessLine() async throws {
         let run = try await harness.run(engine: "ENGINE endless \(one) 100000000")
         expectOnly13(run, "fail", "a line longer than 1 MiB", status: 3)
     }
 
     /// Only the beginning of each answer is kept, whatever its outcome.
-    @Test func writesHugeAnswers() async throws {
+    @Test(.tags(.badInput)) func writesHugeAnswers() async throws {
         let large = try await harness.run(vectors: 20, engine: "ENGINE large '' 500000")
         expectBounds(large, status: 1)
         #expect(large.count("fail") == 20 && large.violationCount == 0)
@@ -264,7 +264,7 @@ import Testing
         #expect(wordy.result("1").message?.hasPrefix("wwww") ?? false)
     }
 
-    @Test func floodsItsStandardError() async throws {
+    @Test(.tags(.badInput)) func floodsItsStandardError() async throws {
         let once = try await harness.run(engine: "ENGINE noise \(one) 30000000")
         expectBounds(once, status: 0)
         let often = try await harness.run(vectors: 1000, engine: "ENGINE noise '' 20000", ["--jobs", "2"])

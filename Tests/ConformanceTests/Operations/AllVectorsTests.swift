@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-@Suite struct AllVectorsTests {
+@Suite(.tags(.vectors, .engine)) struct AllVectorsTests {
     @Test func everyVectorPasses() async throws {
         let file = try VectorFileReader.read(path: Package.vectors)
         await Runner(engine: TimingMathEngine(), concurrency: 2).run(file.suites) { suite in
@@ -31,7 +31,7 @@ import Testing
         for name in names { #expect(OperationNames.contains(name), "\(name)") }
     }
 
-    @Test func unknownOperationsAreUnsupported() async {
+    @Test(.tags(.badInput)) func unknownOperationsAreUnsupported() async {
         let request = EngineRequest(operation: "layer.nothing", specification: .smil, input: [:])
         #expect(await TimingMathEngine().answer(request) == .unsupported)
     }

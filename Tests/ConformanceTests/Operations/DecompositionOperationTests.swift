@@ -4,7 +4,7 @@ import Testing
 @testable import conformance
 
 /// Matrix decompositions that the vectors do not cover.
-@Suite struct DecompositionOperationTests {
+@Suite(.tags(.engine)) struct DecompositionOperationTests {
     private let identity: JSONValue = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     private let flat: JSONValue = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
@@ -13,7 +13,7 @@ import Testing
         return message.contains(text)
     }
 
-    @Test func rejectsOtherShapes() async {
+    @Test(.tags(.badInput)) func rejectsOtherShapes() async {
         #expect(await isError("matrix.decompose", ["matrix": [1, 2, 3]], naming: "16 numbers"))
         #expect(await isError("matrix.decompose2D", ["matrix": identity], naming: "6 numbers"))
         #expect(await isError("quaternion.slerp", ["from": [0, 0, 1], "to": [0, 0, 0, 1], "t": 0], naming: "from"))

@@ -4,7 +4,7 @@ import Testing
 @testable import conformance
 
 /// Types and rejected inputs that the vectors do not cover.
-@Suite struct InterpolationOperationTests {
+@Suite(.tags(.engine)) struct InterpolationOperationTests {
     private func answer(_ input: JSONValue, _ specification: Specification = .coreAnimation) async -> EngineAnswer {
         await engineAnswer("interpolate", input, specification)
     }
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func rejectedInputs() async {
+    @Test(.tags(.badInput)) func rejectedInputs() async {
         let cases: [(input: JSONValue, start: String)] = [
             (["t": 0], "type: missing"), (["type": "number", "from": 0, "to": 1], "t: missing"),
             (["type": "matrices", "from": 0, "to": 1, "t": 0], "type: unknown type matrices"),

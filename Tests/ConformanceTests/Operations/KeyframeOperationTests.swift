@@ -4,7 +4,7 @@ import Testing
 @testable import conformance
 
 /// Parts of `keyframes` and related operations that the vectors do not cover.
-@Suite struct KeyframeOperationTests {
+@Suite(.tags(.engine)) struct KeyframeOperationTests {
     private func answer(
         _ input: JSONValue, _ specification: Specification = .coreAnimation, operation: String = "keyframes"
     ) async -> EngineAnswer {
@@ -70,7 +70,7 @@ import Testing
         await expect([(track([none, none], 0.5), none)])
     }
 
-    @Test func mixedKindsAreRejected() async {
+    @Test(.tags(.badInput)) func mixedKindsAreRejected() async {
         await expectErrors([
             (track([1, "a"], 0), "values[1]: expected a number"),
             (track([1, 2, nil], 0), "values[2]: expected a number"),
@@ -135,7 +135,7 @@ import Testing
         await expect([(timed(nil), 10), (timed(descending, "paced"), 15)], .webAnimations)
     }
 
-    @Test func unknownInputsAreRejected() async {
+    @Test(.tags(.badInput)) func unknownInputsAreRejected() async {
         await expectErrors([
             (["values": [0, 1], "t": 0], "calculationMode: missing"),
             (["values": [0, 1], "calculationMode": "linear"], "t: missing"),

@@ -4,7 +4,7 @@ import Testing
 @testable import conformance
 
 /// Layer geometry, replicators, transitions and display links that the vectors do not cover.
-@Suite struct LayerOperationTests {
+@Suite(.tags(.engine)) struct LayerOperationTests {
     private let growth: JSONValue = [2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     private let flat: JSONValue = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     private let near: JSONValue = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -0.01, 0, 0, 0, 1]
@@ -69,7 +69,7 @@ import Testing
         #expect(await answer("displayLink.divided", ["refresh": 60, "every": 1]) == .value(60))
     }
 
-    @Test func unknownInputsAreRejected() async {
+    @Test(.tags(.badInput)) func unknownInputsAreRejected() async {
         await expectRejections(
             "layer.frame", .coreAnimation,
             [

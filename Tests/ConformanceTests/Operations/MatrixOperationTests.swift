@@ -4,7 +4,7 @@ import Testing
 @testable import conformance
 
 /// Matrices and key paths that the vectors do not cover.
-@Suite struct MatrixOperationTests {
+@Suite(.tags(.engine)) struct MatrixOperationTests {
     private let identity: JSONValue = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     private let shift: JSONValue = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 2, 3, 1]
     private let growth: JSONValue = [2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
@@ -67,7 +67,7 @@ import Testing
         #expect(await answer("matrix.inverse", ["matrix": flat]) == .value(nil))
     }
 
-    @Test("R7.1 The inverse of a singular matrix is the matrix itself in Core Animation")
+    @Test("R7.1 The inverse of a singular matrix is the matrix itself in Core Animation", .tags(.badInput))
     func singularInverses() async {
         #expect(await answer("matrix.inverse", ["matrix": flat], .coreAnimation) == .value(flat))
         let back: JSONValue = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -1, -2, -3, 1]
@@ -104,7 +104,7 @@ import Testing
         #expect(await set([["scale.x", 2], ["transform.scale.y", 3]]) == .value(growth))
     }
 
-    @Test func unknownInputsAreRejected() async {
+    @Test(.tags(.badInput)) func unknownInputsAreRejected() async {
         let cases: [(JSONValue, String)] = [
             (["function": "spin", "arguments": []], "function: unknown function spin"),
             (["function": "valueFunction:spin", "arguments": [1]], "function: unknown function valueFunction:spin"),

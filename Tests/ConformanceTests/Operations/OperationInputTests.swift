@@ -3,7 +3,7 @@ import Testing
 
 @testable import conformance
 
-@Suite struct OperationInputTests {
+@Suite(.tags(.engine)) struct OperationInputTests {
     private let value: JSONValue = [
         "t": 0.5, "infinite": "-Infinity", "count": 3, "text": "ease", "flag": true, "nothing": nil,
         "points": [0, "NaN", 1], "chain": [["speed": 2], ["speed": "fast"]], "easing": ["css": "ease"],

@@ -4,7 +4,7 @@ import Testing
 @testable import conformance
 
 /// Path data that the vectors do not cover.
-@Suite struct PathDataOperationTests {
+@Suite(.tags(.engine)) struct PathDataOperationTests {
     private func answer(
         _ operation: String, _ input: JSONValue, _ specification: Specification = .svgPaths
     ) async -> EngineAnswer {
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func invalidTextsAreInterpolatedUpToTheirErrors() async {
+    @Test(.tags(.badInput)) func invalidTextsAreInterpolatedUpToTheirErrors() async {
         let middle = await answer("path.interpolate", ["from": "M0 0h1 x", "to": "m2 2H5L", "t": 0.5])
         #expect(middle == segments(("M", [1, 1]), ("H", [3])))
         let switched = await answer("path.interpolate", ["from": "M0 0", "to": "", "t": "Infinity"])

@@ -4,7 +4,7 @@ import Testing
 @testable import conformance
 
 /// Path lengths and motion along paths that the vectors do not cover.
-@Suite struct PathOperationTests {
+@Suite(.tags(.engine)) struct PathOperationTests {
     private func answer(
         _ operation: String, _ input: JSONValue, _ specification: Specification = .svgPaths
     ) async -> EngineAnswer {
@@ -42,7 +42,7 @@ import Testing
         #expect(await answer("path.keyframes", input, .smil) == .value(["point": [8, 0]]))
     }
 
-    @Test func unknownInputsAreRejected() async {
+    @Test(.tags(.badInput)) func unknownInputsAreRejected() async {
         func motion(_ more: [String: JSONValue]) -> JSONValue {
             .object(["d": "M0,0 H10", "calculationMode": "linear", "t": 0.5].merging(more) { $1 })
         }

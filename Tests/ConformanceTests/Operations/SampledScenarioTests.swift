@@ -5,7 +5,7 @@ import TimingMath
 @testable import conformance
 
 /// Samples the layers of all vectors that have animations.
-@Suite struct SampledScenarioTests {
+@Suite(.tags(.vectors, .law)) struct SampledScenarioTests {
     private struct Scenario {
         let name: String
         let layer: LayerModel

@@ -4,7 +4,7 @@ import Testing
 @testable import conformance
 
 /// Scenarios that the vectors do not cover.
-@Suite struct ScenarioOperationTests {
+@Suite(.tags(.engine)) struct ScenarioOperationTests {
     private func answer(
         _ model: JSONValue, _ animations: [JSONValue], at t: JSONValue = 0.5
     ) async -> EngineAnswer {
@@ -66,7 +66,7 @@ import Testing
         #expect(await answer(["position": [3, 3]], [fall]) == .value([0, 5]))
     }
 
-    @Test func invalidInputsAreLocated() async {
+    @Test(.tags(.badInput)) func invalidInputsAreLocated() async {
         let unknown: JSONValue = ["type": "basic", "keyPath": "opacitty"]
         func input(_ animations: JSONValue, model: JSONValue = [:]) -> JSONValue {
             ["model": model, "animations": animations, "t": 0]

@@ -4,7 +4,7 @@ import Testing
 @testable import conformance
 
 /// Transactions, implicit animations and events that the vectors do not cover.
-@Suite struct TransactionOperationTests {
+@Suite(.tags(.engine)) struct TransactionOperationTests {
     private func answer(_ operation: String, _ input: JSONValue) async -> EngineAnswer {
         await engineAnswer(operation, input, .coreAnimation)
     }

@@ -4,12 +4,12 @@ import Testing
 @testable import conformance
 
 /// Transform lists that the vectors do not cover.
-@Suite struct TransformListOperationTests {
+@Suite(.tags(.engine)) struct TransformListOperationTests {
     private func answer(_ operation: String, _ input: JSONValue) async -> EngineAnswer {
         await engineAnswer(operation, input, .cssTransforms)
     }
 
-    @Test func extremeTimesHaveAnswers() async {
+    @Test(.tags(.badInput)) func extremeTimesHaveAnswers() async {
         let input: JSONValue = ["from": "none", "to": "scale(2)", "t": "NaN"]
         let answer = await answer("transformList.interpolate", input)
         guard case .value(let value) = answer else {
@@ -34,7 +34,7 @@ import Testing
         #expect(await answer("transformList.compose", input) == .value(expected))
     }
 
-    @Test func invalidInputsAreRejected() async {
+    @Test(.tags(.badInput)) func invalidInputsAreRejected() async {
         await expectRejections(
             "matrix.parse", .geometryInterfaces,
             [

@@ -4,7 +4,7 @@ import Testing
 @testable import conformance
 
 /// UIView operations that the vectors do not cover.
-@Suite struct UIViewOperationTests {
+@Suite(.tags(.engine)) struct UIViewOperationTests {
     private func answer(_ operation: String, _ input: JSONValue) async -> EngineAnswer {
         await engineAnswer(operation, input, .coreAnimation)
     }

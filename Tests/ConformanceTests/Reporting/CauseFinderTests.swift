@@ -5,7 +5,7 @@ import Testing
 @testable import ConformanceKit
 
 /// The causes found for an engine that is wrong in one particular way.
-@Suite struct CauseFinderTests {
+@Suite(.tags(.harness)) struct CauseFinderTests {
     private static let numbers = [0.25, -0.5, 1.5, 0.75, -1.25, 2, 0.1, 3.5, -0.7, 0.9]
 
     /// Returns the groups of an operation's failures if the engine answers with `wrong` of the expected values.
@@ -282,7 +282,7 @@ import Testing
         #expect(found.count == 1 && found[0].contains("times the tolerance"), "\(found)")
     }
 
-    @Test func numbersOfAllSizes() {
+    @Test(.tags(.badInput)) func numbersOfAllSizes() {
         let sizes: [Double] = [0, -0.0, .leastNonzeroMagnitude, 1e-300, 1e300, .greatestFiniteMagnitude, -1e308, 1]
         let expected = sizes.map { JSONValue.number($0) }
         for wrong: (Double) -> Double in [{ -$0 }, { $0 * 1e300 }, { $0 / 1e300 }, { _ in .infinity }, { $0 + 1e308 }] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConformanceKit
 
-@Suite struct FailureSurveyTests {
+@Suite(.tags(.harness)) struct FailureSurveyTests {
     private func survey(strict: Bool = false) -> FailureSurvey {
         var survey = FailureSurvey(strict: strict)
         let suites = [

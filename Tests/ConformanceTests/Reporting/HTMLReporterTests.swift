@@ -26,14 +26,15 @@
         }
     }
 
-    @Suite struct HTMLReporterTests {
+    @Suite(.tags(.harness)) struct HTMLReporterTests {
         /// Returns the page parsed as XML. It must contain only the elements and attributes of the template.
         private func page(_ run: ReportedRun) throws -> XMLTree {
             let root = try XMLTree.parse(run.text)
             let names = Set(root.all.map(\.name))
             let known = """
                 b html head meta title style body header h1 h2 h3 p dl dt dd main section ul li code pre span details
-                summary div figure figcaption svg polyline circle path text rect article table thead tbody tr th td footer
+                summary div figure figcaption svg polyline circle path text rect article table thead tbody tr th td
+                footer
                 """
             #expect(names.subtracting(known.split(whereSeparator: \.isWhitespace).map(String.init)) == [])
             let attributes = Set(root.all.flatMap(\.attributes.keys))
@@ -48,7 +49,7 @@
             page.all("p").first { $0.attributes["class"]?.hasPrefix("verdict") == true }?.text
         }
 
-        @Test func allVectors() async throws {
+        @Test(.tags(.vectors)) func allVectors() async throws {
             let suites = try VectorFileReader.read(path: Package.vectors).suites
             let run = await ReportedRun(try HTMLReporter(), suites, engine: TimingMathEngine())
             let page = try page(run)
@@ -76,7 +77,7 @@
             #expect(headings.contains { $0.hasPrefix("easing: off by a constant +0.02 in all") }, "\(headings)")
         }
 
-        @Test func foreignTextIsEscaped() async throws {
+        @Test(.tags(.badInput)) func foreignTextIsEscaped() async throws {
             let known = Expectations([Expectation(glob: Glob("suite 0*#[0-7] *"), reason: "<script>\u{600}<b>\u{1}")])
             for isBroken in [true, false] {
                 let run = await ReportedRun(

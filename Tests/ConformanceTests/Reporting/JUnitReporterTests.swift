@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConformanceKit
 
-@Suite struct JUnitReporterTests {
+@Suite(.tags(.harness)) struct JUnitReporterTests {
     /// The counts in attributes match the elements and the summary.
     private func check(_ run: ReportedRun) throws {
         let root = try XMLTree.parse(run.text)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConformanceKit
 
-@Suite struct MarkdownReporterTests {
+@Suite(.tags(.harness)) struct MarkdownReporterTests {
     /// Every tag is one of the reporter's, and all text outside `<code>` and `<pre>` is the reporter's own.
     private func check(_ text: String) throws {
         #expect(text.utf8.count < MarkdownReporter.longest)
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func foreignTextIsEscaped() async throws {
+    @Test(.tags(.badInput)) func foreignTextIsEscaped() async throws {
         try check(await ReportedRun(MarkdownReporter(), HostileTexts.suites, engine: HostileEngine()).text)
         let known = Expectations([Expectation(glob: Glob("suite 0*#[0-7] *"), reason: "@all <b> |")])
         let run = await ReportedRun(
@@ -63,7 +63,8 @@ import Testing
 
                 2 vectors in 1 suite: 2 pass, 0 fail
 
-                | specification | operation | vectors | pass | unexpected failures | expected failures | unsupported | worst |
+                | specification | operation | vectors | pass | unexpected failures | expected failures \
+                | unsupported | worst |
                 |---|---|--:|--:|--:|--:|--:|--:|
                 | <code>cssEasing</code> | <code>timingFunction</code> | 2 | 2 | 0 | 0 | 0 | 0 |
 

@@ -2,7 +2,7 @@ import ConformanceKit
 import Foundation
 import Testing
 
-@Suite struct MergedReportTests {
+@Suite(.tags(.harness)) struct MergedReportTests {
     private func read(_ text: String, _ path: String = "report") throws -> ReportFile {
         try ReportFile(bytes: Array(text.utf8), path: path)
     }
@@ -46,7 +46,7 @@ import Testing
         #expect(incidents.standardError == "one\ntwo" && incidents.abandonment == "why" && incidents.isBroken)
     }
 
-    @Test func mismatchedShardsAreRejected() async throws {
+    @Test(.tags(.badInput)) func mismatchedShardsAreRejected() async throws {
         let run = HostileRun(seed: 5)
         let (shards, pairs) = (try await shards(run, 3), try await shards(run, 2))
         let whole = try read(await run.report(), "whole")

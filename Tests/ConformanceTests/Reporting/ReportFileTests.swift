@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConformanceKit
 
-@Suite struct ReportFileTests {
+@Suite(.tags(.harness)) struct ReportFileTests {
     private func read(_ text: String) throws -> ReportFile {
         try ReportFile(bytes: Array(text.utf8), path: "report")
     }
@@ -92,7 +92,7 @@ import Testing
     }
 
     /// A truncated report is never accepted.
-    @Test func truncatedReports() async throws {
+    @Test(.tags(.badInput)) func truncatedReports() async throws {
         let bytes = Array(await sample.report().utf8)
         for count in 0..<bytes.count {
             #expect(throws: TextFileProblem.self, "\(count) bytes") {
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func invalidReports() async throws {
+    @Test(.tags(.badInput)) func invalidReports() async throws {
         let lines = await sample.report().split(separator: "\n").map(String.init)
         let (header, first, second, third, footer) = (lines[0], lines[1], lines[2], lines[3], lines[5])
         func changed(_ index: Int, _ old: String, _ new: String) -> [String] {
@@ -198,13 +198,13 @@ import Testing
         }
     }
 
-    @Test func linesAfterTheFooterAreRejected() async throws {
+    @Test(.tags(.badInput)) func linesAfterTheFooterAreRejected() async throws {
         let text = await sample.report()
         let error = #expect(throws: TextFileProblem.self) { try read(text + "x") }
         #expect(error?.description == "report:7: truncated: the line is incomplete")
     }
 
-    @Test func invalidShardReports() async throws {
+    @Test(.tags(.badInput)) func invalidShardReports() async throws {
         let text = await HostileRun(seed: 3).report(shard: Shard(index: 1, count: 2))
         _ = try read(text)
         let other = #expect(throws: TextFileProblem.self) {
@@ -219,7 +219,7 @@ import Testing
         #expect(order?.description == "report:3: position: not greater than the previous one")
     }
 
-    @Test func otherFilesAreRejected() throws {
+    @Test(.tags(.badInput)) func otherFilesAreRejected() throws {
         let folder = try TemporaryFolder()
         let binary = folder.path("binary")
         try Data([0, 1, 2, 0xFF, 0x0A, 0xFE]).write(to: URL(fileURLWithPath: binary))

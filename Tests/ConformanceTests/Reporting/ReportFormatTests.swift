@@ -3,7 +3,7 @@ import Testing
 @testable import ConformanceKit
 
 /// Properties of all formats.
-@Suite struct ReportFormatTests {
+@Suite(.tags(.harness)) struct ReportFormatTests {
     @Test(arguments: ReportFormat.allCases)
     func equalRunsGiveEqualBytes(_ format: ReportFormat) async throws {
         let all = try VectorFileReader.read(path: Package.vectors).suites
@@ -25,7 +25,7 @@ import Testing
     }
 
     /// No control characters and no direction overrides are written.
-    @Test(arguments: ReportFormat.allCases)
+    @Test(.tags(.badInput), arguments: ReportFormat.allCases)
     func hostileTextsAreShownAndBounded(_ format: ReportFormat) async throws {
         let run = await ReportedRun(
             try format.reporter(ReportOptions()), HostileTexts.suites, engine: HostileEngine())
@@ -93,8 +93,8 @@ import Testing
     }
 }
 
-@Suite struct ReportTextTests {
-    @Test func unsafeCharactersAreEscaped() {
+@Suite(.tags(.harness)) struct ReportTextTests {
+    @Test(.tags(.badInput)) func unsafeCharactersAreEscaped() {
         let cases: [(String, String)] = [
             ("plain é 🤷", "plain é 🤷"), ("a\\n\"", "a\\n\""), ("\n\r\t", "\\n\\r\\t"), ("\u{1B}[2J", "\\u001b[2J"),
             ("\u{202E}\u{85}", "\\u202e\\u0085"), ("\u{1FFFE}", "\\u{1fffe}"), ("\u{FEFF}", "\\ufeff"),

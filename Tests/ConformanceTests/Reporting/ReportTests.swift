@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConformanceKit
 
-@Suite struct ReportTests {
+@Suite(.tags(.harness)) struct ReportTests {
     private let suites: [Suite] = [
         Samples.suite("short", tolerance: .within(absolute: 0.5, relative: 0), vectors: Samples.vectors("a", "b")),
         Samples.suite(

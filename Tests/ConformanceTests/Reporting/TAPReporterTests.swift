@@ -84,7 +84,7 @@ private struct TAPDocument {
     }
 }
 
-@Suite struct TAPReporterTests {
+@Suite(.tags(.harness)) struct TAPReporterTests {
     private func check(_ run: ReportedRun) throws {
         let document = try TAPDocument(run.text)
         let summary = run.summary

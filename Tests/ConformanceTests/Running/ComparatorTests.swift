@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConformanceKit
 
-@Suite struct ComparatorTests {
+@Suite(.tags(.harness)) struct ComparatorTests {
     private func compare(
         _ actual: JSONValue, _ expected: JSONValue, _ tolerance: Tolerance = .exact, operation: String = "easing"
     ) -> Comparison {

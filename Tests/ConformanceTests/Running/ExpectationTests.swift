@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConformanceKit
 
-@Suite struct ExpectationTests {
+@Suite(.tags(.harness)) struct ExpectationTests {
     private func lines(_ text: String) throws -> [(Int, String, String)] {
         try ExpectationFile(bytes: Array(text.utf8), path: "list").lines.map {
             ($0.number, $0.expectation.glob.pattern, $0.expectation.reason)
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func invalidLinesAreRejected() throws {
+    @Test(.tags(.badInput)) func invalidLinesAreRejected() throws {
         let cases: [(String, String)] = [
             ("a#b", "list:1: no reason given: expected 'glob  # reason'"), ("\n\na  #", "list:3: no reason"),
             ("a #b", "list:1: no reason"), ("a # \t", "list:1: no reason"), ("a \\# b", "list:1: no reason"),
@@ -155,7 +155,7 @@ import Testing
         #expect(latin?.description == "list:2: not valid UTF-8")
     }
 
-    @Test func unreadableFiles() throws {
+    @Test(.tags(.badInput)) func unreadableFiles() throws {
         let folder = try TemporaryFolder()
         let list = try folder.file("list", "a # b\n")
         let huge = folder.path("huge")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConformanceKit
 
-@Suite struct RunnerTests {
+@Suite(.tags(.harness)) struct RunnerTests {
     /// Runs one vector against an engine with a constant answer.
     private func result(
         _ answer: EngineAnswer, expecting expected: JSONValue, operations: Set<String>? = nil

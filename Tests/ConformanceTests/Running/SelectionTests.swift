@@ -2,7 +2,7 @@ import ConformanceKit
 import SeededRandom
 import Testing
 
-@Suite struct SelectionTests {
+@Suite(.tags(.harness)) struct SelectionTests {
     @Test func globs() {
         let cases: [(pattern: String, name: String, matches: Bool)] = [
             ("", "", true), ("", "a", false), ("*", "", true), ("*", "a/b#c", true), ("a", "a", true),
@@ -108,7 +108,7 @@ import Testing
         #expect(first.vectors.map { first.tolerance(of: $0) } == [.exact, .exact, .within(absolute: 1, relative: 0)])
     }
 
-    @Test func conflictingFilesAreProblems() {
+    @Test(.tags(.badInput)) func conflictingFilesAreProblems() {
         var joined = JoinedSuites()
         joined.add(VectorFile(suites: suites), path: "1.json")
         joined.add(VectorFile(suites: [Samples.suite("wpt/a", vectors: Samples.vectors("two"))]), path: "2.json")

@@ -1,7 +1,7 @@
 import ConformanceKit
 import Testing
 
-@Suite struct ShardTests {
+@Suite(.tags(.harness)) struct ShardTests {
     private let suites = [
         Samples.suite("a/suite", vectors: (0..<400).map { Vector(name: "\($0)", input: [:], expected: 1) }),
         Samples.suite("other", vectors: Samples.vectors("one")),
@@ -62,7 +62,7 @@ import Testing
         #expect(Selection().positions(in: suites).isEmpty)
     }
 
-    @Test func invalidShardNumbers() {
+    @Test(.tags(.badInput)) func invalidShardNumbers() {
         for (index, count) in [(0, 1), (2, 1), (1, 0), (0, 0), (-1, 3), (1, -1), (.max, .max), (1, .max), (.min, 1)] {
             #expect(Shard(index: index, count: count) == nil, "\(index)/\(count)")
         }

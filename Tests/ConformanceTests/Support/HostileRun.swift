@@ -25,8 +25,8 @@ struct HostileRun {
     /// Parts of names and reasons. The format does not allow control characters in names.
     private static let pieces = [
         "a", "half", " ", "  ", "#", " # ", " #", "# ", "*", "?", "[", "]", "[!a-z]", "\\", "\\\\", "!", "-", "/", "\"",
-        "'",
-        "ü", "e\u{301}", "\u{301}", "👩‍👩‍👧", "🇩", "🇪", "\u{202E}", "\u{FEFF}", "\u{A0}", "<b>", "&amp;", "|", "`", "},{",
+        "'", "ü",
+        "e\u{301}", "\u{301}", "👩‍👩‍👧", "🇩", "🇪", "\u{202E}", "\u{FEFF}", "\u{A0}", "<b>", "&amp;", "|", "`", "},{",
     ]
     private static let controls = ["\n", "\r", "\t", "\u{0}", "\u{1B}[31m", "\u{2028}", "\u{85}", "\u{7F}"]
     private static let values: [JSONValue] = [

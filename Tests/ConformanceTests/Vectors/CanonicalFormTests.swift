@@ -2,8 +2,8 @@ import ConformanceKit
 import Foundation
 import Testing
 
-@Suite struct CanonicalFormTests {
-    @Test func thePublishedFileIsInCanonicalForm() throws {
+@Suite(.tags(.harness)) struct CanonicalFormTests {
+    @Test(.tags(.vectors)) func thePublishedFileIsInCanonicalForm() throws {
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: Package.vectors)))
         let file = try VectorFileReader.read(bytes: bytes, path: "vectors.json")
         #expect(file.canonicalText.utf8.elementsEqual(bytes))

@@ -4,7 +4,7 @@ import Testing
 @testable import ConformanceKit
 
 /// Coverage by kind of case and by key.
-@Suite struct CoverageTests {
+@Suite(.tags(.harness)) struct CoverageTests {
     private func vector(_ input: JSONValue, expected: JSONValue = 1) -> Vector {
         Vector(name: "a", input: input, expected: expected)
     }
@@ -93,7 +93,7 @@ import Testing
     }
 
     /// Every item of a vector must be an item of the schema.
-    @Test func everyItemOfTheVectorsIsInTheSchema() throws {
+    @Test(.tags(.vectors)) func everyItemOfTheVectorsIsInTheSchema() throws {
         let suites = try VectorFileReader.read(path: Package.vectors).suites
         for suite in suites {
             guard let type = OperationInputs.all[suite.operation] else { continue }
@@ -172,7 +172,7 @@ import Testing
     }
 
     /// A key is covered only by vectors that expect a value.
-    @Test func rejectedInputsCoverNoKeys() throws {
+    @Test(.tags(.badInput)) func rejectedInputsCoverNoKeys() throws {
         let only = ["spring.dampingRatio"]
         let rejected = Coverage(
             [suite(["R1.10"], [vector(whole, expected: ["error": "x"])])], of: only, rules: nil)

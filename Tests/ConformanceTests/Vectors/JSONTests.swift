@@ -2,7 +2,7 @@
 import SeededRandom
 import Testing
 
-@Suite struct JSONTests {
+@Suite(.tags(.harness)) struct JSONTests {
     @Test func parsesValidJSON() throws {
         let text = #" {"a": [1, -2.5e3, true, false, null], "b": {"c": "\u00e4\n\"\\\/\ud83d\ude00 ü"}} "#
         let value = try JSONValue(parsing: text)
@@ -10,7 +10,7 @@ import Testing
         #expect(try JSONValue(parsing: "\u{FEFF}[]\r\n") == [])
     }
 
-    @Test func rejectsInvalidJSON() {
+    @Test(.tags(.badInput)) func rejectsInvalidJSON() {
         let cases: [(text: String, line: Int, column: Int, fragment: String)] = [
             ("", 1, 1, "empty"),
             (" \n ", 2, 2, "empty"),
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func nestingIsBounded() throws {
+    @Test(.tags(.badInput)) func nestingIsBounded() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func invalidUTF8IsLocated() {
+    @Test(.tags(.badInput)) func invalidUTF8IsLocated() {
         let bytes = Array("[\n\"ü".utf8) + [0xFF] + Array("\"]".utf8)
         let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: bytes) }
         #expect(error == JSONSyntaxError(line: 2, column: 3, problem: "not valid UTF-8"))
@@ -118,7 +118,7 @@ import Testing
     }
 
     /// No input can do more than throw.
-    @Test func damagedTextNeverTraps() {
+    @Test(.tags(.badInput)) func damagedTextNeverTraps() {
         var generator = SplitMix64(seed: 2)
         let text = Array(Samples.document.text.utf8)
         for _ in 0..<3000 {
@@ -136,7 +136,7 @@ import Testing
     }
 }
 
-@Suite struct JSONLayoutTests {
+@Suite(.tags(.harness)) struct JSONLayoutTests {
     private func value(_ generator: inout SplitMix64, depth: Int) -> JSONValue {
         switch Int.random(in: 0..<(depth > 0 ? 7 : 4), using: &generator) {
         case 0: return .number(generator.number(in: -1...1))

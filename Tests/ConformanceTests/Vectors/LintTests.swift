@@ -2,7 +2,7 @@ import ConformanceKit
 import Foundation
 import Testing
 
-@Suite struct LintTests {
+@Suite(.tags(.harness)) struct LintTests {
     private static let suite: [Step] = [.key("suites"), .index(0)]
     private static let vector = suite + [.key("vectors"), .index(0)]
     private static let input = vector + [.key("input")]
@@ -171,7 +171,7 @@ import Testing
     }
 
     /// A run accepts keys of a later revision; lint does not. A missing key is an error in both.
-    @Test func unknownInputKeysFailOnlyLint() throws {
+    @Test(.tags(.badInput)) func unknownInputKeysFailOnlyLint() throws {
         let more = Samples.document.replacing(Self.input + [.key("later")], with: 1)
         #expect(problems(more).count == 1)
         _ = try VectorFileReader.read(bytes: Array(more.text.utf8), path: "file.json")
@@ -203,7 +203,7 @@ import Testing
         #expect(problems("uiview.anything", []).count == 1)
     }
 
-    @Test func unreadableFiles() throws {
+    @Test(.tags(.badInput)) func unreadableFiles() throws {
         let folder = try TemporaryFolder()
         let cases: [(name: String, content: [UInt8]?, fragment: String)] = [
             ("missing.json", nil, "No such file"),

@@ -4,7 +4,7 @@ import Testing
 @testable import ConformanceKit
 
 /// Compares the schema with the input catalogue, since each is written by hand.
-@Suite struct SchemaTests {
+@Suite(.tags(.vectors)) struct SchemaTests {
     private let definitions: [String: JSONValue]
 
     init() throws {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Specs/SOURCES.md lists every suite exactly once, with its source and number of vectors.
-@Suite struct SourcesTests {
+@Suite(.tags(.vectors)) struct SourcesTests {
     private struct Row {
         var source: String
         var suites: [Glob]

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-/// The laws of every type that is made of numbers, with the numbers told apart.
-@Suite struct ComponentwiseTests {
+/// The laws of every type made of numbers, checked with distinct numbers.
+@Suite(.tags(.law)) struct ComponentwiseTests {
     private func check<Value: ComponentwiseInterpolatable>(
         _ type: Value.Type, count: Int, hasDistance: Bool, rounded: (Double) -> Double = { $0 },
         make: ([Double]) -> Value, numbers: (Value) -> [Double]

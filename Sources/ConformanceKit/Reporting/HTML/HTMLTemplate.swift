@@ -54,7 +54,8 @@ enum HTMLTemplate {
         {{#headings}}<th scope="col" class="n">{{.}}</th>{{/headings}}</tr></thead>
         <tbody>
         {{#rows}}
-        <tr><th scope="row"><code>{{rowName}}</code></th><td>{{{bar}}}</td>{{#cells}}<td class="n">{{.}}</td>{{/cells}}</tr>
+        <tr><th scope="row"><code>{{rowName}}</code></th><td>{{{bar}}}</td>\
+        {{#cells}}<td class="n">{{.}}</td>{{/cells}}</tr>
         {{/rows}}
         </tbody>
         </table>
@@ -216,7 +217,8 @@ enum HTMLTemplate {
         th.n, td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
         .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
         .bar { display: block; width: 80px; height: 10px; }
-        .bar .p { fill: var(--pass); } .bar .b { fill: var(--fail); } .bar .k { fill: var(--limit); } .bar .u { fill: var(--other); }
+        .bar .p { fill: var(--pass); } .bar .b { fill: var(--fail); } .bar .k { fill: var(--limit); } \
+        .bar .u { fill: var(--other); }
         .plots { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr)); gap: 1rem; }
         .plots.small { grid-template-columns: repeat(auto-fill, minmax(min(100%, 180px), 1fr)); gap: .75rem; }
         figure { margin: 0; min-width: 0; }
