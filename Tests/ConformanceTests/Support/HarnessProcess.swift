@@ -87,35 +87,57 @@ struct HarnessProcess {
         _ arguments: [String], signals: [(after: Double, number: Int32)] = [], limit: Double = 120
     ) async throws -> Run {
         let report = folder.path("report.jsonl"), errors = folder.path("errors.txt")
-        let start = ContinuousClock.now
         let child = try spawn(arguments + ["--format", "json", "--output", report], errors: errors)
-        var status: Int32 = 0
-        var memory = 0, zombies = 0
-        var pending = signals
-        while waitpid(child, &status, WNOHANG) == 0 {
-            memory = max(memory, Self.memory(of: child))
-            zombies = max(zombies, Self.zombies(of: child))
-            let seconds = Self.seconds(since: start)
-            if let next = pending.first, seconds >= next.after {
-                kill(child, next.number)
-                pending.removeFirst()
+        let end = try await withCheckedThrowingContinuation { continuation in
+            // On a thread of its own, since other tests may occupy the threads of all tasks for minutes.
+            Thread.detachNewThread {
+                continuation.resume(with: Result { try Self.watch(child, arguments, signals: signals, limit: limit) })
             }
-            if seconds > limit {
-                kill(child, SIGKILL)
-                _ = waitpid(child, &status, 0)
-                throw Failure(description: "\(arguments) took longer than \(limit) s")
-            }
-            try await Task.sleep(for: .milliseconds(5))
         }
         let lines = ((try? String(contentsOfFile: report, encoding: .utf8)) ?? "").split(separator: "\n")
         let values = try lines.map { try JSONValue(parsing: String($0)) }
         let summary = values.last?["summary"]
         return Run(
-            status: status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F), seconds: Self.seconds(since: start),
-            memory: memory, zombies: zombies,
+            status: end.status, seconds: end.seconds, memory: end.memory, zombies: end.zombies,
             standardError: (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "",
             records: summary == nil ? [] : values.filter { $0["id"] != nil }, summary: summary,
             survivors: await survivors())
+    }
+
+    /// What was observed of a process until its end.
+    private struct End {
+        var status: Int32
+        var seconds: Double
+        var memory = 0
+        var zombies = 0
+    }
+
+    /// Waits for the end of the process and sends it signals.
+    private static func watch(
+        _ child: pid_t, _ arguments: [String], signals: [(after: Double, number: Int32)], limit: Double
+    ) throws -> End {
+        let start = ContinuousClock.now
+        var status: Int32 = 0
+        var end = End(status: 0, seconds: 0)
+        var pending = signals
+        while waitpid(child, &status, WNOHANG) == 0 {
+            end.memory = max(end.memory, memory(of: child))
+            end.zombies = max(end.zombies, zombies(of: child))
+            end.seconds = seconds(since: start)
+            if let next = pending.first, end.seconds >= next.after {
+                kill(child, next.number)
+                pending.removeFirst()
+            }
+            if end.seconds > limit {
+                kill(child, SIGKILL)
+                _ = waitpid(child, &status, 0)
+                throw Failure(description: "\(arguments) took longer than \(limit) s")
+            }
+            Thread.sleep(forTimeInterval: 0.005)
+        }
+        end.status = status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
+        end.seconds = seconds(since: start)
+        return end
     }
 
     private func spawn(_ arguments: [String], errors: String) throws -> pid_t {
