@@ -8,7 +8,7 @@ import TimingMath
     import FoundationXML
 #endif
 
-@Suite struct ExampleCommandTests {
+@Suite(.tags(.commandLine)) struct ExampleCommandTests {
     private func text(_ arguments: String...) throws(ExampleError) -> String {
         try ExampleCommand(arguments).text()
     }
@@ -40,8 +40,7 @@ import TimingMath
         #expect(text.contains("prefers-color-scheme: dark") && !text.contains("nan") && !text.contains("inf"))
     }
 
-    /// Nothing that is written leaves the picture, of letters 13 high that are at most 8 wide, and no two curves look
-    /// alike.
+    /// All text stays in the picture, with letters 13 high and at most 8 wide, and no two curves look alike.
     @Test(arguments: ExampleCommand.names)
     func legendsFitThePlot(_ name: String) throws {
         let text = try text(name, "--svg", "plot.svg")
@@ -57,7 +56,7 @@ import TimingMath
         for (a, b) in zip(hues, hues.dropFirst()) { #expect(b - a >= 40) }
     }
 
-    @Test func badArguments() {
+    @Test(.tags(.badInput)) func badArguments() {
         for arguments in [
             ["--svg"], ["--svg", "x"], ["heartbeat", "x"], ["heartbeat", "--svg"], ["", "--png", "x"],
         ] {
@@ -78,8 +77,8 @@ import TimingMath
         for (number, text) in cases { #expect(Table.text(number) == text) }
     }
 
-    /// No input breaks a plot: numbers that are none are left out, and one number alone has a range too.
-    @Test func strangePlots() {
+    /// No input breaks a plot: non-finite numbers are left out, and a single number also gets a range.
+    @Test(.tags(.badInput)) func strangePlots() {
         let curves: [[SIMD2<Double>]] = [
             [], [SIMD2(1, 1)], [SIMD2(0, .nan), SIMD2(.infinity, 0)],
             [SIMD2(-1e300, -1e308), SIMD2(1e300, 1e308)],

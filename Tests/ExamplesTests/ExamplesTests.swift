@@ -3,9 +3,9 @@ import TimingMath
 
 @testable import Examples
 
-/// What the examples show is what their tutorials say.
-@Suite struct ExamplesTests {
-    /// The quantities of an example at many instants, the first one's first.
+/// The examples show what their tutorials say.
+@Suite(.tags(.law)) struct ExamplesTests {
+    /// Returns a quantity of an example, the first by default, at many instants.
     private func curve(
         _ example: some Example, _ quantity: Int = 0, from start: Double = 0, through end: Double, count: Int = 1000
     ) throws -> [Double] {
@@ -45,7 +45,7 @@ import TimingMath
             let end = try place(time)
             #expect(abs(end.x - 55) < 1e-9 && abs(end.y - 400) < 1e-9, "held at \(time)")
         }
-        // Over so short times the way is all but straight.
+        // Over such a short time the path is almost straight.
         let speed = petal.path.length(accuracy: 1e-9) / 10
         for time in stride(from: 0, to: 10, by: 0.1) {
             let way = try place(time + 1e-3) - place(time)
@@ -74,7 +74,7 @@ import TimingMath
             #expect(values[0] == local, "\(time)")
             #expect(abs(values[1] - (local <= 30 ? local / 30 * 100 : 0)) < 1e-12, "\(time)")
         }
-        // Not a step at either instant.
+        // No jump at either instant.
         let places = try curve(layer, 1, through: 90)
         #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 >= 0 && $1 - $0 < 0.31 })
     }
@@ -88,7 +88,7 @@ import TimingMath
                 let original = try bars.values(at: time - 0.3 * Double(copy))[0]
                 #expect(abs(heights[copy] - original) < 1e-9, "bar \(copy) at \(time)")
             }
-            // The last one is followed by the first.
+            // The first follows the last.
             #expect(abs(try bars.values(at: time + 0.3)[0] - heights[8]) < 1e-9)
         }
         #expect(try bars.values(at: 0.5).suffix(7) == Array(repeating: 100, count: 7), "not yet their turn")
@@ -98,7 +98,7 @@ import TimingMath
         let fold = try ImageFold()
         #expect(abs(try fold.values(at: 0)[0] + 60) < 1e-9)
         let angles = try curve(fold, through: fold.settled)
-        // e^(-βπ/ωd) of the distance beyond the end, of mass 1, stiffness 100, damping 5.
+        // e^(-βπ/ωd) of the distance beyond the end, for mass 1, stiffness 100, damping 5.
         let highest = try #require(angles.max())
         #expect(highest > 26 && highest < 27)
         #expect(abs(try #require(angles.last)) < 0.001 * 60)
@@ -116,7 +116,7 @@ import TimingMath
         #expect(abs(try x(turn) - x(turn - h)) < 1e-3, "place")
         let (before, after) = ((try x(turn) - x(turn - h)) / h, (try x(turn + h) - x(turn)) / h)
         #expect(before > 100 && abs(after - before) < 1, "speed \(before), \(after)")
-        // The model is at its new place at once.
+        // The model is at its new position at once.
         #expect(try drawer.values(at: turn - h)[1] == 300 && drawer.values(at: turn)[1] == 0)
         #expect(try #require(curve(drawer, through: 1.5).max()) > 160, "it goes on for a while")
     }

@@ -1,20 +1,20 @@
-/// A public batch form beside its one-value form.
+/// A public batch form and its single-value form.
 struct Batch {
     let name: String
-    /// Structures take longer than numbers, and are given this many times fewer inputs.
+    /// Structures take longer than numbers, so they are given this many times fewer inputs.
     let fewer: Int
     private let evaluate: (_ counts: [Int], _ comparing: Int) throws -> Checksum
 
-    /// The checksum of the outputs for so many inputs. Throws a `Difference` if one of the first 10,000 outputs is not
-    /// what the one-value form gives.
+    /// Returns the checksum of the outputs for this many inputs. Throws a `Difference` if one of the first 10,000
+    /// outputs differs from the single-value form.
     func checksum(inputs: Int) throws -> Checksum {
-        // Of no even length, so that groups of lanes begin anywhere in the series.
+        // Of odd length, so that groups of lanes begin anywhere in the series.
         let chunk = 10_007
         let whole = [Int](repeating: chunk, count: inputs / chunk)
         return try evaluate(whole + (inputs % chunk == 0 ? [] : [inputs % chunk]), 10_000)
     }
 
-    /// Evaluates a batch of each length, and compares all outputs with the one-value form.
+    /// Evaluates a batch of each length, and compares all outputs with the single-value form.
     func check(lengths: ClosedRange<Int>) throws { _ = try evaluate(Array(lengths), .max) }
 
     /// - Parameters:
@@ -63,15 +63,15 @@ struct Batch {
     }
 }
 
-/// A batch whose output is not that of the one-value form.
+/// A batch output that differs from the single-value form.
 struct Difference: Error {
     var place: String
     var batch: String
     var one: String
 }
 
-/// Columns of inputs, and outputs, each in an allocation of exactly its size, so that AddressSanitizer sees what is
-/// read or written beyond.
+/// Columns of inputs, and outputs, each in an allocation of exactly its size, so that AddressSanitizer detects accesses
+/// beyond.
 private struct BatchMemory<Input: Item, Output: Item> {
     let columns: [UnsafeBufferPointer<Input>]
     let outputs: UnsafeMutableBufferPointer<Output>
@@ -84,7 +84,7 @@ private struct BatchMemory<Input: Item, Output: Item> {
             columns.append(UnsafeBufferPointer(start: inputs, count: count))
         }
         let outputs = UnsafeMutablePointer<Output>.allocate(capacity: count)
-        // An output that is left as it is would differ from any right one.
+        // An output that is not written would differ from any right one.
         outputs.initialize(repeating: Output(filledWith: 0x1.23456789abcdep+77), count: count)
         self.columns = columns
         self.outputs = UnsafeMutableBufferPointer(start: outputs, count: count)

@@ -1,10 +1,10 @@
 import TimingMath
 
-/// A checksum of numbers in their order. Equal bits give equal sums, and every NaN counts as the same one.
+/// A checksum of numbers in their order. Equal bits give equal sums; all NaNs count as the same.
 struct Checksum: Equatable {
     private(set) var value: UInt64 = 0
 
-    /// Adds a number: a step that has an inverse, so that what differs once goes on to differ.
+    /// Adds a number by an invertible step, so that a difference is never lost.
     @inline(__always)
     mutating func add(_ number: Double) {
         let product = (value ^ Self.bits(of: number) ^ 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
@@ -33,16 +33,16 @@ func hex(_ bits: UInt64) -> String {
 
 /// An input or an output of a batch: a number, or a structure of numbers.
 protocol Item {
-    /// The next of a series.
+    /// Returns the next value of a series.
     init(from source: inout NumberSource)
     /// Fills every number with `number`.
     init(filledWith number: Double)
-    /// Calls `body` with the numbers, and with no padding between them.
+    /// Calls `body` with the numbers, without padding between them.
     func forEachNumber(_ body: (Double) -> Void)
 }
 
 extension Item {
-    /// The numbers' bits in hexadecimal.
+    /// The bits of the numbers in hexadecimal.
     var hexadecimal: String {
         var parts: [String] = []
         forEachNumber { parts.append("0x" + hex(Checksum.bits(of: $0))) }

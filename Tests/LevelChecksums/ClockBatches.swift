@@ -6,8 +6,8 @@ enum ClockBatches {
 
     private typealias Columns = [UnsafeBufferPointer<Double>]
 
-    /// A layer, a group in it and an animation in that for each row of the columns; every fourth group is eased, and
-    /// every fourth animation is in the layer.
+    /// For each row of the columns a layer, a group in it and an animation in the group. Every fourth group is eased,
+    /// and every fourth animation is in the layer.
     private static func tree(at time: Double) -> Batch {
         func layer(_ c: Columns, _ i: Int) -> MediaTiming {
             MediaTiming(beginTime: c[0][i] * 0.5, speed: i % 7 == 0 ? c[2][i] : 1.25, timeOffset: 0.125)
@@ -67,7 +67,7 @@ enum ClockBatches {
         return Batch(
             "EffectTiming.Batch.\(rate)", [-2...9, -1...2, 0...4, 0...3],
             batch: { (columns: Columns, outputs: inout MutableSpan<EffectOutput>) in
-                // What is rejected gives nothing.
+                // A rejected node is left out.
                 let taken = (0..<outputs.count).filter { effect(columns, $0) != nil }
                 let batch = EffectTiming.Batch(taken.compactMap { effect(columns, $0) })
                 let times = taken.map { columns[0][$0] }

@@ -2,13 +2,13 @@ import CAllocationCount
 import SeededRandom
 import TimingMath
 
-/// Whether samples allocate: in trees of each kind of animation and of all, in any order of times, and after layers
-/// have come, changed and gone. Unoptimized builds do.
+/// Checks whether samples allocate: in trees of each kind of animation and of all kinds, for any order of times, and
+/// after layers were added, changed and removed. Unoptimised builds allocate.
 enum FrameAllocations {
     private static let times =
         (0..<60).map { Double($0) / 15 - 0.5 } + [2.5, 1, -3, 1e9, 2, .infinity, 0.5, .nan, 1.5, -.infinity, 0.75]
 
-    /// Prints what was found; false where a sample allocates. Says so where allocations cannot be counted.
+    /// Prints the findings. Returns false if a sample allocates. Says so if allocations cannot be counted.
     static func check() -> Bool {
         guard allocations(of: { UnsafeMutablePointer<Double>.allocate(capacity: 999).deallocate() }) == 1 else {
             print("allocations cannot be counted here")
@@ -19,7 +19,7 @@ enum FrameAllocations {
         return !(single + [check("mixed") { all[$0 % all.count] }, checkMillion()]).contains(false)
     }
 
-    /// A million layers, with one model in common: they sample without allocations as well, and all show what one does.
+    /// A million layers with a common model: they are sampled without allocations, and all show what a single one does.
     private static func checkMillion() -> Bool {
         let count = 1_000_000
         do {
@@ -75,7 +75,7 @@ enum FrameAllocations {
         return found == 0
     }
 
-    /// Some layers become others, some go, and some are new.
+    /// Replaces some layers, removes some, and adds some.
     private static func change(
         _ tree: inout LayerTree, _ ids: inout [LayerTree.LayerID], _ layers: [LayerModel],
         _ sampler: inout LayerTreeSampler, _ random: inout SplitMix64

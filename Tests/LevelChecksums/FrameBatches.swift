@@ -1,6 +1,6 @@
 import TimingMath
 
-/// The batches of frames: trees of layers whose animations are of one kind, and of all kinds, at several times.
+/// The batches of frames: trees of layers whose animations are of one kind or of all kinds, at several times.
 enum FrameBatches {
     static func all() -> [Batch] {
         Kind.allCases.map { kind in batch("\(kind)", fewer: 50) { _ in kind } }
@@ -9,7 +9,7 @@ enum FrameBatches {
 
     typealias Columns = [UnsafeBufferPointer<Double>]
 
-    /// Of begin times, of durations, of two columns of values, and of how often they repeat.
+    /// The ranges of begin times, durations, two columns of values, and repeat counts.
     static let ranges = [-1.0...0.25, 0.1...4, -3...3, -2...2, 0...20]
 
     private static let times = [-0.25, 0.3, 0.75, 1.5, 2.25, 0.5, 40]
@@ -37,11 +37,11 @@ enum FrameBatches {
             })
     }
 
-    /// What a layer's animations are.
+    /// The animations of a layer.
     enum Kind: CaseIterable {
         case numbers, points, rects, colors, springs, curves, ownCurves, steps, polylines, lines, cubics, plane, space
         case turns, scales, motions
-        /// These are applied one after the other.
+        /// They are applied one after the other.
         case groups
 
         func layer(_ c: Columns, _ i: Int) -> LayerModel {
@@ -51,7 +51,7 @@ enum FrameBatches {
             try? layer.set(.number(number(5)), for: "opacity")
             try? layer.set(.point(SIMD2(number(6), number(7))), for: "position")
             try? layer.set(.transform(Self.plane(number, 3)), for: "transform")
-            // What is not accepted is not there in either form.
+            // Rejected animations are absent in both forms.
             if let animation = animation(number, timing(c, i), i) { try? layer.add(animation) }
             return layer
         }
@@ -165,7 +165,7 @@ enum FrameBatches {
     }
 }
 
-/// A checksum of what a layer presents, in two halves that are numbers.
+/// A checksum of the presentation of a layer, in two halves that are numbers.
 private struct FrameOutput: Item {
     let high, low: Double
 
@@ -181,7 +181,7 @@ private struct FrameOutput: Item {
 }
 
 extension Checksum {
-    /// Adds the properties that the animations drive.
+    /// Adds the animated properties.
     fileprivate mutating func add(_ properties: LayerProperties) {
         for keyPath in ["opacity", "position", "bounds", "borderColor", "transform"] {
             switch try? properties.value(for: keyPath) {

@@ -1,7 +1,7 @@
 import SeededRandom
 import TimingMath
 
-/// The batches of splines, of key-framed numbers, and of places along paths.
+/// The batches of splines, of animated numbers, and of positions along paths.
 enum LookupBatches {
     static func all() throws -> [Batch] { try splines() + tracks() + paths() + lengths() }
 
@@ -54,7 +54,7 @@ enum LookupBatches {
 }
 
 extension LookupBatches {
-    /// Lines, curves, a cusp, an arc and a jump, by tables with a step and without.
+    /// Lines, curves, a cusp, an arc and a jump, in tables with and without an equal step.
     private static func paths() throws -> [Batch] {
         var path = BezierPath()
         try path.move(to: .zero)

@@ -1,11 +1,11 @@
 import SeededRandom
 
-/// A series of numbers, the same for every instruction set: by turns 64 ordinary ones, which kernels can take in whole
-/// groups, and 64 among which there are the ends, what lies far outside, NaN and infinities.
+/// A series of numbers, the same for every instruction set: alternately 64 ordinary ones, which kernels can process in
+/// whole groups, and 64 that include the ends, distant numbers, NaN and infinities.
 struct NumberSource {
     private let range: ClosedRange<Double>
     private var generator: SplitMix64
-    /// How many numbers have been given.
+    /// The count of numbers so far.
     private(set) var position = 0
 
     init(seed: UInt64, range: ClosedRange<Double>) {
@@ -20,7 +20,7 @@ struct NumberSource {
         let choice = generator.next()
         switch choice & 15 {
         case 0: return Self.special[Int(choice >> 32) % Self.special.count]
-        // Any bits: of any size, and one in 2,048 is no number.
+        // Random bits: numbers of any size, of which one in 2,048 is NaN or infinite.
         case 1: return Double(bitPattern: generator.next())
         case 2: return range.lowerBound
         case 3: return range.upperBound

@@ -25,7 +25,7 @@ enum TimingFunctionBatches {
         }
     }
 
-    /// Each value on a curve of its own; what is no curve gives NaN.
+    /// Each value on its own curve; invalid curves give NaN.
     private static func curves() -> [Batch] {
         [
             Batch(
@@ -100,7 +100,7 @@ enum TimingFunctionBatches {
                 Batch(
                     "SpringTimingFunction.\(name).velocity", -0.5...8,
                     batch: { spring.evaluateVelocity($0, into: &$1) }, one: { spring.velocity(at: $0) }),
-                // Beside them, the last one of a batch that ends there. Only the numbers of inputs count.
+                // Compared with the last value of a batch of as many steps. Only the count of the inputs matters.
                 Batch(
                     "SpringTimingFunction.\(name).steps", [0...1],
                     batch: { (_: [UnsafeBufferPointer<Double>], values) in

@@ -24,7 +24,7 @@ enum TransformBatches {
         return apart + between()
     }
 
-    /// The ways between many pairs at one time.
+    /// Interpolations between many pairs at one time.
     private static func between() -> [Batch] {
         let pairs = [-2.0...2, -2.0...2]
         let rules: [(String, Matrix4x4.Interpolator.Rules)] = [
@@ -71,7 +71,7 @@ extension Quaternion: Item {
 }
 
 extension Matrix4x4: Item {
-    /// By turns a matrix of any 16 numbers, an affine map of space and one of the plane.
+    /// Alternately a matrix of any 16 numbers, an affine map of space and one of the plane.
     init(from source: inout NumberSource) {
         let kind = source.position / 128 % 3
         self.init(filledWith: 0)

@@ -1,8 +1,13 @@
-// Prints the instruction set in use, and for every batch form of TimingMath a checksum of its outputs for the same
-// inputs on each instruction set; scripts/check-levels compares them. `LevelChecksums [--inputs N]`: N inputs,
-// 1,000,000 if not told. `LevelChecksums --lengths` takes batches of 0 to 133 inputs instead, in memory of exactly
-// their size. `LevelChecksums --allocations` counts what samples of frames allocate instead. Exit codes: 0 every batch
-// has the bits of the one-value form, and no sample allocates; 1 not; 2 a wrong argument.
+// Prints the instruction set in use and a checksum of the outputs of every batch form of TimingMath.
+//
+// The inputs are the same on every instruction set, and scripts/check-levels compares the checksums.
+//
+//     LevelChecksums [--inputs N]   N inputs, by default 1,000,000
+//     LevelChecksums --lengths      batches of 0 to 133 inputs in memory of exactly their size
+//     LevelChecksums --allocations  counts the allocations of samples of frames
+//
+// Exit codes: 0 every batch has the bits of the single-value form, and no sample allocates; 1 otherwise; 2 a wrong
+// argument.
 import TimingMath
 
 #if canImport(Glibc)

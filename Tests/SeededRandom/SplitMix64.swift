@@ -1,4 +1,5 @@
-/// Steele, Lea and Flood's generator: the same numbers on every machine for a seed, so that a failure can be run again.
+/// Steele, Lea and Flood's generator: for a seed it gives the same numbers on every machine, so that a failure can be
+/// reproduced.
 ///
 /// Source: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 public struct SplitMix64: RandomNumberGenerator {

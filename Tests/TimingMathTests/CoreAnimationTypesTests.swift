@@ -5,8 +5,8 @@
     import TimingMathCoreAnimation
     import simd
 
-    /// Conversions there and back are exact.
-    @Suite struct CoreAnimationTypesTests {
+    /// Conversions round-trip exactly.
+    @Suite(.tags(.rule)) struct CoreAnimationTypesTests {
         @Test func geometry() {
             let point = SIMD2(3.5, -2), size = Size2D(width: 4, height: 0.25)
             let rect = Rect2D(origin: point, size: size)

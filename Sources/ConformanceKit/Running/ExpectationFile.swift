@@ -52,7 +52,9 @@ public struct ExpectationFile: Sendable {
             do {
                 read(try InputFile.bytes(path: path, atMost: Self.maximumSize), path: path)
             } catch {
-                problems.append(TextFileProblem(file: path, error.reason))
+                var problem = TextFileProblem(file: path, error.reason)
+                problem.isUnreadable = true
+                problems.append(problem)
             }
         }
         if !problems.isEmpty { throw ExpectationFileError(problems: problems) }

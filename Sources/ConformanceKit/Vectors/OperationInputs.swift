@@ -13,7 +13,8 @@ enum OperationInputs {
             InputShape(required: ["name": .string]), InputShape(required: ["function": curve]),
         ]),
         "timingFunction.difference": .object(
-            InputShape(required: ["a": easingFunction, "b": easingFunction, "t": .number], optional: ["before": .bool])),
+            InputShape(
+                required: ["a": easingFunction, "b": easingFunction, "t": .number], optional: ["before": .bool])),
         "easing": .object(
             InputShape(required: ["name": .string, "t": .number], optional: ["parameters": easingParameters])),
 

@@ -6,6 +6,8 @@ public struct TextFileProblem: Error, Sendable, Equatable, CustomStringConvertib
     public var line: Int?
     /// A description of the problem. It may quote the file.
     public var message: String
+    /// Whether the file cannot be read. The message is then the reason.
+    public internal(set) var isUnreadable = false
 
     init(file: String, line: Int? = nil, _ message: String) {
         self.file = file

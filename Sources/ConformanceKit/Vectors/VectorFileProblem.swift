@@ -8,6 +8,8 @@ public struct VectorFileProblem: Sendable, Equatable, CustomStringConvertible {
     public var vector: String?
     /// A description of the problem.
     public var message: String
+    /// Whether the file cannot be read. The message is then the reason.
+    public internal(set) var isUnreadable = false
 
     /// Creates a problem of a file, or of a suite or a vector in it.
     public init(file: String, suite: String? = nil, vector: String? = nil, message: String) {
@@ -19,7 +21,9 @@ public struct VectorFileProblem: Sendable, Equatable, CustomStringConvertible {
 
     /// Returns the problem with a remark appended to its message.
     public func appending(_ remark: String) -> VectorFileProblem {
-        VectorFileProblem(file: file, suite: suite, vector: vector, message: "\(message), \(remark)")
+        var problem = self
+        problem.message += ", \(remark)"
+        return problem
     }
 
     /// One line: `FILE: suite NAME, vector NAME: message`.

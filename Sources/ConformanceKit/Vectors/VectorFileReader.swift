@@ -84,7 +84,9 @@ public enum VectorFileReader {
         do {
             return try InputFile.bytes(path: path)
         } catch {
-            throw VectorFileError(problems: [VectorFileProblem(file: path, message: error.reason)])
+            var problem = VectorFileProblem(file: path, message: error.reason)
+            problem.isUnreadable = true
+            throw VectorFileError(problems: [problem])
         }
     }
 }

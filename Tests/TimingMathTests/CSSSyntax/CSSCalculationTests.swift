@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct CSSCalculationTests {
+@Suite(.tags(.rule)) struct CSSCalculationTests {
     private func number(_ text: String) throws -> Double {
         let easing = try #require(try? CSSEasing(parsing: "linear(0, \(text))"), "\(text)")
         guard case .linear(let stops) = easing.value, let last = stops.last else { return .nan }
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func notANumber() throws {
+    @Test(.tags(.badInput)) func notANumber() throws {
         let cases = [
             "calc(NaN)", "calc(0 / 0)", "calc(infinity - infinity)", "min(1, NaN)", "max(NaN, 1)", "clamp(0, NaN, 1)",
             "sqrt(-1)", "log(-1)", "mod(1, 0)", "rem(1, 0)", "mod(infinity, 1)", "mod(-3, infinity)", "round(1, 0)",
@@ -50,7 +50,7 @@ import Testing
         ]
         for text in cases {
             #expect(try number(text).isNaN, "\(text)")
-            // Computed it is 0.
+            // The computed value is 0.
             #expect(
                 try CSSEasing(parsing: "linear(1, \(text))").computedSerialization == "linear(1 0%, 0 100%)", "\(text)")
         }
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    /// floor and truncation differ only in sign; both reconstruct a.
+    /// Rounding down and truncation only differ for a negative quotient; both remainders reconstruct a.
     @Test func remaindersReconstruct() {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<2000 {

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-/// Lengths, angles and calculations of them, as the cursor reads them.
-@Suite struct CSSValueTests {
+/// Lengths, angles and calculations with them, as the cursor reads them.
+@Suite(.tags(.rule)) struct CSSValueTests {
     private func length(_ text: String) throws(CSSSyntaxError) -> Double {
         var cursor = CSSCursor(text)
         let value = try cursor.computedLength()
@@ -62,7 +62,7 @@ import Testing
         for (text, expected) in numbers { #expect(try abs(number(text) - expected) <= 1e-15, "\(text)") }
     }
 
-    /// The circle's identity and the inverses, over all angles.
+    /// The Pythagorean identity and the inverse functions hold for all angles.
     @Test func trigonometryIsConsistent() throws {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<500 {
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func badValuesHaveThePlace() {
+    @Test(.tags(.badInput)) func badValuesHaveThePlace() {
         let cases: [(String, Int)] = [
             ("", 0), ("5", 0), ("1foo", 0), ("5deg", 0), ("1s", 0), ("calc(1)", 0), ("calc(0)", 0),
             ("calc(1px * 1px)", 0),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TimingMath
 
-/// What has no length, jumps, and numbers that break careless code.
-struct ArcLengthTableBadInputTests {
-    /// R4.11: a move is a jump; the place at its distance is the end of what lies before it.
+/// Segments without length, jumps, and awkward numbers.
+@Suite(.tags(.badInput)) struct ArcLengthTableBadInputTests {
+    /// R4.11: a move is a jump. The position at its distance is the end of the segment before it.
     @Test func jumpsHaveNoLength() throws {
         var path = BezierPath()
         try path.addLines(between: [[0, 0], [10, 0]])
@@ -21,7 +21,7 @@ struct ArcLengthTableBadInputTests {
         #expect(table.position(atDistance: 20) == BezierPath.Position(point: [100, 110], tangent: [0, 1]))
         #expect(table.position(atDistance: 30) == BezierPath.Position(point: [100, 110], tangent: [0, 1]))
         #expect(table.position(atDistance: -5) == BezierPath.Position(point: [0, 0], tangent: [1, 0]))
-        // Also coming back to it from beyond.
+        // Also from beyond it.
         let distances = [15.0, 10, 10.0.nextUp, 10, 0]
         var places = [BezierPath.Position](
             repeating: BezierPath.Position(point: .zero, tangent: .zero), count: distances.count)
@@ -30,14 +30,14 @@ struct ArcLengthTableBadInputTests {
         #expect(places == distances.compactMap { table.position(atDistance: $0) })
     }
 
-    /// A corner after a jump is a corner, and no jump.
+    /// A corner after a jump is a corner, not a jump.
     @Test func whatFollowsAJumpIsNone() throws {
         let table = ArcLengthTable(BezierPath(SVGPathData.validPrefix(of: "M0 0H10M100 0H110V10").data))
         #expect(table.position(atDistance: 10) == BezierPath.Position(point: [10, 0], tangent: [1, 0]))
         #expect(table.position(atDistance: 20) == BezierPath.Position(point: [110, 0], tangent: [0, 1]))
     }
 
-    /// A length that rounds to 0 beside the path's numbers is none.
+    /// A length that rounds to 0 relative to the path's coordinates counts as no length.
     @Test func lengthsLostBesideTheSize() throws {
         for text in ["M0 0A1e-200 1e-200 0 0 1 2e-200 0M1 1z", "M0 0A1 1 0 0 1 2 0M1e300 0z"] {
             let path = BezierPath(SVGPathData.validPrefix(of: text).data)
@@ -62,7 +62,7 @@ struct ArcLengthTableBadInputTests {
         }
     }
 
-    /// The end is the path's own, whatever rounding makes of the curve there.
+    /// The end is the path's own end point, whatever rounding does to the curve there.
     @Test func endsAreExact() throws {
         var generator = SeededGenerator(seed: 58)
         for _ in 0..<200 {
@@ -128,7 +128,7 @@ struct ArcLengthTableBadInputTests {
             if !isSound { Issue.record("\(path.elements): \(table.totalLength)") }
             for fraction in [-1, 0, 1e-300, 0.3, 0.5, 0.999, 1, 7] {
                 let place = try #require(table.position(atFraction: fraction))
-                // An arc may reach beyond the largest number.
+                // An arc may extend beyond the largest finite number.
                 let isSound = place.point == place.point && place.tangent.length <= 1.0000001
                 if !isSound { Issue.record("\(path.elements) at \(fraction): \(place)") }
             }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TimingMath
 
-/// How much a table keeps, and its places many at once.
-struct ArcLengthTableEntryTests {
+/// The memory that a table uses, and batches of positions.
+@Suite(.tags(.law)) struct ArcLengthTableEntryTests {
     @Test func manyPlacesAreThePlacesOneByOne() throws {
         var generator = SeededGenerator(seed: 53)
         for _ in 0..<20 {
@@ -44,11 +44,11 @@ struct ArcLengthTableEntryTests {
         }
     }
 
-    /// The memory that the documentation states: all arrays of a table, by the sizes of their elements.
+    /// The documented memory: all arrays of a table, by the sizes of their elements.
     @Test func entriesAreSmallAndFew() throws {
         #expect(MemoryLayout<TableCurve>.stride == 96)
         let entry = MemoryLayout<ArcLengthTableNode>.stride + MemoryLayout<UInt32>.stride + MemoryLayout<Double>.stride
-        // And two cells, by which it is found.
+        // Plus two cells of the index.
         #expect(entry + 2 * MemoryLayout<UInt32>.stride == 52)
         var generator = SeededGenerator(seed: 59)
         for _ in 0..<10 {
@@ -58,7 +58,7 @@ struct ArcLengthTableEntryTests {
             bytes.add(table)
             #expect(bytes.unknown == [])
             #expect(bytes.curves <= 96 * path.segments.count)
-            // The cells are one more than twice the entries.
+            // There are twice as many cells as entries, plus one.
             #expect(bytes.others == 52 * table.entryCount + 4 + 8 * path.segments.count, "\(path.elements)")
         }
         var lines = BezierPath()
@@ -67,7 +67,7 @@ struct ArcLengthTableEntryTests {
         #expect(ArcLengthTable(lines).entryCount == 10_001)
     }
 
-    /// The bytes in the arrays of a value.
+    /// Returns the number of bytes in the arrays of a value.
     private struct Stored {
         private(set) var curves = 0
         private(set) var others = 0
@@ -88,7 +88,7 @@ struct ArcLengthTableEntryTests {
         }
     }
 
-    /// The numbers of entries that the article on curves states.
+    /// The numbers of entries stated in the article on curves.
     @Test func entriesAreAsManyAsTheArticleSays() throws {
         let accuracies = [1e-3, 1e-6, 1e-9, 1e-12]
         func check(_ name: String, _ paths: [BezierPath], median: [Int]?, most: [Int]) {

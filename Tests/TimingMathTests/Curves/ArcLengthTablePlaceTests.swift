@@ -3,9 +3,9 @@ import Testing
 
 @testable import TimingMath
 
-/// Places on paths by their distance.
-struct ArcLengthTablePlaceTests {
-    @Test func placesAreAsExactAsAskedFor() throws {
+/// Positions on paths by distance.
+@Suite(.tags(.law)) struct ArcLengthTablePlaceTests {
+    @Test(.tags(.bound)) func placesAreAsExactAsAskedFor() throws {
         for accuracy in [1e-3, 1e-6, 1e-9, 1e-12] {
             for (name, points, length) in ReferenceCurves.beziers {
                 let path = try BezierPath.curve(points)
@@ -25,8 +25,8 @@ struct ArcLengthTablePlaceTests {
         }
     }
 
-    /// Curves whose entries passed for exact because the two places looked at were.
-    @Test func entriesAreExactBetweenThePlacesLookedAt() throws {
+    /// Curves whose entries were once accepted as exact, because only two positions were checked and both were exact.
+    @Test(.tags(.bound)) func entriesAreExactBetweenThePlacesLookedAt() throws {
         for text in [
             """
             M-0.18184481067180625 -0.4565772405053231C1.3278653505726302 -0.4382272410942616
@@ -48,8 +48,8 @@ struct ArcLengthTablePlaceTests {
         }
     }
 
-    /// Compares places of a path of one segment with the segment's own, at equal distances; the error may be a share of
-    /// the accuracy.
+    /// Compares positions on a path of one segment with the segment's own at equal distances. The error may be a share
+    /// of the accuracy.
     private func check(
         _ name: String, _ path: BezierPath, _ accuracies: [Double], places count: Int, share: Double = 1
     ) throws {
@@ -67,9 +67,9 @@ struct ArcLengthTablePlaceTests {
         }
     }
 
-    /// Flat arcs, for which the places looked at said less than the places between them, and others, at coarse
-    /// accuracies.
-    @Test func coarseTablesOfFlatArcs() throws {
+    /// Flat arcs and other curves at coarse accuracies. On flat arcs the error between the checked positions exceeds
+    /// the error at them.
+    @Test(.tags(.bound)) func coarseTablesOfFlatArcs() throws {
         var generator = SeededGenerator(seed: 61)
         var arcs: [(SIMD2<Double>, SIMD2<Double>, Double, Double)] = [
             (
@@ -96,7 +96,7 @@ struct ArcLengthTablePlaceTests {
         }
     }
 
-    /// Half the bound of the default accuracy, so that the spacing of paced places is uniform to 1e-9.
+    /// The error is at most half the default accuracy, so paced positions are uniformly spaced to within 1e-9.
     @Test func pacedPlacesAreUniform() throws {
         var generator = SeededGenerator(seed: 51)
         for _ in 0..<40 {
@@ -107,7 +107,7 @@ struct ArcLengthTablePlaceTests {
             let size = path.size
             for (i, place) in places.enumerated() {
                 let expected = try #require(exact.point(atDistance: table.totalLength * Double(i) / 100))
-                // Beside a jump the two sides of it are both right.
+                // At a jump, both sides are correct.
                 let error = distance(place.point, expected)
                 if !(error <= 0.5e-9 * size) {
                     let beyond = table.totalLength * Double(i) / 100 + 1e-9 * size
@@ -131,7 +131,7 @@ struct ArcLengthTablePlaceTests {
         for i in star.indices {
             let place = try #require(table.position(atDistance: length))
             #expect(distance(place.point, star[i]) <= 1e-12)
-            // At a corner it has the direction in which it goes on.
+            // At a corner, the direction is that of the following segment.
             let ahead = star[(i + 1) % 5] - star[i]
             #expect(distance(place.tangent, ahead / ahead.length) <= 1e-12)
             length += ahead.length
@@ -151,7 +151,7 @@ struct ArcLengthTablePlaceTests {
         #expect((halfway.angle - .pi).magnitude <= 1e-9)
     }
 
-    /// As whole paths: their lengths, the places that symmetry gives, and places at a constant speed (R4.10).
+    /// Whole paths: lengths, positions that follow from symmetry, and positions at constant speed (R4.10).
     @Test func theSeedsRowsOfArches() throws {
         let bounce: [SIMD2<Double>] = [
             [74, 74], [74, 500], [320, 500], [320, 74], [320, 500], [566, 500], [566, 74],
@@ -168,7 +168,7 @@ struct ArcLengthTablePlaceTests {
             }
             let table = ArcLengthTable(path)
             #expect((table.totalLength - length).magnitude <= 1e-9 * path.size)
-            // Each is an arch of the same length, symmetric about its middle.
+            // All are arches of equal length, symmetric about their middle.
             let count = (points.count - 1) / 3
             let width = points[3].x - points[0].x
             for i in 0...2 * count {
@@ -178,7 +178,7 @@ struct ArcLengthTablePlaceTests {
                 #expect(distance(place.point, expected) <= 1e-9 * path.size, "\(i)/\(2 * count)")
                 if height > 0 { #expect(distance(place.tangent, [1, 0]) <= 1e-7, "\(i)/\(2 * count)") }
             }
-            // Two places, each off by half of that, are as far apart as they should be within 1e-9.
+            // If each of two positions is off by at most half of that, their spacing is right to within 1e-9.
             let exact = PathBySegments(path)
             for (i, place) in table.positions(count: 201).enumerated() {
                 let expected = try #require(exact.point(atDistance: length * Double(i) / 200))
@@ -187,7 +187,7 @@ struct ArcLengthTablePlaceTests {
         }
     }
 
-    @Test func circlesAreExact() throws {
+    @Test(.tags(.bound)) func circlesAreExact() throws {
         var path = BezierPath()
         try path.addEllipse(origin: [-10, -10], size: [20, 20])
         let table = ArcLengthTable(path)

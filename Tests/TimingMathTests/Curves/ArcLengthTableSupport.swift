@@ -1,7 +1,7 @@
 @testable import TimingMath
 
 extension BezierPath {
-    /// One line, parabola or cubic by its ends and control points.
+    /// A line, parabola or cubic with these ends and control points.
     static func curve(_ points: [SIMD2<Double>]) throws -> BezierPath {
         var path = BezierPath()
         try path.move(to: points[0])
@@ -13,7 +13,7 @@ extension BezierPath {
         return path
     }
 
-    /// One arc around the origin, also of an ellipse by skew axes.
+    /// An arc around the origin, which may belong to an ellipse with skew axes.
     static func arc(
         _ axis1: SIMD2<Double>, _ axis2: SIMD2<Double>, _ start: Double, _ sweep: Double
     ) throws -> BezierPath {
@@ -49,7 +49,7 @@ extension BezierPath {
         return path
     }
 
-    /// The larger side of its bounds.
+    /// The longer side of the bounds.
     var size: Double {
         guard let bounds else { return 0 }
         return (bounds.maximum - bounds.minimum).max()
@@ -58,7 +58,8 @@ extension BezierPath {
 
 func distance(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { (a - b).length }
 
-/// A path by the lengths of its segments and Newton's method, which the tests of lengths cover.
+/// A reference: a path evaluated with the lengths of its segments and Newton's method, which the tests of lengths
+/// cover.
 struct PathBySegments {
     private let segments: [(segment: BezierPath.Segment, length: Double)]
 
@@ -66,7 +67,7 @@ struct PathBySegments {
         segments = path.segments.map { ($0.segment, $0.segment.length(accuracy: 1e-14)) }
     }
 
-    /// The segment at a distance, how long it is, and the distance along it; nil beyond the end.
+    /// The segment at a distance, its length, and the distance along it; nil beyond the end.
     func segment(atDistance distance: Double) -> (segment: BezierPath.Segment, length: Double, rest: Double)? {
         var rest = distance
         for (segment, length) in segments {
@@ -76,7 +77,7 @@ struct PathBySegments {
         return nil
     }
 
-    /// The point at a distance; the end beyond that.
+    /// The point at a distance; the end point beyond the end.
     func point(atDistance distance: Double) -> SIMD2<Double>? {
         guard let place = segment(atDistance: distance) else { return segments.last?.segment.end }
         return place.segment.point(at: place.segment.parameter(atDistance: place.rest, accuracy: 1e-14))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TimingMath
 
-/// Directions on paths by their distance.
-struct ArcLengthTableTangentTests {
-    /// Where a flat ellipse turns back its velocity is 0: the direction is the limit from inside.
+/// Tangents on paths by distance.
+@Suite(.tags(.law)) struct ArcLengthTableTangentTests {
+    /// Where a flat ellipse turns back, its velocity is 0. The direction is the limit from inside.
     @Test func flatEllipsesTurnBack() throws {
         var path = BezierPath()
         try path.addEllipse(center: .zero, radii: [10, 0])
@@ -17,7 +17,7 @@ struct ArcLengthTableTangentTests {
         #expect(table.position(atFraction: 0)?.angle == .pi)
     }
 
-    /// An error along the curve turns the direction by the curvature times the error.
+    /// An error along the curve rotates the tangent by the curvature times the error.
     @Test(arguments: [1e-9, 1e-12])
     func tangentsAreTheCurvesOwn(accuracy: Double) throws {
         var paths = try ReferenceCurves.beziers.map { (name: $0.name, path: try BezierPath.curve($0.points)) }
@@ -48,9 +48,8 @@ struct ArcLengthTableTangentTests {
                 let turn = Trigonometry.arcTangent(y: cross, x: dot).magnitude
                 let allowed = curvature * accuracy * size + 1e-12
                 if !(turn <= allowed) {
-                    Issue.record(
-                        "\(name) at \(distance), accuracy \(accuracy): turned by \(turn), not \(allowed); \(path.elements)"
-                    )
+                    let place = "\(name) at \(distance), accuracy \(accuracy)"
+                    Issue.record("\(place): turned by \(turn), not \(allowed); \(path.elements)")
                 }
             }
         }
@@ -71,7 +70,7 @@ struct ArcLengthTableTangentTests {
         }
     }
 
-    /// R4.12: where the velocity vanishes the direction is the limit from inside.
+    /// R4.12: where the velocity vanishes, the direction is the limit from inside.
     @Test func slowEndsHaveTheLimitDirection() throws {
         let cases: [([SIMD2<Double>], start: SIMD2<Double>, end: SIMD2<Double>)] = [
             ([[0, 0], [0, 0], [10, 10], [20, 10]], [1, 1], [1, 0]),
@@ -79,7 +78,7 @@ struct ArcLengthTableTangentTests {
             ([[0, 0], [0, 0], [20, 10], [20, 10]], [2, 1], [2, 1]),
             ([[0, 0], [0, 0], [0, 0], [3, 4]], [3, 4], [3, 4]),
             ([[0, 0], [0, 0], [3, 4]], [3, 4], [3, 4]),
-            // The end of a cubic whose last two controls are its end: the limit comes from the first.
+            // The end of a cubic whose last two control points equal its end; the first control point gives the limit.
             ([[0, 0], [6, 8], [20, 10], [20, 10]], [3, 4], [14, 2]),
         ]
         for (points, start, end) in cases {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct BezierPathArcTests {
+@Suite(.tags(.law)) struct BezierPathArcTests {
     private func arc(
         _ start: Double, _ end: Double, center: SIMD2<Double> = [0, 0], radius: Double = 1, clockwise: Bool = false
     ) throws -> BezierPath {
@@ -11,7 +11,7 @@ import Testing
         return path
     }
 
-    /// The stated accuracy, and the number of elements (R4.9).
+    /// The stated accuracy and the number of elements (R4.9).
     @Test func arcsLeadFromAngleToAngle() throws {
         var generator = SeededGenerator(seed: 51)
         for i in 0..<2000 {
@@ -55,7 +55,7 @@ import Testing
                 #expect(error(arc.start, exact) <= bound, "\(context): quarter \(quarter)")
             }
             for (a, b) in zip(path.arcs, path.arcs.dropFirst()) { #expect(a.end == b.start, "\(context)") }
-            // Each arc's angles lead to its ends.
+            // The angles of each arc lead to its ends.
             for arc in path.arcs {
                 let wrong = max(error(arc.start, arc.exactPoint(at: 0)), error(arc.end, arc.exactPoint(at: 1)))
                 #expect(wrong <= 0x1p-48 * 5, "\(context): \(wrong)")
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    /// A quarter more or less is the next quarter point to the bit, and arcs that share an angle share a point.
+    /// A multiple of a quarter turn is the same quarter point to the bit, and arcs that share an angle share a point.
     @Test func quarterPointsAreExact() throws {
         for k in -40...40 {
             let unit: [SIMD2<Double>] = [[1, 0], [0, 1], [-1, 0], [0, -1]]
@@ -84,7 +84,7 @@ import Testing
             )
             #expect(a.currentPoint == b.ends[0], "\(angle)")
         }
-        // Not a quarter: 3 ulp beside one.
+        // Not a quarter turn, but 3 ulp away from one.
         #expect(try arc(.pi / 2 + 3 * (Double.pi / 2).ulp, 3).ends[0].x != 0)
     }
 
@@ -106,7 +106,7 @@ import Testing
         #expect(try arc(1e300, 0).arcs.count <= 4)
     }
 
-    /// The rounding of angles makes no slivers, and no whole turn out of none.
+    /// Rounding of angles neither adds tiny arcs nor turns an empty arc into a full circle.
     @Test func roundingOfAnglesDrawsNothing() throws {
         var generator = SeededGenerator(seed: 53)
         for _ in 0..<2000 {
@@ -122,7 +122,7 @@ import Testing
         #expect(try arc(0, 1e-20).arcs.count == 1, "small, but nothing rounded")
     }
 
-    /// Published elements: three of them clockwise from 225° (WinObjC, CGPathTests; single precision).
+    /// Published elements, three of them clockwise from 225° (WinObjC, CGPathTests; single precision).
     @Test func arcOfCoreGraphics() throws {
         let path = try arc(.pi * 1.25, 0, center: [25, 100], radius: 20, clockwise: true)
         let expected: [SIMD2<Double>] = [
@@ -140,10 +140,10 @@ import Testing
         try path.addArc(center: [5, 0], radius: 1, startAngle: 0, endAngle: .pi / 2, clockwise: false)
         #expect(path.letters == "MLA")
         #expect(path.ends == [[0, 0], [6, 0], [5, 1]])
-        // Its start is the current point: no line.
+        // The arc starts at the current point, so no line is added.
         try path.addArc(center: [5, 0], radius: 1, startAngle: .pi / 2, endAngle: .pi, clockwise: false)
         #expect(path.letters == "MLAA")
-        // After a close the line begins where the subpath did.
+        // After a close, the line begins at the start of the subpath.
         try path.closeSubpath()
         try path.addArc(center: [5, 5], radius: 0, startAngle: 0, endAngle: 1, clockwise: false)
         #expect(path.letters == "MLAAZLA")
@@ -151,7 +151,7 @@ import Testing
         #expect(path.currentPoint == [5, 5])
     }
 
-    /// The stated accuracy, against the tangents' construction in double-double.
+    /// The stated accuracy, compared with the construction from the tangents in double-double.
     @Test func arcsTouchTheirTangents() throws {
         var generator = SeededGenerator(seed: 54)
         var worst = 0.0
@@ -171,7 +171,7 @@ import Testing
             )
             #expect((arcs.map(\.sweep).reduce(0, +).magnitude - exact.turn).magnitude <= 0x1p-50, "\(context)")
             #expect((arcs[0].sweep < 0) == (cross(p1 - p0, p2 - p1) < 0), "\(context)")
-            // Its own angles lead where it ends.
+            // The arc's own angles lead to its end.
             let wrong = arcs.map { max(error($0.start, $0.exactPoint(at: 0)), error($0.end, $0.exactPoint(at: 1))) }
             #expect(wrong.allSatisfy { $0 <= 0x1p-49 * size }, "\(context): \(wrong)")
         }

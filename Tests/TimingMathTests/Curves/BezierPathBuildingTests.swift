@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct BezierPathBuildingTests {
+@Suite(.tags(.law)) struct BezierPathBuildingTests {
     @Test func segmentsJoinWithinASubpath() throws {
         var generator = SeededGenerator(seed: 1)
         for i in 0..<300 {
@@ -43,7 +43,7 @@ import Testing
             ])
     }
 
-    /// A subpath begins at a move, and at what follows a close without one.
+    /// A subpath begins at a move, or at the first element after a close that no move follows.
     @Test func subpathsAreNumbered() throws {
         var path = BezierPath()
         try path.move(to: [0, 0])
@@ -110,8 +110,8 @@ import Testing
         }
     }
 
-    /// Every argument of every call, with every number that is none; the path stays as it was.
-    @Test func whatIsNotFiniteIsRejected() throws {
+    /// Every argument of every call with every non-finite number. The path stays unchanged.
+    @Test(.tags(.badInput)) func whatIsNotFiniteIsRejected() throws {
         typealias Call = (inout BezierPath, SIMD2<Double>) throws -> Void
         let calls: [(String, Call)] = [
             ("point", { try $0.move(to: $1) }),
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func whatLeavesTheRangeOfANumberIsRejected() throws {
+    @Test(.tags(.badInput)) func whatLeavesTheRangeOfANumberIsRejected() throws {
         typealias Call = (inout BezierPath) throws -> Void
         let huge = 1.5e308
         let calls: [(String, Call)] = [
@@ -212,8 +212,8 @@ import Testing
         }
     }
 
-    /// No call traps, whatever finite or other numbers it is given, and what it builds is finite.
-    @Test func awkwardNumbersNeverTrap() throws {
+    /// No call traps, whatever numbers it is given, and the resulting path is finite.
+    @Test(.tags(.badInput)) func awkwardNumbersNeverTrap() throws {
         var generator = SeededGenerator(seed: 3)
         func number() -> Double { awkwardNumbers[Int.random(in: 0..<awkwardNumbers.count, using: &generator)] }
         func point() -> SIMD2<Double> { SIMD2(number(), number()) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct BezierPathQueryTests {
+@Suite(.tags(.law)) struct BezierPathQueryTests {
     @Test func boundsContainWhatIsDrawnAndTouchIt() throws {
         var generator = SeededGenerator(seed: 41)
         for i in 0..<300 {
@@ -19,14 +19,14 @@ import Testing
             #expect(
                 (outside.maximum - bounds.maximum).max() <= 1e-14 && (bounds.minimum - outside.minimum).max() <= 1e-14,
                 "\(i): \(path.letters): \(bounds), \(touched)")
-            // 64 steps of curves no longer than 8 leave out less than this.
+            // 64 samples of curves no longer than 8 miss the extremes by less than this.
             #expect(
                 (bounds.maximum - touched.maximum).max() <= 0.01 && (touched.minimum - bounds.minimum).max() <= 0.01,
                 "\(i): \(path.letters): \(bounds), \(touched)")
         }
     }
 
-    /// Control points do not count, moves do.
+    /// The bounds ignore control points and include moves.
     @Test func boundsOfPoints() throws {
         var path = BezierPath()
         #expect(path.bounds == nil)
@@ -87,7 +87,7 @@ import Testing
         var map = large
         map.ty = .infinity
         #expect(thrown { _ = try path.transformed(by: map) } == .notFinite(parameter: "transform"))
-        // Onto a line, a point: still a path.
+        // The image is a line or a point, which is still a path.
         let flat = try path.transformed(by: AffineTransform2D(a: 0, b: 0, c: 0, d: 0, tx: 3, ty: 4))
         #expect(flat.letters == "MAAAAZ")
         #expect(flat.bounds == CurveBounds(around: [3, 4]))

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct BezierPathReversalTests {
-    /// What is drawn, segments of no length left out, for they have no direction and no place in a length.
+@Suite(.tags(.law)) struct BezierPathReversalTests {
+    /// The segments drawn, without those of zero length, which have no direction and no position by length.
     private func drawing(_ path: BezierPath) -> [BezierPath.Segment] {
         path.segments.map(\.segment).filter { segment in
             if case .line(let line) = segment { line.start != line.end } else { true }
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// What lies at s lies at L − s of the reverse.
+    /// The point at distance s is the point at L − s of the reverse.
     @Test func distancesRunBack() throws {
         var generator = SeededGenerator(seed: 32)
         for i in 0..<40 {
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// Which elements come out.
+    /// The elements of the reversed path.
     @Test func elementsOfTheReverse() throws {
         var rectangle = BezierPath()
         try rectangle.addRect(origin: [0, 0], size: [2, 1])
@@ -71,7 +71,7 @@ import Testing
         try open.addLines(between: [[0, 0], [1, 0], [1, 1]])
         #expect(open.reversed.elements == [.move(to: [1, 1]), .line(to: [1, 0]), .line(to: [0, 0])])
 
-        // The closing line has no length: it stays what it is, and the first line does not take its place.
+        // The closing line has zero length. It stays the closing line; the first line does not replace it.
         var back = BezierPath()
         try back.addLines(between: [[0, 0], [1, 0], [1, 1], [0, 0]])
         try back.closeSubpath()
@@ -81,7 +81,7 @@ import Testing
             ])
         #expect(back.reversed.reversed == back)
 
-        // A curve comes first: it cannot be the closing line.
+        // The path begins with a curve, which cannot become the closing line.
         var curve = BezierPath()
         try curve.move(to: [0, 0])
         try curve.addQuadCurve(to: [2, 0], control: [1, 1])
@@ -91,7 +91,7 @@ import Testing
                 .move(to: [0, 0]), .line(to: [2, 0]), .quadCurve(to: [0, 0], control: [1, 1]), .close,
             ])
 
-        // What follows a close begins with a move; moves that draw nothing stay.
+        // The part after a close begins with a move; moves that draw nothing are kept.
         var several = BezierPath()
         try several.move(to: [9, 9])
         try several.addRect(origin: [0, 0], size: [1, 1])

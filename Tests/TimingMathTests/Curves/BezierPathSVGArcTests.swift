@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct BezierPathSVGArcTests {
+@Suite(.tags(.rule)) struct BezierPathSVGArcTests {
     @Test func arcsOfSVG() throws {
         var path = BezierPath()
         try path.move(to: [10, 0])
@@ -18,7 +18,7 @@ import Testing
         #expect(path.letters == "MAL")
     }
 
-    @Test func badInput() throws {
+    @Test(.tags(.badInput)) func badInput() throws {
         func error(_ point: SIMD2<Double>, _ radii: SIMD2<Double>, _ rotation: Double) throws -> BezierPathError? {
             var path = BezierPath()
             try path.move(to: [1, 2])

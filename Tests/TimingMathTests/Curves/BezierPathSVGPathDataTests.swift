@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct BezierPathSVGPathDataTests {
+@Suite(.tags(.rule)) struct BezierPathSVGPathDataTests {
     private func path(_ text: String) -> BezierPath { BezierPath(SVGPathData.validPrefix(of: text).data) }
 
     @Test func commandsAreElements() {
@@ -32,8 +32,8 @@ import Testing
         #expect(try SVGPathData(parsing: "M3 4A0 5 0 1 1 8 9").normalized.description == "M 3 4 L 8 9")
     }
 
-    /// How far cubics for quarter turns are beside a circle: 2.73e-4 of the radius.
-    @Test func cubicsLieCloseToArcs() throws {
+    /// The distance between a circle and the cubics for its quarter turns is 2.73e-4 of the radius.
+    @Test(.tags(.bound)) func cubicsLieCloseToArcs() throws {
         for seed in 0..<100 {
             var generator = SeededGenerator(seed: UInt64(seed))
             let flags = generator.pick(["0 0", "0 1", "1 0", "1 1"])
@@ -50,10 +50,10 @@ import Testing
             for (i, piece) in drawn.enumerated() {
                 for step in 0...8 {
                     let t = Double(step) / 8
-                    // It is the right part of the arc; the parameters need not agree.
+                    // The part of the arc is right; the parameters may differ.
                     let gap = piece.point(at: t) - arc.point(at: (Double(i) + t) / Double(drawn.count))
                     #expect(gap.length <= 0.01 * radius, "seed \(seed), piece \(i) at \(t): \(text)")
-                    // Seen from the centre along both axes, the distance proper.
+                    // The distance in the ellipse's own coordinates, in which it is the unit circle.
                     let p = piece.point(at: t) - arc.center
                     let (u, v) = (
                         (p * arc.axis1).sum() / (arc.axis1 * arc.axis1).sum(),
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// Without arcs, path data and path are the same to the bit.
+    /// Without arcs, path data and path agree to the bit.
     @Test func pathsReadBack() throws {
         for seed in 0..<200 {
             let data = try SVGPathData(parsing: PathDataGenerator(seed: UInt64(seed), commands: 6).text)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    /// Arcs of every sweep, also whole and half turns, where ends and radii alone say too little.
+    /// Arcs of every sweep, including half and full turns, whose ends and radii alone do not determine them.
     @Test func arcsReadBack() {
         var generator = SeededGenerator(seed: 1)
         var sweeps = (0..<60).map { _ in generator.number(in: -2 * .pi...2 * .pi) }
@@ -112,7 +112,7 @@ import Testing
         #expect(data.segments.dropFirst().allSatisfy { $0.command == .arc }, "\(comment): \(data)")
         let read = BezierPath(data).segments.map(\.segment)
         #expect(read.first?.start == arc.start && read.last?.end == arc.end, "\(comment): \(data)")
-        // Halves of halves, so that a whole number of equal parts it is.
+        // Halved repeatedly, so that the arc consists of a whole number of equal parts.
         var total = 0.0
         for case .arc(let piece) in read { total += piece.sweep }
         #expect((total - arc.sweep).magnitude < 1e-6, "\(comment): \(data)")
@@ -139,7 +139,7 @@ import Testing
             let gap = read[piece].point(at: place - Double(piece)) - arc.point(at: Double(i) / 60)
             #expect(gap.length <= 3e-3, "\(i)/60: \(gap)")
         }
-        // The two turning points on the way.
+        // The two turning points in between.
         for (i, x) in [(1, -3.0), (2, 3)] {
             let around = read[(read.count * i / 3 - 1)...(read.count * i / 3)].map(\.bounds)
             let reached = x < 0 ? around.map(\.minimum.x).min() : around.map(\.maximum.x).max()
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    /// Between two points in range an ellipse may leave it.
+    /// An ellipse between two representable points may leave the range of a number.
     @Test func arcsBeyondTheNumbersAreWrittenFinite() {
         let path = BezierPath(SVGPathData.validPrefix(of: "M0 0A1e308 0.5 -1 1 1 -0.38 0").data)
         #expect(path.svgPathData.segments.allSatisfy { $0.values.allSatisfy(\.isFinite) })

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct BezierPathShapesTests {
-    /// A CGRect's four corners, as R4.9 counts: three lines and a close.
+@Suite(.tags(.law)) struct BezierPathShapesTests {
+    /// The four corners of a CGRect; by R4.9 three lines and a close.
     @Test func rectangle() throws {
         var path = BezierPath()
         try path.addRect(origin: [2, 4], size: [8, 16])
@@ -13,7 +13,7 @@ import Testing
             ])
     }
 
-    /// Four quarters and a close (R4.9), from the rightmost point; the points are CGPath's (WinObjC, CGPathTests).
+    /// Four quarter turns and a close (R4.9), from the rightmost point. The points are CGPath's (WinObjC, CGPathTests).
     @Test func ellipse() throws {
         var path = BezierPath()
         try path.addEllipse(origin: [40, 40], size: [200, 40])
@@ -24,7 +24,7 @@ import Testing
         #expect(path == other)
     }
 
-    /// Eight elements and a close (R4.9); the points are CGPath's (ChouTiUI, CGPath+ExtensionsTests).
+    /// Eight elements and a close (R4.9). The points are CGPath's (ChouTiUI, CGPath+ExtensionsTests).
     @Test func roundedRectangle() throws {
         var path = BezierPath()
         try path.addRoundedRect(origin: [0, 0], size: [100, 100], cornerWidth: 10, cornerHeight: 10)
@@ -37,7 +37,7 @@ import Testing
         #expect(path.arcs.map(\.center) == [[90, 90], [10, 90], [10, 10], [90, 10]])
     }
 
-    /// Seen with y up, from +x towards +y: the area is above 0.
+    /// With y up, from +x towards +y: the signed area is positive.
     @Test func shapesTurnCounterclockwise() throws {
         var generator = SeededGenerator(seed: 21)
         for i in 0..<200 {
@@ -55,7 +55,8 @@ import Testing
         }
     }
 
-    /// Shapes touch the sides of their rectangle, whatever the signs of its size, and quarters end where they lead.
+    /// Shapes touch the sides of their rectangle, whatever the signs of its size, and quarter turns end at exact
+    /// points.
     @Test func shapesFillTheirRectangle() throws {
         var generator = SeededGenerator(seed: 22)
         for i in 0..<500 {
@@ -98,7 +99,7 @@ import Testing
         }
     }
 
-    /// Half of the greatest numbers leaves room for a sum.
+    /// Half of the largest number, so that a sum of two does not overflow.
     @Test func hugeShapesAreBuilt() throws {
         let low = SIMD2<Double>(repeating: -0.8e308), size = SIMD2<Double>(repeating: 1.6e308)
         for path in try shapes(low, size) {

@@ -3,9 +3,9 @@ import Testing
 @testable import TimingMath
 
 extension BezierPath {
-    /// A path of any elements, some of them of no length, some subpaths closed, some empty.
+    /// A path of any elements. Some elements have zero length, some subpaths are closed, and some are empty.
     static func random(_ generator: inout SeededGenerator, elements count: Int) throws -> BezierPath {
-        // Few coordinates, so that points coincide and lines have no length.
+        // There are few distinct coordinates, so points often coincide and lines have zero length.
         func point(_ generator: inout SeededGenerator) -> SIMD2<Double> {
             SIMD2(Double(Int.random(in: -2...2, using: &generator)), Double(Int.random(in: -2...2, using: &generator)))
         }
@@ -29,7 +29,7 @@ extension BezierPath {
         return path
     }
 
-    /// The elements in letters: M, L, Q, C, A, Z.
+    /// The elements as letters: M, L, Q, C, A, Z.
     var letters: String {
         elements.map {
             switch $0 {
@@ -43,7 +43,7 @@ extension BezierPath {
         }.joined()
     }
 
-    /// Where the elements end, a close excepted.
+    /// The end points of the elements, except closes.
     var ends: [SIMD2<Double>] { elements.compactMap(\.end) }
 
     /// The arcs among the elements.
@@ -53,7 +53,7 @@ extension BezierPath {
 }
 
 extension EllipticalArc {
-    /// The ellipse's point where a parameter leads, in double-double.
+    /// The point of the ellipse at a parameter, in double-double.
     func exactPoint(at t: Double) -> (x: DoubleDouble, y: DoubleDouble) {
         let (s, c) = DoubleDouble.sinCos(DoubleDouble(startAngle) + DoubleDouble(t) * DoubleDouble(sweep))
         return (
@@ -63,12 +63,12 @@ extension EllipticalArc {
     }
 }
 
-/// The greatest distance of a component from an exact one.
+/// The largest difference of a component from an exact one.
 func error(_ point: SIMD2<Double>, _ exact: (x: DoubleDouble, y: DoubleDouble)) -> Double {
     max((exact.x - DoubleDouble(point.x)).high.magnitude, (exact.y - DoubleDouble(point.y)).high.magnitude)
 }
 
-/// An error of a call, for comparing.
+/// The error of a call, for comparison.
 func thrown(_ body: () throws -> Void) -> BezierPathError? {
     do {
         try body()

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-/// Laws and bounds of lines and Béziers.
-struct BezierTests {
+/// Laws and error bounds of lines and Béziers.
+@Suite(.tags(.law)) struct BezierTests {
     private func point(_ generator: inout SeededGenerator) -> SIMD2<Double> {
         SIMD2(generator.number(in: -4...4), generator.number(in: -4...4))
     }
@@ -17,7 +17,7 @@ struct BezierTests {
         QuadraticBezier(start: point(&generator), control: point(&generator), end: point(&generator))
     }
 
-    /// The polynomial of these control values, in Bernstein's form and in double-double.
+    /// The Bernstein polynomial with these control values, in double-double.
     private func exact(_ values: [Double], _ t: Double) -> DoubleDouble {
         var row = values.map { DoubleDouble($0) }
         return exact(&row, t)
@@ -33,7 +33,7 @@ struct BezierTests {
         zip(row, row.dropFirst()).map { DoubleDouble(Double(row.count - 1)) * ($1 - $0) }
     }
 
-    /// The stated bounds of points and derivatives, in units of 2⁻⁵³ of the largest coordinate.
+    /// The stated error bounds of points and derivatives, in units of 2⁻⁵³ of the largest coordinate.
     private func check<Curve: ParametricCurve>(
         _ curve: Curve, _ points: [SIMD2<Double>], _ t: Double, bounds: (Double, Double, Double), seed: UInt64
     ) {
@@ -53,7 +53,7 @@ struct BezierTests {
         }
     }
 
-    @Test func withinTheStatedBounds() {
+    @Test(.tags(.bound)) func withinTheStatedBounds() {
         var generator = SeededGenerator(seed: 1)
         for i in 0..<3000 {
             let t =
@@ -66,7 +66,7 @@ struct BezierTests {
         }
     }
 
-    /// Reversal, splits and affine maps lead to the same points; ends are the same bits.
+    /// Reversed, split and transformed curves have the same points; the ends agree to the bit.
     private func checkLaws<Curve: ParametricCurve>(_ curve: Curve, _ generator: inout SeededGenerator) {
         let t = generator.number(in: -0.5...1.5), u = generator.number(in: 0...1)
         func near(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ law: String) {
@@ -101,7 +101,7 @@ struct BezierTests {
         }
     }
 
-    /// No point lies outside, and each side is touched.
+    /// No point lies outside the bounds, and the curve touches each side.
     @Test func boundsAreTight() {
         var generator = SeededGenerator(seed: 3)
         for i in 0..<150 {
@@ -117,7 +117,7 @@ struct BezierTests {
                     (bounds.union(walked).maximum - bounds.maximum) + (bounds.minimum - bounds.union(walked).minimum)
                 let room = (bounds.maximum - walked.maximum) + (walked.minimum - bounds.minimum)
                 #expect(outside.largestMagnitude <= 1e-14, "outside by \(outside): \(segment), \(i) of seed 3")
-                // Between two steps a parabola rises by an eighth of its second difference.
+                // Between two samples a parabola rises by at most an eighth of its second difference.
                 #expect(
                     room.largestMagnitude <= 200.0 / (8 * 200 * 200) * 2, "room of \(room): \(segment), \(i) of seed 3")
             }
@@ -141,7 +141,8 @@ struct BezierTests {
         }
     }
 
-    /// Where the velocity vanishes: at the ends from inside, at a cusp the way on, at a double zero its one direction.
+    /// Where the velocity vanishes: at the ends, the limit from inside; at a cusp, the outgoing direction; at a double
+    /// zero, its one direction.
     @Test func limitDirections() {
         let o = SIMD2(0.0, 0), a = SIMD2(1.0, 0), b = SIMD2(1.0, 1)
         let tiny = 2000 * Double.leastNonzeroMagnitude
@@ -156,11 +157,11 @@ struct BezierTests {
             // Just inside such ends.
             (cubic(o, o, a, b), 1e-300, a), (cubic(o, o, o, b), 1e-300, diagonal), (cubic(o, a, b, b), 1 - 0x1p-53, up),
             (cubic(o, b, b, b), 1 - 0x1p-53, diagonal), (cubic(o, o, a, b), .leastNonzeroMagnitude, a),
-            // A cusp at ½: in from below, out again downwards.
+            // A cusp at ½: the curve arrives upwards and leaves downwards.
             (cubic(o, b, SIMD2(0, 1), a), 0.5, -up),
-            // x = (2t − 1)³: the velocity touches 0 and goes on.
+            // x = (2t − 1)³: the velocity is 0 at one point without changing its sign.
             (cubic(SIMD2(-1, 0), a, SIMD2(-1, 0), a), 0.5, a),
-            // Tiny and huge.
+            // Tiny and huge curves.
             (cubic(o, tiny * a, tiny * b, tiny * up), 0.5, up),
             (cubic(-1.7e308 * b, -1.7e308 * b, 1.7e308 * b, 1.7e308 * b), 0.5, diagonal),
             (cubic(-1.7e308 * b, -1.7e308 * b, 1.7e308 * b, 1.7e308 * b), 0, diagonal),
@@ -177,7 +178,7 @@ struct BezierTests {
         #expect(LineSegment(start: -1e308 * a, end: 1e308 * a).tangent(at: 0.5) == a)
     }
 
-    @Test func nothingTraps() {
+    @Test(.tags(.badInput)) func nothingTraps() {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<3000 {
             func number() -> SIMD2<Double> { SIMD2(generator.pick(awkwardNumbers), generator.pick(awkwardNumbers)) }
@@ -223,7 +224,7 @@ struct BezierTests {
         }
         #expect(QuadraticRoots(0, 2, -1).second == 0.5 && QuadraticRoots(0, 0, 0).first.isNaN)
         #expect(QuadraticRoots(1, 0, 1).first.isNaN && QuadraticRoots(.infinity, 1, 1).second.isNaN)
-        // The small root keeps its digits.
+        // The small root is accurate.
         #expect(QuadraticRoots(1, -1e10, 1).second == 1e-10)
     }
 }

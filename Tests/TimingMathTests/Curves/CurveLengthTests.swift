@@ -3,11 +3,11 @@ import Testing
 
 @testable import TimingMath
 
-/// The lengths of single curves, and the parameters at lengths.
-struct CurveLengthTests {
+/// Lengths of single curves, and parameters at lengths.
+@Suite(.tags(.law)) struct CurveLengthTests {
     private static let accuracies = [1e-3, 1e-6, 1e-9, 1e-12, 1e-14]
 
-    /// A Bézier curve of two to four points.
+    /// A Bézier curve with two to four points.
     private func segment(_ points: [SIMD2<Double>]) -> BezierPath.Segment {
         switch points.count {
         case 2: .line(LineSegment(start: points[0], end: points[1]))
@@ -42,7 +42,7 @@ struct CurveLengthTests {
         }
     }
 
-    @Test func lengthsAreAsExactAsAskedFor() {
+    @Test(.tags(.bound)) func lengthsAreAsExactAsAskedFor() {
         for (name, points, length) in ReferenceCurves.beziers {
             for accuracy in Self.accuracies {
                 let found = segment(points).length(accuracy: accuracy)
@@ -53,7 +53,7 @@ struct CurveLengthTests {
         for (name, axis1, axis2, start, sweep, length) in ReferenceCurves.arcs {
             let arc = arc(axis1, axis2, start, sweep)
             for accuracy in Self.accuracies {
-                // The angles' rounding moves an end of the large one by what an ulp of the angle is there.
+                // Rounding an angle moves the end of the large arc by one ulp of the angle times its radius.
                 let rounding = 0x1p-52 * (1 + start.magnitude) * axis1.max()
                 let error = max((arc.length(accuracy: accuracy) - length).magnitude - rounding, 0) / size(arc.bounds)
                 #expect(error <= accuracy, "\(name) at \(accuracy): off by \(error)")
@@ -61,7 +61,7 @@ struct CurveLengthTests {
         }
     }
 
-    @Test func closedForms() {
+    @Test(.tags(.bound)) func closedForms() {
         #expect(segment([[0, 0], [3, 4]]).length == 5)
         #expect(segment([[10, 0], [10, 0], [10, 90]]).length == 90)
         #expect(segment([[1, 2], [2, 2], [3, 2], [4, 2]]).length == 3)
@@ -87,7 +87,7 @@ struct CurveLengthTests {
         }
     }
 
-    /// A path is as long as what it draws; moves add nothing.
+    /// The length of a path is the sum over its segments; moves add nothing.
     @Test func pathsAreAsLongAsTheirSegments() throws {
         var (path, whole, allowed) = (BezierPath(), 0.0, 0.0)
         for (_, points, length) in ReferenceCurves.beziers {
@@ -124,7 +124,7 @@ struct CurveLengthTests {
         }
     }
 
-    /// The unit of length is a power of two near the curve's size: curves of other sizes take the very same steps.
+    /// The unit of length is a power of two near the curve's size, so scaled curves take exactly the same steps.
     @Test func sizeDoesNotMatter() {
         var generator = SeededGenerator(seed: 43)
         for curve in curves(60, &generator) {
@@ -137,7 +137,7 @@ struct CurveLengthTests {
         }
     }
 
-    @Test func parametersAreAtTheirLengths() {
+    @Test(.tags(.bound)) func parametersAreAtTheirLengths() {
         var generator = SeededGenerator(seed: 44)
         let references = ReferenceCurves.beziers.map { segment($0.points) }
         for curve in references + curves(200, &generator) {
@@ -174,14 +174,14 @@ struct CurveLengthTests {
             #expect(curve.parameter(atDistance: 1.01 * length) == 1, "\(name)")
             #expect(curve.parameter(atDistance: .infinity) == 1, "\(name)")
             #expect(curve.parameter(atDistance: .nan).isNaN, "\(name)")
-            // What is no accuracy is the nearest that is.
+            // An invalid accuracy is replaced by the nearest valid one.
             #expect(curve.length(accuracy: .nan) == curve.length(accuracy: 1e-14), "\(name)")
             #expect(curve.length(accuracy: -1) == curve.length(accuracy: 1e-14), "\(name)")
             #expect(curve.length(accuracy: .infinity) == curve.length(accuracy: 1), "\(name)")
         }
     }
 
-    /// Axes that no change of the unit may bring out of range.
+    /// Axes that no unit of length can bring into range.
     @Test func shortPartsOfHugeEllipses() {
         let largest = Double.greatestFiniteMagnitude
         let arc = EllipticalArc(center: .zero, radii: [largest, 2], startAngle: 0, sweep: 1.7924269154605635e-161)
@@ -189,7 +189,7 @@ struct CurveLengthTests {
         #expect((0...1).contains(arc.parameter(atDistance: 2)))
     }
 
-    @Test func badInput() {
+    @Test(.tags(.badInput)) func badInput() {
         let point = SIMD2(3.0, -4.0)
         for count in 2...4 {
             let curve = segment([SIMD2<Double>](repeating: point, count: count))

@@ -2,14 +2,14 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct DecimalScannerTests {
+@Suite(.tags(.bound)) struct DecimalScannerTests {
     private func scanned(_ text: String) -> (value: Double, end: Int)? {
         var scanner = DecimalScanner(Array(text.utf8), at: 0)
         guard case .value(let value) = scanner.scan() else { return nil }
         return (value, scanner.position)
     }
 
-    /// The standard library reads correctly rounded, through another algorithm.
+    /// The standard library rounds correctly, with a different algorithm.
     private func check(_ text: String, _ comment: String) {
         guard let expected = Double(text), let (value, end) = scanned(text) else {
             Issue.record("\(comment): \(text) is not read")
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// Halves between neighbours, the limits of the direct way, exponents that make up for zeros.
+    /// Numbers halfway between neighbours, the limits of the fast path, and exponents that compensate for zeros.
     @Test func readsTheHardOnes() {
         let zeros = String(repeating: "0", count: 500)
         let texts = [

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-struct EllipticalArcTests {
-    /// Any conjugate axes, up to almost two turns.
+@Suite(.tags(.law)) struct EllipticalArcTests {
+    /// Arcs with any conjugate axes, of up to almost two turns.
     private func arc(_ generator: inout SeededGenerator) -> EllipticalArc {
         func vector() -> SIMD2<Double> { SIMD2(generator.number(in: -3...3), generator.number(in: -3...3)) }
         let upright = EllipticalArc(
@@ -13,8 +13,8 @@ struct EllipticalArcTests {
         return upright.transformed(by: AffineTransform2D(a: x.x, b: x.y, c: y.x, d: y.y, tx: 0.3, ty: -0.2))
     }
 
-    /// The stated bounds, against the formula in double-double with the centre.
-    @Test func withinTheStatedBounds() {
+    /// The stated error bounds, compared with the formula around the centre in double-double.
+    @Test(.tags(.bound)) func withinTheStatedBounds() {
         var generator = SeededGenerator(seed: 1)
         for i in 0..<1500 {
             let arc = arc(&generator), t = generator.number(in: 0...1)
@@ -64,7 +64,7 @@ struct EllipticalArcTests {
         }
     }
 
-    /// No point lies outside, and each side is touched.
+    /// No point lies outside the bounds, and the arc touches each side.
     @Test func boundsAreTight() {
         var generator = SeededGenerator(seed: 3)
         for i in 0..<150 {
@@ -82,7 +82,7 @@ struct EllipticalArcTests {
         #expect(circle.bounds == CurveBounds(minimum: SIMD2(-2, -2), maximum: SIMD2(4, 6)))
         let quarter = EllipticalArc(center: SIMD2(1, 2), radii: SIMD2(3, 4), startAngle: 0.5 * .pi, sweep: 0.5 * .pi)
         #expect(quarter.bounds == CurveBounds(minimum: SIMD2(-2, 2), maximum: SIMD2(1, 6)))
-        // 1 m of a circle of 10⁹ m: the centre's rounding must not show.
+        // One metre of a circle of radius 10⁹ m: the rounding of the centre must not show.
         let segment = EllipticalArc.svgArc(
             from: SIMD2(-0.5, 0), to: SIMD2(0.5, 0), radii: SIMD2(1e9, 1e9), xAxisRotation: 0, largeArc: false,
             sweep: true)
@@ -90,7 +90,7 @@ struct EllipticalArcTests {
         #expect((height + 1.25e-10).magnitude <= 1e-16, "\(height)")
     }
 
-    /// A flat ellipse turns round without velocity: outwards at the end, inwards where it goes on.
+    /// A flat ellipse turns back with zero velocity: outwards at an end, inwards where it continues.
     @Test func limitDirections() {
         func flat(_ startAngle: Double, _ sweep: Double) -> EllipticalArc {
             EllipticalArc(
@@ -108,7 +108,7 @@ struct EllipticalArcTests {
         }
     }
 
-    /// The stated bound of the ends that angles lead to.
+    /// The stated error bound of the ends at given angles.
     @Test func endsAreWhereTheAnglesLead() {
         var generator = SeededGenerator(seed: 5)
         for i in 0..<1500 {
@@ -128,7 +128,7 @@ struct EllipticalArcTests {
         }
     }
 
-    @Test func nothingTraps() {
+    @Test(.tags(.badInput)) func nothingTraps() {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<3000 {
             func number() -> Double { generator.pick(awkwardNumbers) }

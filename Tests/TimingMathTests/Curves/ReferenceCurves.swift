@@ -1,6 +1,6 @@
-/// Curves with their lengths, which were computed with 40 digits: quadrature of the speed, split where it is least.
+/// Curves with their lengths, computed with 40 digits: quadrature of the speed, split where the speed is smallest.
 enum ReferenceCurves {
-    /// Ends and control points.
+    /// The ends and control points.
     static let beziers: [(name: String, points: [SIMD2<Double>], length: Double)] = [
         ("seed", [[0.0, 150.0], [75.0, 0.0], [225.0, 300.0], [300.0, 150.0]], 359.5473949234964),
         ("bowl", [[74.0, 74.0], [74.0, 500.0], [320.0, 500.0], [320.0, 74.0]], 734.0390242112234),
@@ -203,7 +203,7 @@ enum ReferenceCurves {
         ("any parabola 3", [[-3.4, 98.9], [91.5, -52.1], [14.6, -98.1]], 221.05877142749316),
     ]
 
-    /// Axes, start and sweep.
+    /// The axes, the start and the sweep.
     static let arcs:
         [(name: String, axis1: SIMD2<Double>, axis2: SIMD2<Double>, start: Double, sweep: Double, length: Double)] = [
             ("circle", [50.0, 0.0], [0.0, 50.0], 0.0, 6.283185307179586, 314.1592653589793),

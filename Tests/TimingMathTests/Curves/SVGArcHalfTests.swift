@@ -2,9 +2,11 @@ import Testing
 
 @testable import TimingMath
 
-/// Arcs of turned ellipses at and close to exactly half, where 1 − T² cancels and its root magnifies what is left.
-struct SVGArcHalfTests {
-    /// From the origin, with mpmath at 60 digits: radii, rotation, end, large, sweep, then the middle and the length.
+/// Arcs of rotated ellipses at and near exactly half an ellipse, where 1 − T² cancels and its square root magnifies the
+/// error.
+@Suite(.tags(.bound)) struct SVGArcHalfTests {
+    /// Arcs from the origin, computed with mpmath at 60 digits: radii, rotation, end, large, sweep, then the midpoint
+    /// and the length.
     private let rows = """
         700 21000 77.5 303.015459513344 1366.8144099679066 0 1 20653.723632848276 -3861.8246330846573 42100.07700606967
         1 0.03 10 1.9695568140552977 0.3475338868576597 0 0 0.9755622385231753 0.20260442980953702 2.0039547234567574
@@ -195,7 +197,7 @@ struct SVGArcHalfTests {
         10000000000 100000 30 1 0 0 1 0.47293670613034083 -0.015625000007055665 1.000655257508017
         """
 
-    /// Degrees, then the sine and the cosine with mpmath at 60 digits, each in two doubles.
+    /// Angles in degrees, then the sine and the cosine, computed with mpmath at 60 digits, each as two doubles.
     private let sines = """
         30 0.5 -3.8893845486632136e-62 0.8660254037844386 5.0175421109034514e-17
         -45 -0.7071067811865476 4.833646656726457e-17 0.7071067811865476 -4.833646656726457e-17

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-struct SVGArcTests {
+@Suite(.tags(.law)) struct SVGArcTests {
     private func arc(
         _ from: SIMD2<Double>, _ to: SIMD2<Double>, _ radii: SIMD2<Double>, _ rotation: Double = 0, large: Bool = false,
         sweep: Bool = true
@@ -13,8 +13,9 @@ struct SVGArcTests {
         return nil
     }
 
-    /// SVG's formulas with mpmath at 60 digits: circles almost half and almost straight, radii too small, flat, huge,
-    /// tiny. Each: from, to, radii, rotation, large, sweep, then the points at 0.25, 0.5 and 0.8.
+    /// SVG's formulas with mpmath at 60 digits, for circles that are almost half and almost straight, and for radii
+    /// that are too small, flat, huge and tiny. Each row: from, to, radii, rotation, large, sweep, then the points at
+    /// 0.25, 0.5 and 0.8.
     private let rows: [[Double]] = [
         [
             0.0, 0.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 1.0, 0.3826834323650898, 0.07612046748871325, 0.7071067811865476,
@@ -91,7 +92,7 @@ struct SVGArcTests {
         ],
     ]
 
-    @Test func agreesWithExactValues() {
+    @Test(.tags(.bound)) func agreesWithExactValues() {
         for row in rows {
             func point(_ i: Int) -> SIMD2<Double> { SIMD2(row[i], row[i + 1]) }
             guard let arc = arc(point(0), point(2), point(4), row[6], large: row[7] == 1, sweep: row[8] == 1) else {
@@ -116,8 +117,8 @@ struct SVGArcTests {
             large: generator.chance(0.5), sweep: generator.chance(0.5))
     }
 
-    /// Both halves of the parameter lead to the same point, the flags and the direction of travel are as asked, the
-    /// ends are kept, and the parameters give the same arc again.
+    /// The two halves of the parameter range meet in the same point, the flags and the direction are as requested, the
+    /// ends are exact, and the parameters restore the arc.
     @Test func isTheArcAskedFor() {
         var generator = SeededGenerator(seed: 1)
         for i in 0..<2000 {
@@ -140,14 +141,15 @@ struct SVGArcTests {
             let again = arc.svgParameters
             let same = self.arc(
                 arc.start, arc.end, again.radii, again.xAxisRotation, large: again.largeArc, sweep: again.sweep)
-            // A half ellipse, whose radii were scaled up, may come back short of it by rounding: see the accuracy.
+            // Half an ellipse whose radii were scaled up may become slightly less than half by rounding; the accuracy
+            // allows for it.
             let slack = arc.sweep.magnitude > 3.1415 && arc.sweep.magnitude < 3.1416 ? 0x1p-22 : 0x1p-40
             let off = same.map { ($0.point(at: 0.5) - fromStart).length } ?? .nan
-            #expect(off <= slack * size, "\(off) off after the way through SVG: \(arc), \(i) of seed 1")
+            #expect(off <= slack * size, "\(off) off after the round trip through SVG: \(arc), \(i) of seed 1")
         }
     }
 
-    /// Of any conjugate axes: the parameters' ellipse has the arc's points, in the sense of its sweep.
+    /// For any conjugate axes, the ellipse of the parameters has the arc's points in the direction of its sweep.
     @Test func parametersOfSkewedArcs() {
         var generator = SeededGenerator(seed: 2)
         for i in 0..<2000 {
@@ -171,7 +173,7 @@ struct SVGArcTests {
     @Test func values() throws {
         let half = try #require(arc(SIMD2(-1, 0), SIMD2(1, 0), SIMD2(1, 1)))
         #expect(half.center == .zero && half.sweep == .pi && half.startAngle.magnitude == .pi)
-        // Scaled up until it is half an ellipse.
+        // Scaled up until the arc is half an ellipse.
         let small = try #require(arc(SIMD2(-10, 0), SIMD2(10, 0), SIMD2(-1, 0.5), large: true, sweep: false))
         #expect(small.axis1 == SIMD2(10, 0) && small.axis2 == SIMD2(0, 5) && small.center == .zero)
         #expect(small.sweep == -.pi)
@@ -181,7 +183,7 @@ struct SVGArcTests {
         #expect(!turned.svgParameters.largeArc && turned.svgParameters.sweep)
     }
 
-    @Test func whatIsNoArc() {
+    @Test(.tags(.badInput)) func whatIsNoArc() {
         func segment(_ from: SIMD2<Double>, _ to: SIMD2<Double>, _ radii: SIMD2<Double>, _ rotation: Double = 0)
             -> BezierPath.Segment?
         {
@@ -195,15 +197,15 @@ struct SVGArcTests {
             #expect(segment(p, q, radii) == line, "radii \(radii)")
         }
         #expect(segment(p, q, SIMD2(1, 1), .nan) == line && segment(p, q, SIMD2(1, 1), .infinity) == line)
-        // The centre is out of range: two radii of 1e308 apart.
+        // The centre is out of range, two radii of 1e308 away.
         let wide = (SIMD2(1.7e308, 1e308), SIMD2(1.7e308, -1e308))
         let far = EllipticalArc.svgArc(
             from: wide.0, to: wide.1, radii: SIMD2(1.5e308, 1.5e308), xAxisRotation: 0, largeArc: false, sweep: true)
         #expect(far?.isFinite == true)
     }
 
-    /// No combination of awkward numbers gives a segment that is not finite between finite ends, or loses the ends.
-    @Test func awkwardNumbersStayFinite() {
+    /// With finite ends, no combination of awkward numbers gives a segment that is not finite or has other ends.
+    @Test(.tags(.badInput)) func awkwardNumbersStayFinite() {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<20_000 {
             func number() -> Double { generator.pick(awkwardNumbers) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct SVGPathDataFormsTests {
+@Suite(.tags(.rule)) struct SVGPathDataFormsTests {
     @Test func textReadsBackToTheSameNumbers() throws {
         for seed in 0..<200 {
             let made = PathDataGenerator(seed: UInt64(seed), commands: 6)
@@ -34,7 +34,7 @@ import Testing
                 "M 10 170 H 100 V 200 M 100 200 S 101 202 103 204 Z C 109 208 107 206 105 204"
             ),
             ("m 10 20 a 10 -20 30 1 0 40 50 q 1 2 3 4 t 5 6", "M 10 20 A 10 -20 30 1 0 50 70 Q 51 72 53 74 T 58 80"),
-            // After a close the pen is where the subpath began.
+            // After a close, the current point is the start of the subpath.
             ("m 1 2 l 5 5 z l 1 1 z z m 1 1", "M 1 2 L 6 7 Z L 2 3 Z Z M 2 3"),
             ("M -0 -0 L -0 5", "M -0 -0 L -0 5"),
         ]
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// Only a curve's own kind is reflected.
+    /// A smooth command reflects only a curve of its own kind.
     @Test func smoothCurvesReflectTheirOwnKind() throws {
         let cases = [
             ("M0 0C0 1 2 3 4 4S7 8 9 9", "M 0 0 C 0 1 2 3 4 4 C 6 5 7 8 9 9"),
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    /// Two thirds and a third of the largest number are together more than it.
+    /// Rounded, two thirds and one third of the largest number add up to more than it.
     @Test func thirdsOfTheLargestNumberStayFinite() {
         let data = SVGPathData.validPrefix(
             of: "M1.7976931348623157e308 0t1 0Q-1.7976931348623157e308 0 -1.7976931348623157e308 1"

@@ -2,12 +2,12 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct SVGPathDataInterpolationTests {
+@Suite(.tags(.rule)) struct SVGPathDataInterpolationTests {
     private func between(_ from: String, _ to: String, _ t: Double) -> String {
         SVGPathData.validPrefix(of: from).data.interpolated(to: SVGPathData.validPrefix(of: to).data, at: t).description
     }
 
-    /// The same commands with other numbers: exactly the ends at 0 and 1, and backwards the same path.
+    /// Equal commands with different numbers: exact ends at 0 and 1, and the same path in reverse.
     @Test func linesBetweenNumbers() throws {
         for seed in 0..<100 {
             let from = try SVGPathData(parsing: PathDataGenerator(seed: UInt64(seed), commands: 5).text)
@@ -74,13 +74,13 @@ import Testing
     }
 
     @Test func outOfRangeSwitches() {
-        // Half-way all is well, though the difference is out of range.
+        // The value halfway is representable although the difference is not.
         #expect(between("M-1e308 0", "M1e308 0", 0.5) == "M 0 0")
         for t in [.nan, -.infinity, -10, -1e308] {
             #expect(between("M-1e308 0", "M1e308 0", t) == "M -1e+308 0", "\(t)")
         }
         for t in [10, 1e308, .infinity] { #expect(between("M-1e308 0", "M1e308 0", t) == "M 1e+308 0", "\(t)") }
-        // The reflection, not a number of the text, leaves the range.
+        // The reflected control point leaves the range, not a number of the text.
         let (from, to) = ("M0 0Q0 0 0 0T0 0", "M0 0Q-1e307 0 1e307 0T0 0")
         #expect(between(from, to, 17) == SVGPathData.validPrefix(of: to).data.description)
     }

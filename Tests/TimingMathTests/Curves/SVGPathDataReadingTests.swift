@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct SVGPathDataReadingTests {
-    /// Every command, repetition, separator and form of number, mixed at random.
+@Suite(.tags(.rule)) struct SVGPathDataReadingTests {
+    /// Every command, repetition, separator and form of number, in random combinations.
     @Test func readsWhatTheGrammarAllows() throws {
         for seed in 0..<300 {
             let made = PathDataGenerator(seed: UInt64(seed), commands: 8)
@@ -43,8 +43,8 @@ import Testing
         }
     }
 
-    /// Where the strict form stops, why, and what the lenient form keeps of it.
-    @Test func saysWhereAndWhy() {
+    /// The position and the reason of the error in strict parsing, and what lenient parsing keeps.
+    @Test(.tags(.badInput)) func saysWhereAndWhy() {
         let cases: [(String, Int, SVGPathData.ParseError.Reason, String)] = [
             ("Z", 0, .missingMove, ""), (" L 1 2", 1, .missingMove, ""), ("BOGUS M1 2", 0, .missingMove, ""),
             ("1 2", 0, .missingMove, ""), (",M1 2", 0, .missingMove, ""), ("é", 0, .missingMove, ""),
@@ -97,8 +97,9 @@ import Testing
         }
     }
 
-    /// Texts broken in every way: none traps, and every error is where the text stops being the beginning of path data.
-    @Test func brokenTextsKeepTheirBeginning() {
+    /// Texts damaged in every way. None traps, and each error is where the text stops being a prefix of valid path
+    /// data.
+    @Test(.tags(.badInput)) func brokenTextsKeepTheirBeginning() {
         let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.+-eE, \n\u{C}x#é🙂\0")
         for seed in 0..<1500 {
             var generator = SeededGenerator(seed: UInt64(seed))
@@ -130,11 +131,11 @@ import Testing
         #expect(before.utf8.allSatisfy { $0 < 0x80 }, "\(seed): \(text.debugDescription): \(error)")
         let found = String(decoding: bytes[error.offset...], as: UTF8.self).unicodeScalars.first
         #expect(error.found == found, "\(seed): \(text.debugDescription): \(error)")
-        // What comes before the error can be gone on with: it has no error, or lacks something at its end.
+        // The text before the error can be continued: it is valid or incomplete at its end.
         let prefix = SVGPathData.validPrefix(of: before)
         #expect(
             prefix.error == nil || prefix.error?.offset == error.offset, "\(seed): \(text.debugDescription): \(error)")
-        // A number cut short would be a number again.
+        // A truncated number would be valid again.
         if [.expectedDigit, .numberOutOfRange, .coordinateOutOfRange].contains(error.reason) { return }
         var end = error.offset
         while end > 0, SVGPathData(String(decoding: bytes[..<end], as: UTF8.self)) == nil { end -= 1 }
@@ -142,7 +143,7 @@ import Testing
         #expect(longest == data, "\(seed): \(text.debugDescription): \(error)")
     }
 
-    /// A text that is no buffer of UTF-8 is read, too.
+    /// Text that is not stored as contiguous UTF-8 is also read.
     @Test func readsPartsOfTexts() throws {
         let text = "…M1 2L3 4…"
         #expect(written(try SVGPathData(parsing: String(text.dropFirst().dropLast()))) == "M 1.0 2.0|L 3.0 4.0")

@@ -1,17 +1,17 @@
 @testable import TimingMath
 
-/// The segments of path data in one line of text, letters before their numbers.
+/// The segments of path data on one line, with each letter before its numbers.
 func written(_ data: SVGPathData) -> String {
     data.segments.map { segment in
         ([String(segment.letter)] + segment.values.map { "\($0)" }).joined(separator: " ")
     }.joined(separator: "|")
 }
 
-/// Random path data with what it has to be read as.
+/// Random path data with the expected result of reading it.
 struct PathDataGenerator {
     var generator: SeededGenerator
     private(set) var text = ""
-    /// Each command's letter and numbers, as the standard library reads them.
+    /// The letter and the numbers of each command, as the standard library reads them.
     private(set) var expected: [(letter: Character, values: [Double])] = []
 
     init(seed: UInt64, commands: Int) {
@@ -40,7 +40,7 @@ struct PathDataGenerator {
                     if text.last?.isNumber == true { text += " " }
                     values.append(flag())
                 case ("A", 4): values.append(flag())
-                // Nothing has to stand between a flag and what follows.
+                // No separator is needed between a flag and the next number.
                 case ("A", 5): values.append(number(canTouch: true))
                 default: values.append(number(canTouch: false))
                 }
@@ -57,7 +57,7 @@ struct PathDataGenerator {
         return flag == "1" ? 1 : 0
     }
 
-    /// One that cannot be taken for more of the number before it.
+    /// A separator that cannot be part of the number before it.
     private mutating func number(canTouch: Bool) -> Double {
         let whole = "\(Int.random(in: 0...999, using: &generator))"
         let fraction = ".\(Int.random(in: 0...9999, using: &generator))"

@@ -3,15 +3,15 @@ import Testing
 
 @testable import TimingMath
 
-struct AnimationSweepTests {
-    /// What is known of the animations in a sweep, from nothing but what it names.
+@Suite(.tags(.law)) struct AnimationSweepTests {
+    /// The state of the animations in a sweep, known only from the changes that it reports.
     private struct Model {
         var intervals: [Int: (first: Double, last: Double)] = [:]
         var sides: [Int: AnimationSweep.Side] = [:]
         var removed: Set<Int> = []
         var free: [Int] = []
         var count = 0
-        /// How many were named since this was last set to 0.
+        /// The number of reported animations since this was last set to 0.
         var namedCount = 0
 
         mutating func name(_ animation: Int, _ side: AnimationSweep.Side) {
@@ -39,7 +39,7 @@ struct AnimationSweepTests {
         let animation = model.free.popLast() ?? model.count
         model.count = max(model.count, animation + 1)
         let a = time(&random), b = time(&random)
-        // One in eight never runs.
+        // One in eight is never active.
         let isTurned = random.next() % 8 == 0
         let (first, last) = isTurned ? (max(a, b), min(a, b)) : (min(a, b), max(a, b))
         (model.intervals[animation], model.sides[animation]) = ((first, last), .before)
@@ -62,7 +62,7 @@ struct AnimationSweepTests {
         }
     }
 
-    /// In order or not, after any time, with and without what was removed: every animation's side is known.
+    /// In order or not, after any time, with and without removed animations: the side of every animation is known.
     @Test(arguments: 0..<6 as Range<UInt64>)
     func namesWhatChangesSides(_ seed: UInt64) {
         var random = SplitMix64(seed: seed), model = Model(), sweep = AnimationSweep(), now = -Double.infinity
@@ -88,7 +88,7 @@ struct AnimationSweepTests {
         }
     }
 
-    /// Of what is in order only that is looked at whose beginning or end is passed.
+    /// With times in order, only animations whose begin or end has been passed are visited.
     @Test func looksAtNothingElse() {
         var random = SplitMix64(seed: 9), model = Model()
         let sweep = AnimationSweep()

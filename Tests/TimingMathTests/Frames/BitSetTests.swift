@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct BitSetTests {
+@Suite(.tags(.law)) struct BitSetTests {
     @Test(arguments: [1, 63, 64, 65, 4095, 4096, 4097, 20_000])
     func holdsWhatWasInsertedInOrder(_ bound: Int) {
         var generator = SplitMix64(seed: UInt64(bound))

@@ -3,19 +3,19 @@ import Testing
 
 @testable import TimingMath
 
-/// A tree that changes at random, and a sampler that is told.
+/// A tree that changes at random, and a sampler that is notified.
 struct ChangingScene {
     var maker: RowMaker
     private(set) var tree = LayerTree()
     private(set) var sampler = LayerTreeSampler(LayerTree())
     private(set) var now = 0.0
-    /// All layers that there ever were.
+    /// All layers that have ever existed.
     private var known: [LayerTree.LayerID] = []
-    /// Properties as they were when they were asked for.
+    /// Handles of properties, as they were when requested.
     private var asked: [LayerTreeSampler.Property] = []
-    /// What the tree has changed and the sampler has not been told.
+    /// Changes of the tree of which the sampler has not been notified.
     private var untold: [LayerTree.LayerID] = []
-    /// How many layers were compared that do not present their model.
+    /// The number of compared layers whose presentation differs from the model.
     private(set) var changedCount = 0
 
     init(seed: Int, layers count: Int) throws {
@@ -25,7 +25,7 @@ struct ChangingScene {
         sampler = LayerTreeSampler(tree)
     }
 
-    /// Moves to another time, mostly forward, and never far from where animations are added.
+    /// Moves to another time, mostly forward, and never far from the times at which animations are added.
     mutating func move() {
         switch maker.count(0...9) {
         case 0: now = maker.number(-1...1) + now
@@ -36,7 +36,7 @@ struct ChangingScene {
 
     // MARK: Changes
 
-    /// Changes the tree, and remembers what has to be told.
+    /// Changes the tree and records what the sampler must be notified of.
     mutating func change() throws {
         guard let id = tree.layers.randomElement(using: &maker.layers.random) else {
             try addLayer()
@@ -83,7 +83,7 @@ struct ChangingScene {
         return id
     }
 
-    /// Of a branch only the layer at its top has to be told.
+    /// Only the topmost layer of a branch needs a notification.
     private mutating func addBranch() throws {
         let top = try addLayer(), told = untold
         let middle = try addLayer(below: top)
@@ -99,7 +99,7 @@ struct ChangingScene {
 
     // MARK: Telling
 
-    /// Tells the sampler, in the order in which it happened or in another one.
+    /// Notifies the sampler, in the order of the changes or in another one.
     mutating func tell(shuffled: Bool = false) {
         if shuffled { untold.shuffle(using: &maker.layers.random) }
         for id in untold {
@@ -114,13 +114,13 @@ struct ChangingScene {
 
     // MARK: Comparing
 
-    /// Samples now; false, with an issue, where a layer presents something else than the tree says.
+    /// Samples the current time. Returns false and records an issue if a layer's presentation differs from the tree's.
     mutating func isRight(_ label: String) throws -> Bool {
         sampler.sample(at: now)
         for id in known {
             guard let expected = tree.presentation(of: id, at: now) else {
                 if sampler.presentation(of: id) == nil { continue }
-                Issue.record("\(label): layer \(id.index) is gone and is presented")
+                Issue.record("\(label): removed layer \(id.index) is still presented")
                 return false
             }
             guard let found = sampler.presentation(of: id) else {
@@ -137,14 +137,15 @@ struct ChangingScene {
         return try askedAreRight(label)
     }
 
-    /// A property that was asked for once shows what is presented under its name, or nothing if it is no longer driven.
+    /// A property that was requested once has the presentation value under its name, or none if it is no longer
+    /// animated.
     private mutating func askedAreRight(_ label: String) throws -> Bool {
         for property in asked {
             guard let found = sampler.value(of: property) else { continue }
             let expected = try tree.presentation(of: property.layer, at: now)?.value(for: property.name)
             guard let expected, found.isSame(as: expected) else {
                 Issue.record(
-                    "\(label): \(property.name) of layer \(property.layer.index), asked for before, is \(found)")
+                    "\(label): \(property.name) of layer \(property.layer.index), requested earlier, is \(found)")
                 return false
             }
         }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TimingMath
 
-struct FrameClocksTests {
-    /// A clock, and the timings from the top down that it stands for.
+@Suite(.tags(.law)) struct FrameClocksTests {
+    /// A clock, and the timings from the top down that it represents.
     private struct Clock {
         let index: Int
         let chain: [MediaTiming]
@@ -27,8 +27,7 @@ struct FrameClocksTests {
             timeOffset: random.chance(0.4) ? 0 : number(-5...5))
     }
 
-    /// Clocks come, are used, and go; on every instruction set the times of all are those from the top down.
-    @Test("An interval has room for the roundings of however many layers")
+    @Test("Intervals allow for the rounding errors of any number of layers")
     func roomGrowsWithDepth() {
         let step = 0x1p-53 * 0.99, timing = MediaTiming(beginTime: step, timeOffset: -step)
         var map = TimeMap(), local = 1.0001
@@ -36,10 +35,12 @@ struct FrameClocksTests {
             map = map.followed(by: timing)
             local = timing.localTime(atParentTime: local)
         }
-        // The layers lose what they should have taken away.
+        // Each layer's offset is lost to rounding.
         #expect(local == 1.0001 && map.absolute(from: local, through: 5).first <= 1.0001)
     }
 
+    /// Clocks are added, used and removed. On every instruction set the times of all are those of evaluation from the
+    /// top down.
     @Test(arguments: 0..<8)
     func timesFromTheTopDown(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed)), clocks: [Clock] = []
@@ -64,7 +65,7 @@ struct FrameClocksTests {
                 frameClocks.release(clocks[i].index)
                 clocks[i].users -= 1
             case 4:
-                // Only what nothing goes by.
+                // Only clocks without dependents.
                 let parents = Set(clocks.compactMap(\.parent))
                 let unused = clocks.indices.filter { clocks[$0].users == 0 && !parents.contains(clocks[$0].index) }
                 guard let i = unused.randomElement(using: &random) else { break }
@@ -76,7 +77,7 @@ struct FrameClocksTests {
             let time = random.chance(0.2) ? random.pick(awkwardNumbers) : random.number(in: -9...9)
             if time.isNaN { continue }
             frameClocks.set(time)
-            // By lanes, or each when it is asked for.
+            // In lanes, or one at a time on request.
             if random.chance(0.8) {
                 frameClocks.read(by: Kernels.table(of: random.pick(Array(InstructionSetTests.sets))))
             }
@@ -90,7 +91,7 @@ struct FrameClocksTests {
         }
     }
 
-    /// A clock in use has its time where kernels look, without being asked for.
+    /// A clock in use has its time in the memory that kernels read, without a request.
     @Test func clocksInUseAreRead() {
         var random = SeededGenerator(seed: 3)
         for set in InstructionSetTests.sets {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TimingMath
 
-/// Frames have the same bits on each instruction set that this machine has: those of animations applied one by one.
-struct FrameLevelTests {
-    /// The numbers of all that is driven, layer by layer, property by property.
+/// Frames have the same bits on each instruction set of this machine, namely those of animations applied one by one.
+@Suite(.tags(.law)) struct FrameLevelTests {
+    /// The numbers of all animated values, by layer and property.
     private func numbers(_ frame: Frame) -> [Double] {
         frame.layers.indices.flatMap { layer in
             frame.slots(of: layer).sorted { name($0, frame) < name($1, frame) }.flatMap { slot in
@@ -37,7 +37,7 @@ struct FrameLevelTests {
         }
     }
 
-    /// So many rows of one table that the last group is full, or has any number of rows.
+    /// Numbers of rows of one table for which the last group is full or has any number of rows.
     @Test(arguments: RowKind.all.indices)
     func rowsOfEveryKind(_ number: Int) throws {
         let kind = RowKind.all[number]

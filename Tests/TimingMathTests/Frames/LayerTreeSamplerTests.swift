@@ -2,9 +2,10 @@ import SeededRandom
 import Testing
 import TimingMath
 
-@Suite("Layers: a sampler is the tree, sampled")
+@Suite("Layers: a sampler equals the tree", .tags(.law))
 struct LayerTreeSamplerTests {
-    /// Instants at which something begins, repeats or ends, as absolute times, their neighbours, and any others.
+    /// Instants at which an animation begins, repeats or ends, as absolute times, with their neighbours and random
+    /// times.
     private static func times(of tree: LayerTree, _ random: inout SeededGenerator) -> [Double] {
         var times = (0..<6).map { _ in random.number(in: -12...20) } + [.infinity, -.infinity, .nan, 0, 0, -0.0, 1e17]
         for id in tree.layers {
@@ -25,7 +26,7 @@ struct LayerTreeSamplerTests {
         }
     }
 
-    @Test("To the bit, in any order of times, on boundaries and beside them, at infinities and after NaN")
+    @Test("Samples equal the tree to the bit: any order of times, at and next to boundaries, at infinities, after NaN")
     func equalsTree() throws {
         var compared = 0, changed = 0, updated = 0, visible = 0
         for seed in 0..<30 {
@@ -50,12 +51,12 @@ struct LayerTreeSamplerTests {
                 #expect(Set(sampler.updatedLayers).count == sampler.updatedLayers.count, "seed \(seed) at \(time)")
             }
         }
-        // Much is animated, and much is at rest.
+        // Many layers are animated, and many are not.
         #expect(changed > compared / 10, "\(changed) of \(compared)")
         #expect(updated < visible * 3 / 4, "\(updated) of \(visible)")
     }
 
-    @Test("Deep chains of layers, each with a time of its own")
+    @Test("Deep chains of layers with their own timings")
     func deepChains() throws {
         for seed in 0..<2 {
             var layers = RandomLayers(seed: seed)
@@ -78,7 +79,7 @@ struct LayerTreeSamplerTests {
         }
     }
 
-    @Test("Chains whose times overflow, vanish or lose digits on the way")
+    @Test("Chains in which times overflow, vanish or lose digits", .tags(.badInput))
     func extremeChains() throws {
         typealias Timing = MediaTiming
         let whole = Timing(beginTime: 1, duration: 4), late = Timing(beginTime: 1.0003, duration: 4)
@@ -112,7 +113,9 @@ struct LayerTreeSamplerTests {
         }
     }
 
-    @Test("Only layers that run, or whose animations began or ended since the last sample, are updated")
+    @Test(
+        "Only layers with running animations, or with animations that began or ended since the last sample, are updated"
+    )
     func updatesWhatRuns() throws {
         var tree = LayerTree(), ids: [LayerTree.LayerID] = []
         let window = try tree.add(LayerModel())
@@ -136,7 +139,7 @@ struct LayerTreeSamplerTests {
             sampler.sample(at: time)
             let passed = min(last, time)...max(last, time)
             let expected = ids.indices.filter { passed.overlaps(Double($0 + 1)...Double($0 + 3)) }
-            // At the very boundary one instant more may be looked at, never another layer's.
+            // At a boundary, one more instant may be visited, but no other layer's.
             let updated = Set(sampler.updatedLayers)
             #expect(
                 updated.isSuperset(of: expected.map { ids[$0] }.filter { _ in step > 0 && last != time }),
@@ -151,7 +154,7 @@ struct LayerTreeSamplerTests {
         #expect(!sampler.updatedLayers.contains(window) && sampler.properties.count == 60)
     }
 
-    @Test("A snapshot: what changes in the tree later, and properties of other samplers, are not in it")
+    @Test("A snapshot excludes later changes of the tree and properties of other samplers")
     func snapshot() throws {
         var tree = LayerTree()
         var layer = LayerModel()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TimingMath
 
-@Suite("Frames: runs of numbers, and knots among them")
+@Suite("Frames: runs of numbers, and the search for knots", .tags(.law))
 struct NumberRunsTests {
-    @Test("Runs keep what is put into them, while others come and go")
+    @Test("Runs keep their numbers while others are added and removed")
     func runsAreApart() {
         for seed in 0..<4 {
             var generator = SplitMix64(seed: UInt64(seed))
@@ -31,7 +31,7 @@ struct NumberRunsTests {
         }
     }
 
-    @Test("Places are used again, and those of one length lie together")
+    @Test("Freed places are reused, and runs of equal length are adjacent")
     func placesAreUsedAgain() {
         let runs = NumberRuns()
         var places: [Int] = []
@@ -47,7 +47,7 @@ struct NumberRunsTests {
         #expect(runs.count == count)
     }
 
-    @Test("Matrices begin with a line of the caches, whatever lies between them")
+    @Test("Matrices are aligned to cache lines, whatever lies between them")
     func matricesAreAligned() {
         let runs = NumberRuns()
         for step in 0..<500 {
@@ -57,7 +57,7 @@ struct NumberRunsTests {
         #expect(UInt(bitPattern: runs.run(0)) % 64 == 0)
     }
 
-    @Test("What no run takes is given back, and what all have stays")
+    @Test("Unused memory is released, and used memory is kept")
     func trims() {
         for count in [0, 1, 2, 3, 100, 4095, 5000] {
             let runs = NumberRuns()
@@ -70,7 +70,7 @@ struct NumberRunsTests {
         }
     }
 
-    @Test("The last knot that is not above a number, from any hint", arguments: [1, 2, 3, 10, 100])
+    @Test("The last knot that is not greater than a number, from any hint", arguments: [1, 2, 3, 10, 100])
     func findsKnots(_ count: Int) {
         var generator = SplitMix64(seed: UInt64(count))
         for stride in [1, 2, 6] {
@@ -92,7 +92,7 @@ struct NumberRunsTests {
         }
     }
 
-    @Test("Layers with equal keyframes share them, and keep them when others go")
+    @Test("Layers with equal keyframes share them, and keep them when other layers are removed")
     func equalKeysAreShared() throws {
         for mode in [CalculationMode.linear, .cubic, .discrete] {
             let alike = try Self.tree(mode, areAlike: true), others = try Self.tree(mode, areAlike: false)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TimingMath
 
-/// Animations of one kind, such as a tree may have alone.
+/// A kind of animation that may be the only one in a tree.
 struct RowKind: Sendable, CustomTestStringConvertible {
-    /// Which of such layers have all of their animations evaluated in rows.
+    /// The share of such layers all of whose animations are evaluated in rows.
     enum Rows: Sendable {
         case all, some
         /// The documentation does not say.
@@ -25,7 +25,7 @@ struct RowKind: Sendable, CustomTestStringConvertible {
 
     static let all = values + springs + functions + keyframes + matrices + others
 
-    /// What animations of values drive, in groups that share their tables.
+    /// Animations of values, in groups that share tables.
     private static let keyPaths: [(name: String, keyPaths: [String])] = [
         ("numbers", ["opacity", "zPosition"]), ("points", ["position", "anchorPoint"]), ("sizes", ["shadowOffset"]),
         ("rects", ["bounds"]), ("colours", ["backgroundColor"]),
@@ -52,7 +52,7 @@ struct RowKind: Sendable, CustomTestStringConvertible {
 
     // MARK: Springs and timing functions
 
-    /// So many different springs, the same in all trees.
+    /// A limited number of springs, the same in all trees.
     private static func parameters(_ count: Int) -> [SpringTimingFunction.Parameters] {
         var random = SplitMix64(seed: 71)
         return (0..<count).map { _ in

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TimingMath
 
-@Suite("Frames: rows of every kind have the bits of the tree")
+@Suite("Frames: rows of every kind equal the tree to the bit", .tags(.law))
 struct RowKindsTests {
-    /// Frames forward, frames back, any times, and on and beside the boundaries of some layers.
+    /// Frames forward and backward, random times, and times at and next to the boundaries of some layers.
     private func times(_ tree: LayerTree, _ random: inout SeededGenerator) -> [Double] {
         let first = random.number(in: -1...0.5), ids = tree.layers
         let forward = (0..<4).map { first + 0.4 * Double($0) }
@@ -15,14 +15,14 @@ struct RowKindsTests {
         return forward + back + (beside + any).shuffled(using: &random) + [1]
     }
 
-    /// Compares a tree at some times; false where something differed.
+    /// Compares a tree at some times; returns false if anything differed.
     private func compare(_ tree: LayerTree, at times: [Double], _ label: String, askingOneIn stride: Int) throws {
         var comparison = try SamplerComparison(tree, label, askingOneIn: stride)
         for time in times { if try !comparison.isSame(at: time) { return } }
         #expect(comparison.changedCount > 0, "\(label): nothing is animated")
     }
 
-    /// In portions of 256 and what is left of them, in groups of 16 and what is left of those.
+    /// In portions of 256 with a remainder, and in groups of 16 with a remainder.
     @Test(arguments: RowKind.all.indices)
     func manyLayersOfOneTable(_ number: Int) throws {
         let kind = RowKind.all[number]
@@ -53,8 +53,8 @@ struct RowKindsTests {
         }
     }
 
-    /// Most matrices of a plane and of space are rows, and most motions; those that turn over, are nearly singular or
-    /// have arcs need not be.
+    /// Most affine matrices and most motions are rows. Matrices that mirror or are nearly singular, and motions along
+    /// arcs, need not be.
     @Test(arguments: ["maps of", "motions"])
     func mostMatricesAndMotionsAreRows(_ prefix: String) throws {
         let kinds = RowKind.all.enumerated().filter { $0.element.name.hasPrefix(prefix) }
@@ -66,7 +66,7 @@ struct RowKindsTests {
         }
     }
 
-    /// More numbers than caches hold: those that come next are asked for beforehand then.
+    /// More numbers than caches hold, so that prefetching is used.
     @Test func moreThanCachesHold() throws {
         var maker = RowMaker(seed: 4000, isUniform: true), tree = try maker.tree(of: RowKind.all, count: 400)
         var layer = LayerModel()
@@ -98,7 +98,7 @@ struct RowKindsTests {
         }
     }
 
-    /// Layers of all kinds in one tree, sampled where each of them begins, repeats and ends.
+    /// Layers of all kinds in one tree, sampled at each begin, repeat and end.
     @Test func boundaries() throws {
         for seed in 0..<3 {
             var maker = RowMaker(seed: 3000 + seed, isUniform: seed == 0)
@@ -113,8 +113,8 @@ struct RowKindsTests {
         }
     }
 
-    /// Numbers that break careless code, in the model, in what is animated and in its timing: nothing traps.
-    @Test(arguments: RowKind.all.indices)
+    /// Awkward numbers in the model, in animations and in their timing: nothing traps.
+    @Test(.tags(.badInput), arguments: RowKind.all.indices)
     func awkwardNumbers(_ number: Int) throws {
         let kind = RowKind.all[number]
         for (awkwardness, count) in [(0.05, 40), (0.4, 20)] {
@@ -128,7 +128,7 @@ struct RowKindsTests {
         }
     }
 
-    /// Zeros have signs, in curves, lists and springs that are equal but for them as well.
+    /// The signs of zeros are kept, also in curves, lists and springs that are otherwise equal.
     @Test func signsOfZeros() throws {
         let zeros = [0.0, -0.0]
         var tree = LayerTree()

@@ -2,10 +2,10 @@ import SeededRandom
 
 @testable import TimingMath
 
-/// Seeded layers whose animations are of one kind, with numbers that let most of them run at the same time.
+/// Seeded layers with animations of one kind, most of which run at the same time.
 struct RowMaker {
     var layers: RandomLayers
-    /// Whether all have one composition and run at speed 1, so that they are rows of as few tables as can be.
+    /// Whether all animations have one composition and the speed 1, so that their rows use as few tables as possible.
     let isUniform: Bool
     private let isAdditive, isCumulative: Bool
 
@@ -36,7 +36,7 @@ struct RowMaker {
         return timing
     }
 
-    /// Of a layer: half of them have the time of the layer above.
+    /// The timing of a layer; half of the layers have the time of the layer above.
     mutating func layerTiming() -> MediaTiming {
         if chance(0.5) { return MediaTiming() }
         return MediaTiming(
@@ -50,7 +50,7 @@ struct RowMaker {
         return LayerAnimation.Target(keyPath, isAdditive: chance(0.4), isCumulative: chance(0.4))
     }
 
-    /// A value that a key path takes; there is always a colour, and matrices have no perspective.
+    /// A value for a key path. Colours are never nil, and matrices have no perspective.
     mutating func value(at keyPath: String) -> AnimatableValue {
         switch (try? LayerProperties().parse(keyPath).kind) ?? .number {
         case .color: .color(layers.color())
@@ -59,7 +59,7 @@ struct RowMaker {
         }
     }
 
-    /// A map of the plane; half of them turn it over.
+    /// An affine map; half of them mirror.
     mutating func plane() -> Matrix4x4 {
         Matrix4x4.scale(x: number(-2...2), y: number(0.1...2))
             .concatenating(.rotation(angle: number(-7...7), x: 0, y: 0, z: 1))
@@ -76,7 +76,7 @@ struct RowMaker {
         _ value: ((inout RowMaker) -> AnimatableValue)? = nil
     ) -> LayerAnimation {
         let value = value ?? { $0.value(at: keyPath) }
-        // All eight, among them neither and all three.
+        // All eight combinations of from, to and by, including none and all three.
         let (from, to, by) = (chance(0.6), chance(0.6), chance(0.3))
         return .basic(
             BasicAnimation(
@@ -100,10 +100,10 @@ struct RowMaker {
     mutating func keyframes(_ keyPath: String, _ mode: CalculationMode, most: Int = 6) -> LayerAnimation {
         let n = count(2...(chance(0.1) ? most : min(most, 6)))
         var target = target(keyPath)
-        // What adds up its repeats is no row.
+        // A cumulative animation is not a row.
         target.isCumulative = false
         let awkwardness = layers.awkwardness
-        // Key frames that are no numbers are rejected, and so would be most long ones be.
+        // Keyframes that are not numbers would be rejected, as would most long ones.
         layers.awkwardness /= Double(4 * n)
         defer { layers.awkwardness = awkwardness }
         let isShaped = mode == .cubic && chance(0.3)
@@ -117,7 +117,7 @@ struct RowMaker {
                 timing: timing(), isRemovedOnCompletion: chance(0.5)))
     }
 
-    /// None, from 0 to 1, from later on to earlier, and with some that are repeated.
+    /// Key times: none, from 0 to 1, a partial range in descending order, and some with repetitions.
     private mutating func keyTimes(_ count: Int) -> [Double]? {
         switch self.count(0...3) {
         case 0: return nil
@@ -144,7 +144,7 @@ struct RowMaker {
                 isRemovedOnCompletion: chance(0.5)))
     }
 
-    /// A layer with these animations, and values where they drive it; what cannot be is left out.
+    /// A layer with these animations and values for the animated properties; invalid animations are left out.
     mutating func layer(_ animations: [LayerAnimation]) -> LayerModel {
         var layer = LayerModel()
         for animation in animations {
@@ -156,7 +156,7 @@ struct RowMaker {
         return layer
     }
 
-    /// So many layers; of those that are not uniform, some below others, with times of their own.
+    /// Layers. If they are not uniform, some are below others, and they have their own timings.
     mutating func tree(of kinds: [RowKind], count: Int) throws -> LayerTree {
         var tree = LayerTree(), ids: [LayerTree.LayerID] = []
         for _ in 0..<count {
@@ -164,7 +164,7 @@ struct RowMaker {
             let animations = kind.make(&self)
             var layer = layer(animations)
             if !isUniform, chance(0.3) { layer.timing = layerTiming() }
-            // Layers whose time runs by that of a few that are deep.
+            // Layers whose time depends on that of a few deep ones.
             let parent = isUniform || ids.isEmpty || chance(0.4) ? nil : chance(0.3) ? ids.last : pick(ids)
             ids.append(try tree.add(layer, below: parent))
         }

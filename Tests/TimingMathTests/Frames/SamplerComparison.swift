@@ -2,17 +2,17 @@ import Testing
 
 @testable import TimingMath
 
-/// A tree, and what is sampled of it in rows and one by one; all have to present the same, to the bit.
+/// A tree with samples in rows and samples one by one, which must agree to the bit.
 struct SamplerComparison {
     let tree: LayerTree
     let label: String
     private var inRows, oneByOne: LayerTreeSampler
     private let properties: [(inRows: LayerTreeSampler.Property, oneByOne: LayerTreeSampler.Property)]
     private let ids: [LayerTree.LayerID]
-    /// The tree itself is asked for one layer in so many, other ones each time.
+    /// The tree itself is evaluated for one layer in this many, a different one each time.
     private let stride: Int
     private var count = 0
-    /// How often a property was found to be another than in the model.
+    /// The number of properties found to differ from the model.
     private(set) var changedCount = 0
 
     init(_ tree: LayerTree, _ label: String, askingOneIn stride: Int) throws {
@@ -27,7 +27,7 @@ struct SamplerComparison {
         #expect(oneByOne.properties.count == properties.count, "\(label)")
     }
 
-    /// Samples at a time; false, with an issue, where something differs.
+    /// Samples at a time. Returns false and records an issue if anything differs.
     mutating func isSame(at time: Double) throws -> Bool {
         inRows.sample(at: time)
         oneByOne.sample(at: time)
@@ -65,14 +65,14 @@ struct SamplerComparison {
 }
 
 extension Frame {
-    /// What a sampler of a tree holds.
+    /// The contents of a sampler of a tree.
     init(_ tree: LayerTree, isSequential: Bool = false) {
         self.init(isSequential: isSequential)
         for root in tree.roots { add(root, of: tree) }
         tidyUp(always: true)
     }
 
-    /// How many layers have animations that are evaluated in rows, and in their order.
+    /// The number of layers whose animations are evaluated in rows, in order.
     var layerCounts: (inRows: Int, inOrder: Int) {
         let animated = layers.filter { $0.firstAnimation != Self.none }
         let inOrder = animated.count { $0.sequential != Self.none }
@@ -81,7 +81,7 @@ extension Frame {
 }
 
 extension LayerTree {
-    /// Absolute times at which an animation of a layer begins, repeats or ends, each with its neighbours.
+    /// Absolute times at which an animation of a layer begins, repeats or ends, with their neighbours.
     func boundaries(of id: LayerID) -> [Double] {
         var times: [Double] = []
         for attached in self[id]?.animations ?? [] {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TimingMath
 
-@Suite("Frames: several tasks have the bits of one")
+@Suite("Frames: several tasks give the bits of one", .tags(.law))
 struct SamplerConcurrencyTests {
-    /// What one task and several present of the same tree.
+    /// Compares the presentation of one task with that of several, for the same tree.
     private func compare(
         _ alone: LayerTreeSampler, _ together: LayerTreeSampler, _ ids: [LayerTree.LayerID], _ label: String
     ) throws -> Bool {
@@ -36,7 +36,7 @@ struct SamplerConcurrencyTests {
         }
     }
 
-    /// A value: copies are sampled at the same time, each at its own times.
+    /// A sampler is a value: copies are sampled concurrently, each at its own times.
     @Test func copiesAtTheSameTime() async throws {
         var maker = RowMaker(seed: 77, isUniform: false)
         let tree = try maker.tree(of: RowKind.all, count: 120), ids = tree.layers

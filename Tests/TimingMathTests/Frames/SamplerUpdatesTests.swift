@@ -3,9 +3,9 @@ import Testing
 
 @testable import TimingMath
 
-@Suite("Frames: what comes, changes and goes between samples")
+@Suite("Frames: additions, changes and removals between samples", .tags(.law))
 struct SamplerUpdatesTests {
-    @Test("Each change told as it happens, and copies that go their own ways", arguments: 0..<8)
+    @Test("Each change is notified at once, and copies diverge", arguments: 0..<8)
     func changesOneByOne(_ seed: Int) throws {
         var scene = try ChangingScene(seed: seed, layers: seed * 4), copies: [ChangingScene] = []
         for step in 0..<60 {
@@ -15,7 +15,7 @@ struct SamplerUpdatesTests {
             }
             scene.move()
             if try !scene.isRight("seed \(seed), step \(step)") { return }
-            // A copy is left as it is, and gone on with later on.
+            // A copy is left unchanged and used again later.
             if copies.count < 3, step % 9 == 4 {
                 copies.append(scene)
             } else if !copies.isEmpty, step % 5 == 1 {
@@ -33,7 +33,7 @@ struct SamplerUpdatesTests {
         #expect(scene.changedCount > 30, "seed \(seed): only \(scene.changedCount) layers were animated")
     }
 
-    @Test("Several changes told together, in the order in which they happened and in any other", arguments: 100..<108)
+    @Test("Several changes are notified together, in their order and in any other", arguments: 100..<108)
     func changesTogether(_ seed: Int) throws {
         var scene = try ChangingScene(seed: seed, layers: 12)
         for step in 0..<40 {
@@ -44,7 +44,7 @@ struct SamplerUpdatesTests {
         }
     }
 
-    @Test("What has changed since the last sample belongs to layers that are updated", arguments: 0..<12)
+    @Test("Values that have changed since the last sample belong to updated layers", arguments: 0..<12)
     func changedLayersAreUpdated(_ seed: Int) throws {
         var layers = RandomLayers(seed: seed)
         let tree = layers.tree()
@@ -83,7 +83,7 @@ extension SamplerUpdatesTests {
         return layer
     }
 
-    @Test("Trees without layers, and samplers that have lost all of theirs while they ran")
+    @Test("Trees without layers, and samplers that lost all layers while animations ran")
     func nothing() throws {
         var sampler = LayerTreeSampler(LayerTree())
         for time in [0, 1, .infinity, .nan] {
@@ -112,7 +112,7 @@ extension SamplerUpdatesTests {
         }
     }
 
-    @Test("Layers that are not there, of this tree or of another one")
+    @Test("Layers that do not exist, or belong to another tree", .tags(.badInput))
     func strangers() throws {
         var other = LayerTree()
         let strangers = try (0..<50).map { _ in try other.add(fading()) }
@@ -131,7 +131,7 @@ extension SamplerUpdatesTests {
         #expect(sampler.number(of: opacity) == 0.5 && sampler.updatedLayers == [id] && sampler.properties.count == 1)
     }
 
-    @Test("A property that is no longer driven is nil; asked for again, it is what it is now")
+    @Test("A property that is no longer animated is nil; a new request gives its current value")
     func properties() throws {
         var tree = LayerTree()
         let id = try tree.add(fading())
@@ -157,7 +157,7 @@ extension SamplerUpdatesTests {
         #expect(try sampler.number(of: #require(sampler.property(of: id, named: "opacity"))) == 0.75)
     }
 
-    @Test("A property that is still driven answers as before, whatever else of its layer goes and comes")
+    @Test("A property that is still animated keeps its value when other animations of the layer are added and removed")
     func propertiesThatStay() throws {
         for removed in ["opacity", "zPosition", "cornerRadius"] {
             for isInOrder in [false, true] {
@@ -189,7 +189,7 @@ extension SamplerUpdatesTests {
         }
     }
 
-    @Test("A layer that came below a new one, or below one whose time has changed, is there once")
+    @Test("A layer moved below a new layer, or below one with a changed time, occurs once")
     func movesBelowWhatIsNew() throws {
         for isNew in [true, false] {
             for tellsMoved in [true, false] {
@@ -204,7 +204,7 @@ extension SamplerUpdatesTests {
                 sampler.update(c, of: tree)
                 if tellsMoved { sampler.update(a, of: tree) }
                 sampler.sample(at: 2.5)
-                // What runs, and what was told to be changed.
+                // Layers that run, and layers whose change was notified.
                 let updated = sampler.updatedLayers
                 #expect(updated.sorted() == [a, b, c], "\(isNew) \(tellsMoved): \(updated)")
                 #expect(sampler.properties.count == 2, "\(isNew) \(tellsMoved)")
@@ -216,7 +216,7 @@ extension SamplerUpdatesTests {
                             try sampler.presentation(of: id)?.differences(from: expected) == [],
                             "\(isNew) \(tellsMoved), layer \(id.index) at \(time)")
                     }
-                    // What is taken off is no longer there.
+                    // Removed layers no longer exist.
                     if i == 3 {
                         tree.remove(a)
                         sampler.remove(a)
@@ -229,7 +229,7 @@ extension SamplerUpdatesTests {
         }
     }
 
-    @Test("The place of a function that nobody uses any more goes to another one, curves and others by turns")
+    @Test("The slot of an unused function is reused, by curves and others in turn")
     func functionsChangePlaces() throws {
         var random = SeededGenerator(seed: 8), tree = LayerTree(), ids: [LayerTree.LayerID] = []
         func curve(_ i: Int) throws -> TimingFunction { try .cubicBezier(Double(i) / 80, 0.2, 0.4, 1) }
@@ -258,7 +258,7 @@ extension SamplerUpdatesTests {
         }
     }
 
-    @Test("Functions of layers that are not rows after all take nobody's place")
+    @Test("Functions of layers that turn out not to be rows take no slot")
     func functionsOfOthers() throws {
         var frame = Frame(isSequential: false), tree = LayerTree()
         for i in 0..<100 {
@@ -277,14 +277,14 @@ extension SamplerUpdatesTests {
         #expect(frame.layerCounts.inRows == 1, "singular matrices are rows: \(frame.layerCounts)")
     }
 
-    @Test("10,000 animations that come and go do not take more and more room")
+    @Test("Adding and removing 10,000 animations does not use more and more memory")
     func room() throws {
         var maker = RowMaker(seed: 6, isUniform: false)
         let kinds = RowKind.all.filter { !$0.name.hasPrefix("motions") }
         var tree = LayerTree(), sizes: [Int] = []
         let ids = try (0..<50).map { _ in try tree.add(LayerModel()) }
         var sampler = LayerTreeSampler(tree)
-        // A few of each kind, over and over again.
+        // A few of each kind, repeatedly.
         let models = (0..<100).map { _ in
             let animations = maker.pick(kinds).make(&maker)
             return maker.layer(animations)

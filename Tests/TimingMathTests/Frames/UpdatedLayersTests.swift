@@ -3,8 +3,8 @@ import Testing
 
 @testable import TimingMath
 
-struct UpdatedLayersTests {
-    /// Those that run and those that were marked since the last sample, each once.
+@Suite(.tags(.law)) struct UpdatedLayersTests {
+    /// The layers that run and those marked since the last sample, each once.
     @Test(arguments: 0..<4 as Range<UInt64>)
     func holdsWhatRunsAndWhatIsMarked(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed), updated = UpdatedLayers()

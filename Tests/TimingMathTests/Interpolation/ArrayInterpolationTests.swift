@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct ArrayInterpolationTests {
+@Suite(.tags(.law)) struct ArrayInterpolationTests {
     @Test func goesElementByElement() {
         let a = [1.0, -2, 7], b = [3.0, 2, 7]
         #expect(a.interpolated(to: b, at: 0.25) == [1.5, -1, 7])
@@ -16,7 +16,7 @@ import Testing
         #expect(cubic == [0.125, 1])
     }
 
-    /// Values made of several numbers go through lanes as numbers do, and come out as they do alone.
+    /// Values of several numbers are interpolated in lanes, with the bits that each gives alone.
     @Test func structuresHaveTheBitsOfEachAlone() {
         var generator = SeededGenerator(seed: 40)
         func number() -> Double { generator.number(in: -9...9) }
@@ -25,7 +25,7 @@ import Testing
             Rect2D(origin: SIMD2(x: number(), y: number()), size: Size2D(width: number(), height: number()))
         }
         let colors = (0..<301).map { i in
-            // Some that need more than lanes.
+            // Some that need more than one register of lanes.
             RGBAColor(red: number(), green: i == 200 ? .infinity : number(), blue: -0.0, alpha: i == 7 ? .nan : 1)
         }
         for t in [0, 0.25, 0.75, 1, 1.5, .nan, .infinity] {
@@ -38,7 +38,7 @@ import Testing
             expectElements(
                 frames.map { EdgeInsets2D(top: $0.origin.x, left: $0.origin.y, right: $0.size.width) }, at: t)
             expectElements(colors, at: t)
-            expectElements(colors.map { PremultipliedColor($0) }, at: t)
+            expectElements(colors.map { RGBAColor.Premultiplied($0) }, at: t)
         }
     }
 
@@ -65,7 +65,7 @@ import Testing
             value.setCubic(a, a, b, b, at: t)
             #expect(value == expected, "cubic at \(t)")
         }
-        // A pair inside that does not fit: the whole array switches.
+        // If one pair of elements does not fit, the whole array switches.
         #expect(![[1.0], [2]].canInterpolate(to: [[1], [2, 3]]))
         #expect([[1.0], [2]].interpolated(to: [[5], [2, 3]], at: 0.25) == [[1], [2]])
         #expect(a.adding(b) == a && a.subtracting(b) == a && b.adding(a) == b)
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    /// The array that is set may be one of the ends.
+    /// The destination array may be one of the ends.
     @Test func mayBeItsOwnEnd() {
         var a = (0..<20).map(Double.init)
         let b = (0..<20).map { Double($0) + 4 }, expected = a.interpolated(to: b, at: 0.5)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-/// The laws of every type that is made of numbers, with the numbers told apart.
-@Suite struct ComponentwiseTests {
+/// The laws of every type made of numbers, checked with distinct numbers.
+@Suite(.tags(.law)) struct ComponentwiseTests {
     private func check<Value: ComponentwiseInterpolatable>(
         _ type: Value.Type, count: Int, hasDistance: Bool, rounded: (Double) -> Double = { $0 },
         make: ([Double]) -> Value, numbers: (Value) -> [Double]
@@ -102,8 +102,8 @@ import Testing
             make: { RGBAColor(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
             numbers: { [$0.red, $0.green, $0.blue, $0.alpha] })
         check(
-            PremultipliedColor.self, count: 4, hasDistance: false,
-            make: { PremultipliedColor(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
+            RGBAColor.Premultiplied.self, count: 4, hasDistance: false,
+            make: { RGBAColor.Premultiplied(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
             numbers: { [$0.red, $0.green, $0.blue, $0.alpha] })
     }
 

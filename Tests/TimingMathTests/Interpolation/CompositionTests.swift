@@ -2,13 +2,13 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct CompositionTests {
+@Suite(.tags(.rule)) struct CompositionTests {
     @Test func numbersAreSummed() {
         #expect(3.0.composited(onto: 4, by: .replace) == 3)
         #expect(3.0.composited(onto: 4, by: .add) == 7 && 3.0.composited(onto: 4, by: .accumulate) == 7)
         let point = SIMD2<Double>(1, 2)
         #expect(point.composited(onto: SIMD2(10, 20), by: .add) == SIMD2(11, 22))
-        // No sum: as replace.
+        // Without a sum, composition is replacement.
         #expect([1.0].composited(onto: [1, 2], by: .add) == [1])
         #expect(true.composited(onto: false, by: .add))
         #expect(DiscreteValue("a").composited(onto: DiscreteValue("b"), by: .accumulate) == DiscreteValue("a"))
@@ -70,7 +70,7 @@ import Testing
     @Test func listsThatCannotRepeatSwitch() {
         let pairs: [(RepeatedList<Double>, RepeatedList<Double>)] = [
             (RepeatedList([]), RepeatedList([1])), (RepeatedList([1]), RepeatedList([])),
-            // Coprime lengths, whose multiple would take all memory, and one just above the limit.
+            // Coprime lengths, whose least common multiple would take all memory, and one just above the limit.
             (RepeatedList(Array(repeating: 1, count: 65_521)), RepeatedList(Array(repeating: 2, count: 65_519))),
             (RepeatedList(Array(repeating: 1, count: 257)), RepeatedList(Array(repeating: 2, count: 256))),
         ]
@@ -84,7 +84,7 @@ import Testing
         #expect(!nested.canInterpolate(to: other) && nested.interpolated(to: other, at: 0.7) == other)
     }
 
-    private let black = PremultipliedColor(RGBAColor(red: 0, green: 0, blue: 0))
+    private let black = RGBAColor.Premultiplied(RGBAColor(red: 0, green: 0, blue: 0))
 
     private func shadow(_ x: Double, inset: Bool = false) -> Shadow {
         Shadow(color: black, offset: SIMD2(x: x, y: 2 * x), blur: x, spread: -x, isInset: inset)
@@ -93,13 +93,13 @@ import Testing
     @Test func shadowsArePaddedWithUnseenOnes() {
         let one = Shadow.List([shadow(4)]), two = Shadow.List([shadow(8), shadow(2, inset: true)])
         let middle = one.interpolated(to: two, at: 0.5).shadows
-        let half = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0.5)
+        let half = RGBAColor.Premultiplied(red: 0, green: 0, blue: 0, alpha: 0.5)
         let faded = Shadow(color: half, offset: SIMD2(1, 2), blur: 1, spread: -1, isInset: true)
         #expect(middle == [shadow(6), faded])
         #expect(two.interpolated(to: one, at: 0.5).shadows == middle)
         #expect(one.interpolated(to: two, at: 0) == one && one.interpolated(to: two, at: 1) == two)
         #expect(Shadow.List().interpolated(to: Shadow.List(), at: 0.5) == Shadow.List())
-        // Unclamped on the way.
+        // Not clamped in between.
         #expect(Shadow.List().interpolated(to: one, at: -1).shadows[0].blur == -4)
     }
 

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct FromToByTests {
-    /// The table of R3.1, over a current value of 50.
+@Suite(.tags(.rule)) struct FromToByTests {
+    /// The table of R3.1, with a current value of 50.
     @Test func allEightCombinations() throws {
         let table: [(from: Double?, to: Double?, by: Double?, start: Double, end: Double, needsCurrent: Bool)] = [
             (nil, nil, nil, 50, 50, true), (10, nil, nil, 10, 50, true), (nil, 30, nil, 50, 30, true),
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// The current value is looked up at every instant, not when the animation begins.
+    /// The current value is read at every instant, not when the animation begins.
     @Test func followsTheCurrentValue() {
         let animation = FromToBy(from: 0.0)
         #expect(animation.value(at: 0.5, over: 10) == 5 && animation.value(at: 0.5, over: 30) == 15)
@@ -37,7 +37,7 @@ import Testing
             #expect(animation.ends(over: current) == nil, "\(animation)")
             for t in [0, 0.3, 1] { #expect(animation.value(at: t, over: current) == current, "\(animation) at \(t)") }
         }
-        // What fits among itself needs no current value of its length.
+        // Ends that fit each other need no current value of their length.
         #expect(FromToBy(from: [1], to: [3]).value(at: 0.5, over: current) == [2])
         #expect(FromToBy(from: [1], by: [4]).value(at: 0.5, over: current) == [3])
     }

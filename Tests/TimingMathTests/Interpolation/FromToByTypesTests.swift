@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimingMath
 
-/// The table of R3.1 on every type that has a sum, with its numbers told apart.
-@Suite struct FromToByTypesTests {
-    /// Number by number, as the table has it.
+/// The table of R3.1 for every type with a sum, checked with distinct numbers.
+@Suite(.tags(.rule)) struct FromToByTypesTests {
+    /// The expected value by the table, number by number.
     private func ends(
         _ from: [Double]?, _ to: [Double]?, _ by: [Double]?, over current: [Double]
     ) -> (start: [Double], end: [Double]) {
@@ -24,7 +24,7 @@ import Testing
     ) {
         var generator = SeededGenerator(seed: 61)
         for round in 0..<8 {
-            // 64ths below 100, which Float has too, and so has it all sums and quarters of them.
+            // Multiples of 1/64 below 100, whose sums and quarters are also exact in Float.
             func random() -> [Double] { (0..<count).map { _ in generator.sixtyFourths(-6400...6400).double } }
             let all = (from: random(), to: random(), by: random()), current = random()
             for given in 0..<8 {
@@ -38,7 +38,7 @@ import Testing
                 }
                 #expect(numbers(actual.start) == expected.start, "\(comment): start")
                 #expect(numbers(actual.end) == expected.end, "\(comment): end")
-                // Both ends given or made by by: the table's rows without the current value.
+                // Both ends are given or computed from by: the rows of the table without the current value.
                 #expect(animation.needsCurrent == ![3, 5, 6, 7].contains(given), "\(comment)")
                 for t in [-0.5, 0, 0.25, 0.75, 1, 1.5] {
                     let value = zip(expected.start, expected.end).map { $0 + t * ($1 - $0) }
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("R3.1, R3.1c All eight combinations of from, to and by, on every type that has a sum")
+    @Test("R3.1, R3.1c All eight combinations of from, to and by, for every type with a sum")
     func everyType() {
         check(1, { $0[0] }, { [$0] })
         check(1, { Float($0[0]) }, { [Double($0)] })
@@ -70,11 +70,11 @@ import Testing
             4, { RGBAColor(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
             { [$0.red, $0.green, $0.blue, $0.alpha] })
         check(
-            4, { PremultipliedColor(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
+            4, { RGBAColor.Premultiplied(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
             { [$0.red, $0.green, $0.blue, $0.alpha] })
     }
 
-    @Test("R3.1, R3.1c The same on arrays, optionals and repeated lists")
+    @Test("R3.1, R3.1c The same for arrays, optionals and repeated lists")
     func everyContainer() {
         for count in [0, 1, 5, 16, 19] {
             check(count, { $0 }, { $0 })

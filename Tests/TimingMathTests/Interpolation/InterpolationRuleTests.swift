@@ -2,8 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-/// The map p ↦ scale·p + offset. Its sums are concatenations, for which the order matters; with powers of two they are
-/// exact.
+/// The map p ↦ scale·p + offset. Its sums are concatenations, whose order matters. With powers of two they are exact.
 private struct LineMap: Summable, Equatable {
     var scale, offset: Double
 
@@ -38,12 +37,12 @@ private struct LineMap: Summable, Equatable {
     }
 }
 
-@Suite("Interpolation: Core Animation's rules")
+@Suite("Interpolation: Core Animation's rules", .tags(.rule))
 struct InterpolationRuleTests {
     private let double = LineMap(scale: 2, offset: 0), step = LineMap(scale: 1, offset: 3)
     private let half = LineMap(scale: 0.5, offset: 8)
 
-    @Test("The maps of these tests are ones whose order matters, and whose differences undo their sums")
+    @Test("The sums of these tests' maps depend on the order, and differences undo sums")
     func orderMatters() {
         for (a, b) in [(double, step), (step, half), (half, double)] {
             #expect(a.adding(b) != b.adding(a) && b.adding(a).subtracting(b) == a, "\(a), \(b)")
@@ -52,7 +51,7 @@ struct InterpolationRuleTests {
         #expect(step.repeated(3) == LineMap(scale: 1, offset: 9) && half.repeated(0)(7) == 7)
     }
 
-    @Test("R3.1c By leads from to − by to to, as from from to from + by")
+    @Test("R3.1c To and by animate from to − by to to; from and by animate from from to from + by")
     func byLeadsToTo() throws {
         for (to, by) in [(double, step), (step, half), (half, double)] {
             let ends = try #require(FromToBy(to: to, by: by).ends(over: half))
@@ -60,7 +59,7 @@ struct InterpolationRuleTests {
         }
     }
 
-    @Test("R3.1b From and to win over by")
+    @Test("R3.1b From and to take precedence over by")
     func fromAndToWin() throws {
         let animation = FromToBy(from: double, to: step, by: half)
         let ends = try #require(animation.ends(over: half))
@@ -68,7 +67,7 @@ struct InterpolationRuleTests {
         #expect(FromToBy(from: [1.0], to: [3], by: [7, 7]).value(at: 0.5, over: [9]) == [2])
     }
 
-    @Test("R3.1c Sums go number by number, and nothing is clamped in them")
+    @Test("R3.1c Sums are taken number by number, without clamping")
     func sumsOfNumbers() throws {
         let grey = RGBAColor(red: 0.5, green: 0.5, blue: 0.5), bright = RGBAColor(red: 1, green: 0.75, blue: 0.25)
         let color = try #require(FromToBy(from: bright, by: grey).ends(over: grey))
@@ -82,7 +81,7 @@ struct InterpolationRuleTests {
                 == Rect2D(origin: SIMD2(0, 2), size: Size2D(width: -2, height: 5)))
     }
 
-    @Test("R3.1c, R3.4b By acts before what it is added to: over from, and over the current value")
+    @Test("R3.1c, R3.4b By is applied before the value that it is added to: from, or the current value")
     func byActsFirst() throws {
         let from = try #require(FromToBy(from: double, by: step).ends(over: half))
         #expect(from.start == double && from.end == LineMap(scale: 2, offset: 6))
@@ -94,15 +93,15 @@ struct InterpolationRuleTests {
 
     @Test("R3.3 Every type by its rule")
     func everyTypeByItsRule() {
-        // Numbers are not rounded, and go on outside.
+        // Numbers are not rounded and are extrapolated outside.
         #expect(0.0.interpolated(to: 1, at: 0.3) == 0.3 && 0.0.interpolated(to: 10, at: 1.5) == 15)
-        // Colours are straight: red at α 1 to blue at α ½.
+        // Colours are not premultiplied: red at α 1 to blue at α ½.
         let red = RGBAColor(red: 1, green: 0, blue: 0), blue = RGBAColor(red: 0, green: 0, blue: 1, alpha: 0.5)
         #expect(red.interpolated(to: blue, at: 0.5) == RGBAColor(red: 0.5, green: 0, blue: 0.5, alpha: 0.75))
-        // Arrays of one length; others have no effect.
+        // Arrays of equal length; others have no effect.
         #expect(FromToBy(from: [0.0, 4], to: [1, 2]).value(at: 0.5, over: [9]) == [0.5, 3])
         #expect(FromToBy(from: [0.0, 4], to: [1]).value(at: 0.5, over: [9]) == [9])
-        // Booleans: true wherever the number is not 0.
+        // Booleans are true wherever the number is not 0.
         #expect(false.interpolated(to: true, at: 0x1p-60) && true.interpolated(to: false, at: 1.0.nextDown))
         #expect(!true.interpolated(to: false, at: 1))
         // A colour with one end nil.
@@ -112,27 +111,27 @@ struct InterpolationRuleTests {
         #expect(a.interpolated(to: b, at: 0.5.nextDown) == a && a.interpolated(to: b, at: 0.5) == b)
     }
 
-    @Test("R3.4 Additive values are added to what lies under them, and several add up")
+    @Test("R3.4 Additive values are added to the values below them, and several add up")
     func additive() {
-        // UIKit's way of retargeting: from −100 to 0 over a new model value of 300.
+        // UIKit's retargeting: from −100 to 0 over a new model value of 300.
         let retargeting = FromToBy(from: -100.0, to: 0)
         for (t, expected) in [(0.0, 200.0), (0.25, 225), (1, 300)] {
             #expect(retargeting.value(at: t, over: 300).added(to: 300) == expected, "at \(t)")
         }
         let first = retargeting.value(at: 0.5, over: 300).added(to: 300)
         #expect(FromToBy(from: 8.0, to: 0).value(at: 0.5, over: first).added(to: first) == 254)
-        // No sum: no effect.
+        // Without a sum there is no effect.
         #expect([1.0].added(to: [10, 20]) == [10, 20])
     }
 
-    @Test("R3.4b The additive value acts first, in the layer's own coordinates")
+    @Test("R3.4b The additive value is applied first, in the layer's own coordinates")
     func additiveActsFirst() {
         #expect(step.added(to: double) == LineMap(scale: 2, offset: 6))
         #expect(double.added(to: step) == LineMap(scale: 2, offset: 3))
         for p in [-2, 0, 7] as [Double] { #expect(half.added(to: step)(p) == step(half(p)), "at \(p)") }
     }
 
-    @Test("R3.5 Cumulative values add k times the end, and lie over it")
+    @Test("R3.5 Cumulative values add k times the end value")
     func cumulative() throws {
         let by = FromToBy(by: 10.0)
         let end = try #require(by.ends(over: 100)).end

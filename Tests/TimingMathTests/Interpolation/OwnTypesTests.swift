@@ -14,7 +14,7 @@ private struct Padding: ComponentwiseInterpolatable, Equatable {
     }
 }
 
-/// Interpolated alone, without a sum.
+/// Interpolated as a whole, without a sum.
 private struct Weekday: Interpolatable, Equatable {
     var index: Double
 
@@ -25,7 +25,7 @@ private struct Weekday: Interpolatable, Equatable {
     }
 }
 
-/// Combined with what is under it, by the sum and by a rule of its own.
+/// Combined with the value below it by the sum and by a rule of its own.
 private struct Level: ComponentwiseInterpolatable, Composable, Equatable {
     var decibels: Double
 
@@ -50,8 +50,8 @@ private struct Label: Composable, Equatable {
     }
 }
 
-/// Types from outside, which see of the library what everybody sees.
-@Suite struct OwnTypesTests {
+/// Types outside of the library, which see only its public declarations.
+@Suite(.tags(.law)) struct OwnTypesTests {
     private let narrow = Padding(left: 0, right: 8), wide = Padding(left: 4, right: 16)
 
     @Test func numbersOneByOne() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct SwitchingValuesTests {
+@Suite(.tags(.rule)) struct SwitchingValuesTests {
     @Test func discreteValuesSwitchHalfWay() {
         let a = DiscreteValue("a"), b = DiscreteValue("b")
         for (t, expected) in [(-1, a), (0, a), (0.5.nextDown, a), (0.5, b), (1, b), (2, b), (.nan, a)] {

@@ -4,10 +4,10 @@ import Testing
 
 @testable import TimingMath
 
-/// Every kernel gives the bits of one value: on each instruction set that this machine has, and in batches of every
+/// Every kernel gives the bits of single values, on each instruction set of this machine and in batches of every
 /// length.
-struct InstructionSetTests {
-    /// Those that this machine has and the environment allows.
+@Suite(.tags(.law)) struct InstructionSetTests {
+    /// The levels that this machine has and the environment allows.
     static let sets = InstructionSet.allCases.prefix { $0 != .current } + [.current]
 
     @Test(arguments: MapCase.all) func batchesHaveTheBitsOfSingleValues(_ map: MapCase) {
@@ -38,8 +38,8 @@ struct InstructionSetTests {
         }
     }
 
-    /// Wherever in memory the numbers begin, and wherever one is not finite: what lanes fill is right, and behind it at
-    /// most one block needs more.
+    /// The inputs begin at any address, and a non-finite one is at any index. Full lanes are right, and at most one
+    /// more block is needed.
     @Test func linesHaveTheBitsOfSingleValues() {
         var generator = SplitMix64(seed: 10)
         let odd: [Double] = [0, -0.0, .infinity, .nan, 1e308, -1e308, 5, 1]
@@ -85,7 +85,7 @@ struct InstructionSetTests {
         }
     }
 
-    /// One curve a lane, among them some that are none.
+    /// One curve per lane, some of them invalid.
     @Test func manyCurvesHaveTheBitsOfEach() {
         var generator = SplitMix64(seed: 9)
         let odd: [Double] = [0, 1, -0.0, 1 + 0x1p-52, .nan, .infinity, 1e-300, 0.5]

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-/// Every operation of every lane type gives, lane by lane, the bits of the scalar operation.
-struct LanesTests {
+/// Every operation of every lane type gives the bits of the scalar operation in each lane.
+@Suite(.tags(.law)) struct LanesTests {
     static let samples: [Double] = {
         var generator = SeededGenerator(seed: 1)
         var samples = awkwardNumbers
@@ -91,7 +91,7 @@ struct LanesTests {
         }
     }
 
-    /// Rows in memory are columns in lanes, and come back as rows.
+    /// Rows in memory become columns in lanes and rows again.
     @Test func columnsAndRows() {
         func check<V: DoubleLanes>(_: V.Type) {
             let stride = 7
@@ -102,7 +102,7 @@ struct LanesTests {
                     guard let p = from.baseAddress, let q = to.baseAddress else { return }
                     let (x, y, z, w) = V.columns(at: p, stride: stride)
                     V.storeColumns(x, y, z, w, at: q, stride: stride)
-                    // The third column, written on its own where nothing else is.
+                    // The third column is written alone.
                     V.storeColumns(z, z, z, z, at: q + 3, stride: stride)
                 }
             }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import TimingMath
 
-/// Splines and key-framed numbers have the bits of single values: on each instruction set that this machine has, in
-/// batches of every length, in order and not, inside and outside, and at what is no number.
-struct LookupLevelTests {
-    /// Places in order, out of order, at the knots, just beside them, and anywhere.
+/// Splines and animated numbers have the bits of single values: on each instruction set of this machine, in batches of
+/// every length, in any order, inside and outside of the range, and for NaN.
+@Suite(.tags(.law)) struct LookupLevelTests {
+    /// Inputs in order, out of order, at the knots, next to them, and random ones.
     private func parameters(_ knots: [Double], _ generator: inout SplitMix64) -> [Double] {
         let low = knots[0], high = knots[knots.count - 1]
         let inside = (0..<150).map { _ in low + (high - low) * generator.number(in: -0.05...1.05) }
@@ -17,7 +17,7 @@ struct LookupLevelTests {
             low.nextDown,
         ]
         let sorted = inside.sorted()
-        // What lanes can take must stand beside what they cannot, and alone.
+        // Inputs that lanes can process must occur next to others, and alone.
         return sorted + inside + beside + [Double](repeating: sorted[75], count: 20) + awkward + inside + [.nan]
     }
 
@@ -123,7 +123,7 @@ struct LookupLevelTests {
         }
     }
 
-    /// u may round to 1, at which the value is the later one's, with its sign.
+    /// u may round to 1. The value is then the later keyframe's, with its sign.
     @Test func signsOfZeros() throws {
         let cases: [([Double], [Double], Double)] = [
             ([-0.0, 0.0], [0.19701460874324572, 1], 1), ([0.0, -0.0], [0.25, 1], 1),
@@ -151,7 +151,7 @@ struct LookupLevelTests {
         }
     }
 
-    /// What has timing functions, and values that are no numbers, goes one by one.
+    /// Tracks with timing functions, or with values that are not numbers, are evaluated one by one.
     @Test func tracksThatLanesDoNotTake() throws {
         let ease = try AnimationTrack(
             values: [0.0, 5, 3], timingFunctions: [TimingFunction(named: .easeIn)],
@@ -169,7 +169,7 @@ struct LookupLevelTests {
         #expect(throws: KeyframeError.noEffect) { try AnimationTrack<Double>(values: []) }
     }
 
-    /// Lines, curves, arcs, cusps and jumps, by tables with a step and without.
+    /// Lines, curves, arcs, cusps and jumps, in tables with and without an equal step.
     private func paths() throws -> [BezierPath] {
         var generator = SeededGenerator(seed: 23)
         let paths = try (0..<12).map { _ in try BezierPath.scattered(10, &generator) }
@@ -187,7 +187,7 @@ struct LookupLevelTests {
         }
         try small.move(to: SIMD2(1, 1))
         try small.addCurve(to: SIMD2(1 + 1e-300, 1), control1: SIMD2(1e-300, 2), control2: SIMD2(1e300, 3))
-        // Of no length.
+        // With zero length.
         var moves = BezierPath(), still = BezierPath()
         try moves.move(to: SIMD2(3, 4))
         try still.move(to: SIMD2(1, 2))
@@ -241,7 +241,7 @@ struct LookupLevelTests {
         }
     }
 
-    /// Curves of any kind, cusps, lines, points, and what is no number or too large for lanes.
+    /// Curves of any kind, cusps, lines and points, with NaN and with numbers too large for lanes.
     @Test func lengthsOfCubics() {
         var generator = SplitMix64(seed: 26)
         func point(_ size: Double = 1) -> SIMD2<Double> {
@@ -254,7 +254,7 @@ struct LookupLevelTests {
             case 3: return CubicBezier(start: p, control1: q, control2: p, end: p)
             case 4: return CubicBezier(start: p, control1: p + (q - p) / 3, control2: p + (q - p) / 2, end: q)
             case 5: return CubicBezier(start: p, control1: p, control2: p, end: p)
-            // Near a cusp, at distances down to rounding.
+            // Near a cusp, at distances down to rounding errors.
             case 6:
                 let bend = Double(sign: .plus, exponent: -(i / 11), significand: 1)
                 return CubicBezier(start: [0, 0], control1: [1 + bend, 1], control2: [0, 1], end: [1, 0])
@@ -262,7 +262,7 @@ struct LookupLevelTests {
             case 8 where i % 2 == 0:
                 return CubicBezier(start: SIMD2(odd[i / 11 % odd.count], 1), control1: q, control2: r, end: s)
             case 9: return CubicBezier(start: p, control1: p + q * 1e-9, control2: p - r * 1e-9, end: p + s * 1e-9)
-            // Almost at rest at an end, or at both, at distances down to rounding.
+            // Almost at rest at one end or both, at distances down to rounding errors.
             case 10:
                 let rest = Double(sign: .plus, exponent: -(i / 22), significand: 1)
                 return CubicBezier(
@@ -299,7 +299,7 @@ struct LookupLevelTests {
         let expected = inputs.map(one)
         for set in InstructionSetTests.sets {
             for count in Array(0...67) + [inputs.count] {
-                // From another place each time.
+                // From another address each time.
                 let first = count == inputs.count ? 0 : (count * 37) % (inputs.count - 67)
                 var values = [Value](repeating: some, count: count)
                 var span = values.mutableSpan

@@ -3,11 +3,11 @@ import SeededRandom
 
 @testable import TimingMath
 
-/// A kernel with its numbers, and where its inputs lie.
+/// A kernel with its parameters and its range of inputs.
 struct MapCase: Sendable, CustomStringConvertible {
     let description: String
     private let range: ClosedRange<Double>
-    /// One value.
+    /// Returns one value.
     let one: @Sendable (Double) -> Double
     private let batch: @Sendable (ctl_kernels, UnsafePointer<Double>, UnsafeMutablePointer<Double>, Int) -> Void
 
@@ -30,7 +30,7 @@ struct MapCase: Sendable, CustomStringConvertible {
 
     static let all = curves + pennerCurves + otherEasings + lines + springs
 
-    /// Typical inputs, those outside the range, and those that are no numbers.
+    /// Typical inputs, inputs outside of the range, and NaN.
     func inputs(count: Int) -> [Double] {
         var generator = SplitMix64(seed: UInt64(count))
         let width = range.upperBound - range.lowerBound
@@ -53,8 +53,7 @@ struct MapCase: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The outputs of a batch whose places in memory begin `offset` numbers after an aligned one, with guards around
-    /// them.
+    /// The outputs of a batch that begins `offset` numbers after an aligned address, with guards around them.
     func guarded(_ set: InstructionSet, _ inputs: [Double], offset: Int) -> (outputs: [Double], isWithinBounds: Bool) {
         let mark = 0x1.23456789abcdep+77
         var memory = [Double](repeating: mark, count: inputs.count + 16 + offset)

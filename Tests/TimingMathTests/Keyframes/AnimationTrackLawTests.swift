@@ -1,7 +1,7 @@
 import Testing
 @testable import TimingMath
 
-/// A track's ingredients at random; a failing test prints the seed that makes them again.
+/// The random parameters of a track. A failing test prints the seed that reproduces them.
 private struct RandomTrack {
     var values: [Double]
     var keyTimes: [Double]
@@ -20,8 +20,7 @@ private struct RandomTrack {
     }
 }
 
-/// The curve of R4.5, as it is written there, in double-double; and the largest of the numbers it is made of: the two
-/// values and where their tangents lead.
+/// The curve of R4.5 as written there, in double-double, and the largest number in it: a value or a control point.
 private func cubicReference(
     _ values: [Double], _ times: [Double], _ parameters: CalculationMode.CubicParameters, at t: Double
 ) -> (value: DoubleDouble, size: Double) {
@@ -57,7 +56,7 @@ private func cubicReference(
     return (value, controls.map(\.magnitude).max() ?? 0)
 }
 
-@Suite("Keyframes: laws")
+@Suite("Keyframes: laws", .tags(.law))
 struct AnimationTrackLawTests {
     @Test("Every keyframe has its value at its time, to the bit", arguments: [CalculationMode.linear, .cubic])
     func valuesAtKeyTimes(mode: CalculationMode) throws {
@@ -75,7 +74,8 @@ struct AnimationTrackLawTests {
     }
 
     @Test(
-        "Cubic is the curve of R4.5 with all its parameters, within 10 · 2⁻⁵³ of its control points"
+        "Cubic is the curve of R4.5 with all its parameters, within 10 · 2⁻⁵³ of its control points",
+        .tags(.bound, .rule)
     )
     func cubicIsHermite() throws {
         var worst = 0.0
@@ -96,7 +96,7 @@ struct AnimationTrackLawTests {
         #expect(worst > 1)
     }
 
-    @Test("Cubic has one speed on both sides of a keyframe where the continuity is 0")
+    @Test("Cubic has the same speed on both sides of a keyframe with continuity 0")
     func cubicIsSmooth() throws {
         for seed in 0..<100 as Range<UInt64> {
             var r = RandomTrack(seed: seed, count: 4...8)
@@ -109,14 +109,14 @@ struct AnimationTrackLawTests {
                 let middle = track.value(at: time)
                 let before = (middle - track.value(at: time - step)) / step
                 let after = (track.value(at: time + step) - middle) / step
-                // The second derivatives, some 10⁵ here, times the step.
+                // The second derivatives, here about 10⁵, times the step.
                 #expect(abs(before - after) < 0.05, "seed \(seed) at \(time): \(before) and \(after)")
             }
         }
     }
 
     @Test(
-        "Two values go straight in every mode but discrete",
+        "Two values give a straight line in every mode except discrete",
         arguments: [CalculationMode.linear, .paced, .cubic, .cubicPaced])
     func twoValues(mode: CalculationMode) throws {
         for pacing in CalculationMode.Pacing.allCases {
@@ -130,14 +130,14 @@ struct AnimationTrackLawTests {
     }
 
     @Test(
-        "What is done to the values is done to the track: scaled, moved, turned round",
+        "Scaling, translating or rotating the values does the same to the track",
         arguments: CalculationMode.allCases)
     func affineInvariance(mode: CalculationMode) throws {
         for seed in 0..<100 as Range<UInt64> {
             let r = RandomTrack(seed: seed)
             let keyTimes = mode == .discrete ? nil : r.keyTimes
             for pacing in CalculationMode.Pacing.allCases {
-                // Powers of two and eighths, so that the moved values are exact.
+                // Powers of two and eighths, so that the translated values are exact.
                 let values = r.values.map { ($0 * 8).rounded() / 8 }
                 let plain = try AnimationTrack(
                     values: values, keyTimes: keyTimes, calculationMode: mode, parameters: r.parameters, pacing: pacing)
@@ -157,12 +157,12 @@ struct AnimationTrackLawTests {
     }
 
     @Test(
-        "Backwards is the reversed track: values, times and bias turned round",
+        "Playing backwards is the reversed track: reversed values and times, negated bias",
         arguments: [CalculationMode.linear, .cubic, .paced, .cubicPaced])
     func reversal(mode: CalculationMode) throws {
         for seed in 0..<100 as Range<UInt64> {
             let r = RandomTrack(seed: seed)
-            // 64ths, so that 1 − t is exact and both tracks meet the same numbers.
+            // Multiples of 1/64, so that 1 − t is exact and both tracks see the same numbers.
             let times = r.keyTimes.map { ($0 * 64).rounded() / 64 }
             guard Set(times).count == times.count else { continue }
             let track = try AnimationTrack(
@@ -180,7 +180,7 @@ struct AnimationTrackLawTests {
         }
     }
 
-    @Test("Paced moves at one speed, within 1e-9", arguments: [3, 20, 1000])
+    @Test("Paced moves at constant speed, within 1e-9", .tags(.bound), arguments: [3, 20, 1000])
     func pacedSpeed(count: Int) throws {
         var generator = SeededGenerator(seed: UInt64(count))
         let points = (0..<count).map { _ in
@@ -189,7 +189,7 @@ struct AnimationTrackLawTests {
         let track = try AnimationTrack(values: points, calculationMode: .paced)
         let total = zip(points, points.dropFirst()).reduce(0) { $0 + $1.1.subtracting($1.0).length }
         for i in 0..<(count - 1) {
-            // Within a segment, that way and time are in proportion.
+            // Within a segment, distance and time are proportional.
             let start = track.keyTimes[i], end = track.keyTimes[i + 1]
             let a = start + (end - start) * generator.number(in: 0...1),
                 b = start + (end - start) * generator.number(in: 0...1)
@@ -198,14 +198,14 @@ struct AnimationTrackLawTests {
         }
     }
 
-    @Test("Paced by arc length moves along the curve at one speed, within 1e-9")
+    @Test("Paced by arc length moves along the curve at constant speed, within 1e-9", .tags(.bound))
     func arcLengthSpeed() throws {
         for seed in 0..<12 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
             let points = (0..<5).map { _ in SIMD2(generator.number(in: -10...10), generator.number(in: -10...10)) }
             let track = try AnimationTrack(values: points, calculationMode: .cubicPaced, pacing: .arcLength)
             let curve = try AnimationTrack(values: points, calculationMode: .cubic)
-            // Lengths by chords of the curve, whose error falls with the square of their number, and Richardson's rule.
+            // Lengths by chords, whose error falls with the square of their number, and Richardson extrapolation.
             func length(_ track: AnimationTrack<SIMD2<Double>>, _ a: Double, _ b: Double, _ count: Int) -> Double {
                 var last = track.value(at: a), sum = 0.0
                 for i in 1...count {

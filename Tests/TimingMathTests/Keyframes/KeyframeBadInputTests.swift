@@ -1,7 +1,7 @@
 import Testing
 import TimingMath
 
-@Suite("Keyframes: bad input")
+@Suite("Keyframes: bad input", .tags(.badInput))
 struct KeyframeBadInputTests {
     private func error<V: Interpolatable>(
         _ values: [V], _ mode: CalculationMode, _ parameters: CalculationMode.CubicParameters = .init(),
@@ -36,7 +36,7 @@ struct KeyframeBadInputTests {
         }
     }
 
-    @Test("A curve beyond the range of a number is an error, one near it is not")
+    @Test("A curve that leaves the range of a number is an error; one near the limit is not")
     func notRepresentable() throws {
         let wild = CalculationMode.CubicParameters(tension: [0, 1e300, 0])
         #expect(error([0, 1e10, 0], .cubic, wild) == .notRepresentable(segment: 0))
@@ -48,7 +48,7 @@ struct KeyframeBadInputTests {
         #expect(try AnimationTrack(values: [-1e308, 1e308]).value(at: 0.75) == 5e307)
     }
 
-    @Test("Neighbours of different shapes are an error under Core Animation's rules, and switch under the Web's")
+    @Test("Neighbours of different shapes are an error by Core Animation's rules, and switch by the Web's")
     func shapes() throws {
         let values = [[0.0], [1, 2], [3, 4]]
         for mode in CalculationMode.allCases where mode != .discrete {
@@ -59,7 +59,7 @@ struct KeyframeBadInputTests {
         #expect([0.1, 0.3, 0.75].map { web.value(at: $0) } == [[0], [1, 2], [2, 3]])
     }
 
-    @Test("Values that no key time reaches have to be right too")
+    @Test("Values that no key time reaches must be valid, too")
     func beyondTheLastKeyTime() {
         #expect(throws: KeyframeError.notFinite(parameter: "values[2]")) {
             try AnimationTrack(values: [0, 1, .nan], keyTimes: [0, 1])
@@ -69,7 +69,7 @@ struct KeyframeBadInputTests {
         }
     }
 
-    /// Every mode, rules, pacing and kind of easing over values of all sizes.
+    /// Every mode, set of rules, pacing and kind of easing, with values of all sizes.
     private func forEachTrack(
         _ modes: [CalculationMode], _ rulesToTry: [CalculationMode.Rules] = CalculationMode.Rules.allCases,
         _ body: (AnimationTrack<Double>, [Double], String) throws -> Void
@@ -100,7 +100,7 @@ struct KeyframeBadInputTests {
         awkwardNumbers.filter { !$0.isNaN }
         + [1e20, 1e76, 1e77, 1e102, 1e103, 1e154, 1e155, 1e200, 1e307].flatMap { [$0, -$0] }
 
-    @Test("Evaluation takes any number: no NaN anywhere, finite inside")
+    @Test("Evaluation accepts any number: the result is never NaN, and finite inside")
     func anyTime() throws {
         try forEachTrack(CalculationMode.allCases) { track, _, comment in
             for t in anyNumbers {
@@ -109,12 +109,12 @@ struct KeyframeBadInputTests {
                     Issue.record("\(comment) at \(t): \(value)")
                 }
             }
-            // NaN has some answer too.
+            // NaN also has a result.
             _ = track.value(at: .nan)
         }
     }
 
-    @Test("Discrete gives values of the list, to the bit; Core Animation's rules hold the end values outside")
+    @Test("Discrete returns values of the list to the bit; by Core Animation's rules the end values hold outside")
     func heldValues() throws {
         try forEachTrack([.discrete]) { track, values, comment in
             for t in anyNumbers + [.nan] {
@@ -138,7 +138,7 @@ struct KeyframeBadInputTests {
         }
     }
 
-    @Test("Values that are not numbers: they switch or go straight")
+    @Test("Values that are not numbers switch or are interpolated linearly")
     func otherValues() throws {
         let words = ["a", "b", "c"].map(DiscreteValue.init)
         for mode in CalculationMode.allCases {
@@ -151,7 +151,7 @@ struct KeyframeBadInputTests {
         #expect([0, 0.1, 0.5, 0.9, 1].map { flags.value(at: $0) } == [false, true, true, true, false])
     }
 
-    @Test("An array is filled where it is: its storage stays the same, whatever was shown before")
+    @Test("An array is filled in place: its storage stays the same, whatever it held before")
     func storageStays() throws {
         func check<Value: Interpolatable & Equatable, Element>(
             _ values: [Value], _ start: Value, storage: (Value) -> [Element]
@@ -159,7 +159,7 @@ struct KeyframeBadInputTests {
             for mode in CalculationMode.allCases {
                 let track = try AnimationTrack(values: values, calculationMode: mode)
                 var filled = start, hint = 0
-                // Once, so that it has the room.
+                // Once, to reserve its capacity.
                 track.evaluate(at: 0.4, hint: &hint, into: &filled)
                 let address = storage(filled).withUnsafeBufferPointer { $0.baseAddress }
                 for t in [0, 0.3, 1, 0.6, 2, 0.1, -1, 0.5, 1] {
@@ -179,7 +179,7 @@ struct KeyframeBadInputTests {
         try check(shadows, shadows[0]) { $0.shadows }
     }
 
-    @Test("An array is filled in place, in every mode as a new one")
+    @Test("An array filled in place equals a new one, in every mode")
     func filledInPlace() throws {
         let values = [[0.0, 1, 2], [5, 5, 5], [-1, 0, 9], [2, 2, 2]]
         for mode in CalculationMode.allCases {

@@ -1,14 +1,14 @@
 import Testing
 import TimingMath
 
-/// A track's value at each of some times.
+/// The values of a track at some times.
 private func values<V: Interpolatable>(_ track: AnimationTrack<V>, at times: [Double]) -> [V] {
     times.map { track.value(at: $0) }
 }
 
-@Suite("Keyframes: Core Animation's rules")
+@Suite("Keyframes: Core Animation's rules", .tags(.rule))
 struct KeyframeRuleTests {
-    @Test("R4.1 Default times are even: the seeds' seconds")
+    @Test("R4.1 Default times are even")
     func defaultTimes() throws {
         #expect(CalculationMode.KeyTimes.segmentDuration(count: 4, duration: 8) == 8.0 / 3)
         #expect(CalculationMode.KeyTimes.segmentDuration(count: 5, duration: 10) == 2.5)
@@ -23,7 +23,7 @@ struct KeyframeRuleTests {
         #expect(try AnimationTrack(values: [5.0, 6, 7]).keyTimes == [0, 0.5, 1])
     }
 
-    @Test("R4.2 Times that descend, leave 0…1 or are no numbers are ignored")
+    @Test("R4.2 Times that descend, are outside of 0…1 or are NaN are ignored", .tags(.badInput))
     func invalidTimes() throws {
         let even = try AnimationTrack(values: [0.0, 10, 4])
         let wrong: [[Double]] = [
@@ -40,7 +40,7 @@ struct KeyframeRuleTests {
         #expect(even.keyTimes == [0, 0.5, 1])
     }
 
-    @Test("R4.2b Equal neighbours make a jump; outside the times the end values hold")
+    @Test("R4.2b Equal neighbouring times make a jump; outside of the times the end values hold")
     func jumpsAndHolds() throws {
         let jump = try AnimationTrack(values: [0.0, 10, 50, 60], keyTimes: [0, 0.5, 0.5, 1])
         #expect(values(jump, at: [0.25, 0.5.nextDown, 0.5, 0.75]) == [5, 10.0.nextDown, 50, 55])
@@ -55,7 +55,7 @@ struct KeyframeRuleTests {
         }
     }
 
-    @Test("R4.3 Discrete: n equal holds; n + 1 times; n times, the last only at the end")
+    @Test("R4.3 Discrete: n equal holds, n + 1 times, or n times with the last value only at the end")
     func discrete() throws {
         let times = [-1, 0, 0.24, 0.25, 0.5, 0.74, 0.75, 1, 2]
         let equal = try AnimationTrack(values: [3.0, 1, 4, 5], calculationMode: .discrete)
@@ -69,13 +69,13 @@ struct KeyframeRuleTests {
                 values: [3.0, 1, 4], keyTimes: CalculationMode.KeyTimes.even(count: count), calculationMode: .discrete)
             #expect(other.keyTimes == [0, 1.0 / 3, 2.0 / 3], "\(count) times")
         }
-        // Steps are not shaped (R2.5).
+        // Steps are not eased (R2.5).
         let eased = try AnimationTrack(
             values: [3.0, 1, 4, 5], timingFunctions: [.easeIn], calculationMode: .discrete)
         #expect(values(eased, at: times) == values(equal, at: times))
     }
 
-    @Test("R4.4 Paced: times by distance, whatever times and functions were given")
+    @Test("R4.4 Paced: times follow from distances; given times and functions are ignored")
     func paced() throws {
         let numbers = try AnimationTrack(
             values: [0.0, 10, 10, 4, 8], keyTimes: [0, 0.1, 0.2, 0.3, 1], timingFunctions: [.easeIn],
@@ -91,7 +91,7 @@ struct KeyframeRuleTests {
         // Arrays have no distance.
         let arrays = try AnimationTrack(values: [[0.0, 0], [1, 0], [9, 0]], calculationMode: .paced)
         #expect(arrays.keyTimes == [0, 0.5, 1])
-        // Distances that leave the range of a number, and ones near its smallest.
+        // Distances that overflow, and distances near the smallest number.
         for size in [1e308, 1e200, 1, 1e-200, 1e-307] {
             let track = try AnimationTrack(values: [-size, size, 0, size], calculationMode: .paced)
             for (time, expected) in zip(track.keyTimes, [0, 0.5, 0.75, 1]) {
@@ -100,7 +100,7 @@ struct KeyframeRuleTests {
         }
     }
 
-    @Test("R4.5 Cubic: Catmull-Rom, full end tangents, missing parameters 0")
+    @Test("R4.5 Cubic: Catmull-Rom, full end tangents, missing parameters are 0")
     func cubic() throws {
         #expect(try AnimationTrack(values: [0.0, 10, 10], calculationMode: .cubic).value(at: 0.75) == 10.625)
         let tension = CalculationMode.CubicParameters(tension: [1])
@@ -111,14 +111,14 @@ struct KeyframeRuleTests {
             values: [0.0, 8, 0], calculationMode: .cubic,
             parameters: CalculationMode.CubicParameters(tension: [1, 1, 1]))
         #expect(stops.value(at: 0.25) == 4)
-        // Further parameters than values are not looked at.
+        // Surplus parameters are ignored.
         let long = CalculationMode.CubicParameters(bias: [0, 0, 0, 0, 1, 2])
         #expect(
             try AnimationTrack(values: [0.0, 1, 4, 9], calculationMode: .cubic, parameters: long).value(at: 0.4)
                 == AnimationTrack(values: [0.0, 1, 4, 9], calculationMode: .cubic).value(at: 0.4))
     }
 
-    @Test("R4.6 CubicPaced: chord lengths give the times, and those the curve")
+    @Test("R4.6 CubicPaced: chord lengths give the times, and the times the curve")
     func cubicPaced() throws {
         let values = [SIMD2<Double>(0, 0), SIMD2(20, 80), SIMD2(100, 20), SIMD2(120, 100)]
         let track = try AnimationTrack(
@@ -150,7 +150,7 @@ struct KeyframeRuleTests {
         }
     }
 
-    @Test("R4.8 One value has no effect, none neither; discrete shows its one value")
+    @Test("R4.8 One value or none has no effect; discrete shows its one value")
     func oneValue() throws {
         for mode in CalculationMode.allCases {
             for pacing in CalculationMode.Pacing.allCases {
@@ -174,7 +174,9 @@ struct KeyframeRuleTests {
         }
     }
 
-    @Test("R2.5 The whole track's function first, then the segment's; outputs beyond 0…1 hold or overshoot")
+    @Test(
+        "R2.5 The whole track's function is applied first, then the segment's; outputs outside of 0…1 hold or overshoot"
+    )
     func easings() throws {
         let whole = TimingFunction.cubicBezier(0.3, -0.5, 0.6, 1.5), first = TimingFunction(named: .easeIn)
         let back = TimingFunction.cubicBezier(0.5, -1, 0.5, 2)
@@ -191,7 +193,7 @@ struct KeyframeRuleTests {
                     : p < 0.5 ? 10 * first.value(at: p * 2) : 10 + 10 * back.value(at: p * 2 - 1, outside: .clamped)
             #expect(abs(track.value(at: t) - expected) < 1e-13, "at \(t)")
         }
-        // R2.5b: missing functions are linear, further ones are not looked at.
+        // R2.5b: missing functions are linear, and surplus ones are ignored.
         let few = try AnimationTrack(values: [0.0, 10, 20], timingFunctions: [first])
         #expect(few.value(at: 0.75) == 15)
         let many = try AnimationTrack(values: [0.0, 10, 20], timingFunctions: [first, .linear, back, back])

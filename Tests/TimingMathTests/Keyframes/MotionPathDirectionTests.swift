@@ -1,13 +1,13 @@
 import Testing
 import TimingMath
 
-@Suite("Motion along paths: which way it is turned")
+@Suite("Motion along paths: rotation", .tags(.rule))
 struct MotionPathDirectionTests {
     private func angle(_ data: String, _ t: Double, _ mode: MotionPath.RotationMode = .auto) throws -> Double? {
         try MotionPath(svgPath(data), rotationMode: mode).position(at: t).angle
     }
 
-    @Test("R4.12 None, along the path, against it")
+    @Test("R4.12 None, along the path, and reversed")
     func modes() throws {
         let square = "M0,0 H10 V10 H0 Z"
         let quarter = Double.pi / 2
@@ -20,7 +20,7 @@ struct MotionPathDirectionTests {
         }
     }
 
-    @Test("R4.12 Angles are in (−π, π], however near they come to its ends")
+    @Test("R4.12 Angles are in (−π, π], however near to its ends")
     func range() throws {
         let tiny = Double.leastNormalMagnitude
         for y in [0.0, -0.0, tiny, -tiny, 1e-17, -1e-17, 1, -1] {
@@ -37,7 +37,7 @@ struct MotionPathDirectionTests {
         #expect(try angle("M0,0 L1,\(1e-17)", 0.5, .autoReverse) == .pi)
     }
 
-    @Test("R4.12 Where the velocity vanishes the direction is its limit")
+    @Test("R4.12 Where the velocity vanishes, the direction is its limit")
     func limits() throws {
         let diagonal = Double.pi / 4
         #expect(try angle("M0,0 C0,0 10,10 20,0", 0) == diagonal)
@@ -46,11 +46,11 @@ struct MotionPathDirectionTests {
         #expect(try angle("M0,0 Q0,0 5,5", 0) == diagonal)
     }
 
-    @Test("R4.12 A segment of no length has its neighbour's direction, the previous one's first")
+    @Test("R4.12 A segment of zero length has the direction of a neighbour, the previous one first")
     func neighbours() throws {
         let quarter = Double.pi / 2
         for mode in [CalculationMode.linear, .discrete] {
-            // Segments 0, 1 and 3, 4 have no length.
+            // Segments 0, 1, 3 and 4 have zero length.
             let path = svgPath("M0,0 L0,0 L0,0 L0,10 L0,10 L0,10 L10,10")
             let motion = try MotionPath(path, calculationMode: mode, rotationMode: .auto)
             for (i, angle) in [quarter, quarter, quarter, quarter, quarter, 0].enumerated() {
@@ -61,7 +61,7 @@ struct MotionPathDirectionTests {
         #expect(try angle("M0,0 H10 H0 Z", 1) == .pi)
     }
 
-    @Test("A path of no length has angle 0, and half a turn against it; no NaN anywhere")
+    @Test("A path of zero length has the angle 0, or half a turn if reversed; the result is never NaN")
     func noLength() throws {
         for data in ["M5,6 Z", "M5,6 L5,6", "M5,6 C5,6 5,6 5,6 Q5,6 5,6", "M1,1 M5,6 Z M5,6 Z"] {
             for mode in CalculationMode.allCases {

@@ -1,9 +1,9 @@
 import Testing
 import TimingMath
 
-@Suite("Motion along paths: laws")
+@Suite("Motion along paths: laws", .tags(.law))
 struct MotionPathLawTests {
-    /// A path of random segments of every kind, with moves and closes among them.
+    /// A path of random segments of every kind, with moves and closes.
     private func path(_ generator: inout SeededGenerator, count: Int) -> String {
         func number() -> Double { generator.number(in: -100...100) }
         var data = "M\(number()),\(number())"
@@ -20,7 +20,7 @@ struct MotionPathLawTests {
         return data
     }
 
-    @Test("Linear: the segment's point at its fraction of time, to the bit, the ends too")
+    @Test("Linear: the segment's point at its fraction of time, to the bit, including the ends")
     func linear() throws {
         var generator = SeededGenerator(seed: 41)
         for _ in 0..<200 {
@@ -47,15 +47,16 @@ struct MotionPathLawTests {
         }
     }
 
-    @Test("Paced: chords between equal times are equal, jumps aside")
+    @Test("Paced: chords between equally spaced times are equal, except at jumps")
     func constantSpeed() throws {
         var generator = SeededGenerator(seed: 42)
         let steps = 1024
         for _ in 0..<6 {
-            // Wide curves, whose chords differ from their arcs by less than 1e-4 of them.
+            // Wide curves, whose chords differ from their arcs by less than 1e-4 of the length.
             func number() -> Double { generator.number(in: -100...100) }
             let data =
-                "M0,0 C\(100 + number() / 4),0 \(200 + number() / 4),\(number()) 300,0 L400,\(number()) Q450,\(number()) 600,0"
+                "M0,0 C\(100 + number() / 4),0 \(200 + number() / 4),\(number()) 300,0 "
+                + "L400,\(number()) Q450,\(number()) 600,0"
             let motion = try MotionPath(svgPath(data), calculationMode: .paced)
             let corners = motion.keyTimes
             let total = ArcLengthTable(svgPath(data)).totalLength
@@ -70,7 +71,8 @@ struct MotionPathLawTests {
         }
     }
 
-    @Test("Paced and SMIL's linear: within the accuracy on circles and lines, where the place is known")
+    @Test(
+        "Paced and SMIL's linear: within the accuracy on circles and lines, where the position is known", .tags(.bound))
     func accuracy() throws {
         // A half circle of radius 50 around (50, 0), then a line of length 100.
         let path = svgPath("M0,0 A50,50 0 0 1 100,0 L200,0")
@@ -98,7 +100,7 @@ struct MotionPathLawTests {
         }
     }
 
-    /// By their series, for 0…π.
+    /// Sine and cosine by their series, for 0…π.
     private static func cosineAndSine(_ x: Double) -> (Double, Double) {
         var (cosine, sine, term) = (0.0, 0.0, 1.0)
         for n in 0..<40 {
@@ -113,7 +115,7 @@ struct MotionPathLawTests {
         return (cosine, sine)
     }
 
-    @Test("SMIL's paced is Core Animation's; linear with key points 0 and 1 is paced")
+    @Test("SMIL's paced equals Core Animation's; linear with key points 0 and 1 is paced")
     func agreement() throws {
         var generator = SeededGenerator(seed: 43)
         for _ in 0..<8 {
@@ -131,7 +133,7 @@ struct MotionPathLawTests {
         }
     }
 
-    /// Motions of every course, on paths with and without a length.
+    /// Motions of every mode, on paths with and without length.
     private func motions(_ data: String) throws -> [(name: String, motion: MotionPath)] {
         let path = svgPath(data)
         let ease = TimingFunction(named: .easeInEaseOut)
@@ -149,7 +151,7 @@ struct MotionPathLawTests {
         return motions.map { ("\($0.0) of \(data)", $0.1) }
     }
 
-    @Test("Many times give the positions one by one, to the bit")
+    @Test("A batch gives the positions of single times, to the bit")
     func batch() throws {
         var generator = SeededGenerator(seed: 44)
         var paths = ["M0,0 L10,0 M100,100 L100,110", "M1,1 Z M5,6 Z M7,7 L7,7"]
@@ -179,11 +181,11 @@ struct MotionPathLawTests {
             && bits(a.angle) == bits(b.angle)
     }
 
-    @Test("R4.2b Paced, at each of its key times: where the later segment begins, also after a jump")
+    @Test("R4.2b Paced, at each of its key times: the start of the later segment, also after a jump", .tags(.rule))
     func pacedKeyTimes() throws {
         var generator = SeededGenerator(seed: 45)
         for _ in 0..<30 {
-            // Jumps that are far wider than the path's accuracy.
+            // Jumps far wider than the path's accuracy.
             var data = ""
             for _ in 0..<20 {
                 func number() -> Double { generator.number(in: -100...100) }
@@ -200,7 +202,7 @@ struct MotionPathLawTests {
         }
     }
 
-    @Test("No time, and no coordinates, trap")
+    @Test("No time and no coordinates trap", .tags(.badInput))
     func extremes() throws {
         let huge = Double.greatestFiniteMagnitude
         for data in [
@@ -221,7 +223,7 @@ struct MotionPathLawTests {
                 let motion = try make()
                 for t in [-huge, -1, 0, .leastNonzeroMagnitude, 0.3, 1, huge, .infinity, -.infinity] {
                     let position = motion.position(at: t)
-                    // Beyond the ends of the numbers there is no parameter, but a length.
+                    // Where coordinates overflow there is no parameter, but there is a length.
                     guard mode == .paced, let angle = position.angle else { continue }
                     let isSound = position.point.x.isFinite && position.point.y.isFinite && angle.isFinite
                     if !isSound { Issue.record("\(data) at \(t): \(position)") }

@@ -4,12 +4,12 @@ import TimingMath
 /// The path of SVG path data.
 func svgPath(_ data: String) -> BezierPath { BezierPath(SVGPathData.validPrefix(of: data).data) }
 
-/// A motion's points at some times.
+/// The points of a motion at some times.
 private func points(_ motion: MotionPath, at times: [Double]) -> [SIMD2<Double>] {
     times.map { motion.position(at: $0).point }
 }
 
-/// A motion's angles at some times.
+/// The angles of a motion at some times.
 private func angles(_ motion: MotionPath, at times: [Double]) -> [Double?] {
     times.map { motion.position(at: $0).angle }
 }
@@ -17,9 +17,9 @@ private func angles(_ motion: MotionPath, at times: [Double]) -> [Double?] {
 private let corner = svgPath("M0,0 L10,0 L10,90")
 private let lineAndCurve = svgPath("M0,0 L100,0 C150,0 200,50 200,100")
 
-@Suite("Motion along paths: Core Animation's rules")
+@Suite("Motion along paths: Core Animation's rules", .tags(.rule))
 struct MotionPathRuleTests {
-    @Test("R4.9 k segments have k + 1 keyframes; a curve runs by its own parameter")
+    @Test("R4.9 k segments have k + 1 keyframes; a curve is traversed by its own parameter")
     func segments() throws {
         let motion = try MotionPath(lineAndCurve)
         #expect(motion.keyTimes == [0, 0.5, 1])
@@ -32,7 +32,7 @@ struct MotionPathRuleTests {
                 == [SIMD2(0, 0), SIMD2(50, 0), SIMD2(100, 0), SIMD2(168.75, 31.25), SIMD2(200, 100)])
     }
 
-    @Test("R4.9 A close is a segment, also where it has no length")
+    @Test("R4.9 A close is a segment, even with zero length")
     func closes() throws {
         let square = try MotionPath(svgPath("M0,0 H10 V10 H0 Z"))
         #expect(square.keyTimes == [0, 0.25, 0.5, 0.75, 1])
@@ -43,7 +43,7 @@ struct MotionPathRuleTests {
         #expect(angles(back, at: [0.7, 0.9, 1]) == [.pi, .pi, .pi])
     }
 
-    @Test("R4.9 Cubic is linear, the shape being given; cubicPaced is paced")
+    @Test("R4.9 Cubic is linear because the shape is given; cubicPaced is paced")
     func cubicModes() throws {
         for (cubic, plain) in [(CalculationMode.cubic, CalculationMode.linear), (.cubicPaced, .paced)] {
             func motion(_ mode: CalculationMode) throws -> MotionPath {
@@ -59,7 +59,7 @@ struct MotionPathRuleTests {
         }
     }
 
-    @Test("R4.9, R4.3 Discrete shows where segments begin, for 1/k each; the last point never")
+    @Test("R4.9, R4.3 Discrete shows the start of each segment for 1/k; the last point is never shown")
     func discrete() throws {
         let three = svgPath("M0,0 H10 V10 H20")
         let starts: [SIMD2<Double>] = [SIMD2(0, 0), SIMD2(0, 0), SIMD2(10, 0), SIMD2(10, 10), SIMD2(10, 10)]
@@ -71,7 +71,7 @@ struct MotionPathRuleTests {
             #expect(points(motion, at: [0, 0.5.nextDown, 0.5, 0.75, 1]) == starts, "\(keyTimes)")
             #expect(angles(motion, at: [0, 0.5, 0.75]) == [0, .pi / 2, 0], "\(keyTimes)")
         }
-        // Other numbers of times are ignored, and so are functions.
+        // Other counts of times are ignored, as are functions.
         for keyTimes in [[0, 1], [0, 0.1, 0.2, 0.3, 1], [0.5, 0, 1]] {
             let motion = try MotionPath(
                 three, keyTimes: keyTimes, timingFunctions: [.easeIn], calculationMode: .discrete)
@@ -79,7 +79,7 @@ struct MotionPathRuleTests {
         }
     }
 
-    @Test("R4.2, R4.7 Times that make no sense are ignored; with fewer the first segments play, then hold")
+    @Test("R4.2, R4.7 Invalid times are ignored; with fewer times, the first segments play and then hold")
     func keyTimes() throws {
         let path = svgPath("M0,0 H10 V10 M50,50 H60")
         for wrong in [[0, 0.6, 0.5, 1], [-0.1, 0.5, 0.6, 1], [0, 0.5, 0.6, 1.1], [0, .nan, 0.6, 1], [0], []] {
@@ -99,7 +99,7 @@ struct MotionPathRuleTests {
                 == [.zero, .zero, .zero, SIMD2(10, 90), SIMD2(10, 90), SIMD2(10, 90)])
     }
 
-    @Test("R2.5 A segment's fraction goes through its function; an overshoot leaves the segment along its curve")
+    @Test("R2.5 A segment's fraction passes through its function; an overshoot leaves the segment along its curve")
     func timingFunctions() throws {
         let line = TimingFunction.linear([(0, 0), (0.5, 0.25), (1, 1)])
         let beyond = TimingFunction.linear([(0, 0), (0.5, 1.5), (1, 1)])
@@ -109,12 +109,12 @@ struct MotionPathRuleTests {
         #expect(points(motion, at: [0.25, 0.75]) == [SIMD2(25, 0), curve.point(at: 1.5)])
         let missing = try MotionPath(lineAndCurve, timingFunctions: [beyond])
         #expect(points(missing, at: [0.25, 0.75]) == [SIMD2(150, 0), SIMD2(168.75, 31.25)])
-        // Core Animation's easings answer 0 and 1 at the ends (R2.4).
+        // Core Animation's easings return 0 and 1 at the ends (R2.4).
         let steps = try MotionPath(corner, timingFunctions: [.steps(1, jump: .start)])
         #expect(points(steps, at: [0, 0.25]) == [SIMD2(0, 0), SIMD2(10, 0)])
     }
 
-    @Test("R2.5 The motion's own function comes first, in every mode")
+    @Test("R2.5 The motion's own function is applied first, in every mode")
     func timingFunction() throws {
         let half = TimingFunction.linear([(0, 0), (0.5, 0.25), (1, 1)])
         for mode in CalculationMode.allCases {
@@ -124,7 +124,7 @@ struct MotionPathRuleTests {
                 #expect(eased.position(at: t) == plain.position(at: p), "\(mode) at \(t)")
             }
         }
-        // Both apply, and the side reaches both.
+        // Both are applied, and both receive the side.
         let both = try MotionPath(corner, timingFunctions: [half], timingFunction: half)
         #expect(both.position(at: 0.5).point == SIMD2(2.5, 0))
         let step = TimingFunction.steps(2, jump: .end)
@@ -133,7 +133,7 @@ struct MotionPathRuleTests {
         #expect(try MotionPath(corner, timingFunctions: [step]).position(at: 0.25, side: .left).point == .zero)
     }
 
-    @Test("R4.10 Paced: constant speed along the whole path, whatever times and functions were given")
+    @Test("R4.10 Paced: constant speed along the whole path; given times and functions are ignored")
     func paced() throws {
         let motion = try MotionPath(
             corner, keyTimes: [0, 0.9, 1], timingFunctions: [.easeIn], calculationMode: .paced,
@@ -144,20 +144,21 @@ struct MotionPathRuleTests {
             #expect(abs(point.x - x) <= 1e-12 && abs(point.y - y) <= 1e-12, "\(point) at \(t)")
         }
         #expect(angles(motion, at: [0, 0.1, 1]) == [0, .pi / 2, .pi / 2])
-        // Where the whole way has no length, all segments take as long (R4.4): 49, as 1/49 · 49 is rounded below 1.
+        // If the whole path has zero length, all segments take equally long (R4.4). There are 49, since 1/49 · 49
+        // rounds below 1.
         let dots = try MotionPath(
             svgPath((0..<49).map { "M\($0),0 Z" }.joined()), calculationMode: .paced, rotationMode: .auto)
         #expect(dots.keyTimes == CalculationMode.KeyTimes.even(count: 50))
         #expect(points(dots, at: dots.keyTimes) == (0..<50).map { SIMD2(min(Double($0), 48), 0) })
         #expect(points(dots, at: [-1, 0.5, 2]) == [SIMD2(0, 0), SIMD2(24, 0), SIMD2(48, 0)])
         #expect(angles(dots, at: [-1, 0.5, 2]) == [0, 0, 0])
-        // Segments of no length take no time.
+        // Segments of zero length take no time.
         let still = try MotionPath(svgPath("M0,0 L0,0 L10,0 L10,0 L10,10 L10,10"), calculationMode: .paced)
         #expect(still.keyTimes == [0, 0, 0.5, 0.5, 1, 1])
         #expect(points(still, at: [0, 0.5, 1]) == [SIMD2(0, 0), SIMD2(10, 0), SIMD2(10, 10)])
     }
 
-    @Test("R4.11 A move is a jump without a segment and without time; at its time the later part holds")
+    @Test("R4.11 A move is a jump without a segment and without duration; at its time the later part holds")
     func jumps() throws {
         let path = svgPath("M0,0 L10,0 M100,100 L100,110")
         for mode in [CalculationMode.linear, .paced] {
@@ -171,16 +172,16 @@ struct MotionPathRuleTests {
         }
         let steps = try MotionPath(path, calculationMode: .discrete)
         #expect(points(steps, at: [0, 0.5, 1]) == [SIMD2(0, 0), SIMD2(100, 100), SIMD2(100, 100)])
-        // What comes last holds at the end, also where it has no length.
+        // The last segment holds at the end, even with zero length.
         let point = try MotionPath(svgPath("M0,0 L10,0 M20,20 Z"), calculationMode: .paced, rotationMode: .auto)
         #expect(point.keyTimes == [0, 1, 1])
         #expect(points(point, at: [0.5, 1, 2]) == [SIMD2(5, 0), SIMD2(20, 20), SIMD2(20, 20)])
         #expect(angles(point, at: [0.5, 1]) == [0, 0])
-        // A move at the end leads nowhere, and moves in a row are one.
+        // A move at the end has no effect, and consecutive moves count as one.
         let moves = try MotionPath(svgPath("M7,7 M0,0 L10,0 M1,1 M100,100 L100,110 M3,3"))
         let plain = try MotionPath(path)
         for t in [0, 0.3, 0.5, 0.8, 1] { #expect(moves.position(at: t) == plain.position(at: t), "at \(t)") }
-        // After a close without a move it goes on from the subpath's start.
+        // After a close without a move, the path continues from the start of the subpath.
         let reopened = try MotionPath(svgPath("M0,0 H10 V10 Z H30"))
         #expect(points(reopened, at: [0.75, 0.875]) == [SIMD2(0, 0), SIMD2(15, 0)])
     }

@@ -5,9 +5,9 @@ private func points(_ motion: MotionPath, at times: [Double]) -> [SIMD2<Double>]
     times.map { motion.position(at: $0).point }
 }
 
-@Suite("Motion along paths: SMIL's rules")
+@Suite("Motion along paths: SMIL's rules", .tags(.rule))
 struct MotionPathSMILTests {
-    @Test("Paced by default, by length, moves taking no time; key times are ignored")
+    @Test("Paced by default, by length; moves take no time, and key times are ignored")
     func paced() throws {
         let motion = try MotionPath(smil: svgPath("M0,0 H10 M50,50 V80"), keyTimes: [0.5, 0.1])
         #expect(motion.keyTimes == [0, 0.25, 1])
@@ -17,7 +17,7 @@ struct MotionPathSMILTests {
             ])
     }
 
-    @Test("Linear: each segment takes as long, at constant speed inside; moves inside are no points")
+    @Test("Linear: segments have equal durations and constant speed inside; moves inside are no points")
     func linear() throws {
         let motion = try MotionPath(smil: svgPath("M0,0 H10 M50,50 V80"), calculationMode: .linear)
         #expect(motion.keyTimes == [0, 0.5, 1])
@@ -25,7 +25,7 @@ struct MotionPathSMILTests {
             points(motion, at: [0, 0.25, 0.5, 0.75, 1]) == [
                 .zero, SIMD2(5, 0), SIMD2(50, 50), SIMD2(50, 65), SIMD2(50, 80),
             ])
-        // Half of a curve's length, not half of its parameter: a parabola by which x goes as u².
+        // Half of a curve's length, not of its parameter: a parabola with x proportional to u².
         let curve = try MotionPath(smil: svgPath("M0,0 Q0,0 16,0"), calculationMode: .linear)
         let point = curve.position(at: 0.25).point
         #expect(abs(point.x - 4) <= 1e-7 && point.y == 0)
@@ -35,7 +35,7 @@ struct MotionPathSMILTests {
         #expect(points(timed, at: [0.125, 0.25, 0.625]) == [SIMD2(2.5, 0), SIMD2(50, 50), SIMD2(50, 65)])
     }
 
-    @Test("Linear: segments of no length, or of next to none, have their time, between jumps too")
+    @Test("Linear: segments of zero or tiny length have their duration, also between jumps")
     func shortSegments() throws {
         let path = svgPath("M0,0 H10 M20,20 Z M1e30,0 H2e30 M30,30 H31 M40,40 H41")
         let motion = try MotionPath(smil: path, calculationMode: .linear, rotationMode: .auto)
@@ -46,26 +46,26 @@ struct MotionPathSMILTests {
                     SIMD2(40, 40), SIMD2(40.5, 40), SIMD2(41, 40),
                 ])
         #expect([0.1, 0.3, 0.5].map { motion.position(at: $0).angle } == [0, 0, 0])
-        // An easing that is at its end before the segment is: not yet beyond the jump.
+        // An easing that reaches its end before the segment does: the position is not yet beyond the jump.
         let early = try MotionPath(
             smil: svgPath("M0,0 H10 M50,50 V80"), timingFunctions: [.steps(1, jump: .start), .linear],
             calculationMode: .linear, rotationMode: .auto)
         #expect(early.position(at: 0.25) == MotionPath.Position(point: SIMD2(10, 0), angle: 0))
-        // Just before the jump, a distance that is rounded to the jump's own.
+        // Just before the jump, at a distance that rounds to the jump's own.
         let late = try MotionPath(
             smil: svgPath("M0,0 H10 H11 M50,50 V80"), keyTimes: [0, 0.25, 0.5, 1], calculationMode: .linear)
         let point = late.position(at: 0.5.nextDown).point
         #expect(point.y == 0 && abs(point.x - 11) <= 1e-12, "\(point)")
     }
 
-    @Test("Discrete: the ends of all elements, moves and closes included")
+    @Test("Discrete: the ends of all elements, including moves and closes")
     func discrete() throws {
         let path = svgPath("M0,0 L100,0 Z M50,50 L150,50")
         let motion = try MotionPath(smil: path, calculationMode: .discrete, rotationMode: .auto)
         #expect(
             points(motion, at: [0.1, 0.3, 0.5, 0.6, 0.8, 1])
                 == [.zero, SIMD2(100, 0), .zero, SIMD2(50, 50), SIMD2(150, 50), SIMD2(150, 50)])
-        // The direction of what begins there, else of what ends there.
+        // The direction of the segment that begins there, otherwise of the one that ends there.
         #expect([0.1, 0.3, 0.5, 0.6, 0.8].map { motion.position(at: $0).angle } == [0, .pi, .pi, 0, 0])
         let curves = try MotionPath(smil: svgPath("M0,0 C50,0 50,100 100,100 L200,100"), calculationMode: .discrete)
         #expect(points(curves, at: [0.1, 0.5, 0.9]) == [.zero, SIMD2(100, 100), SIMD2(200, 100)])
@@ -76,7 +76,7 @@ struct MotionPathSMILTests {
         #expect(points(moves, at: [0, 0.5, 1]) == [SIMD2(1, 1), SIMD2(2, 2), SIMD2(3, 3)])
     }
 
-    @Test("Key points are fractions of the length: linear, with pauses and jumps, backwards too")
+    @Test("Key points are fractions of the length: linear, with pauses and jumps, and backwards")
     func keyPoints() throws {
         let path = svgPath("M-150,0 L150,0")
         let pause = try MotionPath(
@@ -99,7 +99,7 @@ struct MotionPathSMILTests {
         #expect(points(motion, at: [0, 0.49, 0.5, 0.99, 1]).map(\.x) == [200, 200, 50, 50, 0])
     }
 
-    @Test("Key points, paced: constant speed from one to the next, whatever the key times")
+    @Test("Key points, paced: constant speed between them; key times are ignored")
     func pacedKeyPoints() throws {
         let back = try MotionPath(smil: svgPath("M-200,50 h250"), keyTimes: [0, 1], keyPoints: [1, 0])
         for (t, x) in [(0.0, 50.0), (0.2, 0), (0.4, -50), (0.6, -100), (1, -200)] {
@@ -113,7 +113,7 @@ struct MotionPathSMILTests {
         }
     }
 
-    @Test("Errors name what is wrong")
+    @Test("Errors name the problem", .tags(.badInput))
     func errors() throws {
         let path = svgPath("M0,0 H10 M50,50 V80")
         func error(
@@ -148,7 +148,7 @@ struct MotionPathSMILTests {
         ] {
             #expect(problem.description.contains("key"), "\(problem)")
         }
-        // An empty path has no effect, whatever else is wrong; a lone point is there whatever the mode.
+        // An empty path has no effect, even with other errors; a single point is shown in every mode.
         #expect(throws: MotionPathError.noEffect) {
             try MotionPath(smil: BezierPath(), keyTimes: [], keyPoints: [])
         }
@@ -158,14 +158,14 @@ struct MotionPathSMILTests {
                 smil: svgPath("M5,6"), keyTimes: isLinear ? nil : [0], keyPoints: isLinear ? nil : [0.5],
                 calculationMode: mode, rotationMode: .auto)
             #expect(lone.position(at: 0.5) == MotionPath.Position(point: SIMD2(5, 6), angle: 0), "\(mode)")
-            // Core Animation's single keyframe has no effect (R4.8).
+            // A single keyframe of Core Animation has no effect (R4.8).
             #expect(throws: MotionPathError.noEffect, "\(mode)") {
                 try MotionPath(svgPath("M5,6"), calculationMode: mode)
             }
         }
     }
 
-    @Test("Key splines are one an interval and stay in 0…1; the modes without splines ignore them")
+    @Test("There is one key spline per interval, inside of 0…1; modes without splines ignore them")
     func keySplines() throws {
         let path = svgPath("M0,0 L100,0 L100,100")
         let inside = TimingFunction.cubicBezier(0.5, 0, 0.5, 1)
@@ -198,7 +198,7 @@ struct MotionPathSMILTests {
         for problem in problems { #expect(problem.description.contains("timing"), "\(problem)") }
     }
 
-    @Test("Without a length a fraction of it is where the path begins")
+    @Test("Without length, any fraction is the start of the path")
     func noLength() throws {
         for points in [nil, [1.0, 0]] {
             let motion = try MotionPath(

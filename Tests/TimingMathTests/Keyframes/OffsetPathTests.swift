@@ -1,7 +1,7 @@
 import Testing
 import TimingMath
 
-@Suite("CSS motion path")
+@Suite("CSS motion path", .tags(.rule))
 struct OffsetPathTests {
     private let loop = OffsetPath(svgPath("m 0 0 h 200 v 150 z"))
     private let open = OffsetPath(svgPath("m -80 0 h 200"))
@@ -27,13 +27,13 @@ struct OffsetPathTests {
             expect(loop.position(atDistance: 120 + 600 * turns), 120, 0, 0, "\(turns) turns")
         }
         expect(loop.position(atDistance: -50), 40, 30, -2.498091544796509, "before the start")
-        // The end is the start, with its direction.
+        // The end is the start, with the direction of the start.
         for turns in [-2.0, 0, 1, 5] {
             #expect(loop.position(atFraction: turns) == loop.position(atFraction: 0), "\(turns) turns")
         }
     }
 
-    @Test("An open path clamps, also one that comes back to its start")
+    @Test("An open path clamps, even if it returns to its start")
     func clamps() {
         #expect(!open.isClosed)
         expect(open.position(atFraction: 1.2), 120, 0, 0, "beyond")
@@ -50,7 +50,7 @@ struct OffsetPathTests {
         #expect(OffsetPath(svgPath("M0,0 H10 M5,5 H10 Z")).isClosed)
     }
 
-    @Test("A path of no length is its point in the direction of the x axis; an empty one has no positions")
+    @Test("A path of zero length is its point with the direction of the x axis; an empty one has no positions")
     func noLength() {
         for data in ["m 120 0 h 0 v 0 z", "m 120 0", "m 120 0 h 0", "m 120 0 z"] {
             let path = OffsetPath(svgPath(data))
@@ -68,7 +68,7 @@ struct OffsetPathTests {
         #expect(none.position(atDistance: 0) == nil && none.position(atFraction: .nan) == nil && none.totalLength == 0)
     }
 
-    @Test("Rotations: along, against, more than that, fixed")
+    @Test("Rotations: auto, reverse, with an additional angle, fixed")
     func rotations() {
         let up = OffsetPath(svgPath("m 0 0 v -200"))
         let quarter = Double.pi / 2
@@ -91,7 +91,7 @@ struct OffsetPathTests {
         }
     }
 
-    @Test("No distance traps")
+    @Test("No distance traps", .tags(.badInput))
     func extremes() {
         for path in [loop, open] {
             for x in [Double.nan, -.nan] {

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-/// Numbers along their curve at constant speed.
-@Suite struct VariationLinesTests {
+/// Numbers that move along their curve at constant speed.
+@Suite(.tags(.law)) struct VariationLinesTests {
     private struct Input: CustomStringConvertible {
         let values: [Double]
         let parameters: CalculationMode.CubicParameters
@@ -24,11 +24,11 @@ import Testing
         }
     }
 
-    @Test("Lines between the turns are where the table of lengths leads", arguments: 0..<200)
+    @Test("Lines between the turning points agree with the table of lengths", arguments: 0..<200)
     func sameAsLengths(seed: UInt64) throws {
         let input = Input(seed: seed)
         let numbers = try input.track { $0 }
-        // An optional number goes by the table.
+        // An optional number uses the table.
         let others = try input.track { Optional($0) }
         for i in 0...200 {
             let t = Double(i) / 200
@@ -38,27 +38,27 @@ import Testing
         }
     }
 
-    @Test("The way between two times is their share of the whole", arguments: 0..<100)
+    @Test("The distance between two times is their share of the whole", arguments: 0..<100)
     func constantSpeed(seed: UInt64) throws {
         let input = Input(seed: seed)
         let track = try input.track { $0 }
         let values = (0...1000).map { track.value(at: Double($0) / 1000) }
         let steps = zip(values, values.dropFirst()).map { ($1 - $0).magnitude }
         let longest = try #require(steps.max())
-        // No step is longer than another, and those without a turn, most of them, are as long.
+        // No step is longer than another, and steps without a turning point, which are most, are equal.
         let full = steps.filter { $0 >= longest * (1 - 1e-9) - 1e-12 }.count
         #expect(full >= 1000 - 2 * input.values.count * 3, "\(input): \(full) steps of \(longest)")
         #expect(values.first == input.values.first && values.last == input.values.last, "\(input)")
     }
 
     @Test func turnsAreReachedExactly() {
-        // 16u³ − 24u² + 9u: up to 1 at ¼, down to 0 at ¾, up to 1; a way of 3.
+        // 16u³ − 24u² + 9u: up to 1 at ¼, down to 0 at ¾, up to 1; a total variation of 3.
         let lines = VariationLines(through: [0, 1], [(first: 3, second: -2)])
         #expect(lines.values == [0, 1, 0, 1])
         #expect(lines.times == [0, 1.0 / 3, 2.0 / 3, 1])
     }
 
-    /// Of several turns that share the time 0 the last holds, one by one and in lanes; before it the first.
+    /// Of several turning points at the time 0 the last holds, one by one and in lanes; before it the first.
     @Test func turnsAtTheStart() throws {
         let flat = CalculationMode.CubicParameters(tension: [1, 1, 1, 1])
         for values in [[-0.0, 0, 0, 5], [0, 1e-17, 1e300], [0, -0.0, -0.0, -0.0]] {

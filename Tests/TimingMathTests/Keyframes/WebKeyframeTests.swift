@@ -18,9 +18,9 @@ private func effectValue(
     return LinearInterpolation.value(from: values[start], to: values[end], at: eased)
 }
 
-@Suite("Keyframes: the Web's rules")
+@Suite("Keyframes: the Web's rules", .tags(.rule))
 struct WebKeyframeTests {
-    @Test("The effect value of a keyframe effect, followed step by step")
+    @Test("The effect value of a keyframe effect, step by step")
     func reference() throws {
         let choices: [TimingFunction] = [
             .linear, TimingFunction(named: .easeIn), .steps(3, jump: .start), .steps(2, jump: .end),
@@ -30,7 +30,7 @@ struct WebKeyframeTests {
         for seed in 0..<400 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
             let count = Int.random(in: 2...7, using: &generator)
-            // Eighths, so that offsets coincide often, at the ends too.
+            // Multiples of 1/8, so that offsets often coincide, also at the ends.
             let offsets =
                 [0] + (0..<(count - 2)).map { _ in Double(Int.random(in: 0...8, using: &generator)) / 8 }.sorted() + [1]
             let values = offsets.map { _ in generator.number(in: -10...10) }
@@ -50,7 +50,7 @@ struct WebKeyframeTests {
         #expect(compared == 400 * 17 * 2)
     }
 
-    @Test("The first and the last segment go on outside 0…1, whatever leads there")
+    @Test("The first and the last segment are extrapolated outside of 0…1")
     func extrapolation() throws {
         let track = try AnimationTrack(values: [0.0, 10, 30], rules: .webAnimations)
         #expect(track.value(at: -0.5) == -10)
@@ -64,7 +64,7 @@ struct WebKeyframeTests {
         #expect(held.value(at: 0.8) == 10)
     }
 
-    @Test("One keyframe is its value at all times, and offsets inside 0…1 hold the end values outside")
+    @Test("A single keyframe holds at all times, and with offsets inside of 0…1 the end values hold outside")
     func fewKeyframes() throws {
         for offset in [0, 0.5, 1] {
             for mode in CalculationMode.allCases {
@@ -80,7 +80,7 @@ struct WebKeyframeTests {
         #expect(throws: KeyframeError.noEffect) { try AnimationTrack<Double>(values: [], rules: .webAnimations) }
     }
 
-    @Test("Times that do not fit are errors")
+    @Test("Invalid times are errors", .tags(.badInput))
     func errors() throws {
         func error(_ values: [Double], _ times: [Double], _ mode: CalculationMode = .linear) -> KeyframeError? {
             do throws(KeyframeError) {

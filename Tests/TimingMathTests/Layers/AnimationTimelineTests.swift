@@ -1,7 +1,7 @@
 import Testing
 import TimingMath
 
-@Suite struct AnimationTimelineTests {
+@Suite(.tags(.rule)) struct AnimationTimelineTests {
     private typealias Step = AnimationTimeline.Step
     private let second = MediaTiming(duration: 1)
 
@@ -30,26 +30,27 @@ import TimingMath
                 == ["start A 2.0", "done 3.0", "stop A 1 3.0"])
     }
 
-    @Test("R6.9 an animation starts when its delay is over") func delay() throws {
+    @Test("R6.9 an animation starts when its delay has elapsed") func delay() throws {
         let later = MediaTiming(beginTime: 5, duration: 1)
         #expect(try events([(2, [.add(later, tag: "A")])]) == ["start A 5.0", "stop A 1 6.0"])
     }
 
-    @Test("R6.9 what was over before it is added starts and stops at once") func over() throws {
+    @Test("R6.9 an animation that is over when it is added starts and stops at once") func over() throws {
         let old = MediaTiming(beginTime: 1, duration: 1)
         #expect(
             try events([(9, [.setCompletionBlock("done"), .add(old, tag: "A")])])
                 == ["start A 9.0", "done 9.0", "stop A 1 9.0"])
     }
 
-    @Test("R6.9 the duration that is missing is the transaction's, then 0.25 s") func missingDuration() throws {
+    @Test("R6.9 a missing duration is the transaction's, otherwise 0.25 s") func missingDuration() throws {
         var timeline = AnimationTimeline()
         try timeline.commit([.add(MediaTiming(), tag: "A")], at: 0)
         try timeline.commit([.add(MediaTiming(), tag: "B")], at: 0, animationDuration: 4)
         #expect(timeline.events(through: 9).map(\.time) == [0, 0, 0.25, 4])
     }
 
-    @Test("R6.9 removed by key, with all, replaced, or with its layer: stopped, not finished") func removals() throws {
+    @Test("R6.9 removed by key, with all, by replacement or with its layer: stopped, not finished")
+    func removals() throws {
         let ways: [Step] = [
             .removeAnimation(key: "k"), .removeAllAnimations(), .leaveWindow(),
         ]
@@ -57,7 +58,7 @@ import TimingMath
             #expect(
                 try events([(0, [.setCompletionBlock("done"), .add(second, tag: "A", key: "k")]), (0.5, [way])])
                     == ["start A 0.0", "done 0.5", "stop A 0 0.5"], "\(way)")
-            // Those of other keys and layers go on.
+            // Animations of other keys and layers continue.
             #expect(
                 try events([(0, [.add(second, tag: "A", key: "o", layer: "p")]), (0.5, [way])])
                     == ["start A 0.0", "stop A 1 1.0"], "\(way)")
@@ -72,13 +73,13 @@ import TimingMath
         #expect(
             try events([(0, [.add(kept, tag: "A", key: "k")]), (7, [.removeAllAnimations()])])
                 == ["start A 0.0", "stop A 1 1.0"])
-        // At the end itself it has run out.
+        // At the end itself it has finished.
         #expect(
             try events([(0, [.add(kept, tag: "A", key: "k")]), (1, [.removeAllAnimations()])])
                 == ["start A 0.0", "stop A 1 1.0"])
     }
 
-    @Test("R6.9 taken off before its start it only stops") func beforeStart() throws {
+    @Test("R6.9 removed before its start it only stops") func beforeStart() throws {
         let later = MediaTiming(beginTime: 5, duration: 1)
         #expect(
             try events([(0, [.add(later, tag: "A", key: "k")]), (3, [.removeAnimation(key: "k")])]) == ["stop A 0 3.0"])
@@ -87,7 +88,7 @@ import TimingMath
                 == ["start B 0.0", "stop A 0 0.0", "stop B 1 1.0"])
     }
 
-    @Test("R6.9 in no window it starts and stops at the commit, then comes the block") func noWindow() throws {
+    @Test("R6.9 in no window it starts and stops at the commit, and the block runs next") func noWindow() throws {
         #expect(
             try events([(1, [.leaveWindow(), .setCompletionBlock("done"), .add(second, tag: "A")])])
                 == ["start A 1.0", "stop A 0 1.0", "done 1.0"])
@@ -96,7 +97,7 @@ import TimingMath
                 == ["start A 1.0", "stop A 1 2.0"])
     }
 
-    @Test("R6.7 a block waits for what is added after it, here and in inner transactions") func blocks() throws {
+    @Test("R6.7 a block waits for animations added after it, here and in inner transactions") func blocks() throws {
         let two = MediaTiming(duration: 2)
         #expect(
             try events([
@@ -113,14 +114,14 @@ import TimingMath
             ])
     }
 
-    @Test("R6.7 nothing to wait for: at once") func nothingToWaitFor() throws {
+    @Test("R6.7 with nothing to wait for, the block runs at once") func nothingToWaitFor() throws {
         #expect(
             try events([(3, [.add(second, tag: "A"), .setCompletionBlock("done")])])
                 == ["start A 3.0", "done 3.0", "stop A 1 4.0"])
         #expect(try events([(3, [.setCompletionBlock("done")])]) == ["done 3.0"])
     }
 
-    @Test("R6.7 an endless animation lets no block run, until it is taken off") func endless() throws {
+    @Test("R6.7 an endless animation holds a block back until it is removed") func endless() throws {
         let steps: [Step] = [
             .setCompletionBlock("done"), .add(MediaTiming(duration: 1, repeatCount: .infinity), tag: "A", key: "k"),
         ]
@@ -128,11 +129,11 @@ import TimingMath
         #expect(
             try events([(0, steps), (50, [.removeAnimation(key: "k")])])
                 == ["start A 0.0", "done 50.0", "stop A 0 50.0"])
-        // A stopped clock is no end either.
+        // A stopped clock does not end either.
         #expect(try events([(0, [.add(MediaTiming(duration: 1, speed: 0), tag: "A")])]) == ["start A 0.0"])
     }
 
-    /// Windows that meet show every event once, and all of them show the whole.
+    /// Adjoining windows report every event once and cover the whole together.
     @Test func windowsJoin() throws {
         for seed in 0..<400 {
             var random = SeededGenerator(seed: UInt64(seed))
@@ -166,7 +167,7 @@ import TimingMath
             }
             #expect(all == joined, "seed \(seed)")
             #expect(zip(all, all.dropFirst()).allSatisfy { $0.time <= $1.time }, "seed \(seed)")
-            // Whatever starts stops at most once, and not before.
+            // An animation stops at most once, and only after its start.
             for number in 0..<12 {
                 let starts = all.filter { $0.kind == .started("\(number)") }.count
                 let stops = all.filter { event in
@@ -178,7 +179,7 @@ import TimingMath
         }
     }
 
-    @Test func badInputChangesNothing() throws {
+    @Test(.tags(.badInput)) func badInputChangesNothing() throws {
         var timeline = AnimationTimeline()
         try timeline.commit([.add(second, tag: "A")], at: 1)
         let before = timeline.events(through: 9)
@@ -213,7 +214,7 @@ import TimingMath
         }
     }
 
-    @Test("A commit that is refused half-way leaves the timeline as it was")
+    @Test("A commit that fails halfway leaves the timeline unchanged", .tags(.badInput))
     func refusedCommit() throws {
         var timeline = AnimationTimeline()
         try timeline.commit([.setCompletionBlock("done"), .add(MediaTiming(duration: 2), tag: "a", key: "a")], at: 1)
@@ -228,7 +229,7 @@ import TimingMath
             try timeline.commit(steps, at: 2)
         }
         #expect(timeline.events(through: 10) == before)
-        // Nor has its time been taken for that of the last commit.
+        // Its time does not count as the time of the last commit.
         try timeline.commit([.removeAnimation(key: "a")], at: 1.5)
         #expect(timeline.events(after: 1, through: 10).map(\.time) == [1.5, 1.5])
     }

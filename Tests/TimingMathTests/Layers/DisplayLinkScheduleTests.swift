@@ -3,8 +3,8 @@ import Testing
 @testable import TimingMath
 
 /// R6.6.
-@Suite struct DisplayLinkScheduleTests {
-    @Test("R6.6 the nearest divisor of the display's rate, halves up") func nearestDivisor() throws {
+@Suite(.tags(.rule)) struct DisplayLinkScheduleTests {
+    @Test("R6.6 the nearest divisor of the display's rate, halves rounded up") func nearestDivisor() throws {
         let cases: [(Double, Double, Int)] = [
             (60, 26, 2), (60, 35, 2), (60, 60, 1), (60, 20, 3), (60, 24, 3), (60, 0, 1), (60, 120, 1),
             (60, .infinity, 1),
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test("R6.6 a range of rates clamps the preferred one; 0 is the system's choice") func ranges() throws {
+    @Test("R6.6 a range of rates clamps the preferred one; 0 leaves the choice to the system") func ranges() throws {
         func interval(_ minimum: Double, _ maximum: Double, _ preferred: Double) throws -> Int {
             try DisplayLinkSchedule(
                 maximumFramesPerSecond: 120, minimum: minimum, maximum: maximum, preferred: preferred
@@ -35,16 +35,15 @@ import Testing
         #expect(try interval(0, .infinity, 60) == 2)
     }
 
-    @Test("R6.6 every so many refreshes, as frameInterval had it") func frameInterval() throws {
+    @Test("R6.6 every n-th refresh, as frameInterval") func frameInterval() throws {
         #expect(try DisplayLinkSchedule(maximumFramesPerSecond: 60, frameInterval: 10).actualFramesPerSecond == 6)
         #expect(
             try DisplayLinkSchedule(maximumFramesPerSecond: 60, frameInterval: 2)
                 == DisplayLinkSchedule(maximumFramesPerSecond: 60, preferredFramesPerSecond: 30))
     }
 
-    @Test("R6.6 frames lie on the grid, each one's target is the next one's time, and nothing adds up") func grid()
-        throws
-    {
+    @Test("R6.6 frames are on the grid, each target is the time of the next frame, and no error accumulates")
+    func grid() throws {
         let schedule = try DisplayLinkSchedule(maximumFramesPerSecond: 120, preferredFramesPerSecond: 50)
         var count = 0
         var target = 0.0
@@ -58,7 +57,7 @@ import Testing
         #expect(count == 216_000 && target == 3600)
     }
 
-    @Test("R6.6 spans follow each other without a gap and without a frame twice") func spans() throws {
+    @Test("R6.6 adjoining spans have no gap and no frame twice") func spans() throws {
         for seed in 0..<300 {
             var generator = SeededGenerator(seed: UInt64(seed))
             let schedule = try DisplayLinkSchedule(
@@ -67,7 +66,7 @@ import Testing
             ).starting(at: generator.number(in: -1000...1000))
             let interval = schedule.targetInterval
             var cuts = (0..<6).map { _ in schedule.start + generator.number(in: -30...30) * interval }.sorted()
-            // And some at which a frame lies exactly.
+            // And some ends exactly at a frame.
             if let frame = schedule.frame(from: cuts[2]) { cuts[2] = frame.timestamp }
             let whole = Array(schedule.frames(from: cuts[0], to: cuts[5]))
             let parts = (0..<5).flatMap { Array(schedule.frames(from: cuts[$0], to: cuts[$0 + 1])) }
@@ -108,7 +107,7 @@ import Testing
         #expect(shown == (1...32).map { Double($0) / 32 })
     }
 
-    @Test("R6.6 rates that are none are named") func badRates() {
+    @Test("R6.6 invalid rates are named", .tags(.badInput)) func badRates() {
         for rate in [0, -0.0, -60, .nan, .infinity, -.infinity] {
             #expect(throws: LayerError.self, "\(rate)") { try DisplayLinkSchedule(maximumFramesPerSecond: rate) }
             #expect(throws: LayerError.self, "\(rate)") {
@@ -139,7 +138,8 @@ import Testing
         #expect("\(error)" == "frameInterval is 0.0, allowed is a whole number, 1…2⁵³")
     }
 
-    @Test("R6.6 frames at any times come to an end, ascend, and lie in their span") func badTimes() throws {
+    @Test("R6.6 for any times, the frames are finite in number, ascending, and inside of their span", .tags(.badInput))
+    func badTimes() throws {
         for seed in 0..<5_000 {
             var generator = SeededGenerator(seed: UInt64(seed))
             let rate = generator.chance(0.7) ? 60 : generator.pick([1e-300, 1e300, .leastNonzeroMagnitude, 0x1p1000])

@@ -1,14 +1,13 @@
 import Testing
 import TimingMath
 
-@Suite struct ImplicitAnimationTests {
+@Suite(.tags(.rule)) struct ImplicitAnimationTests {
     private func basic(_ animation: LayerAnimation?) -> BasicAnimation? {
         if case .basic(let basic)? = animation { basic } else { nil }
     }
 
-    @Test("R6.8 from the old value, without an end, filling backwards, by the default curve") func standardAnimation()
-        throws
-    {
+    @Test("R6.8 from the old value, without an end value, filling backwards, with the default curve")
+    func standardAnimation() throws {
         let made = try #require(basic(ImplicitAnimation().animation(forChanging: "opacity", from: 0.3)))
         #expect(made.from == 0.3 && made.to == nil && made.by == nil)
         #expect(made.target == "opacity")
@@ -25,7 +24,7 @@ import TimingMath
         #expect(try disabled.animation(forChanging: "hidden", from: false) == nil)
     }
 
-    @Test("R6.8 which keys animate, which fade, and which do nothing") func actions() throws {
+    @Test("R6.8 the keys that animate, those that fade, and those without an action") func actions() throws {
         let implicit = ImplicitAnimation()
         for key in [
             "position", "zPosition", "bounds", "anchorPoint", "transform", "sublayerTransform", "opacity",
@@ -48,14 +47,14 @@ import TimingMath
         }
     }
 
-    @Test("R6.8 a background colour does not animate while there is none") func colors() throws {
+    @Test("R6.8 a nil background colour does not animate") func colors() throws {
         let red = AnimatableValue.color(RGBAColor(red: 1, green: 0, blue: 0))
         #expect(try ImplicitAnimation().animation(forChanging: "backgroundColor", from: .color(nil)) == nil)
         #expect(try ImplicitAnimation().animation(forChanging: "backgroundColor") == nil)
         #expect(basic(try ImplicitAnimation().animation(forChanging: "backgroundColor", from: red))?.from == red)
     }
 
-    @Test("R6.8 the first answer counts, and null means none") func search() throws {
+    @Test("R6.8 the first answer counts, and null means no action") func search() throws {
         let slow = BasicAnimation("opacity", timing: MediaTiming(duration: 5)).layerAnimation
         let delegate: [String: ImplicitAnimation.Action] = ["position": .null]
         let actions: [String: ImplicitAnimation.Action] = [
@@ -68,7 +67,7 @@ import TimingMath
         #expect(try implicit.animation(forChanging: "bounds")?.timing.duration == 0.25)
     }
 
-    @Test("R6.8 a layer on its way goes on from where it is") func interrupted() throws {
+    @Test("R6.8 a layer that is being animated continues from its presentation value") func interrupted() throws {
         var layer = LayerModel()
         let implicit = ImplicitAnimation(transaction: LayerTransaction(animationDuration: 1, timingFunction: .linear))
         #expect(try layer.set(100, for: "zPosition", animatedBy: implicit, at: 10))
@@ -98,7 +97,7 @@ import TimingMath
         #expect(layer.frame == frame)
     }
 
-    @Test func badInputChangesNothing() throws {
+    @Test(.tags(.badInput)) func badInputChangesNothing() throws {
         var layer = LayerModel()
         let implicit = ImplicitAnimation()
         #expect(throws: LayerError.unknownKeyPath("opacitty")) {

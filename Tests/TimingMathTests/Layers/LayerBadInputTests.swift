@@ -1,7 +1,7 @@
 import Testing
 import TimingMath
 
-@Suite("Layers: bad input")
+@Suite("Layers: bad input", .tags(.badInput))
 struct LayerBadInputTests {
     private func error(_ animation: any LayerAnimationConvertible) -> LayerError? {
         var layer = LayerModel()
@@ -9,13 +9,13 @@ struct LayerBadInputTests {
             try layer.add(animation, forKey: "key")
             return nil
         } catch {
-            // A refused animation leaves nothing behind.
+            // A rejected animation leaves nothing behind.
             #expect(layer.animationKeys == [] && layer.presentation(at: 0.1) == LayerProperties())
             return error
         }
     }
 
-    @Test("Unknown key paths are named in the error, of values and of animations")
+    @Test("Unknown key paths of values and of animations are named in the error")
     func keyPaths() {
         for keyPath in [
             "", ".", "..", ".x", "position.", "position.z", "position.x.y", "position..x", " position", "Position",
@@ -34,7 +34,7 @@ struct LayerBadInputTests {
         }
     }
 
-    @Test("Values of another type: the error says which, where, and what was expected")
+    @Test("A value of a wrong type: the error names the key path, both types")
     func types() {
         let point = AnimatableValue.point(.zero)
         func wrong(_ expected: AnimatableValue.Kind, _ found: AnimatableValue.Kind, _ value: String) -> LayerError {
@@ -57,7 +57,7 @@ struct LayerBadInputTests {
         #expect(layer.properties == LayerProperties())
     }
 
-    @Test("Value functions need a transform and as many numbers as they take; paths need points")
+    @Test("Value functions need a transform and the right count of numbers; paths need points")
     func functionsAndPaths() {
         for keyPath in ["opacity", "position", "transform.rotation.z"] {
             let target = LayerAnimation.Target(keyPath, valueFunction: .rotateZ)
@@ -79,7 +79,7 @@ struct LayerBadInputTests {
         }
     }
 
-    @Test("No number among the numbers: named; non-finite keyframes and springs too extreme as well")
+    @Test("NaN is an error that names the parameter, as are non-finite keyframes and extreme springs")
     func numbers() {
         for (name, timing) in [
             ("beginTime", MediaTiming(beginTime: .nan)), ("duration", MediaTiming(duration: .nan)),
@@ -105,7 +105,7 @@ struct LayerBadInputTests {
         #expect(throws: TimingFunctionError.self, "an infinite frequency") { try SpringTimingFunction(extreme) }
     }
 
-    @Test("Groups nest 64 deep, and no deeper")
+    @Test("Groups nest up to 64 deep")
     func nesting() throws {
         func nested(_ depth: Int) -> LayerAnimation {
             (0..<depth).reduce(
@@ -118,7 +118,7 @@ struct LayerBadInputTests {
         for depth in [65, 66, 300] { #expect(error(nested(depth)) == .nestedTooDeep(limit: 64), "\(depth)") }
     }
 
-    @Test("Cycles and unknown layers are refused, and change nothing")
+    @Test("Cycles and unknown layers are rejected and change nothing")
     func trees() throws {
         var tree = LayerTree(), other = LayerTree()
         let a = try tree.add(LayerModel()), b = try tree.add(LayerModel(), below: a),
@@ -147,7 +147,7 @@ struct LayerBadInputTests {
         #expect(tree.layers == [a] && tree.roots == [a])
     }
 
-    @Test("Whatever the numbers: no trap, and the sampler is still the tree")
+    @Test("For any numbers nothing traps, and the sampler still equals the tree")
     func fuzz() throws {
         var added = 0
         for seed in 0..<120 {

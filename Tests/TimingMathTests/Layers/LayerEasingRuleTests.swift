@@ -1,13 +1,13 @@
 import Testing
 import TimingMath
 
-@Suite("Layers: rules of timing functions")
+@Suite("Layers: rules of timing functions", .tags(.rule))
 struct LayerEasingRuleTests {
     private func shown(_ function: TimingFunction?) throws -> LayerModel {
         try layer(BasicAnimation("opacity", from: 0, to: 1, timing: MediaTiming(duration: 1), timingFunction: function))
     }
 
-    @Test("R2.1 The five names and their control points; none is linear, and there is no other name")
+    @Test("R2.1 The five names and their control points; nil is linear, and there is no other name")
     func names() throws {
         let points: [TimingFunction.Name: [SIMD2<Double>]] = [
             .linear: [[0, 0], [1, 1]], .easeIn: [[0.42, 0], [1, 1]], .easeOut: [[0, 0], [0.58, 1]],
@@ -24,7 +24,7 @@ struct LayerEasingRuleTests {
         #expect(try shown(.default).number(at: 0.5) > 0.8)
     }
 
-    @Test("R2.3 A curve by control points may overshoot; one that goes back in time is refused")
+    @Test("R2.3 A curve given by control points may overshoot; one that goes back in time is rejected")
     func curves() throws {
         let wild = try shown(.cubicBezier(0.5, 1.4, 0.5, -0.4))
         // At s = ¼ of x(s) = 1.5 s (1 − s) + s³ …: x = 9/64·0.5·3 + …, from the Bernstein form in exact fractions.
@@ -39,18 +39,18 @@ struct LayerEasingRuleTests {
         }
     }
 
-    @Test("R2.4 Outside 0…1 a function stays at its ends")
+    @Test("R2.4 Outside of 0…1 a function holds its end values")
     func outside() throws {
         for function in [TimingFunction.easeIn, .cubicBezier(0.5, 5, 0.5, -4), .steps(2)] {
             for t in [-1e9, -0.1, -0.0, 0] { #expect(function.value(at: t, outside: .clamped) == 0, "\(t)") }
             for t in [1, 1.1, .infinity] { #expect(function.value(at: t, outside: .clamped) == 1, "\(t)") }
         }
-        // A step at the start is there in between, and not at the start itself.
+        // A jump at the start applies after the start, not at the start itself.
         let steps = try shown(.steps(2, jump: .start))
         try steps.expect([(0, 0), (0.25, 0.5), (0.75, 1), (1, 1)])
     }
 
-    @Test("R2.5 The animation's own function comes first, then the segment's")
+    @Test("R2.5 The animation's own function is applied first, then the segment's")
     func order() throws {
         let keyframes = try layer(
             KeyframeAnimation(
@@ -63,7 +63,7 @@ struct LayerEasingRuleTests {
         }
     }
 
-    @Test("R2.5b Missing functions of segments are linear, and further ones of no account")
+    @Test("R2.5b Missing functions of segments are linear, and surplus ones are ignored")
     func counts() throws {
         for functions in [[TimingFunction.easeIn], [.easeIn, .linear, .easeOut, .easeIn]] {
             let shown = try layer(
@@ -73,7 +73,7 @@ struct LayerEasingRuleTests {
         }
     }
 
-    @Test("R2.6 A group's function reshapes the time that its children see")
+    @Test("R2.6 A group's function reshapes the time of its children")
     func group() throws {
         let child = BasicAnimation("opacity", from: 0, to: 1, timing: MediaTiming(beginTime: 1, duration: 2))
         let shown = try layer(AnimationGroup([child], timing: MediaTiming(duration: 4), timingFunction: .easeIn))

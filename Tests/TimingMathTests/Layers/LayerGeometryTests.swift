@@ -2,11 +2,11 @@ import Testing
 
 @testable import TimingMath
 
-/// R7.2-R7.5 of one layer and its superlayer.
-@Suite struct LayerGeometryTests {
+/// R7.2-R7.5 for one layer and its superlayer.
+@Suite(.tags(.rule)) struct LayerGeometryTests {
     private let square = Rect2D(0, 0, 100, 100)
 
-    @Test("R7.2 the anchor point stays where it is and the frame moves") func anchorMovesTheFrame() {
+    @Test("R7.2 the anchor point stays in place and the frame moves") func anchorMovesTheFrame() {
         var layer = LayerGeometry(bounds: square, position: SIMD2(50, 50))
         #expect(layer.frame == square)
         layer.anchorPoint = .zero
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("R7.2 the frame is the box around the converted corners") func frameBoundsCorners() {
+    @Test("R7.2 the frame is the bounding box of the converted corners") func frameBoundsCorners() {
         var generator = SeededGenerator(seed: 702)
         for i in 0..<1000 {
             var layer = generator.layer(i % 2 == 0 ? generator.planeTransform() : generator.spaceTransform())
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("R7.2 a frame that is set is read back") func frameRoundTrip() {
+    @Test("R7.2 the frame that was set is the frame that is read") func frameRoundTrip() {
         var generator = SeededGenerator(seed: 703)
         for _ in 0..<500 {
             var layer = generator.layer(
@@ -56,7 +56,7 @@ import Testing
             #expect(layer.frame.distance(to: frame) < 1e-10, "\(layer)")
             #expect(layer.bounds.origin == origin)
 
-            // About the middle also where it mirrors or turns by a quarter.
+            // Around the middle, also for mirrors and quarter turns.
             layer.anchorPoint = SIMD2(0.5, 0.5)
             let mirror = Matrix4x4.scale(x: -2, y: 3),
                 turn = Matrix4x4(rows: [0, 1, 0, 0], [-1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
@@ -65,7 +65,7 @@ import Testing
                 layer.frame = frame
                 #expect(layer.frame.distance(to: frame) < 1e-10, "\(layer)")
             }
-            // Any other turn leaves a box about the same middle that has the frame in it.
+            // For any other rotation, the frame is a box around the same middle that contains the frame that was set.
             layer.transform = generator.planeTransform()
             (layer.transform.m41, layer.transform.m42) = (0, 0)
             layer.frame = frame
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test("R7.2 setting a frame: the size goes back through the transform, negative sizes are standardised first")
+    @Test("R7.2 setting a frame: the size is converted by the inverse transform, negative sizes are standardised first")
     func settingFrames() {
         var layer = LayerGeometry(anchorPoint: .zero, transform: .scale(x: 2, y: 4))
         layer.bounds.origin = SIMD2(5, 6)
@@ -86,17 +86,18 @@ import Testing
         layer.frame = Rect2D(10, 10, -20, -30)
         #expect(layer.position == SIMD2(0, -5) && layer.bounds == Rect2D(0, 0, 20, 30))
         #expect(layer.frame == Rect2D(-10, -20, 20, 30))
-        // Flat in depth only: the plane has a way back, the matrix has none.
+        // Flat in depth only: the map of the plane is invertible, the matrix is not.
         layer.transform = .scale(x: 2, y: 2, z: 0)
         layer.frame = square
         #expect(layer.bounds.size == Size2D(width: 50, height: 50))
-        // No way back at all.
+        // Not invertible at all.
         layer.transform = .scale(x: 0, y: 1)
         layer.frame = Rect2D(0, 0, 10, 20)
         #expect(layer.bounds.size == Size2D(width: 50, height: 50) && layer.position == SIMD2(5, 10))
     }
 
-    @Test("R7.3 down is the way back of up, with perspective and turned in space too") func downUndoesUp() {
+    @Test("R7.3 converting down undoes converting up, also with perspective and rotations in space")
+    func downUndoesUp() {
         var generator = SeededGenerator(seed: 704)
         for i in 0..<1000 {
             var layer = generator.layer(i % 2 == 0 ? generator.planeTransform() : generator.spaceTransform())
@@ -110,7 +111,7 @@ import Testing
         }
     }
 
-    @Test("R7.3 the plane's way back is not the way back of space") func planeIsNotSpace() throws {
+    @Test("R7.3 the inverse in the plane differs from the inverse in space") func planeIsNotSpace() throws {
         let layer = LayerGeometry(
             bounds: square,
             transform: Matrix4x4.rotation(angle: 0.7, x: 0, y: 1, z: 0).concatenating(.perspective(distance: 500)))
@@ -120,14 +121,14 @@ import Testing
         #expect(try #require(layer.convertFromSuperlayer(up)).distance(to: point) < 1e-10)
     }
 
-    @Test("R7.3 bounds.origin scrolls what is inside") func boundsOriginScrolls() {
+    @Test("R7.3 bounds.origin scrolls the content") func boundsOriginScrolls() {
         let layer = LayerGeometry(bounds: Rect2D(10, 10, 100, 100), position: SIMD2(100, 110))
         #expect(layer.convertToSuperlayer(.zero) == SIMD2(40, 50))
         #expect(layer.convertFromSuperlayer(SIMD2(40, 50)) == .zero)
         #expect(layer.anchor == SIMD2(60, 60))
     }
 
-    @Test("R7.3 edge-on and flattened layers have no way back") func noWayBack() {
+    @Test("R7.3 edge-on and flattened layers have no inverse") func noWayBack() {
         let edgeOn = Matrix4x4(rows: [0, 0, -1, 0], [0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 0, 1])
         for transform in [edgeOn, .scale(x: 0, y: 1), .scale(x: .nan, y: 1), .scale(x: .infinity, y: 1)] {
             let layer = LayerGeometry(bounds: square, transform: transform)
@@ -135,29 +136,29 @@ import Testing
         }
     }
 
-    @Test("R7.3 zPosition and anchorPointZ count where something makes them seen") func depth() {
+    @Test("R7.3 zPosition and anchorPointZ count where perspective or a rotation shows them") func depth() {
         var layer = LayerGeometry(bounds: square)
         (layer.zPosition, layer.anchorPointZ) = (100, 50)
         let corner = SIMD2<Double>(100, 100)
         #expect(layer.convertToSuperlayer(corner) == SIMD2(50, 50))
         var superlayer = LayerGeometry()
         superlayer.sublayerTransform = .perspective(distance: 100)
-        // 50 before the plane, half-way to the eye.
+        // 50 in front of the plane, halfway to the eye.
         #expect(layer.convertToSuperlayer(corner, superlayer) == SIMD2(100, 100))
-        // A quarter turn about the vertical axis 50 in front of the layer brings its plane 50 to the side.
+        // A quarter turn about the vertical axis 50 in front of the layer moves its plane 50 to the side.
         layer.transform = Matrix4x4(rows: [0, 0, -1, 0], [0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 0, 1])
         #expect(layer.convertToSuperlayer(corner) == SIMD2(-50, 50))
         #expect(layer.frame == Rect2D(-50, -50, 0, 100))
     }
 
-    @Test("R7.4 sublayerTransform acts about the superlayer's anchor point") func sublayerTransform() {
+    @Test("R7.4 sublayerTransform is applied about the superlayer's anchor point") func sublayerTransform() {
         let layer = LayerGeometry(bounds: Rect2D(0, 0, 20, 20), position: SIMD2(20, 20))
         var superlayer = LayerGeometry(bounds: square, anchorPoint: .zero)
         superlayer.sublayerTransform = .scale(x: 2, y: 2)
         #expect(layer.convertToSuperlayer(.zero, superlayer) == SIMD2(20, 20))
         superlayer.bounds.origin = SIMD2(5, 5)
         #expect(layer.convertToSuperlayer(.zero, superlayer) == SIMD2(15, 15))
-        // The superlayer's own place is of no account.
+        // The superlayer's own position is ignored.
         superlayer.position = SIMD2(1000, 1000)
         superlayer.transform = .scale(x: 9, y: 9)
         #expect(layer.convertToSuperlayer(.zero, superlayer) == SIMD2(15, 15))
@@ -175,9 +176,8 @@ import Testing
         #expect(layer.frame.size.width.isNaN)
     }
 
-    @Test("R7.2 properties and geometry are the same; setting a frame sets position and bounds") func properties()
-        throws
-    {
+    @Test("R7.2 properties and geometry agree; setting a frame sets position and bounds")
+    func properties() throws {
         var properties = LayerProperties()
         #expect(properties.geometry == LayerGeometry())
         var generator = SeededGenerator(seed: 705)
@@ -196,7 +196,7 @@ import Testing
         #expect(try layer.value(for: "position") == .point(SIMD2(60, 45)))
     }
 
-    @Test("R7.2-R7.4 any numbers in, boxes or NaN out") func badInput() {
+    @Test("R7.2-R7.4 any numbers give boxes or NaN", .tags(.badInput)) func badInput() {
         for seed in 0..<20_000 {
             var generator = SeededGenerator(seed: UInt64(seed))
             func number(_ usual: Double) -> Double { generator.chance(0.7) ? usual : generator.pick(awkwardNumbers) }
@@ -215,7 +215,7 @@ import Testing
             _ = (layer.convertToSuperlayer(point, layer), layer.convertFromSuperlayer(point, layer))
             let size = layer.bounds.size
             layer.frame = Rect2D(number(1), number(2), number(-3), number(4))
-            // Without a way back it is what it was, NaN too.
+            // Without an inverse it stays unchanged, even if it is NaN.
             let isSame =
                 layer.bounds.size.width.bitPattern == size.width.bitPattern
                 && layer.bounds.size.height.bitPattern == size.height.bitPattern

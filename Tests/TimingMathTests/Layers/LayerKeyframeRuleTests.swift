@@ -1,7 +1,7 @@
 import Testing
 import TimingMath
 
-@Suite("Layers: rules of keyframes and groups")
+@Suite("Layers: rules of keyframes and groups", .tags(.rule))
 struct LayerKeyframeRuleTests {
     private func shown(
         _ values: [AnimatableValue], times: [Double]? = nil, _ mode: CalculationMode = .linear
@@ -44,7 +44,7 @@ struct LayerKeyframeRuleTests {
         #expect(try place(motion, 11) == SIMD2(30, 75))
     }
 
-    @Test("R4.1, R4.2, R4.2b Even times, given times, and two equal ones, which jump")
+    @Test("R4.1, R4.2, R4.2b Default times, given times, and two equal times, which make a jump")
     func keyTimes() throws {
         try shown([0, 3, 6, 0]).expect("zPosition", [(0, 0), (4, 4.5), (8, 0)])
         try shown([0, 4, 0], times: [0, 0.25, 1]).expect("zPosition", [(1, 2), (2, 4), (5, 2)])
@@ -52,7 +52,7 @@ struct LayerKeyframeRuleTests {
         try shown([0, 4, 0], times: [0, 1, 0.25]).expect("zPosition", [(2, 2), (4, 4)])
     }
 
-    @Test("R4.3 Discrete values hold; without times each for as long")
+    @Test("R4.3 Discrete values hold; without times, equally long")
     func discrete() throws {
         try shown([1, 2, 3, 4], .discrete).expect("zPosition", [(0, 1), (1.9, 1), (2, 2), (7, 4), (8, 4)])
         try shown([1, 2], times: [0, 0.25, 1], .discrete).expect("zPosition", [(1, 1), (2, 2), (8, 2)])
@@ -71,7 +71,7 @@ struct LayerKeyframeRuleTests {
         #expect(try paced.transform(at: 4).isNear(.turn(0.1)))
     }
 
-    @Test("R4.7, R4.8 The common prefix plays and then holds; one value and none have no effect")
+    @Test("R4.7, R4.8 The common prefix plays and then holds; one value or none has no effect")
     func counts() throws {
         try shown([0, 4, 2, 100], times: [0, 0.5, 1]).expect("zPosition", [(2, 2), (4, 4), (8, 2)])
         try shown([0, 4], times: [0, 0.25, 0.5, 1]).expect("zPosition", [(1, 2), (3, 4), (8, 4)])
@@ -81,7 +81,7 @@ struct LayerKeyframeRuleTests {
         #expect(try place(moving(BezierPath()), 2) == .zero)
     }
 
-    @Test("R4.9 A path wins over values; discrete shows where segments begin")
+    @Test("R4.9 A path takes precedence over values; discrete shows the start of each segment")
     func paths() throws {
         #expect(
             try place(moving(corner()), 1) == SIMD2(5, 0) && place(moving(corner()), 3) == SIMD2(10, 15)
@@ -91,7 +91,7 @@ struct LayerKeyframeRuleTests {
                 && place(moving(corner(), .discrete), 4) == SIMD2(10, 0))
     }
 
-    @Test("R4.10, R4.11 Paced at constant speed along all of a path; a move inside takes no time")
+    @Test("R4.10, R4.11 Paced moves at constant speed along the whole path; a move inside takes no time")
     func pacedPaths() throws {
         let point = try #require(try place(moving(corner(), .paced), 2))
         #expect((point.x - 10).magnitude < 1e-9 && (point.y - 10).magnitude < 1e-9)
@@ -99,7 +99,7 @@ struct LayerKeyframeRuleTests {
         #expect(try place(moving(corner(subpath: true)), 3) == SIMD2(30, 40))
     }
 
-    @Test("R4.12 A path turns the layer before its own transform; a key path other than the position's does not")
+    @Test("R4.12 A path rotates the layer before its own transform; a key path other than position does not")
     func rotation() throws {
         let model = Matrix4x4.scale(x: 2, y: 1)
         for (mode, angle) in [(MotionPath.RotationMode.none, nil), (.auto, Double.pi / 2), (.autoReverse, -.pi / 2)] {
@@ -115,7 +115,7 @@ struct LayerKeyframeRuleTests {
         #expect(try anchor.transform(at: 3) == .identity)
     }
 
-    @Test("R6.1 Children are clipped, not scaled; their begin and fill count in the group, in order, however deep")
+    @Test("R6.1 Children are clipped, not scaled; their begin and fill apply in the group, in order, at any depth")
     func groups() throws {
         func child(_ timing: MediaTiming, to end: AnimatableValue = 10) -> BasicAnimation {
             BasicAnimation("zPosition", from: 0, to: end, timing: timing)

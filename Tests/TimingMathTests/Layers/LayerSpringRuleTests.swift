@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TimingMath
 
-@Suite("Layers: rules of springs")
+@Suite("Layers: rules of springs", .tags(.rule))
 struct LayerSpringRuleTests {
     private func shown(
         _ parameters: SpringTimingFunction.Parameters, velocity: Double = 0, overdamped: Bool = false,
@@ -16,7 +16,7 @@ struct LayerSpringRuleTests {
                 timing: MediaTiming(duration: duration)))
     }
 
-    @Test("R5.1, R5.2 The curve in seconds, under-damped, critical and over-damped")
+    @Test("R5.1, R5.2 The curve in seconds: under-damped, critical and over-damped")
     func curves() throws {
         for velocity in [0, 5, -5.0] {
             let under = try shown(SpringTimingFunction.Parameters(damping: 4), velocity: velocity)
@@ -34,7 +34,7 @@ struct LayerSpringRuleTests {
         }
     }
 
-    @Test("R5.3 Beyond critical counts as critical unless it is allowed")
+    @Test("R5.3 Over-damping counts as critical unless it is allowed")
     func overdamping() throws {
         let critical = try shown(SpringTimingFunction.Parameters(damping: 20)),
             strong = try shown(SpringTimingFunction.Parameters(damping: 30))
@@ -55,7 +55,7 @@ struct LayerSpringRuleTests {
         ).settlingDuration
     }
 
-    @Test("R5.4a Settling under-damped: the envelope of cosine and sine added, within a thousandth")
+    @Test("R5.4a Settling, under-damped: the sum of the envelopes of cosine and sine, within a thousandth")
     func settlingUnderdamped() throws {
         for (stiffness, damping, velocity) in [
             (100.0, 10.0, 0.0), (100, 10, 20), (100, 10, -7), (300, 5, 1), (100, 15, 0),
@@ -65,11 +65,13 @@ struct LayerSpringRuleTests {
             let found = try settling(stiffness, damping, velocity: velocity)
             #expect((found - expected).magnitude < 1e-12, "\(stiffness), \(damping), \(velocity): \(found)")
         }
-        // What Apple's page says of dampings 5 and 15.
+        // Apple's documentation of dampings 5 and 15.
         #expect(try (settling(100, 5) - 2.85).magnitude < 0.01 && (settling(100, 15) - 1.02).magnitude < 0.01)
     }
 
-    @Test("R5.4b Settling critically damped, and beyond where that is not allowed: the walk in tenths of a second")
+    @Test(
+        "R5.4b Settling, critically damped, and over-damped where that is not allowed: the search in tenths of a second"
+    )
     func settlingCritical() throws {
         for (stiffness, damping, expected) in [
             (100.0, 20.0, 0.9999999999999999), (400, 40, 0.5), (25, 10, 1.9000000000000006),
@@ -78,7 +80,7 @@ struct LayerSpringRuleTests {
         }
     }
 
-    @Test("R5.4c Settling undamped: never, the largest Float") func settlingUndamped() throws {
+    @Test("R5.4c Settling, undamped: never, the largest Float") func settlingUndamped() throws {
         for velocity in [0, 5.0] {
             for isAllowed in [false, true] {
                 #expect(
@@ -88,16 +90,16 @@ struct LayerSpringRuleTests {
         }
     }
 
-    @Test("R5.4d Settling over-damped: the walk on the true curve") func settlingOverdamped() throws {
+    @Test("R5.4d Settling, over-damped: the search on the true curve") func settlingOverdamped() throws {
         let walked = try SpringAnimation("zPosition", perceptualDuration: 1, bounce: -0.5).timing.duration
         #expect((walked - 4.2).magnitude < 1e-9)
-        // 25 is 5 and 20 in 1/s: x = 1 − 4/3·e^(−5t) + 1/3·e^(−20t).
+        // 25 gives the rates 5 and 20 per second: x = 1 − 4/3·e^(−5t) + 1/3·e^(−20t).
         var time = 0.0
         while 4 / 3 * exp(-5 * time) - exp(-20 * time) / 3 >= 0.001 { time += 0.1 }
         #expect(try settling(100, 25, overdamped: true) == time && time > settling(100, 25))
     }
 
-    @Test("R5.5 The duration cuts the curve; parameters outside their domains are errors")
+    @Test("R5.5 The duration cuts the curve; parameters outside of their domains are errors", .tags(.badInput))
     func cut() throws {
         let long = try shown(SpringTimingFunction.Parameters(damping: 4)),
             short = try shown(SpringTimingFunction.Parameters(damping: 4), duration: 0.3)
@@ -126,7 +128,7 @@ struct LayerSpringRuleTests {
         #expect(standard.initialVelocity == 0 && !standard.allowsOverdamping)
     }
 
-    @Test("R5.6, R5.8 Perceptual parameters; UIKit's standard ones run 0.8 s")
+    @Test("R5.6, R5.8 Perceptual parameters; UIKit's default ones last 0.8 s")
     func perceptual() throws {
         let standard = try SpringAnimation("zPosition", perceptualDuration: 0.5)
         let parameters = standard.spring.parameters
@@ -142,7 +144,7 @@ struct LayerSpringRuleTests {
         }
     }
 
-    @Test("R5.7 A ratio and a duration: the sine's envelope is 0.001 at the end")
+    @Test("R5.7 A ratio and a duration: the envelope of the sine is 0.001 at the end")
     func ratio() throws {
         let under = try SpringTimingFunction(dampingRatio: 0.6, duration: 2)
         let omega = log(1000 * 0.6 / 0.8) / (0.6 * 2)
@@ -152,7 +154,7 @@ struct LayerSpringRuleTests {
         #expect(try SpringTimingFunction(dampingRatio: 3, duration: 1).parameters == critical.parameters)
     }
 
-    @Test("R5.9 Springs as given last until they settle, the system's 0.6 s")
+    @Test("R5.9 Springs with given parameters last until they settle; the system's lasts 0.6 s")
     func settlingOfGiven() throws {
         #expect((SpringAnimation("zPosition").settlingDuration - 1.4727).magnitude < 1e-4)
         let system = SpringTimingFunction(mass: 3, stiffness: 1000, damping: 500)

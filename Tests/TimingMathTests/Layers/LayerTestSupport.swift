@@ -9,23 +9,23 @@ func layer(_ animations: any LayerAnimationConvertible...) throws -> LayerModel 
 }
 
 extension LayerModel {
-    /// The number presented at a key path.
+    /// The presentation value of a number at a key path.
     func number(_ keyPath: String = "opacity", at time: Double) throws -> Double {
         try #require(try presentation(at: time).value(for: keyPath).number)
     }
 
-    /// The transform presented.
+    /// The presentation value of the transform.
     func transform(at time: Double) throws -> Matrix4x4 {
         try #require(try presentation(at: time).value(for: "transform").transform)
     }
 
-    /// Checks the opacity presented at some times; nil stands for the model's.
+    /// Checks the presentation value of the opacity at some times; nil stands for the model's.
     func expect(
         _ expected: [(time: Double, number: Double?)], within tolerance: Double = 1e-12,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws { try expect("opacity", expected, within: tolerance, sourceLocation: sourceLocation) }
 
-    /// Checks the number presented at a key path at some times; nil stands for the model's.
+    /// Checks the presentation value of a number at a key path at some times; nil stands for the model's.
     func expect(
         _ keyPath: String, _ expected: [(time: Double, number: Double?)], within tolerance: Double = 1e-12,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -41,10 +41,10 @@ extension LayerModel {
 }
 
 extension Matrix4x4 {
-    /// A turn about the z axis.
+    /// A rotation about the z axis.
     static func turn(_ angle: Double) -> Matrix4x4 { .rotation(angle: angle, x: 0, y: 0, z: 1) }
 
-    /// Whether no number is further away from the other matrix's.
+    /// Whether each number is near the other matrix's.
     func isNear(_ other: Matrix4x4, within tolerance: Double = 1e-12) -> Bool {
         zip(numbers, other.numbers).allSatisfy { ($0 - $1).magnitude <= tolerance }
     }

@@ -1,12 +1,12 @@
 import Testing
 import TimingMath
 
-/// An animation of the opacity from 0 to 1; a layer's own is 1.
+/// An animation of the opacity from 0 to 1; the layer's own opacity is 1.
 private func fade(_ timing: MediaTiming, _ function: TimingFunction? = nil, removed: Bool = true) -> BasicAnimation {
     BasicAnimation("opacity", from: 0, to: 1, timing: timing, timingFunction: function, isRemovedOnCompletion: removed)
 }
 
-@Suite("Layers: rules of media timing")
+@Suite("Layers: rules of media timing", .tags(.rule))
 struct LayerTimingRuleTests {
     @Test("R1.1 Local time is (parent time − begin) · speed + offset, for layers and for animations")
     func localTime() throws {
@@ -19,7 +19,7 @@ struct LayerTimingRuleTests {
         try layer(fade(timing)).expect([(1, 0.25), (1.5, 0.5), (2, 0.75)])
     }
 
-    @Test("R1.2 The active interval has both its ends; the offset does not move it")
+    @Test("R1.2 The active interval includes both ends; the offset does not move it")
     func activeInterval() throws {
         let shown = try layer(fade(MediaTiming(beginTime: 1, duration: 2, speed: 2, timeOffset: 0.5)))
         try shown.expect([(1.0.nextDown, nil), (1, 0.25), (1.5, 0.75), (2, 0.25), (2.0.nextUp, nil)])
@@ -47,7 +47,7 @@ struct LayerTimingRuleTests {
                 }())
     }
 
-    @Test("R1.3 A duration of zero or less is the transaction's or 0.25 s, in a group the group's")
+    @Test("R1.3 A duration of zero or less is the transaction's or 0.25 s; in a group, the group's")
     func unsetDurations() throws {
         var layer = LayerModel()
         try layer.add(fade(MediaTiming()), forKey: "a")
@@ -60,7 +60,7 @@ struct LayerTimingRuleTests {
         try layer.expect([(1, 0.25), (4, 1), (5, 1)])
     }
 
-    @Test("R1.3 In a transaction of duration 0 an animation is at its end at once")
+    @Test("R1.3 In a transaction with duration 0 an animation is at its end at once")
     func transactionWithoutDuration() throws {
         for duration in [0, -1.0] {
             var layer = LayerModel()
@@ -82,14 +82,16 @@ struct LayerTimingRuleTests {
         }
     }
 
-    @Test("R1.4 The offset wraps round, and a whole cycle is none")
+    @Test("R1.4 The offset wraps, and a whole cycle is no offset")
     func offsetWraps() throws {
         let shown = try layer(fade(MediaTiming(duration: 1, timeOffset: 0.3)))
         try shown.expect([(0, 0.3), (0.2, 0.5), (0.7, 0), (0.9, 0.2), (1, 0.3)], within: 1e-15)
         try layer(fade(MediaTiming(duration: 1, timeOffset: -3))).expect([(0, 0), (0.25, 0.25), (0.75, 0.75)])
     }
 
-    @Test("R1.5 Counts may be fractions; durations of repeats win and are not doubled; negative ones are none")
+    @Test(
+        "R1.5 Counts may be fractions; repeat durations win and are not doubled; negative ones count as none"
+    )
     func repeats() throws {
         try layer(fade(MediaTiming(duration: 1, repeatCount: 2.5))).expect([
             (1, 0), (2.25, 0.25), (2.5, 0.5), (2.6, nil),
@@ -105,7 +107,7 @@ struct LayerTimingRuleTests {
         }
     }
 
-    @Test("R1.6 Autoreversing takes twice as long and mirrors the way there, easing included")
+    @Test("R1.6 Autoreversing takes twice as long and mirrors the forward part, including easing")
     func autoreverses() throws {
         let shown = try layer(fade(MediaTiming(duration: 1, repeatCount: 2, autoreverses: true), .easeIn))
         for t in [0.125, 0.25, 0.5, 1] {
@@ -115,7 +117,7 @@ struct LayerTimingRuleTests {
         }
     }
 
-    @Test("R1.7 At the end instant the end shows, whatever the fill mode; just after, that decides")
+    @Test("R1.7 At the end instant the end shows with every fill mode; just after it, the fill mode decides")
     func endInstant() throws {
         for (fill, after) in [
             (MediaTiming.FillMode.removed, nil), (.backwards, nil), (.forwards, 1), (.both, 1),
@@ -129,14 +131,14 @@ struct LayerTimingRuleTests {
         try layer(fade(MediaTiming(duration: 1, repeatCount: 1.25))).expect([(1.25, 0.25)])
     }
 
-    @Test("R1.8 A negative speed comes from the end; its first instant is 0")
+    @Test("R1.8 A negative speed starts from the end; its first instant is 0")
     func negativeSpeed() throws {
         let shown = try layer(fade(MediaTiming(duration: 1, speed: -1)))
         try shown.expect([(0, 0), (0.2, 0.8), (0.5, 0.5), (0.9, 0.1), (1, 0)])
         try layer(fade(MediaTiming(duration: 1, speed: -1, timeOffset: 1))).expect([(0, 0), (0.25, 0.75), (1, 0)])
     }
 
-    @Test("R1.8b Speed 0 stands at the offset for ever; whole durations show the end")
+    @Test("R1.8b Speed 0 stays at the offset for ever; whole durations show the end")
     func speedZero() throws {
         for (offset, shown) in [(0.3, 0.3), (0, 0), (1, 1), (1.25, 0.25), (2, 1), (-0.25, 0.75)] {
             let standing = try layer(fade(MediaTiming(duration: 1, speed: 0, timeOffset: offset)))
@@ -144,7 +146,7 @@ struct LayerTimingRuleTests {
         }
     }
 
-    @Test("R1.9 Fill modes hold the ends; after a fraction of a cycle that is the cut")
+    @Test("R1.9 Fill modes hold the ends; after a fraction of a cycle, the value at the cut")
     func fillModes() throws {
         let table: [(MediaTiming.FillMode, before: Double?, after: Double?)] = [
             (.removed, nil, nil), (.backwards, 0.125, nil), (.forwards, nil, 0.625), (.both, 0.125, 0.625),
@@ -158,7 +160,7 @@ struct LayerTimingRuleTests {
         }
     }
 
-    @Test("R1.10 What is removed on completion has no effect after its end; the model is never written")
+    @Test("R1.10 An animation removed on completion has no effect after its end; the model is never written")
     func isRemovedOnCompletion() throws {
         var shown = LayerModel()
         let timing = MediaTiming(duration: 1, fillMode: .both)
@@ -175,7 +177,7 @@ struct LayerTimingRuleTests {
         try shown.expect([(5, 0.25), (0.5, 0.625)])
     }
 
-    @Test("R1.11 Times go up to what is common and down; Apple's example")
+    @Test("R1.11 Times are converted up to the common ancestor and down; Apple's example")
     func convertTime() throws {
         var tree = LayerTree()
         let window = try tree.add(LayerModel())
@@ -188,7 +190,7 @@ struct LayerTimingRuleTests {
         #expect(try tree.convertTime(8, from: slow, to: slow) == 8 && tree.convertTime(8, from: nil, to: nil) == 8)
     }
 
-    @Test("R1.11b Down into a layer before its begin time is 0; what is shown follows the plain map")
+    @Test("R1.11b Converting down into a layer before its begin time gives 0; the presentation follows the plain map")
     func convertTimeBeforeBegin() throws {
         var tree = LayerTree()
         let id = try tree.add(LayerModel(timing: MediaTiming(beginTime: 8, timeOffset: 7)))
@@ -196,7 +198,7 @@ struct LayerTimingRuleTests {
         #expect(tree.localTime(of: id, at: 7) == 6)
     }
 
-    @Test("R1.11c Up out of a layer that stands still is 0, from where it goes on up")
+    @Test("R1.11c Converting up out of a stopped layer gives 0, from which conversion continues")
     func convertTimeOutOfStanding() throws {
         var tree = LayerTree()
         let window = try tree.add(LayerModel(timing: MediaTiming(beginTime: 1, speed: 2, timeOffset: 3)))
@@ -205,7 +207,7 @@ struct LayerTimingRuleTests {
         #expect(try tree.convertTime(5, from: stopped, to: window) == 0)
     }
 
-    @Test("R1.12 Paused at 15 s and resumed at 75 s; a layer begins 60 s later, and what it shows goes on")
+    @Test("R1.12 Paused at 15 s and resumed at 75 s: a layer begins 60 s later, and its presentation continues")
     func pauseAndResume() throws {
         var tree = LayerTree()
         let window = try tree.add(LayerModel())

@@ -3,8 +3,8 @@ import Testing
 @testable import TimingMath
 
 /// R7.3-R7.4 through a tree.
-@Suite struct LayerTreePointsTests {
-    /// A tree of 40 layers, some at the top, with everything that moves a point.
+@Suite(.tags(.law)) struct LayerTreePointsTests {
+    /// A tree of 40 layers, some at the top, with all properties that move points.
     private func tree(seed: UInt64, plane: Bool) throws -> (LayerTree, [LayerTree.LayerID]) {
         var generator = SeededGenerator(seed: seed)
         var tree = LayerTree(), ids: [LayerTree.LayerID] = []
@@ -22,7 +22,8 @@ import Testing
         try #require(tree[id]).properties.geometry
     }
 
-    @Test("R7.3 up is layer by layer, each seen in the plane of the one above") func upIsStepByStep() throws {
+    @Test("R7.3 up is layer by layer, each projected to the plane of the one above", .tags(.rule))
+    func upIsStepByStep() throws {
         for plane in [true, false] {
             let (tree, ids) = try tree(seed: 711, plane: plane)
             var generator = SeededGenerator(seed: 712)
@@ -40,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("R7.3 there and back; by way of a third layer; from a layer to itself") func laws() throws {
+    @Test("R7.3 there and back; by way of a third layer; from a layer to itself", .tags(.rule)) func laws() throws {
         let (tree, ids) = try tree(seed: 713, plane: true)
         var generator = SeededGenerator(seed: 714)
         for _ in 0..<500 {
@@ -60,13 +61,13 @@ import Testing
         #expect(try tree.convertPoint(SIMD2(1, 2), from: nil, to: nil) == SIMD2(1, 2))
     }
 
-    @Test("R7.3 siblings meet in their superlayer, whatever is above") func siblings() throws {
+    @Test("R7.3 siblings meet in their superlayer, whatever is above", .tags(.rule)) func siblings() throws {
         var tree = LayerTree()
         let top = try tree.add(LayerModel())
         let a = try tree.add(LayerModel(), below: top), b = try tree.add(LayerModel(), below: top)
         tree[a]?.frame = Rect2D(10, 20, 30, 40)
         tree[b]?.frame = Rect2D(100, 200, 30, 40)
-        // With no way back the top is in nobody's way.
+        // The top layer has no inverse, which must not matter.
         try tree[top]?.set(.transform(.scale(x: 0, y: 0)), for: "transform")
         #expect(try tree.convertPoint(SIMD2(1, 1), from: a, to: b) == SIMD2(-89, -179))
         #expect(try tree.convertRect(Rect2D(0, 0, 30, -40), from: a, to: b) == Rect2D(-90, -220, 30, 40))
@@ -75,7 +76,7 @@ import Testing
         #expect(try tree.convertPoint(SIMD2(7, 7), from: a, to: nil) == .zero)
     }
 
-    @Test("R7.3 geometryFlipped changes no conversion") func flippedGeometry() throws {
+    @Test("R7.3 geometryFlipped changes no conversion", .tags(.rule)) func flippedGeometry() throws {
         var tree = LayerTree()
         let top = try tree.add(LayerModel()), layer = try tree.add(LayerModel(), below: top)
         tree[top]?.frame = Rect2D(0, 0, 100, 100)
@@ -86,7 +87,7 @@ import Testing
         #expect(before == SIMD2(11, 22))
     }
 
-    @Test("R7.2 presented properties take the place of model values") func presentedProperties() throws {
+    @Test("R7.2 presentation values replace model values", .tags(.rule)) func presentedProperties() throws {
         var tree = LayerTree()
         let top = try tree.add(LayerModel()), layer = try tree.add(LayerModel(), below: top)
         var shown = LayerProperties()
@@ -97,7 +98,7 @@ import Testing
         #expect(try tree.convertPoint(.zero, from: nil, to: layer, properties: moved) == SIMD2(-50, 0))
     }
 
-    @Test("R7.3 one matrix serves many points") func planeMatrix() throws {
+    @Test("R7.3 one matrix serves many points", .tags(.rule)) func planeMatrix() throws {
         let (tree, ids) = try tree(seed: 715, plane: true)
         let matrix = try #require(try tree.planeMatrix(from: ids[30], to: ids[20]))
         for point in [SIMD2<Double>.zero, SIMD2<Double>(10, -3)] {
@@ -107,7 +108,7 @@ import Testing
         #expect(matrix.flattened == matrix)
     }
 
-    @Test func unknownLayersAreNamed() throws {
+    @Test(.tags(.badInput)) func unknownLayersAreNamed() throws {
         var tree = LayerTree()
         let gone = try tree.add(LayerModel()), layer = try tree.add(LayerModel())
         tree.remove(gone)

@@ -11,9 +11,9 @@ private func basic(
     BasicAnimation(target, from: from, to: to, by: by, timing: timing, isRemovedOnCompletion: false)
 }
 
-@Suite("Layers: rules of values")
+@Suite("Layers: rules of values", .tags(.rule))
 struct LayerValueRuleTests {
-    @Test("R3.1 From, to and by, over the model as it is at the time")
+    @Test("R3.1 From, to and by, over the model at each instant")
     func ends() throws {
         let rows: [(AnimatableValue?, AnimatableValue?, AnimatableValue?, Double, Double)] = [
             (2, 4, nil, 2, 4), (2, nil, 4, 2, 6), (nil, 2, 4, -2, 2), (2, nil, nil, 2, 0.5), (nil, 2, nil, 0.5, 2),
@@ -31,7 +31,7 @@ struct LayerValueRuleTests {
         try below.expect([(0.5, 15)])
     }
 
-    @Test("R3.1b With all three, from and to win")
+    @Test("R3.1b With all three, from and to take precedence")
     func allThree() throws { try layer(basic("opacity", from: 0, to: 4, by: 100)).expect([(0.5, 2), (1, 4)]) }
 
     @Test("R3.1c Sums by type: componentwise, transforms concatenated, value functions by their numbers")
@@ -44,7 +44,7 @@ struct LayerValueRuleTests {
         #expect(try moved.transform(at: 1).isNear(step.concatenating(scale)))
         let turned = try layer(basic(LayerAnimation.Target("transform", valueFunction: .rotateZ), from: 1, by: 4))
         #expect(try turned.transform(at: 0.5).isNear(.turn(3)))
-        // There is no number in the model to begin or to end with.
+        // The model has no number to begin or end with.
         for (from, by) in [(1, nil), (nil, 1), (nil, nil)] as [(AnimatableValue?, AnimatableValue?)] {
             let alone = try layer(
                 basic(LayerAnimation.Target("transform", valueFunction: .rotateZ), from: from, by: by))
@@ -52,7 +52,7 @@ struct LayerValueRuleTests {
         }
     }
 
-    @Test("R3.3 Colours straight and nil throughout, Booleans by their number, lists of one length, others switch")
+    @Test("R3.3 Colours are not premultiplied, Booleans go by their number, lists need equal lengths, others switch")
     func types() throws {
         func shown(_ keyPath: LayerAnimation.Target, _ from: AnimatableValue, _ to: AnimatableValue, at t: Double)
             throws
@@ -88,7 +88,7 @@ struct LayerValueRuleTests {
         }
     }
 
-    @Test("R3.4 Additive values are added to what lies under them; the sum of two retargets")
+    @Test("R3.4 Additive values are added to the values below them; the sum of two retargets")
     func additive() throws {
         let target = LayerAnimation.Target("position.x", isAdditive: true)
         var shown = try layer(basic(target, from: -100, to: 0), basic(target, from: 8, to: 0, MediaTiming(duration: 2)))
@@ -96,7 +96,7 @@ struct LayerValueRuleTests {
         try shown.expect("position.x", [(0, 208), (0.5, 256), (1, 304), (1.5, 302)])
     }
 
-    @Test("R3.4b An additive transform acts first; strictly in the order added")
+    @Test("R3.4b An additive transform is applied first; in the order in which they were added")
     func additiveTransforms() throws {
         let step = Matrix4x4.translation(x: 10, y: 0), scale = Matrix4x4.scale(x: 3, y: 1)
         var shown = try layer(
@@ -107,7 +107,7 @@ struct LayerValueRuleTests {
         #expect(try shown.transform(at: 0.5).isNear(.turn(1)))
     }
 
-    @Test("R3.5 Cumulative adds the end value for each finished repeat; autoreversing nothing")
+    @Test("R3.5 Cumulative adds the end value for each finished repeat; autoreversing adds nothing")
     func cumulative() throws {
         let thrice = MediaTiming(duration: 1, repeatCount: 3)
         let target = LayerAnimation.Target("cornerRadius", isCumulative: true)
@@ -127,7 +127,7 @@ struct LayerValueRuleTests {
         #expect(try turning.transform(at: 2.5).isNear(.turn(2.5)))
     }
 
-    @Test("R3.6 A later one hides an earlier one; added again under its key one goes last")
+    @Test("R3.6 A later animation hides an earlier one; added again under its key, it is the last")
     func order() throws {
         var shown = try layer(basic("opacity", from: 2, to: 2), basic("opacity", from: 3, to: 3))
         try shown.expect([(0.5, 3)])
@@ -139,7 +139,7 @@ struct LayerValueRuleTests {
     }
 
     @Test(
-        "R3.7 Plane transforms: 270° turns back 90°, half a turn goes through −90°, mirrors squeeze, a full turn stands"
+        "R3.7 Affine transforms: 270° turns back 90°, half a turn passes −90°, mirrors squeeze, a full turn is none"
     )
     func planeTransforms() throws {
         func shown(_ end: Matrix4x4, at t: Double) throws -> Matrix4x4 {
@@ -151,7 +151,7 @@ struct LayerValueRuleTests {
         #expect(try shown(.turn(2 * .pi), at: 0.5).isNear(.identity))
     }
 
-    @Test("R3.8 Others: a turn of 1.2 about y is one of 0.3 at ¼")
+    @Test("R3.8 Other transforms: at ¼, a rotation of 1.2 about y is one of 0.3")
     func spaceTransforms() throws {
         let end = Matrix4x4.rotation(angle: 1.2, x: 0, y: 1, z: 0)
         let shown = try layer(basic("transform", from: .transform(.identity), to: .transform(end))).transform(at: 0.25)
@@ -165,7 +165,7 @@ struct LayerValueRuleTests {
         #expect(shown.isNear(.scale(x: 0.5, y: 1)))
     }
 
-    @Test("R3.4 Paths have no sum: an additive animation replaces, whatever path is under it")
+    @Test("R3.4 Paths have no sum: an additive animation replaces any path below it")
     func additivePaths() throws {
         var line = BezierPath(), other = BezierPath()
         try line.move(to: SIMD2(0, 0))
@@ -182,7 +182,7 @@ struct LayerValueRuleTests {
         }
     }
 
-    @Test("R3.10 Key paths into structures go as plain numbers, and leave the other components as they are")
+    @Test("R3.10 Key paths into structures animate plain numbers and leave the other components unchanged")
     func keyPaths() throws {
         let turning = try layer(basic("transform.rotation.z", from: 0, to: .number(4 * .pi)))
         #expect(
@@ -204,7 +204,7 @@ struct LayerValueRuleTests {
         #expect(bounds == Rect2D(origin: SIMD2(1, 2), size: Size2D(width: 4, height: 0)))
     }
 
-    @Test("R3.11 Value functions make whole matrices, which replace the property's; keyframes too")
+    @Test("R3.11 Value functions make whole matrices that replace the property's, also in keyframes")
     func valueFunctions() throws {
         let turn = LayerAnimation.Target("transform", valueFunction: .rotateZ)
         var shown = try layer(basic(turn, from: 0, to: 1))

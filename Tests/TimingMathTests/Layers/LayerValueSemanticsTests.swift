@@ -1,7 +1,7 @@
 import Testing
 import TimingMath
 
-@Suite("Layers: values, keys and removal")
+@Suite("Layers: values, keys and removal", .tags(.rule))
 struct LayerValueSemanticsTests {
     private func fade(to end: AnimatableValue = 0) -> BasicAnimation {
         BasicAnimation("opacity", to: end, timing: MediaTiming(duration: 2))
@@ -35,7 +35,7 @@ struct LayerValueSemanticsTests {
         #expect(other[id]?.animationKeys == ["b"] && other.sublayers(of: id) == [child])
     }
 
-    @Test("What fails, and what sets nothing, changes nothing")
+    @Test("A call that fails, or that sets nothing, changes nothing")
     func failures() throws {
         var tree = LayerTree()
         let id = try tree.add(try layer(fade()))
@@ -48,7 +48,7 @@ struct LayerValueSemanticsTests {
         #expect(tree[id]?.animationKeys == [])
     }
 
-    @Test("A group that fails half-way leaves nothing behind: neither values nor properties it drives")
+    @Test("A group that fails halfway leaves nothing behind, neither values nor properties")
     func failingGroup() throws {
         var layer = try layer(fade())
         let before = layer.presentation(at: 1)
@@ -64,7 +64,7 @@ struct LayerValueSemanticsTests {
         try layer.expect([(1, 0.5)])
     }
 
-    @Test("Without a key each animation has its own; a transition is always under transition")
+    @Test("Animations without a key have keys of their own; a transition always has the key transition")
     func keys() throws {
         var layer = LayerModel()
         try layer.add(fade(), forKey: "animation-2")
@@ -85,7 +85,7 @@ struct LayerValueSemanticsTests {
         #expect(layer.animationKeys == [] && layer.presentation(at: 1) == layer.properties)
     }
 
-    @Test("With animations that are not in force a layer presents its model to the bit, whatever stands there")
+    @Test("With inactive animations, a layer presents its model to the bit")
     func atRest() throws {
         for seed in 0..<200 {
             var layers = RandomLayers(seed: seed, awkwardness: 0.2)
@@ -102,7 +102,7 @@ struct LayerValueSemanticsTests {
         }
     }
 
-    @Test("R6.3 A transition's progress runs from its start to its end over all of the time")
+    @Test("R6.3 A transition's progress runs from its start to its end over the whole duration")
     func transitions() throws {
         var layer = LayerModel()
         #expect(layer.transitionProgress(at: 1) == nil)

@@ -1,11 +1,11 @@
 import Foundation
 import TimingMath
 
-/// R6.14, word for word, over lists of numbers: slow, and independent of the library but for timing
-/// functions and for the types that the animations are written in.
+/// R6.14, word for word, over lists of numbers: slow, and independent of the library except for timing functions and
+/// the types in which the animations are written.
 ///
-/// Values are their components. A transform is either its 16 numbers, where value functions drive it, or, where key
-/// paths do (`sublayerTransform`), the five numbers of a plane one: scale x and y, angle, translation x and y.
+/// Values are their components. A transform is its 16 numbers if value functions animate it. If key paths do
+/// (`sublayerTransform`), it is the five numbers of an affine one: scale x and y, angle, translation x and y.
 struct PresentationOracle {
     typealias Values = [String: [Double]]
 
@@ -92,7 +92,7 @@ struct PresentationOracle {
         return 1 - exp(-beta * t) * (cos(damped * t) + sine)
     }
 
-    /// R3.1, over the value there is.
+    /// R3.1, over the current value.
     private mutating func drive(
         _ target: LayerAnimation.Target, _ ends: (from: AnimatableValue?, to: AnimatableValue?, by: AnimatableValue?),
         _ repeats: Double, _ interpolate: ([Double], [Double]) -> [Double]
@@ -207,7 +207,7 @@ struct PresentationOracle {
         return m
     }
 
-    /// The matrix of the five numbers of a plane transform: scale, then turn, then move.
+    /// The matrix of the five numbers of an affine transform: scale, then rotation, then translation.
     static func matrix(parts v: [Double]) -> [Double] {
         let scale = concat(matrix(.scaleX, [v[0]]), matrix(.scaleY, [v[1]]))
         return concat(concat(scale, matrix(.rotateZ, [v[2]])), matrix(.translate, [v[3], v[4], 0]))
@@ -215,7 +215,7 @@ struct PresentationOracle {
 }
 
 extension AnimatableValue {
-    /// The numbers that a value is made of; none for one that has no fixed number of them.
+    /// The numbers that make up a value; none if their count varies.
     var components: [Double] {
         switch self {
         case .number(let x): [x]

@@ -103,7 +103,7 @@ private struct Scenario {
                     timingFunctions: functions, calculationMode: isDiscrete ? .discrete : .linear, timing: timing,
                     timingFunction: function, isRemovedOnCompletion: isRemoved))
         }
-        // A scale that changes its sign could be taken apart in several ways.
+        // A scale that changes its sign would have several decompositions.
         let isGiven = (0..<3).map { isScale ? $0 < 2 : random.chance(0.5) }
         let ends = try isGiven.map { $0 ? try value(target) : nil }
         if random.chance(0.2), !isScale {
@@ -127,7 +127,7 @@ private struct Scenario {
         return function.argumentCount == 1 ? .number(small()) : .numbers([small(), small(), small()])
     }
 
-    /// Any times, and those at which something begins, repeats or ends.
+    /// Random times, and times at which something begins, repeats or ends.
     mutating func times() -> [Double] {
         var times = (0..<6).map { _ in random.number(in: -4...30) }
         for attached in layer.animations {
@@ -142,10 +142,10 @@ private struct Scenario {
     }
 }
 
-@Suite("Layers: the whole evaluation against R6.14, word for word")
+@Suite("Layers: the whole evaluation against R6.14, word for word", .tags(.bound, .rule))
 struct PresentationOracleTests {
     /// R1.4-R1.10, R2.4-R2.6, R3.1-R3.6, R3.10, R3.11, R4.1-R4.3, R4.8, R5.1-R5.3 and R6.1 at once.
-    @Test("Random layers with random animations, groups in groups, at random times and on boundaries")
+    @Test("Random layers with random animations and nested groups, at random times and on boundaries")
     func agrees() throws {
         var compared = 0, changed = 0
         for seed in 0..<300 {

@@ -1,7 +1,7 @@
 import Testing
 import TimingMath
 
-@Suite struct PropertyAnimatorTests {
+@Suite(.tags(.rule)) struct PropertyAnimatorTests {
     private func animator(
         _ curve: ViewAnimation.Options.Curve = .easeIn, duration: Double = 2, at fraction: Double = 0
     ) throws -> PropertyAnimator {
@@ -12,7 +12,7 @@ import TimingMath
 
     private let fractions = (0...16).map { Double($0) / 16 }
 
-    @Test("R6.13 from the start to the end, by the curve while it runs") func runs() throws {
+    @Test("R6.13 from the start to the end, with the curve while it runs") func runs() throws {
         for curve in ViewAnimation.Options.Curve.allCases {
             for fraction in fractions {
                 let animator = try animator(curve, at: fraction)
@@ -22,7 +22,7 @@ import TimingMath
         }
     }
 
-    @Test("R6.13 paused it is scrubbed linearly, or through the curve where that is asked for") func scrubs() throws {
+    @Test("R6.13 paused, it is scrubbed linearly, or through the curve on request") func scrubs() throws {
         for fraction in fractions {
             var animator = try animator(at: fraction)
             #expect(animator.scrubsLinearly && !animator.isPaused)
@@ -52,13 +52,13 @@ import TimingMath
         }
     }
 
-    @Test("R6.13 what is added while it runs lasts for the time that is left") func added() throws {
+    @Test("R6.13 an animation added while it runs lasts for the remaining time") func added() throws {
         for (fraction, seconds) in [(0.0, 2.0), (0.25, 1.5), (0.5, 1), (1, 0)] {
             #expect(try animator(at: fraction).remainingDuration == seconds)
         }
     }
 
-    @Test("R6.13 continued, it lasts the factor times the original duration, and for 0 the time that is left")
+    @Test("R6.13 continued, it lasts the factor times the original duration; for 0, the remaining time")
     func continued() throws {
         for fraction in fractions {
             let animator = try animator(at: fraction)
@@ -73,7 +73,7 @@ import TimingMath
         }
     }
 
-    @Test("R6.13 the duration is fixed at creation: given, or that of a spring as it is (R5.9)") func springs() throws {
+    @Test("R6.13 the duration is fixed at creation: given, or that of the spring (R5.9)") func springs() throws {
         let given = try ViewAnimation(spring: SpringTimingFunction.Parameters(mass: 1, stiffness: 100, damping: 10))
         var animator = try PropertyAnimator(given)
         #expect((animator.duration - 1.4727).magnitude < 1e-4 && animator.timingCurve == given.timingCurve)
@@ -87,7 +87,7 @@ import TimingMath
         #expect(ratio.duration == 3)
     }
 
-    @Test("R6.13 fractions are brought into 0…1, and NaN is refused") func fractionsOutside() throws {
+    @Test("R6.13 fractions are clamped to 0…1, and NaN is rejected") func fractionsOutside() throws {
         var animator = try animator(at: 0.25)
         #expect(throws: LayerError.notANumber(parameter: "fractionComplete")) {
             try animator.setFractionComplete(.nan)
@@ -99,7 +99,8 @@ import TimingMath
         }
     }
 
-    @Test("R6.13 durations that are no numbers are errors, negative ones are none") func durations() throws {
+    @Test("R6.13 durations that are NaN are errors, negative ones count as none", .tags(.badInput))
+    func durations() throws {
         #expect(try animator(duration: -1).duration == 0)
         for duration in [.nan, .infinity, -.infinity] as [Double] {
             let error = #expect(throws: LayerError.self) { try animator(duration: duration) }

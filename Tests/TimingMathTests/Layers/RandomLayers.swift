@@ -1,10 +1,10 @@
 import SeededRandom
 import TimingMath
 
-/// Seeded layers, animations of all kinds and trees of them.
+/// Seeded layers, animations of all kinds, and trees of layers.
 struct RandomLayers {
     var random: SeededGenerator
-    /// How often a number is one of those that break careless code.
+    /// The probability that a number is an awkward one.
     var awkwardness = 0.0
 
     static let keyPaths = [
@@ -20,7 +20,7 @@ struct RandomLayers {
         self.awkwardness = awkwardness
     }
 
-    /// A number, or any number where numbers are awkward.
+    /// A number, or an awkward one.
     mutating func number(_ range: ClosedRange<Double> = -10...10) -> Double {
         awkwardness > 0 && random.chance(awkwardness) ? random.pick(awkwardNumbers) : random.number(in: range)
     }
@@ -28,7 +28,7 @@ struct RandomLayers {
     mutating func timing(depth: Int = 0) -> MediaTiming {
         var timing = MediaTiming(
             autoreverses: random.chance(0.3), fillMode: random.pick([.removed, .backwards, .forwards, .both]))
-        // Half of the numbers are those that people write, which meet each other at boundaries.
+        // Half of the numbers are round, so that boundaries coincide.
         if random.chance(0.6) {
             timing.beginTime = random.chance(0.5) ? number() : random.pick([0.1, 0.5, 1, 2, 3, -1])
         }
@@ -156,7 +156,7 @@ struct RandomLayers {
                 isRemovedOnCompletion: isRemoved))
     }
 
-    /// A layer with values and up to 4 animations; those that cannot be are left out.
+    /// A layer with values and up to 4 animations; invalid ones are left out.
     mutating func layer(now: Double = 0) -> LayerModel {
         var layer = LayerModel(timing: layerTiming())
         for keyPath in Self.keyPaths where random.chance(0.5) {
@@ -180,7 +180,7 @@ struct RandomLayers {
 }
 
 extension AnimatableValue {
-    /// Whether two values have the same bits, all NaNs being one.
+    /// Whether two values have the same bits; all NaNs count as the same.
     func isSame(as other: AnimatableValue) -> Bool {
         guard kind == other.kind else { return false }
         if self == other, components.allSatisfy({ $0 != 0 }) { return true }
@@ -195,7 +195,7 @@ extension AnimatableValue {
 }
 
 extension LayerProperties {
-    /// The names of those properties of `RandomLayers` in which the two differ by a bit.
+    /// The names of those properties of `RandomLayers` whose bits differ.
     func differences(from other: LayerProperties) throws -> [String] {
         var names: [String] = []
         for name in RandomLayers.keyPaths where !name.contains(".") {
@@ -205,7 +205,7 @@ extension LayerProperties {
     }
 }
 
-/// A spring of any numbers, of which those outside their domains are replaced by the standard ones.
+/// A spring with random parameters; those outside of their domains are replaced by the defaults.
 func anySpring(
     _ parameters: SpringTimingFunction.Parameters, initialVelocity: Double = 0, allowsOverdamping: Bool = false
 ) -> SpringTimingFunction {
@@ -215,6 +215,6 @@ func anySpring(
     if parameters.damping >= 0, parameters.damping.isFinite { valid.damping = parameters.damping }
     let spring = try? SpringTimingFunction(
         valid, initialVelocity: initialVelocity.isFinite ? initialVelocity : 0, allowsOverdamping: allowsOverdamping)
-    // Extreme parameters, whose frequency is no number.
+    // Extreme parameters, whose frequency is NaN.
     return spring ?? SpringTimingFunction()
 }

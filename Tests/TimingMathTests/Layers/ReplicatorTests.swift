@@ -3,7 +3,7 @@ import Testing
 @testable import TimingMath
 
 /// R6.5.
-@Suite struct ReplicatorTests {
+@Suite(.tags(.rule)) struct ReplicatorTests {
     @Test("R6.5 the first copy is the original, each next one is one transform further") func steps() throws {
         var generator = SeededGenerator(seed: 721)
         for _ in 0..<100 {
@@ -67,7 +67,7 @@ import Testing
         #expect(Replicator(instanceCount: 0).evenDelay(duration: 1) == 0)
     }
 
-    @Test("R6.5 properties, defaults included") func properties() throws {
+    @Test("R6.5 properties, including defaults") func properties() throws {
         var properties = LayerProperties()
         #expect(Replicator(properties) == Replicator())
         for (name, value) in [("Red", 0.1), ("Green", 0.2), ("Blue", 0.3), ("Alpha", 0.4)] {
@@ -82,7 +82,7 @@ import Testing
         #expect(Replicator(properties).instanceColor == Replicator().instanceColor)
     }
 
-    @Test("R6.5 no copies for counts of 0 and less; any number is a count") func badInput() {
+    @Test("R6.5 counts of 0 and less give no copies; any number is a count", .tags(.badInput)) func badInput() {
         let counts: [(Double, Int)] = [
             (0, 0), (-0.0, 0), (-5, 0), (0.9, 0), (1, 1), (2.9, 2), (.nan, 0), (-.infinity, 0), (.infinity, .max),
             (1e300, .max), (0x1p62, 1 << 62), (0x1p63, .max),
@@ -102,7 +102,7 @@ import Testing
             #expect(replicator.instance(0) != nil && replicator.instance(.max - 1) != nil, "\(number)")
             _ = replicator.evenDelay(duration: number)
         }
-        // There is no negative zero among the times.
+        // No time is negative zero.
         #expect(Replicator(instanceDelay: 1).instance(0)?.timeOffset.sign == .plus)
     }
 }

@@ -1,8 +1,8 @@
 import Testing
 import TimingMath
 
-@Suite struct TransactionTests {
-    @Test("R6.7 the standard values are 0.25 s, no timing function and actions") func standardValues() {
+@Suite(.tags(.rule)) struct TransactionTests {
+    @Test("R6.7 the defaults are 0.25 s, no timing function, and actions enabled") func standardValues() {
         let transactions = LayerTransaction.Stack()
         #expect(transactions.current == LayerTransaction(animationDuration: 0.25))
         #expect(transactions.current.timingFunction == nil && !transactions.current.disablesActions)
@@ -36,7 +36,7 @@ import TimingMath
         #expect(transactions == LayerTransaction.Stack())
     }
 
-    @Test("R6.7 the implicit transaction lies around all, until it is flushed") func implicit() throws {
+    @Test("R6.7 the implicit transaction encloses all, until it is flushed") func implicit() throws {
         var transactions = LayerTransaction.Stack()
         transactions.current.animationDuration = 3
         transactions.begin()
@@ -48,7 +48,7 @@ import TimingMath
         #expect(transactions.current == LayerTransaction())
     }
 
-    @Test func errorsSayWhatIsWrong() {
+    @Test(.tags(.badInput)) func errorsSayWhatIsWrong() {
         #expect("\(LayerTransactionError.nothingToCommit)" == "no transaction has been begun")
         #expect("\(LayerTransactionError.notANumber(parameter: "time"))" == "time is NaN")
         #expect(

@@ -2,7 +2,7 @@ import Testing
 import TimingMath
 
 /// R6.2.
-@Suite struct TransitionGeometryTests {
+@Suite(.tags(.rule)) struct TransitionGeometryTests {
     private let size = Size2D(width: 100, height: 50)
 
     private func geometry(_ style: LayerTransition.Style, _ subtype: LayerTransition.Subtype, _ p: Double)
@@ -34,7 +34,7 @@ import TimingMath
         }
     }
 
-    @Test("R6.2 pushed pictures stay side by side; what moves in and what reveals covers the other") func relations() {
+    @Test("R6.2 push keeps pictures side by side; move in and reveal cover the other picture") func relations() {
         var generator = SeededGenerator(seed: 731)
         for _ in 0..<200 {
             let p = generator.number(in: -0.5...1.5)
@@ -78,7 +78,7 @@ import TimingMath
         #expect(transition.progress(at: 0.5) == 0.2)
     }
 
-    @Test("R6.2 any numbers in") func badInput() {
+    @Test("R6.2 any numbers", .tags(.badInput)) func badInput() {
         for style in LayerTransition.Style.allCases {
             for p in awkwardNumbers {
                 for side in awkwardNumbers {

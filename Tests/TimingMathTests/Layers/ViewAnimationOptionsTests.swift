@@ -1,8 +1,8 @@
 import Testing
 import TimingMath
 
-@Suite struct ViewAnimationOptionsTests {
-    @Test("R6.10 the flags' bits") func flags() {
+@Suite(.tags(.rule)) struct ViewAnimationOptionsTests {
+    @Test("R6.10 the bits of the flags") func flags() {
         let flags: [ViewAnimation.Options] = [
             .layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,
             .overrideInheritedDuration, .overrideInheritedCurve, .allowAnimatedContent, .showHideTransitionViews,

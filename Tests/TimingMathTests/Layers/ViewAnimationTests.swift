@@ -1,7 +1,7 @@
 import Testing
 import TimingMath
 
-@Suite struct ViewAnimationTests {
+@Suite(.tags(.rule)) struct ViewAnimationTests {
     private func basic(_ animation: LayerAnimation?) -> BasicAnimation? {
         if case .basic(let basic)? = animation { basic } else { nil }
     }
@@ -10,7 +10,7 @@ import TimingMath
         .size(Size2D(width: width, height: height))
     }
 
-    /// A layer that is sent to a place, at a time.
+    /// A layer animated to a position at a time.
     private func moved(
         _ layer: LayerModel = LayerModel(), to z: Double, _ view: ViewAnimation, at now: Double
     ) throws -> LayerModel {
@@ -75,8 +75,8 @@ import TimingMath
         }
     }
 
-    @Test("R3.4b R6.10 transforms are additive as concatenation, unless there is no way back") func transforms() throws
-    {
+    @Test("R3.4b R6.10 transforms are additive by concatenation, unless the new one is singular")
+    func transforms() throws {
         let turned = Matrix4x4.rotation(x: 0, y: 0, z: 0.5), flat = Matrix4x4.scale(x: 1, y: 0, z: 1)
         let view = ViewAnimation(duration: 1)
         let made = try #require(
@@ -95,24 +95,24 @@ import TimingMath
         #expect(try z(open, at: 0.5) == 50 && z(closed, at: 0.5) == 50)
         #expect(try abs(z(closed, at: 0.75) - 74.16761379053605) < 1e-9)
         #expect(try z(closed, at: 1.5) == 0)
-        // Neither the place nor the speed jumps: the way goes on as it did.
+        // Neither position nor speed jumps.
         let step = 1e-5
         let before = try (z(open, at: 0.5) - z(open, at: 0.5 - step)) / step
         let after = try (z(closed, at: 0.5 + step) - z(closed, at: 0.5)) / step
         #expect(before > 100 && abs(after - before) < 0.01)
         let third = try moved(closed, to: 40, view, at: 1.2)
-        // The first one is over.
+        // The first animation is over.
         #expect(third.animationKeys == ["zPosition-2", "zPosition"])
     }
 
-    @Test("R6.10 iOS 7: from old, and the one under way is replaced") func notAdditive() throws {
+    @Test("R6.10 iOS 7: from the old value, replacing the running animation") func notAdditive() throws {
         let view = ViewAnimation(duration: 1, options: .init(curve: .linear), isAdditive: false)
         let layer = try moved(moved(to: 100, view, at: 0), to: 0, view, at: 0.5)
         #expect(layer.animationKeys == ["zPosition"])
         #expect(try z(layer, at: 0.5) == 100)
     }
 
-    @Test("R6.10 beginFromCurrentState: from what is shown") func beginFromCurrentState() throws {
+    @Test("R6.10 beginFromCurrentState: from the presentation value") func beginFromCurrentState() throws {
         for isAdditive in [true, false] {
             let first = ViewAnimation(duration: 1, options: .init(curve: .linear), isAdditive: isAdditive)
             var view = first
@@ -126,7 +126,7 @@ import TimingMath
         }
     }
 
-    @Test("R6.10 repeat is for ever, autoreverse alone there and back once") func repeating() throws {
+    @Test("R6.10 repeat is for ever, autoreverse alone once there and back") func repeating() throws {
         let forever = ViewAnimation(duration: 1, options: [.repeat, .init(curve: .linear)])
         var layer = LayerModel()
         let never = try layer.animate(forever, to: ["zPosition": 100], at: 0)
@@ -141,7 +141,7 @@ import TimingMath
         for cycle in [0, 2, 200.0] { #expect(try z(swing, at: cycle + 1.75) == 25) }
     }
 
-    @Test("R6.10 nothing changed, or no time: no animation, and completion at once") func atOnce() throws {
+    @Test("R6.10 without a change or a duration: no animation, and completion at once") func atOnce() throws {
         var layer = LayerModel()
         let unchanged = try layer.animate(ViewAnimation(duration: 1), to: ["opacity": 1], at: 5)
         #expect(unchanged == 5 && layer.animationKeys.isEmpty)
@@ -157,7 +157,7 @@ import TimingMath
         #expect(try discrete == 5 && layer.value(for: "hidden") == true)
     }
 
-    @Test("R6.10 a call before time 0 whose delay ends there") func beginningAtZero() throws {
+    @Test("R6.10 a call before time 0 whose delay ends at 0") func beginningAtZero() throws {
         let layer = try moved(to: 100, ViewAnimation(duration: 1, delay: 2, options: .init(curve: .linear)), at: -2)
         #expect(try z(layer, at: -1) == 0 && z(layer, at: 0.25) == 25)
     }
@@ -174,7 +174,7 @@ import TimingMath
         #expect(apart.duration == 1 && apart.timingCurve == .curve(.linear) && apart.options == own)
     }
 
-    @Test("R5.7 R5.8 R5.9 springs drive the difference") func springs() throws {
+    @Test("R5.7 R5.8 R5.9 springs animate the difference") func springs() throws {
         let damped = try ViewAnimation(duration: 0.5, usingSpringWithDamping: 0.5, initialSpringVelocity: 1)
         let perceptual = try ViewAnimation(springDuration: 0.5, bounce: 0)
         let system = try ViewAnimation()
@@ -207,7 +207,7 @@ import TimingMath
         }
     }
 
-    @Test func badInputChangesNothing() throws {
+    @Test(.tags(.badInput)) func badInputChangesNothing() throws {
         var layer = LayerModel()
         #expect(throws: LayerError.unknownKeyPath("alpha")) {
             try layer.animate(ViewAnimation(duration: 1), to: ["opacity": 0.5, "alpha": 0.5], at: 0)

@@ -1,7 +1,7 @@
 import Testing
 import TimingMath
 
-@Suite struct ViewKeyframesTests {
+@Suite(.tags(.rule)) struct ViewKeyframesTests {
     /// The track of numbers for keyframes of start, duration and value.
     private func track(
         _ initial: Double, _ keyframes: [(Double, Double, Double)], holding: Bool = false
@@ -31,14 +31,14 @@ import TimingMath
         expect(try track(7, []), [0, 1], [7, 7])
     }
 
-    @Test("R6.11 no duration is an instant change: two equal key times") func instants() throws {
+    @Test("R6.11 a duration of 0 is an instant change: two equal key times") func instants() throws {
         expect(try track(0, [(0.5, 0, 1)]), [0, 0.5, 0.5, 1], [0, 0, 1, 1])
         expect(try track(0, [(0, 0, 1)]), [0, 0, 1], [0, 1, 1])
         expect(try track(0, [(1, 0, 1)]), [0, 1, 1], [0, 0, 1])
         expect(try track(0, [(0.5, 0, 1), (0.5, 0, 2)]), [0, 0.5, 0.5, 0.5, 1], [0, 0, 1, 2, 2])
     }
 
-    @Test("R6.11 what lasts beyond the end is cut") func clamps() throws {
+    @Test("R6.11 keyframes that last beyond the end are cut") func clamps() throws {
         expect(try track(0, [(0.5, 7, 1)]), [0, 0.5, 1], [0, 0, 1])
         expect(try track(0, [(-3, 0.5, 1)]), [0, 0.5, 1], [0, 1, 1])
         expect(try track(0, [(3, 0.5, 1)]), [0, 1, 1], [0, 0, 1])
@@ -46,18 +46,19 @@ import TimingMath
         expect(try track(0, [(-.infinity, .infinity, 1)]), [0, 1], [0, 1])
     }
 
-    @Test("R6.11 of keyframes that overlap the later one wins, from where the other one is") func overlaps() throws {
+    @Test("R6.11 of overlapping keyframes the later one takes precedence, from the value of the other")
+    func overlaps() throws {
         expect(try track(0, [(0, 0.5, 10), (0.25, 0.5, 20)]), [0, 0.25, 0.75, 1], [0, 5, 20, 20])
         // It may be the shorter one: then its value holds.
         expect(try track(0, [(0, 1, 8), (0.25, 0.25, 20)]), [0, 0.25, 0.5, 1], [0, 2, 20, 20])
-        // The order in time counts, and not that of adding, unless they begin together.
+        // The order in time decides, and the order of adding only between equal starts.
         expect(try track(0, [(0.25, 0.5, 20), (0, 0.5, 10)]), [0, 0.25, 0.75, 1], [0, 5, 20, 20])
         expect(try track(0, [(0.25, 0.5, 20), (0.25, 0.25, 10)]), [0, 0.25, 0.5, 1], [0, 0, 10, 10])
-        // In discrete animations nothing lies between two values.
+        // In discrete animations there is nothing between two values.
         expect(try track(0, [(0, 0.5, 10), (0.25, 0.5, 20)], holding: true), [0, 0.25, 0.75, 1], [0, 0, 20, 20])
     }
 
-    @Test("R6.11 an end and a beginning that differ by rounding meet") func rounding() throws {
+    @Test("R6.11 an end and a beginning that differ by rounding coincide") func rounding() throws {
         #expect(0.1 + 0.2 != 0.3)
         expect(try track(0, [(0.1, 0.2, 1), (0.3, 0.5, 2)]), [0, 0.1, 0.1 + 0.2, 0.8, 1], [0, 0, 1, 2, 2])
         #expect(try track(0, [(0.8, 0.1, 1), (0.9, 0.1, 2)]).times.count == 4)
@@ -77,7 +78,7 @@ import TimingMath
         }
     }
 
-    @Test("R6.11 one keyframe animation a property over the whole duration") func layer() throws {
+    @Test("R6.11 one keyframe animation per property over the whole duration") func layer() throws {
         var layer = LayerModel()
         try layer.set(50, for: "position.x")
         var keyframes = ViewKeyframes(duration: 4, options: .init(curve: .linear), over: layer.properties)
@@ -94,7 +95,7 @@ import TimingMath
         }
     }
 
-    @Test("R6.11 ease in and out unless an option says otherwise, both ends held, the mode by the options")
+    @Test("R6.11 ease in and out unless an option says otherwise, both ends held, the mode from the options")
     func options() throws {
         var keyframes = ViewKeyframes(duration: 10, delay: 1, over: LayerProperties())
         try keyframes.add(relativeStart: 0, relativeDuration: 0.1, to: ["opacity": 0])
@@ -115,7 +116,7 @@ import TimingMath
         #expect(petal.map(\.start) == [0, 2.5, 3.75, 3.75] && petal.map(\.end) == [2.5, 3.75, 5, 5])
     }
 
-    @Test func badInputChangesNothing() throws {
+    @Test(.tags(.badInput)) func badInputChangesNothing() throws {
         var keyframes = ViewKeyframes(duration: 1, over: LayerProperties())
         #expect(throws: LayerError.notANumber(parameter: "the relative start")) {
             try keyframes.add(relativeStart: .nan, relativeDuration: 0, to: [:])
@@ -129,7 +130,7 @@ import TimingMath
         #expect(keyframes.animations().isEmpty && keyframes.properties == LayerProperties())
         var layer = LayerModel()
         #expect(throws: LayerError.notANumber(parameter: "now")) { try layer.animate(keyframes, at: .nan) }
-        // Nothing to show: completion at once.
+        // Without a change, completion is at once.
         #expect(try layer.animate(keyframes, at: 3) == 3)
         for start in awkwardNumbers where !start.isNaN {
             for duration in awkwardNumbers where !duration.isNaN {

@@ -1,13 +1,13 @@
 import Testing
 import TimingMath
 
-@Suite struct ViewTransitionTests {
+@Suite(.tags(.rule)) struct ViewTransitionTests {
     private let flips: [ViewTransition] = [.flipFromLeft, .flipFromRight, .flipFromTop, .flipFromBottom]
     private let others: [ViewTransition] = [.curlUp, .curlDown, .crossDissolve]
-    /// Below half of 1, so that nothing cancels.
+    /// Random numbers below ½, so that nothing cancels.
     private let firstHalf = (1..<64).map { Double($0) / 128 }
 
-    /// The middle of the edge of the name, with y growing downwards, in a container of 80 × 60 about the origin.
+    /// The middle of the named edge, with y downwards, in a container of 80 × 60 around the origin.
     private func edge(_ flip: ViewTransition) -> SIMD3<Double> {
         switch flip {
         case .flipFromLeft: SIMD3(-40, 0, 0)
@@ -25,7 +25,7 @@ import TimingMath
         for flip in flips {
             for p in [-1, 0, 0.25, 0.5.nextDown, .nan] { #expect(flip.face(atProgress: p) == .old, "\(flip) \(p)") }
             for p in [0.5, 0.75, 1, 2] { #expect(flip.face(atProgress: p) == .new, "\(flip) \(p)") }
-            // Each shows while its front is towards the viewer.
+            // Each shows while its front faces the viewer.
             for p in firstHalf {
                 #expect(try turn(flip, .old, p).m33 > 0 && turn(flip, .new, p).m33 < 0, "\(flip) \(p)")
                 #expect(try turn(flip, .old, 1 - p).m33 < 0 && turn(flip, .new, 1 - p).m33 > 0, "\(flip) \(p)")
@@ -33,7 +33,8 @@ import TimingMath
         }
     }
 
-    @Test("R6.12 a flip is half a turn, about the vertical axis from left and right, else about the horizontal one")
+    @Test(
+        "R6.12 a flip is half a turn, about the vertical axis from left and right, otherwise about the horizontal one")
     func halfTurns() throws {
         for flip in flips {
             let isVertical = flip == .flipFromLeft || flip == .flipFromRight
@@ -42,7 +43,7 @@ import TimingMath
             #expect(try turn(flip, .old, 1).isNear(mirrored) && turn(flip, .new, 0).isNear(mirrored), "\(flip)")
             for p in firstHalf {
                 let old = try turn(flip, .old, p)
-                // Its axis stands.
+                // The points on the axis do not move.
                 let axis = isVertical ? old.row2 : old.row1
                 #expect(axis == (isVertical ? SIMD4(0, 1, 0, 0) : SIMD4(1, 0, 0, 0)), "\(flip) \(p)")
                 // The two faces are the sides of one plane.
@@ -52,7 +53,7 @@ import TimingMath
         }
     }
 
-    @Test("R6.12 the edge of the name comes towards the viewer, the other one goes away") func edges() throws {
+    @Test("R6.12 the named edge moves towards the viewer, the opposite one away") func edges() throws {
         for flip in flips {
             let edge = edge(flip)
             for p in firstHalf {
@@ -67,7 +68,7 @@ import TimingMath
         }
     }
 
-    @Test("R6.12 in perspective what comes near is larger, by the caller's distance") func perspective() throws {
+    @Test("R6.12 with perspective nearer parts are larger, by the caller's distance") func perspective() throws {
         for flip in flips {
             let edge = edge(flip)
             for p in firstHalf {
@@ -82,7 +83,7 @@ import TimingMath
         }
     }
 
-    @Test("R6.12 opposite flips are each other's mirror image") func opposites() throws {
+    @Test("R6.12 opposite flips are mirror images") func opposites() throws {
         for (one, other) in [
             (ViewTransition.flipFromLeft, ViewTransition.flipFromRight), (.flipFromTop, .flipFromBottom),
         ] {
@@ -93,7 +94,8 @@ import TimingMath
         }
     }
 
-    @Test("R6.12 a cross-dissolve is the fade, in and out unless a curve is given") func crossDissolve() throws {
+    @Test("R6.12 a cross-dissolve is the fade, with ease in and out unless a curve is given")
+    func crossDissolve() throws {
         let timing = MediaTiming(duration: 0.4)
         let fade = try #require(ViewTransition.crossDissolve.transition(timing: timing))
         #expect(fade.style == .fade && fade.timing == timing && fade.timingFunction == .easeInEaseOut)
@@ -106,7 +108,7 @@ import TimingMath
         }
     }
 
-    @Test("R6.12 curls have no published geometry, and a fade does not turn") func othersAreNoFlips() {
+    @Test("R6.12 curls have no published geometry, and a fade does not rotate") func othersAreNoFlips() {
         for other in others {
             for p in [0, 0.5, 1] {
                 #expect(other.face(atProgress: p) == nil && other.flipAngle(atProgress: p) == nil, "\(other)")
@@ -117,7 +119,7 @@ import TimingMath
         }
     }
 
-    @Test("R6.12 any numbers in") func badInput() throws {
+    @Test("R6.12 any numbers", .tags(.badInput)) func badInput() throws {
         for flip in flips {
             for p in awkwardNumbers {
                 for distance in awkwardNumbers where distance != 0 {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimingMath
 
-/// Many effects together have the bits of each alone, on every instruction set.
-struct EffectTimingBatchTests {
-    /// Ordinary numbers and those at which things turn, with easings that are shared and not, with jumps and without.
+/// A batch of effects has the bits of each alone, on every instruction set.
+@Suite(.tags(.law)) struct EffectTimingBatchTests {
+    /// Ordinary numbers and boundary values, with shared and separate easings, with and without jumps.
     private static func effect(_ random: inout SeededGenerator) throws -> EffectTiming {
         let plain =
             random.chance(0.5)
@@ -25,7 +25,7 @@ struct EffectTimingBatchTests {
             direction: plain.direction, easing: easing)
     }
 
-    /// Any time, or one at which something turns.
+    /// A random time, or a boundary.
     private static func time(_ effect: EffectTiming, _ random: inout SeededGenerator) -> Double {
         switch Int.random(in: 0..<7, using: &random) {
         case 0: effect.delay

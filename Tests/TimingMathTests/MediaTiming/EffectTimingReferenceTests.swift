@@ -1,7 +1,7 @@
 import Testing
 import TimingMath
 
-/// Web Animations Level 1's procedures in exact arithmetic; nil iterations repeat for ever.
+/// The procedures of Web Animations Level 1 in exact arithmetic; nil iterations repeat for ever.
 struct ReferenceEffectTiming {
     var delay = Rational.zero
     var endDelay = Rational.zero
@@ -19,7 +19,7 @@ struct ReferenceEffectTiming {
         var beforeFlag: Bool
     }
 
-    /// Nil where the effect lasts for ever.
+    /// Nil if the effect lasts for ever.
     var activeDuration: Rational? {
         duration == .zero ? .zero : iterations.map { $0 * duration }
     }
@@ -83,7 +83,7 @@ struct ReferenceEffectTiming {
         if random.chance(0.5) { timing.iterationStart = Rational(Int.random(in: 0...20, using: &random), over: 4) }
         if random.chance(0.7) { timing.iterations = Rational(Int.random(in: 0...20, using: &random), over: 4) }
         if random.chance(0.1) { timing.iterations = nil }
-        // Powers of two, so that activeTime / duration is exact; others are tested by their laws.
+        // Powers of two, so that activeTime / duration is exact; the laws cover others.
         timing.duration = random.pick([
             .zero, Rational(1, over: 4), Rational(1, over: 2), .one, Rational(2), Rational(4),
         ])
@@ -91,7 +91,7 @@ struct ReferenceEffectTiming {
         return timing
     }
 
-    /// Any instant, or one at which something turns.
+    /// A random instant, or a boundary.
     func instant(_ random: inout SeededGenerator) -> Rational {
         switch Int.random(in: 0..<5, using: &random) {
         case 0: return delay
@@ -103,7 +103,7 @@ struct ReferenceEffectTiming {
     }
 }
 
-@Suite struct EffectTimingReferenceTests {
+@Suite(.tags(.bound, .rule)) struct EffectTimingReferenceTests {
     @Test func agreesExactlyWithRationalArithmetic() throws {
         let easing = TimingFunction.steps(3, jump: .start)
         var counts: [String: Int] = [:]

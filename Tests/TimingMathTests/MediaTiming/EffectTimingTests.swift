@@ -1,7 +1,7 @@
 import Testing
 import TimingMath
 
-@Suite struct EffectTimingTests {
+@Suite(.tags(.law)) struct EffectTimingTests {
     static func random(_ random: inout SeededGenerator) throws -> EffectTiming {
         try EffectTiming(
             delay: random.number(in: -5...5), endDelay: random.chance(0.7) ? 0 : random.number(in: -5...5),
@@ -27,8 +27,8 @@ import TimingMath
         }
     }
 
-    /// reverse mirrors normal, alternate-reverse mirrors alternate, at every instant; but for ever of no length, where
-    /// the specification calls the direction forwards for both.
+    /// reverse mirrors normal, and alternate-reverse mirrors alternate, at every instant. The exception is an endless
+    /// effect of duration 0, for which the specification gives both the direction forwards.
     @Test func reverseMirrors() throws {
         for seed in 0..<20_000 {
             var random = SeededGenerator(seed: UInt64(seed))
@@ -59,7 +59,7 @@ import TimingMath
         }
     }
 
-    /// Off the boundaries the sign of the rate changes nothing; on them it chooses the phase.
+    /// Off the boundaries the sign of the rate has no effect; on them it selects the phase.
     @Test func playbackRateDecidesBoundariesOnly() throws {
         for seed in 0..<20_000 {
             var random = SeededGenerator(seed: UInt64(seed))
@@ -78,7 +78,7 @@ import TimingMath
         #expect(timing.computed(atLocalTime: 3, playbackRate: -1).progress == 1)
     }
 
-    /// A fill shows what the boundary shows.
+    /// A fill shows the value at the boundary.
     @Test func fillsHoldTheBoundaries() throws {
         for seed in 0..<20_000 {
             var random = SeededGenerator(seed: UInt64(seed))
@@ -100,7 +100,7 @@ import TimingMath
         }
     }
 
-    /// The end is the last iteration's end where nothing is a round number, and so is the instant before it.
+    /// The end is the end of the last iteration, also with numbers that are not round, and also just before it.
     @Test func endIsExact() throws {
         for seed in 0..<20_000 {
             var random = SeededGenerator(seed: UInt64(seed))
@@ -122,7 +122,7 @@ import TimingMath
         }
     }
 
-    /// Within an iteration, forwards, progress does not go back.
+    /// Within an iteration, forwards, progress never decreases.
     @Test func timeRunsForwards() throws {
         for seed in 0..<2000 {
             var random = SeededGenerator(seed: UInt64(seed))
@@ -132,7 +132,7 @@ import TimingMath
             var last = -1.0
             for time in (0..<30).map({ _ in random.number(in: 0...12) }).sorted() {
                 let computed = timing.computed(atLocalTime: time)
-                // In the after phase of an endless effect the iteration would be infinite; there is none.
+                // In the after phase of an endless effect the iteration would be infinite, so there is none.
                 let total = (computed.currentIteration ?? .nan) + (computed.progress ?? .nan)
                 #expect(total >= last, "seed \(seed): \(timing) at \(time)")
                 last = total
@@ -156,13 +156,13 @@ import TimingMath
         #expect(try progress(0, .reverse) == 1)
         #expect(try progress(1, .reverse) == 1)
         #expect(try progress(1.001, .reverse) == 1)
-        // Directed progress is 0, and going backwards the value before the jump is the one at the end.
+        // The directed progress is 0. Backwards, the value before the jump is the one at the end.
         #expect(try progress(2, .reverse) == 0)
         #expect(try progress(0, iterationStart: 0.5) == 0.5)
         #expect(try progress(1, iterationStart: 0.5) == 1)
     }
 
-    @Test func infinities() throws {
+    @Test(.tags(.badInput)) func infinities() throws {
         // 0 times infinity is 0.
         let pulse = try EffectTiming(fill: .both, iterations: .infinity)
         #expect(pulse.activeDuration == 0 && pulse.endTime == 0)
@@ -198,7 +198,7 @@ import TimingMath
         }
     }
 
-    @Test func rejectedTimings() {
+    @Test(.tags(.badInput)) func rejectedTimings() {
         func error(_ make: () throws -> EffectTiming) -> EffectTimingError? {
             #expect(throws: EffectTimingError.self) { try make() }
         }

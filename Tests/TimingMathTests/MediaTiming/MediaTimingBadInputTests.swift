@@ -1,9 +1,8 @@
 import Testing
 import TimingMath
 
-/// Every public function of the folder, fed with numbers that break careless code: it returns, and what it returns is
-/// in range or NaN.
-@Suite struct MediaTimingBadInputTests {
+/// Every public function of the folder with awkward numbers: it returns, and the result is in range or NaN.
+@Suite(.tags(.badInput)) struct MediaTimingBadInputTests {
     static func awkward(_ random: inout SeededGenerator) -> MediaTiming {
         var timing = MediaTiming(
             duration: 1, autoreverses: random.chance(0.5), fillMode: random.pick([.removed, .both]))

@@ -1,7 +1,7 @@
 import Testing
 import TimingMath
 
-@Suite struct MediaTimingConversionTests {
+@Suite(.tags(.law)) struct MediaTimingConversionTests {
     static func randomLayer(_ random: inout SeededGenerator) -> MediaTiming {
         MediaTiming(
             beginTime: random.number(in: -10...0), speed: random.number(in: 0.1...4),
@@ -11,7 +11,7 @@ import TimingMath
     @Test func roundTrips() {
         for seed in 0..<5000 {
             var random = SeededGenerator(seed: UInt64(seed))
-            // Every layer has begun, whatever the time given to it.
+            // Every layer has begun, whatever time is converted.
             let layers = (0..<Int.random(in: 1...4, using: &random)).map { _ in
                 MediaTiming(
                     beginTime: random.number(in: -10...0), speed: random.number(in: 0.1...4),
@@ -20,7 +20,7 @@ import TimingMath
             let time = random.number(in: 0...100)
             let inside = MediaTiming.convertTime(time, to: layers)
             let outside = MediaTiming.convertTime(inside, from: layers)
-            // Three roundings a level on either way, each divided by the speeds it goes up through.
+            // Three roundings per level in each direction, each divided by the speeds on the way up.
             var bound = 0.0
             var scale = 1.0
             var local = time
@@ -45,7 +45,7 @@ import TimingMath
         }
     }
 
-    /// Up to the common superlayer and down again is the composition of the levels.
+    /// Converting up to the common superlayer and down is the composition of the levels.
     @Test func conversionComposes() {
         for seed in 0..<2000 {
             var random = SeededGenerator(seed: UInt64(seed))
@@ -103,7 +103,7 @@ import TimingMath
         #expect(layer == MediaTiming(speed: 0, timeOffset: 15))
         layer.resume(atParentTime: 75)
         #expect(layer == MediaTiming(beginTime: 60))
-        // The old begin time takes no part the second time round.
+        // The old begin time is not used the second time.
         layer.pause(atParentTime: 80)
         #expect(layer == MediaTiming(beginTime: 60, speed: 0, timeOffset: 20))
         layer.resume(atParentTime: 100)

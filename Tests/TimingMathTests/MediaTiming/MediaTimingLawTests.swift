@@ -1,7 +1,7 @@
 import Testing
 import TimingMath
 
-@Suite struct MediaTimingLawTests {
+@Suite(.tags(.law)) struct MediaTimingLawTests {
     static func random(_ random: inout SeededGenerator) -> MediaTiming {
         MediaTiming(
             beginTime: random.number(in: -10...10), duration: random.number(in: 0.001...10),
@@ -25,7 +25,7 @@ import TimingMath
         }
     }
 
-    /// Iteration and progress together never go back, also from one floating-point instant to the next at boundaries.
+    /// Iteration and progress together never decrease, also between neighbouring floating-point instants at boundaries.
     @Test func timeRunsForwards() {
         for seed in 0..<3000 {
             var random = SeededGenerator(seed: UInt64(seed))
@@ -52,7 +52,7 @@ import TimingMath
         }
     }
 
-    /// The way back of a cycle mirrors the way there, to the bit where the numbers are exact.
+    /// The second half of a cycle mirrors the first, to the bit where the numbers are exact.
     @Test func autoreverseMirrors() {
         var random = SeededGenerator(seed: 3)
         for _ in 0..<2000 {
@@ -67,7 +67,7 @@ import TimingMath
         }
     }
 
-    /// Speed s at time t shows what speed 1 shows at s · t, to the bit.
+    /// Speed s at time t shows the same as speed 1 at s · t, to the bit.
     @Test func speedScalesTime() {
         var random = SeededGenerator(seed: 4)
         for _ in 0..<20_000 {
@@ -83,7 +83,7 @@ import TimingMath
         }
     }
 
-    /// Moving begin time and time alike changes nothing but the rounding of their difference.
+    /// Adding the same amount to begin time and time changes only the rounding of their difference.
     @Test func beginTimeShifts() {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<20_000 {
@@ -95,7 +95,7 @@ import TimingMath
             shifted.beginTime = shift
             let a = timing.state(atParentTime: time).localTime
             let b = shifted.state(atParentTime: shift + time).localTime
-            // Two roundings of sums of that size, and one each of product and product.
+            // Two roundings of sums of that size, and one of each product.
             let bound = ((shift.magnitude + time) * timing.speed + duration) * 2 * .ulpOfOne
             guard let a, let b else {
                 Issue.record("\(timing) at \(time) shifted by \(shift)")
@@ -105,7 +105,7 @@ import TimingMath
         }
     }
 
-    /// R1.7 where nothing is a round number: the end as computed is the end, one instant later is after it.
+    /// R1.7 with numbers that are not round: the computed end is the end, and the next instant is after it.
     @Test func endInstantIsExact() {
         for seed in 0..<20_000 {
             var random = SeededGenerator(seed: UInt64(seed))
@@ -142,7 +142,7 @@ import TimingMath
         #expect(scrubbed.state(atParentTime: 5).position == .init(localTime: 0.2, progress: 1, iteration: 2))
     }
 
-    /// What is held is what was shown at that end of the interval.
+    /// The held value is the value at that end of the interval.
     @Test func fillsHoldTheEnds() {
         var random = SeededGenerator(seed: 6)
         for _ in 0..<20_000 {
@@ -164,7 +164,7 @@ import TimingMath
         #expect(MediaTiming(duration: -3).activeEnd(default: 2) == 2)
         #expect(MediaTiming(duration: 1).activeEnd(default: 2) == 1)
         #expect(MediaTiming().state(atParentTime: 1, defaultDuration: 2).progress == 0.5)
-        // A transaction of duration 0: at its end at once.
+        // A transaction with duration 0: at its end at once.
         let instant = MediaTiming(fillMode: .both)
         #expect(instant.state(atParentTime: -1, defaultDuration: 0).progress == 0)
         #expect(instant.state(atParentTime: 0, defaultDuration: 0) == .init(phase: .active, position: end))

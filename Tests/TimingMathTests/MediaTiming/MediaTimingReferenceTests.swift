@@ -1,7 +1,7 @@
 import Testing
 import TimingMath
 
-/// The rules R1.1 to R1.9 in exact arithmetic, cycles counted one by one.
+/// The rules R1.1 to R1.9 in exact arithmetic, with cycles counted one by one.
 struct ReferenceMediaTiming {
     var beginTime = Rational.zero
     var duration = Rational.one
@@ -63,7 +63,7 @@ struct ReferenceMediaTiming {
         return timing
     }
 
-    /// Instants worth asking for: any, the beginning, the end if it is a dyadic number, and whole cycles.
+    /// Interesting instants: random ones, the beginning, the end if it is a dyadic number, and whole cycles.
     func instant(_ random: inout SeededGenerator) -> Rational {
         let cycle = autoreverses ? duration + duration : duration
         let active = repeatDuration > .zero ? repeatDuration : cycle * (repeatCount > .zero ? repeatCount : .one)
@@ -83,7 +83,7 @@ struct ReferenceMediaTiming {
     }
 }
 
-@Suite struct MediaTimingReferenceTests {
+@Suite(.tags(.bound, .rule)) struct MediaTimingReferenceTests {
     @Test func agreesExactlyWithRationalArithmetic() {
         var counts: [String: Int] = [:]
         for seed in 0..<20_000 {
@@ -100,7 +100,7 @@ struct ReferenceMediaTiming {
             #expect(state.iteration == expected.position.map { Double($0.iteration) }, comment)
             counts["\(expected.phase) \(expected.position != nil)", default: 0] += 1
         }
-        // The inputs reach every row of the fill table, often.
+        // The inputs reach every row of the fill table often.
         for row in ["before true", "before false", "active true", "after true", "after false"] {
             #expect(counts[row, default: 0] > 500, "\(counts)")
         }

@@ -1,8 +1,8 @@
 import Testing
 import TimingMath
 
-@Suite struct TimingChainTests {
-    /// Layers above an animation are their clocks one after the other, to the bit.
+@Suite(.tags(.law)) struct TimingChainTests {
+    /// The layers above an animation are their clocks in sequence, to the bit.
     @Test func layersCompose() {
         for seed in 0..<3000 {
             var random = SeededGenerator(seed: UInt64(seed))
@@ -27,7 +27,7 @@ import TimingMath
         #expect(hierarchy.state(at: -1) == MediaTiming.State(phase: .before, position: nil))
     }
 
-    /// A held group holds its children at its end, where a child that ended without fill shows nothing.
+    /// A held group holds its children at its end; a child that has ended without fill shows nothing.
     @Test func heldGroups() {
         let group = MediaTiming(duration: 2, repeatCount: 2, fillMode: .forwards)
         let long = TimingChain([.group(group)], animation: MediaTiming(duration: 8))
@@ -54,7 +54,7 @@ import TimingMath
         #expect(end([.group(MediaTiming(duration: 4)), .group(MediaTiming(duration: 1))]) == 1)
     }
 
-    /// R2.6: child time is d · f(r / d).
+    /// R2.6: the child's time is d · f(r / d).
     @Test func groupTimingFunctions() throws {
         let ease = TimingFunction.cubicBezier(0.3, -0.5, 0.6, 1.5)
         let group = MediaTiming(beginTime: 1, duration: 4, speed: 0.5, autoreverses: true)

@@ -3,15 +3,15 @@ import Testing
 @testable import TimingMath
 
 /// A tree of clocks has the bits of each chain from the top down, on every instruction set.
-struct TimingTreeTests {
+@Suite(.tags(.law)) struct TimingTreeTests {
     typealias Chain = [TimingChain.Element]
 
-    /// A tree, and of each node what lies above it, with its own timing.
+    /// A tree, and for each node the timings above it and its own.
     struct Grown {
         var tree = TimingTree()
-        /// Of layers and groups, what lies above their children.
+        /// For layers and groups, the timings above their children.
         private var parents: [(node: TimingTree.Node, chain: Chain)] = []
-        /// Of groups and animations, what they are alone.
+        /// For groups and animations, their own timings.
         private(set) var alone: [(node: TimingTree.Node, hierarchy: TimingChain)] = []
 
         init(count: Int, seed: UInt64) throws {
@@ -39,7 +39,7 @@ struct TimingTreeTests {
         }
     }
 
-    /// Ordinary numbers; those at which things turn; and now and then any.
+    /// Ordinary numbers, boundary values, and sometimes awkward numbers.
     static func timing(_ random: inout SeededGenerator) -> MediaTiming {
         var timing =
             random.chance(0.5)
@@ -76,7 +76,8 @@ struct TimingTreeTests {
                         Issue.record(
                             """
                             seed \(seed) at \(time) with \(set): \(hierarchy) gives \(state), the tree \
-                            \(String(describing: grown.tree.progress(of: node))), \(String(describing: grown.tree.state(of: node)))
+                            \(String(describing: grown.tree.progress(of: node))), \
+                            \(String(describing: grown.tree.state(of: node)))
                             """)
                     }
                 }
@@ -120,13 +121,13 @@ struct TimingTreeTests {
         #expect(tree.progress(of: group) == nil && tree.timing(of: layer) == slower)
         tree.evaluate(at: 9)
         #expect(tree.progress(of: group) == 0.5 && tree.count == 3)
-        // A copy is a tree of its own.
+        // A copy is an independent tree.
         var copy = tree
         copy.evaluate(at: 1)
         #expect(copy.progress(of: group) == 0 && tree.progress(of: group) == 0.5)
     }
 
-    @Test func rejectsParentsThatAreNone() throws {
+    @Test(.tags(.badInput)) func rejectsParentsThatAreNone() throws {
         var tree = TimingTree(), other = TimingTree()
         let animation = try tree.addAnimation(MediaTiming(duration: 1))
         let stranger = try tree.addLayer(MediaTiming())

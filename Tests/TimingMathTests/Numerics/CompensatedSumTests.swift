@@ -4,8 +4,8 @@ import Testing
 @testable import TimingMath
 
 /// Sums of many lengths.
-struct CompensatedSumTests {
-    @Test func roundingDoesNotGrow() {
+@Suite(.tags(.law)) struct CompensatedSumTests {
+    @Test(.tags(.bound)) func roundingDoesNotGrow() {
         var generator = SeededGenerator(seed: 71)
         for _ in 0..<20 {
             var (sum, exact) = (CompensatedSum(), DoubleDouble(0))
@@ -38,7 +38,7 @@ struct CompensatedSumTests {
         #expect(sum.total == .infinity)
     }
 
-    /// Of a path of many lines, as of its table.
+    /// For a path of many lines, compared with its table.
     @Test func manyLinesAreAsLongAsTheyAre() throws {
         var path = BezierPath()
         try path.move(to: .zero)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct KnotSequenceTests {
+@Suite(.tags(.law)) struct KnotSequenceTests {
     private func slowly(_ knots: [Double], _ x: Double) -> Int { knots.lastIndex { $0 <= x } ?? 0 }
 
-    /// Knots with everything that could lead a search astray.
+    /// Knots of every kind that could mislead a search.
     private var sequences: [[Double]] {
         var generator = SeededGenerator(seed: 1)
         var all: [[Double]] = [

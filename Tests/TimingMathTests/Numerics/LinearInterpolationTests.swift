@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct LinearInterpolationTests {
+@Suite(.tags(.bound, .law)) struct LinearInterpolationTests {
     private func lerp(_ a: Double, _ b: Double, _ t: Double) -> Double {
         LinearInterpolation.value(from: a, to: b, at: t)
     }
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// The stated accuracy, inside and outside 0…1.
+    /// The stated accuracy, inside and outside of 0…1.
     @Test func isWithinItsBound() {
         var generator = SeededGenerator(seed: 21)
         for i in 0..<20_000 {
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// Where all steps can be written exactly, the result is exact.
+    /// Where all steps are exact, the result is exact.
     @Test func fractionsAreExact() {
         var generator = SeededGenerator(seed: 22)
         for _ in 0..<2000 {
@@ -76,7 +76,7 @@ import Testing
         #expect(lerp(-large, large, 0.5) == 0)
         #expect(lerp(-large, large, 0.25) == -large / 2)
         #expect(lerp(-large, large, 0.75) == large / 2)
-        // t·(b − a) is out of range here.
+        // Here t·(b − a) is out of range.
         #expect(abs(lerp(-large, -large / 2, 3.5) - 0.75 * large) <= large.ulp)
         #expect(abs(lerp(large, large / 2, 3.5) + 0.75 * large) <= large.ulp)
         #expect(lerp(-large, large, 1.5) == .infinity && lerp(-large, large, -0.5) == -.infinity)
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func infiniteInputs() {
+    @Test(.tags(.badInput)) func infiniteInputs() {
         #expect(lerp(.infinity, 5, 0.5) == .infinity && lerp(5, -.infinity, 0.5) == -.infinity)
         #expect(lerp(.infinity, 5, 2) == -.infinity)
         #expect(lerp(-.infinity, .infinity, 0.5).isNaN)
@@ -112,15 +112,15 @@ import Testing
     @Test func batchesAgreeWithSingleValues() {
         var generator = SeededGenerator(seed: 25)
         for count in [0, 1, 7, 8, 9, 15, 16, 17, 64, 67, 1100] {
-            // A single number that is not finite sends a block the slow way, so zeros of both signs have a turn
-            // without.
+            // A single non-finite number sends a whole block through the slow path, so zeros of both signs are also
+            // tested without one.
             for choices in [[], awkwardNumbers, [-0.0, 0, 0.1, -7, .leastNonzeroMagnitude]] {
                 func numbers() -> [Double] {
                     (0..<count).map { _ in choices.isEmpty ? generator.number(in: -9...9) : generator.pick(choices) }
                 }
                 let starts = numbers()
                 var ends = numbers()
-                // Constants, of which the zero below 0 is the delicate one.
+                // Constants; the difficult one is −0.
                 for i in ends.indices where i % 5 == 0 { ends[i] = starts[i] }
                 for t in awkwardNumbers + [0.3, 0.7, -0.3, 1.7] {
                     let outputs = batched(starts) {
@@ -135,7 +135,7 @@ import Testing
     }
 }
 
-@Suite struct BernsteinWeightsTests {
+@Suite(.tags(.bound)) struct BernsteinWeightsTests {
     @Test func isWithinItsBound() {
         var generator = SeededGenerator(seed: 31)
         for _ in 0..<20_000 {
@@ -179,14 +179,14 @@ import Testing
         #expect(BernsteinWeights(at: .nan).blend(1, 1, 1, 1).isNaN)
     }
 
-    /// Weights of opposite signs that leave the range of a number are no reason for a NaN.
+    /// Weights of opposite signs that overflow must not give NaN.
     @Test func isNoNaNForFiniteControlPoints() {
         let numbers = awkwardNumbers.filter { !$0.isNaN }, finite = numbers.filter(\.isFinite)
         let parameters = numbers + [1e76, 1e77, 1e102, 1e103, 1e154, 1e155, 1e200, 1e307].flatMap { [$0, -$0] }
         func check(_ b: [Double], at u: Double) {
             if BernsteinWeights(at: u).blend(b[0], b[1], b[2], b[3]).isNaN { Issue.record("\(b) at \(u)") }
         }
-        // Every cubic of these, so that all combinations of signs and degrees occur.
+        // All cubics of these values, so that all combinations of signs and degrees occur.
         let few = [-1, 0, 0x1p-1074, 1e308] as [Double]
         for i in 0..<256 {
             let b = [few[i % 4], few[i / 4 % 4], few[i / 16 % 4], few[i / 64]]
@@ -197,7 +197,7 @@ import Testing
     }
 
     @Test func goesOnOutside() {
-        // The cubic u³, and the line u.
+        // The cubic u³ and the line u.
         #expect(BernsteinWeights(at: -2).blend(0, 0, 0, 1) == -8)
         #expect(BernsteinWeights(at: 3).blend(0, 1, 2, 3) == 9)
     }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct LongAccumulatorTests {
+@Suite(.tags(.bound)) struct LongAccumulatorTests {
     private func value(_ sum: inout LongAccumulator) -> Double {
         let (significand, exponent) = sum.take()
         return Double(sign: .plus, exponent: exponent, significand: significand)
     }
 
-    /// Sums of products of whole numbers, exact in `Int`.
+    /// Sums of products of integers, exact in `Int`.
     @Test func agreesWithWholeNumbers() {
         LongAccumulator.lend { sum in
             var generator = SeededGenerator(seed: 521)
@@ -17,7 +17,7 @@ import Testing
                 for _ in 0..<Int.random(in: 0...30, using: &generator) {
                     let n = (0..<4).map { _ in Int.random(in: -10_000...10_000, using: &generator) }
                     expected += n[0] * n[1] * n[2] * n[3]
-                    // The sizes leave each other again.
+                    // The sizes drop out again.
                     sum.add(
                         Double(n[0]) * 0x1p900, Double(n[1]) * 0x1p-900, Double(n[2]) * 0x1p-1000,
                         Double(n[3]) * 0x1p1000)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// The nearest double, even where what decides is far below.
+    /// The nearest double, even if a much smaller term decides.
     @Test func roundsToNearest() {
         LongAccumulator.lend { sum in
             let cases: [([Double], Double)] = [
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// Two-term sums against 106 bits.
+    /// Sums of two terms, compared with 106 bits.
     @Test func agreesWithDoubleDouble() {
         LongAccumulator.lend { sum in
             var generator = SeededGenerator(seed: 522)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct TridiagonalSystemTests {
-    /// Random factors beside a diagonal that outweighs them, the system as full rows, and a right-hand side.
+@Suite(.tags(.bound)) struct TridiagonalSystemTests {
+    /// Random factors next to a dominant diagonal, the system as full rows, and a right-hand side.
     private struct Problem {
         var lower, diagonal, upper, right: [Double]
         var rows: [[DoubleDouble]]

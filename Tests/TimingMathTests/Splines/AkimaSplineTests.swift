@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct AkimaSplineTests {
-    /// The slope at a knot, in rationals.
+@Suite(.tags(.law)) struct AkimaSplineTests {
+    /// The slope at a knot, in rational arithmetic.
     private func slope(_ knots: [Int], _ values: [Int], _ index: Int, modified: Bool) -> Rational {
         var d = (1..<knots.count).map { Rational(values[$0] - values[$0 - 1], over: knots[$0] - knots[$0 - 1]) }
         let two = Rational(2)
@@ -22,7 +22,7 @@ import Testing
     }
 
     /// The stated accuracy of slopes.
-    @Test func slopesAreRight() throws {
+    @Test(.tags(.bound)) func slopesAreRight() throws {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<300 {
             let count = Int.random(in: 3...7, using: &generator)
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// Straight up to rounding on both sides: the corner's slope is the mean, not a quotient of roundings.
+    /// Straight up to rounding on both sides: the slope at the corner is the mean, not a quotient of rounding errors.
     @Test func roundedTiesAreTies() throws {
         var generator = SeededGenerator(seed: 2)
         for _ in 0..<200 {
@@ -62,7 +62,7 @@ import Testing
         let spline = try AkimaSpline(knots: [0, 1, 2, 3, 4, 5, 6], values: [0.0, 0, 0, 0, 1, 2, 3])
         for t in stride(from: 0.0, through: 2, by: 0.125) { #expect(spline.value(at: t) == 0) }
         for t in stride(from: 4.0, through: 6, by: 0.125) { #expect(spline.value(at: t) == t - 3) }
-        // The corner is a tie; the modified form leans to the flat side.
+        // The corner is a tie; the modified form prefers the flat side.
         #expect(spline.derivative(at: 3) == 0.5)
         #expect(
             try AkimaSpline(knots: [0, 1, 2, 3, 4, 5, 6], values: [0.0, 0, 0, 0, 1, 2, 3], modified: true).derivative(

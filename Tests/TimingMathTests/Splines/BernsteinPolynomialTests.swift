@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct BernsteinPolynomialTests {
-    /// de Casteljau's algorithm in double-double, with the sum of the magnitudes that went in.
+@Suite(.tags(.law)) struct BernsteinPolynomialTests {
+    /// De Casteljau's algorithm in double-double, with the sum of the magnitudes of the terms.
     private func slowly(_ points: [Double], _ t: Double) -> (value: Double, size: Double) {
         let (u, s) = (DoubleDouble(t), DoubleDouble(1) - DoubleDouble(t))
         var row = points.map { DoubleDouble($0) }
@@ -17,7 +17,7 @@ import Testing
         return (row[0].high, sizes[0])
     }
 
-    @Test func valuesInsideAreRight() throws {
+    @Test(.tags(.bound)) func valuesInsideAreRight() throws {
         var generator = SeededGenerator(seed: 1)
         for degree in [0, 1, 2, 3, 5, 20, 56, 57, 200] {
             for _ in 0..<(degree < 100 ? 8 : 1) {
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func valuesOutsideAreRight() throws {
+    @Test(.tags(.bound)) func valuesOutsideAreRight() throws {
         var generator = SeededGenerator(seed: 2)
         for degree in [0, 1, 2, 3, 5, 20, 56, 57, 90, 150] {
             let points = (0...degree).map { _ in generator.number(in: -1...1) }
@@ -41,7 +41,7 @@ import Testing
                 -0.25, 1.25, -1e-9, 1 + 0x1p-30, generator.number(in: -3...0), generator.number(in: 1...3), 1000, -1025,
             ] {
                 let (value, size) = slowly(points, t)
-                // Double-double is exact enough as long as its products are in range.
+                // Double-double is exact enough if its products are in range.
                 guard size < 1e250 else { continue }
                 let error = (curve.value(at: t) - value).magnitude
                 #expect(error <= Double(6 * (degree + 1)) * 0x1p-53 * size, "degree \(degree) at \(t): \(error / size)")
@@ -49,8 +49,8 @@ import Testing
         }
     }
 
-    /// Exact where rationals of few bits are.
-    @Test func smallDegreesAreExact() throws {
+    /// Exact for rationals with few bits.
+    @Test(.tags(.bound)) func smallDegreesAreExact() throws {
         var generator = SeededGenerator(seed: 3)
         for degree in 1...5 {
             for _ in 0..<50 {
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func highDegrees() throws {
-        // A line and a parabola, raised: points i/n, and t² = Σ Bᵢ·i(i − 1)/(n(n − 1)).
+        // A line and a parabola with raised degrees: points i/n, and t² = Σ Bᵢ·i(i − 1)/(n(n − 1)).
         for n in [100, 1000, 2000] {
             let line = try BernsteinPolynomial((0...n).map { Double($0) / Double(n) })
             let parabola = try BernsteinPolynomial(
@@ -107,7 +107,7 @@ import Testing
                 && point.secondDerivative(at: 7) == .zero)
     }
 
-    @Test func extremes() throws {
+    @Test(.tags(.badInput)) func extremes() throws {
         let huge = try BernsteinPolynomial([1.7e308, -1.7e308, 1.7e308, 0])
         let tiny = try BernsteinPolynomial([Double.leastNonzeroMagnitude, 0x1p-1060, 0])
         for t in awkwardNumbers {

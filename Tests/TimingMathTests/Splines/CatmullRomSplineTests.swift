@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct CatmullRomSplineTests {
+@Suite(.tags(.law)) struct CatmullRomSplineTests {
     private typealias Point = SIMD2<Double>
     private typealias Spline = CatmullRomSpline<SIMD2<Double>>
 
@@ -22,7 +22,7 @@ import Testing
         return blend(b[0], b[1], k[1], k[2])
     }
 
-    @Test func isBarryAndGoldmansPyramid() throws {
+    @Test(.tags(.bound)) func isBarryAndGoldmansPyramid() throws {
         var generator = SeededGenerator(seed: 1)
         for round in 0..<100 {
             let points = generator.points(7)
@@ -50,8 +50,8 @@ import Testing
         }
     }
 
-    /// The stated accuracy of tangents, against the formula as it stands.
-    @Test func tangentsAreAccurate() throws {
+    /// The stated accuracy of tangents, compared with the formula.
+    @Test(.tags(.bound)) func tangentsAreAccurate() throws {
         var generator = SeededGenerator(seed: 2)
         for _ in 0..<2000 {
             let knots = [
@@ -101,7 +101,7 @@ import Testing
                 try Spline(knots: knots, values: points, tension: 0.2).cubics, derivatives: 1, "\(knots) \(points)")
             let uniform = try Spline(values: points, parameterization: .uniform).cubics
             expectSmooth(uniform, derivatives: 1, "\(points)")
-            // In its own parameter: over the knot intervals of each side, tangents are one.
+            // In the curve's own parameter, scaled by the knot intervals, the tangents of both sides are equal.
             for parameterization in [Spline.Parameterization.centripetal, .chordal] {
                 let cubics = try Spline(closed: points, parameterization: parameterization).cubics
                 let widths = (0..<8).map { i in
@@ -191,7 +191,7 @@ import Testing
                 }
             }
         }
-        // The tangent at the first b is as if c were as far away as a is.
+        // The tangent at the first b is as if c were at the distance of a.
         let spline = try Spline(values: [a, b, b, c], parameterization: .chordal)
         #expect(close(spline.cubics.segments[0].derivative(atFraction: 1), Point(0.5, 0.5)))
         #expect(spline.value(at: 1.5) == b)
@@ -212,7 +212,7 @@ import Testing
         }
         let far = try CatmullRomSpline(knots: [0, 1e-200, 1e200], values: [0, 1e-200, 1], ends: .repeated)
         #expect(far.value(at: 1e-200) == 1e-200 && far.value(at: 1e200) == 1)
-        // A tangent that no number can be.
+        // A tangent that overflows.
         #expect(throws: SplineError.notRepresentable(segment: 1)) {
             try CatmullRomSpline(knots: [0, 1e-200, 1e200], values: [0, 1, 2])
         }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct CubicSplineTests {
+@Suite(.tags(.law)) struct CubicSplineTests {
     private typealias Spline = CubicSpline<Double>
 
     private func boundaries(_ generator: inout SeededGenerator) -> [Spline.Boundary] {
@@ -12,7 +12,7 @@ import Testing
         ]
     }
 
-    /// The tangents from the conditions as they are defined, solved densely in double-double.
+    /// The tangents from the defining conditions, solved as a dense system in double-double.
     private func tangents(_ knots: [Double], _ values: [Double], _ boundary: Spline.Boundary) -> [DoubleDouble] {
         let n = knots.count
         let h = (0..<n - 1).map { DoubleDouble(knots[$0 + 1]) - DoubleDouble(knots[$0]) }
@@ -67,8 +67,8 @@ import Testing
         return denseSolution(rows, right)
     }
 
-    /// The stated accuracy, with every boundary.
-    @Test func isTheDenseSolution() throws {
+    /// The stated accuracy, with every boundary condition.
+    @Test(.tags(.bound)) func isTheDenseSolution() throws {
         var generator = SeededGenerator(seed: 1)
         var worst = 0.0
         for round in 0..<60 {
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// What is a cubic already stays it.
+    /// Data of a cubic reproduce the cubic.
     @Test func cubicsAreReproduced() throws {
         var generator = SeededGenerator(seed: 3)
         for count in [2, 3, 4, 5, 6, 20] {
@@ -207,7 +207,7 @@ import Testing
         }
     }
 
-    /// Other units of knots and values, by powers of two, change no bit.
+    /// Scaling knots and values by powers of two changes no bit.
     @Test func unitsDoNotMatter() throws {
         var generator = SeededGenerator(seed: 6)
         for count in [3, 4, 7] {
@@ -234,14 +234,14 @@ import Testing
             [1, 1, 1e-150, 1, 1], [1e-150, 1e150], [1e-5, 1e-150, 1e150, 1e-150, 1e-5],
         ]
         for widths in widths {
-            // Around 0, so that the shortest interval is one between two numbers.
+            // Around 0, so that the shortest interval is one between neighbouring numbers.
             let shortest = widths.indices.min { widths[$0] < widths[$1] } ?? 0
             var knots = [0, widths[shortest]]
             for width in widths[..<shortest].reversed() { knots.insert(knots[0] - width, at: 0) }
             for width in widths[(shortest + 1)...] { knots.append(knots[knots.count - 1] + width) }
             guard zip(knots, knots.dropFirst()).allSatisfy({ $0.0 < $0.1 }) else { continue }
             for boundary in [Spline.Boundary.natural, .notAKnot, .periodic, .clamped(start: 0, end: 0)] {
-                // Values that the line of a gentle slope has.
+                // Values on a line with a gentle slope.
                 let slope = 1 / (knots[knots.count - 1] - knots[0])
                 var values = knots.map { $0 * slope }
                 if boundary == .periodic { values[values.count - 1] = values[0] }
@@ -254,7 +254,7 @@ import Testing
                 } catch { Issue.record("\(boundary), \(knots), \(values): \(error)") }
             }
         }
-        // The cubic through four points two of which nearly meet.
+        // The cubic through four points, two of which almost coincide.
         let cubic = try Spline(knots: [-1, 0, 1e-150, 1], values: [-1, 0, 1e-150, 1], boundary: .notAKnot)
         for t in [-0.5, 0.25, 0.5] { #expect(abs(cubic.value(at: t) - t) < 1e-15) }
     }

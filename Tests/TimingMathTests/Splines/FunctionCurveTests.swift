@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct FunctionCurveTests {
+@Suite(.tags(.law)) struct FunctionCurveTests {
     private typealias Point = SIMD2<Double>
 
     private func curve(_ numbers: [[Double]]) throws -> FunctionCurve {
@@ -18,12 +18,12 @@ import Testing
         return a + b + DoubleDouble(3) * s * u * u * DoubleDouble(p[2]) + u * u * u * DoubleDouble(p[3])
     }
 
-    /// The stated accuracy: the answer lies between those of inputs a little to the left and to the right.
-    @Test func valuesAreRight() throws {
+    /// The stated accuracy: the result lies between those of inputs slightly to the left and to the right.
+    @Test(.tags(.bound)) func valuesAreRight() throws {
         var generator = SeededGenerator(seed: 1)
         for round in 0..<300 {
             let x = [0, generator.number(in: 0...1), generator.number(in: 0...1), 1]
-            // Vertical tangents too.
+            // Including vertical tangents.
             let (x1, x2) = round % 5 == 0 ? (1, 0) : (x[1], x[2])
             let xs = [0, x1, x2, 1]
             let ys = [0, generator.number(in: -2...2), generator.number(in: -2...2), generator.number(in: -1...1)]
@@ -104,7 +104,7 @@ import Testing
         #expect(steps.value(at: 0.5.nextUp) > 3.99)
         #expect(
             steps.value(at: -1) == 0 && steps.value(at: 0) == 0 && steps.value(at: 1) == 6 && steps.value(at: 2) == 6)
-        // x = 16u³ − 24u² + 9u reaches ½ first at the least of its three roots, (2 − √3)/4.
+        // x = 16u³ − 24u² + 9u first reaches ½ at the smallest of its three roots, (2 − √3)/4.
         let back = try curve([[3, 1, -2, 2, 1, 3]])
         #expect((back.value(at: 0.5) - 3 * (2 - 3.0.squareRoot()) / 4).magnitude <= 1e-15)
         for x in awkwardNumbers {
@@ -113,7 +113,7 @@ import Testing
         #expect(try curve([[0, 1, 0, 2, 0, 3]]).value(at: 0) == 3)
     }
 
-    @Test func badInput() {
+    @Test(.tags(.badInput)) func badInput() {
         #expect(throws: SplineError.tooFew(values: 0, minimum: 1)) { try FunctionCurve(segments: []) }
         #expect(throws: SplineError.outOfRange(parameter: "segments[1].end.x", value: 0.5, allowed: "at least 1.0")) {
             try curve([[0, 0, 1, 1, 1, 1], [0, 0, 0, 0, 0.5, 0]])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct InterpolatingPolynomialTests {
+@Suite(.tags(.law)) struct InterpolatingPolynomialTests {
     /// Lagrange's formula in double-double, and the sum of the magnitudes of its polynomials.
     private func slowly(_ knots: [Double], _ values: [Double], _ t: Double) -> (value: Double, lebesgue: Double) {
         var sum = DoubleDouble(0)
@@ -20,7 +20,7 @@ import Testing
         return (sum.high, lebesgue)
     }
 
-    @Test func valuesAreRight() throws {
+    @Test(.tags(.bound)) func valuesAreRight() throws {
         var generator = SeededGenerator(seed: 1)
         for count in [1, 2, 3, 5, 10, 20, 40] {
             for even in [true, false] {
@@ -58,7 +58,7 @@ import Testing
         #expect(constant.value(at: 100) == 7 && constant.derivative(at: 3) == 0)
     }
 
-    @Test func extremesAndBadInput() throws {
+    @Test(.tags(.badInput)) func extremesAndBadInput() throws {
         let polynomial = try InterpolatingPolynomial(knots: [0, 1, 2], values: [0.0, 1, 5])
         for t in awkwardNumbers { #expect(polynomial.value(at: t).isNaN == t.isNaN, "at \(t)") }
         let small = try InterpolatingPolynomial(knots: [0, 1e-200, 3e-200], values: [0.0, 1e200, 9e200])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct KochanekBartelsSplineTests {
+@Suite(.tags(.law)) struct KochanekBartelsSplineTests {
     @Test func withoutParametersIsCatmullRom() throws {
         var generator = SeededGenerator(seed: 1)
         for count in [2, 3, 10] {
@@ -19,7 +19,7 @@ import Testing
     }
 
     /// Kochanek and Bartels' formulas, per unit of the knots, in double-double.
-    @Test func tangentsAreTheFormulas() throws {
+    @Test(.tags(.bound)) func tangentsAreTheFormulas() throws {
         var generator = SeededGenerator(seed: 2)
         for round in 0..<500 {
             let knots = KnotKind.uneven.knots(3, &generator)
@@ -43,7 +43,7 @@ import Testing
             let actualOut = ends(spline.cubics, 1).start[1]
             #expect(abs(actualIn - incoming.high) < 1e-13 * 64, "\(round): \(actualIn), \(incoming.high)")
             #expect(abs(actualOut - outgoing.high) < 1e-13 * 64, "\(round): \(actualOut), \(outgoing.high)")
-            // One speed on both sides where continuity is 0.
+            // The same speed on both sides where continuity is 0.
             let smooth = try KochanekBartelsSpline(
                 knots: knots, values: v.map(\.high), tension: [t, t, t], bias: [b, b])
             expectSmooth(smooth.cubics, derivatives: 1, "\(round)")

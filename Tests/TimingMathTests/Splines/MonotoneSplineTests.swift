@@ -3,7 +3,7 @@ import Testing
 @testable import TimingMath
 
 /// `MonotoneCubicSpline` and `SteffenSpline`.
-@Suite struct MonotoneSplineTests {
+@Suite(.tags(.law)) struct MonotoneSplineTests {
     private func splines(_ knots: [Double], _ values: [Double]) throws -> [(String, PiecewiseCubic<Double>)] {
         [
             ("monotone", try MonotoneCubicSpline(knots: knots, values: values).cubics),
@@ -21,7 +21,7 @@ import Testing
         return (knots, knots.map { _ in generator.chance(0.2) ? 0.5 : generator.number(in: -1...1) })
     }
 
-    /// The law and the stated bound: values between knots stay between the neighbours'.
+    /// The law and the stated bound: values between two knots stay between the values at the knots.
     @Test func staysBetweenItsNeighbours() throws {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<400 {
@@ -50,7 +50,7 @@ import Testing
                 for segment in 0..<cubics.segmentCount {
                     let rise = (values[segment + 1] - values[segment]).magnitude
                     for k in 0...32 {
-                        // Of the fraction: at most 3 times the rise at an end, and rounding of that.
+                        // The error of the fraction: at most 3 times the rise at an end, plus rounding.
                         let slope = cubics.segments[segment].derivative(atFraction: Double(k) / 32)
                         #expect(
                             sign * slope >= -32 * 0x1p-53 * rise,
@@ -61,19 +61,19 @@ import Testing
         }
     }
 
-    /// Slopes worked out by hand.
+    /// Slopes computed by hand.
     @Test func slopes() throws {
         let (knots, values) = ([0.0, 1, 3, 4], [0.0, 2, 6, 5])
         let monotone = try MonotoneCubicSpline(knots: knots, values: values)
-        // Chords 2, 2, −1. The last end's parabola has slope −1·(4/3) − 2·(1/3) = −2, of the chord's sign and within 3
-        // times.
+        // Chords 2, 2, −1. The parabola at the last end has the slope −1·(4/3) − 2·(1/3) = −2, with the chord's sign
+        // and within 3 times.
         #expect([0, 1, 3, 4].map { monotone.derivative(at: $0) } == [2, 2, 0, -2])
         let bent = try MonotoneCubicSpline(knots: [0, 1, 3], values: [0.0, 1, 7])
         // Harmonic: 9 / (5/1 + 4/3); ends 1·(4/3) − 3·(1/3) and 3·(5/3) − 1·(2/3).
         #expect((bent.derivative(at: 1) - 27.0 / 19).magnitude <= 4e-16)
         #expect((bent.derivative(at: 0) - 1.0 / 3).magnitude <= 4e-16)
         #expect((bent.derivative(at: 3) - 13.0 / 3).magnitude <= 4e-15)
-        // Signs that differ at the end's chord and its parabola; and 3 times the chord.
+        // Different signs of the end's chord and its parabola; and 3 times the chord.
         #expect(try MonotoneCubicSpline(knots: [0, 1, 2], values: [0.0, 1, 7]).derivative(at: 0) == 0)
         #expect(try MonotoneCubicSpline(knots: [0, 1, 2], values: [0.0, 1, -9]).derivative(at: 0) == 3)
 
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func badInput() {
+    @Test(.tags(.badInput)) func badInput() {
         #expect(throws: SplineError.tooFew(values: 1, minimum: 2)) {
             try MonotoneCubicSpline(knots: [0], values: [1.0])
         }
@@ -145,7 +145,7 @@ import Testing
         #expect(throws: SplineError.countMismatch(parameter: "knots", count: 1, expected: 2)) {
             try MonotoneCubicSpline(knots: [1], values: [1.0, 2])
         }
-        // Slopes 10³⁰⁰⁺ times as steep as others.
+        // Slopes more than 10³⁰⁰ times as steep as others.
         #expect(throws: SplineError.self) {
             try MonotoneCubicSpline(knots: [0, 1e-307, 1e307], values: [0.0, 1e307, 1])
         }

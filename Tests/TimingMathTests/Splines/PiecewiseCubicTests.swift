@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct PiecewiseCubicTests {
+@Suite(.tags(.law)) struct PiecewiseCubicTests {
     private func random(
         _ kind: KnotKind, _ count: Int, _ extrapolation: PiecewiseCubic<Double>.Extrapolation,
         _ generator: inout SeededGenerator
@@ -28,15 +28,15 @@ import Testing
         }
     }
 
-    /// The stated accuracy, of the cubic with the coefficients that are there.
-    @Test func polynomialsAreAccurate() throws {
+    /// The stated accuracy, of the cubic with the stored coefficients.
+    @Test(.tags(.bound)) func polynomialsAreAccurate() throws {
         var generator = SeededGenerator(seed: 2)
         var worst = 0.0
         for round in 0..<6000 {
             let knots = (generator.number(in: -1...0), generator.number(in: 0.01...1))
             var values = (generator.number(in: -1...1), generator.number(in: -1...1))
             var tangents = (generator.number(in: -4...4), generator.number(in: -4...4))
-            // Only c₃, where the fraction's error counts most.
+            // Only c₃, where the error of the fraction matters most.
             if round % 3 == 0 { (values, tangents) = ((0, 1), (0, 3 / (knots.1 - knots.0))) }
             let spline = try HermiteSpline(
                 knots: [knots.0, knots.1], values: [values.0, values.1], tangents: [tangents.0, tangents.1])
@@ -50,12 +50,12 @@ import Testing
             worst = max(worst, error / (0x1p-53 * scale))
             if error > 12 * 0x1p-53 * scale { Issue.record("\(knots) \(values) \(tangents) at \(t): \(error / scale)") }
         }
-        // A bound that nothing comes near would hide a loss.
+        // If nothing came near the bound, it would hide a loss of accuracy.
         #expect(worst > 2, "\(worst)")
     }
 
-    /// Hermite's cubic against rationals, at fractions and values that are exact.
-    @Test func hermiteCubicsAreThoseOfRationals() throws {
+    /// Hermite's cubic compared with rational arithmetic, at exact fractions and values.
+    @Test(.tags(.bound)) func hermiteCubicsAreThoseOfRationals() throws {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<500 {
             let n = (0..<4).map { _ in generator.sixtyFourths(-256...256) }
@@ -117,7 +117,7 @@ import Testing
         let spline = try HermiteSpline(
             knots: [0.25, 1, 2.25], values: [1, 2, 4], tangents: [0.5, 1, -3], extrapolation: .periodic)
         for t in [0.25, 0.5, 1, 1.75, 2.125] {
-            // The first repetition of the first knot is the last one, which is the spline's end.
+            // The first repetition of the first knot is the last knot, which is the end of the spline.
             for turn in [-1000.0, -2, -1, 1, 2, 1000] where t + turn * 2 != 2.25 {
                 #expect(spline.value(at: t + turn * 2) == spline.value(at: t), "\(t), \(turn) turns")
                 #expect(spline.derivative(at: t + turn * 2) == spline.derivative(at: t), "\(t), \(turn) turns")
@@ -125,7 +125,7 @@ import Testing
         }
         #expect(spline.value(at: 2.25) == 4 && spline.value(at: 4.25) == 1 && spline.value(at: 0.25.nextDown) > 3.9)
         #expect(spline.value(at: .infinity).isNaN && spline.value(at: -.infinity).isNaN)
-        // What lies farther away than the range of a number.
+        // Inputs farther away than the range of a number.
         let wide = try LinearSpline(knots: [-1.5e308, 0], values: [0, 1], extrapolation: .periodic)
         #expect(abs(wide.value(at: 1.5e308 * 0.5) - 0.5) < 1e-15)
         #expect(wide.value(at: .greatestFiniteMagnitude).isFinite)
@@ -146,8 +146,8 @@ import Testing
         #expect(constant.value(at: .infinity) == 3 && constant.value(at: -1e308) == 3)
     }
 
-    /// At infinities the last coefficient that is not 0 decides, however small it is.
-    @Test func infinitiesHaveTheLimits() throws {
+    /// At infinities the last non-zero coefficient decides, however small it is.
+    @Test(.tags(.badInput)) func infinitiesHaveTheLimits() throws {
         func limit(_ coefficients: [Double], _ t: Double) -> Double {
             guard let power = coefficients.lastIndex(where: { $0 != 0 }) else { return 0 }
             let odd = power % 2 == 1 && t < 0
@@ -155,14 +155,13 @@ import Testing
         }
         var generator = SeededGenerator(seed: 7)
         for round in 0..<400 {
-            // Whole numbers times a power of two, which the coefficients keep to the bit, the smallest power among
-            // them.
+            // Integers times a power of two, which the coefficients keep to the bit, including the smallest power.
             let unit = [1, 0x1p-1074, 0x1p-500, 0x1p900][round % 4]
             let n = (0..<4).map { _ in (generator.number(in: -3...3)).rounded() * unit }
             let spline = try HermiteSpline(knots: [0, 1], values: [n[0], n[1]], tangents: [n[2], n[3]])
             let rise = n[1] - n[0]
             let c = [n[0], n[2], 3 * rise - 2 * n[2] - n[3], n[2] + n[3] - 2 * rise]
-            // Told from the last knot.
+            // By the distance from the last knot.
             let d = [n[1], n[3], c[2] + 3 * c[3], c[3]]
             for (t, k) in [(-Double.infinity, c), (.infinity, d)] {
                 #expect(spline.value(at: t) == limit(k, t), "\(n) at \(t)")
@@ -172,7 +171,7 @@ import Testing
         }
     }
 
-    @Test func onlyNaNGivesNaN() throws {
+    @Test(.tags(.badInput)) func onlyNaNGivesNaN() throws {
         var generator = SeededGenerator(seed: 6)
         for kind in KnotKind.allCases {
             for extrapolation in PiecewiseCubic<Double>.Extrapolation.allCases {
@@ -217,7 +216,7 @@ import Testing
         try check(SIMD4<Double>.self)
     }
 
-    @Test func lengthsAreAccurate() {
+    @Test(.tags(.bound)) func lengthsAreAccurate() {
         var generator = SeededGenerator(seed: 8)
         for _ in 0..<3000 {
             let scale = Double(sign: .plus, exponent: Int.random(in: -940...1020, using: &generator), significand: 1)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct SplineArcLengthTests {
+@Suite(.tags(.law)) struct SplineArcLengthTests {
     typealias Point = SIMD2<Double>
 
     /// A spline from values and slopes with respect to the segments' fractions.
@@ -16,7 +16,7 @@ import Testing
         try curve([p, s], [q.minus(p).scaled(by: 3), s.minus(r).scaled(by: 3)])
     }
 
-    /// The length between two fractions of a segment, by Simpson's rule in double-double on ever smaller intervals.
+    /// The length between two fractions of a segment, by adaptive Simpson's rule in double-double.
     private func slowly<V: SplineVector>(
         _ cubics: PiecewiseCubic<V>, _ segment: Int, from a: Double = 0, to b: Double = 1
     ) -> Double {
@@ -42,7 +42,7 @@ import Testing
             let whole = (b - a) * (fa + DoubleDouble(4) * fm + fb)
             let halves = (b - a) * half * (fa + DoubleDouble(4) * (l + r) + DoubleDouble(2) * fm + fb)
             let difference = halves - whole
-            // Not at once, as a narrow turn would be missed.
+            // At least a few levels, since a narrow turn could be missed.
             if depth == 0 || depth < 38 && difference.high.magnitude <= 2e-13 * scale * (b - a).high {
                 return (halves + difference / DoubleDouble(15)) / DoubleDouble(6)
             }
@@ -57,18 +57,19 @@ import Testing
         (0..<count).map { _ in Point(generator.number(in: -1...1), generator.number(in: -1...1)) }
     }
 
-    /// Smooth, sharp, nearly and exactly cusped, doubling back: what the tables have to stand.
+    /// The curves that the tables must handle: smooth, sharp, with near and exact cusps, and doubling back.
     private func curves(_ generator: inout SeededGenerator) throws -> [PiecewiseCubic<Point>] {
         var curves: [PiecewiseCubic<Point>] = []
         for _ in 0..<4 { curves.append(try curve(points(4, &generator), points(4, &generator))) }
-        // A cusp at u = ½ when the inner control points are crossed exactly; almost one beside that.
+        // A cusp at u = ½ if the inner control points are crossed exactly; otherwise almost one.
         for off in [0, 1e-12, 1e-8, 2e-7, 1e-6, 3e-6, 1e-5, 1e-3, 0.03] {
             curves.append(try bezier(Point(0, 0), Point(1 + off, 1), Point(0, 1), Point(1, 0)))
             let turn = Point(generator.number(in: -1...1), generator.number(in: -1...1))
             let along = Point(-turn.y, turn.x) * off
             curves.append(try bezier(Point(0, 0), turn * 1.7 + along, turn * -0.9, turn * 0.4))
         }
-        // All but at rest at the start, where the turn is smaller than any distance between values of the speed.
+        // Almost at rest at the start, with a turning point at a smaller distance than any between samples of the
+        // speed.
         for off in [1e-11, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-4] {
             let near = points(2, &generator).map { $0 * off }
             curves.append(try bezier(Point(0, 0), near[0], near[1], Point(1, 0.0667)))
@@ -80,7 +81,7 @@ import Testing
                     Point(-1.6266736984210474e-8, 5.177879837583792e-9), Point(2.9999999788091487, 0.2002042227938188),
                 ]
             ).cubics)
-        // Control points that coincide.
+        // Coincident control points.
         curves.append(try bezier(Point(0, 0), Point(0, 0), Point(1, 1), Point(1, 1)))
         curves.append(try bezier(Point(0, 0), Point(1, 2), Point(1, 2), Point(1, 2)))
         curves.append(try bezier(Point(0.1, 0), Point(1, 2), Point(0.1, 0), Point(0.1, 0)))
@@ -88,7 +89,7 @@ import Testing
     }
 
     /// The stated accuracy.
-    @Test func lengthsAreRight() throws {
+    @Test(.tags(.bound)) func lengthsAreRight() throws {
         var generator = SeededGenerator(seed: 1)
         for (i, cubics) in try curves(&generator).enumerated() {
             let measured = SplineArcLength(cubics)
@@ -103,8 +104,8 @@ import Testing
         }
     }
 
-    @Test func closedForms() throws {
-        // A line, with uneven speed; 3-4-5.
+    @Test(.tags(.bound)) func closedForms() throws {
+        // A line with uneven speed; 3-4-5.
         let line = try bezier(Point(0, 0), Point(0.3, 0.4), Point(1.2, 1.6), Point(3, 4))
         #expect((SplineArcLength(line).totalLength - 5).magnitude <= 5e-15)
         // y = x² on 0…1: √5/2 + asinh(2)/4.
@@ -116,7 +117,7 @@ import Testing
         // The same with its cusp in the middle: twice that for −1…1.
         let middle = try curve([Point(1, -1), Point(1, 1)], [Point(-4, 6), Point(4, 6)])
         #expect((SplineArcLength(middle).totalLength - 2.8794197467431).magnitude <= 1e-14)
-        // There and back: the sum of the ways between the turns at u = ¼ and ¾, for x = 16u³ − 24u² + 9u.
+        // There and back: the sum of the distances between the turning points at u = ¼ and ¾, for x = 16u³ − 24u² + 9u.
         let back = try curve([Point(0, 0), Point(1, 2)], [Point(9, 18), Point(9, 18)])
         #expect((SplineArcLength(back).totalLength - 3 * 5.0.squareRoot()).magnitude <= 1e-14)
     }
@@ -126,7 +127,7 @@ import Testing
         let measured = SplineArcLength(back)
         #expect((measured.totalLength - 3).magnitude <= 2e-15)
         #expect(measured.entryCount > 3)
-        // x = 1 at the first turn, a third of the way, and 0 at the second.
+        // x = 1 at the first turning point, a third of the way, and 0 at the second.
         #expect((measured.location(atFraction: 1.0 / 3).fraction - 0.25).magnitude <= 1e-7)
         #expect((measured.location(atFraction: 0.5).fraction - 0.5).magnitude <= 1e-15)
         var generator = SeededGenerator(seed: 2)
@@ -134,7 +135,7 @@ import Testing
             let values = (0..<5).map { _ in generator.number(in: -1...1) }
             let tangents = (0..<5).map { _ in generator.number(in: -4...4) }
             let cubics = try curve(values, tangents)
-            // Between the turns, by the values there.
+            // Between the turning points, by the values there.
             var exact = 0.0
             for segment in cubics.segments.dropLast() {
                 let d = segment.c2 * segment.c2 - 3 * segment.c3 * segment.c1
@@ -170,7 +171,7 @@ import Testing
         }
     }
 
-    /// Curves in space: any, almost flat, almost and exactly cusped, some of them in four dimensions.
+    /// Curves in space: random ones, almost flat ones, near and exact cusps; some are in four dimensions.
     private func spaceCurves<V: SplineVector>(
         _ generator: inout SeededGenerator, _: V.Type
     ) throws -> [PiecewiseCubic<V>] {
@@ -182,18 +183,18 @@ import Testing
         var curves: [PiecewiseCubic<V>] = []
         for _ in 0..<8 { curves.append(try bezier(vector(), vector(), vector(), vector())) }
         for off in [0, 1e-12, 1e-9, 1e-7, 1e-5, 1e-3, 0.03] {
-            // A velocity that is (u − c)·w with w turning, but for something across.
+            // A velocity of (u − c)·w with a rotating w, plus a small transverse part.
             let c = generator.number(in: 0.1...0.9), (a, b, across) = (vector(), vector(), vector())
             let d0 = a.scaled(by: -c).plus(across.scaled(by: off)), d1 = a.minus(b.scaled(by: c))
             let end = d0.plus(d1.scaled(by: 0.5)).plus(b.scaled(by: 1.0 / 3))
             curves.append(try curve([.origin, end], [d0, d0.plus(d1).plus(b)]))
-            // Nearly at a constant speed.
+            // At nearly constant speed.
             let way = vector()
             curves.append(
                 try bezier(
                     .origin, way.plus(vector().scaled(by: off)), way.scaled(by: 2), way.scaled(by: 3)))
         }
-        // Two zeros at almost the same place, and a helix's turn.
+        // Two zeros at almost the same place, and one turn of a helix.
         let (a, across) = (vector(), vector().scaled(by: 1e-4))
         curves.append(
             try curve(
@@ -219,13 +220,13 @@ import Testing
         }
     }
 
-    @Test func placesAreRightInSpace() throws {
+    @Test(.tags(.bound)) func placesAreRightInSpace() throws {
         var generator = SeededGenerator(seed: 8)
         expectRight(try spaceCurves(&generator, SIMD3<Double>.self), "three dimensions")
         expectRight(try spaceCurves(&generator, SIMD4<Double>.self), "four dimensions")
     }
 
-    @Test func placesAreRightInThePlaneAndOnALine() throws {
+    @Test(.tags(.bound)) func placesAreRightInThePlaneAndOnALine() throws {
         var generator = SeededGenerator(seed: 9)
         expectRight(try spaceCurves(&generator, SIMD2<Double>.self), "the plane")
         expectRight(try spaceCurves(&generator, Double.self), "a line")
@@ -235,7 +236,7 @@ import Testing
         var generator = SeededGenerator(seed: 4)
         let cubics = try curve(points(5, &generator), points(5, &generator))
         let measured = SplineArcLength(cubics)
-        // Chords of a tiny way are that way but for the square of the curvature.
+        // Over a tiny distance, the chord equals the length up to the square of the curvature.
         let step = 1e-5
         for k in 1..<200 {
             let fraction = Double(k) / 200
@@ -253,12 +254,12 @@ import Testing
         let tangents = points(3, &generator)
         let plain = SplineArcLength(try curve(values, tangents))
         for exponent in [-1060, -1000, -500, -499, 499, 500, 900, 1015] {
-            // Twice, since one power may be out of range.
+            // In two steps, since a single power may be out of range.
             let half = Double(sign: .plus, exponent: exponent / 2, significand: 1)
             let rest = Double(sign: .plus, exponent: exponent - exponent / 2, significand: 1)
             let scaled = SplineArcLength(try curve(values.map { $0 * half * rest }, tangents.map { $0 * half * rest }))
             let length = plain.totalLength * half * rest
-            // Below the least normal number the values themselves are rounded.
+            // Below the smallest normal number the values themselves are rounded.
             let allowed = exponent < -1022 ? 1e-2 : 0
             #expect((scaled.totalLength / length - 1).magnitude <= max(1e-15, allowed), "2^\(exponent)")
             let place = scaled.location(atFraction: 0.3)
@@ -278,7 +279,7 @@ import Testing
         #expect(still.location(atDistance: 3) == SplineArcLength.Location(segment: 0, fraction: 0))
         #expect(still.distance(at: SplineArcLength.Location(segment: 1, fraction: 0.5)) == 0)
 
-        // A segment that stands still takes none of the way.
+        // A segment at rest takes none of the distance.
         let pause = SplineArcLength(try curve([0.0, 1.0, 1.0, 3.0], [1, 0, 0, 2]))
         #expect(pause.totalLength == 3)
         #expect(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct SplineErrorTests {
+@Suite(.tags(.badInput)) struct SplineErrorTests {
     private typealias Make = (_ knots: [Double], _ values: [Double]) throws -> any SplineCurve
 
     private let kinds: [(String, Make)] = [
@@ -27,7 +27,7 @@ import Testing
             ([0, 1, 1], [0, 1, 0], .knotsNotAscending(index: 2)),
             ([0, -1, 1], [0, 1, 0], .knotsNotAscending(index: 1)),
             ([0, -0.0], [0, 0], .knotsNotAscending(index: 1)),
-            // The interval, or its inverse, is beyond the range of a number.
+            // The interval, or its inverse, overflows.
             ([-1e308, 1e308], [0, 0], .notRepresentable(segment: 0)),
             ([0, 0x1p-1040], [0, 0], .notRepresentable(segment: 0)),
         ]
@@ -90,7 +90,7 @@ import Testing
         for (error, make) in cases { #expect(throws: error) { _ = try make() } }
     }
 
-    /// Whatever is made of extreme numbers, nothing traps, and what is made gives numbers at its knots.
+    /// With extreme numbers nothing traps, and a valid spline gives numbers at its knots.
     @Test func extremesNeverTrap() {
         var generator = SeededGenerator(seed: 1)
         let finite = awkwardNumbers.filter(\.isFinite)

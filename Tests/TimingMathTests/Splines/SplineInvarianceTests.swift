@@ -2,17 +2,17 @@ import Testing
 
 @testable import TimingMath
 
-/// What is done to the values is done to the curve: to the bit where nothing rounds, otherwise within some ten times
-/// the largest difference found.
-@Suite struct SplineInvarianceTests {
+/// Transforming the values transforms the curve: to the bit where nothing rounds, otherwise within about ten times the
+/// largest difference found.
+@Suite(.tags(.law)) struct SplineInvarianceTests {
     private typealias Build<Vector: SplineVector> = ([Vector]) throws -> PiecewiseCubic<Vector>
 
-    /// Numbers on a grid of 64ths, so that moving them is exact.
+    /// Numbers on a grid of 1/64, so that translation is exact.
     private func gridNumbers(_ count: Int, _ generator: inout SeededGenerator) -> [Double] {
         (0..<count).map { _ in generator.sixtyFourths(-128...128).double }
     }
 
-    /// Places inside all segments and a little outside.
+    /// Positions inside of all segments and slightly outside.
     private func places(_ knots: [Double]) -> [Double] {
         let width = knots[knots.count - 1] - knots[0]
         return (-4...36).map { knots[0] + Double($0) / 32 * width }
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// A map of the plane that keeps no angle.
+    /// An affine map of the plane that preserves no angles.
     private func expectMapped(_ comment: String, _ points: [SIMD2<Double>], _ build: Build<SIMD2<Double>>) throws {
         func map(_ p: SIMD2<Double>) -> SIMD2<Double> { SIMD2(2 * p.x + 0.5 * p.y + 3, p.y - p.x - 100) }
         let plain = try build(points), mapped = try build(points.map(map))
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// Linear in their values, so that any affine map of values is one of the curve.
+    /// Linear in their values, so that any affine map of the values is one of the curve.
     @Test func linearSplinesAreAffineInvariant() throws {
         var generator = SeededGenerator(seed: 71)
         for round in 0..<60 {
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    /// Tangents are differences: scaled and turned with the values, and not moved.
+    /// Tangents are differences: scaled and rotated with the values, and not translated.
     @Test func hermiteIsAffineInvariant() throws {
         var generator = SeededGenerator(seed: 72)
         for round in 0..<60 {
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    /// By components, and not linear: scaled, turned upside down, moved, and read backwards.
+    /// By components, and not linear: scaled, negated, translated and reversed.
     @Test func shapeSplinesKeepTheirShape() throws {
         var generator = SeededGenerator(seed: 73)
         for round in 0..<100 {
@@ -126,7 +126,7 @@ import Testing
             for (name, build) in rules {
                 let comment = "\(round): \(name), knots \(knots)"
                 try expectScales(comment, values) { try build(knots, $0) }
-                // The modified weights have the slopes themselves in them; moving changes none.
+                // The modified weights contain the slopes themselves; translation changes no slope.
                 try expectMoves(comment, values) { try build(knots, $0) }
                 let plain = try build(knots, values)
                 let backwards = try build(knots.reversed().map { last - $0 }, values.reversed())

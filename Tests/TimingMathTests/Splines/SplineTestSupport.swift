@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-/// Knots of a kind, ascending.
+/// Ascending knots of a kind.
 enum KnotKind: CaseIterable {
     case even, uneven, clustered, huge, tiny
 
@@ -32,7 +32,7 @@ extension SeededGenerator {
     }
 }
 
-/// Linear equations solved by elimination with pivots, the slow way.
+/// Linear equations solved by elimination with pivoting, the slow way.
 func denseSolution(_ rows: [[DoubleDouble]], _ right: [DoubleDouble]) -> [DoubleDouble] {
     var a = rows
     var x = right
@@ -79,7 +79,7 @@ func ends<V: SplineVector>(_ cubics: PiecewiseCubic<V>, _ i: Int) -> (start: [V]
     return (all(0), all(1))
 }
 
-/// Checks that neighbouring polynomials meet in value and as many derivatives.
+/// Checks that neighbouring polynomials agree in value and in this many derivatives.
 func expectSmooth<V: SplineVector>(
     _ cubics: PiecewiseCubic<V>, derivatives: Int, _ comment: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -87,7 +87,7 @@ func expectSmooth<V: SplineVector>(
         let left = ends(cubics, i).end
         let right = ends(cubics, i + 1).start
         for order in 0...derivatives {
-            // A derivative's error is that of values on the narrower segment.
+            // The error of a derivative is that of values on the narrower segment.
             var scale = 0.0
             for j in [i, i + 1] {
                 let segment = cubics.segments[j]

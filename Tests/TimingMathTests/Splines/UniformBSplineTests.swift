@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct UniformBSplineTests {
-    @Test func isTheRationalCurve() throws {
+@Suite(.tags(.law)) struct UniformBSplineTests {
+    @Test(.tags(.bound)) func isTheRationalCurve() throws {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<300 {
             let points = (0..<7).map { _ in generator.sixtyFourths(-128...128) }

@@ -12,21 +12,24 @@ func batched(
     return outputs
 }
 
-/// The law of batch forms: for every length from 0 to 67 the bits of the one-value form.
+/// The law of batch forms: for every length from 0 to 67 they give the bits of the single-value form.
 func expectBatchEqualsScalar(
     _ name: String, inputs: [Double], scalar: (Double) -> Double,
     batch: (Span<Double>, inout MutableSpan<Double>) -> Void, sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let expected = inputs.map(scalar)
     for length in 0...67 where length <= inputs.count {
-        // Another window each time, so that a lane's neighbours change.
+        // Another window each time, so that the neighbours of a lane change.
         let start = (length * 7) % (inputs.count - length + 1)
         let window = Array(inputs[start..<start + length])
         let outputs = batched(window, batch)
         for (i, output) in outputs.enumerated() where output.bitPattern != expected[start + i].bitPattern {
             if output.isNaN && expected[start + i].isNaN { continue }
             Issue.record(
-                "\(name): \(length) inputs from \(start): at \(window[i]) the batch gives \(output), alone it is \(expected[start + i])",
+                """
+                \(name): \(length) inputs from \(start): at \(window[i]) the batch gives \(output), \
+                alone it is \(expected[start + i])
+                """,
                 sourceLocation: sourceLocation)
             return
         }
@@ -34,7 +37,7 @@ func expectBatchEqualsScalar(
 }
 
 extension LaneKernel {
-    /// The batch form of a kernel that only a test has.
+    /// The batch form of a kernel that exists only in a test.
     func map(_ inputs: Span<Double>, into outputs: inout MutableSpan<Double>) {
         inputs.withUnsafeBufferPointer { inputs in
             outputs.withUnsafeMutableBufferPointer { outputs in

@@ -1,4 +1,4 @@
-/// A number as the unevaluated sum of two doubles: about 106 bits, a slow reference for the library's doubles.
+/// A number as the unevaluated sum of two doubles, with about 106 bits: a slow reference for the library's doubles.
 ///
 /// Sums and products as in T. J. Dekker, "A floating-point technique for extending the available precision" (1971),
 /// with a fused multiply-add for the exact product.
@@ -65,7 +65,7 @@ struct DoubleDouble {
         return y + (x * exp(-y) - Self(1))
     }
 
-    /// sin and cos by power series after taking whole quarter turns out. |x| < 1e6.
+    /// sin and cos by power series after removing whole quarter turns. |x| < 1e6.
     static func sinCos(_ x: Self) -> (sin: Self, cos: Self) {
         let q = (x.high / (pi.high / 2)).rounded()
         let r = x - Self(q) * (pi * Self(0.5))
@@ -86,7 +86,7 @@ struct DoubleDouble {
         }
     }
 
-    /// How far a double is from this, in units of its last place.
+    /// The difference of a double from this, in units of its last place.
     func ulps(from value: Double) -> Double {
         let difference = (Self(value) - self).high.magnitude
         return difference == 0 ? 0 : difference / Swift.max(high.magnitude, .leastNormalMagnitude).ulp

@@ -1,4 +1,4 @@
-/// An exact number for the slow references; inputs are small, so that numerator and denominator fit.
+/// An exact number for the slow references. Inputs are small, so that numerator and denominator fit.
 struct Rational: Comparable, CustomStringConvertible {
     let numerator: Int
     let denominator: Int

@@ -18,7 +18,7 @@ extension SplitMix64 {
     mutating func chance(_ probability: Double) -> Bool { number(in: 0...1) < probability }
 }
 
-/// Numbers that reach the corners of the format and break careless code.
+/// Awkward numbers: the extremes of the format.
 let awkwardNumbers: [Double] = [
     0, -0.0, 1, -1, 0.1, 0.25, 0.5, 2, 2.5, -7, 1e-300, -1e-300, .leastNonzeroMagnitude,
     -.leastNonzeroMagnitude,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-/// What is wrong with a text, nil if it is read.
+/// The error of parsing a text; nil if it is valid.
 func syntaxError<Value>(
     in text: String, _ read: (String) throws(CSSSyntaxError) -> Value
 ) -> CSSSyntaxError? {
@@ -12,7 +12,7 @@ func syntaxError<Value>(
     } catch { return error }
 }
 
-/// Expects that a text is rejected, and that the error and its message name the place.
+/// Expects that a text is rejected, and that the error and its message name the position.
 func expectSyntaxError<Value>(
     in text: String, at offset: Int, _ read: (String) throws(CSSSyntaxError) -> Value
 ) {

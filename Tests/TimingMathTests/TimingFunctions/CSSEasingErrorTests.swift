@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct CSSEasingErrorTests {
-    /// Text, and the offset the error names.
+@Suite(.tags(.badInput)) struct CSSEasingErrorTests {
+    /// Text, and the offset in the error.
     private static let invalid: [(String, Int)] = [
         ("", 0), ("   ", 3), ("/* ease */", 10), ("auto", 0), ("7", 0), ("test", 0), ("eas", 0), ("ease_", 0),
         ("initial", 0), ("inherit", 0), ("unset", 0), ("revert", 0), ("revert-layer", 0), ("var(--x)", 0),
@@ -57,7 +57,7 @@ import Testing
         #expect(reason("ease ease") == .unexpected(found: "“ease”", expected: "the end of the text"))
     }
 
-    @Test func deepNestingIsAnError() throws {
+    @Test(.tags(.bound)) func deepNestingIsAnError() throws {
         let limit = CSSCalculation.deepestNesting
         for (open, levels) in [("calc(", 1), ("(", 1), ("min(1, calc(", 2), ("max(", 1), ("clamp(none, (", 2)] {
             let text = "linear(0, calc(" + String(repeating: open, count: 1_000_000 / open.count)
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    /// Random bytes and mutated valid text: a value or an error, and what is a value survives its own text.
+    /// Random bytes and mutated valid text give a value or an error, and each value survives its own text.
     @Test func survivesFuzzing() throws {
         var accepted = 0
         for seed in 0..<6000 as Range<UInt64> {

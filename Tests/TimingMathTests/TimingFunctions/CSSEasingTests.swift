@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct CSSEasingTests {
+@Suite(.tags(.rule)) struct CSSEasingTests {
     /// Text, specified value, computed value.
     private static let valid: [(String, String, String)] = [
         ("linear", "linear", "linear"),
@@ -43,7 +43,7 @@ import Testing
             "linear(0, 0, 0, 0, 0, 0, 0, 1)", "linear(0, 0, 0, 0, 0, 0, 0, 1)",
             "linear(0 0%, 0 14.285714%, 0 28.571429%, 0 42.857143%, 0 57.142857%, 0 71.428571%, 0 85.714286%, 1 100%)"
         ),
-        // What CSS Syntax makes of it: escapes, comments, the end of the text.
+        // CSS Syntax: escapes, comments, the end of the text.
         ("Ease\\2d in-out", "ease-in-out", "ease-in-out"),
         ("\\65 ase", "ease", "ease"),
         ("\\000065\r\nas\\65", "ease", "ease"),
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    /// A serialisation is a fixed point, and a computed value its own specified value.
+    /// Serialising twice changes nothing, and a computed value is its own specified value.
     @Test func serialisationsRoundTrip() throws {
         for (text, specified, computed) in Self.valid {
             let easing = try #require(try? CSSEasing(parsing: text), "\(text)")
@@ -145,7 +145,7 @@ import Testing
         #expect(try CSSEasing(parsing: "steps(3)").linearStops == nil)
     }
 
-    /// Missing inputs: as far apart as a list without them would have them, and never descending.
+    /// Missing inputs are evenly spaced, as in a list without any inputs, and never descend.
     @Test func stopsAreSpreadEvenly() throws {
         for count in [2, 3, 7, 10, 100, 1000] {
             let text = "linear(\((0..<count).map { "\($0)" }.joined(separator: ",")))"

@@ -15,10 +15,10 @@ let easingInputs: [Double] = {
     return inputs
 }()
 
-/// The same bits, any NaN being the same.
+/// The same bits; all NaNs count as the same.
 func isSame(_ a: Double, _ b: Double) -> Bool { a.bitPattern == b.bitPattern || (a.isNaN && b.isNaN) }
 
-/// One value and many agree to the bit, for batches of 0…67 inputs.
+/// Single values and batches of 0…67 inputs agree to the bit.
 func expectBatchAgrees(
     _ function: TimingFunction, side: TimingFunction.Side = .right,
     outside: TimingFunction.OutsideRule = .extrapolated,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-/// A caller's easing with nothing but what is required.
+/// A caller's easing with only the required method.
 private struct Smoothstep: Easing {
     func value(at x: Double) -> Double { x * x * (3 - 2 * x) }
 }
@@ -12,7 +12,7 @@ private struct OtherSmoothstep: Easing {
     func value(at x: Double) -> Double { Smoothstep().value(at: x) }
 }
 
-/// A caller's easing with a jump, whose sides differ.
+/// A caller's easing with a jump, at which the sides differ.
 private struct Jump: Easing {
     var place = 0.5
 
@@ -24,7 +24,7 @@ private struct Jump: Easing {
     }
 }
 
-/// A caller's easing with a batch form, which shows by its values that it was used.
+/// A caller's easing with a batch form of its own, which is recognisable by its values.
 private struct Batched: Easing {
     func value(at input: Double) -> Double { input }
 
@@ -33,12 +33,12 @@ private struct Batched: Easing {
     }
 }
 
-/// Applies an easing by Core Animation's rule outside 0…1 (R2.4).
+/// Applies an easing by Core Animation's rule outside of 0…1 (R2.4).
 private func clamped(_ easing: some Easing, at p: Double) -> Double {
     p <= 0 ? 0 : p >= 1 ? 1 : easing.value(at: p)
 }
 
-@Suite("Easings of any type")
+@Suite("Easings of any type", .tags(.law))
 struct EasingTests {
     private static let springs: [SpringEasing] = SpringTests.samples.compactMap { sample in
         guard let spring = try? sample.spring else { return nil }
@@ -80,7 +80,7 @@ struct EasingTests {
         for easing in Self.all { check(easing) }
     }
 
-    /// More inputs than a spring takes at once.
+    /// More inputs than a spring processes at once.
     @Test(arguments: [0, 1, 255, 256, 257, 511, 512, 513, 2000])
     func longBatchesOfSprings(count: Int) {
         var generator = SeededGenerator(seed: UInt64(count))
@@ -132,7 +132,7 @@ struct EasingTests {
         #expect(animation.timingFunctions == functions)
         #expect(BasicAnimation("opacity", timingFunction: curve).timingFunction == .easeIn)
         #expect(BasicAnimation("opacity", timingFunction: .easeInEaseOut).timingFunction == .easeInEaseOut)
-        // Wrapping twice is wrapping once.
+        // Wrapping twice equals wrapping once.
         let once = TimingFunction(Smoothstep())
         #expect(TimingFunction(once) == once && once.timingFunction == once && once.wrappedEasing is Smoothstep)
         #expect(once.controlPoints == nil)
@@ -166,9 +166,9 @@ struct EasingTests {
     }
 }
 
-@Suite("Springs as easings")
+@Suite("Springs as easings", .tags(.law))
 struct SpringEasingTests {
-    /// A spring at a progress is the spring at that share of the duration; any numbers.
+    /// A spring at a progress is the spring at that share of the duration, for any numbers.
     @Test func isTheSpringAtTheProduct() throws {
         let durations = awkwardNumbers.filter { $0 > 0 && $0.isFinite } + [1.5, 1e-3, 60]
         let inputs = easingInputs.prefix(40) + awkwardNumbers
@@ -208,7 +208,7 @@ struct SpringEasingTests {
         #expect(short.value(at: 3) == SpringTimingFunction().value(at: 3 * 0.1) && short.value(at: 3) > 1)
     }
 
-    @Test func rejectsDurationsThatAreNone() {
+    @Test(.tags(.badInput)) func rejectsDurationsThatAreNone() {
         let spring = SpringTimingFunction()
         for duration in awkwardNumbers where !(duration > 0 && duration.isFinite) {
             let expected: TimingFunctionError =
@@ -225,7 +225,7 @@ struct SpringEasingTests {
     }
 }
 
-@Suite("A caller's easing, wherever an easing is taken")
+@Suite("A caller's easing wherever an easing is accepted", .tags(.law))
 struct OwnEasingTests {
     private func shares(seed: UInt64) -> [Double] {
         var generator = SeededGenerator(seed: seed)
@@ -304,7 +304,7 @@ struct OwnEasingTests {
         }
     }
 
-    /// Random effects whose progress goes through an easing afterwards, and one with the easing inside.
+    /// Random effects whose progress is eased afterwards, compared with the same effect with the easing inside.
     @Test func effectTimings() throws {
         var random = SeededGenerator(seed: 7)
         var effects: [EffectTiming] = [], plains: [EffectTiming] = [], times: [Double] = []
@@ -328,7 +328,7 @@ struct OwnEasingTests {
             plains.append(plain)
             times.append(time)
         }
-        // And many together.
+        // And as a batch.
         var progress = [Double](repeating: 7, count: effects.count), iterations = progress
         var first = progress.mutableSpan, second = iterations.mutableSpan
         EffectTiming.Batch(effects).evaluate(
@@ -396,7 +396,7 @@ struct OwnEasingTests {
         }
     }
 
-    /// The other places that take one.
+    /// The other places that accept an easing.
     @Test func otherPlaces() throws {
         let own = TimingFunction(Smoothstep())
         #expect(AnimationGroup([], timingFunction: Smoothstep()).timingFunction == own)
@@ -407,7 +407,7 @@ struct OwnEasingTests {
         #expect(try EffectTiming(duration: 1, easing: Smoothstep()).easing == own)
     }
 
-    /// An easing with a `timingFunction` of its own does not send the library round in circles.
+    /// An easing with a `timingFunction` of its own causes no endless recursion.
     @Test func ownTimingFunctionsAreNotAsked() {
         struct Careless: Easing {
             func value(at input: Double) -> Double { input * input }
@@ -427,7 +427,7 @@ struct OwnEasingTests {
         #expect(TimingFunction.qt(.sineCurve) == TimingFunction(QtEasing.sineCurve))
     }
 
-    /// CSS needs two points, and gets them.
+    /// CSS needs two points, so the point is printed twice.
     @Test func aSinglePointPrintsAsTextThatCanBeRead() throws {
         let constant = TimingFunction.linear([(0.3, 0.75)])
         let read = try TimingFunction(parsing: "\(constant)")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct PiecewiseLinearTimingFunctionTests {
+@Suite(.tags(.law)) struct PiecewiseLinearTimingFunctionTests {
     private typealias Points = [(input: Double, output: Double)]
 
     /// The algorithm of the specification, step by step, in linear time.
@@ -32,7 +32,7 @@ import Testing
         return inputs.sorted().map { ($0, Double.random(in: -2...2, using: &generator)) }
     }
 
-    @Test func agreesWithASlowScan() throws {
+    @Test(.tags(.bound)) func agreesWithASlowScan() throws {
         for (seed, count) in [(1, 1), (2, 2), (3, 3), (4, 5), (5, 16), (6, 100), (7, 1000)] {
             var generator = SeededGenerator(seed: UInt64(seed))
             let points = random(count, &generator)
@@ -102,11 +102,11 @@ import Testing
         #expect(line.value(at: 0) == 0.5)
         #expect(line.value(at: 0, side: .left) == 0.25)
         #expect(line.value(at: 0.5) == 0.4)
-        // Only at the first point's input does the side matter.
+        // The side matters only at the input of the first point.
         #expect(line.value(at: 0.5, side: .left) == 0.4)
         #expect(line.value(at: 0.5.nextDown) < 0.1 + 1e-12)
         #expect(line.value(at: 1) == 3)
-        // The outermost two share their input: held.
+        // The outermost two points share their input: held.
         #expect(line.value(at: -5) == 0.25)
         #expect(line.value(at: 5) == 3)
     }
@@ -127,7 +127,7 @@ import Testing
         #expect(line.value(at: .nan).isNaN)
     }
 
-    @Test func extremesNeverGiveNaN() throws {
+    @Test(.tags(.badInput)) func extremesNeverGiveNaN() throws {
         let extremes: [Double] = [
             -.greatestFiniteMagnitude, -1e300, -1, -.leastNonzeroMagnitude, 0, .leastNonzeroMagnitude, 1e-300, 1, 1e300,
             .greatestFiniteMagnitude,
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func rejectsWhatIsNoFunction() {
+    @Test(.tags(.badInput)) func rejectsWhatIsNoFunction() {
         let cases: [(Points, TimingFunctionError)] = [
             ([], .noPoints),
             ([(0, 0), (0.5, 1), (0.4, 1)], .inputsNotAscending(index: 2)),

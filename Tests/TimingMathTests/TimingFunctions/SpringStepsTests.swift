@@ -3,10 +3,10 @@ import Testing
 
 @testable import TimingMath
 
-/// Springs at even steps of time.
-struct SpringStepsTests {
-    /// The accuracy of single values holds for every place, however far from the start of its block.
-    @Test func meetTheExactMotion() throws {
+/// Springs at equal time steps.
+@Suite(.tags(.law)) struct SpringStepsTests {
+    /// The accuracy of single values holds for every index, however far from the start of its block.
+    @Test(.tags(.bound)) func meetTheExactMotion() throws {
         for sample in SpringTests.samples {
             let spring = try sample.spring
             let frequency = (sample.stiffness / sample.mass).squareRoot()
@@ -38,8 +38,7 @@ struct SpringStepsTests {
         }
     }
 
-    /// A value depends on the start, the step and its place: not on how many others there are, nor on the instruction
-    /// set.
+    /// A value depends on the start, the step and its index, but not on the count or on the instruction set.
     @Test func doNotDependOnTheirNumber() throws {
         let runs: [(Double, Double)] = [
             (0, 0.01), (-0.5, 0.01), (1, -0.01), (-3.2, 0.05), (0, .infinity), (.nan, 1),
@@ -60,8 +59,7 @@ struct SpringStepsTests {
         }
     }
 
-    /// Times that the table does not serve have the bits of single values, and so have those of springs too large for
-    /// it.
+    /// Times that the table does not cover have the bits of single values, as do springs too large for it.
     @Test func goTimeByTimeWhereTheyMust() throws {
         let huge = SpringTimingFunction(damping: 1, initialVelocity: 1e303)
         let spring = SpringTimingFunction()
@@ -74,7 +72,7 @@ struct SpringStepsTests {
             let velocities = steps(100) { spring.evaluateVelocity(from: start, step: step, into: &$0) }
             for i in 0..<100 {
                 let t = start + Double(i) * step
-                // A block whose start is not before 0 goes by the table.
+                // A block whose start is not before 0 uses the table.
                 if step > 0, start + Double(i / 64 * 64) * step >= 0, spring == cases[0].0 { continue }
                 #expect(isSame(values[i], spring.value(at: t)), "\(start) + \(i)·\(step)")
                 #expect(isSame(velocities[i], spring.velocity(at: t)), "\(start) + \(i)·\(step)")
@@ -82,7 +80,7 @@ struct SpringStepsTests {
         }
     }
 
-    @Test func awkwardStepsNeverTrap() throws {
+    @Test(.tags(.badInput)) func awkwardStepsNeverTrap() throws {
         for damping in [0.0, 10, 20, 1e9, 1.5e308] {
             let spring = try SpringTimingFunction(damping: damping, allowsOverdamping: true)
             for start in awkwardNumbers {
@@ -105,7 +103,7 @@ struct SpringStepsTests {
         return values
     }
 
-    /// So many values, with what lies behind them watched.
+    /// Returns this many values; the memory behind them is checked.
     private func guarded(_ kernel: SpringSteps, _ count: Int, _ set: InstructionSet) -> [Double] {
         var memory = [Double](repeating: 0x1.23456789abcdep+77, count: count + 32)
         memory.withUnsafeMutableBufferPointer { memory in

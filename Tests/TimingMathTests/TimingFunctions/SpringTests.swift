@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimingMath
 
-struct SpringTests {
+@Suite(.tags(.law)) struct SpringTests {
     struct Sample: CustomStringConvertible {
         var mass, stiffness, damping, velocity: Double
         var description: String { "m \(mass) k \(stiffness) c \(damping) v \(velocity)" }
@@ -44,7 +44,7 @@ struct SpringTests {
     }
 
     /// However strong the damping is.
-    @Test func extremeSpringsStartAtZero() throws {
+    @Test(.tags(.badInput)) func extremeSpringsStartAtZero() throws {
         for damping in [1e300, 1.2e308, .greatestFiniteMagnitude] {
             let spring = try SpringTimingFunction(damping: damping, allowsOverdamping: true)
             for t in [-1, 0, .leastNonzeroMagnitude] {
@@ -58,7 +58,7 @@ struct SpringTests {
     }
 
     /// The equation of motion holds: m·x″ + c·x′ = k·(1 − x), with x″ from differences of x′.
-    @Test func obeysTheEquationOfMotion() throws {
+    @Test(.tags(.bound)) func obeysTheEquationOfMotion() throws {
         for sample in Self.samples {
             let spring = try sample.spring
             for t in [0.01, 0.1, 0.37, 1.0, 2.5] {
@@ -72,7 +72,7 @@ struct SpringTests {
         }
     }
 
-    /// Without damping ½mx′² + ½k(1 − x)² stays; with damping it never rises.
+    /// Without damping ½mx′² + ½k(1 − x)² is constant; with damping it never rises.
     @Test func losesEnergyOnlyToDamping() throws {
         for sample in Self.samples {
             let spring = try sample.spring
@@ -88,14 +88,14 @@ struct SpringTests {
         }
     }
 
-    /// The stated accuracy, against the same closed form in double-double.
-    @Test func meetsTheExactMotion() throws {
+    /// The stated accuracy, compared with the same closed form in double-double.
+    @Test(.tags(.bound)) func meetsTheExactMotion() throws {
         for sample in Self.samples {
             let spring = try sample.spring
             for t in [1e-8, 1e-3, 0.05, 0.37, 1.1, 3.3, 9.0, 1234.5] {
                 let exact = Self.exact(sample, DoubleDouble(t))
                 let frequency = (sample.stiffness / sample.mass).squareRoot()
-                // An ulp in each of k, c, m moves ωt by as much, relatively.
+                // An ulp in each of k, c and m changes ωt by as much, relatively.
                 let bound = (1e-14 + 4e-16 * frequency * t) * (1 + sample.velocity.magnitude / frequency)
                 let error = (spring.value(at: t) - exact.value).magnitude
                 #expect(error <= bound, "\(sample) at \(t): x is \(error) off, bound \(bound)")
@@ -157,8 +157,8 @@ struct SpringTests {
         #expect(thirty.settlingDuration == 0.9999999999999999)
     }
 
-    @Test("R5.4a, R5.4b, R5.4d Behind the settling duration a spring stays within the threshold") func settles() throws
-    {
+    @Test("R5.4a, R5.4b, R5.4d After the settling duration a spring stays within the threshold", .tags(.bound, .rule))
+    func settles() throws {
         for sample in Self.samples where sample.damping > 0 {
             let spring = try sample.spring
             for threshold in [0.1, 0.001, 1e-6] {
@@ -181,7 +181,8 @@ struct SpringTests {
     }
 
     /// The stated accuracy of the under-damped form.
-    @Test("R5.4a The under-damped form is exact, with a velocity too") func settlingDurationsAreExact() throws {
+    @Test("R5.4a The under-damped form is exact, also with an initial velocity", .tags(.bound, .rule))
+    func settlingDurationsAreExact() throws {
         for sample in Self.samples {
             let spring = try sample.spring
             let ratio = spring.motion.dampingRatio
@@ -213,12 +214,12 @@ struct SpringTests {
         }
     }
 
-    /// Springs that creep for longer than any loop should follow still answer, and right.
+    /// Springs that settle more slowly than any search should follow still have a correct result.
     @Test func settlesSlowly() throws {
         for damping in [1e5, 1e8, 1e12, 1e30, 1e150] {
             let spring = try SpringTimingFunction(damping: damping, allowsOverdamping: true)
             let duration = spring.settlingDuration
-            // The slow rate is k/c, so it takes ln(1000)·c/k.
+            // The slow rate is k/c, so settling takes ln(1000)·c/k.
             let expected = min(6.907755278982137 * damping / 100, Double(Float.greatestFiniteMagnitude))
             #expect((duration / expected - 1).magnitude < 1e-4, "damping \(damping): \(duration), not \(expected)")
         }
@@ -237,8 +238,8 @@ struct SpringTests {
         }
     }
 
-    /// R5.7: what is left of the swing at the end is a thousandth, and no larger ω has that.
-    @Test func uiKitSpringsMeetTheirEquation() throws {
+    /// R5.7: at the end a thousandth of the amplitude is left, and no larger ω has this property.
+    @Test(.tags(.bound)) func uiKitSpringsMeetTheirEquation() throws {
         var generator = SeededGenerator(seed: 33)
         for i in 0..<2000 {
             let ratio = i % 5 == 0 ? 1 : generator.number(in: 0.01...1)
@@ -259,7 +260,7 @@ struct SpringTests {
         }
     }
 
-    @Test func rejectsWhatIsNoSpring() {
+    @Test(.tags(.badInput)) func rejectsWhatIsNoSpring() {
         for bad in [0, -1, .nan, .infinity, .leastNonzeroMagnitude] as [Double] {
             #expect(throws: TimingFunctionError.self, "mass \(bad)") {
                 try SpringTimingFunction(mass: bad, stiffness: 1e300)
@@ -292,8 +293,8 @@ struct SpringTests {
         #expect(throws: TimingFunctionError.self) { try SpringTimingFunction(dampingRatio: .nan, duration: 1) }
     }
 
-    /// Any numbers: an error, or a spring whose answers to a finite time are numbers.
-    @Test func awkwardParametersNeverTrap() {
+    /// Any parameters give an error or a spring with numbers at finite times.
+    @Test(.tags(.badInput)) func awkwardParametersNeverTrap() {
         let numbers: [Double] = [
             0, -1, 1, 0.5, 1e-300, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e30, 1e300, .greatestFiniteMagnitude,
             .infinity, -.infinity, .nan,
@@ -324,7 +325,7 @@ struct SpringTests {
             guard t.isFinite else { continue }
             #expect(!x.isNaN && !v.isNaN, "\(label) at \(t)")
         }
-        // A walk that is followed to its bound is slow without optimisation: one mass stands for all.
+        // A search up to its limit is slow without optimisation, so one mass is enough.
         if spring.parameters.mass == 1 { #expect(spring.settlingDuration(threshold: 0.5) >= 0, "\(label)") }
     }
 }

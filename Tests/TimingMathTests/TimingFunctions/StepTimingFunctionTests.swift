@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct StepTimingFunctionTests {
+@Suite(.tags(.law)) struct StepTimingFunctionTests {
     private typealias Jump = TimingFunction.Steps.Jump
 
     private func jumps(_ count: Int, _ jump: Jump) -> Int {
@@ -55,8 +55,7 @@ import Testing
         }
     }
 
-    /// A step function that jumps at the start, turned round, jumps at the end: except on the jumps, f(t) = 1 − g(1 −
-    /// t).
+    /// A step function that jumps at the start, reversed, jumps at the end: except at the jumps, f(t) = 1 − g(1 − t).
     @Test func startAndEndMirrorEachOther() throws {
         for count in 1...20 {
             let start = try TimingFunction.Steps(count: count, jump: .start)
@@ -100,7 +99,7 @@ import Testing
         #expect(try TimingFunction.Steps(count: 3).value(at: 0.1 + 0.2) == 0)
     }
 
-    @Test func extremesNeitherTrapNorGiveNaN() throws {
+    @Test(.tags(.badInput)) func extremesNeitherTrapNorGiveNaN() throws {
         for jump in Jump.allCases {
             for count in [2, 3, 1 << 53, Int.max] {
                 let steps = try TimingFunction.Steps(count: count, jump: jump)
@@ -122,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func rejectsTooFewSteps() {
+    @Test(.tags(.badInput)) func rejectsTooFewSteps() {
         for (count, jump) in [
             (0, Jump.start), (0, .end), (0, .both), (1, .none), (0, .none), (-1, .end), (.min, .both),
         ] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct TimingFunctionTests {
+@Suite(.tags(.law)) struct TimingFunctionTests {
     private let samples: [TimingFunction] = [
         .linear, .default, .easeIn, .easeOut, .easeInEaseOut,
         .cubicBezier(0.1, 1.5, 0.7, -0.4), .cubicBezier(1, 0, 0, 1), .steps(4),
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// R2.1's table.
+    /// The table of R2.1.
     @Test func controlPointsOfTheNames() {
         let expected: [TimingFunction.Name: [SIMD2<Double>]] = [
             .linear: [[0, 0], [0, 0], [1, 1], [1, 1]],
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func notANumberOnlyFromNotANumber() {
+    @Test(.tags(.badInput)) func notANumberOnlyFromNotANumber() {
         for function in samples {
             for x in easingInputs {
                 #expect(function.value(at: x).isNaN == x.isNaN, "\(function) at \(x)")
@@ -101,7 +101,7 @@ import Testing
         #expect(TimingFunction.linear([(0, 0), (1, 1)]) != .linear)
     }
 
-    @Test func rejectsBadParameters() {
+    @Test(.tags(.badInput)) func rejectsBadParameters() {
         for x in [-0.1, 1.1, .nan, .infinity] {
             #expect(throws: TimingFunctionError.self, "\(x)") { try TimingFunction.cubicBezier(x, 0, 1, 1) }
             #expect(throws: TimingFunctionError.self, "\(x)") { try TimingFunction.cubicBezier(0, 0, x, 1) }

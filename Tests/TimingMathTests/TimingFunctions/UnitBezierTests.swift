@@ -3,8 +3,8 @@ import Testing
 
 @testable import TimingMath
 
-struct UnitBezierTests {
-    /// Smooth and steep curves of the field, and the ones on which solvers break.
+@Suite(.tags(.law)) struct UnitBezierTests {
+    /// Common smooth and steep curves, and curves that are difficult for solvers.
     static let curves: [(Double, Double, Double, Double)] = [
         (0.25, 0.1, 0.25, 1), (0.42, 0, 1, 1), (0, 0, 0.58, 1), (0.42, 0, 0.58, 1), (0, 0, 1, 1),
         (0.68, -0.55, 0.265, 1.55),
@@ -43,7 +43,7 @@ struct UnitBezierTests {
         }
     }
 
-    /// From the smallest numbers on, where squares of slopes are none: upwards, and in small steps.
+    /// From the smallest numbers on, whose slopes' squares underflow: ascending, in small steps.
     @Test func risesFromTheSmallestInputsOn() throws {
         for c in [(0, 1, 0, 1), (0, 1, 1, 1), (-0.0, 1, -0.0, 1), (1e-300, 1, 0.5, 1)]
             as [(Double, Double, Double, Double)]
@@ -71,11 +71,11 @@ struct UnitBezierTests {
         }
     }
 
-    /// The accuracy the type states: in y, what moving x by four units of its last place changes.
-    @Test func meetsTheExactSolution() throws {
+    /// The stated accuracy: the change of y when x moves by four units of its last place.
+    @Test(.tags(.bound)) func meetsTheExactSolution() throws {
         var generator = SeededGenerator(seed: 22)
         var worst = 0.0
-        // Inputs at which other ways to solve are off by more than that: by 1.09 of it and by 1.03.
+        // Inputs at which other solvers have larger errors: 1.09 and 1.03 times the bound.
         typealias Curve = (Double, Double, Double, Double)
         let hard: [(curve: Curve, x: Double)] = [
             ((0.32087040712408882, 0.57053541924601603, 0.654046430640709, -0.93617992079014056), 0.59096833929674442),
@@ -105,7 +105,7 @@ struct UnitBezierTests {
         #expect(worst <= 1e-12, "the worst error where dy/dx ≤ 1000 is \(worst)")
     }
 
-    /// On the diagonal the curve is the identity, however nearly x(s) stands still in its middle.
+    /// On the diagonal the curve is the identity, even where x(s) is almost at rest in the middle.
     @Test func theDiagonalIsTheIdentity() throws {
         var generator = SeededGenerator(seed: 24)
         for i in 0..<20_000 {
@@ -126,7 +126,7 @@ struct UnitBezierTests {
         }
     }
 
-    /// Columns of curves, among them some that are none.
+    /// Columns of curves, some of them invalid.
     @Test func manyCurvesHaveTheBitsOfEach() {
         var generator = SeededGenerator(seed: 25)
         let odd: [Double] = [0, 1, -0.0, -1e-300, 1 + 0x1p-52, .nan, .infinity, -.infinity, 1e-300, 0.5]
@@ -136,7 +136,7 @@ struct UnitBezierTests {
                 let number = generator.number(in: k == 1 || k == 3 ? -1...2 : 0...1)
                 columns[k].append((i / 7 + k) % 5 == 0 && i % 3 == 0 ? odd[(i + 3 * k) % odd.count] : number)
             }
-            // The field's own curves too, at any input.
+            // Also the common curves, at any input.
             guard i % 11 == 0 else { continue }
             let c = Self.curves[i % Self.curves.count]
             for (k, number) in [c.0, c.1, c.2, c.3].enumerated() { columns[k][i] = number }
@@ -167,7 +167,7 @@ struct UnitBezierTests {
         }
     }
 
-    @Test func noFiniteInputGivesNaN() throws {
+    @Test(.tags(.badInput)) func noFiniteInputGivesNaN() throws {
         for c in Self.curves {
             let curve = try UnitBezier(c.0, c.1, c.2, c.3)
             for x in awkwardNumbers {
@@ -176,7 +176,7 @@ struct UnitBezierTests {
         }
     }
 
-    @Test func rejectsWhatIsNoCurve() {
+    @Test(.tags(.badInput)) func rejectsWhatIsNoCurve() {
         for bad in [-0.1, 1.0000001, .nan, .infinity, -.infinity] {
             #expect(throws: TimingFunctionError.self) { try UnitBezier(bad, 0, 0.5, 1) }
             #expect(throws: TimingFunctionError.self) { try UnitBezier(0.5, 0, bad, 1) }

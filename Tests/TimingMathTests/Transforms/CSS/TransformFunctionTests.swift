@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct TransformFunctionTests {
-    /// Degrees give what radians give, within what the conversion loses.
+@Suite(.tags(.law)) struct TransformFunctionTests {
+    /// Degrees give the same as radians, within the error of the conversion.
     @Test func anglesInDegreesAreAnglesInRadians() {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<500 {
@@ -41,7 +41,7 @@ import Testing
         #expect(TransformList.Function.skewY(degrees: 180).matrix == .identity)
     }
 
-    /// What has no tangent is steep, but finite, and leaves the zeros of a product alone.
+    /// Angles without a tangent give a steep but finite slope, and leave the zeros of a product unchanged.
     @Test func skewsByARightAngleAreFinite() {
         for degrees in [90.0, -90, 270, 450] {
             let matrix = TransformList.Function.skew(xDegrees: degrees, yDegrees: 0).matrix
@@ -63,8 +63,9 @@ import Testing
         #expect(near == TransformList.Function.perspective(distance: 1).matrix)
     }
 
-    /// Extreme and non-finite numbers in every place: a matrix, what is between two, and a text that can be read again.
-    @Test func anyNumbersWillDo() throws {
+    /// Extreme and non-finite numbers in every place: they give a matrix, an interpolation, and a text that can be read
+    /// again.
+    @Test(.tags(.badInput)) func anyNumbersWillDo() throws {
         let numbers = [0, .nan, .infinity, -1e300, 1e-300, .greatestFiniteMagnitude]
         for a in numbers {
             for b in numbers {

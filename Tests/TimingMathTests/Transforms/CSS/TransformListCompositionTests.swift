@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct TransformListCompositionTests {
+@Suite(.tags(.rule)) struct TransformListCompositionTests {
     @Test func replacingHidesAndAddingConcatenates() {
         for seed in 0..<300 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// `none` and functions that change nothing leave what is under them, and show through.
+    /// `none` and neutral functions leave the list below unchanged.
     @Test func neutralListsAccumulateNothing() {
         for seed in 0..<300 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
@@ -48,7 +48,7 @@ import Testing
             ("perspective(none)", "perspective(none)", "perspective(none)"),
             ("matrix(2, 0, 0, 3, 4, 5)", "matrix(3, 0, 0, 2, 1, 1)", "matrix(4, 0, 0, 4, 5, 6)"),
             ("none", "scale(3) rotate(5deg)", "scale(3) rotate(5deg)"),
-            // A singular operand hides what is under it, all of it.
+            // A singular operand hides everything below it.
             (
                 "translate(5px) matrix(1, 1, 0, 0, 0, 1)", "translate(9px) matrix(1, 0, 0, 1, 2, 0)",
                 "translate(9px) matrix(1, 0, 0, 1, 2, 0)"
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// About different axes the one over the other acts first: the rotation of the product.
+    /// About different axes the upper rotation is applied first: the rotation of the product.
     @Test func rotationsFollowUponEachOther() {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<300 {
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// The rest of two lists is a `matrix3d()`, also where it is plane, and so does not match a `matrix()`.
+    /// The rest of two lists is a `matrix3d()`, even if it is affine, and therefore does not match a `matrix()`.
     @Test func accumulatedRestsAreMatricesOfSpace() throws {
         let rest = try transformList("skewY(0deg)").composited(onto: transformList("skewX(0deg)"), by: .accumulate)
         for (text, middle) in [
@@ -102,8 +102,8 @@ import Testing
         1 - (parts.translation * SIMD3(parts.perspective.x, parts.perspective.y, parts.perspective.z)).sum()
     }
 
-    /// In space as in the plane: a matrix accumulated on itself moves twice as far, and is scaled by what is over 1
-    /// twice.
+    /// In space as in the plane: a matrix accumulated on itself translates twice as far, and the scale's excess over 1
+    /// doubles.
     @Test func matricesAccumulateTheirParts() throws {
         let space = try transformList("matrix3d(2,0,0,0, 0,3,0,0, 0,0,4,0, 5,6,7,1)")
         let sum = space.composited(onto: space, by: .accumulate).matrix
@@ -113,7 +113,7 @@ import Testing
         var generator = SeededGenerator(seed: 4)
         for i in 0..<300 {
             var (a, b) = (generator.parts(perspective: i % 2 == 0), generator.parts(perspective: i % 3 == 0))
-            // Positive scales and an m44 of 1: the parts that are found again.
+            // Positive scales and an m44 of 1, so that the decomposition restores the parts.
             (a.scale, b.scale) = (a.scale * a.scale, b.scale * b.scale)
             (a.perspective.w, b.perspective.w) = (lastNumber(a), lastNumber(b))
             let sum = TransformList([.matrix3d(Matrix4x4(b))])

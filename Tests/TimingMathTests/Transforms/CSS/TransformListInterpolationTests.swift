@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct TransformListInterpolationTests {
+@Suite(.tags(.rule)) struct TransformListInterpolationTests {
     private let times = [-1, -0.25, 0, 0.1, 0.25, 0.5, 0.75, 0.9, 1, 1.5, 2]
 
     @Test func endsAreExact() {
@@ -15,8 +15,8 @@ import Testing
         }
     }
 
-    /// The ends are the limits of what is between, and not only given as such. Matrices in between are the same map
-    /// with m44 brought to 1.
+    /// The ends are also limits of the interpolation, not just special cases. Matrices in between are the same map with
+    /// m44 normalised to 1.
     @Test func endsAreReached() {
         for seed in 0..<400 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// `none` is the functions of the other list with nothing to them.
+    /// `none` counts as the other list's functions with neutral arguments.
     @Test func noneIsNeutralFunctions() {
         for seed in 0..<300 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
@@ -74,7 +74,7 @@ import Testing
         #expect(TransformList.Interpolator(from: .none, to: .none).matrix(at: 0.3) == .identity)
     }
 
-    /// Lists that match are interpolated function by function; so are the functions before those that do not match.
+    /// Lists that match are interpolated function by function, as are the functions before the first mismatch.
     @Test func matchingFunctionsStandAlone() {
         for seed in 0..<300 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    /// What does not match is the interpolation of the matrices.
+    /// The remainder is interpolated as matrices.
     @Test func mismatchedListsAreMatrices() {
         let pairs: [([TransformList.Function], [TransformList.Function])] = [
             ([.skewX(degrees: 20)], [.skewY(degrees: 20)]),
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    /// Half-way, as the Web's tests of computed values have it.
+    /// Halfway, as in the Web's tests of computed values.
     @Test func halfWayTexts() throws {
         let cases = [
             ("translateX(0px)", "translateX(50px)", "translateX(25px)"),
@@ -166,7 +166,7 @@ import Testing
         #expect(TransformList.Interpolator(from: far, to: near).matrix(at: -1) == .identity)
     }
 
-    /// Rotations about different axes go the shorter way, however the angles are written.
+    /// Rotations about different axes take the shorter way, however the angles are written.
     @Test func differentAxesGoTheShorterWay() throws {
         let (x, y) = (try transformList("rotateX(90deg)"), try transformList("rotateY(90deg)"))
         let turned = try transformList("rotateY(450deg)")
@@ -175,17 +175,17 @@ import Testing
             #expect(
                 relativeDifference(way, TransformList.Interpolator(from: x, to: turned).matrix(at: t)) < 1e-14, "\(t)")
         }
-        // Half turns are exact, and two that are a quarter of the sphere apart go as they are written.
+        // Half turns are exact, and two that are a quarter of the sphere apart are interpolated as written.
         let square = TransformList.Interpolator(
             from: try transformList("rotateY(360deg)"), to: try transformList("rotate(180deg)"))
         #expect(relativeDifference(square.matrix(at: 0.5), try transformList("rotate(-90deg)").matrix) < 1e-15)
-        // Opposite axes are different ones, and meet in the middle.
+        // Opposite axes are different axes, and meet in the middle.
         let opposite = TransformList.Interpolator(
             from: try transformList("rotate(45deg)"), to: try transformList("rotate3d(0, 0, -1, 45deg)"))
         #expect(relativeDifference(opposite.matrix(at: 0.5), .identity) < 1e-15)
     }
 
-    /// Axes are the same to a millionth: then the angles count as they are written, otherwise the shorter way.
+    /// Axes are equal up to a millionth: the angles are then interpolated as written, otherwise on the shorter way.
     @Test func nearlyCommonAxes() throws {
         for (offset, half) in [(0.0, 190.0), (5e-7, 190), (2e-6, 10), (5e-5, 10)] {
             let from = TransformList([.rotate3d(x: 0, y: 0, z: 1, degrees: 10)])
@@ -194,7 +194,7 @@ import Testing
             let found = TransformList.Interpolator(from: from, to: to).matrix(at: 0.5)
             #expect(relativeDifference(found, expected) < 1e-4, "\(offset)")
         }
-        // Of two that do not turn it is their axis if they have one, else z.
+        // If neither rotates, it is their axis if they have the same one, otherwise z.
         for (from, to, expected) in [
             ("rotateX(0deg)", "rotateY(0deg)", "rotate3d(0, 0, 1, 0deg)"),
             ("rotate3d(1, 2, 3, 0deg)", "rotate3d(1, 2, 3, 0deg)", "rotate3d(1, 2, 3, 0deg)"),
@@ -206,7 +206,7 @@ import Testing
         }
     }
 
-    /// One singular matrix anywhere, and the whole of the list switches.
+    /// One singular matrix anywhere makes the whole list switch.
     @Test func singularMatricesSwitchTheList() throws {
         let pairs = [
             ("matrix(-1, 0, 0, -1, 200, 0)", "matrix(1, 1, 0, 0, 0, 100)"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct TransformListParsingTests {
+@Suite(.tags(.rule)) struct TransformListParsingTests {
     /// Text, and its serialisation.
     private static let valid: [(String, String)] = [
         ("none", "none"), (" NONE/**/", "none"), ("/**/none", "none"),
@@ -29,7 +29,7 @@ import Testing
         ("translateX(5px/*", "translateX(5px)"), ("\\74 ranslateX( 5px )", "translateX(5px)"),
     ]
 
-    /// Text, and the offset the error names.
+    /// Text, and the offset in the error.
     private static let invalid: [(String, Int)] = [
         ("", 0), (" ", 1), ("/**/", 4), ("\0", 0), (";", 0), ("none;", 4), ("none none", 5), ("none scale(2)", 5),
         ("translateX(3px) none", 16), ("null", 0), ("initial", 0), ("unset", 0), ("var(--x)", 0),
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func rejectsWithThePlace() {
+    @Test(.tags(.badInput)) func rejectsWithThePlace() {
         for (text, offset) in Self.invalid {
             expectSyntaxError(in: text, at: offset) { text throws(CSSSyntaxError) in
                 try TransformList(parsing: text)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func reasonsAreTyped() {
+    @Test(.tags(.badInput)) func reasonsAreTyped() {
         func reason(_ text: String) -> CSSSyntaxError.Reason? {
             syntaxError(in: text) { text throws(CSSSyntaxError) in try TransformList(parsing: text) }?.reason
         }
@@ -78,7 +78,7 @@ import Testing
         #expect(reason("rotate(1)") == .unexpected(found: "the number 1.0", expected: "an angle"))
     }
 
-    /// In the text of a list the last function acts first.
+    /// In the text of a list, the last function is applied first.
     @Test func listsMultiplyFromTheLeft() throws {
         #expect(
             try transformList("translateX(10px) scale(2)").matrix.numbers
@@ -117,7 +117,7 @@ import Testing
         "\u{FFFD}", "\n", "\"", "e",
     ]
 
-    @Test func survivesFuzzing() throws {
+    @Test(.tags(.badInput)) func survivesFuzzing() throws {
         var accepted = 0
         for seed in 0..<4000 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
@@ -140,7 +140,7 @@ import Testing
         #expect(accepted > 50, "of 4,000 texts only \(accepted) were valid")
     }
 
-    /// A million characters: in time, and without a deep stack.
+    /// A million characters, without a deep stack.
     @Test func longTextIsReadInOneGo() {
         let size = 1_000_000
         let texts = [

@@ -1,10 +1,10 @@
 @testable import TimingMath
 
-/// A list that the test knows to be valid.
+/// A list that is known to be valid.
 func transformList(_ text: String) throws -> TransformList { try TransformList(parsing: text) }
 
 extension SeededGenerator {
-    /// A function of any name with round numbers, not singular.
+    /// A random function with round numbers, not singular.
     mutating func transformFunction() -> TransformList.Function {
         transformFunction(named: TransformList.Function.Name.allCases.randomElement(using: &self) ?? .rotate)
     }
@@ -45,13 +45,13 @@ extension SeededGenerator {
         TransformList((0..<Int.random(in: count, using: &self)).map { _ in transformFunction() })
     }
 
-    /// Functions of the same names as another list's.
+    /// Functions with the names of another list's.
     mutating func transformList(like other: TransformList) -> TransformList {
         TransformList(other.functions.map { transformFunction(named: $0.name) })
     }
 }
 
-/// The largest difference of two matrices' numbers, over the largest number there is, or 1.
+/// The largest difference of two matrices' numbers, relative to the largest number, or to 1 if that is larger.
 func relativeDifference(_ a: Matrix4x4, _ b: Matrix4x4) -> Double {
     let size = (a.numbers + b.numbers).map(\.magnitude).max() ?? 0
     let differences = zip(a.numbers, b.numbers).map { ($0 - $1).magnitude }

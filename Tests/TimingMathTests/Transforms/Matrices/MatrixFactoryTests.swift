@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct MatrixFactoryTests {
+@Suite(.tags(.law)) struct MatrixFactoryTests {
     /// Rodrigues' formula in 106 bits.
     private func slowRotation(angle: Double, axis: SIMD3<Double>) -> [[DoubleDouble]] {
         let given = [axis.x, axis.y, axis.z].map { DoubleDouble($0) }
@@ -20,7 +20,7 @@ import Testing
     }
 
     /// The stated accuracy.
-    @Test func rotationsAreAccurate() {
+    @Test(.tags(.bound)) func rotationsAreAccurate() {
         var generator = SeededGenerator(seed: 531)
         for i in 0..<3000 {
             let small = i % 3 == 0 ? Double(sign: .plus, exponent: -(i % 60), significand: 1) : 1
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Square rows of length 1, and turns about one axis add.
+    /// Orthonormal rows, and rotations about the same axis add up.
     @Test func rotationsAreRotations() {
         var generator = SeededGenerator(seed: 532)
         for _ in 0..<500 {
@@ -60,7 +60,9 @@ import Testing
         }
     }
 
-    @Test("R7.1 Axes count by direction alone, none turns nothing; the numbers of turns about x, y and z")
+    @Test(
+        "R7.1 Only an axis's direction counts, a zero axis is the identity; the numbers of rotations about x, y and z",
+        .tags(.rule))
     func axesCountByDirectionAlone() {
         let unit = Matrix4x4.rotation(angle: 0.7, x: 1, y: 2, z: -3)
         for exponent in [-1072, -1022, -600, -500, 500, 600, 1021] {
@@ -82,7 +84,7 @@ import Testing
     }
 
     /// CATransform3DTranslate, Scale and Rotate(t, …) are concat(new, t).
-    @Test("R7.1 What is concatenated in front acts first") func theFirstActsFirst() {
+    @Test("R7.1 A transform that is concatenated in front is applied first", .tags(.rule)) func theFirstActsFirst() {
         let turn = Matrix4x4.rotation(angle: .pi / 2, x: 0, y: 0, z: 2)
         let shift = Matrix4x4.translation(x: 10, y: 0, z: 5), growth = Matrix4x4.scale(x: 2, y: 3, z: 4)
         let point = SIMD3(1.0, 0, 0)
@@ -134,7 +136,7 @@ import Testing
         #expect(Matrix4x4.rotation(alongX: 0, y: 0x1p-1070).row1 == SIMD4(0, 1, 0, 0))
     }
 
-    @Test("R7.1 Maps of the plane go into matrices and back, a matrix with anything else is none")
+    @Test("R7.1 Affine maps become matrices and back; other matrices are not affine", .tags(.rule))
     func mapsOfThePlaneGoThereAndBack() {
         let map = AffineTransform2D(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
         let matrix = Matrix4x4(map)
@@ -151,7 +153,7 @@ import Testing
         }
     }
 
-    @Test func noNumberTraps() {
+    @Test(.tags(.badInput)) func noNumberTraps() {
         for a in awkwardNumbers {
             for b in awkwardNumbers {
                 let rotation = Matrix4x4.rotation(angle: a, x: b, y: 1, z: a)
@@ -167,7 +169,8 @@ import Testing
     }
 
     @Test(
-        "R7.1 What is made is made of row vectors, acts before what it is concatenated to, and has a place in the plane"
+        "R7.1 Core Animation's functions: row vectors, applied before the transform concatenated to, and affine forms",
+        .tags(.rule)
     )
     func makersAreCoreAnimations() {
         let (c, s) = (0.5, 3.0.squareRoot() / 2)
@@ -193,7 +196,7 @@ import Testing
         #expect(matrix.numbers == [1, 2, 0, 0, 3, 4, 0, 0, 0, 0, 1, 0, 5, 6, 0, 1])
         #expect(matrix.isAffine2D && matrix.affine2D == plane)
         #expect(!Matrix4x4.translation(x: 0, y: 0, z: 1).isAffine2D)
-        // Where Core Animation answers the matrix itself, there is no inverse.
+        // Where Core Animation returns the matrix itself, there is no inverse.
         #expect(Matrix4x4.scale(x: 0, y: 1).inverted() == nil)
     }
 }

@@ -2,14 +2,14 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct MatrixInverseTests {
+@Suite(.tags(.law)) struct MatrixInverseTests {
     /// The stated accuracy, over matrices of many kinds.
-    @Test func errsByWhatTheMatrixDetermines() {
+    @Test(.tags(.bound)) func errsByWhatTheMatrixDetermines() {
         var generator = SeededGenerator(seed: 501)
         var worst = 0.0
         for i in 0..<1500 {
             var matrix = i % 3 == 0 ? generator.transform() : generator.matrix()
-            // Some sparse, some badly scaled by powers of two, which changes no digit.
+            // Some are sparse, some badly scaled by powers of two, which changes no digit.
             if i % 3 == 1 {
                 matrix = Matrix4x4(matrix.numbers.map { generator.chance(0.4) ? 0 : $0 }) ?? matrix
             }
@@ -24,7 +24,7 @@ import Testing
             let exact = slowInverse(matrix).map { $0.map(\.high) }
             guard exact.allSatisfy({ $0.allSatisfy(\.isFinite) }), let inverse = scaled.inverted() else { continue }
             let unit = product(ofMagnitudes: product(ofMagnitudes: exact, matrix.table), exact)
-            // What the reference is off where the inverse has a 0.
+            // The error of the reference where the inverse has a 0.
             let slack = 1e-29 * unit.joined().reduce(0, max)
             for (k, number) in inverse.numbers.enumerated() {
                 let error = (number * sizes[k % 4] - exact[k / 4][k % 4]).magnitude
@@ -34,13 +34,13 @@ import Testing
                 }
             }
         }
-        // The bound is not idle.
+        // The inverse is rounded, so some error must have been found.
         #expect(worst > 0x1p-53)
     }
 
-    /// Products of triangles of whole numbers have determinant 1 and inverses of whole numbers, and are so nearly
-    /// singular that plain arithmetic cannot tell.
-    @Test func nearlySingularMatricesAreExact() {
+    /// Products of unit triangular integer matrices have determinant 1 and integer inverses, and are so nearly singular
+    /// that plain arithmetic cannot tell.
+    @Test(.tags(.bound)) func nearlySingularMatricesAreExact() {
         var generator = SeededGenerator(seed: 502)
         for _ in 0..<200 {
             var matrix = Matrix4x4.identity, inverse = Matrix4x4.identity
@@ -71,7 +71,7 @@ import Testing
             )
             let (moved, back) = (Matrix4x4.translation(x: x, y: y, z: z), Matrix4x4.translation(x: -x, y: -y, z: -z))
             #expect(moved.inverted() == back)
-            // The determinant is rounded, and a power of two where that does not show.
+            // The determinant is rounded; only powers of two, below, are exact.
             let scaled = try #require(Matrix4x4.scale(x: x, y: y, z: z).inverted())
             #expect((scaled.m11 * x - 1).magnitude <= 0x1p-50)
             let (p, q) = (x.binade, y.binade)
@@ -87,15 +87,17 @@ import Testing
         #expect(exchange.inverted() == undone)
     }
 
-    /// Whole numbers with an exact determinant, most of them singular.
-    @Test("R7.1 Singular exactly where the determinant is zero: no inverse, so that Core Animation keeps the matrix")
+    /// Integer matrices with an exact determinant, most of them singular.
+    @Test(
+        "R7.1 Singular exactly if the determinant is zero: no inverse, so that Core Animation keeps the matrix",
+        .tags(.rule))
     func singularExactlyWhereTheDeterminantIsZero() {
         var generator = SeededGenerator(seed: 504)
         var singular = 0
         for _ in 0..<800 {
             let numbers = (0..<16).map { _ in Int.random(in: -1...1, using: &generator) }
             let determinant = determinantOfWholeNumbers(numbers)
-            // Tenths are no doubles, but each matrix of them is a multiple of the whole numbers.
+            // Tenths are not representable, but each of these matrices is a multiple of the integer one.
             for factor in [1, 0.1, 1e300, 1e-300] {
                 guard let matrix = Matrix4x4(numbers.map { Double($0) * factor }) else { continue }
                 #expect((matrix.inverted() == nil) == (determinant == 0), "\(matrix)")
@@ -126,7 +128,7 @@ import Testing
             let a = generator.matrix(), b = generator.transform()
             let apart = a.determinant * b.determinant
             let difference = (a.concatenating(b).determinant - apart).magnitude
-            // What rounding the product's numbers does to its determinant.
+            // The effect on the determinant of rounding the product's numbers.
             let lengths: Double = (a.rows + b.rows).map(\.length).reduce(1, *)
             #expect(difference <= 0x1p-44 * lengths, "\(a), \(b)")
             let turned = (a.transposed.determinant - a.determinant).magnitude
@@ -137,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func extremeSizesNeitherOverflowNorVanish() throws {
+    @Test(.tags(.badInput)) func extremeSizesNeitherOverflowNorVanish() throws {
         let tiny = Matrix4x4.scale(x: 1e-300, y: 1e300, z: 1e-300)
         let large = try #require(tiny.inverted())
         #expect((large.m11 * 1e-300 - 1).magnitude <= 0x1p-50)
@@ -148,7 +150,7 @@ import Testing
         #expect(vanishing.determinant == 0 && vanishing.isInvertible)
     }
 
-    @Test func noNumberTraps() {
+    @Test(.tags(.badInput)) func noNumberTraps() {
         var generator = SeededGenerator(seed: 507)
         for number in awkwardNumbers {
             for place in 0..<16 {

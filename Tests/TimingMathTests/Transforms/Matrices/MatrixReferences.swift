@@ -16,7 +16,7 @@ extension Matrix4x4 {
     }
 }
 
-/// The inverse by Gauss and Jordan with pivots, in about 106 bits.
+/// The inverse by Gauss-Jordan elimination with pivoting, in about 106 bits.
 func slowInverse(_ matrix: Matrix4x4) -> [[DoubleDouble]] {
     var rows = matrix.table.enumerated().map { i, row in
         row.map { DoubleDouble($0) } + (0..<4).map { DoubleDouble($0 == i ? 1 : 0) }

@@ -3,7 +3,7 @@ import Testing
 @testable import TimingMath
 
 /// R3.4b and R3.5: sums of transforms are concatenations.
-@Suite struct MatrixSumTests {
+@Suite(.tags(.law)) struct MatrixSumTests {
     @Test func sumsAreConcatenations() {
         var generator = SeededGenerator(seed: 561)
         func transform() -> Matrix4x4 {
@@ -43,7 +43,7 @@ import Testing
         #expect(turn.repeated(.infinity).m11.isNaN && turn.repeated(.nan).m44.isNaN)
     }
 
-    /// From and by, and repeats on top of each other, as for numbers.
+    /// From and by, and cumulative repeats, as for numbers.
     @Test func valuesBetweenAndCumulative() throws {
         let from = Matrix4x4.scale(x: 2, y: 2), by = Matrix4x4.translation(x: 10, y: 0)
         let ends = try #require(FromToBy(from: from, by: by).ends(over: .identity))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct ValueFunctionTests {
+@Suite(.tags(.rule)) struct ValueFunctionTests {
     @Test func elevenNamesMakeTheirMatrices() {
         let expected: [(String, [Double], Matrix4x4)] = [
             ("rotateX", [0.3], .rotation(angle: 0.3, x: 1, y: 0, z: 0)),
@@ -23,7 +23,7 @@ import Testing
                 #expect(function?.matrix(of: [Double](repeating: 1, count: wrong)) == nil, "\(name) of \(wrong)")
             }
         }
-        // Any collection: a slice, whose indices do not begin at 0, one number, a range turned round.
+        // Any collection: a slice whose indices do not begin at 0, one number, a reversed range.
         let numbers = [9.0, 2, 3, 4]
         #expect(ValueFunction.scale.matrix(of: numbers[1...]) == .scale(x: 2, y: 3, z: 4))
         #expect(ValueFunction.translate.matrix(of: numbers[1...].reversed()) == .translation(x: 4, y: 3, z: 2))

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TimingMath
 
-struct DecompositionTests {
-    /// Taken apart and put together, and the other way round.
+@Suite(.tags(.law)) struct DecompositionTests {
+    /// Decomposed and recomposed, and the other way round.
     @Test func roundTrips() {
         var generator = SeededGenerator(seed: 1)
         var worst = 0.0, worstParts = 0.0
@@ -16,7 +16,7 @@ struct DecompositionTests {
                 Issue.record("seed 1, \(i): \(matrix)")
                 continue
             }
-            // A matrix stands for the same map divided by m44, and that is what is taken apart.
+            // A matrix represents the same map divided by m44, and that map is decomposed.
             let w = matrix.m44
             let divided = Matrix4x4(
                 rows: matrix.row1 / w, matrix.row2 / w, matrix.row3 / w, matrix.row4 / w)
@@ -32,7 +32,7 @@ struct DecompositionTests {
         #expect(worstParts <= 2e-15, "seed 1: \(worstParts)")
     }
 
-    /// The parts by Gram and Schmidt's procedure in double-double; σ and the perspective left to the round trip.
+    /// The parts by the Gram-Schmidt process in double-double; the round trip covers σ and the perspective.
     private func reference(_ matrix: Matrix4x4) -> (scale: [DoubleDouble], skew: [DoubleDouble], rows: [[DoubleDouble]])
     {
         let rows = [matrix.row1, matrix.row2, matrix.row3].map {
@@ -53,14 +53,14 @@ struct DecompositionTests {
         return ([sx, sy, sz], [xy / sy, xz / sz, yz / sz], [q1, q2, third.map { $0 / sz }])
     }
 
-    /// Matrices from well to badly conditioned: the error is that of the numbers' own last places.
-    @Test func agreesWithDoubleDouble() {
+    /// Well- to ill-conditioned matrices: the error is that of the numbers' last places.
+    @Test(.tags(.bound)) func agreesWithDoubleDouble() {
         var generator = SeededGenerator(seed: 2)
         var worst = 0.0
         for i in 0..<2000 {
             let size = pow(10, generator.number(in: -9...0))
             let a = generator.vector(-1...1), b = generator.vector(-1...1), c = generator.vector(-1...1)
-            // Rows that are nearly parallel, and nearly in a plane.
+            // Rows that are nearly parallel, and nearly coplanar.
             let second = i % 3 == 0 ? a + b * size : b
             let third = i % 3 == 1 ? a * 0.4 - b * 0.7 + c * size : c
             let matrix = Matrix4x4(
@@ -70,7 +70,7 @@ struct DecompositionTests {
                 Issue.record("seed 2, \(i): \(matrix)")
                 continue
             }
-            // How many times larger a last place becomes on the way: rows over what is left of them.
+            // The amplification of a last place: the size of the rows relative to what is left of them.
             let left = exact.scale.map(\.high)
             func length(_ v: SIMD3<Double>) -> Double { (v * v).sum().squareRoot() }
             let condition = (length(second) / left[1]) * (length(third * 0.2) / left[2])
@@ -92,7 +92,7 @@ struct DecompositionTests {
         #expect(worst <= 1e-15, "seed 2: \(worst)")
     }
 
-    /// The rotation has length 1 to rounding however singular the matrix nearly is.
+    /// The rotation has length 1 up to rounding, however near the matrix is to singular.
     @Test func nearlySingularMatricesComeBack() {
         var generator = SeededGenerator(seed: 3)
         var worst = 0.0, length = 0.0
@@ -110,8 +110,8 @@ struct DecompositionTests {
         #expect(length <= 4e-16, "seed 3: \(length)")
     }
 
-    /// Far skewed rows, of which little is left when what they share is taken away: in plain numbers up to some 500,
-    /// beyond that in exact ones.
+    /// Strongly skewed rows, of which little remains after removing their common part: plain arithmetic up to about
+    /// 500, exact arithmetic beyond.
     @Test func farSkewedRowsComeBack() {
         var generator = SeededGenerator(seed: 7)
         var worst = 0.0
@@ -129,7 +129,7 @@ struct DecompositionTests {
         #expect(worst <= 2e-15, "seed 7: \(worst)")
     }
 
-    /// A negative m44 where plain numbers do not do: rows that are too small, or nearly in a plane.
+    /// A negative m44 where plain arithmetic fails: rows that are too small, or nearly coplanar.
     @Test func rareMatricesAreDividedByTheirLastNumber() {
         var generator = SeededGenerator(seed: 8)
         for i in 0..<600 {
@@ -141,7 +141,7 @@ struct DecompositionTests {
         }
     }
 
-    /// All three scales have one sign, and w is not negative.
+    /// All three scales have the same sign, and w is not negative.
     @Test func signsOfParts() {
         var generator = SeededGenerator(seed: 9)
         for i in 0..<2000 {
@@ -165,15 +165,15 @@ struct DecompositionTests {
         var matrix = Matrix4x4.identity
         matrix.m44 = 0
         #expect(matrix.decomposed() == nil)
-        // Singular by its numbers' last place only: that one is not.
+        // Singular except for the last place of its numbers, so not singular.
         let third = 1.0 / 3
         let nearly = Matrix4x4(
             rows: SIMD4(third, 2 * third, 1, 0), SIMD4(third, (2 * third).nextUp, 1, 0), SIMD4(0, 0, 1, 0), last)
         #expect(nearly.decomposed() != nil)
     }
 
-    /// Scales from the least to the largest, each row its own.
-    @Test func extremeSizes() {
+    /// Scales from the smallest to the largest, different in each row.
+    @Test(.tags(.badInput)) func extremeSizes() {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<500 {
             let scale = SIMD3(
@@ -195,7 +195,7 @@ struct DecompositionTests {
         let tiny = Matrix4x4(
             rows: SIMD4(0, least, 0, 0), SIMD4(-8 * least, 0, 0, 0), SIMD4(0, 0, 1e308, 0), SIMD4(0, 0, 0, 1))
         #expect(tiny.decomposed()?.scale == SIMD3(least, 8 * least, 1e308))
-        // The last number divides all: m44 of either sign.
+        // The last number divides all others: m44 of either sign.
         let parts = DecomposedTransform(scale: SIMD3(2, 3, 4), rotation: Quaternion(angle: 1, axis: SIMD3(1, 2, 3)))
         for w in [-1, 1e-290, -1e290, 3] {
             let m = Matrix4x4(parts)
@@ -230,7 +230,7 @@ struct DecompositionTests {
         }
     }
 
-    /// What the batches take for granted of the compiler's layout.
+    /// The compiler's layout that the batches rely on.
     @Test func layout() {
         #expect(MemoryLayout<Matrix4x4>.stride == 8 * TransformRows<Double>.stride)
         #expect(MemoryLayout<DecomposedTransform>.stride == 8 * TransformParts<Double>.stride)
@@ -245,8 +245,8 @@ struct DecompositionTests {
         #expect(offsets == [0, 32, 64, 96, 128])
     }
 
-    /// Every awkward number in every place: no trap, and parts that are finite or none.
-    @Test func badNumbersTrapNowhere() {
+    /// Every awkward number in every place: nothing traps, and the parts are finite or nil.
+    @Test(.tags(.badInput)) func badNumbersTrapNowhere() {
         var generator = SeededGenerator(seed: 6)
         for x in awkwardNumbers {
             for place in 0..<16 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimingMath
 
-struct MatrixInterpolationTests {
+@Suite(.tags(.law)) struct MatrixInterpolationTests {
     private let rules: [Matrix4x4.Interpolator.Rules] = [.coreAnimation, .cssTransforms, .cssTransforms1, .csswg3713]
 
     private func plane(_ generator: inout SeededGenerator) -> Matrix4x4 {
@@ -42,11 +42,11 @@ struct MatrixInterpolationTests {
                     if end.m44 == 1 {
                         #expect(found == end, "seed 1, pair \(i), \(rules)")
                     } else {
-                        // The same map: its multiple with m44 = 1, or untouched.
+                        // The same map: its multiple with m44 = 1, or unchanged.
                         #expect(found == end || difference(found, end.scaled(by: 1 / end.m44)) < 1e-15, "pair \(i)")
                     }
                 }
-                // Nothing jumps there, unless it switches.
+                // No jump there, unless it switches.
                 guard from.decomposed() != nil else { continue }
                 for (t, end) in [(1e-13, 0.0), (1 - 1e-13, 1)] {
                     #expect(difference(way.value(at: t), way.value(at: end)) < 1e-10, "seed 1, pair \(i), \(rules)")
@@ -56,7 +56,7 @@ struct MatrixInterpolationTests {
         }
     }
 
-    /// The other way round is the same way: the matrices, to rounding.
+    /// Reversed, the matrices are the same up to rounding.
     @Test func reversal() {
         for (i, (from, to)) in pairs(300, seed: 2).enumerated() where from.affine2D == nil {
             let there = Matrix4x4.Interpolator(from: from, to: to), back = Matrix4x4.Interpolator(from: to, to: from)
@@ -66,12 +66,12 @@ struct MatrixInterpolationTests {
         }
     }
 
-    /// Each part goes its own way, so that taking the result apart gives the parts' way.
+    /// Each part is interpolated separately, so decomposing the result gives the interpolated parts.
     @Test func partsGoTheirOwnWays() throws {
         var generator = SeededGenerator(seed: 3)
         for i in 0..<300 {
             var a = generator.parts(perspective: true), b = generator.parts(perspective: true)
-            // All positive scales, so that none comes near 0, and m44 near 1.
+            // All scales are positive, so that none comes near 0, and m44 is near 1.
             (a.scale, b.scale) = (a.scale * a.scale, b.scale * b.scale)
             (a.translation, b.translation) = (a.translation * 0.1, b.translation * 0.1)
             a.perspective.w = 1 - (a.translation * SIMD3(a.perspective.x, a.perspective.y, a.perspective.z)).sum()
@@ -94,8 +94,8 @@ struct MatrixInterpolationTests {
         }
     }
 
-    /// With perspective a matrix can be singular though its first three rows and columns are not: CSS switches, Core
-    /// Animation takes it apart.
+    /// With perspective a matrix can be singular although its first three rows and columns are regular: CSS switches,
+    /// Core Animation decomposes it.
     @Test func singularWithPerspective() throws {
         let from = try #require(Matrix4x4([1, 0, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1]))
         let to = Matrix4x4.translation(x: 3, y: 4, z: 5)
@@ -111,8 +111,8 @@ struct MatrixInterpolationTests {
         }
     }
 
-    /// A half turn from or to 0 goes backwards in print and in Core Animation, between the angles in Chromium and
-    /// Firefox.
+    /// A half turn from or to 0 goes backwards by the specification and in Core Animation, and between the angles in
+    /// Chromium and Firefox.
     @Test func halfTurns() {
         let half = Matrix4x4.scale(x: -1, y: -1), eighth = 0.7071067811865476
         for rules in rules {
@@ -124,7 +124,7 @@ struct MatrixInterpolationTests {
         }
     }
 
-    /// Mirrored along x and along y: a half turn apart in print, through a point in Chromium and Firefox.
+    /// Mirrored along x and along y: half a turn apart by the specification, through a point in Chromium and Firefox.
     @Test func mirrorsAlongDifferentAxes() {
         for rules in rules {
             let way = Matrix4x4.Interpolator(from: .scale(x: -1, y: 1), to: .scale(x: 1, y: -1), rules: rules)
@@ -135,7 +135,7 @@ struct MatrixInterpolationTests {
         }
     }
 
-    /// What does not turn has exact zeros where a turn would be.
+    /// Without rotation there are exact zeros in its places.
     @Test func unturnedMapsStayUnturned() {
         let from = Matrix4x4.scale(x: 100, y: 200),
             to = Matrix4x4.scale(x: 200, y: 100)
@@ -188,8 +188,8 @@ struct MatrixInterpolationTests {
         }
     }
 
-    /// Every awkward number in every place of an end, and as time.
-    @Test func badNumbersTrapNowhere() {
+    /// Every awkward number in every place of an end, and as the time.
+    @Test(.tags(.badInput)) func badNumbersTrapNowhere() {
         var generator = SeededGenerator(seed: 5)
         for x in awkwardNumbers {
             for place in 0..<16 {
@@ -201,7 +201,7 @@ struct MatrixInterpolationTests {
                     for rules in rules {
                         let way = Matrix4x4.Interpolator(from: good, to: bad, rules: rules)
                         let half = way.value(at: 0.25)
-                        // A CSS end that cannot be taken apart does not show before it switches.
+                        // A CSS end that cannot be decomposed does not show before the switch.
                         #expect(x.isFinite || rules == .coreAnimation || half == good, "\(x) at \(place)")
                         #expect(!x.isNaN || rules != .coreAnimation || !half.isFinite, "\(x) at \(place)")
                         #expect(!way.value(at: .nan).isFinite || rules != .coreAnimation, "\(x) at \(place)")

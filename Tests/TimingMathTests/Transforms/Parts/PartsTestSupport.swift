@@ -14,7 +14,7 @@ extension SeededGenerator {
         SIMD3(number(in: range), number(in: range), number(in: range))
     }
 
-    /// Parts of moderate size: all three scales of one sign, as decomposition gives them, and w ≥ 0.
+    /// Parts of moderate size: all three scales with one sign, as decomposition gives them, and w ≥ 0.
     mutating func parts(perspective: Bool) -> DecomposedTransform {
         let rotation = unitQuaternion()
         return DecomposedTransform(
@@ -24,7 +24,7 @@ extension SeededGenerator {
     }
 }
 
-/// Runs a batch form that makes items from items.
+/// Runs a batch form that maps items to items.
 func batch<A, B>(_ inputs: [A], filledWith value: B, _ evaluate: (Span<A>, inout MutableSpan<B>) -> Void) -> [B] {
     var outputs = [B](repeating: value, count: inputs.count)
     var span = outputs.mutableSpan
@@ -51,13 +51,13 @@ extension DecomposedTransform {
     }
 }
 
-/// The same bits, all NaNs being one.
+/// The same bits; all NaNs count as the same.
 func isSame(_ a: [Double], _ b: [Double]) -> Bool {
     a.count == b.count && zip(a, b).allSatisfy { $0.bitPattern == $1.bitPattern || $0.isNaN && $1.isNaN }
 }
 
-/// The largest difference of two matrices' first three rows as a share of each row's size, and of the fourth row's of
-/// the largest number in it or 1.
+/// The largest difference of two matrices' first three rows relative to each row's size, and of the fourth row's
+/// relative to its largest number or 1.
 func difference(_ a: Matrix4x4, _ b: Matrix4x4) -> Double {
     func row(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double {
         let d = a - b

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimingMath
 
-struct PlaneDecompositionTests {
+@Suite(.tags(.law)) struct PlaneDecompositionTests {
     private func numbers(_ map: AffineTransform2D) -> [Double] { [map.a, map.b, map.c, map.d, map.tx, map.ty] }
 
     private func random(_ generator: inout SeededGenerator) -> AffineTransform2D {
@@ -18,7 +18,7 @@ struct PlaneDecompositionTests {
         return max(first, second)
     }
 
-    @Test("R3.7 Maps of the plane come back from their parts, and the smaller of a and d is mirrored")
+    @Test("R3.7 Affine maps are restored from their parts, and the smaller of a and d is mirrored", .tags(.rule))
     func bothComeBack() throws {
         var generator = SeededGenerator(seed: 1)
         var worst = 0.0, worstQR = 0.0
@@ -37,7 +37,7 @@ struct PlaneDecompositionTests {
         #expect(worstQR <= 2e-15, "seed 1: \(worstQR)")
     }
 
-    /// Without skew the two ways agree, and the remainder is the identity.
+    /// Without skew the two decompositions agree, and the remainder is the identity.
     @Test func withoutSkewTheyAgree() throws {
         var generator = SeededGenerator(seed: 2)
         for i in 0..<1000 {
@@ -53,7 +53,7 @@ struct PlaneDecompositionTests {
         }
     }
 
-    /// x is mirrored where a < d, and y where they are equal; an angle is never −π or −0.
+    /// x is mirrored if a < d, and y if they are equal; an angle is never −π or −0.
     @Test func tiesAndZeros() throws {
         for map in [
             AffineTransform2D(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0),
@@ -81,8 +81,8 @@ struct PlaneDecompositionTests {
         #expect(DecomposedTransform2D(AffineTransform2D(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0))?.scale == SIMD2(0, 0))
     }
 
-    /// By values that come out of the rules of angles.
-    @Test("R3.7 The shorter way round, half a turn backwards, and two mirrors are half a turn")
+    /// By values that follow from the rules of angles.
+    @Test("R3.7 The shorter way round, half a turn backwards, and two mirrors are half a turn", .tags(.rule))
     func theShorterWayRound() {
         func turn(_ degrees: Double) -> AffineTransform2D {
             AffineTransform2D(QRTransform2D(angle: degrees * .pi / 180))
@@ -101,7 +101,7 @@ struct PlaneDecompositionTests {
         #expect((between.a * between.d - between.b * between.c + 1).magnitude < 1e-15)
     }
 
-    @Test func badNumbersTrapNowhere() {
+    @Test(.tags(.badInput)) func badNumbersTrapNowhere() {
         for x in awkwardNumbers {
             for y in awkwardNumbers {
                 for map in [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite struct TransformKeyPathTests {
+@Suite(.tags(.law)) struct TransformKeyPathTests {
     private let numberPaths = TransformKeyPath.allCases.filter { $0 != .translation }
 
     private func number(_ matrix: Matrix4x4, _ keyPath: TransformKeyPath) -> Double {
@@ -11,7 +11,7 @@ import Testing
         return .nan
     }
 
-    /// scale · Rx · Ry · Rz · translation by the makers.
+    /// scale · Rx · Ry · Rz · translation by the factory functions.
     private func made(scale: SIMD3<Double>, angles: SIMD3<Double>, translation: SIMD3<Double> = SIMD3()) -> Matrix4x4 {
         Matrix4x4.scale(x: scale.x, y: scale.y, z: scale.z)
             .concatenating(.rotation(angle: angles.x, x: 1, y: 0, z: 0))
@@ -24,7 +24,7 @@ import Testing
         SIMD3(generator.number(in: range), generator.number(in: range), generator.number(in: range))
     }
 
-    /// The largest difference of the first three columns, as a part of the row's length.
+    /// The largest difference of the first three columns, relative to the row's length.
     private func distance(_ a: Matrix4x4, _ b: Matrix4x4) -> Double {
         zip(a.rows, b.rows).map { row, other in
             let difference = SIMD3(row.x - other.x, row.y - other.y, row.z - other.z)
@@ -34,7 +34,7 @@ import Testing
         }.reduce(0, Swift.max)
     }
 
-    /// What was put in is read again, to the stated accuracy.
+    /// A value that was set is read again, to the stated accuracy.
     @Test func componentsAreReadAgain() {
         var generator = SeededGenerator(seed: 551)
         for i in 0..<2000 {
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    /// Skew, mirrors, flat and dependent rows: setting what is there changes nothing.
+    /// Skew, mirrors, flat and dependent rows: setting the current value changes nothing.
     @Test func settingWhatIsThereChangesNothing() {
         var generator = SeededGenerator(seed: 553)
         for i in 0..<1000 {
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    /// The perspective acts after what is set, and stays.
+    /// The perspective is applied after the component that is set, and is kept.
     @Test func perspectiveIsKept() throws {
         var generator = SeededGenerator(seed: 554)
         for _ in 0..<300 {
@@ -137,7 +137,7 @@ import Testing
             #expect(moved.distance(to: lifted.concatenating(eye)) <= 1e-13, "\(matrix), \(value)")
             #expect((number(matrix, .scaleX) - scale.x).magnitude <= 1e-14)
         }
-        // A last column that a flat row does not explain stays where it is.
+        // A last column that a flat row does not explain is kept.
         var flat = Matrix4x4.scale(x: 1, y: 1, z: 0)
         flat.m34 = -0.002
         #expect(try #require(flat.setting(.number(2), at: .scaleX)).m34 == -0.002)
@@ -148,12 +148,12 @@ import Testing
         let turned = try #require(skewed.setting(.number(1.2), at: .rotationZ))
         let expected = Matrix4x4.skew(x: 0.5, y: 0).concatenating(.rotation(angle: 1.2, x: 0, y: 0, z: 1))
         #expect(turned.distance(to: expected) <= 1e-15)
-        // The tangent of the skew goes with its row's scale.
+        // The tangent of the skew scales with its row.
         let grown = try #require(skewed.setting(.number(3), at: .scaleY))
         #expect((grown.row2 - 3 * skewed.row2).max().magnitude <= 1e-15)
     }
 
-    /// One negative scale is found again, and turning it keeps the mirror.
+    /// One negative scale is recovered, and rotation keeps the mirror.
     @Test func mirrorsStayMirrors() throws {
         let mirrors: [SIMD3<Double>] = [SIMD3(-2, 1, 3), SIMD3(2, -1, 3), SIMD3(2, 1, -3), SIMD3(-2, -1, -3)]
         for scale in mirrors {
@@ -170,7 +170,7 @@ import Testing
         #expect((number(.scale(x: -1, y: -2, z: -3), .scale) + 2).magnitude <= 1e-15)
     }
 
-    /// A scale of 0 keeps what the other rows tell, and what they do not tell is 0.
+    /// A scale of 0 keeps what the other rows determine, and undetermined components are 0.
     @Test func flatMatricesKeepWhatTheyTell() throws {
         let angles = SIMD3(0.2, -0.3, 0.4)
         for (scale, known) in [
@@ -188,7 +188,7 @@ import Testing
                     .setting(.number(1), at: .scaleZ))
             #expect(whole.concatenating(whole.transposed).distance(to: .identity) <= 1e-15, "\(scale)")
         }
-        // Of one row the angles that tell it, the third being 0.
+        // For a single row: the angles that determine it, the third being 0.
         let y = made(scale: SIMD3(0, 1, 0), angles: SIMD3(0.2, 0, 0.4))
         #expect((number(y, .rotationX) - 0.2).magnitude <= 1e-15 && number(y, .rotationY).magnitude <= 1e-16)
         #expect((number(y, .rotationZ) - 0.4).magnitude <= 1e-15)
@@ -199,14 +199,14 @@ import Testing
         #expect(nothing.setting(.number(2), at: .scale) == .scale(x: 2, y: 2, z: 2))
     }
 
-    /// Rows of which little is left when what they share is taken away.
+    /// Rows of which little remains after removing their common part.
     @Test func framesAreSquare() {
         var generator = SeededGenerator(seed: 556)
         var worst = 0.0
         for _ in 0..<1000 {
             func row() -> SIMD3<Double> { BinaryScaling.normalized(vector(-1...1, &generator)).row }
             let a = row(), b = row()
-            // Some bits from the second row being the first one again.
+            // A few bits away from the second row being a copy of the first.
             let size = Double(sign: .plus, exponent: -Int.random(in: 1...40, using: &generator), significand: 1)
             let (frame, _) = RotationRows.frame(of: (a, BinaryScaling.normalized(a + b * size).row, row()))
             for (p, q) in [(frame.x, frame.y), (frame.y, frame.z), (frame.z, frame.x)] {
@@ -214,7 +214,7 @@ import Testing
             }
         }
         #expect(worst <= 4e-16, "seed 556: \(worst)")
-        // What is left of a row counts from 2⁻⁵⁰ on.
+        // The remainder of a row counts from 2⁻⁵⁰ on.
         for (rest, scale) in [(0x1p-49, 0x1p-49), (0x1p-50, 0x1p-50), (0x1p-51, 0), (0x1p-52, 0)] {
             let second = Matrix4x4(rows: [1, 0, 0, 0], [1, rest, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
             #expect(number(second, .scaleY) == scale, "\(rest)")
@@ -223,7 +223,7 @@ import Testing
         }
     }
 
-    /// Also where the sum is out of the range of numbers.
+    /// Also if the sum overflows.
     @Test func theAverageOfScalesIsOneOfTheirs() {
         let most = Double.greatestFiniteMagnitude
         for (scales, average) in [
@@ -246,7 +246,7 @@ import Testing
                 #expect(actual > -.pi && actual <= .pi)
             }
         }
-        // Where m11 and m12 are 0, all of the turn about the one axis is z's.
+        // Where m11 and m12 are 0, the whole rotation about the one axis is z's.
         let locked = Matrix4x4(rows: [0, 0, -1, 0], [0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 0, 1])
         #expect(number(locked, .rotationX) == 0 && number(locked, .rotationZ) == 0)
         #expect(number(locked, .rotationY) == .pi / 2)
@@ -265,8 +265,8 @@ import Testing
         }
     }
 
-    /// Any numbers: no trap, and no NaN from finite ones.
-    @Test func noNumberTraps() {
+    /// Any numbers: nothing traps, and finite ones never give NaN.
+    @Test(.tags(.badInput)) func noNumberTraps() {
         var generator = SeededGenerator(seed: 555)
         let finite = awkwardNumbers.filter(\.isFinite)
         for i in 0..<1500 {

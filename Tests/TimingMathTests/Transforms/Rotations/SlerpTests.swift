@@ -3,10 +3,10 @@ import Testing
 
 @testable import TimingMath
 
-struct SlerpTests {
+@Suite(.tags(.law)) struct SlerpTests {
     private let times: [Double] = [0, 1e-9, 0.1, 0.25, 1.0 / 3, 0.5, 0.75, 0.999, 1, -0.5, 1.5, 7]
 
-    /// Sines over sine in double-double, of the ends brought to length 1 there.
+    /// The formula with sines in double-double, with the ends normalised there.
     private func reference(_ a: Quaternion, _ b: Quaternion, at t: Double) -> [DoubleDouble] {
         let p = DoubleDouble.normalized(a.numbers.map { DoubleDouble($0) })
         let q = DoubleDouble.normalized(b.numbers.map { DoubleDouble($0) })
@@ -33,7 +33,7 @@ struct SlerpTests {
         (0..<count).map { $0 % 3 == 0 ? pow(10, generator.number(in: -12...0)) : generator.number(in: 0...1.57) }
     }
 
-    @Test func agreesWithDoubleDouble() {
+    @Test(.tags(.bound)) func agreesWithDoubleDouble() {
         var generator = SeededGenerator(seed: 1)
         var worst = 0.0, outside = 0.0, length = 0.0
         for angle in angles(&generator, count: 300) {
@@ -54,8 +54,8 @@ struct SlerpTests {
         #expect(length <= 1e-15, "seed 1: \(length)")
     }
 
-    /// As written, up to opposed ends: the error grows only as the ends' own digits tell the way less and less.
-    @Test func agreesWithDoubleDoubleTheLongWay() {
+    /// As written, up to opposite ends: the error grows only as the ends determine the way less and less.
+    @Test(.tags(.bound)) func agreesWithDoubleDoubleTheLongWay() {
         var generator = SeededGenerator(seed: 2)
         var worst = 0.0, length = 0.0
         for i in 0..<300 {
@@ -168,7 +168,7 @@ struct SlerpTests {
         }
     }
 
-    /// A rotation is its negative: whatever the signs, squad takes the same way.
+    /// A rotation equals its negative: whatever the signs, squad takes the same way.
     @Test func squadDoesNotSeeSigns() {
         var generator = SeededGenerator(seed: 7)
         for i in 0..<100 {
@@ -182,7 +182,7 @@ struct SlerpTests {
         }
     }
 
-    @Test func badNumbersTrapNowhere() {
+    @Test(.tags(.badInput)) func badNumbersTrapNowhere() {
         for a in awkwardNumbers {
             for t in awkwardNumbers {
                 let from = Quaternion(SIMD4(a, 0.5, -a, 0.5)), to = Quaternion(SIMD4(0.1, a, 0, t))

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import ConformanceKit
+@testable import conformance
+
+@Suite(.tags(.commandLine)) struct CoverageCommandTests {
+    private let folder: TemporaryFolder
+    private let vectors: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let suite = Samples.suite.replacing([.key("rules")], with: ["R1.1"])
+        vectors = try folder.file("vectors.json", Samples.document.replacing([.key("suites")], with: [suite]).text)
+    }
+
+    private func run(_ arguments: String...) async -> CommandLineRun {
+        await CommandLineRun(["coverage", "--vectors", vectors] + arguments, in: folder)
+    }
+
+    @Test func gapsAreListed() async throws {
+        let rules = try folder.file("rules", "### R1.1 One\n### R1.3 Three\n### R1.2 Two\n**Not in vectors.** So.\n")
+        let lax = await run("--rules", rules)
+        #expect(lax.status == .success && lax.errors == "")
+        for text in [
+            "\ntimingFunction                        1        1     0         0   5/22\n",
+            "\nR1.1        1        1     0         0  One\n", "\n  R1.2 Two\n    So.\n",
+            "\nrules without vectors: 1\n  R1.3 Three\n", "\n  function.css\n", "\n  before: true\n",
+            "\n1 vector covers 1 of \(OperationInputs.all.count) operations, 1 of 3 rules (1 cannot be tested)",
+        ] { #expect(lax.output.contains(text), "\(text)\n\(lax.output)") }
+        let strict = await run("--rules", rules, "--strict")
+        #expect(strict.status == .unexpectedOutcome && strict.output == lax.output)
+        let quiet = await run("--rules", rules, "--quiet")
+        #expect(quiet.status == .success && lax.output.hasSuffix(quiet.output) && !quiet.output.contains("typical  "))
+    }
+
+    /// Without a rule book, the rules are those that suites name.
+    @Test func rulesAreFoundBesideTheFile() async throws {
+        let none = await run()
+        #expect(none.status == .success && none.output.contains("1 of 1 rules,"))
+        _ = try folder.file("RULES.md", "### R1.1 One\n### R1.3 Three\n")
+        let found = await run()
+        #expect(found.output.contains("1 of 2 rules,") && found.output.contains("R1.3 Three"))
+    }
+
+    @Test func jsonFormat() async throws {
+        let result = await run("--format", "json", "--strict")
+        #expect(result.status == .unexpectedOutcome)
+        let json = try JSONValue(parsing: Array(result.output.utf8))
+        #expect(json["operations"]?["timingFunction"]?["typical"] == 1 && json["hasGaps"] == true)
+        #expect(json["operations"]?["timingFunction"]?["keys"]?["before absent"] == 1)
+    }
+
+    @Test(.tags(.badInput)) func invalidFiles() async throws {
+        let empty = try folder.file("empty", "")
+        for (arguments, problem) in [
+            (["--rules", folder.path("nothing")], "No such file"), (["--rules", empty], "no rules"),
+            (["--rules", folder.url.path], "Is a directory"), (["--vectors", empty], "the file is empty"),
+            (["--format", "html"], "html"),
+        ] {
+            let result = await CommandLineRun(["coverage", "--vectors", vectors] + arguments, in: folder)
+            #expect(result.status == .usage && result.errors.contains(problem), "\(arguments): \(result.errors)")
+            #expect(result.output == "")
+        }
+    }
+}
