@@ -134,7 +134,7 @@ struct MotionPathLawTests {
     /// Motions of every course, on paths with and without a length.
     private func motions(_ data: String) throws -> [(name: String, motion: MotionPath)] {
         let path = svgPath(data)
-        let ease = TimingFunction(named: .easeInEaseOut)
+        let ease = TimingFunction(name: .easeInEaseOut)
         var motions: [(String, MotionPath)] = []
         for mode in CalculationMode.allCases {
             let eased = try MotionPath(

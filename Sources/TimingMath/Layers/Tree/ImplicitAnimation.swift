@@ -12,7 +12,7 @@ extension ImplicitAnimation {
 ///
 /// ```swift
 /// let search = ImplicitAnimation(transaction: LayerTransaction(animationDuration: 0.7))
-/// try search.animation(forChanging: "opacity", from: 1)
+/// search.animation(forChanging: .opacity, from: 1)
 /// // a basic animation from 1, without an end, over 0.7 s by the default curve
 /// ```
 ///
@@ -53,6 +53,20 @@ public struct ImplicitAnimation: Sendable {
             }
         }
         return try standardAnimation(forChanging: keyPath, from: old, in: properties)
+    }
+
+    /// Returns the animation to add, or nil for none. The key path may also be given as text.
+    ///
+    /// - Parameters:
+    ///   - key: The property that changes.
+    ///   - old: The value shown before the change; nil for the value in `properties`. Of a colour, whose values are
+    ///     optional, write `.some(nil)` for no colour.
+    ///   - properties: The properties of the layer.
+    public func animation<Value>(
+        forChanging key: LayerKey<Value>, from old: Value? = nil, in properties: LayerProperties = LayerProperties()
+    ) -> LayerAnimation? {
+        // The key path of a key exists, and its values have the right type.
+        (try? animation(forChanging: key.keyPath, from: old.map(key.wrap), in: properties)) ?? nil
     }
 
     private func standardAnimation(
@@ -121,6 +135,28 @@ extension LayerModel {
         }
         self = changed
         return animation != nil
+    }
+
+    /// Sets a property and adds the implicit animation of the change.
+    ///
+    /// ```swift
+    /// try layer.set(0.5, for: .opacity, animatedBy: ImplicitAnimation())
+    /// ```
+    ///
+    /// The animation starts at the value shown at that time. It replaces the animation of an earlier change.
+    ///
+    /// - Parameters:
+    ///   - value: The new model value.
+    ///   - key: The property to change.
+    ///   - implicit: The transaction, and the layer's own actions.
+    ///   - now: The layer's local time of the change and the commit, in seconds.
+    /// - Returns: Whether an animation was added.
+    /// - Throws: `LayerError`. The layer is then unchanged.
+    @discardableResult
+    public mutating func set<Value>(
+        _ value: Value, for key: LayerKey<Value>, animatedBy implicit: ImplicitAnimation, at now: Double = 0
+    ) throws(LayerError) -> Bool {
+        try set(key.wrap(value), for: key.keyPath, animatedBy: implicit, at: now)
     }
 
     /// Sets `position` and `bounds` to those of a frame and adds the implicit animations of these changes.
