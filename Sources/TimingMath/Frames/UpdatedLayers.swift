@@ -22,14 +22,6 @@ struct UpdatedLayers {
         layers.append(id(of: layer))
     }
 
-    /// The identity of the layer with an index.
-    func id(of layer: Int) -> LayerTree.LayerID {
-        LayerTree.LayerID(index: layer, serial: serials.indices.contains(layer) ? serials[layer] : 0)
-    }
-
-    /// Whether a layer is the last one that had its index.
-    func hasHad(_ id: LayerTree.LayerID) -> Bool { id.index < serials.count && serials[id.index] == id.serial }
-
     mutating func startRunning(_ layer: Int, _ records: inout [Frame.Layer]) {
         mark(layer, &records)
         swap(Int(records[layer].updatedPlace), runningCount, &records)
@@ -57,4 +49,14 @@ struct UpdatedLayers {
         records[layers[a].index].updatedPlace = Int32(truncatingIfNeeded: a)
         records[layers[b].index].updatedPlace = Int32(truncatingIfNeeded: b)
     }
+}
+
+extension UpdatedLayers {
+    /// The identity of the layer with an index.
+    func id(of layer: Int) -> LayerTree.LayerID {
+        LayerTree.LayerID(index: layer, serial: serials.indices.contains(layer) ? serials[layer] : 0)
+    }
+
+    /// Whether a layer is the last one that had its index.
+    func hasHad(_ id: LayerTree.LayerID) -> Bool { id.index < serials.count && serials[id.index] == id.serial }
 }
