@@ -102,7 +102,8 @@ import TimingMath
         #expect((half.old.opacity - 0.5).magnitude < 1e-12 && (half.new.opacity - 0.5).magnitude < 1e-12)
         for other in ViewTransition.allCases where other != .crossDissolve {
             #expect(
-                other.layerTransition() == nil && ViewAnimation.Options(transition: other).curve == .easeInOut, "\(other)")
+                other.layerTransition() == nil && ViewAnimation.Options(transition: other).curve == .easeInOut,
+                "\(other)")
         }
     }
 
