@@ -61,7 +61,7 @@ private func addTracks<Value: Interpolatable>(
 
 /// With a timing function for every segment, as most real animations have.
 private func addEasedTracks(in registry: Registry) {
-    let ease = TimingFunction(named: .easeInEaseOut)
+    let ease = TimingFunction(name: .easeInEaseOut)
     for mode in [CalculationMode.linear, .cubic] {
         registry.addRandomLookups("Keyframes/evaluateEased/\(mode)/number") { count in
             let functions = [TimingFunction](repeating: ease, count: count - 1)

@@ -169,7 +169,7 @@ extension LayerInputs {
     /// Two additive animations, as in a retargeted animation.
     private static func additive(_ index: Int) -> [any LayerAnimationConvertible] {
         var generator = numbers(index)
-        let target = LayerAnimation.Target("position", isAdditive: true)
+        let target = AnimationTarget("position", isAdditive: true)
         return (0..<2).map { _ in
             BasicAnimation(
                 target, from: .point(generator.point(in: -30...30)), to: .point(.zero), timing: endless(index),
@@ -181,7 +181,7 @@ extension LayerInputs {
         var generator = numbers(index)
         var timing = endless(index)
         timing.autoreverses = false
-        let target = LayerAnimation.Target("bounds.size.width", isCumulative: true)
+        let target = AnimationTarget("bounds.size.width", isCumulative: true)
         return [BasicAnimation(target, from: 0, to: .number(generator.number(in: 0.5...2)), timing: timing)]
     }
 

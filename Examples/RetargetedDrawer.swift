@@ -16,15 +16,12 @@ struct RetargetedDrawer: Example {
 
     init() throws(LayerError) {
         var drawer = LayerModel()
-        var goal = drawer.properties
         // As with UIView, the model changes at once. The animation adds the distance that is still left.
         let slide = ViewAnimation(duration: 1)
-        goal[.positionX] = Self.open
-        try drawer.animate(slide, to: goal, at: 0)
+        try drawer.animate(slide, at: 0) { $0[.positionX] = Self.open }
         opening = drawer
         // The first animation continues: it adds the same distances to the new position as it would to the old one.
-        goal[.positionX] = Self.closed
-        try drawer.animate(slide, to: goal, at: Self.turn)
+        try drawer.animate(slide, at: Self.turn) { $0[.positionX] = Self.closed }
         closing = drawer
     }
 

@@ -50,6 +50,61 @@
         }
     }
 
+    extension BezierPath {
+        /// Creates a path with the elements of a Core Graphics path.
+        ///
+        /// - Throws: `BezierPathError.notFinite` for a coordinate that is not finite; `.noCurrentPoint` for an element
+        ///   without a current point.
+        public init(_ path: CGPath) throws(BezierPathError) {
+            var elements: [Element] = []
+            path.applyWithBlock { pointer in
+                let points = pointer.pointee.points
+                switch pointer.pointee.type {
+                case .moveToPoint: elements.append(.move(to: SIMD2(points[0])))
+                case .addLineToPoint: elements.append(.line(to: SIMD2(points[0])))
+                case .addQuadCurveToPoint:
+                    elements.append(.quadCurve(to: SIMD2(points[1]), control: SIMD2(points[0])))
+                case .addCurveToPoint:
+                    elements.append(
+                        .curve(to: SIMD2(points[2]), control1: SIMD2(points[0]), control2: SIMD2(points[1])))
+                case .closeSubpath: elements.append(.close)
+                @unknown default: break
+                }
+            }
+            self.init()
+            for element in elements {
+                switch element {
+                case .move(let point): try move(to: point)
+                case .line(let point): try addLine(to: point)
+                case .quadCurve(let point, let control): try addQuadCurve(to: point, control: control)
+                case .curve(let point, let control1, let control2):
+                    try addCurve(to: point, control1: control1, control2: control2)
+                case .close: try closeSubpath()
+                case .arc: break
+                }
+            }
+        }
+
+        /// The path as a Core Graphics path. An elliptical arc becomes one cubic curve for each quarter turn or part of
+        /// one, which is up to 2.8e-4 of the larger radius off the arc.
+        public var cgPath: CGPath {
+            let path = CGMutablePath()
+            for element in BezierPath(svgPathData.withoutArcs).elements {
+                switch element {
+                case .move(let point): path.move(to: CGPoint(point))
+                case .line(let point): path.addLine(to: CGPoint(point))
+                case .quadCurve(let point, let control):
+                    path.addQuadCurve(to: CGPoint(point), control: CGPoint(control))
+                case .curve(let point, let control1, let control2):
+                    path.addCurve(to: CGPoint(point), control1: CGPoint(control1), control2: CGPoint(control2))
+                case .close: path.closeSubpath()
+                case .arc(let arc): path.addLine(to: CGPoint(arc.end))
+                }
+            }
+            return path
+        }
+    }
+
     extension RGBAColor {
         /// Creates a colour from a Core Graphics colour, converted to sRGB. Returns nil if the colour cannot be
         /// converted.

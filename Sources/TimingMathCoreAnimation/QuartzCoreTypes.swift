@@ -51,7 +51,7 @@
                 beginTime: timing.beginTime, duration: timing.duration, speed: Double(timing.speed),
                 timeOffset: timing.timeOffset, repeatCount: Double(timing.repeatCount),
                 repeatDuration: timing.repeatDuration, autoreverses: timing.autoreverses,
-                fillMode: FillMode(name: timing.fillMode.rawValue))
+                fillMode: FillMode(name: timing.fillMode.rawValue) ?? .removed)
         }
     }
 

@@ -89,9 +89,9 @@ enum FrameAllocations {
                 guard let id = try? tree.add(layer) else { return }
                 ids[i] = id
             } else {
-                tree[ids[i]] = layer
+                do { try tree.update(ids[i]) { $0 = layer } } catch { return }
             }
-            sampler.update(ids[i], of: tree)
+            do { try sampler.update(ids[i], of: tree) } catch { return }
         }
     }
 }

@@ -67,8 +67,8 @@ enum FrameBatches {
         private func animation(
             _ number: (Int) -> Double, _ timing: MediaTiming, _ i: Int
         ) -> (any LayerAnimationConvertible)? {
-            func target(_ keyPath: String) -> LayerAnimation.Target {
-                LayerAnimation.Target(keyPath, isAdditive: i % 7 == 2, isCumulative: i % 9 == 4)
+            func target(_ keyPath: String) -> AnimationTarget {
+                AnimationTarget(keyPath, isAdditive: i % 7 == 2, isCumulative: i % 9 == 4)
             }
             func basic(
                 _ keyPath: String, _ from: AnimatableValue, _ to: AnimatableValue, _ function: TimingFunction? = nil
@@ -78,7 +78,7 @@ enum FrameBatches {
             }
             func keyframes(_ mode: CalculationMode) -> KeyframeAnimation {
                 KeyframeAnimation(
-                    LayerAnimation.Target("opacity", isAdditive: i % 7 == 2),
+                    AnimationTarget("opacity", isAdditive: i % 7 == 2),
                     values: (0..<2 + i % 9).map { .number(number($0)) },
                     calculationMode: mode, timing: timing)
             }

@@ -71,7 +71,7 @@ extension LookupBatches {
                 let table = ArcLengthTable(path, accuracy: accuracy), length = table.totalLength
                 return Batch(
                     "ArcLengthTable.\(name).\(accuracy)", [-0.1 * length...1.1 * length], fewer: 10,
-                    batch: { table.evaluate($0[0].span, into: &$1) },
+                    batch: { table.evaluate(distances: $0[0].span, into: &$1) },
                     one: { (columns: [UnsafeBufferPointer<Double>], i) in
                         table.position(atDistance: columns[0][i]) ?? BezierPath.Position(filledWith: .nan)
                     })

@@ -57,6 +57,9 @@ CTL_INLINE void ctl_prefetch_to_write(const void *_Nonnull address) { __builtin_
 // Requests large pages for memory that is accessed all over. A hint that affects only speed.
 void ctl_advise_large_pages(void *_Nonnull start, size_t size);
 
+// The next of the numbers 1, 2, 3, … in this process. Any thread may call it. After 2³² calls the numbers repeat.
+unsigned ctl_unique_number(void);
+
 // The whole part of a number within the range of int. Undefined elsewhere.
 CTL_INLINE int ctl_whole(double x) { return (int)x; }
 

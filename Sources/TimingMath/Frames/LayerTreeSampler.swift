@@ -9,11 +9,15 @@
 /// The values are bit-identical to those of ``LayerTree/presentation(of:at:copies:)``; for replicated layers, to those
 /// of the original. Call ``update(_:of:)`` after changing a layer in the tree. Copies of a sampler are independent.
 ///
+/// Reads return nil for layers that the sampler does not have, and for those of other trees.
+///
 /// - Complexity: O(n) to create, for n animations. A sample is linear in the layers whose animations run, or changed
 ///   state since the last sample; see <doc:Layers>. Source: R6.14.
 public struct LayerTreeSampler: @unchecked Sendable {
     // Safe to send: every mutating method first makes the storage unique.
     var frame: Frame
+    /// The tree's ``LayerTree/origin``.
+    private let origin: UInt32
 
     /// A property that animations drive.
     public struct Property: Sendable, Hashable {
@@ -33,6 +37,8 @@ public struct LayerTreeSampler: @unchecked Sendable {
     ///   comparison.
     package init(_ tree: LayerTree, oneByOne: Bool) {
         frame = Frame(isSequential: oneByOne)
+        origin = tree.origin
+        frame.updated.serials = tree.serials
         frame.reserve(for: tree)
         for root in tree.roots { frame.add(root, of: tree) }
         frame.tidyUp(always: true)
@@ -46,6 +52,9 @@ public struct LayerTreeSampler: @unchecked Sendable {
 }
 
 extension LayerTreeSampler {
+    /// Returns whether the sampler has a layer.
+    public func contains(_ id: LayerTree.LayerID) -> Bool { hasHad(id) && frame.isThere(id) }
+
     /// Updates a layer to its current state in the tree: its model, timing, position in the tree and animations.
     ///
     /// A layer that is new in the tree is added, and one that is no longer in it is removed, each with all its
@@ -54,23 +63,54 @@ extension LayerTreeSampler {
     /// - Parameters:
     ///   - id: The layer.
     ///   - tree: The tree that the sampler was created from, or a copy of it.
+    /// - Throws: `LayerError.otherTree` for any other tree; `.unknownLayer` for a layer that neither the tree nor the
+    ///   sampler has or had. The sampler is then unchanged.
     /// - Complexity: Amortised linear in the layer's animations. If its time or its position in the tree has changed,
-    ///   linear in those of all its descendants too.
-    public mutating func update(_ id: LayerTree.LayerID, of tree: LayerTree) {
+    ///   linear in those of all its descendants too. Linear in the layers that were added to the sampler since `tree`
+    ///   was copied from its tree.
+    public mutating func update(_ id: LayerTree.LayerID, of tree: LayerTree) throws(LayerError) {
+        guard tree.origin == origin else { throw .otherTree }
+        if !tree.hasHad(id) {
+            // A layer that was added to another copy.
+            guard hasHad(id) else { throw .unknownLayer }
+            remove(id)
+            return
+        }
         own()
+        adoptSerials(of: tree)
         frame.update(id, of: tree)
         frame.tidyUp()
     }
 
-    /// Removes a layer and all its descendants. If the layer is not in the sampler, this is a no-op.
+    /// Removes a layer and all its descendants.
     ///
     /// If the layer is still in the tree, an update of one of its descendants adds it again.
     ///
+    /// - Returns: Whether the sampler had the layer.
     /// - Complexity: Amortised linear in what is removed.
-    public mutating func remove(_ id: LayerTree.LayerID) {
+    @discardableResult
+    public mutating func remove(_ id: LayerTree.LayerID) -> Bool {
+        guard contains(id) else { return false }
         own()
         frame.remove(id)
         frame.tidyUp()
+        return true
+    }
+
+    /// Whether the sampler has a layer or had it before it was removed.
+    private func hasHad(_ id: LayerTree.LayerID) -> Bool { frame.updated.hasHad(id) }
+
+    /// Learns the identities of new layers. Removes layers that were added to another copy of the tree and whose
+    /// indices belong to other layers in this one.
+    private mutating func adoptSerials(of tree: LayerTree) {
+        // Copies have equal numbers up to the first layer that only one of them has.
+        var shared = min(frame.updated.serials.count, tree.serials.count)
+        if shared > 0, frame.updated.serials[shared - 1] != tree.serials[shared - 1] {
+            repeat { shared -= 1 } while shared > 0 && frame.updated.serials[shared - 1] != tree.serials[shared - 1]
+            for i in (shared..<frame.updated.serials.count).reversed() { frame.remove(frame.updated.id(of: i)) }
+            frame.updated.serials.removeSubrange(shared...)
+        }
+        frame.updated.serials.append(contentsOf: tree.serials.dropFirst(frame.updated.serials.count))
     }
 
     /// Computes the presentation values at an absolute time.
@@ -97,14 +137,34 @@ extension LayerTreeSampler {
     private func property(_ slot: Int) -> Property {
         let driven = frame.property(ofSlot: slot)
         return Property(
-            layer: LayerTree.LayerID(index: Int(frame.slots[slot].layer)), name: driven.name, kind: driven.kind,
-            slot: slot)
+            layer: frame.updated.id(of: Int(frame.slots[slot].layer)), name: driven.name, kind: driven.kind, slot: slot)
     }
 
     /// Returns a property that animations drive, or nil if no animation drives it.
     public func property(of layer: LayerTree.LayerID, named name: String) -> Property? {
-        guard frame.isThere(layer) else { return nil }
+        guard contains(layer) else { return nil }
         return frame.slots(of: layer.index).first { frame.property(ofSlot: $0).name == name }.map(property(_:))
+    }
+
+    /// Returns the property of a key, or the whole property of a key's part, if animations drive it; nil otherwise.
+    public func property<Value>(_ key: LayerKey<Value>, of layer: LayerTree.LayerID) -> Property? {
+        property(of: layer, named: key.property)
+    }
+
+    /// The presentation value of a property or a part as of the last sample, or the model value before the first
+    /// sample.
+    ///
+    /// ```swift
+    /// sampler[.opacity, of: ball]          // a Double, or nil for a layer that the sampler does not have
+    /// ```
+    ///
+    /// - Complexity: Linear in the layer's driven properties. Does not allocate for numbers. For one property of a
+    ///   layer at many times, ``number(of:)`` is faster.
+    public subscript<Value>(key: LayerKey<Value>, of layer: LayerTree.LayerID) -> Value? {
+        guard contains(layer) else { return nil }
+        let slot = frame.slot(of: layer.index) { frame.property(ofSlot: $0).name == key.property }
+        let whole = slot.map { frame.value(ofSlot: $0) } ?? frame.layers[layer.index].properties[key.property]
+        return whole.part(key.part).flatMap(key.read) ?? key.filler
     }
 
     /// Returns the presentation value of a property as of the last sample, or the model value before the first sample.
@@ -127,19 +187,19 @@ extension LayerTreeSampler {
     /// The slot of a property. An update of its layer may have moved it.
     private func slot(of property: Property) -> Int? {
         if frame.slots.indices.contains(property.slot), isDriven(property, in: property.slot) { return property.slot }
-        guard frame.isThere(property.layer) else { return nil }
+        guard contains(property.layer) else { return nil }
         return frame.slot(of: property.layer.index) { isDriven(property, in: $0) }
     }
 
     private func isDriven(_ property: Property, in slot: Int) -> Bool {
         let driven = frame.property(ofSlot: slot)
-        return Int(frame.slots[slot].layer) == property.layer.index && driven.kind == property.kind
-            && driven.name == property.name
+        return Int(frame.slots[slot].layer) == property.layer.index && hasHad(property.layer)
+            && driven.kind == property.kind && driven.name == property.name
     }
 
     /// Returns all presentation values of a layer as of the last sample, or nil if the layer is not in the sampler.
     public func presentation(of layer: LayerTree.LayerID) -> LayerProperties? {
-        guard frame.isThere(layer) else { return nil }
+        guard contains(layer) else { return nil }
         var presented = frame.layers[layer.index].properties
         for slot in frame.slots(of: layer.index) {
             presented[frame.property(ofSlot: slot).name] = frame.value(ofSlot: slot)
@@ -149,5 +209,7 @@ extension LayerTreeSampler {
 
     /// The size in bytes of its tables, numbers and lists. Excludes the layers' models, sequential animations, and data
     /// that exists once per path or clock.
-    package var byteCount: Int { frame.byteCount }
+    package var byteCount: Int {
+        frame.byteCount + frame.updated.serials.capacity * MemoryLayout<UInt32>.stride
+    }
 }

@@ -3,6 +3,8 @@ struct UpdatedLayers {
     /// The running layers, followed by those that have changed since the last sample.
     private(set) var layers: [LayerTree.LayerID] = []
     private var runningCount = 0
+    /// The serial numbers of the layers by index.
+    var serials: [UInt32] = []
 
     /// Removes the layers that had changed before.
     mutating func begin(_ records: inout [FrameLayer]) {
@@ -17,7 +19,7 @@ struct UpdatedLayers {
     mutating func mark(_ layer: Int, _ records: inout [FrameLayer]) {
         guard records[layer].updatedPlace == FrameLayer.none else { return }
         records[layer].updatedPlace = Int32(truncatingIfNeeded: layers.count)
-        layers.append(LayerTree.LayerID(index: layer))
+        layers.append(id(of: layer))
     }
 
     mutating func startRunning(_ layer: Int, _ records: inout [FrameLayer]) {
@@ -47,4 +49,14 @@ struct UpdatedLayers {
         records[layers[a].index].updatedPlace = Int32(truncatingIfNeeded: a)
         records[layers[b].index].updatedPlace = Int32(truncatingIfNeeded: b)
     }
+}
+
+extension UpdatedLayers {
+    /// The identity of the layer with an index.
+    func id(of layer: Int) -> LayerTree.LayerID {
+        LayerTree.LayerID(index: layer, serial: serials.indices.contains(layer) ? serials[layer] : 0)
+    }
+
+    /// Whether a layer is the last one that had its index.
+    func hasHad(_ id: LayerTree.LayerID) -> Bool { id.index < serials.count && serials[id.index] == id.serial }
 }

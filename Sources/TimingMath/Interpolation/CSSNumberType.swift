@@ -21,7 +21,7 @@ public enum CSSNumberType: Sendable {
     ///
     /// The result is exact. (⌊x + ½⌋ would round 0.49999999999999994 up.) NaN gives NaN. Whole numbers of any size and
     /// infinities are unchanged if they are in the range.
-    public func value(_ x: Double) -> Double {
+    public func nearestValue(to x: Double) -> Double {
         switch self {
         case .number: return x
         case .nonNegative: return x.bounded(0, .infinity)

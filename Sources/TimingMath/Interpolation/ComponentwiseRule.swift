@@ -1,12 +1,12 @@
 /// A rule for values made of numbers: each number is interpolated on its own, by ``LinearInterpolation``.
 ///
-/// A type implements only `combine`; the defaults of all other requirements follow from it. By default there is no
-/// distance for pacing.
+/// A type implements only `combine`; the defaults of all other requirements follow from it. Paced keyframes of the type
+/// are evenly spaced.
 ///
 /// ```swift
 /// enum Interpolation: ComponentwiseRule {          // nested in struct Padding { var left, right: Double }
 ///     static func combine(
-///         _ a: Padding, _ b: Padding, _ c: Padding, _ d: Padding, _ f: (Double, Double, Double, Double) -> Double
+///         _ a: Padding, _ b: Padding, _ c: Padding, _ d: Padding, by f: (Double, Double, Double, Double) -> Double
 ///     ) -> Padding {
 ///         Padding(left: f(a.left, b.left, c.left, d.left), right: f(a.right, b.right, c.right, d.right))
 ///     }
@@ -16,11 +16,11 @@ public protocol ComponentwiseRule: SumRule {
     /// The type of the values. It is declared here too, so that the compiler can infer it from `combine` alone.
     associatedtype Value
 
-    /// Returns the value whose numbers are `f` of the corresponding numbers of the four values.
+    /// Returns the value whose numbers are the results of `f` for the corresponding numbers of the four values.
     ///
     /// There are four values because a cubic has four control points. Callers that need fewer repeat one of them.
     static func combine(
-        _ a: Value, _ b: Value, _ c: Value, _ d: Value, _ f: (Double, Double, Double, Double) -> Double
+        _ a: Value, _ b: Value, _ c: Value, _ d: Value, by f: (Double, Double, Double, Double) -> Double
     ) -> Value
 }
 

@@ -54,7 +54,7 @@ extension Interpolatable {
     }
 
     @inlinable
-    var pacingPoint: SIMD4<Double>? { Interpolation.pacingPoint(of: self) }
+    var pacingPoint: SIMD4<Double>? { Interpolation._pacingPoint(of: self) }
 
     @inlinable
     func displaced(_ a: Double, from previous: Self?, _ b: Double, toward next: Self?) -> Self? {

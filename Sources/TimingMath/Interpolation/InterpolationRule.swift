@@ -39,10 +39,11 @@ public protocol InterpolationRule<Value> {
     static func evaluate(
         from starts: Span<Value>, to ends: Span<Value>, at t: Double, into values: inout MutableSpan<Value>)
 
-    /// Returns a value as a point, with missing coordinates 0. The default is nil, for types without a distance.
+    /// Returns a value as a point, with missing coordinates 0. The default is nil, for types without a distance, whose
+    /// paced keyframes are evenly spaced.
     ///
     /// Paced keyframes use the Euclidean distances between these points (R4.4).
-    static func pacingPoint(of value: Value) -> SIMD4<Double>?
+    static func _pacingPoint(of value: Value) -> SIMD4<Double>?
 
     /// Returns `value + a·(value − previous) + b·(next − value)`, which is a control point of a cubic.
     ///
@@ -104,7 +105,7 @@ extension InterpolationRule {
     }
 
     @inlinable
-    public static func pacingPoint(of value: Value) -> SIMD4<Double>? { nil }
+    public static func _pacingPoint(of value: Value) -> SIMD4<Double>? { nil }
 
     @inlinable
     public static func _displaced(

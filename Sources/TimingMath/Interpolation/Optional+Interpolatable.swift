@@ -43,7 +43,7 @@ extension InterpolationRules {
         public static func isFinite(_ value: Wrapped?) -> Bool { value?.allFinite ?? true }
 
         @inlinable
-        public static func pacingPoint(of value: Wrapped?) -> SIMD4<Double>? { value.flatMap(\.pacingPoint) }
+        public static func _pacingPoint(of value: Wrapped?) -> SIMD4<Double>? { value.flatMap(\.pacingPoint) }
 
         @inlinable
         public static func _displaced(

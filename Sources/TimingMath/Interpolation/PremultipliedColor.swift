@@ -63,7 +63,7 @@ extension PremultipliedColor: ComponentwiseInterpolatable, Composable {
         @inline(__always)
         public static func combine(
             _ a: PremultipliedColor, _ b: PremultipliedColor, _ c: PremultipliedColor, _ d: PremultipliedColor,
-            _ f: (Double, Double, Double, Double) -> Double
+            by f: (Double, Double, Double, Double) -> Double
         ) -> PremultipliedColor {
             PremultipliedColor(
                 red: f(a.red, b.red, c.red, d.red), green: f(a.green, b.green, c.green, d.green),

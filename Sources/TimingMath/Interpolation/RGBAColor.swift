@@ -35,7 +35,7 @@ extension RGBAColor: ComponentwiseInterpolatable, Composable {
         @inline(__always)
         public static func combine(
             _ a: RGBAColor, _ b: RGBAColor, _ c: RGBAColor, _ d: RGBAColor,
-            _ f: (Double, Double, Double, Double) -> Double
+            by f: (Double, Double, Double, Double) -> Double
         ) -> RGBAColor {
             RGBAColor(
                 red: f(a.red, b.red, c.red, d.red), green: f(a.green, b.green, c.green, d.green),
@@ -43,7 +43,7 @@ extension RGBAColor: ComponentwiseInterpolatable, Composable {
         }
 
         @inlinable
-        public static func pacingPoint(of value: RGBAColor) -> SIMD4<Double>? {
+        public static func _pacingPoint(of value: RGBAColor) -> SIMD4<Double>? {
             SIMD4(value.red, value.green, value.blue, value.alpha)
         }
 

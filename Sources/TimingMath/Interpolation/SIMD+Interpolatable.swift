@@ -28,14 +28,14 @@ extension InterpolationRules {
         @inline(__always)
         public static func combine(
             _ a: SIMD2<Scalar>, _ b: SIMD2<Scalar>, _ c: SIMD2<Scalar>, _ d: SIMD2<Scalar>,
-            _ f: (Double, Double, Double, Double) -> Double
+            by f: (Double, Double, Double, Double) -> Double
         ) -> SIMD2<Scalar> {
             typealias Component = Scalar.Interpolation
-            return SIMD2(Component.combine(a.x, b.x, c.x, d.x, f), Component.combine(a.y, b.y, c.y, d.y, f))
+            return SIMD2(Component.combine(a.x, b.x, c.x, d.x, by: f), Component.combine(a.y, b.y, c.y, d.y, by: f))
         }
 
         @inlinable
-        public static func pacingPoint(of value: SIMD2<Scalar>) -> SIMD4<Double>? {
+        public static func _pacingPoint(of value: SIMD2<Scalar>) -> SIMD4<Double>? {
             guard let x = value.x.pacingPoint?.x, let y = value.y.pacingPoint?.x else { return nil }
             return SIMD4<Double>(x, y, 0, 0)
         }
@@ -63,16 +63,16 @@ extension InterpolationRules {
         @inline(__always)
         public static func combine(
             _ a: SIMD3<Scalar>, _ b: SIMD3<Scalar>, _ c: SIMD3<Scalar>, _ d: SIMD3<Scalar>,
-            _ f: (Double, Double, Double, Double) -> Double
+            by f: (Double, Double, Double, Double) -> Double
         ) -> SIMD3<Scalar> {
             typealias Component = Scalar.Interpolation
             return SIMD3(
-                Component.combine(a.x, b.x, c.x, d.x, f), Component.combine(a.y, b.y, c.y, d.y, f),
-                Component.combine(a.z, b.z, c.z, d.z, f))
+                Component.combine(a.x, b.x, c.x, d.x, by: f), Component.combine(a.y, b.y, c.y, d.y, by: f),
+                Component.combine(a.z, b.z, c.z, d.z, by: f))
         }
 
         @inlinable
-        public static func pacingPoint(of value: SIMD3<Scalar>) -> SIMD4<Double>? {
+        public static func _pacingPoint(of value: SIMD3<Scalar>) -> SIMD4<Double>? {
             guard let x = value.x.pacingPoint?.x, let y = value.y.pacingPoint?.x, let z = value.z.pacingPoint?.x
             else { return nil }
             return SIMD4<Double>(x, y, z, 0)
@@ -87,16 +87,16 @@ extension InterpolationRules {
         @inline(__always)
         public static func combine(
             _ a: SIMD4<Scalar>, _ b: SIMD4<Scalar>, _ c: SIMD4<Scalar>, _ d: SIMD4<Scalar>,
-            _ f: (Double, Double, Double, Double) -> Double
+            by f: (Double, Double, Double, Double) -> Double
         ) -> SIMD4<Scalar> {
             typealias Component = Scalar.Interpolation
             return SIMD4(
-                Component.combine(a.x, b.x, c.x, d.x, f), Component.combine(a.y, b.y, c.y, d.y, f),
-                Component.combine(a.z, b.z, c.z, d.z, f), Component.combine(a.w, b.w, c.w, d.w, f))
+                Component.combine(a.x, b.x, c.x, d.x, by: f), Component.combine(a.y, b.y, c.y, d.y, by: f),
+                Component.combine(a.z, b.z, c.z, d.z, by: f), Component.combine(a.w, b.w, c.w, d.w, by: f))
         }
 
         @inlinable
-        public static func pacingPoint(of value: SIMD4<Scalar>) -> SIMD4<Double>? {
+        public static func _pacingPoint(of value: SIMD4<Scalar>) -> SIMD4<Double>? {
             guard let x = value.x.pacingPoint?.x, let y = value.y.pacingPoint?.x, let z = value.z.pacingPoint?.x,
                 let w = value.w.pacingPoint?.x
             else { return nil }

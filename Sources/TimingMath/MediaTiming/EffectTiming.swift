@@ -37,12 +37,12 @@ public struct EffectTiming: Sendable, Equatable {
         iterations: Double = 1, duration: Double = 0, direction: PlaybackDirection = .normal,
         easing: some Easing = .linear
     ) throws(EffectTimingError) {
-        guard delay.isFinite else { throw .notFinite("delay", delay) }
-        guard endDelay.isFinite else { throw .notFinite("endDelay", endDelay) }
-        guard iterationStart.isFinite else { throw .notFinite("iterationStart", iterationStart) }
-        guard iterationStart >= 0 else { throw .negativeOrNaN("iterationStart", iterationStart) }
-        guard iterations >= 0 else { throw .negativeOrNaN("iterations", iterations) }
-        guard duration >= 0 else { throw .negativeOrNaN("duration", duration) }
+        guard delay.isFinite else { throw .notFinite(parameter: "delay", value: delay) }
+        guard endDelay.isFinite else { throw .notFinite(parameter: "endDelay", value: endDelay) }
+        guard iterationStart.isFinite else { throw .notFinite(parameter: "iterationStart", value: iterationStart) }
+        guard iterationStart >= 0 else { throw .negativeOrNaN(parameter: "iterationStart", value: iterationStart) }
+        guard iterations >= 0 else { throw .negativeOrNaN(parameter: "iterations", value: iterations) }
+        guard duration >= 0 else { throw .negativeOrNaN(parameter: "duration", value: duration) }
         self.delay = delay
         self.endDelay = endDelay
         self.fill = fill
@@ -87,15 +87,15 @@ public struct EffectTiming: Sendable, Equatable {
 /// An invalid member of an effect's timing. The specification throws a TypeError in these cases.
 public enum EffectTimingError: Error, Equatable, CustomStringConvertible {
     /// The named member is NaN or infinite.
-    case notFinite(String, Double)
+    case notFinite(parameter: String, value: Double)
     /// The named member is negative or NaN.
-    case negativeOrNaN(String, Double)
+    case negativeOrNaN(parameter: String, value: Double)
 
     /// A one-line description of the error.
     public var description: String {
         switch self {
-        case .notFinite(let member, let value): "\(member) must be finite but is \(value)"
-        case .negativeOrNaN(let member, let value): "\(member) must be 0 or more but is \(value)"
+        case .notFinite(let parameter, let value): "\(parameter) must be finite but is \(value)"
+        case .negativeOrNaN(let parameter, let value): "\(parameter) must be 0 or more but is \(value)"
         }
     }
 }

@@ -55,11 +55,11 @@ extension MediaTiming.FillMode: Codable {
     /// Decodes a name: "removed", "backwards", "forwards", "both" or the legacy "frozen".
     public init(from decoder: any Decoder) throws {
         let name = try decoder.singleValueContainer().decode(String.self)
-        guard ["removed", "backwards", "forwards", "both", "frozen"].contains(name) else {
+        guard let mode = Self(name: name) else {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "unknown fill mode \"\(name)\""))
         }
-        self.init(name: name)
+        self = mode
     }
 
     /// Encodes the name.

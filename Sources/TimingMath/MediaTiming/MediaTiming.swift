@@ -79,15 +79,19 @@ public struct MediaTiming: Hashable, Sendable {
         /// Both `backwards` and `forwards`.
         case both
 
-        /// Creates the mode with a name: "removed", "backwards", "forwards" or "both".
+        /// Creates the mode with a name, or returns nil for an unknown name.
         ///
-        /// The legacy name "frozen" is ``both``. As in Core Animation, an unknown name is ``removed``.
-        public init(name: String) {
+        /// Core Animation treats an unknown name as ``removed``: `FillMode(name: name) ?? .removed`.
+        ///
+        /// - Parameter name: "removed", "backwards", "forwards", "both", or the legacy "frozen" for ``both``.
+        /// - Source: R1.9.
+        public init?(name: String) {
             switch name {
+            case "removed": self = .removed
             case "backwards": self = .backwards
             case "forwards": self = .forwards
             case "both", "frozen": self = .both
-            default: self = .removed
+            default: return nil
             }
         }
 

@@ -36,7 +36,7 @@ extension TimingTree {
     /// - Returns: nil if a group has no effect; for an animation; for a node that is not in this tree; and if the tree
     ///   has not been evaluated since its last change.
     public func localTime(of node: Node) -> Double? {
-        guard clocks.indices.contains(node.index), clocks[node.index].kind != .animation else { return nil }
+        guard contains(node), clocks[node.index].kind != .animation else { return nil }
         return result(1, of: node) == 0 ? result(0, of: node) : nil
     }
 
@@ -45,7 +45,7 @@ extension TimingTree {
     /// - Returns: nil for a layer; for a node that is not in this tree; and if the tree has not been evaluated since
     ///   its last change.
     public func state(of node: Node) -> MediaTiming.State? {
-        guard let rows, clocks.indices.contains(node.index), clocks[node.index].kind != .layer else { return nil }
+        guard let rows, contains(node), clocks[node.index].kind != .layer else { return nil }
         let above = rows.placeAbove(node.index)
         if let phase = Rows.blockedPhase(gate: results[rows.columnLength + above]) {
             return MediaTiming.State(phase: phase, position: nil)
@@ -56,7 +56,7 @@ extension TimingTree {
 
     /// Returns a clock's entry in a column of the results.
     private func result(_ column: Int, of node: Node) -> Double? {
-        guard let rows, clocks.indices.contains(node.index) else { return nil }
+        guard let rows, contains(node) else { return nil }
         let result = results[column * rows.columnLength + rows.place(of: node.index)]
         return result.isNaN ? nil : result
     }

@@ -13,11 +13,14 @@
 /// - Complexity: O(1) to add. The first evaluation after a change is O(n log n), others are O(n).
 /// - Source: R1.1–R1.9, R2.6, R6.1.
 public struct TimingTree: Sendable {
-    /// A clock of a tree and of the tree's copies.
+    /// The identity of a clock in a tree.
     ///
-    /// Another tree treats the node as its own clock with the same number, or as no clock if it has fewer.
+    /// A node is valid in the tree that returned it and in later copies of that tree. All other trees treat it as the
+    /// node of a clock that they do not have.
     public struct Node: Hashable, Sendable {
         let index: Int
+        /// A number that no other node has.
+        let serial: UInt32
     }
 
     enum Kind: Sendable { case layer, group, animation }
@@ -25,6 +28,7 @@ public struct TimingTree: Sendable {
     struct Clock: Sendable {
         var timing: MediaTiming
         let kind: Kind
+        let serial: UInt32
         /// The index of the clock above, or −1.
         let parent: Int
         /// The number of clocks above.
@@ -107,25 +111,34 @@ public struct TimingTree: Sendable {
     ) throws(TimingTreeError) -> Node {
         var depth = 0
         if let parent {
-            guard clocks.indices.contains(parent.index) else { throw .unknownParent(index: parent.index) }
+            guard contains(parent) else { throw .unknownParent(index: parent.index) }
             guard clocks[parent.index].kind != .animation else { throw .parentIsAnimation(index: parent.index) }
             depth = clocks[parent.index].depth + 1
         }
-        clocks.append(Clock(timing: timing, kind: kind, parent: parent?.index ?? -1, depth: depth, easing: easing))
+        let node = Node(index: clocks.count, serial: uniqueNumber())
+        clocks.append(
+            Clock(
+                timing: timing, kind: kind, serial: node.serial, parent: parent?.index ?? -1, depth: depth,
+                easing: easing))
         rows = nil
-        return Node(index: clocks.count - 1)
+        return node
+    }
+
+    /// Returns whether the tree has a clock.
+    public func contains(_ node: Node) -> Bool {
+        clocks.indices.contains(node.index) && clocks[node.index].serial == node.serial
     }
 
     /// Returns the timing of a clock; nil for a node that is not in this tree.
     public func timing(of node: Node) -> MediaTiming? {
-        clocks.indices.contains(node.index) ? clocks[node.index].timing : nil
+        contains(node) ? clocks[node.index].timing : nil
     }
 
     /// Changes the timing of a clock.
     ///
     /// - Throws: `TimingTreeError.unknownNode` for a node that is not in this tree.
     public mutating func setTiming(_ timing: MediaTiming, of node: Node) throws(TimingTreeError) {
-        guard clocks.indices.contains(node.index) else { throw .unknownNode(index: node.index) }
+        guard contains(node) else { throw .unknownNode(index: node.index) }
         clocks[node.index].timing = timing
         rows = nil
     }

@@ -29,7 +29,7 @@ extension TimingFunction {
     }
 
     /// Creates the timing function of a name. For `.linear`, this is the identity.
-    public init(named name: Name) {
+    public init(name: Name) {
         self = name == .linear ? .identity : TimingFunction(name.curve)
     }
 

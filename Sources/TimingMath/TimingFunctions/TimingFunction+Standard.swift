@@ -5,16 +5,16 @@ extension Easing where Self == TimingFunction {
     public static var linear: TimingFunction { TimingFunction.identity }
 
     /// Core Animation's default and CSS's `ease`: cubic-bezier(0.25, 0.1, 0.25, 1).
-    public static var `default`: TimingFunction { TimingFunction(named: .default) }
+    public static var `default`: TimingFunction { TimingFunction(name: .default) }
 
     /// Starts slowly: cubic-bezier(0.42, 0, 1, 1).
-    public static var easeIn: TimingFunction { TimingFunction(named: .easeIn) }
+    public static var easeIn: TimingFunction { TimingFunction(name: .easeIn) }
 
     /// Ends slowly: cubic-bezier(0, 0, 0.58, 1).
-    public static var easeOut: TimingFunction { TimingFunction(named: .easeOut) }
+    public static var easeOut: TimingFunction { TimingFunction(name: .easeOut) }
 
     /// Starts and ends slowly: cubic-bezier(0.42, 0, 0.58, 1).
-    public static var easeInEaseOut: TimingFunction { TimingFunction(named: .easeInEaseOut) }
+    public static var easeInEaseOut: TimingFunction { TimingFunction(name: .easeInEaseOut) }
 
     /// A cubic Bézier from (0, 0) to (1, 1) whose control points are literals.
     ///

@@ -24,7 +24,7 @@ extension OperationInput {
         guard let value = optionalRaw(key) else { return nil }
         guard let text = value.string else { return try timingFunction(object(key)) }
         guard let name = TimingFunction.Name(rawValue: text) else { throw error(key, "unknown name \(text)") }
-        return TimingFunction(named: name)
+        return TimingFunction(name: name)
     }
 }
 
@@ -36,7 +36,7 @@ extension JSONValue {
             self = .null
             return
         }
-        if let name = TimingFunction.Name.allCases.first(where: { TimingFunction(named: $0) == function }) {
+        if let name = TimingFunction.Name.allCases.first(where: { TimingFunction(name: $0) == function }) {
             self = .string(name.rawValue)
         } else {
             self = ["cubicBezier": JSONValue([points[1].x, points[1].y, points[2].x, points[2].y])]

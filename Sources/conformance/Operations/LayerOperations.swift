@@ -12,7 +12,7 @@ let layerOperations: [String: OperationHandler] = [
     "layer.convertToSuperlayer": { input in
         let layer = try layerGeometry(input.object("layer"))
         let superlayer = try input.optionalObject("superlayer").map(layerGeometry)
-        return try pointForm.write(layer.convertToSuperlayer(pointForm.value("point", of: input), superlayer))
+        return try pointForm.write(layer.convertPoint(pointForm.value("point", of: input), toSuperlayer: superlayer))
     },
     "replicator.instance": { input in
         let index = try input.integer("index")

@@ -58,5 +58,5 @@ func mediaTiming(_ element: OperationInput) throws -> MediaTiming {
         repeatCount: element.number("repeatCount", default: standard.repeatCount),
         repeatDuration: element.number("repeatDuration", default: standard.repeatDuration),
         autoreverses: element.bool("autoreverses", default: standard.autoreverses),
-        fillMode: MediaTiming.FillMode(name: element.optionalString("fillMode") ?? "removed"))
+        fillMode: element.optionalString("fillMode").flatMap { MediaTiming.FillMode(name: $0) } ?? .removed)
 }

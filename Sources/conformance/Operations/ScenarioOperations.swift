@@ -139,9 +139,9 @@ private func layerAnimation(
 /// Returns the animated property and the kind of the animation's values.
 private func propertyTarget(
     _ input: OperationInput, of properties: LayerProperties
-) throws -> (LayerAnimation.Target, AnimatableValue.Kind) {
+) throws -> (AnimationTarget, AnimatableValue.Kind) {
     guard let keyPath = try input.optionalString("keyPath") else { throw WithoutEffect() }
-    var target = LayerAnimation.Target(
+    var target = AnimationTarget(
         keyPath, isAdditive: try input.bool("additive", default: false),
         isCumulative: try input.bool("cumulative", default: false))
     // An unknown name means no value function (R3.11).
@@ -165,7 +165,7 @@ private func rotationMode(_ input: OperationInput) throws -> MotionPath.Rotation
 }
 
 /// Returns whether the value has the number of components that the value function takes.
-private func fits(_ value: AnimatableValue, _ target: LayerAnimation.Target) -> Bool {
+private func fits(_ value: AnimatableValue, _ target: AnimationTarget) -> Bool {
     guard let function = target.valueFunction, case .numbers(let numbers) = value else { return true }
     return numbers.count == function.argumentCount
 }

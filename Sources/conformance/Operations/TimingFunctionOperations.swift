@@ -68,7 +68,7 @@ func timingFunction(_ input: OperationInput) throws -> TimingFunction {
 private func named(_ input: OperationInput, _ key: String) throws -> TimingFunction {
     let name = try input.string(key)
     guard let known = TimingFunction.Name(rawValue: name) else { throw input.error(key, "unknown name \(name)") }
-    return TimingFunction(named: known)
+    return TimingFunction(name: known)
 }
 
 private func steps(_ input: OperationInput) throws -> TimingFunction {

@@ -34,10 +34,11 @@ let uiViewOperations: [String: OperationHandler] = [
             options.keyframeCalculationMode = mode
         }
         let keyPath = try input.optionalString("property").map(ViewAnimation.layerKeyPath)
-        let properties = LayerProperties()
+        var properties = LayerProperties()
         let initial =
             try keyPath.map { try input.layerValue("initial", properties.parse($0).kind) }
             ?? input.layerValue(byLooks: "initial")
+        if keyPath == nil { try properties.declare("value", as: initial) }
         var track = ViewKeyframes.ValueTrack(initial: initial)
         for keyframe in try input.objects("keyframes") {
             let span = try ViewKeyframes.Interval(
@@ -46,7 +47,7 @@ let uiViewOperations: [String: OperationHandler] = [
         }
         let keyframes = try ViewKeyframes(
             duration: duration(input), delay: delay(input), options: options, over: properties)
-        let animation = keyframes.animation(for: keyPath ?? standIns[initial.kind] ?? "", track)
+        let animation = try keyframes.animation(for: keyPath ?? "value", track)
         return .object(
             jsonMembers(animation.layerAnimation).merging([
                 "keyPath": keyPath.map { .string($0) } ?? .null,
@@ -79,7 +80,7 @@ func additiveLayer(_ input: OperationInput) throws -> (layer: LayerModel, proper
     try layer.set(initial, for: property)
     for (time, value) in try changes(input, initial.kind) where time <= t {
         let old = try layer.properties.value(for: property)
-        guard case .basic(let made) = view.animation(for: property, from: old, to: value), made.target.isAdditive
+        guard case .basic(let made) = try view.animation(for: property, from: old, to: value), made.target.isAdditive
         else { throw input.error("changes", "cannot animate additively to \(value)") }
         try layer.animate(view, to: [property: value], at: time)
     }

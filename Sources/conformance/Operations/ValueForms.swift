@@ -80,7 +80,7 @@ extension ValueForm where Value == Double {
     static func number(_ type: CSSNumberType) -> Self {
         Self(
             read: { (value, path) throws(InputError) in try readNumber(value, path) },
-            write: { .number(type.value($0)) })
+            write: { .number(type.nearestValue(to: $0)) })
     }
 
     /// The form of whole numbers. Core Animation does not round the result.
@@ -93,7 +93,7 @@ extension ValueForm where Value == Double {
                 }
                 return number
             },
-            write: { .number(type.value($0)) })
+            write: { .number(type.nearestValue(to: $0)) })
     }
 }
 
@@ -262,7 +262,7 @@ extension ValueForm where Value == Shadow.List {
                         .object([
                             "color": color.write(shadow.color),
                             "offset": point.write(shadow.offset),
-                            "blur": .number(CSSNumberType.nonNegative.value(shadow.blur)),
+                            "blur": .number(CSSNumberType.nonNegative.nearestValue(to: shadow.blur)),
                             "spread": .number(shadow.spread), "inset": .bool(shadow.isInset),
                         ])
                     })

@@ -26,7 +26,7 @@ import Testing
         var places = [BezierPath.Position](
             repeating: BezierPath.Position(point: .zero, tangent: .zero), count: distances.count)
         var span = places.mutableSpan
-        table.evaluate(distances.span, into: &span)
+        table.evaluate(distances: distances.span, into: &span)
         #expect(places == distances.compactMap { table.position(atDistance: $0) })
     }
 
@@ -48,7 +48,7 @@ import Testing
             }
             var places = [BezierPath.Position](repeating: BezierPath.Position(point: .zero, tangent: .zero), count: 2)
             var span = places.mutableSpan
-            table.evaluate([-1, -.infinity].span, into: &span)
+            table.evaluate(distances: [-1, -.infinity].span, into: &span)
             #expect(places.allSatisfy { $0.point == .zero })
             #expect(OffsetPath(path).position(atDistance: -1)?.point.isFinite == true)
         }

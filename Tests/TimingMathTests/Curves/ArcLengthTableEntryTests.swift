@@ -21,7 +21,7 @@ import Testing
             var places = [BezierPath.Position](
                 repeating: BezierPath.Position(point: .zero, tangent: .zero), count: distances.count)
             var span = places.mutableSpan
-            table.evaluate(distances.span, into: &span)
+            table.evaluate(distances: distances.span, into: &span)
             var hint = Int.random(in: -5...1000, using: &generator)
             for (distance, place) in zip(distances, places) {
                 let alone = try #require(table.position(atDistance: distance))

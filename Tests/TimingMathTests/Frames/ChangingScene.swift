@@ -54,13 +54,19 @@ struct ChangingScene {
         case 6: try tree.pause(id, at: now)
         case 7: try tree.resume(id, at: now)
         case 8: try tree.setSpeed(maker.pick([1, 2, -1, 0.5, 0]), of: id, at: now)
-        case 9: tree[id]?.timing = maker.layerTiming()
-        case 10: tree[id]?.removeAllAnimations()
+        case 9:
+            let timing = maker.layerTiming()
+            try tree.update(id) { $0.timing = timing }
+        case 10: try tree.update(id) { $0.removeAllAnimations() }
         case 11:
             let time = try #require(tree.localTime(of: id, at: now))
-            tree[id]?.removeCompletedAnimations(at: time)
-        case 12: tree[id]?.removeAnimation(forKey: maker.pick(["0", "1", "2"]))
-        case 13: try? tree[id]?.set(maker.value(at: "position"), for: "position")
+            try tree.update(id) { $0.removeCompletedAnimations(at: time) }
+        case 12:
+            let key = maker.pick(["0", "1", "2"])
+            try tree.update(id) { $0.removeAnimation(forKey: key) }
+        case 13:
+            let value = maker.value(at: "position")
+            try? tree.update(id) { (layer) throws(LayerError) in try layer.set(value, for: "position") }
         default: addAnimations(to: id)
         }
     }
@@ -100,13 +106,13 @@ struct ChangingScene {
     // MARK: Telling
 
     /// Notifies the sampler, in the order of the changes or in another one.
-    mutating func tell(shuffled: Bool = false) {
+    mutating func tell(shuffled: Bool = false) throws {
         if shuffled { untold.shuffle(using: &maker.layers.random) }
         for id in untold {
             if !tree.contains(id), maker.chance(0.5) {
                 sampler.remove(id)
             } else {
-                sampler.update(id, of: tree)
+                try sampler.update(id, of: tree)
             }
         }
         untold = []

@@ -163,7 +163,7 @@ struct LayerTreeSamplerTests {
         var sampler = LayerTreeSampler(tree)
         let opacity = try #require(sampler.property(of: id, named: "opacity"))
         #expect(sampler.number(of: opacity) == 1 && opacity.kind == .number && opacity.layer == id)
-        try tree[id]?.set(0.2, for: "opacity")
+        try tree.update(id) { $0[.opacity] = 0.2 }
         tree.remove(id)
         sampler.sample(at: 2)
         #expect(sampler.number(of: opacity) == 0.5 && sampler.value(of: opacity) == 0.5)

@@ -106,7 +106,7 @@ struct NumberRunsTests {
                 let found = try #require(sampler.presentation(of: ids[99]))
                 #expect(try found.differences(from: expected) == [], "\(mode), \(i) layers removed")
                 tree.remove(id)
-                sampler.update(id, of: tree)
+                try sampler.update(id, of: tree)
             }
         }
     }

@@ -140,7 +140,7 @@ struct RowKindsTests {
                 ]
                 for function in functions {
                     for additive in [false, true] {
-                        let target = LayerAnimation.Target("opacity", isAdditive: additive)
+                        let target = AnimationTarget("opacity", isAdditive: additive)
                         var layer = LayerModel()
                         try layer.set(.number(b), for: "opacity")
                         let timing = MediaTiming(beginTime: 1, duration: 2, repeatCount: 2, fillMode: .both)

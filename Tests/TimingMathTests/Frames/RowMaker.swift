@@ -44,10 +44,10 @@ struct RowMaker {
             timeOffset: chance(0.5) ? 0 : number(-2...2))
     }
 
-    mutating func target(_ keyPath: String, composes: Bool = true) -> LayerAnimation.Target {
-        guard composes else { return LayerAnimation.Target(keyPath) }
-        if isUniform { return LayerAnimation.Target(keyPath, isAdditive: isAdditive, isCumulative: isCumulative) }
-        return LayerAnimation.Target(keyPath, isAdditive: chance(0.4), isCumulative: chance(0.4))
+    mutating func target(_ keyPath: String, composes: Bool = true) -> AnimationTarget {
+        guard composes else { return AnimationTarget(keyPath) }
+        if isUniform { return AnimationTarget(keyPath, isAdditive: isAdditive, isCumulative: isCumulative) }
+        return AnimationTarget(keyPath, isAdditive: chance(0.4), isCumulative: chance(0.4))
     }
 
     /// A value for a key path. Colours are never nil, and matrices have no perspective.
@@ -139,7 +139,7 @@ struct RowMaker {
         }
         return .keyframe(
             KeyframeAnimation(
-                LayerAnimation.Target("position"), path: path, calculationMode: chance(0.8) ? .paced : .linear,
+                AnimationTarget("position"), path: path, calculationMode: chance(0.8) ? .paced : .linear,
                 rotationMode: pick(MotionPath.RotationMode.allCases), timing: timing(),
                 isRemovedOnCompletion: chance(0.5)))
     }

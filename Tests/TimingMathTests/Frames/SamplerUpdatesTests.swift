@@ -11,7 +11,7 @@ struct SamplerUpdatesTests {
         for step in 0..<60 {
             for _ in 0..<scene.maker.count(0...3) {
                 try scene.change()
-                scene.tell()
+                try scene.tell()
             }
             scene.move()
             if try !scene.isRight("seed \(seed), step \(step)") { return }
@@ -26,7 +26,7 @@ struct SamplerUpdatesTests {
             for step in 0..<5 {
                 if try !copies[i].isRight("seed \(seed), copy \(i) at the end, step \(step)") { return }
                 try copies[i].change()
-                copies[i].tell()
+                try copies[i].tell()
                 copies[i].move()
             }
         }
@@ -38,7 +38,7 @@ struct SamplerUpdatesTests {
         var scene = try ChangingScene(seed: seed, layers: 12)
         for step in 0..<40 {
             for _ in 0..<scene.maker.count(1...6) { try scene.change() }
-            scene.tell(shuffled: seed % 2 == 1)
+            try scene.tell(shuffled: seed % 2 == 1)
             scene.move()
             if try !scene.isRight("seed \(seed), step \(step)") { return }
         }
@@ -77,7 +77,7 @@ extension SamplerUpdatesTests {
         let timing = MediaTiming(beginTime: 1, duration: 4)
         try layer.add(
             BasicAnimation(
-                LayerAnimation.Target(keyPath), from: .number(from), to: .number(to), timing: timing,
+                AnimationTarget(keyPath), from: .number(from), to: .number(to), timing: timing,
                 timingFunction: function
             ))
         return layer
@@ -101,7 +101,7 @@ extension SamplerUpdatesTests {
             tree.remove(root)
         }
         for time in [1, 2, 0, .nan, 7] {
-            if time == 2 { for id in ids { sampler.update(id, of: tree) } }
+            if time == 2 { for id in ids { try sampler.update(id, of: tree) } }
             sampler.sample(at: time)
             #expect(sampler.updatedLayers.isEmpty && sampler.properties.isEmpty, "at \(time)")
             #expect(ids.allSatisfy { sampler.presentation(of: $0) == nil }, "at \(time)")
@@ -120,15 +120,80 @@ extension SamplerUpdatesTests {
         let id = try tree.add(fading()), gone = try tree.add(fading())
         tree.remove(gone)
         var sampler = LayerTreeSampler(tree)
-        for stranger in strangers.dropFirst(2) + [gone] {
-            sampler.remove(stranger)
-            sampler.update(stranger, of: tree)
+        for stranger in strangers {
+            #expect(throws: LayerError.unknownLayer) { try sampler.update(stranger, of: tree) }
+            #expect(throws: LayerError.otherTree) { try sampler.update(stranger, of: other) }
+        }
+        #expect(throws: LayerError.otherTree) { try sampler.update(id, of: LayerTree()) }
+        // A layer that the tree had is none of these.
+        try sampler.update(gone, of: tree)
+        for stranger in strangers + [gone] {
+            #expect(!sampler.remove(stranger) && !sampler.contains(stranger))
             #expect(
-                sampler.presentation(of: stranger) == nil && sampler.property(of: stranger, named: "opacity") == nil)
+                sampler.presentation(of: stranger) == nil && sampler.property(of: stranger, named: "opacity") == nil
+                    && sampler[.opacity, of: stranger] == nil)
         }
         sampler.sample(at: 3)
         let opacity = try #require(sampler.property(of: id, named: "opacity"))
         #expect(sampler.number(of: opacity) == 0.5 && sampler.updatedLayers == [id] && sampler.properties.count == 1)
+        // Properties of another sampler, of a layer with the same index.
+        for property in LayerTreeSampler(other).properties { #expect(sampler.value(of: property) == nil) }
+    }
+
+    @Test("Copies of a tree that go their own ways: a sampler goes over from one to the other, layer by layer")
+    func copiesOfTrees() throws {
+        var tree = LayerTree()
+        let shared = try tree.add(fading())
+        let before = tree
+        let first = try tree.add(fading("zPosition", to: 8)), below = try tree.add(fading(), below: first)
+        var sampler = LayerTreeSampler(tree)
+        sampler.sample(at: 3)
+        #expect(sampler[.zPosition, of: first] == 4 && sampler[.opacity, of: below] == 0.5)
+
+        // As by undo, and then another change: the new layer has the index of the one that is gone.
+        var other = before
+        let second = try other.add(fading("cornerRadius", to: 16))
+        #expect(second.index == first.index && second != first && !other.contains(first) && !tree.contains(second))
+        #expect(sampler[.cornerRadius, of: second] == nil && !sampler.contains(second))
+        try sampler.update(second, of: other)
+        sampler.sample(at: 3)
+        #expect(sampler[.cornerRadius, of: second] == 8 && sampler[.opacity, of: shared] == 0.5)
+        #expect(sampler[.zPosition, of: first] == nil && sampler[.opacity, of: below] == nil)
+        #expect(Set(sampler.updatedLayers) == [shared, second])
+        #expect(throws: LayerError.unknownLayer) { try sampler.update(first, of: other) }
+
+        // Back to the older copy, without any of them.
+        try sampler.update(second, of: before)
+        sampler.sample(at: 3)
+        #expect(!sampler.contains(second) && sampler.updatedLayers == [shared])
+        // And on to the first again.
+        try sampler.update(below, of: tree)
+        sampler.sample(at: 3)
+        #expect(Set(sampler.updatedLayers) == [shared, first, below] && sampler[.zPosition, of: first] == 4)
+    }
+
+    @Test("Values by key: driven or not, whole or in part, and of types without a number")
+    func valuesByKey() throws {
+        var tree = LayerTree(), layer = LayerModel()
+        layer[.position] = [3, 4]
+        layer[.name] = "ball"
+        let timing = MediaTiming(duration: 2)
+        try layer.add(BasicAnimation(.positionX, from: 1, to: 5, timing: timing))
+        try layer.add(BasicAnimation(.hidden, from: true, to: true, timing: timing))
+        for isInOrder in [false, true] {
+            if isInOrder { try layer.add(AnimationGroup([BasicAnimation(.opacity, to: 0)], timing: timing)) }
+            let id = try tree.add(layer)
+            var sampler = LayerTreeSampler(tree)
+            #expect(sampler[.position, of: id] == [3, 4])
+            sampler.sample(at: 1)
+            #expect(sampler[.position, of: id] == [3, 4] && sampler[.positionX, of: id] == 3)
+            sampler.sample(at: 1.5)
+            #expect(sampler[.position, of: id] == [4, 4] && sampler[.positionX, of: id] == 4)
+            #expect(sampler[.positionY, of: id] == 4 && sampler[.name, of: id] == "ball")
+            #expect(sampler[.hidden, of: id] == true && sampler[.backgroundColor, of: id] == .some(nil))
+            #expect(sampler.property(.positionX, of: id)?.name == "position")
+            #expect(sampler.property(.zPosition, of: id) == nil)
+        }
     }
 
     @Test("A property that is no longer animated is nil; a new request gives its current value")
@@ -137,22 +202,24 @@ extension SamplerUpdatesTests {
         let id = try tree.add(fading())
         var sampler = LayerTreeSampler(tree)
         sampler.sample(at: 3)
-        let opacity = try #require(sampler.property(of: id, named: "opacity"))
-        tree[id] = try fading("zPosition", from: 7, to: 7)
-        sampler.update(id, of: tree)
+        let opacity = try #require(sampler.property(.opacity, of: id))
+        let replacement = try fading("zPosition", from: 7, to: 7)
+        try tree.update(id) { $0 = replacement }
+        try sampler.update(id, of: tree)
         sampler.sample(at: 3)
         #expect(sampler.value(of: opacity) == nil && sampler.property(of: id, named: "opacity") == nil)
         #expect(sampler.number(of: opacity) == nil)
         let zPosition = try #require(sampler.property(of: id, named: "zPosition"))
         #expect(sampler.number(of: zPosition) == 7)
-        tree[id]?.removeAllAnimations()
-        sampler.update(id, of: tree)
+        try tree.update(id) { $0.removeAllAnimations() }
+        try sampler.update(id, of: tree)
         sampler.sample(at: 3.5)
         #expect(
             sampler.value(of: zPosition) == nil && sampler.number(of: zPosition) == nil && sampler.properties.isEmpty)
         #expect(sampler.presentation(of: id) == LayerProperties())
-        tree[id] = try fading()
-        sampler.update(id, of: tree)
+        let again = try fading()
+        try tree.update(id) { $0 = again }
+        try sampler.update(id, of: tree)
         sampler.sample(at: 4)
         #expect(try sampler.number(of: #require(sampler.property(of: id, named: "opacity"))) == 0.75)
     }
@@ -165,7 +232,7 @@ extension SamplerUpdatesTests {
                 let timing = MediaTiming(duration: 4)
                 for name in ["opacity", "zPosition", "cornerRadius"] {
                     try layer.add(
-                        BasicAnimation(LayerAnimation.Target(name), from: 0, to: 8, timing: timing), forKey: name)
+                        BasicAnimation(AnimationTarget(name), from: 0, to: 8, timing: timing), forKey: name)
                 }
                 if isInOrder {
                     let width = BasicAnimation("borderWidth", from: 0, to: 8, timing: timing)
@@ -175,8 +242,8 @@ extension SamplerUpdatesTests {
                 var sampler = LayerTreeSampler(tree)
                 let properties = sampler.properties
                 #expect(properties.count == (isInOrder ? 4 : 3))
-                tree[id]?.removeAnimation(forKey: removed)
-                sampler.update(id, of: tree)
+                try tree.update(id) { $0.removeAnimation(forKey: removed) }
+                try sampler.update(id, of: tree)
                 sampler.sample(at: 1)
                 for property in properties {
                     let isDriven = property.name != removed
@@ -199,10 +266,10 @@ extension SamplerUpdatesTests {
                 var sampler = LayerTreeSampler(tree)
                 sampler.sample(at: 2)
                 if isNew { c = try tree.add(LayerModel()) }
-                tree[c]?.timing.timeOffset = 1
+                try tree.update(c) { $0.timing.timeOffset = 1 }
                 try tree.move(a, below: c)
-                sampler.update(c, of: tree)
-                if tellsMoved { sampler.update(a, of: tree) }
+                try sampler.update(c, of: tree)
+                if tellsMoved { try sampler.update(a, of: tree) }
                 sampler.sample(at: 2.5)
                 // Layers that run, and layers whose change was notified.
                 let updated = sampler.updatedLayers
@@ -244,7 +311,7 @@ extension SamplerUpdatesTests {
                 sampler.remove(id)
             } else if ids.count < 75 {
                 ids.append(try tree.add(fading("opacity", function(Int.random(in: 0..<80, using: &random)))))
-                sampler.update(ids[ids.count - 1], of: tree)
+                try sampler.update(ids[ids.count - 1], of: tree)
             }
             guard step % 4 == 0 else { continue }
             let time = random.number(in: 1...5)
@@ -292,9 +359,10 @@ extension SamplerUpdatesTests {
         var added = 0
         for round in 0..<200 {
             for id in ids {
-                tree[id] = maker.pick(models)
+                let model = maker.pick(models)
+                try tree.update(id) { $0 = model }
                 added += tree[id]?.animations.count ?? 0
-                sampler.update(id, of: tree)
+                try sampler.update(id, of: tree)
             }
             sampler.sample(at: Double(round % 40) / 10)
             sizes.append(sampler.byteCount)

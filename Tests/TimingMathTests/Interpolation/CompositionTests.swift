@@ -34,18 +34,21 @@ import Testing
             (.infinity, .infinity), (-.infinity, -.infinity), (4503599627370495.5, 4503599627370496),
             (-4503599627370495.5, -4503599627370495), (7, 7), (-7, -7),
         ]
-        for (x, expected) in halves { #expect(CSSNumberType.integer.value(x) == expected, "\(x)") }
+        for (x, expected) in halves { #expect(CSSNumberType.integer.nearestValue(to: x) == expected, "\(x)") }
         var generator = SeededGenerator(seed: 61)
         for _ in 0..<2000 {
             let x = generator.sixtyFourths(-6400...6400)
-            #expect(CSSNumberType.integer.value(x.double) == Double((x + Rational(1, over: 2)).floor), "\(x)")
+            #expect(
+                CSSNumberType.integer.nearestValue(to: x.double) == Double((x + Rational(1, over: 2)).floor), "\(x)")
         }
         for x in awkwardNumbers where !x.isNaN {
-            #expect(CSSNumberType.number.value(x) == x)
-            #expect(CSSNumberType.nonNegative.value(x) == max(x, 0), "\(x)")
-            #expect(CSSNumberType.alpha.value(x) == min(max(x, 0), 1), "\(x)")
+            #expect(CSSNumberType.number.nearestValue(to: x) == x)
+            #expect(CSSNumberType.nonNegative.nearestValue(to: x) == max(x, 0), "\(x)")
+            #expect(CSSNumberType.alpha.nearestValue(to: x) == min(max(x, 0), 1), "\(x)")
         }
-        for type in [CSSNumberType.number, .nonNegative, .alpha, .integer] { #expect(type.value(.nan).isNaN) }
+        for type in [CSSNumberType.number, .nonNegative, .alpha, .integer] {
+            #expect(type.nearestValue(to: .nan).isNaN)
+        }
     }
 
     @Test func listsRepeatToTheirLeastCommonMultiple() {

@@ -7,7 +7,7 @@ private struct Padding: ComponentwiseInterpolatable, Equatable {
 
     enum Interpolation: ComponentwiseRule {
         static func combine(
-            _ a: Padding, _ b: Padding, _ c: Padding, _ d: Padding, _ f: (Double, Double, Double, Double) -> Double
+            _ a: Padding, _ b: Padding, _ c: Padding, _ d: Padding, by f: (Double, Double, Double, Double) -> Double
         ) -> Padding {
             Padding(left: f(a.left, b.left, c.left, d.left), right: f(a.right, b.right, c.right, d.right))
         }
@@ -31,7 +31,7 @@ private struct Level: ComponentwiseInterpolatable, Composable, Equatable {
 
     enum Interpolation: ComponentwiseRule, CompositionRule {
         static func combine(
-            _ a: Level, _ b: Level, _ c: Level, _ d: Level, _ f: (Double, Double, Double, Double) -> Double
+            _ a: Level, _ b: Level, _ c: Level, _ d: Level, by f: (Double, Double, Double, Double) -> Double
         ) -> Level {
             Level(decibels: f(a.decibels, b.decibels, c.decibels, d.decibels))
         }

@@ -154,8 +154,8 @@ import Testing
     /// Tracks with timing functions, or with values that are not numbers, are evaluated one by one.
     @Test func tracksThatLanesDoNotTake() throws {
         let ease = try AnimationTrack(
-            values: [0.0, 5, 3], timingFunctions: [TimingFunction(named: .easeIn)],
-            timingFunction: TimingFunction(named: .easeOut))
+            values: [0.0, 5, 3], timingFunctions: [TimingFunction(name: .easeIn)],
+            timingFunction: TimingFunction(name: .easeOut))
         let points = try AnimationTrack(values: [SIMD2(0.0, 1), SIMD2(4, 4), SIMD2(5, -1)], calculationMode: .cubic)
         let times = (-5...30).map { Double($0) / 20 }
         var numbers = [Double](repeating: 0, count: times.count),

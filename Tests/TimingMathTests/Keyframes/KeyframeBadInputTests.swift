@@ -75,7 +75,7 @@ struct KeyframeBadInputTests {
         _ body: (AnimationTrack<Double>, [Double], String) throws -> Void
     ) throws {
         let easings: [TimingFunction?] = [
-            nil, .init(named: .easeInEaseOut), .cubicBezier(0.5, -1, 0.5, 2), .steps(3, jump: .both),
+            nil, .init(name: .easeInEaseOut), .cubicBezier(0.5, -1, 0.5, 2), .steps(3, jump: .both),
         ]
         for mode in modes {
             for rules in rulesToTry {

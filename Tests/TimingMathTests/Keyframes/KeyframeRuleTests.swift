@@ -178,7 +178,7 @@ struct KeyframeRuleTests {
         "R2.5 The whole track's function is applied first, then the segment's; outputs outside of 0…1 hold or overshoot"
     )
     func easings() throws {
-        let whole = TimingFunction.cubicBezier(0.3, -0.5, 0.6, 1.5), first = TimingFunction(named: .easeIn)
+        let whole = TimingFunction.cubicBezier(0.3, -0.5, 0.6, 1.5), first = TimingFunction(name: .easeIn)
         let back = TimingFunction.cubicBezier(0.5, -1, 0.5, 2)
         let track = try AnimationTrack(
             values: [0.0, 10, 20], timingFunctions: [first, back], timingFunction: whole)

@@ -136,7 +136,7 @@ struct MotionPathLawTests {
     /// Motions of every mode, on paths with and without length.
     private func motions(_ data: String) throws -> [(name: String, motion: MotionPath)] {
         let path = svgPath(data)
-        let ease = TimingFunction(named: .easeInEaseOut)
+        let ease = TimingFunction(name: .easeInEaseOut)
         var motions: [(String, MotionPath)] = []
         for mode in CalculationMode.allCases {
             let eased = try MotionPath(

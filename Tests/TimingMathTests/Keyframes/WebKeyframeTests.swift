@@ -23,7 +23,7 @@ struct WebKeyframeTests {
     @Test("The effect value of a keyframe effect, step by step")
     func reference() throws {
         let choices: [TimingFunction] = [
-            .linear, TimingFunction(named: .easeIn), .steps(3, jump: .start), .steps(2, jump: .end),
+            .linear, TimingFunction(name: .easeIn), .steps(3, jump: .start), .steps(2, jump: .end),
             .cubicBezier(0.5, -1, 0.5, 2),
         ]
         var compared = 0

@@ -184,7 +184,7 @@ import TimingMath
         try timeline.commit([.add(second, tag: "A")], at: 1)
         let before = timeline.events(through: 9)
         #expect(throws: LayerTransactionError.notANumber(parameter: "time")) { try timeline.commit([], at: .nan) }
-        #expect(throws: LayerTransactionError.earlierThanBefore(time: 0, previous: 1)) {
+        #expect(throws: LayerTransactionError.earlierThanPrevious(time: 0, previous: 1)) {
             try timeline.commit([], at: 0)
         }
         for timing in [MediaTiming(beginTime: .nan), MediaTiming(duration: .nan), MediaTiming(speed: .nan)] {

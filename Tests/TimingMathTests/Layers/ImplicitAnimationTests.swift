@@ -8,7 +8,7 @@ import TimingMath
 
     @Test("R6.8 from the old value, without an end value, filling backwards, with the default curve")
     func standardAnimation() throws {
-        let made = try #require(basic(ImplicitAnimation().animation(forChanging: "opacity", from: 0.3)))
+        let made = try #require(basic(ImplicitAnimation().animation(forChanging: .opacity, from: 0.3)))
         #expect(made.from == 0.3 && made.to == nil && made.by == nil)
         #expect(made.target == "opacity")
         #expect(made.timing == MediaTiming(duration: 0.25, fillMode: .backwards))

@@ -218,4 +218,90 @@ struct LayerAnimateTests {
         #expect(BasicAnimation(.backgroundColor, from: green, to: nil).to == nil)
         #expect(BasicAnimation(.backgroundColor, from: green, to: .some(nil)).to == .color(nil))
     }
+
+    @Test("R3.11 Value functions by key: numbers and triples of a transform's key path")
+    func valueFunctions() throws {
+        let timing = MediaTiming(duration: 2)
+        let turn = AnimationTarget("transform", isAdditive: true, valueFunction: .rotateZ)
+        let move = AnimationTarget("transform", valueFunction: .translate)
+        let spring = SpringTimingFunction(damping: 4)
+        let pairs: [(any LayerAnimationConvertible, any LayerAnimationConvertible)] = [
+            (
+                BasicAnimation(
+                    .transform, valueFunction: .rotateZ, from: 0, to: 4 * .pi, timing: timing, isAdditive: true),
+                BasicAnimation(turn, from: 0, to: .number(4 * .pi), timing: timing)
+            ),
+            (
+                BasicAnimation(.transform, valueFunction: .translate, from: [1, 2, 3], by: [4, 5, 6], timing: timing),
+                BasicAnimation(move, from: .numbers([1, 2, 3]), by: .numbers([4, 5, 6]), timing: timing)
+            ),
+            (
+                SpringAnimation(
+                    .transform, valueFunction: .rotateZ, from: 0, to: 3, spring: spring, timing: timing,
+                    isAdditive: true),
+                SpringAnimation(turn, from: 0, to: 3, spring: spring, timing: timing)
+            ),
+            (
+                SpringAnimation(
+                    .transform, valueFunction: .translate, from: [0, 0, 1], to: [3, 2, 1], spring: spring,
+                    timing: timing),
+                SpringAnimation(
+                    move, from: .numbers([0, 0, 1]), to: .numbers([3, 2, 1]), spring: spring, timing: timing)
+            ),
+            (
+                KeyframeAnimation(
+                    .transform, valueFunction: .rotateZ, values: [0, 7, 2], keyTimes: [0, 0.25, 1], timing: timing,
+                    isAdditive: true),
+                KeyframeAnimation(turn, values: [0, 7, 2], keyTimes: [0, 0.25, 1], timing: timing)
+            ),
+            (
+                KeyframeAnimation(
+                    .transform, valueFunction: .translate, values: [[0, 0, 0], [1, 2, 3]], timing: timing),
+                KeyframeAnimation(move, values: [.numbers([0, 0, 0]), .numbers([1, 2, 3])], timing: timing)
+            ),
+        ]
+        for (i, (byKey, byText)) in pairs.enumerated() {
+            var one = LayerModel(), other = LayerModel()
+            try one.add(byKey)
+            try other.add(byText)
+            for time in [0, 0.3, 1, 1.9, 2] {
+                #expect(one.presentation(at: time) == other.presentation(at: time), "\(i) at \(time)")
+            }
+            #expect(one.presentation(at: 1)[.transform] != .identity, "\(i)")
+        }
+        var layer = LayerModel()
+        #expect(throws: LayerError.wrongArgumentCount(keyPath: "transform", expected: 3, value: "from")) {
+            try layer.add(BasicAnimation(.transform, valueFunction: .scale, from: 1, to: 2))
+        }
+        #expect(throws: LayerError.wrongArgumentCount(keyPath: "transform", expected: 1, value: "from")) {
+            try layer.add(BasicAnimation(.transform, valueFunction: .scaleX, from: [1, 1, 1], to: [2, 2, 2]))
+        }
+    }
+
+    @Test("R6.8 Implicit animations by key are those by text")
+    func implicitAnimations() throws {
+        let implicit = ImplicitAnimation(transaction: LayerTransaction(animationDuration: 2))
+        var byText = LayerModel(), byKey = LayerModel()
+        let red = RGBAColor(red: 1, green: 0, blue: 0)
+        #expect(try byText.set(0.5, for: "opacity", animatedBy: implicit, at: 1))
+        #expect(try byKey.set(0.5, for: .opacity, animatedBy: implicit, at: 1))
+        #expect(try byText.set(.color(red), for: "backgroundColor", animatedBy: implicit, at: 1) == false)
+        #expect(try byKey.set(red, for: .backgroundColor, animatedBy: implicit, at: 1) == false)
+        #expect(try byText.set(.point(SIMD2(3, 4)), for: "position", animatedBy: implicit, at: 1))
+        #expect(try byKey.set([3, 4], for: .position, animatedBy: implicit, at: 1))
+        #expect(byText.properties == byKey.properties && byText.animationKeys == byKey.animationKeys)
+        for time in [1, 1.5, 2, 3, 4] { #expect(byText.presentation(at: time) == byKey.presentation(at: time)) }
+        #expect(byKey.presentation(at: 2)[.opacity] != byKey[.opacity])
+
+        // Of colours, no colour is a value, and no value is that of the layer.
+        var colored = LayerProperties()
+        colored[.backgroundColor] = red
+        #expect(implicit.animation(forChanging: .backgroundColor, from: .some(nil), in: colored) == nil)
+        #expect(implicit.animation(forChanging: .backgroundColor, in: colored) != nil)
+        #expect(throws: LayerError.notANumber(parameter: "from for opacity")) {
+            byKey[.opacity] = .nan
+            byKey.removeAllAnimations()
+            try byKey.set(1, for: .opacity, animatedBy: implicit)
+        }
+    }
 }

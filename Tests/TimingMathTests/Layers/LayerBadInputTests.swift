@@ -27,9 +27,9 @@ struct LayerBadInputTests {
             var layer = LayerModel()
             #expect(throws: unknown) { try layer.set(0, for: keyPath) }
             #expect(throws: unknown) { try layer.value(for: keyPath) }
-            #expect(error(BasicAnimation(LayerAnimation.Target(keyPath), from: 0, to: 1)) == unknown)
-            #expect(error(KeyframeAnimation(LayerAnimation.Target(keyPath), values: [0, 1])) == unknown)
-            #expect(error(AnimationGroup([SpringAnimation(LayerAnimation.Target(keyPath))])) == unknown)
+            #expect(error(BasicAnimation(AnimationTarget(keyPath), from: 0, to: 1)) == unknown)
+            #expect(error(KeyframeAnimation(AnimationTarget(keyPath), values: [0, 1])) == unknown)
+            #expect(error(AnimationGroup([SpringAnimation(AnimationTarget(keyPath))])) == unknown)
             #expect(unknown.description.contains("\"\(keyPath)\""))
         }
     }
@@ -47,7 +47,7 @@ struct LayerBadInputTests {
         for keyPath in ["hidden", "path", "contents"] {
             let value: AnimatableValue =
                 keyPath == "hidden" ? true : keyPath == "path" ? .path(BezierPath()) : .discrete("")
-            #expect(error(BasicAnimation(LayerAnimation.Target(keyPath), by: value)) == .noSum(keyPath: keyPath))
+            #expect(error(BasicAnimation(AnimationTarget(keyPath), by: value)) == .noSum(keyPath: keyPath))
         }
         var layer = LayerModel()
         #expect(throws: LayerError.self) { try layer.set(0, for: "position") }
@@ -60,11 +60,11 @@ struct LayerBadInputTests {
     @Test("Value functions need a transform and the right count of numbers; paths need points")
     func functionsAndPaths() {
         for keyPath in ["opacity", "position", "transform.rotation.z"] {
-            let target = LayerAnimation.Target(keyPath, valueFunction: .rotateZ)
+            let target = AnimationTarget(keyPath, valueFunction: .rotateZ)
             #expect(error(BasicAnimation(target, from: 0, to: 1)) == .valueFunctionNeedsTransform(keyPath: keyPath))
         }
-        let scale = LayerAnimation.Target("transform", valueFunction: .scale),
-            turn = LayerAnimation.Target("transform", valueFunction: .rotateX)
+        let scale = AnimationTarget("transform", valueFunction: .scale),
+            turn = AnimationTarget("transform", valueFunction: .rotateX)
         for values: AnimatableValue in [
             1, .numbers([]), .numbers([1, 2]), .numbers([1, 2, 3, 4]), .transform(.identity),
         ] {
@@ -74,7 +74,7 @@ struct LayerBadInputTests {
         let one = LayerError.wrongArgumentCount(keyPath: "transform", expected: 1, value: "values[0]")
         #expect(error(KeyframeAnimation(turn, values: [.numbers([1])])) == one)
         for keyPath in ["opacity", "transform", "position.x", "bounds"] {
-            let animation = KeyframeAnimation(LayerAnimation.Target(keyPath), path: BezierPath())
+            let animation = KeyframeAnimation(AnimationTarget(keyPath), path: BezierPath())
             #expect(error(animation) == .pathNeedsPoint(keyPath: keyPath))
         }
     }
@@ -105,6 +105,58 @@ struct LayerBadInputTests {
         #expect(throws: TimingFunctionError.self, "an infinite frequency") { try SpringTimingFunction(extreme) }
     }
 
+    @Test("Ends that are or contain NaN throw an error that names them; infinite ends are allowed")
+    func ends() throws {
+        let nan = Double.nan
+        let values: [(String, AnimatableValue)] = [
+            ("zPosition", .number(nan)), ("position", .point(SIMD2(0, nan))),
+            ("shadowOffset", .size(width: nan, height: 0)), ("bounds", .rect(x: 0, y: 0, width: 0, height: nan)),
+            ("borderColor", .color(RGBAColor(red: 0, green: nan, blue: 0))),
+            ("sublayerTransform", .transform(.scale(x: 1, y: nan))), ("locations", .numbers([0, nan])),
+            ("colors", .colors([RGBAColor(red: 0, green: 0, blue: 0, alpha: nan)])), ("position.x", .number(nan)),
+        ]
+        for (keyPath, value) in values {
+            let target = AnimationTarget(keyPath)
+            func named(_ end: String) -> LayerError { .notANumber(parameter: "\(end) for \(keyPath)") }
+            #expect(error(BasicAnimation(target, from: value)) == named("from"))
+            #expect(error(BasicAnimation(target, to: value)) == named("to"))
+            #expect(error(BasicAnimation(target, by: value)) == named("by"))
+            #expect(error(SpringAnimation(target, to: value)) == named("to"))
+            #expect(error(AnimationGroup([AnimationGroup([BasicAnimation(target, by: value)])])) == named("by"))
+            let keyframes = LayerError.keyframes(.notFinite(parameter: "values[0]"))
+            #expect(error(KeyframeAnimation(target, values: [value, value])) == keyframes)
+        }
+        let turn = BasicAnimation(.transform, valueFunction: .translate, from: [0, 0, 0], to: [0, nan, 0])
+        #expect(error(turn) == .notANumber(parameter: "to for transform"))
+        #expect(LayerError.notANumber(parameter: "to for transform").description == "to for transform is NaN")
+        for infinite in [Double.infinity, -.infinity] {
+            #expect(error(BasicAnimation(.zPosition, from: infinite, to: 1)) == nil)
+        }
+
+        var layer = LayerModel()
+        layer[.opacity] = 0.5
+        let before = layer.properties
+        #expect(throws: LayerError.notANumber(parameter: "to for opacity")) { try layer.animate(.opacity, to: .nan) }
+        #expect(throws: LayerError.notANumber(parameter: "to for opacity")) {
+            try layer.animate(.opacity, to: .nan, spring: SpringTimingFunction())
+        }
+        #expect(throws: LayerError.notANumber(parameter: "transactionDuration")) {
+            try layer.add(BasicAnimation(.opacity, to: 0), transactionDuration: .nan)
+        }
+        #expect(layer.properties == before && layer.animationKeys.isEmpty)
+        // R1.3: a negative duration is unset, and a duration that is set needs no transaction.
+        try layer.animate(.opacity, to: 1, duration: -3)
+        #expect(layer.animation(forKey: "opacity")?.timing.duration == 0.25)
+        try layer.add(BasicAnimation(.opacity, to: 0, timing: MediaTiming(duration: 1)), transactionDuration: .nan)
+        // A model value may be NaN, and is then no start.
+        layer = LayerModel()
+        layer[.zPosition] = .nan
+        #expect(throws: LayerError.notANumber(parameter: "from for zPosition")) {
+            try layer.animate(.zPosition, to: 1)
+        }
+        #expect(layer.presentation(at: 0)[.zPosition].isNaN && layer.animationKeys.isEmpty)
+    }
+
     @Test("Groups nest up to 64 deep")
     func nesting() throws {
         func nested(_ depth: Int) -> LayerAnimation {
@@ -123,14 +175,14 @@ struct LayerBadInputTests {
         var tree = LayerTree(), other = LayerTree()
         let a = try tree.add(LayerModel()), b = try tree.add(LayerModel(), below: a),
             c = try tree.add(LayerModel(), below: b)
-        for _ in 0..<9 { try other.add(LayerModel()) }
-        let stranger = try other.add(LayerModel())
+        // The first has an index that this tree has, too.
+        let strangers = try (0..<10).map { _ in try other.add(LayerModel()) }
         for (layer, parent) in [(a, a), (a, b), (a, c), (b, c)] {
             #expect(throws: LayerError.cycle) { try tree.move(layer, below: parent) }
         }
         #expect(tree.layers == [a, b, c] && tree.ancestry(of: c) == [a, b, c])
         tree.remove(b)
-        for gone in [b, c, stranger] {
+        for gone in [b, c] + strangers {
             #expect(throws: LayerError.unknownLayer) { try tree.add(LayerModel(), below: gone) }
             #expect(throws: LayerError.unknownLayer) { try tree.move(gone, below: a) }
             #expect(throws: LayerError.unknownLayer) { try tree.move(a, below: gone) }
@@ -142,7 +194,10 @@ struct LayerBadInputTests {
             #expect(
                 tree.presentation(of: gone, at: 1) == nil && tree.localTime(of: gone, at: 1) == nil && tree[gone] == nil
             )
-            tree.remove(gone)
+            #expect(throws: LayerError.unknownLayer) { try tree.update(gone) { $0 = LayerModel() } }
+            #expect(throws: LayerError.unknownLayer) { try tree.convertPoint(.zero, from: a, to: gone) }
+            #expect(!tree.contains(gone) && tree.parent(of: gone) == nil && tree.ancestry(of: gone) == [])
+            #expect(tree.sublayers(of: gone) == [] && tree.remove(gone) == nil)
         }
         #expect(tree.layers == [a] && tree.roots == [a])
     }
@@ -161,8 +216,8 @@ struct LayerBadInputTests {
                 case 0: try tree.pause(id, at: time)
                 case 1: try tree.resume(id, at: time)
                 case 2: try tree.setSpeed(speed, of: id, at: time)
-                case 3: tree[id]?.timing.scrub(toLocalTime: time)
-                case 4: tree[id]?.removeCompletedAnimations(at: time)
+                case 3: try tree.update(id) { $0.timing.scrub(toLocalTime: time) }
+                case 4: try tree.update(id) { $0.removeCompletedAnimations(at: time) }
                 default: _ = try tree.convertTime(time, from: id, to: layers.random.pick(ids))
                 }
             }

@@ -55,7 +55,7 @@ struct LayerDescriptionTests {
         let timing = MediaTiming(duration: 2)
         let fade = BasicAnimation(.opacity, from: 0, to: 1, timing: timing, timingFunction: .easeIn)
         #expect("\(fade)" == "opacity from 0 to 1, duration 2.0, cubic-bezier(0.42, 0, 1, 1)")
-        let target = LayerAnimation.Target("position", isAdditive: true, isCumulative: true)
+        let target = AnimationTarget("position", isAdditive: true, isCumulative: true)
         #expect(
             "\(BasicAnimation(target, by: .point(x: 1, y: 2)))" == "position (additive, cumulative) by (1, 2)")
         #expect("\(BasicAnimation("opacity"))" == "opacity")

@@ -36,9 +36,10 @@ import Testing
             (layer.anchorPointZ, layer.zPosition) = (generator.number(in: -20...20), generator.number(in: -20...20))
             let bounds = layer.bounds
             let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map {
-                layer.convertToSuperlayer(
+                layer.convertPoint(
                     SIMD2<Double>(
-                        x: bounds.origin.x + $0.0 * bounds.size.width, y: bounds.origin.y + $0.1 * bounds.size.height))
+                        x: bounds.origin.x + $0.0 * bounds.size.width, y: bounds.origin.y + $0.1 * bounds.size.height),
+                    toSuperlayer: nil)
             }
             let xs = corners.map(\.x).sorted(), ys = corners.map(\.y).sorted()
             let expected = Rect2D(xs[0], ys[0], xs[3] - xs[0], ys[3] - ys[0])
@@ -105,8 +106,8 @@ import Testing
             superlayer.sublayerTransform = i % 3 == 0 ? .identity : generator.spaceTransform()
             (layer.anchorPointZ, layer.zPosition) = (generator.number(in: -20...20), generator.number(in: -20...20))
             let point = generator.point()
-            let up = layer.convertToSuperlayer(point, superlayer)
-            let down = layer.convertFromSuperlayer(up, superlayer)
+            let up = layer.convertPoint(point, toSuperlayer: superlayer)
+            let down = layer.convertPoint(up, fromSuperlayer: superlayer)
             #expect((down?.distance(to: point) ?? .infinity) < 1e-8, "\(layer), \(superlayer): \(point) → \(up)")
         }
     }
@@ -115,16 +116,16 @@ import Testing
         let layer = LayerGeometry(
             bounds: square,
             transform: Matrix4x4.rotation(angle: 0.7, x: 0, y: 1, z: 0).concatenating(.perspective(distance: 500)))
-        let point = SIMD2<Double>(90, 10), up = layer.convertToSuperlayer(point)
-        let space = try #require(layer.matrixToSuperlayer().inverted()).applied(toPlanePoint: up)
+        let point = SIMD2<Double>(90, 10), up = layer.convertPoint(point, toSuperlayer: nil)
+        let space = try #require(layer.matrix(toSuperlayer: nil).inverted()).applied(toPlanePoint: up)
         #expect(space.distance(to: point) > 1)
-        #expect(try #require(layer.convertFromSuperlayer(up)).distance(to: point) < 1e-10)
+        #expect(try #require(layer.convertPoint(up, fromSuperlayer: nil)).distance(to: point) < 1e-10)
     }
 
     @Test("R7.3 bounds.origin scrolls the content") func boundsOriginScrolls() {
         let layer = LayerGeometry(bounds: Rect2D(10, 10, 100, 100), position: SIMD2(100, 110))
-        #expect(layer.convertToSuperlayer(.zero) == SIMD2(40, 50))
-        #expect(layer.convertFromSuperlayer(SIMD2(40, 50)) == .zero)
+        #expect(layer.convertPoint(.zero, toSuperlayer: nil) == SIMD2(40, 50))
+        #expect(layer.convertPoint(SIMD2(40, 50), fromSuperlayer: nil) == .zero)
         #expect(layer.anchor == SIMD2(60, 60))
     }
 
@@ -132,7 +133,7 @@ import Testing
         let edgeOn = Matrix4x4(rows: [0, 0, -1, 0], [0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 0, 1])
         for transform in [edgeOn, .scale(x: 0, y: 1), .scale(x: .nan, y: 1), .scale(x: .infinity, y: 1)] {
             let layer = LayerGeometry(bounds: square, transform: transform)
-            #expect(layer.convertFromSuperlayer(.zero) == nil, "\(transform)")
+            #expect(layer.convertPoint(.zero, fromSuperlayer: nil) == nil, "\(transform)")
         }
     }
 
@@ -140,14 +141,14 @@ import Testing
         var layer = LayerGeometry(bounds: square)
         (layer.zPosition, layer.anchorPointZ) = (100, 50)
         let corner = SIMD2<Double>(100, 100)
-        #expect(layer.convertToSuperlayer(corner) == SIMD2(50, 50))
+        #expect(layer.convertPoint(corner, toSuperlayer: nil) == SIMD2(50, 50))
         var superlayer = LayerGeometry()
         superlayer.sublayerTransform = .perspective(distance: 100)
         // 50 in front of the plane, halfway to the eye.
-        #expect(layer.convertToSuperlayer(corner, superlayer) == SIMD2(100, 100))
+        #expect(layer.convertPoint(corner, toSuperlayer: superlayer) == SIMD2(100, 100))
         // A quarter turn about the vertical axis 50 in front of the layer moves its plane 50 to the side.
         layer.transform = Matrix4x4(rows: [0, 0, -1, 0], [0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 0, 1])
-        #expect(layer.convertToSuperlayer(corner) == SIMD2(-50, 50))
+        #expect(layer.convertPoint(corner, toSuperlayer: nil) == SIMD2(-50, 50))
         #expect(layer.frame == Rect2D(-50, -50, 0, 100))
     }
 
@@ -155,13 +156,13 @@ import Testing
         let layer = LayerGeometry(bounds: Rect2D(0, 0, 20, 20), position: SIMD2(20, 20))
         var superlayer = LayerGeometry(bounds: square, anchorPoint: .zero)
         superlayer.sublayerTransform = .scale(x: 2, y: 2)
-        #expect(layer.convertToSuperlayer(.zero, superlayer) == SIMD2(20, 20))
+        #expect(layer.convertPoint(.zero, toSuperlayer: superlayer) == SIMD2(20, 20))
         superlayer.bounds.origin = SIMD2(5, 5)
-        #expect(layer.convertToSuperlayer(.zero, superlayer) == SIMD2(15, 15))
+        #expect(layer.convertPoint(.zero, toSuperlayer: superlayer) == SIMD2(15, 15))
         // The superlayer's own position is ignored.
         superlayer.position = SIMD2(1000, 1000)
         superlayer.transform = .scale(x: 9, y: 9)
-        #expect(layer.convertToSuperlayer(.zero, superlayer) == SIMD2(15, 15))
+        #expect(layer.convertPoint(.zero, toSuperlayer: superlayer) == SIMD2(15, 15))
     }
 
     @Test("R7.5 nearer is larger, and at the eye there is no image") func perspective() {
@@ -171,7 +172,7 @@ import Testing
         layer.anchorPointZ = 500
         #expect(layer.frame == Rect2D(-25, -25, 50, 50))
         layer.anchorPointZ = -500
-        let image = layer.convertToSuperlayer(SIMD2(50, 100))
+        let image = layer.convertPoint(SIMD2(50, 100), toSuperlayer: nil)
         #expect(image.x.isNaN && image.y == .infinity)
         #expect(layer.frame.size.width.isNaN)
     }
@@ -212,7 +213,7 @@ import Testing
             layer.sublayerTransform.m14 = number(0)
             #expect(layer.frame.isBox, "seed \(seed): \(layer)")
             let point = SIMD2<Double>(x: number(1), y: number(2))
-            _ = (layer.convertToSuperlayer(point, layer), layer.convertFromSuperlayer(point, layer))
+            _ = (layer.convertPoint(point, toSuperlayer: layer), layer.convertPoint(point, fromSuperlayer: layer))
             let size = layer.bounds.size
             layer.frame = Rect2D(number(1), number(2), number(-3), number(4))
             // Without an inverse it stays unchanged, even if it is NaN.

@@ -37,7 +37,7 @@ struct LayerKeyframeRuleTests {
     func cumulativeMotion() throws {
         let motion = try layer(
             KeyframeAnimation(
-                LayerAnimation.Target("position", isCumulative: true), path: try corner(),
+                AnimationTarget("position", isCumulative: true), path: try corner(),
                 timing: MediaTiming(duration: 4, repeatCount: 3)))
         #expect(try place(motion, 1) == SIMD2(5, 0))
         #expect(try place(motion, 5) == SIMD2(15, 30))

@@ -150,7 +150,8 @@ struct LayerTimingRuleTests {
     func fillModes() throws {
         let table: [(MediaTiming.FillMode, before: Double?, after: Double?)] = [
             (.removed, nil, nil), (.backwards, 0.125, nil), (.forwards, nil, 0.625), (.both, 0.125, 0.625),
-            (MediaTiming.FillMode(name: "frozen"), 0.125, 0.625), (MediaTiming.FillMode(name: "none"), nil, nil),
+            (try #require(MediaTiming.FillMode(name: "frozen")), 0.125, 0.625),
+            (MediaTiming.FillMode(name: "none") ?? .removed, nil, nil),
         ]
         for (fill, before, after) in table {
             let timing = MediaTiming(beginTime: 1, duration: 1, timeOffset: 0.125, repeatCount: 1.5, fillMode: fill)
@@ -220,7 +221,7 @@ struct LayerTimingRuleTests {
         #expect(tree.presentation(of: id, at: 77) == (try layer(fade(MediaTiming(duration: 20))).presentation(at: 17)))
         try tree.setSpeed(3, of: id, at: 76)
         #expect(tree.localTime(of: id, at: 76) == 16 && tree.localTime(of: id, at: 77) == 19)
-        tree[id]?.timing.scrub(toLocalTime: 5)
+        try tree.update(id) { $0.timing.scrub(toLocalTime: 5) }
         #expect(tree.localTime(of: id, at: 1000) == 5)
     }
 }

@@ -32,7 +32,7 @@ import Testing
                 var point = start
                 for layer in tree.ancestry(of: id).reversed() {
                     let parent = try tree.parent(of: layer).map { try geometry(tree, $0) }
-                    point = try geometry(tree, layer).convertToSuperlayer(point, parent)
+                    point = try geometry(tree, layer).convertPoint(point, toSuperlayer: parent)
                 }
                 let converted = try #require(try tree.convertPoint(start, from: id, to: nil))
                 #expect(
@@ -65,10 +65,10 @@ import Testing
         var tree = LayerTree()
         let top = try tree.add(LayerModel())
         let a = try tree.add(LayerModel(), below: top), b = try tree.add(LayerModel(), below: top)
-        tree[a]?.frame = Rect2D(10, 20, 30, 40)
-        tree[b]?.frame = Rect2D(100, 200, 30, 40)
+        try tree.update(a) { $0.frame = Rect2D(10, 20, 30, 40) }
+        try tree.update(b) { $0.frame = Rect2D(100, 200, 30, 40) }
         // The top layer has no inverse, which must not matter.
-        try tree[top]?.set(.transform(.scale(x: 0, y: 0)), for: "transform")
+        try tree.update(top) { $0[.transform] = .scale(x: 0, y: 0) }
         #expect(try tree.convertPoint(SIMD2(1, 1), from: a, to: b) == SIMD2(-89, -179))
         #expect(try tree.convertRect(Rect2D(0, 0, 30, -40), from: a, to: b) == Rect2D(-90, -220, 30, 40))
         #expect(try tree.convertPoint(.zero, from: nil, to: a) == nil)
@@ -79,10 +79,10 @@ import Testing
     @Test("R7.3 geometryFlipped changes no conversion", .tags(.rule)) func flippedGeometry() throws {
         var tree = LayerTree()
         let top = try tree.add(LayerModel()), layer = try tree.add(LayerModel(), below: top)
-        tree[top]?.frame = Rect2D(0, 0, 100, 100)
-        tree[layer]?.frame = Rect2D(10, 20, 30, 40)
+        try tree.update(top) { $0.frame = Rect2D(0, 0, 100, 100) }
+        try tree.update(layer) { $0.frame = Rect2D(10, 20, 30, 40) }
         let before = try tree.convertPoint(SIMD2(1, 2), from: layer, to: nil)
-        try tree[top]?.set(true, for: "geometryFlipped")
+        try tree.update(top) { $0[.geometryFlipped] = true }
         #expect(try tree.convertPoint(SIMD2(1, 2), from: layer, to: nil) == before)
         #expect(before == SIMD2(11, 22))
     }

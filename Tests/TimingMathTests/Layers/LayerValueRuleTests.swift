@@ -4,7 +4,7 @@ import TimingMath
 private let second = MediaTiming(duration: 1, fillMode: .forwards)
 
 private func basic(
-    _ target: LayerAnimation.Target, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
+    _ target: AnimationTarget, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
     by: AnimatableValue? = nil,
     _ timing: MediaTiming = second
 ) -> BasicAnimation {
@@ -42,19 +42,19 @@ struct LayerValueRuleTests {
         let scale = Matrix4x4.scale(x: 2, y: 2), step = Matrix4x4.translation(x: 5, y: 0)
         let moved = try layer(basic("transform", from: .transform(scale), by: .transform(step)))
         #expect(try moved.transform(at: 1).isNear(step.concatenating(scale)))
-        let turned = try layer(basic(LayerAnimation.Target("transform", valueFunction: .rotateZ), from: 1, by: 4))
+        let turned = try layer(basic(AnimationTarget("transform", valueFunction: .rotateZ), from: 1, by: 4))
         #expect(try turned.transform(at: 0.5).isNear(.turn(3)))
         // The model has no number to begin or end with.
         for (from, by) in [(1, nil), (nil, 1), (nil, nil)] as [(AnimatableValue?, AnimatableValue?)] {
             let alone = try layer(
-                basic(LayerAnimation.Target("transform", valueFunction: .rotateZ), from: from, by: by))
+                basic(AnimationTarget("transform", valueFunction: .rotateZ), from: from, by: by))
             #expect(try alone.transform(at: 0.5) == .identity)
         }
     }
 
     @Test("R3.3 Colours are not premultiplied, Booleans go by their number, lists need equal lengths, others switch")
     func types() throws {
-        func shown(_ keyPath: LayerAnimation.Target, _ from: AnimatableValue, _ to: AnimatableValue, at t: Double)
+        func shown(_ keyPath: AnimationTarget, _ from: AnimatableValue, _ to: AnimatableValue, at t: Double)
             throws
             -> AnimatableValue
         {
@@ -90,7 +90,7 @@ struct LayerValueRuleTests {
 
     @Test("R3.4 Additive values are added to the values below them; the sum of two retargets")
     func additive() throws {
-        let target = LayerAnimation.Target("position.x", isAdditive: true)
+        let target = AnimationTarget("position.x", isAdditive: true)
         var shown = try layer(basic(target, from: -100, to: 0), basic(target, from: 8, to: 0, MediaTiming(duration: 2)))
         try shown.set(300, for: "position.x")
         try shown.expect("position.x", [(0, 208), (0.5, 256), (1, 304), (1.5, 302)])
@@ -100,7 +100,7 @@ struct LayerValueRuleTests {
     func additiveTransforms() throws {
         let step = Matrix4x4.translation(x: 10, y: 0), scale = Matrix4x4.scale(x: 3, y: 1)
         var shown = try layer(
-            basic(LayerAnimation.Target("transform", isAdditive: true), from: .transform(step), to: .transform(step)))
+            basic(AnimationTarget("transform", isAdditive: true), from: .transform(step), to: .transform(step)))
         try shown.set(.transform(scale), for: "transform")
         #expect(try shown.transform(at: 0.5) == step.concatenating(scale))
         try shown.add(basic("transform", from: .transform(.turn(1)), to: .transform(.turn(1))))
@@ -110,7 +110,7 @@ struct LayerValueRuleTests {
     @Test("R3.5 Cumulative adds the end value for each finished repeat; autoreversing adds nothing")
     func cumulative() throws {
         let thrice = MediaTiming(duration: 1, repeatCount: 3)
-        let target = LayerAnimation.Target("cornerRadius", isCumulative: true)
+        let target = AnimationTarget("cornerRadius", isCumulative: true)
         try layer(basic(target, from: 0, to: 10, thrice)).expect(
             "cornerRadius", [(0.5, 5), (1.5, 15), (2.5, 25), (3, 30)])
         var by = try layer(basic(target, by: 10, thrice))
@@ -120,9 +120,9 @@ struct LayerValueRuleTests {
         try layer(basic(target, from: 0, to: 10, back)).expect("cornerRadius", [(2.5, 5), (4.5, 5)])
         try layer(KeyframeAnimation(target, values: [0, 8, 4], timing: thrice)).expect(
             "cornerRadius", [(0.5, 8), (1.5, 12), (2.5, 16)])
-        let turn = LayerAnimation.Target("transform", isCumulative: true, valueFunction: .rotateZ)
+        let turn = AnimationTarget("transform", isCumulative: true, valueFunction: .rotateZ)
         #expect(try layer(basic(turn, from: 0, to: 1, thrice)).transform(at: 2.5).isNear(.turn(2.5)))
-        let matrix = LayerAnimation.Target("transform", isCumulative: true)
+        let matrix = AnimationTarget("transform", isCumulative: true)
         let turning = try layer(basic(matrix, from: .transform(.identity), to: .transform(.turn(1)), thrice))
         #expect(try turning.transform(at: 2.5).isNear(.turn(2.5)))
     }
@@ -176,7 +176,7 @@ struct LayerValueRuleTests {
             try layer.set(.path(model), for: "path")
             try layer.add(
                 BasicAnimation(
-                    LayerAnimation.Target("path", isAdditive: true), from: .path(line), to: .path(line),
+                    AnimationTarget("path", isAdditive: true), from: .path(line), to: .path(line),
                     timing: MediaTiming(duration: 2)))
             #expect(try layer.presentation(at: 1).value(for: "path") == .path(line))
         }
@@ -206,11 +206,11 @@ struct LayerValueRuleTests {
 
     @Test("R3.11 Value functions make whole matrices that replace the property's, also in keyframes")
     func valueFunctions() throws {
-        let turn = LayerAnimation.Target("transform", valueFunction: .rotateZ)
+        let turn = AnimationTarget("transform", valueFunction: .rotateZ)
         var shown = try layer(basic(turn, from: 0, to: 1))
         try shown.set(.transform(.scale(x: 2, y: 2)), for: "transform")
         #expect(try shown.transform(at: 0.5).isNear(.turn(0.5)))
-        let scale = LayerAnimation.Target("transform", valueFunction: .scale)
+        let scale = AnimationTarget("transform", valueFunction: .scale)
         let keyframes = try layer(
             KeyframeAnimation(
                 scale, values: [.numbers([1, 1, 1]), .numbers([3, 1, 5]), .numbers([1, 1, 1])], timing: second))

@@ -28,8 +28,10 @@ struct LayerValueSemanticsTests {
         let id = try tree.add(original)
         var other = tree
         try other.add(fade(to: 0.5), to: id, forKey: "b", at: 3)
-        other[id]?.removeAnimation(forKey: "a")
-        other[id]?.timing.speed = 2
+        try other.update(id) {
+            $0.removeAnimation(forKey: "a")
+            $0.timing.speed = 2
+        }
         let child = try other.add(LayerModel(), below: id)
         #expect(tree[id]?.animationKeys == ["a"] && tree[id]?.timing.speed == 1 && tree.sublayers(of: id) == [])
         #expect(other[id]?.animationKeys == ["b"] && other.sublayers(of: id) == [child])
@@ -41,11 +43,12 @@ struct LayerValueSemanticsTests {
         let id = try tree.add(try layer(fade()))
         let before = tree.presentation(of: id, at: 1)
         #expect(throws: LayerError.self) { try tree.add(BasicAnimation("frame"), to: id, forKey: "0", at: 0) }
-        #expect(throws: LayerError.self) { try tree[id]?.set(true, for: "opacity") }
-        tree[id] = nil
+        #expect(throws: LayerError.self) {
+            try tree.update(id) { (layer) throws(LayerError) in try layer.set(true, for: "opacity") }
+        }
         #expect(tree.contains(id) && tree[id]?.animationKeys == ["0"] && tree.presentation(of: id, at: 1) == before)
-        tree[id] = LayerModel()
-        #expect(tree[id]?.animationKeys == [])
+        try tree.update(id) { $0 = LayerModel() }
+        #expect(tree[id]?.animationKeys == [] && tree.remove(id)?.animationKeys == [] && tree.remove(id) == nil)
     }
 
     @Test("A group that fails halfway leaves nothing behind, neither values nor properties")

@@ -94,7 +94,7 @@ struct PresentationOracle {
 
     /// R3.1, over the current value.
     private mutating func drive(
-        _ target: LayerAnimation.Target, _ ends: (from: AnimatableValue?, to: AnimatableValue?, by: AnimatableValue?),
+        _ target: AnimationTarget, _ ends: (from: AnimatableValue?, to: AnimatableValue?, by: AnimatableValue?),
         _ repeats: Double, _ interpolate: ([Double], [Double]) -> [Double]
     ) {
         let from = ends.from?.components, to = ends.to?.components, by = ends.by?.components
@@ -134,7 +134,7 @@ struct PresentationOracle {
     }
 
     /// From "cumulative" on.
-    private mutating func set(_ target: LayerAnimation.Target, _ value: [Double], _ repeats: Double, _ end: [Double]) {
+    private mutating func set(_ target: AnimationTarget, _ value: [Double], _ repeats: Double, _ end: [Double]) {
         var value = value
         if target.isCumulative && repeats > 0 { value = zip(value, end).map { $0 + repeats * $1 } }  // R3.5
         if let function = target.valueFunction {  // R3.11, R3.4b

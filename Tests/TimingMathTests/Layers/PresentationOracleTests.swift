@@ -86,7 +86,7 @@ private struct Scenario {
             return .group(
                 AnimationGroup(children, timing: timing, timingFunction: function, isRemovedOnCompletion: isRemoved))
         }
-        var target = LayerAnimation.Target(
+        var target = AnimationTarget(
             random.pick(Self.keyPaths), isAdditive: random.chance(0.3), isCumulative: random.chance(0.3))
         let isScale = target.keyPath.contains("scale")
         if target.keyPath == "transform" { target.valueFunction = random.pick(ValueFunction.allCases) }
@@ -120,7 +120,7 @@ private struct Scenario {
                 isRemovedOnCompletion: isRemoved))
     }
 
-    private mutating func value(_ target: LayerAnimation.Target) throws -> AnimatableValue {
+    private mutating func value(_ target: AnimationTarget) throws -> AnimatableValue {
         if target.keyPath.contains("scale") { return .number(random.number(in: 1...2)) }
         guard let function = target.valueFunction else { return try value(target.keyPath) }
         func small() -> Double { random.number(in: -2...2) }

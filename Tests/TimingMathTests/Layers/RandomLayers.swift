@@ -115,7 +115,7 @@ struct RandomLayers {
                 AnimationGroup(children, timing: timing, timingFunction: function, isRemovedOnCompletion: isRemoved))
         }
         if random.chance(0.03) { return .transition(LayerTransition(timing: timing, isRemovedOnCompletion: isRemoved)) }
-        var target = LayerAnimation.Target(
+        var target = AnimationTarget(
             random.pick(Self.keyPaths), isAdditive: random.chance(0.3), isCumulative: random.chance(0.3))
         if target.keyPath == "transform", random.chance(0.5) {
             target.valueFunction = random.pick(ValueFunction.allCases)

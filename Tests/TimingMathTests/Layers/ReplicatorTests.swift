@@ -53,9 +53,9 @@ import Testing
             instanceCount: 5, instanceOffset: RGBAColor(red: 0.5, green: 0, blue: 0, alpha: -0.5))
         let faded = try #require(fading.instance(4))
         #expect(faded.color == RGBAColor(red: 3, green: 1, blue: 1, alpha: -1))
-        let shown = faded.shown(RGBAColor(red: 0.25, green: 0.5, blue: 0.5, alpha: 0.5))
+        let shown = faded.displayedColor(of: RGBAColor(red: 0.25, green: 0.5, blue: 0.5, alpha: 0.5))
         #expect(shown == RGBAColor(red: 0.75, green: 0.5, blue: 0.5, alpha: 0))
-        #expect(faded.shown(RGBAColor(red: 0.5, green: 0, blue: 0)).red == 1)
+        #expect(faded.displayedColor(of: RGBAColor(red: 0.5, green: 0, blue: 0)).red == 1)
     }
 
     @Test("R6.5 an even delay spreads N copies over a cycle") func evenDelay() {

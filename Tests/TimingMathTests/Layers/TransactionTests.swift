@@ -52,7 +52,7 @@ import TimingMath
         #expect("\(LayerTransactionError.nothingToCommit)" == "no transaction has been begun")
         #expect("\(LayerTransactionError.notANumber(parameter: "time"))" == "time is NaN")
         #expect(
-            "\(LayerTransactionError.earlierThanBefore(time: 1, previous: 2))"
+            "\(LayerTransactionError.earlierThanPrevious(time: 1, previous: 2))"
                 == "the commit at 1.0 is earlier than that at 2.0")
         #expect("\(LayerTransactionError.nestedTooDeep(limit: 7))" == "transactions are nested deeper than 7 levels")
     }

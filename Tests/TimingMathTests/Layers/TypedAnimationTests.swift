@@ -25,7 +25,7 @@ struct TypedAnimationTests {
     private func check<Value>(
         _ key: LayerKey<Value>, _ values: [Value], sums: Bool, wrap: (Value) -> AnimatableValue
     ) throws {
-        let name = key.keyPath, wrapped = values.map(wrap), target = LayerAnimation.Target(name)
+        let name = key.keyPath, wrapped = values.map(wrap), target = AnimationTarget(name)
         for (from, to, by) in [(0, 1, nil), (0, nil, nil), (nil, 1, nil), (nil, nil, 2), (1, nil, 2)]
             as [(Int?, Int?, Int?)]
         where by == nil || sums {
@@ -66,9 +66,9 @@ struct TypedAnimationTests {
         var model = LayerProperties()
         try model.set(wrapped[1], for: name)
         for (isAdditive, isCumulative) in [(true, false), (false, true), (true, true)] {
-            let target = LayerAnimation.Target(name, isAdditive: isAdditive, isCumulative: isCumulative)
+            let target = AnimationTarget(name, isAdditive: isAdditive, isCumulative: isCumulative)
             let label = "\(name), additive \(isAdditive), cumulative \(isCumulative)"
-            #expect(LayerAnimation.Target(key, isAdditive: isAdditive, isCumulative: isCumulative) == target)
+            #expect(AnimationTarget(key, isAdditive: isAdditive, isCumulative: isCumulative) == target)
             try expectSame(
                 BasicAnimation(
                     key, from: values[0], to: values[2], timing: timing, isAdditive: isAdditive,
@@ -140,14 +140,14 @@ struct TypedAnimationTests {
         try expectSame(
             KeyframeAnimation(.position, path: path, timing: timing, isAdditive: true, isCumulative: true),
             KeyframeAnimation(
-                LayerAnimation.Target("position", isAdditive: true, isCumulative: true), path: path, timing: timing),
+                AnimationTarget("position", isAdditive: true, isCumulative: true), path: path, timing: timing),
             "additive")
     }
 
     @Test func targets() {
-        let turned = LayerAnimation.Target(.transform, isAdditive: true, valueFunction: .rotateZ)
-        #expect(turned == LayerAnimation.Target("transform", isAdditive: true, valueFunction: .rotateZ))
-        #expect(LayerAnimation.Target(.transformRotationZ) == "transform.rotation.z")
+        let turned = AnimationTarget(.transform, isAdditive: true, valueFunction: .rotateZ)
+        #expect(turned == AnimationTarget("transform", isAdditive: true, valueFunction: .rotateZ))
+        #expect(AnimationTarget(.transformRotationZ) == "transform.rotation.z")
         #expect(BasicAnimation(.opacity, to: 0).target == "opacity")
         #expect(BasicAnimation(.opacity, to: 0).isRemovedOnCompletion)
         #expect(SpringAnimation(.opacity, to: 0).spring == SpringTimingFunction())

@@ -19,7 +19,7 @@ import TimingMath
             for others in [0, 0xFFFF, 0xFFF0_0000, UInt.max & ~0xF_0000] as [UInt] {
                 let options = ViewAnimation.Options(rawValue: bits | others)
                 #expect(options.curve.name == name)
-                #expect(options.curve.timingFunction == TimingFunction(named: name))
+                #expect(options.curve.timingFunction == TimingFunction(name: name))
             }
         }
         for number in 4...15 as ClosedRange<UInt> {

@@ -80,11 +80,11 @@ import TimingMath
         let turned = Matrix4x4.rotation(x: 0, y: 0, z: 0.5), flat = Matrix4x4.scale(x: 1, y: 0, z: 1)
         let view = ViewAnimation(duration: 1)
         let made = try #require(
-            basic(view.animation(for: "transform", from: .transform(.identity), to: .transform(turned))))
+            basic(view.animation(for: .transform, from: .identity, to: turned)))
         let start = try #require(made.from?.transform).concatenating(turned)
         #expect(zip(start.numbers, Matrix4x4.identity.numbers).allSatisfy { abs($0 - $1) < 1e-15 })
         #expect(made.to == .transform(.identity) && made.target.isAdditive)
-        let flattened = basic(view.animation(for: "transform", from: .transform(turned), to: .transform(flat)))
+        let flattened = try basic(view.animation(for: "transform", from: .transform(turned), to: .transform(flat)))
         #expect(flattened?.target.isAdditive == false && flattened?.from == .transform(turned) && flattened?.to == nil)
     }
 
@@ -205,6 +205,69 @@ import TimingMath
         #expect(throws: TimingFunctionError.self) {
             try ViewAnimation(spring: SpringTimingFunction.Parameters(mass: 0))
         }
+    }
+
+    @Test("Changes in a closure are those of a dictionary") func closures() throws {
+        for options in [[], .beginFromCurrentState] as [ViewAnimation.Options] {
+            let view = ViewAnimation(duration: 2, delay: 0.5, options: options)
+            var byText = LayerModel(), byKey = LayerModel()
+            let ends = [
+                try byText.animate(
+                    view, to: ["position.x": 8, "opacity": 0, "bounds.size": .size(width: 3, height: 4)], at: 1),
+                try byKey.animate(view, at: 1) {
+                    $0[.positionX] = 8
+                    $0[.opacity] = 0
+                    $0[.boundsSize] = Size2D(width: 3, height: 4)
+                },
+            ]
+            #expect(ends == [3.5, 3.5] && byText.animationKeys == byKey.animationKeys)
+            for time in [1, 1.5, 2, 3, 4] { #expect(byText.presentation(at: time) == byKey.presentation(at: time)) }
+        }
+        let view = ViewAnimation(duration: 1)
+        let byText = try view.animation(for: "position.x", from: 1, to: 3, at: 2)
+        let byKey = try view.animation(for: .positionX, from: 1, to: 3, at: 2)
+        #expect(basic(byKey)?.from == -2 && basic(byKey)?.to == 0 && basic(byText)?.from == -2)
+        #expect(byKey.timing == byText.timing && basic(byKey)?.target == basic(byText)?.target)
+
+        var layer = LayerModel()
+        #expect(throws: LayerError.unknownKeyPath("alpha")) {
+            try layer.animate(view, at: 0) { (properties) throws(LayerError) in
+                properties[.opacity] = 0
+                try properties.set(0, for: "alpha")
+            }
+        }
+        #expect(layer.properties == LayerProperties() && layer.animationKeys.isEmpty)
+    }
+
+    @Test("A single animation needs a key path, values of its type, and numbers") func refusedAnimations() throws {
+        let view = ViewAnimation(duration: 1)
+        #expect(throws: LayerError.unknownKeyPath("nonsense")) { try view.animation(for: "nonsense", from: 0, to: 1) }
+        #expect(throws: LayerError.wrongType(keyPath: "opacity", expected: .number, found: .bool, value: "from")) {
+            try view.animation(for: "opacity", from: true, to: 1)
+        }
+        #expect(throws: LayerError.wrongType(keyPath: "opacity", expected: .number, found: .point, value: "to")) {
+            try view.animation(for: "opacity", from: 0, to: .point(.zero))
+        }
+        #expect(throws: LayerError.notANumber(parameter: "to for opacity")) {
+            try view.animation(for: .opacity, from: 0, to: .nan)
+        }
+        #expect(throws: LayerError.notANumber(parameter: "duration")) {
+            try ViewAnimation(duration: .nan).animation(for: .opacity, from: 0, to: 1)
+        }
+        #expect(throws: LayerError.notANumber(parameter: "delay")) {
+            try ViewAnimation(duration: 1, delay: .nan).animation(for: .opacity, from: 0, to: 1)
+        }
+        #expect(throws: LayerError.notANumber(parameter: "now")) {
+            try view.animation(for: .opacity, from: 0, to: 1, at: .nan)
+        }
+        var declared = LayerProperties()
+        try declared.declare("progress", as: 0)
+        #expect(try basic(view.animation(for: "progress", from: 0, to: 1, in: declared))?.from == -1)
+        var layer = LayerModel()
+        #expect(throws: LayerError.notANumber(parameter: "to for zPosition")) {
+            try layer.animate(ViewAnimation(duration: 1, isAdditive: false), at: 0) { $0[.zPosition] = .nan }
+        }
+        #expect(layer.properties == LayerProperties() && layer.animationKeys.isEmpty)
     }
 
     @Test(.tags(.badInput)) func badInputChangesNothing() throws {

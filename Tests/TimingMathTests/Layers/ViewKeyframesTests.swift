@@ -8,7 +8,7 @@ import TimingMath
     ) throws -> (times: [Double], values: [Double]) {
         var track = ViewKeyframes.ValueTrack(initial: .number(initial))
         for (start, duration, value) in keyframes {
-            track.add(
+            try track.add(
                 .number(value), during: try ViewKeyframes.Interval(relativeStart: start, relativeDuration: duration))
         }
         let (times, values) = track.keyframes(holding: holding)
@@ -99,12 +99,12 @@ import TimingMath
     func options() throws {
         var keyframes = ViewKeyframes(duration: 10, delay: 1, over: LayerProperties())
         try keyframes.add(relativeStart: 0, relativeDuration: 0.1, to: ["opacity": 0])
-        let made = try #require(keyframes.animations(at: 3).first)
+        let made = try #require(try keyframes.animations(at: 3).first)
         #expect(made.keyTimes == [0, 0.1, 1] && made.values == [1, 0, 0] && made.calculationMode == .linear)
         #expect(made.timing == MediaTiming(beginTime: 4, duration: 10, fillMode: .both))
         #expect(made.timingFunction == .easeInEaseOut)
         keyframes.options = [.init(calculationMode: .cubic), .init(curve: .easeOut), .repeat]
-        let other = try #require(keyframes.animations().first)
+        let other = try #require(try keyframes.animations().first)
         #expect(other.calculationMode == .cubic && other.timingFunction == .easeOut)
         #expect(other.timing.repeatCount == .infinity)
     }
@@ -114,6 +114,54 @@ import TimingMath
             try ViewKeyframes.Interval(relativeStart: start, relativeDuration: duration).seconds(ofDuration: 5)
         }
         #expect(petal.map(\.start) == [0, 2.5, 3.75, 3.75] && petal.map(\.end) == [2.5, 3.75, 5, 5])
+    }
+
+    @Test("Keyframes in closures are those of dictionaries") func closures() throws {
+        var byText = ViewKeyframes(duration: 4, over: LayerProperties()), byKey = byText
+        try byText.add(relativeStart: 0, relativeDuration: 0.5, to: ["position.x": 80, "opacity": 0])
+        try byKey.add(relativeStart: 0, relativeDuration: 0.5) {
+            $0[.positionX] = 80
+            $0[.opacity] = 0
+        }
+        try byText.add(relativeStart: 0.5, relativeDuration: 0.25, to: ["opacity": 0.5])
+        try byKey.add(relativeStart: 0.5, relativeDuration: 0.25) { $0[.opacity] = 0.5 }
+        #expect(byText.properties == byKey.properties)
+        let made = try (byText.animations(at: 1), byKey.animations(at: 1))
+        #expect(made.0.map(\.target) == made.1.map(\.target) && made.0.map(\.values) == made.1.map(\.values))
+        #expect(made.0.map(\.keyTimes) == made.1.map(\.keyTimes) && made.0.map(\.timing) == made.1.map(\.timing))
+        #expect(throws: LayerError.unknownKeyPath("alpha")) {
+            try byKey.add(relativeStart: 0, relativeDuration: 1) { (properties) throws(LayerError) in
+                properties[.zPosition] = 3
+                try properties.set(0, for: "alpha")
+            }
+        }
+        #expect(byText.properties == byKey.properties && byKey.properties[.zPosition] == 0)
+        #expect(try byKey.animations().count == 2)
+    }
+
+    @Test("Tracks have values of one type, which is that of the property") func refusedTracks() throws {
+        var track = ViewKeyframes.ValueTrack(initial: 1)
+        let whole = try ViewKeyframes.Interval(relativeStart: 0, relativeDuration: 1)
+        let wrong = LayerError.wrongType(keyPath: "the track", expected: .number, found: .bool)
+        #expect(throws: wrong) { try track.add(true, during: whole) }
+        #expect(wrong.description == "value for the track is of type bool, expected number")
+        #expect(track.keyframes().values == [1, 1])
+        let keyframes = ViewKeyframes(duration: 1, over: LayerProperties())
+        #expect(try keyframes.animation(for: .opacity, track).target.keyPath == "opacity")
+        #expect(throws: LayerError.unknownKeyPath("nonsense")) { try keyframes.animation(for: "nonsense", track) }
+        #expect(throws: LayerError.wrongType(keyPath: "position", expected: .point, found: .number, value: "track")) {
+            try keyframes.animation(for: .position, track)
+        }
+        for (duration, delay, now, name) in [(.nan, 0, 0, "duration"), (1, .nan, 0, "delay"), (1, 0, .nan, "now")]
+            as [(Double, Double, Double, String)]
+        {
+            var keyframes = ViewKeyframes(duration: duration, delay: delay, over: LayerProperties())
+            try keyframes.add(relativeStart: 0, relativeDuration: 1) { $0[.opacity] = 0 }
+            #expect(throws: LayerError.notANumber(parameter: name)) { try keyframes.animations(at: now) }
+            #expect(throws: LayerError.notANumber(parameter: name)) {
+                try keyframes.animation(for: .opacity, track, at: now)
+            }
+        }
     }
 
     @Test(.tags(.badInput)) func badInputChangesNothing() throws {
@@ -127,7 +175,7 @@ import TimingMath
         #expect(throws: LayerError.unknownKeyPath("alpha")) {
             try keyframes.add(relativeStart: 0, relativeDuration: 1, to: ["opacity": 0, "alpha": 0])
         }
-        #expect(keyframes.animations().isEmpty && keyframes.properties == LayerProperties())
+        #expect(try keyframes.animations().isEmpty && keyframes.properties == LayerProperties())
         var layer = LayerModel()
         #expect(throws: LayerError.notANumber(parameter: "now")) { try layer.animate(keyframes, at: .nan) }
         // Without a change, completion is at once.

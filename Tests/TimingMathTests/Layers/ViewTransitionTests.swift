@@ -97,14 +97,15 @@ import TimingMath
     @Test("R6.12 a cross-dissolve is the fade, with ease in and out unless a curve is given")
     func crossDissolve() throws {
         let timing = MediaTiming(duration: 0.4)
-        let fade = try #require(ViewTransition.crossDissolve.transition(timing: timing))
+        let fade = try #require(ViewTransition.crossDissolve.layerTransition(timing: timing))
         #expect(fade.style == .fade && fade.timing == timing && fade.timingFunction == .easeInEaseOut)
-        #expect(ViewTransition.crossDissolve.transition(curve: .easeIn)?.timingFunction == .easeIn)
+        #expect(ViewTransition.crossDissolve.layerTransition(curve: .easeIn)?.timingFunction == .easeIn)
         let half = fade.geometry(atProgress: fade.progress(at: 0.5), size: Size2D(width: 80, height: 60))
         #expect((half.old.opacity - 0.5).magnitude < 1e-12 && (half.new.opacity - 0.5).magnitude < 1e-12)
         for other in ViewTransition.allCases where other != .crossDissolve {
             #expect(
-                other.transition() == nil && ViewAnimation.Options(transition: other).curve == .easeInOut, "\(other)")
+                other.layerTransition() == nil && ViewAnimation.Options(transition: other).curve == .easeInOut,
+                "\(other)")
         }
     }
 

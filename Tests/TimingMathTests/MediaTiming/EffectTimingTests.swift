@@ -211,7 +211,9 @@ import TimingMath
             #expect(error { try EffectTiming(iterations: bad) }?.description.hasPrefix("iterations must be 0") == true)
             #expect(error { try EffectTiming(duration: bad) }?.description.hasPrefix("duration must be 0") == true)
         }
-        #expect(error { try EffectTiming(iterationStart: -0.5) } == .negativeOrNaN("iterationStart", -0.5))
+        #expect(
+            error { try EffectTiming(iterationStart: -0.5) }
+                == .negativeOrNaN(parameter: "iterationStart", value: -0.5))
         #expect(throws: Never.self) { try EffectTiming(iterationStart: -0.0, iterations: -0.0, duration: -0.0) }
         #expect(throws: Never.self) { try EffectTiming(delay: -1e308, iterations: .infinity, duration: .infinity) }
     }

@@ -204,9 +204,9 @@ import TimingMath
     }
 
     @Test func fillModeNames() {
-        let names: [(String, MediaTiming.FillMode)] = [
+        let names: [(String, MediaTiming.FillMode?)] = [
             ("removed", .removed), ("backwards", .backwards), ("forwards", .forwards), ("both", .both),
-            ("frozen", .both), ("Both", .removed), ("", .removed),
+            ("frozen", .both), ("bothh", nil), ("Both", nil), (" both", nil), ("", nil),
         ]
         for (name, mode) in names { #expect(MediaTiming.FillMode(name: name) == mode, "\(name)") }
     }

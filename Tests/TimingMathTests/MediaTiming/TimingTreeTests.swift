@@ -145,6 +145,28 @@ import Testing
         #expect(other.state(of: animation) == nil && other.progress(of: animation) == nil)
     }
 
+    @Test func nodesOfOtherTreesAreRejected() throws {
+        var tree = TimingTree()
+        let layer = try tree.addLayer(MediaTiming(speed: 2))
+        var copy = tree, other = TimingTree()
+        // The same numbers, in another tree and in copies that have gone different ways.
+        let stranger = try other.addLayer(MediaTiming(speed: 3))
+        let ours = try tree.addAnimation(MediaTiming(duration: 1), below: layer)
+        let theirs = try copy.addAnimation(MediaTiming(duration: 2), below: layer)
+        tree.evaluate(at: 0.25)
+        copy.evaluate(at: 0.25)
+        #expect(tree.progress(of: ours) == 0.5 && copy.progress(of: theirs) == 0.25)
+        #expect(tree.contains(layer) && copy.contains(layer) && tree.timing(of: layer) == copy.timing(of: layer))
+        for node in [stranger, theirs] {
+            #expect(!tree.contains(node) && tree.timing(of: node) == nil && tree.state(of: node) == nil)
+            #expect(
+                tree.progress(of: node) == nil && tree.iteration(of: node) == nil && tree.localTime(of: node) == nil)
+            #expect(throws: TimingTreeError.self) { try tree.setTiming(MediaTiming(), of: node) }
+            #expect(throws: TimingTreeError.self) { try tree.addLayer(MediaTiming(), below: node) }
+        }
+        #expect(tree.count == 2)
+    }
+
     @Test func deepTreesAreEvaluatedFromTheTopDown() throws {
         var tree = TimingTree()
         var parent: TimingTree.Node?

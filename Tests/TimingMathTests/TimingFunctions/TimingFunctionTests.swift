@@ -11,7 +11,7 @@ import Testing
 
     @Test func namedCurvesKeepTheEnds() {
         for name in TimingFunction.Name.allCases {
-            let function = TimingFunction(named: name)
+            let function = TimingFunction(name: name)
             #expect(function.value(at: 0) == 0, "\(name)")
             #expect(function.value(at: 1) == 1, "\(name)")
             var last = 0.0
@@ -34,7 +34,7 @@ import Testing
         ]
         for name in TimingFunction.Name.allCases {
             #expect(name.controlPoints == expected[name], "\(name)")
-            #expect(TimingFunction(named: name).controlPoints == expected[name], "\(name)")
+            #expect(TimingFunction(name: name).controlPoints == expected[name], "\(name)")
         }
         #expect(
             TimingFunction.Name.allCases.map(\.rawValue) == ["linear", "default", "easeIn", "easeOut", "easeInEaseOut"])

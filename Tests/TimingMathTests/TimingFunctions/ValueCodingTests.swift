@@ -154,6 +154,40 @@ struct ValueCodingTests: JSONCoding {
         #expect(bad.text == "expected a number, found \"long\"" && bad.path == ["duration"])
     }
 
+    /// JSON cannot write infinities as numbers.
+    @Test func timingsThatNeverEnd() throws {
+        for number in [Double.infinity, -.infinity] {
+            let timing = MediaTiming(beginTime: number, duration: number, speed: number, repeatCount: number)
+            #expect(try roundTrip(timing) == timing)
+        }
+        #expect(try roundTrip(MediaTiming(timeOffset: .nan)).timeOffset.isNaN)
+        let text = String(decoding: try JSONEncoder().encode(MediaTiming(repeatCount: .infinity)), as: UTF8.self)
+        #expect(text.contains("\"repeatCount\":\"infinity\""), "\(text)")
+        let bad = problem("{\"duration\": \"long\"}", as: MediaTiming.self)
+        #expect(bad.text == "expected a number, found \"long\"" && bad.path == ["duration"])
+    }
+
+    /// JSON cannot write infinities as numbers.
+    @Test func transformsThatAreNotFinite() throws {
+        for number in [Double.infinity, -.infinity, 1e308, 5e-324] {
+            let matrix = Matrix4x4(rows: [1, number, 0, 0], [0, 1, 0, 0], [0, 0, number, 0], [0, 0, 0, -number])
+            #expect(try roundTrip(matrix) == matrix)
+            let map = AffineTransform2D(a: 1, b: number, c: 0, d: -number, tx: 3, ty: 0.1)
+            #expect(try roundTrip(map) == map)
+            let quaternion = Quaternion(x: number, y: 0.5, z: -number, w: 0)
+            #expect(try roundTrip(quaternion) == quaternion)
+        }
+        #expect(try roundTrip(Quaternion(x: .nan, y: 1, z: 2, w: 3)).x.isNaN)
+        let text = String(
+            decoding: try JSONEncoder().encode(Quaternion(x: .infinity, y: 0.5, z: -.infinity, w: .nan)),
+            as: UTF8.self)
+        #expect(text == #"["infinity",0.5,"-infinity","nan"]"#)
+        for json in [#"["long", 0, 0, 1]"#, #"["Infinity", 0, 0, 1]"#, "[0, 0, 1]", "[null, 0, 0, 1]"] {
+            #expect(problem(json, as: Quaternion.self).text != "", "\(json)")
+        }
+        #expect(problem(#"[0, "infinity", 1, 1]"#, as: UnitBezier.self).text != "")
+    }
+
     /// A transform list is stored as CSS text with all digits, while its description rounds.
     @Test func transformLists() throws {
         var random = SeededGenerator(seed: 54)

@@ -7,7 +7,7 @@ extension ArcLengthTable {
     ///   - distances: Distances as for `position(atDistance:)`, in any order; ascending ones are fastest.
     ///   - positions: Receives the same bits as `position(atDistance:)`; unchanged if the path is empty.
     /// - Precondition: `distances` and `positions` have the same count.
-    public func evaluate(_ distances: Span<Double>, into positions: inout MutableSpan<BezierPath.Position>) {
+    public func evaluate(distances: Span<Double>, into positions: inout MutableSpan<BezierPath.Position>) {
         evaluate(distances, into: &positions, by: Kernels.best)
     }
 

@@ -5,8 +5,8 @@ extension LineSegment {
     public func length(accuracy: Double) -> Double { measuredLength(accuracy: accuracy) }
 
     /// The parameter at a length; see `ParametricCurve`.
-    public func parameter(atDistance length: Double, accuracy: Double) -> Double {
-        measuredParameter(atDistance: length, accuracy: accuracy)
+    public func parameter(atDistance distance: Double, accuracy: Double) -> Double {
+        measuredParameter(atDistance: distance, accuracy: accuracy)
     }
 }
 
@@ -15,8 +15,8 @@ extension QuadraticBezier {
     public func length(accuracy: Double) -> Double { measuredLength(accuracy: accuracy) }
 
     /// The parameter at a length; see `ParametricCurve`.
-    public func parameter(atDistance length: Double, accuracy: Double) -> Double {
-        measuredParameter(atDistance: length, accuracy: accuracy)
+    public func parameter(atDistance distance: Double, accuracy: Double) -> Double {
+        measuredParameter(atDistance: distance, accuracy: accuracy)
     }
 }
 
@@ -33,8 +33,8 @@ extension CubicBezier {
     }
 
     /// The parameter at a length; see `ParametricCurve`.
-    public func parameter(atDistance length: Double, accuracy: Double) -> Double {
-        measuredParameter(atDistance: length, accuracy: accuracy)
+    public func parameter(atDistance distance: Double, accuracy: Double) -> Double {
+        measuredParameter(atDistance: distance, accuracy: accuracy)
     }
 }
 
@@ -43,8 +43,8 @@ extension EllipticalArc {
     public func length(accuracy: Double) -> Double { measuredLength(accuracy: accuracy) }
 
     /// The parameter at a length; see `ParametricCurve`.
-    public func parameter(atDistance length: Double, accuracy: Double) -> Double {
-        measuredParameter(atDistance: length, accuracy: accuracy)
+    public func parameter(atDistance distance: Double, accuracy: Double) -> Double {
+        measuredParameter(atDistance: distance, accuracy: accuracy)
     }
 }
 
@@ -60,12 +60,12 @@ extension BezierPath.Segment {
     }
 
     /// The parameter at an arc length of the underlying curve; see `ParametricCurve`.
-    public func parameter(atDistance length: Double, accuracy: Double) -> Double {
+    public func parameter(atDistance distance: Double, accuracy: Double) -> Double {
         switch self {
-        case .line(let curve): curve.parameter(atDistance: length, accuracy: accuracy)
-        case .quadratic(let curve): curve.parameter(atDistance: length, accuracy: accuracy)
-        case .cubic(let curve): curve.parameter(atDistance: length, accuracy: accuracy)
-        case .arc(let curve): curve.parameter(atDistance: length, accuracy: accuracy)
+        case .line(let curve): curve.parameter(atDistance: distance, accuracy: accuracy)
+        case .quadratic(let curve): curve.parameter(atDistance: distance, accuracy: accuracy)
+        case .cubic(let curve): curve.parameter(atDistance: distance, accuracy: accuracy)
+        case .arc(let curve): curve.parameter(atDistance: distance, accuracy: accuracy)
         }
     }
 }

@@ -46,15 +46,15 @@ public protocol ParametricCurve: Sendable, Equatable {
     /// Returns the parameter at an arc length from the start.
     ///
     /// - Parameters:
-    ///   - length: The length from the start. Values of at most 0 return 0, values of at least the whole length return
-    ///     1, and NaN returns NaN.
+    ///   - distance: The arc length from the start. Values of at most 0 return 0, values of at least the whole length
+    ///     return 1, and NaN returns NaN.
     ///   - accuracy: The largest error along the curve, as for `length(accuracy:)`.
     /// - Returns: A parameter in 0…1; 0 for a curve that is a single point.
     ///
     /// Accuracy: as requested. At 1e-12 the length up to the parameter is within 3e-12 of the whole length plus 2⁻⁵⁰ of
     /// the coordinates (tested).
     /// - Complexity: one length, plus at most 64 bracketed Newton steps (typically 3) of one rule each.
-    func parameter(atDistance length: Double, accuracy: Double) -> Double
+    func parameter(atDistance distance: Double, accuracy: Double) -> Double
 }
 
 extension ParametricCurve {
@@ -62,5 +62,5 @@ extension ParametricCurve {
     public var length: Double { length(accuracy: 1e-12) }
 
     /// Returns the parameter at an arc length, within 1e-12 of the curve's size; see `parameter(atDistance:accuracy:)`.
-    public func parameter(atDistance length: Double) -> Double { parameter(atDistance: length, accuracy: 1e-12) }
+    public func parameter(atDistance distance: Double) -> Double { parameter(atDistance: distance, accuracy: 1e-12) }
 }

@@ -11,7 +11,7 @@
 /// `from`, `to` and `by` has no effect. Source: R3.1-R3.11.
 public struct BasicAnimation: Sendable {
     /// The property to animate.
-    public var target: LayerAnimation.Target
+    public var target: AnimationTarget
     /// The value at the start, the value at the end, and the difference between the two.
     public var from, to, by: AnimatableValue?
     /// The timing. If its duration is zero or less, the group's or the transaction's is used, or 0.25 s (R1.3).
@@ -23,7 +23,7 @@ public struct BasicAnimation: Sendable {
 
     /// Creates an animation, by default linear and with a duration of 0.25 s (R1.3).
     public init(
-        _ target: LayerAnimation.Target, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
+        _ target: AnimationTarget, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
         by: AnimatableValue? = nil, timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil,
         isRemovedOnCompletion: Bool = true
     ) {

@@ -14,7 +14,7 @@
 /// Source: R4.1-R4.12.
 public struct KeyframeAnimation: Sendable {
     /// The property to animate.
-    public var target: LayerAnimation.Target
+    public var target: AnimationTarget
     /// The values. Ignored if there is a path.
     public var values: [AnimatableValue]
     /// The path to move along; nil for none.
@@ -38,7 +38,7 @@ public struct KeyframeAnimation: Sendable {
 
     /// Creates an animation through values or along a path, by default linear and with a duration of 0.25 s (R1.3).
     public init(
-        _ target: LayerAnimation.Target, values: [AnimatableValue] = [], path: BezierPath? = nil,
+        _ target: AnimationTarget, values: [AnimatableValue] = [], path: BezierPath? = nil,
         keyTimes: [Double]? = nil,
         timingFunctions: [any Easing] = [], calculationMode: CalculationMode = .linear,
         parameters: CalculationMode.CubicParameters = CalculationMode.CubicParameters(),

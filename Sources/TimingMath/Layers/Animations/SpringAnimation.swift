@@ -14,7 +14,7 @@
 /// Source: R5.1-R5.6.
 public struct SpringAnimation: Sendable {
     /// The property to animate.
-    public var target: LayerAnimation.Target
+    public var target: AnimationTarget
     /// The values at the start and at the end, and the difference of the two; see ``BasicAnimation``.
     public var from, to, by: AnimatableValue?
     /// The motion from 0 to 1.
@@ -28,7 +28,7 @@ public struct SpringAnimation: Sendable {
 
     /// Creates an animation by a spring, by default CASpringAnimation's default spring.
     public init(
-        _ target: LayerAnimation.Target, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
+        _ target: AnimationTarget, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
         by: AnimatableValue? = nil, spring: SpringTimingFunction = SpringTimingFunction(),
         timing: MediaTiming = MediaTiming(), timingFunction: (any Easing)? = nil, isRemovedOnCompletion: Bool = true
     ) {
@@ -49,7 +49,7 @@ public struct SpringAnimation: Sendable {
     ///   - initialVelocity: The initial velocity in distances per second; must be finite.
     /// - Throws: `TimingFunctionError` for numbers outside these domains.
     public init(
-        _ target: LayerAnimation.Target, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
+        _ target: AnimationTarget, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
         by: AnimatableValue? = nil, perceptualDuration: Double, bounce: Double = 0, initialVelocity: Double = 0
     ) throws(TimingFunctionError) {
         let spring = try SpringTimingFunction(

@@ -69,10 +69,10 @@ extension AnimationProgram {
     // MARK: From, to and by
 
     private mutating func content(
-        _ target: LayerAnimation.Target, _ ends: GivenEnds, _ properties: LayerProperties,
+        _ target: AnimationTarget, _ ends: GivenEnds, _ properties: LayerProperties,
         _ slots: inout [String: Int], spring: Int? = nil
     ) throws(LayerError) -> AnimationNode.Content {
-        let keyPath = try properties.path(of: target)
+        let keyPath = try target.path(in: properties)
         let source: ColumnSource?
         if let function = target.valueFunction {
             try requireTransform(keyPath, target)
@@ -88,12 +88,12 @@ extension AnimationProgram {
         return drive(target, keyPath, source, properties, &slots, spring: spring)
     }
 
-    private func requireTransform(_ keyPath: LayerKeyPath, _ target: LayerAnimation.Target) throws(LayerError) {
+    private func requireTransform(_ keyPath: LayerKeyPath, _ target: AnimationTarget) throws(LayerError) {
         guard keyPath.kind == .transform else { throw .valueFunctionNeedsTransform(keyPath: target.keyPath) }
     }
 
     private mutating func drive(
-        _ target: LayerAnimation.Target, _ keyPath: LayerKeyPath, _ source: ColumnSource?,
+        _ target: AnimationTarget, _ keyPath: LayerKeyPath, _ source: ColumnSource?,
         _ properties: LayerProperties,
         _ slots: inout [String: Int], spring: Int? = nil
     ) -> AnimationNode.Content {
@@ -111,7 +111,7 @@ extension AnimationProgram {
         _ animation: KeyframeAnimation, _ properties: LayerProperties, _ slots: inout [String: Int]
     ) throws(LayerError) -> AnimationNode.Content {
         let target = animation.target
-        let keyPath = try properties.path(of: target)
+        let keyPath = try target.path(in: properties)
         if let path = animation.path { return try content(animation, along: path, keyPath, properties, &slots) }
         let source: ColumnSource?
         if let function = target.valueFunction {
@@ -157,7 +157,7 @@ private struct GivenEnds {
 /// Adds the values of an animation to the column of their type. Gives nil if the animation has no effect.
 private struct AddEnds: ColumnVisitor {
     let ends: GivenEnds
-    let target: LayerAnimation.Target
+    let target: AnimationTarget
 
     func visit<Value: ColumnValue>(
         _ column: inout ValueColumn<Value>
@@ -179,7 +179,7 @@ private struct AddTrack: ColumnVisitor {
 extension ValueColumn {
     /// Returns nil if the ends have no effect.
     fileprivate mutating func addEnds(
-        _ ends: GivenEnds, _ target: LayerAnimation.Target, _ function: ValueFunction?
+        _ ends: GivenEnds, _ target: AnimationTarget, _ function: ValueFunction?
     ) throws(LayerError) -> ColumnSource? {
         if ends.by != nil, !Value.hasSum { throw .noSum(keyPath: target.keyPath) }
         return try add(
@@ -213,14 +213,14 @@ extension ValueColumn {
     }
 
     private func read(
-        _ value: AnimatableValue?, _ name: String, _ target: LayerAnimation.Target, _ function: ValueFunction?
+        _ value: AnimatableValue?, _ name: String, _ target: AnimationTarget, _ function: ValueFunction?
     ) throws(LayerError) -> Value? {
         guard let value else { return nil }
         return try read(value, name, target, function) as Value
     }
 
     private func read(
-        _ value: AnimatableValue, _ name: String, _ target: LayerAnimation.Target, _ function: ValueFunction?
+        _ value: AnimatableValue, _ name: String, _ target: AnimationTarget, _ function: ValueFunction?
     ) throws(LayerError) -> Value {
         if let read = Value.read(value) { return read }
         if let function {

@@ -208,7 +208,7 @@ struct FunctionArguments: ComponentwiseInterpolatable {
     enum Interpolation: ComponentwiseRule {
         static func combine(
             _ a: FunctionArguments, _ b: FunctionArguments, _ c: FunctionArguments, _ d: FunctionArguments,
-            _ f: (Double, Double, Double, Double) -> Double
+            by f: (Double, Double, Double, Double) -> Double
         ) -> FunctionArguments {
             FunctionArguments(f(a.x, b.x, c.x, d.x), f(a.y, b.y, c.y, d.y), f(a.z, b.z, c.z, d.z))
         }

@@ -56,7 +56,7 @@ extension LayerAnimation: CustomStringConvertible {
     }
 }
 
-extension LayerAnimation.Target: CustomStringConvertible {
+extension AnimationTarget: CustomStringConvertible {
     /// The key path, and what differs from a target that replaces the underlying value: `opacity (additive)`.
     public var description: String {
         let options =

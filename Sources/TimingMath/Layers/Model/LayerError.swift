@@ -25,6 +25,8 @@ public enum LayerError: Error, Equatable, Sendable, CustomStringConvertible {
     case nestedTooDeep(limit: Int)
     /// The tree has no layer with this identity.
     case unknownLayer
+    /// The tree is not the one that the sampler was created from, nor a copy of it.
+    case otherTree
     /// A layer would become its own ancestor.
     case cycle
 
@@ -50,6 +52,7 @@ public enum LayerError: Error, Equatable, Sendable, CustomStringConvertible {
         case .timingFunction(let error): "\(error)"
         case .nestedTooDeep(let limit): "groups are nested deeper than \(limit) levels"
         case .unknownLayer: "the tree has no such layer"
+        case .otherTree: "the sampler was created from another tree"
         case .cycle: "a layer cannot be below itself"
         }
     }

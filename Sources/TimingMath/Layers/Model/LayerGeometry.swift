@@ -59,7 +59,7 @@ extension LayerGeometry {
     ///   ``Matrix4x4/flattened`` form.
     ///
     /// Source: R7.2-R7.4.
-    public func matrixToSuperlayer(_ superlayer: LayerGeometry? = nil) -> Matrix4x4 {
+    public func matrix(toSuperlayer superlayer: LayerGeometry?) -> Matrix4x4 {
         let own = transform.concatenating(.translation(x: position.x, y: position.y, z: zPosition)).moved(
             from: anchor, z: anchorPointZ)
         guard let superlayer, !superlayer.sublayerTransform.isIdentity else { return own }
@@ -78,8 +78,8 @@ extension LayerGeometry {
     /// - Complexity: O(1).
     ///
     /// Source: R7.3.
-    public func convertToSuperlayer(_ point: SIMD2<Double>, _ superlayer: LayerGeometry? = nil) -> SIMD2<Double> {
-        matrixToSuperlayer(superlayer).applied(toPlanePoint: point)
+    public func convertPoint(_ point: SIMD2<Double>, toSuperlayer superlayer: LayerGeometry?) -> SIMD2<Double> {
+        matrix(toSuperlayer: superlayer).applied(toPlanePoint: point)
     }
 
     /// Converts a point of the superlayer to the point of the layer that is seen there.
@@ -94,8 +94,8 @@ extension LayerGeometry {
     /// - Complexity: O(1).
     ///
     /// Source: R7.3.
-    public func convertFromSuperlayer(_ point: SIMD2<Double>, _ superlayer: LayerGeometry? = nil) -> SIMD2<Double>? {
-        matrixToSuperlayer(superlayer).flattened.inverted()?.applied(toPlanePoint: point)
+    public func convertPoint(_ point: SIMD2<Double>, fromSuperlayer superlayer: LayerGeometry?) -> SIMD2<Double>? {
+        matrix(toSuperlayer: superlayer).flattened.inverted()?.applied(toPlanePoint: point)
     }
 }
 

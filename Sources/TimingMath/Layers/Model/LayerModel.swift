@@ -62,10 +62,11 @@ extension LayerModel {
     ///
     /// - Parameters:
     ///   - animation: An animation. A begin time of 0 means now (R1.2a). A duration of zero or less means that of the
-    ///     transaction (R1.3).
+    ///     transaction (R1.3). Values may be infinite but not NaN.
     ///   - key: The key, or nil for a new unique key. The key of a transition is always `transition` (R6.3).
     ///   - now: The layer's local time of the commit, in seconds.
-    ///   - transactionDuration: The duration of an animation that does not set one, in seconds.
+    ///   - transactionDuration: The duration of an animation that does not set one, in seconds. Zero or less gives a
+    ///     duration of 0.
     /// - Throws: `LayerError`. The layer is then unchanged.
     public mutating func add(
         _ animation: some LayerAnimationConvertible, forKey key: String? = nil, at now: Double = 0,
@@ -73,6 +74,10 @@ extension LayerModel {
     ) throws(LayerError) {
         var animation = animation.layerAnimation
         if now.isNaN { throw .notANumber(parameter: "now") }
+        if animation.timing.duration <= 0, transactionDuration.isNaN {
+            throw .notANumber(parameter: "transactionDuration")
+        }
+        try animation.requireNumbers()
         animation.timing = animation.timing.committed(atLayerTime: now)
         animation.timing.duration = animation.timing.resolvedDuration(default: transactionDuration)
         // In place, since copying the program costs as much as adding all animations again.

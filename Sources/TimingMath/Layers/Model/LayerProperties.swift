@@ -62,7 +62,8 @@ public struct LayerProperties: Sendable, Equatable {
         try set(value, at: keyPath, named: keyPath.property)
     }
 
-    private mutating func set(
+    /// Sets the value at a parsed key path that these properties have.
+    mutating func set(
         _ value: AnimatableValue, at path: LayerKeyPath, named keyPath: String
     ) throws(LayerError) {
         guard path.kind == value.kind, let changed = self[path.property].setting(value, at: path.part) else {

@@ -26,8 +26,14 @@ public struct LayerProperty: Sendable, Equatable {
         (self.name, self.standardValue, self.implicitAction) = (name, standardValue, implicitAction)
     }
 
-    /// Returns the standard property of a name, or nil for an unknown name.
-    public static func named(_ name: String) -> LayerProperty? { standardByName[name] }
+    /// Creates the standard property with a name, or returns nil for an unknown name.
+    public init?(name: String) {
+        guard let property = Self.standardByName[name] else { return nil }
+        self = property
+    }
+
+    /// The standard property with a name.
+    static func named(_ name: String) -> LayerProperty? { standardByName[name] }
 
     /// The properties that exist without a declaration.
     public static let standard: [LayerProperty] = layer + shape + gradient + text + replicator

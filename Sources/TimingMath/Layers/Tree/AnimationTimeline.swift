@@ -56,14 +56,14 @@ public struct AnimationTimeline: Sendable {
     ///   - steps: The steps of the transaction, in order.
     ///   - time: The time of the outermost commit, in seconds; must not be before that of the last commit.
     ///   - animationDuration: The duration of animations that do not set one, in seconds.
-    /// - Throws: `LayerTransactionError.notANumber`, `.earlierThanBefore`, `.nestedTooDeep`. The timeline is then
+    /// - Throws: `LayerTransactionError.notANumber`, `.earlierThanPrevious`, `.nestedTooDeep`. The timeline is then
     ///   unchanged.
     /// - Complexity: O(n) for n steps. Removing all animations of a layer is linear in the animations on all layers.
     public mutating func commit(
         _ steps: [Step], at time: Double, animationDuration: Double = MediaTiming.unsetDuration
     ) throws(LayerTransactionError) {
         if time.isNaN { throw .notANumber(parameter: "time") }
-        if time < lastCommit { throw .earlierThanBefore(time: time, previous: lastCommit) }
+        if time < lastCommit { throw .earlierThanPrevious(time: time, previous: lastCommit) }
         // Checks everything before it changes anything, since a copy of the timeline would be expensive.
         try Self.check(steps, at: time, animationDuration, depth: 1)
         lastCommit = time

@@ -12,7 +12,7 @@ extension ImplicitAnimation {
 ///
 /// ```swift
 /// let search = ImplicitAnimation(transaction: LayerTransaction(animationDuration: 0.7))
-/// try search.animation(forChanging: "opacity", from: 1)
+/// search.animation(forChanging: .opacity, from: 1)
 /// // a basic animation from 1, without an end, over 0.7 s by the default curve
 /// ```
 ///
@@ -44,6 +44,13 @@ public struct ImplicitAnimation: Sendable {
         forChanging keyPath: String, from old: AnimatableValue? = nil,
         in properties: LayerProperties = LayerProperties()
     ) throws(LayerError) -> LayerAnimation? {
+        try animation(forChanging: keyPath, at: nil, from: old, in: properties)
+    }
+
+    /// Returns the animation to add. A key path that is not parsed yet is parsed if no action answers.
+    fileprivate func animation(
+        forChanging keyPath: String, at path: LayerKeyPath?, from old: AnimatableValue?, in properties: LayerProperties
+    ) throws(LayerError) -> LayerAnimation? {
         if transaction.disablesActions { return nil }
         for answers in actions {
             switch answers[keyPath] {
@@ -52,11 +59,25 @@ public struct ImplicitAnimation: Sendable {
             case nil: continue
             }
         }
-        return try standardAnimation(forChanging: keyPath, from: old, in: properties)
+        return try standardAnimation(forChanging: keyPath, at: path, from: old, in: properties)
+    }
+
+    /// Returns the animation to add, or nil for none. The key path may also be given as text.
+    ///
+    /// - Parameters:
+    ///   - key: The property that changes.
+    ///   - old: The value shown before the change; nil for the value in `properties`. Of a colour, whose values are
+    ///     optional, write `.some(nil)` for no colour.
+    ///   - properties: The properties of the layer.
+    public func animation<Value>(
+        forChanging key: LayerKey<Value>, from old: Value? = nil, in properties: LayerProperties = LayerProperties()
+    ) -> LayerAnimation? {
+        // The key path of a key exists, and its values have the right type.
+        (try? animation(forChanging: key.keyPath, at: key.path, from: old.map(key.wrap), in: properties)) ?? nil
     }
 
     private func standardAnimation(
-        forChanging keyPath: String, from old: AnimatableValue?, in properties: LayerProperties
+        forChanging keyPath: String, at path: LayerKeyPath?, from old: AnimatableValue?, in properties: LayerProperties
     ) throws(LayerError) -> LayerAnimation? {
         let timing = MediaTiming(duration: transaction.animationDuration, fillMode: .backwards)
         let function = transaction.timingFunction ?? .default
@@ -64,15 +85,14 @@ public struct ImplicitAnimation: Sendable {
             return action == .transition
                 ? LayerTransition(timing: timing, timingFunction: function).layerAnimation : nil
         }
-        let path = try properties.parse(keyPath)
-        let from: AnimatableValue
-        if let old { from = old } else { from = try properties.value(for: keyPath) }
+        let path = try path ?? properties.parse(keyPath)
+        let from = try old ?? properties.value(at: path)
         if from.kind != path.kind { throw .wrongType(keyPath: keyPath, expected: path.kind, found: from.kind) }
         switch LayerProperty.named(path.property)?.implicitAction {
         case .transition?: return LayerTransition(timing: timing, timingFunction: function).layerAnimation
         case .animation? where path.isAnimatedImplicitly && from != .color(nil):
             return BasicAnimation(
-                LayerAnimation.Target(keyPath), from: from, timing: timing, timingFunction: function
+                AnimationTarget(keyPath, parsed: path), from: from, timing: timing, timingFunction: function
             ).layerAnimation
         default: return nil
         }
@@ -111,16 +131,45 @@ extension LayerModel {
     public mutating func set(
         _ value: AnimatableValue, for keyPath: String, animatedBy implicit: ImplicitAnimation, at now: Double = 0
     ) throws(LayerError) -> Bool {
-        let shown = try presentation(at: now).value(for: keyPath)
-        let animation = try implicit.animation(forChanging: keyPath, from: shown, in: properties)
+        try set(value, at: properties.parse(keyPath), named: keyPath, animatedBy: implicit, at: now)
+    }
+
+    private mutating func set(
+        _ value: AnimatableValue, at path: LayerKeyPath, named keyPath: String, animatedBy implicit: ImplicitAnimation,
+        at now: Double
+    ) throws(LayerError) -> Bool {
+        let shown = try presentation(at: now).value(at: path)
+        let animation = try implicit.animation(forChanging: keyPath, at: path, from: shown, in: properties)
         var changed = self
-        try changed.set(value, for: keyPath)
+        try changed.properties.set(value, at: path, named: keyPath)
         if let animation {
             try changed.add(
                 animation, forKey: keyPath, at: now, transactionDuration: implicit.transaction.animationDuration)
         }
         self = changed
         return animation != nil
+    }
+
+    /// Sets a property and adds the implicit animation of the change.
+    ///
+    /// ```swift
+    /// try layer.set(0.5, for: .opacity, animatedBy: ImplicitAnimation())
+    /// ```
+    ///
+    /// The animation starts at the value shown at that time. It replaces the animation of an earlier change.
+    ///
+    /// - Parameters:
+    ///   - value: The new model value.
+    ///   - key: The property to change.
+    ///   - implicit: The transaction, and the layer's own actions.
+    ///   - now: The layer's local time of the change and the commit, in seconds.
+    /// - Returns: Whether an animation was added.
+    /// - Throws: `LayerError`. The layer is then unchanged.
+    @discardableResult
+    public mutating func set<Value>(
+        _ value: Value, for key: LayerKey<Value>, animatedBy implicit: ImplicitAnimation, at now: Double = 0
+    ) throws(LayerError) -> Bool {
+        try set(key.wrap(value), at: key.path, named: key.keyPath, animatedBy: implicit, at: now)
     }
 
     /// Sets `position` and `bounds` to those of a frame and adds the implicit animations of these changes.
@@ -136,8 +185,8 @@ extension LayerModel {
         var placed = properties.geometry
         placed.frame = frame
         var changed = self
-        try changed.set(.point(placed.position), for: "position", animatedBy: implicit, at: now)
-        try changed.set(.rect(placed.bounds), for: "bounds", animatedBy: implicit, at: now)
+        try changed.set(placed.position, for: .position, animatedBy: implicit, at: now)
+        try changed.set(placed.bounds, for: .bounds, animatedBy: implicit, at: now)
         self = changed
     }
 }

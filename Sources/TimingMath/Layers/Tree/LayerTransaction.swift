@@ -2,8 +2,8 @@
 ///
 /// Source: R6.7.
 public struct LayerTransaction: Sendable, Equatable {
-    /// The duration of animations that do not set one, in seconds. All numbers are allowed; zero or less gives a
-    /// duration of 0.
+    /// The duration of animations that do not set one, in seconds. Zero or less gives a duration of 0. With NaN, adding
+    /// such an animation throws an error.
     public var animationDuration: Double
     /// The timing function of implicit animations; nil for Core Animation's `default`.
     public var timingFunction: TimingFunction?
@@ -87,7 +87,7 @@ public enum LayerTransactionError: Error, Equatable, Sendable, CustomStringConve
     /// A number is NaN.
     case notANumber(parameter: String)
     /// A commit is earlier than the previous one.
-    case earlierThanBefore(time: Double, previous: Double)
+    case earlierThanPrevious(time: Double, previous: Double)
     /// Transactions are nested deeper than this many levels.
     case nestedTooDeep(limit: Int)
 
@@ -96,7 +96,7 @@ public enum LayerTransactionError: Error, Equatable, Sendable, CustomStringConve
         switch self {
         case .nothingToCommit: "no transaction has been begun"
         case .notANumber(let parameter): "\(parameter) is NaN"
-        case .earlierThanBefore(let time, let previous): "the commit at \(time) is earlier than that at \(previous)"
+        case .earlierThanPrevious(let time, let previous): "the commit at \(time) is earlier than that at \(previous)"
         case .nestedTooDeep(let limit): "transactions are nested deeper than \(limit) levels"
         }
     }

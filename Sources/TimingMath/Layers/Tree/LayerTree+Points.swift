@@ -86,7 +86,7 @@ extension LayerTree {
         var above = first
         return layers.map { layer in
             defer { above = layer }
-            return layer.matrixToSuperlayer(above).flattened
+            return layer.matrix(toSuperlayer: above).flattened
         }
     }
 }

@@ -66,7 +66,9 @@ extension LayerTree {
         transactionDuration: Double = MediaTiming.unsetDuration
     ) throws(LayerError) {
         guard let time = localTime(of: id, at: now) else { throw .unknownLayer }
-        try self[id]?.add(animation, forKey: key, at: time, transactionDuration: transactionDuration)
+        try update(id) { (layer) throws(LayerError) in
+            try layer.add(animation, forKey: key, at: time, transactionDuration: transactionDuration)
+        }
     }
 
     /// Pauses a layer and all layers below it at the current state (R1.12).
@@ -77,7 +79,7 @@ extension LayerTree {
     /// - Throws: `LayerError.unknownLayer`.
     public mutating func pause(_ id: LayerID, at now: Double) throws(LayerError) {
         let time = try parentTime(of: id, at: now)
-        self[id]?.timing.pause(atParentTime: time)
+        try update(id) { $0.timing.pause(atParentTime: time) }
     }
 
     /// Resumes a paused layer at speed 1 from the state in which it was paused (R1.12).
@@ -88,7 +90,7 @@ extension LayerTree {
     /// - Throws: `LayerError.unknownLayer`.
     public mutating func resume(_ id: LayerID, at now: Double) throws(LayerError) {
         let time = try parentTime(of: id, at: now)
-        self[id]?.timing.resume(atParentTime: time)
+        try update(id) { $0.timing.resume(atParentTime: time) }
     }
 
     /// Changes the speed of a layer without a jump in its local time; see ``MediaTiming/setSpeed(_:atParentTime:)``.
@@ -102,7 +104,7 @@ extension LayerTree {
         try require(id)
         // Unconverted local time, since the presented state must not jump.
         let time = parent(of: id).flatMap { localTime(of: $0, at: now) } ?? now
-        self[id]?.timing.setSpeed(speed, atParentTime: time)
+        try update(id) { $0.timing.setSpeed(speed, atParentTime: time) }
     }
 
     /// Returns the time of the superlayer, converted as by `convertTime`.

@@ -4,23 +4,30 @@
 /// var tree = LayerTree()
 /// let window = try tree.add(LayerModel())
 /// let ball = try tree.add(LayerModel(), below: window)
-/// tree[ball]?[.position] = SIMD2(50, 50)
+/// try tree.update(ball) { $0[.position] = SIMD2(50, 50) }
+/// tree[ball]?[.position]                                     // (50, 50)
 /// ```
 ///
 /// A tree is a value type. A copy is independent and keeps the identities of the layers. Several layers can be at the
 /// top. In conversions, nil means absolute time and the space above the top layers.
 public struct LayerTree: Sendable {
-    /// The identity of a layer in a tree. Identities of removed layers are not reused.
+    /// The identity of a layer.
+    ///
+    /// ``LayerTree/add(_:below:)`` never returns an identity twice, whatever the tree. An identity is valid in the tree
+    /// that returned it and in later copies of that tree, until the layer is removed. All other trees treat it as the
+    /// identity of a layer that they do not have.
     public struct LayerID: Sendable, Hashable, Comparable {
         /// Half the size of `Int`, for arrays of many identities.
         private let number: Int32
+        /// A number that no other identity has.
+        let serial: UInt32
 
         var index: Int { Int(number) }
 
-        init(index: Int) { number = Int32(clamping: index) }
+        init(index: Int, serial: UInt32) { (number, self.serial) = (Int32(clamping: index), serial) }
 
-        /// Returns whether the first layer was added earlier.
-        public static func < (a: LayerID, b: LayerID) -> Bool { a.index < b.index }
+        /// Returns whether the first layer was added earlier. Identities of different trees have an arbitrary order.
+        public static func < (a: LayerID, b: LayerID) -> Bool { (a.number, a.serial) < (b.number, b.serial) }
     }
 
     private struct Node: Sendable {
@@ -31,6 +38,11 @@ public struct LayerTree: Sendable {
 
     /// The layers by identity; nil for removed ones.
     private var nodes: [Node?] = []
+    /// The serial numbers of all layers, including removed ones. Two trees with equal numbers at an index are copies
+    /// that share the layers up to that index.
+    private(set) var serials: [UInt32] = []
+    /// A number that only copies of this tree have.
+    let origin = uniqueNumber()
     /// The layers at the top, in the order in which they were added.
     public private(set) var roots: [LayerID] = []
 
@@ -46,8 +58,9 @@ public struct LayerTree: Sendable {
     @discardableResult
     public mutating func add(_ layer: LayerModel, below parent: LayerID? = nil) throws(LayerError) -> LayerID {
         if let parent { try require(parent) }
-        let id = LayerID(index: nodes.count)
+        let id = LayerID(index: nodes.count, serial: uniqueNumber())
         nodes.append(Node(layer: layer))
+        serials.append(id.serial)
         attach(id, to: parent)
         return id
     }
@@ -72,45 +85,52 @@ public struct LayerTree: Sendable {
         attach(id, to: parent)
     }
 
-    /// Removes a layer and all layers below it. Does nothing if the tree does not have it.
-    public mutating func remove(_ id: LayerID) {
-        guard contains(id) else { return }
+    /// Removes a layer and all layers below it.
+    ///
+    /// - Returns: The layer, or nil if the tree does not have it.
+    @discardableResult
+    public mutating func remove(_ id: LayerID) -> LayerModel? {
+        guard let removed = self[id] else { return nil }
         detach(id)
         var pending = [id]
         while let next = pending.popLast() {
             pending += sublayers(of: next)
             nodes[next.index] = nil
         }
+        return removed
     }
 
-    /// A layer, or nil if the tree does not have it. Assignments of nil, or to a layer that the tree does not have, are
-    /// ignored.
-    public subscript(id: LayerID) -> LayerModel? {
-        get { contains(id) ? nodes[id.index]?.layer : nil }
-        set {
-            guard contains(id), let newValue else { return }
-            nodes[id.index]?.layer = newValue
-        }
-        _modify {
-            guard contains(id), var node = nodes[id.index] else {
-                var nothing: LayerModel?
-                yield &nothing
-                return
-            }
-            // Taken out during the change, so that its storage is uniquely referenced.
-            nodes[id.index] = nil
-            var layer: LayerModel? = node.layer
-            node.layer = LayerModel()
-            defer {
-                if let layer { node.layer = layer }
-                nodes[id.index] = node
-            }
-            yield &layer
-        }
+    /// A layer, or nil if the tree does not have it. To change a layer, call ``update(_:_:)``.
+    public subscript(id: LayerID) -> LayerModel? { contains(id) ? nodes[id.index]?.layer : nil }
+
+    /// Changes a layer in place.
+    ///
+    /// ```swift
+    /// try tree.update(ball) { $0[.opacity] = 0.5 }
+    /// try tree.update(ball) { $0 = LayerModel() }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - id: The layer.
+    ///   - change: Changes the layer. The changes that it made before it throws an error are kept.
+    /// - Returns: The result of `change`.
+    /// - Throws: `LayerError.unknownLayer` without calling `change`; the error that `change` throws.
+    @discardableResult
+    public mutating func update<Result>(
+        _ id: LayerID, _ change: (inout LayerModel) throws(LayerError) -> Result
+    ) throws(LayerError) -> Result {
+        guard contains(id), var node = nodes[id.index] else { throw .unknownLayer }
+        // Taken out during the change, so that its storage is uniquely referenced.
+        nodes[id.index] = nil
+        defer { nodes[id.index] = node }
+        return try change(&node.layer)
     }
 
     /// Returns whether the tree has a layer.
-    public func contains(_ id: LayerID) -> Bool { nodes.indices.contains(id.index) && nodes[id.index] != nil }
+    public func contains(_ id: LayerID) -> Bool { hasHad(id) && nodes[id.index] != nil }
+
+    /// Whether the tree has a layer or had it before it was removed.
+    func hasHad(_ id: LayerID) -> Bool { serials.indices.contains(id.index) && serials[id.index] == id.serial }
 
     /// Returns the superlayer, or nil for a layer at the top and for one that the tree does not have.
     public func parent(of id: LayerID) -> LayerID? { contains(id) ? nodes[id.index]?.parent : nil }

@@ -63,7 +63,7 @@ public struct Replicator: Sendable, Equatable {
         public let color: RGBAColor
 
         /// Returns the colour of a sublayer as this copy shows it: the product, component by component, clamped to 0…1.
-        public func shown(_ color: RGBAColor) -> RGBAColor {
+        public func displayedColor(of color: RGBAColor) -> RGBAColor {
             RGBAColor.Interpolation.combine(color, self.color, color, color) { a, b, _, _ in a * b }.clamped()
         }
     }

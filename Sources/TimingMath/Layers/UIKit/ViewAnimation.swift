@@ -3,8 +3,8 @@
 /// ```swift
 /// var drawer = LayerModel()
 /// let open = ViewAnimation(duration: 1)
-/// try drawer.animate(open, to: ["position.x": 100], at: 0)
-/// try drawer.animate(open, to: ["position.x": 0], at: 0.5)          // turns round smoothly: the animations are added
+/// try drawer.animate(open, at: 0) { $0[.positionX] = 100 }
+/// try drawer.animate(open, at: 0.5) { $0[.positionX] = 0 }          // turns round smoothly: the animations are added
 /// ```
 ///
 /// Every animatable property that changes gets an animation. Numbers, points, sizes, rectangles and transforms animate
@@ -130,12 +130,22 @@ public struct ViewAnimation: Sendable {
     ///   - keyPath: The key path to animate.
     ///   - old: The value before the change.
     ///   - new: The model value after the change.
+    ///   - properties: The properties of the layer, for declared properties.
     ///   - now: The layer's local time, in seconds.
+    /// - Throws: `LayerError.unknownKeyPath`; `.wrongType` for a value of another type; `.notANumber` for a value, a
+    ///   duration, a delay or a time that is NaN.
     public func animation(
-        for keyPath: String, from old: AnimatableValue, to new: AnimatableValue, at now: Double = 0
-    ) -> LayerAnimation {
+        for keyPath: String, from old: AnimatableValue, to new: AnimatableValue,
+        in properties: LayerProperties = LayerProperties(), at now: Double = 0
+    ) throws(LayerError) -> LayerAnimation {
+        try LayerError.requireNumbers(["duration": duration, "delay": delay, "now": now])
+        let kind = try properties.parse(keyPath).kind
+        for (name, value) in [("from", old), ("to", new)] {
+            if value.kind != kind { throw .wrongType(keyPath: keyPath, expected: kind, found: value.kind, value: name) }
+            try value.requireNumbers(name, for: keyPath)
+        }
         let difference = isAdditive && !options.contains(.beginFromCurrentState) ? old.lead(over: new) : nil
-        let target = LayerAnimation.Target(keyPath, isAdditive: difference != nil)
+        let target = AnimationTarget(keyPath, isAdditive: difference != nil)
         let (from, to) = (difference?.start ?? old, difference?.end)
         let timing = options.timing(duration: duration, delay: delay, at: now)
         switch timingCurve {
@@ -148,7 +158,53 @@ public struct ViewAnimation: Sendable {
     }
 }
 
+extension ViewAnimation {
+    /// Returns the animation of one property, even if its value does not change.
+    ///
+    /// - Parameters:
+    ///   - key: The property to animate.
+    ///   - old: The value before the change.
+    ///   - new: The model value after the change.
+    ///   - now: The layer's local time, in seconds.
+    /// - Throws: `LayerError.notANumber` for a value, a duration, a delay or a time that is NaN.
+    public func animation<Value>(
+        for key: LayerKey<Value>, from old: Value, to new: Value, at now: Double = 0
+    ) throws(LayerError) -> LayerAnimation {
+        try animation(for: key.keyPath, from: key.wrap(old), to: key.wrap(new), at: now)
+    }
+}
+
 extension LayerModel {
+    /// Changes model values in a closure and adds the animations of the changes, as `UIView.animate` does.
+    ///
+    /// First removes animations that have ended. The key of an animation is the name of its property, with a number if
+    /// that key is in use: position, position-2. Bounds have two animations: bounds.origin and bounds.size.
+    ///
+    /// ```swift
+    /// try layer.animate(ViewAnimation(duration: 0.3), at: 0) {
+    ///     $0[.opacity] = 0
+    ///     $0[.position].x += 100
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - animation: The animation.
+    ///   - now: The layer's local time, in seconds.
+    ///   - changes: Changes the model values. Properties without a basic implicit animation change without an
+    ///     animation.
+    /// - Returns: The local time, in seconds, at which the completion handler is called: `now` without an animation,
+    ///   infinity for one without an end.
+    /// - Throws: `LayerError.notANumber` for a value, a duration, a delay or a time that is NaN; the error that
+    ///   `changes` throws. The layer is then unchanged.
+    @discardableResult
+    public mutating func animate(
+        _ animation: ViewAnimation, at now: Double, _ changes: (inout LayerProperties) throws(LayerError) -> Void
+    ) throws(LayerError) -> Double {
+        var properties = properties
+        try changes(&properties)
+        return try animate(animation, to: properties, at: now)
+    }
+
     /// Changes model values and adds the animations of the changes.
     ///
     /// First removes animations that have ended. The key of an animation is the name of its property, with a number if
@@ -161,7 +217,8 @@ extension LayerModel {
     ///   - now: The layer's local time, in seconds.
     /// - Returns: The local time, in seconds, at which the completion handler is called: `now` without an animation,
     ///   infinity for one without an end.
-    /// - Throws: `LayerError` for an invalid key path or value, or a time that is NaN. The layer is then unchanged.
+    /// - Throws: `LayerError` for an invalid key path or value, or a value, duration, delay or time that is NaN. The
+    ///   layer is then unchanged.
     @discardableResult
     public mutating func animate(
         _ animation: ViewAnimation, to values: [String: AnimatableValue], at now: Double
@@ -181,7 +238,7 @@ extension LayerModel {
     ///   - now: The layer's local time, in seconds.
     /// - Returns: The local time, in seconds, at which the completion handler is called: `now` without an animation,
     ///   infinity for one without an end.
-    /// - Throws: `LayerError.notANumber` for a time that is NaN. The layer is then unchanged.
+    /// - Throws: `LayerError.notANumber` for a value, duration, delay or time that is NaN. The layer is then unchanged.
     @discardableResult
     public mutating func animate(
         _ animation: ViewAnimation, to newProperties: LayerProperties, at now: Double
@@ -196,8 +253,9 @@ extension LayerModel {
             let before = fromCurrent ? presentation(at: now) : properties
             let names = changed.properties.animatedChanges(from: properties)
             for keyPath in names.flatMap({ $0 == "bounds" ? ["bounds.origin", "bounds.size"] : [$0] }) {
-                let made = animation.animation(
-                    for: keyPath, from: try before.value(for: keyPath), to: try changed.value(for: keyPath), at: now)
+                let made = try animation.animation(
+                    for: keyPath, from: try before.value(for: keyPath), to: try changed.value(for: keyPath),
+                    in: changed.properties, at: now)
                 let replaces = !made.isAdditive
                 if fromCurrent { changed.removeNumberedAnimations(keyPath) }
                 // A duration of 0 after a delay must not become the transaction's.

@@ -53,7 +53,7 @@ extension ViewAnimation {
             case easeInOut, easeIn, easeOut, linear
 
             /// The curve as a timing function, with the control points of R2.1.
-            public var timingFunction: TimingFunction { TimingFunction(named: name) }
+            public var timingFunction: TimingFunction { TimingFunction(name: name) }
 
             /// The name of the curve in Core Animation.
             public var name: TimingFunction.Name {

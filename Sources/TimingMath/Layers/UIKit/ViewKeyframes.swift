@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// var keyframes = ViewKeyframes(duration: 5, over: layer.properties)
-/// try keyframes.add(relativeStart: 0, relativeDuration: 0.5, to: ["position.x": 80])
-/// try keyframes.add(relativeStart: 0.5, relativeDuration: 0.25, to: ["position.x": 45])
+/// try keyframes.add(relativeStart: 0, relativeDuration: 0.5) { $0[.positionX] = 80 }
+/// try keyframes.add(relativeStart: 0.5, relativeDuration: 0.25) { $0[.positionX] = 45 }
 /// try layer.animate(keyframes, at: 0)
 /// ```
 ///
@@ -44,21 +44,45 @@ public struct ViewKeyframes: Sendable {
     public mutating func add(
         relativeStart start: Double, relativeDuration: Double, to values: [String: AnimatableValue]
     ) throws(LayerError) {
+        try add(relativeStart: start, relativeDuration: relativeDuration) { (properties) throws(LayerError) in
+            try properties.set(values)
+        }
+    }
+
+    /// Adds a keyframe whose values a closure sets.
+    ///
+    /// - Parameters:
+    ///   - start: The start as a fraction of the duration, clamped to 0…1.
+    ///   - relativeDuration: The length as a fraction of the duration. A negative one counts as 0, and the end is
+    ///     clamped to 1.
+    ///   - changes: Changes the properties. Those without a basic implicit animation change without an animation.
+    /// - Throws: `LayerError.notANumber` for a number that is NaN; the error that `changes` throws. The keyframes are
+    ///   then unchanged.
+    public mutating func add(
+        relativeStart start: Double, relativeDuration: Double,
+        _ changes: (inout LayerProperties) throws(LayerError) -> Void
+    ) throws(LayerError) {
         let span = try ViewKeyframes.Interval(relativeStart: start, relativeDuration: relativeDuration)
         var changed = properties
-        try changed.set(values)
+        try changes(&changed)
+        var tracks = tracks, order = order
         for name in changed.animatedChanges(from: properties) {
             if tracks[name] == nil { order.append(name) }
-            tracks[name, default: ValueTrack(initial: properties[name])].add(changed[name], during: span)
+            try tracks[name, default: ValueTrack(initial: properties[name])].add(changed[name], during: span)
         }
-        properties = changed
+        (self.tracks, self.order, properties) = (tracks, order, changed)
     }
 
     /// Returns the animations, in the order in which their properties were first changed.
     ///
     /// - Parameter now: The layer's local time of the call, in seconds.
-    public func animations(at now: Double = 0) -> [KeyframeAnimation] {
-        order.compactMap { name in tracks[name].map { animation(for: name, $0, at: now) } }
+    /// - Throws: `LayerError.notANumber` for a duration, a delay or a time that is NaN.
+    public func animations(at now: Double = 0) throws(LayerError) -> [KeyframeAnimation] {
+        var animations: [KeyframeAnimation] = []
+        for name in order {
+            if let track = tracks[name] { animations.append(try animation(for: name, track, at: now)) }
+        }
+        return animations
     }
 
     /// Returns the animation of one property.
@@ -67,13 +91,34 @@ public struct ViewKeyframes: Sendable {
     ///   - keyPath: The key path to animate.
     ///   - track: The values of the property.
     ///   - now: The layer's local time of the call, in seconds.
-    public func animation(for keyPath: String, _ track: ValueTrack, at now: Double = 0) -> KeyframeAnimation {
+    /// - Throws: `LayerError.unknownKeyPath`; `.wrongType` for a track of another type; `.notANumber` for a duration, a
+    ///   delay or a time that is NaN.
+    public func animation(
+        for keyPath: String, _ track: ValueTrack, at now: Double = 0
+    ) throws(LayerError) -> KeyframeAnimation {
+        try LayerError.requireNumbers(["duration": duration, "delay": delay, "now": now])
+        let (kind, found) = (try properties.parse(keyPath).kind, track.initial.kind)
+        if kind != found { throw .wrongType(keyPath: keyPath, expected: kind, found: found, value: "track") }
         let mode = options.keyframeCalculationMode
         let (keyTimes, values) = track.keyframes(holding: mode == .discrete)
         return KeyframeAnimation(
-            LayerAnimation.Target(keyPath), values: values, keyTimes: keyTimes, calculationMode: mode,
+            AnimationTarget(keyPath), values: values, keyTimes: keyTimes, calculationMode: mode,
             timing: options.timing(duration: duration, delay: delay, at: now),
             timingFunction: options.curve.timingFunction)
+    }
+
+    /// Returns the animation of one property.
+    ///
+    /// - Parameters:
+    ///   - key: The property to animate.
+    ///   - track: The values of the property.
+    ///   - now: The layer's local time of the call, in seconds.
+    /// - Throws: `LayerError.wrongType` for a track of another type; `.notANumber` for a duration, a delay or a time
+    ///   that is NaN.
+    public func animation<Value>(
+        for key: LayerKey<Value>, _ track: ValueTrack, at now: Double = 0
+    ) throws(LayerError) -> KeyframeAnimation {
+        try animation(for: key.keyPath, track, at: now)
     }
 
     /// The values of one property: its initial value and its changes.
@@ -85,14 +130,19 @@ public struct ViewKeyframes: Sendable {
     /// Source: R6.11. Gaps and overlaps are as chosen there.
     public struct ValueTrack: Sendable {
         /// The value before all changes.
-        public var initial: AnimatableValue
+        public let initial: AnimatableValue
         private var changes: [(span: ViewKeyframes.Interval, value: AnimatableValue)] = []
 
         /// Creates a track without changes.
         public init(initial: AnimatableValue) { self.initial = initial }
 
         /// Adds a change to a value.
-        public mutating func add(_ value: AnimatableValue, during span: ViewKeyframes.Interval) {
+        ///
+        /// - Throws: `LayerError.wrongType` if the value has another type than ``initial``.
+        public mutating func add(_ value: AnimatableValue, during span: ViewKeyframes.Interval) throws(LayerError) {
+            guard value.kind == initial.kind else {
+                throw .wrongType(keyPath: "the track", expected: initial.kind, found: value.kind)
+            }
             changes.append((span, value))
         }
 
@@ -192,7 +242,7 @@ extension LayerModel {
         if keyframes.duration > 0 || keyframes.delay != 0 {
             // A duration of 0 after a delay must not become the transaction's.
             let instant = Double.leastNonzeroMagnitude
-            for animation in keyframes.animations(at: now) {
+            for animation in try keyframes.animations(at: now) {
                 try changed.add(
                     animation, forKey: animation.target.keyPath, at: now, transactionDuration: instant)
                 completion = max(

@@ -5,7 +5,7 @@
 /// let face = ViewTransition.flipFromLeft.face(atProgress: curve.value(at: 0.25))         // .old until one half
 /// ```
 ///
-/// A cross-dissolve is a fade: ``transition(timing:curve:)``. A flip turns the container by half a turn, with one
+/// A cross-dissolve is a fade: ``layerTransition(timing:curve:)``. A flip turns the container by half a turn, with one
 /// picture on each side: ``flipTransform(of:atProgress:distance:)``. Curls have no published geometry. Nor do the
 /// dimming and shrinking of UIKit's flips, which are not modelled.
 ///
@@ -28,7 +28,7 @@ public enum ViewTransition: Sendable, Hashable, CaseIterable {
     ///   - curve: The curve.
     ///
     /// Source: R6.12, R6.2.
-    public func transition(
+    public func layerTransition(
         timing: MediaTiming = MediaTiming(), curve: ViewAnimation.Options.Curve = .easeInOut
     ) -> LayerTransition? {
         self == .crossDissolve ? LayerTransition(.fade, timing: timing, timingFunction: curve.timingFunction) : nil

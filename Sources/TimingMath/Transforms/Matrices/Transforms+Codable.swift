@@ -4,7 +4,7 @@ extension Matrix4x4: Codable {
         self = Matrix4x4(try decoder.numbers(count: 16)) ?? .identity
     }
 
-    /// Writes 16 numbers, in the order m11 m12 … m44.
+    /// Writes 16 numbers, in the order m11 m12 … m44. Numbers that are not finite become strings.
     public func encode(to encoder: any Encoder) throws { try encoder.encode(numbers) }
 }
 
@@ -15,7 +15,7 @@ extension AffineTransform2D: Codable {
         self.init(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
     }
 
-    /// Writes [a, b, c, d, tx, ty].
+    /// Writes [a, b, c, d, tx, ty]. Numbers that are not finite become strings.
     public func encode(to encoder: any Encoder) throws { try encoder.encode([a, b, c, d, tx, ty]) }
 }
 
@@ -26,7 +26,7 @@ extension Quaternion: Codable {
         self.init(x: n[0], y: n[1], z: n[2], w: n[3])
     }
 
-    /// Writes [x, y, z, w].
+    /// Writes [x, y, z, w]. Numbers that are not finite become strings.
     public func encode(to encoder: any Encoder) throws { try encoder.encode([x, y, z, w]) }
 }
 
