@@ -38,7 +38,7 @@ import Testing
             expectElements(
                 frames.map { EdgeInsets2D(top: $0.origin.x, left: $0.origin.y, right: $0.size.width) }, at: t)
             expectElements(colors, at: t)
-            expectElements(colors.map { RGBAColor.Premultiplied($0) }, at: t)
+            expectElements(colors.map { PremultipliedColor($0) }, at: t)
         }
     }
 

@@ -17,11 +17,11 @@ import Testing
     }
 
     @Test func theWebMixesProducts() {
-        let middle = RGBAColor(RGBAColor.Premultiplied(clearRed).interpolated(to: RGBAColor.Premultiplied(blue), at: 0.5))
+        let middle = RGBAColor(PremultipliedColor(clearRed).interpolated(to: PremultipliedColor(blue), at: 0.5))
         #expect(abs(middle.red - 1 / 3) <= 0x1p-53 && middle.green == 0)
         #expect(abs(middle.blue - 2 / 3) <= 0x1p-52 && abs(middle.alpha - 0.6) <= 0x1p-52)
         // From transparent, the hue is always that of the other colour.
-        let faded = RGBAColor(RGBAColor.Premultiplied.transparent.interpolated(to: RGBAColor.Premultiplied(red), at: 0.25))
+        let faded = RGBAColor(PremultipliedColor.transparent.interpolated(to: PremultipliedColor(red), at: 0.25))
         #expect(faded == RGBAColor(red: 1, green: 0, blue: 0, alpha: 0.25))
     }
 
@@ -30,7 +30,7 @@ import Testing
         for _ in 0..<5000 {
             let n = (0..<4).map { _ in generator.number(in: 0...1) }
             let color = RGBAColor(red: n[0], green: n[1], blue: n[2], alpha: n[3])
-            let back = RGBAColor(RGBAColor.Premultiplied(color))
+            let back = RGBAColor(PremultipliedColor(color))
             for (x, y) in [(color.red, back.red), (color.green, back.green), (color.blue, back.blue)] {
                 #expect(abs(x - y) <= 2 * 0x1p-53 * x, "\(color)")
             }
@@ -41,7 +41,7 @@ import Testing
     /// Clamped in this order: the alpha, then the quotient, then the components.
     @Test func clampsInOrder() {
         func shown(_ r: Double, _ g: Double, _ b: Double, _ a: Double) -> [Double] {
-            let color = RGBAColor(RGBAColor.Premultiplied(red: r, green: g, blue: b, alpha: a))
+            let color = RGBAColor(PremultipliedColor(red: r, green: g, blue: b, alpha: a))
             return [color.red, color.green, color.blue, color.alpha]
         }
         #expect(shown(1, 0.5, 1.5, 2) == [1, 0.5, 1, 1])
@@ -56,11 +56,11 @@ import Testing
 
     /// Nothing is clamped before the end: the sum leaves the range and returns to it.
     @Test func sumsAreNotClamped() {
-        let grey = RGBAColor.Premultiplied(RGBAColor(red: 0.5, green: 0.5, blue: 0.5))
-        let from = RGBAColor.Premultiplied(red).adding(grey)
-        let to = RGBAColor.Premultiplied(RGBAColor(red: 0, green: 0, blue: 1)).adding(grey)
-        #expect(from == RGBAColor.Premultiplied(red: 1.5, green: 0.5, blue: 0.5, alpha: 2))
+        let grey = PremultipliedColor(RGBAColor(red: 0.5, green: 0.5, blue: 0.5))
+        let from = PremultipliedColor(red).adding(grey)
+        let to = PremultipliedColor(RGBAColor(red: 0, green: 0, blue: 1)).adding(grey)
+        #expect(from == PremultipliedColor(red: 1.5, green: 0.5, blue: 0.5, alpha: 2))
         #expect(RGBAColor(from.interpolated(to: to, at: 0.5)) == RGBAColor(red: 1, green: 0.5, blue: 1))
-        #expect(from.subtracting(grey) == RGBAColor.Premultiplied(red))
+        #expect(from.subtracting(grey) == PremultipliedColor(red))
     }
 }

@@ -102,8 +102,8 @@ import Testing
             make: { RGBAColor(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
             numbers: { [$0.red, $0.green, $0.blue, $0.alpha] })
         check(
-            RGBAColor.Premultiplied.self, count: 4, hasDistance: false,
-            make: { RGBAColor.Premultiplied(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
+            PremultipliedColor.self, count: 4, hasDistance: false,
+            make: { PremultipliedColor(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
             numbers: { [$0.red, $0.green, $0.blue, $0.alpha] })
     }
 

@@ -87,7 +87,7 @@ import Testing
         #expect(!nested.canInterpolate(to: other) && nested.interpolated(to: other, at: 0.7) == other)
     }
 
-    private let black = RGBAColor.Premultiplied(RGBAColor(red: 0, green: 0, blue: 0))
+    private let black = PremultipliedColor(RGBAColor(red: 0, green: 0, blue: 0))
 
     private func shadow(_ x: Double, inset: Bool = false) -> Shadow {
         Shadow(color: black, offset: SIMD2(x: x, y: 2 * x), blur: x, spread: -x, isInset: inset)
@@ -96,7 +96,7 @@ import Testing
     @Test func shadowsArePaddedWithUnseenOnes() {
         let one = Shadow.List([shadow(4)]), two = Shadow.List([shadow(8), shadow(2, inset: true)])
         let middle = one.interpolated(to: two, at: 0.5).shadows
-        let half = RGBAColor.Premultiplied(red: 0, green: 0, blue: 0, alpha: 0.5)
+        let half = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0.5)
         let faded = Shadow(color: half, offset: SIMD2(1, 2), blur: 1, spread: -1, isInset: true)
         #expect(middle == [shadow(6), faded])
         #expect(two.interpolated(to: one, at: 0.5).shadows == middle)

@@ -70,7 +70,7 @@ import Testing
             4, { RGBAColor(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
             { [$0.red, $0.green, $0.blue, $0.alpha] })
         check(
-            4, { RGBAColor.Premultiplied(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
+            4, { PremultipliedColor(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
             { [$0.red, $0.green, $0.blue, $0.alpha] })
     }
 
