@@ -11,8 +11,8 @@
 ///
 /// Reads return nil for layers that the sampler does not have, and for those of other trees.
 ///
-/// - Complexity: O(n) to create, for n animations. A sample is linear in the layers whose animations run, or changed
-///   state since the last sample; see <doc:Layers>. Source: R6.14.
+/// - Complexity: O(n) to create, for n animations. A sample is linear in the number of layers whose animations are
+///   running or have changed state since the last sample; see <doc:Layers>. Source: R6.14.
 public struct LayerTreeSampler: @unchecked Sendable {
     // Safe to send: every mutating method first makes the storage unique.
     var frame: Frame
@@ -115,7 +115,8 @@ extension LayerTreeSampler {
 
     /// Computes the presentation values at an absolute time.
     ///
-    /// - Parameter time: The absolute time, in seconds. Times may come in any order. At NaN no animation is in force.
+    /// - Parameter time: The absolute time, in seconds. Times may come in any order. At a time of NaN, no animation has
+    ///   an effect.
     public mutating func sample(at time: Double) {
         own()
         frame.sample(at: time, by: Kernels.best)
@@ -148,7 +149,7 @@ extension LayerTreeSampler {
 
     /// Returns the property of a key, or the whole property of a key's part, if animations drive it; nil otherwise.
     public func property<Value>(_ key: LayerKey<Value>, of layer: LayerTree.LayerID) -> Property? {
-        property(of: layer, named: key.property)
+        property(of: layer, named: key.path.property)
     }
 
     /// The presentation value of a property or a part as of the last sample, or the model value before the first
@@ -162,9 +163,9 @@ extension LayerTreeSampler {
     ///   layer at many times, ``number(of:)`` is faster.
     public subscript<Value>(key: LayerKey<Value>, of layer: LayerTree.LayerID) -> Value? {
         guard contains(layer) else { return nil }
-        let slot = frame.slot(of: layer.index) { frame.property(ofSlot: $0).name == key.property }
-        let whole = slot.map { frame.value(ofSlot: $0) } ?? frame.layers[layer.index].properties[key.property]
-        return whole.part(key.part).flatMap(key.read) ?? key.filler
+        let slot = frame.slot(of: layer.index) { frame.property(ofSlot: $0).name == key.path.property }
+        let whole = slot.map { frame.value(ofSlot: $0) } ?? frame.layers[layer.index].properties[key.path.property]
+        return whole.part(key.path.part).flatMap(key.read) ?? key.filler
     }
 
     /// Returns the presentation value of a property as of the last sample, or the model value before the first sample.
@@ -176,7 +177,7 @@ extension LayerTreeSampler {
         return frame.value(ofSlot: slot)
     }
 
-    /// Returns the presentation value of a property that is a number, or nil if it is not one.
+    /// Returns the presentation value of a numeric property; nil if the property is not a number.
     ///
     /// - Complexity: As `value(of:)`.
     public func number(of property: Property) -> Double? {

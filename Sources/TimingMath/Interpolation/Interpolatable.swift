@@ -18,7 +18,7 @@ public protocol Interpolatable: Sendable {
     associatedtype Interpolation: InterpolationRule where Interpolation.Value == Self
 }
 
-/// An interpolatable value with a sum, as `by`, additive and cumulative animations need it.
+/// An interpolatable value with a sum. `by`, additive and cumulative animations need a sum.
 ///
 /// For types made of numbers the sum is componentwise, and nothing is clamped (R3.1c).
 public protocol Summable: Interpolatable where Interpolation: SumRule {}
@@ -32,7 +32,7 @@ public protocol Summable: Interpolatable where Interpolation: SumRule {}
 /// Source: Core Animation R3.1c, R3.3.
 public protocol ComponentwiseInterpolatable: Summable where Interpolation: ComponentwiseRule {}
 
-/// A value that can be combined with the underlying value, as effects on the Web do.
+/// A value that can be composed with an underlying value, as in effects on the Web.
 public protocol Composable: Interpolatable where Interpolation: CompositionRule {}
 
 // The rules' functions as methods of the values. They are internal, because public ones would appear on all numbers and

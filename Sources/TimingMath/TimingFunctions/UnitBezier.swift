@@ -7,11 +7,11 @@ internal import CTimingLanes
 ///     value(at: t) = y(s) where x(s) = t
 ///
 /// The values at 0 and 1 are exactly 0 and 1. Outside 0…1 the curve continues along its end tangents, as in CSS; a
-/// vertical tangent holds the end value. NaN gives NaN, and finite inputs never do.
+/// vertical tangent holds the end value. NaN gives NaN; finite inputs never give NaN.
 ///
 /// - Accuracy: The error in y is at most the change of y when the input moves by 4 ulp, plus 4e-16 · max(1, |y1|,
 ///   |y2|). That is at most 1e-12 where dy/dx ≤ 1000. Tested in double-double.
-/// - Complexity: O(1). At most a bracketed search of 64 steps near vertical tangents. Allocates nothing.
+/// - Complexity: O(1). Near vertical tangents, a bracketed search takes at most 64 steps. Allocates nothing.
 /// - Source: CSS Easing Functions Level 2, section 2.2; R2.1–R2.4.
 public struct UnitBezier: Easing {
     /// The x of the first control point, in 0…1.

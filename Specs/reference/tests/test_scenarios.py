@@ -1,7 +1,6 @@
 """What a layer presents: ends, order, sums, repeats, groups, springs, keyframes and paths. R6.14."""
 
 import json
-import time
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -108,14 +107,13 @@ def test_cumulative_matrices_are_a_chain_of_products(k: int) -> None:
 
 
 @pytest.mark.parametrize("count", [1e6, 1e15, 1e29])
-def test_many_repeats_are_quick(count: float) -> None:
-    start = time.monotonic()
+def test_many_repeats_need_no_loop(count: float) -> None:
+    # A loop over the repeats would not end.
     turn = numbers(value_function("rotateZ", [read("1")]))
     timing = {"duration": 1e-3, "repeatCount": "Infinity"}
     for key_path, ends in (("transform", {"start": turn, "to": turn}), ("opacity", {"start": 0, "to": 1})):
         shown(basic(key_path, **ends, cumulative=True, timing=timing), count)
     shown(basic("transform", start=turn, to=numbers(scaling(2, 2)), cumulative=True, timing=timing), 1e297)
-    assert time.monotonic() - start < 1
 
 
 def test_cumulative_value_functions_add_numbers() -> None:

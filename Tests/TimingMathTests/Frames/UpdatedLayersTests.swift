@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: 0..<4 as Range<UInt64>)
     func holdsWhatRunsAndWhatIsMarked(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed), updated = UpdatedLayers()
-        var records = [Frame.Layer](repeating: Frame.Layer(), count: 30)
+        var records = [FrameLayer](repeating: FrameLayer(), count: 30)
         var running: Set<Int> = [], marked: Set<Int> = []
         for step in 0..<2000 {
             let layer = Int.random(in: records.indices, using: &random)

@@ -18,7 +18,7 @@ struct AnyKey: Sendable, CustomStringConvertible {
     var description: String { keyPath }
 
     init<Value>(_ key: LayerKey<Value>) {
-        (keyPath, property) = (key.keyPath, key.property)
+        (keyPath, property) = (key.keyPath, key.path.property)
         read = { key.wrap($0[key]) }
         set = { properties, value in
             guard let value = key.read(value) else { return false }

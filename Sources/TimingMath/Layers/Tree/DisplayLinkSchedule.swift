@@ -26,8 +26,8 @@ public struct DisplayLinkSchedule: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - maximumFramesPerSecond: The display's refresh rate in 1/s; must be positive and finite.
-    ///   - preferredFramesPerSecond: The rate in 1/s; must not be negative. 0 and rates above the display's mean the
-    ///     display's rate. Intervals above 2⁵³ refreshes count as 2⁵³.
+    ///   - preferredFramesPerSecond: The rate in 1/s; must not be negative. 0, or a rate above the display's, selects
+    ///     the display's rate. Intervals are at most 2⁵³ refreshes.
     /// - Throws: `LayerError.outOfRange`.
     ///
     /// Source: R6.6. As in Apple's examples, preferred rates of 26 and 35 give 30 on a display of 60.
@@ -115,7 +115,8 @@ extension DisplayLinkSchedule {
     /// ```
     public var actualFramesPerSecond: Double { maximumFramesPerSecond / Double(frameInterval) }
 
-    /// The time between two refreshes, in seconds, whatever the interval: CADisplayLink's `duration`.
+    /// The time between two refreshes, in seconds, as CADisplayLink's `duration`. It does not depend on the frame
+    /// interval.
     ///
     /// ```
     /// 1 / maximum
@@ -139,15 +140,15 @@ extension DisplayLinkSchedule {
         public let targetTimestamp: Double
     }
 
-    /// Returns the first frame at or after a time, with which a display link starts or resumes.
+    /// Returns the first frame at or after a time. A display link starts or resumes with this frame.
     ///
     /// - Parameter time: A time in seconds.
     /// - Returns: nil for NaN and for a time more than 2⁵³ refreshes from ``start``.
     /// - Complexity: O(1): a binary search of at most 54 steps.
     public func frame(from time: Double) -> Frame? { firstFrame { $0 >= time } }
 
-    /// Returns the first frame after a time. Pass the time at which a callback returns to get the next callback; the
-    /// frames between are skipped.
+    /// Returns the first frame after a time. To get the next callback, pass the time at which the previous callback
+    /// returned. The frames in between are skipped.
     ///
     /// - Parameter time: A time in seconds.
     /// - Returns: nil as for ``frame(from:)``.
@@ -159,8 +160,9 @@ extension DisplayLinkSchedule {
     /// - Parameters:
     ///   - first: The first time, in seconds, included.
     ///   - end: The end time, in seconds, excluded. Infinity for no end.
-    /// - Returns: The frames in ascending order. None if `end` is not after `first`, if one is NaN, or if
-    ///   ``frame(from:)`` is nil. The sequence ends early when times are so large that two frames have the same time.
+    /// - Returns: The frames in ascending order. The sequence is empty if `end` is not after `first`, if either is NaN,
+    ///   or if ``frame(from:)`` returns nil for `first`. The sequence ends early when times are so large that two
+    ///   frames have the same time.
     /// - Accuracy: Each time is computed from its index, with one rounding for a quotient and one for a sum. Errors do
     ///   not accumulate.
     /// - Complexity: O(1) for each frame, without allocations.

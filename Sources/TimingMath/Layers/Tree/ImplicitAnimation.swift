@@ -85,8 +85,8 @@ public struct ImplicitAnimation: Sendable {
             return action == .transition
                 ? LayerTransition(timing: timing, timingFunction: function).layerAnimation : nil
         }
-        let path = try path ?? properties.parse(keyPath)
-        let from = try old ?? properties.value(at: path)
+        let path = if let path { path } else { try properties.parse(keyPath) }
+        let from = if let old { old } else { try properties.value(at: path) }
         if from.kind != path.kind { throw .wrongType(keyPath: keyPath, expected: path.kind, found: from.kind) }
         switch LayerProperty.named(path.property)?.implicitAction {
         case .transition?: return LayerTransition(timing: timing, timingFunction: function).layerAnimation

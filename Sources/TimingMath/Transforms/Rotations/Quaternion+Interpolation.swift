@@ -8,8 +8,9 @@ extension Quaternion {
     ///   - t: 0 gives this rotation, 1 gives `end`. Not clamped. NaN and infinities give NaN.
     ///   - shortestPath: Whether to replace `end` by its negative, the same rotation, if that is nearer. If false, the
     ///     arc may be up to a full turn.
-    /// - Returns: A quaternion of length 1. Normalised ends are exact to the bit; others are normalised first, and 0
-    ///   counts as the identity. Between exactly opposite ends, the result stays at the start until t = 1.
+    /// - Returns: A quaternion of length 1. If the ends are normalised, they are returned bit for bit. Other ends are
+    ///   normalised first. A quaternion of length 0 counts as the identity. Between exactly opposite ends, the result
+    ///   stays at the start until t = 1.
     /// - Accuracy: 1e-15 in each component for t in 0…1, for rotations from 1e-9 to a half turn apart.
     /// - Source: K. Shoemake, "Animating rotation with quaternion curves" (1985).
     public func slerp(to end: Quaternion, at t: Double, shortestPath: Bool = true) -> Quaternion {
@@ -21,8 +22,8 @@ extension Quaternion {
 
 /// Interpolation along the shorter arc; see ``Quaternion/slerp(to:at:shortestPath:)``.
 extension Quaternion: Interpolatable {
-    /// Returns the rotation on the shorter arc to another one. At 1 it is `end` itself, even if the arc leads to its
-    /// negative.
+    /// Returns the rotation at `t` on the shorter arc to `end`. At t = 1 it is `end` itself, even if the arc ends at
+    /// its negative.
     public func interpolated(to end: Quaternion, at t: Double) -> Quaternion {
         if t == 0 { return self }
         if t == 1 { return end }
@@ -71,7 +72,7 @@ extension Quaternion {
 }
 
 extension Quaternion {
-    /// A prepared spherical interpolation between two rotations, for many times.
+    /// A spherical interpolation between two rotations, prepared for evaluation at many times.
     ///
     /// The results have the same bits as ``Quaternion/slerp(to:at:shortestPath:)``.
     public struct Interpolator: Sendable {
