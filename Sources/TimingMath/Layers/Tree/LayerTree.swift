@@ -100,7 +100,7 @@ public struct LayerTree: Sendable {
         return removed
     }
 
-    /// A layer, or nil if the tree does not have it. To change a layer, call ``update(_:_:)``.
+    /// A layer, or nil if the tree does not have it. To change a layer, call `update`.
     public subscript(id: LayerID) -> LayerModel? { contains(id) ? nodes[id.index]?.layer : nil }
 
     /// Changes a layer in place.
