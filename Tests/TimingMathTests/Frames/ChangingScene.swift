@@ -66,7 +66,7 @@ struct ChangingScene {
             try tree.update(id) { $0.removeAnimation(forKey: key) }
         case 13:
             let value = maker.value(at: "position")
-            try? tree.update(id) { (layer) throws(LayerError) in try layer.set(value, for: "position") }
+            try? tree.update(id) { try $0.set(value, for: "position") }
         default: addAnimations(to: id)
         }
     }

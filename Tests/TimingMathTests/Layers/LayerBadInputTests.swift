@@ -195,6 +195,7 @@ struct LayerBadInputTests {
                 tree.presentation(of: gone, at: 1) == nil && tree.localTime(of: gone, at: 1) == nil && tree[gone] == nil
             )
             #expect(throws: LayerError.unknownLayer) { try tree.update(gone) { $0 = LayerModel() } }
+            #expect(throws: LayerError.unknownLayer) { try tree.update(gone) { try $0.set(0, for: "opacity") } }
             #expect(throws: LayerError.unknownLayer) { try tree.convertPoint(.zero, from: a, to: gone) }
             #expect(!tree.contains(gone) && tree.parent(of: gone) == nil && tree.ancestry(of: gone) == [])
             #expect(tree.sublayers(of: gone) == [] && tree.remove(gone) == nil)

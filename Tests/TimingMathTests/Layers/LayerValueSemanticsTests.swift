@@ -44,9 +44,19 @@ struct LayerValueSemanticsTests {
         let before = tree.presentation(of: id, at: 1)
         #expect(throws: LayerError.self) { try tree.add(BasicAnimation("frame"), to: id, forKey: "0", at: 0) }
         #expect(throws: LayerError.self) {
-            try tree.update(id) { (layer) throws(LayerError) in try layer.set(true, for: "opacity") }
+            try tree.update(id) { try $0.set(true, for: "opacity") }
         }
         #expect(tree.contains(id) && tree[id]?.animationKeys == ["0"] && tree.presentation(of: id, at: 1) == before)
+        // What was changed before the error stays.
+        #expect(throws: LayerError.unknownKeyPath("alpha")) {
+            try tree.update(id) {
+                $0[.zPosition] = 3
+                try $0.set(1, for: "alpha")
+            }
+        }
+        #expect(tree[id]?[.zPosition] == 3 && tree[id]?.animationKeys == ["0"])
+        let count: Int = try tree.update(id) { $0.animations.count }
+        #expect(count == 1)
         try tree.update(id) { $0 = LayerModel() }
         #expect(tree[id]?.animationKeys == [] && tree.remove(id)?.animationKeys == [] && tree.remove(id) == nil)
     }

@@ -228,15 +228,6 @@ import TimingMath
         let byKey = try view.animation(for: .positionX, from: 1, to: 3, at: 2)
         #expect(basic(byKey)?.from == -2 && basic(byKey)?.to == 0 && basic(byText)?.from == -2)
         #expect(byKey.timing == byText.timing && basic(byKey)?.target == basic(byText)?.target)
-
-        var layer = LayerModel()
-        #expect(throws: LayerError.unknownKeyPath("alpha")) {
-            try layer.animate(view, at: 0) { (properties) throws(LayerError) in
-                properties[.opacity] = 0
-                try properties.set(0, for: "alpha")
-            }
-        }
-        #expect(layer.properties == LayerProperties() && layer.animationKeys.isEmpty)
     }
 
     @Test("A single animation needs a key path, values of its type, and numbers") func refusedAnimations() throws {

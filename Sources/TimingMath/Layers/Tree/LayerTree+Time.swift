@@ -66,7 +66,7 @@ extension LayerTree {
         transactionDuration: Double = MediaTiming.unsetDuration
     ) throws(LayerError) {
         guard let time = localTime(of: id, at: now) else { throw .unknownLayer }
-        try update(id) { (layer) throws(LayerError) in
+        try updateIfPresent(id) { (layer) throws(LayerError) in
             try layer.add(animation, forKey: key, at: time, transactionDuration: transactionDuration)
         }
     }

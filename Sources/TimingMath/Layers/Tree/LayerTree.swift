@@ -100,7 +100,7 @@ public struct LayerTree: Sendable {
         return removed
     }
 
-    /// A layer, or nil if the tree does not have it. To change a layer, call ``update(_:_:)``.
+    /// A layer, or nil if the tree does not have it. To change a layer, call `update`.
     public subscript(id: LayerID) -> LayerModel? { contains(id) ? nodes[id.index]?.layer : nil }
 
     /// Changes a layer in place.
@@ -112,14 +112,41 @@ public struct LayerTree: Sendable {
     ///
     /// - Parameters:
     ///   - id: The layer.
-    ///   - change: Changes the layer. The changes that it made before it throws an error are kept.
+    ///   - change: Changes the layer.
     /// - Returns: The result of `change`.
-    /// - Throws: `LayerError.unknownLayer` without calling `change`; the error that `change` throws.
+    /// - Throws: `LayerError.unknownLayer`, without calling `change`.
     @discardableResult
     public mutating func update<Result>(
-        _ id: LayerID, _ change: (inout LayerModel) throws(LayerError) -> Result
+        _ id: LayerID, _ change: (inout LayerModel) -> Result
     ) throws(LayerError) -> Result {
-        guard contains(id), var node = nodes[id.index] else { throw .unknownLayer }
+        guard let result = updateIfPresent(id, change) else { throw .unknownLayer }
+        return result
+    }
+
+    /// Changes a layer in place, by a closure that may fail.
+    ///
+    /// ```swift
+    /// try tree.update(ball) { try $0.set(0.5, for: "opacity") }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - id: The layer.
+    ///   - change: Changes the layer. Changes that it made before it threw an error are kept.
+    /// - Returns: The result of `change`.
+    /// - Throws: `LayerError.unknownLayer`, without calling `change`; the error that `change` throws.
+    @discardableResult
+    public mutating func update<Result>(
+        _ id: LayerID, _ change: (inout LayerModel) throws -> Result
+    ) throws -> Result {
+        guard let result = try updateIfPresent(id, change) else { throw LayerError.unknownLayer }
+        return result
+    }
+
+    /// Changes a layer in place. Returns nil if the tree does not have it.
+    mutating func updateIfPresent<Result, Failure>(
+        _ id: LayerID, _ change: (inout LayerModel) throws(Failure) -> Result
+    ) throws(Failure) -> Result? {
+        guard contains(id), var node = nodes[id.index] else { return nil }
         // Taken out during the change, so that its storage is uniquely referenced.
         nodes[id.index] = nil
         defer { nodes[id.index] = node }

@@ -194,14 +194,14 @@ extension LayerModel {
     ///     animation.
     /// - Returns: The local time, in seconds, at which the completion handler is called: `now` without an animation,
     ///   infinity for one without an end.
-    /// - Throws: `LayerError.notANumber` for a value, a duration, a delay or a time that is NaN; the error that
-    ///   `changes` throws. The layer is then unchanged.
+    /// - Throws: `LayerError.notANumber` for a value, a duration, a delay or a time that is NaN. The layer is then
+    ///   unchanged.
     @discardableResult
     public mutating func animate(
-        _ animation: ViewAnimation, at now: Double, _ changes: (inout LayerProperties) throws(LayerError) -> Void
+        _ animation: ViewAnimation, at now: Double, _ changes: (inout LayerProperties) -> Void
     ) throws(LayerError) -> Double {
         var properties = properties
-        try changes(&properties)
+        changes(&properties)
         return try animate(animation, to: properties, at: now)
     }
 

@@ -44,9 +44,10 @@ public struct ViewKeyframes: Sendable {
     public mutating func add(
         relativeStart start: Double, relativeDuration: Double, to values: [String: AnimatableValue]
     ) throws(LayerError) {
-        try add(relativeStart: start, relativeDuration: relativeDuration) { (properties) throws(LayerError) in
-            try properties.set(values)
-        }
+        let span = try ViewKeyframes.Interval(relativeStart: start, relativeDuration: relativeDuration)
+        var changed = properties
+        try changed.set(values)
+        try add(changed, during: span)
     }
 
     /// Adds a keyframe whose values a closure sets.
@@ -56,15 +57,19 @@ public struct ViewKeyframes: Sendable {
     ///   - relativeDuration: The length as a fraction of the duration. A negative one counts as 0, and the end is
     ///     clamped to 1.
     ///   - changes: Changes the properties. Those without a basic implicit animation change without an animation.
-    /// - Throws: `LayerError.notANumber` for a number that is NaN; the error that `changes` throws. The keyframes are
-    ///   then unchanged.
+    /// - Throws: `LayerError.notANumber` for a start or a duration that is NaN. The keyframes are then unchanged.
     public mutating func add(
-        relativeStart start: Double, relativeDuration: Double,
-        _ changes: (inout LayerProperties) throws(LayerError) -> Void
+        relativeStart start: Double, relativeDuration: Double, _ changes: (inout LayerProperties) -> Void
     ) throws(LayerError) {
         let span = try ViewKeyframes.Interval(relativeStart: start, relativeDuration: relativeDuration)
         var changed = properties
-        try changes(&changed)
+        changes(&changed)
+        try add(changed, during: span)
+    }
+
+    private mutating func add(
+        _ changed: LayerProperties, during span: ViewKeyframes.Interval
+    ) throws(LayerError) {
         var tracks = tracks, order = order
         for name in changed.animatedChanges(from: properties) {
             if tracks[name] == nil { order.append(name) }
