@@ -68,7 +68,7 @@ extension AnimationProgram {
     private mutating func applyOther(_ drive: PropertyDrive, at u: Double, repeats: Double) {
         switch drive.source {
         case .value(let kind, let source) where drive.part == .whole:
-            let apply = Apply(
+            let apply = ValueColumns.Apply(
                 source: source, u: u, slot: slots[drive.slot].index, repeats: repeats, isAdditive: drive.isAdditive)
             columns.with(kind, apply)
         case .value(.number, let source): applyToNumber(drive, source, at: u, repeats: repeats)
@@ -110,7 +110,7 @@ extension AnimationProgram {
     private mutating func applyToPart(
         _ drive: PropertyDrive, _ kind: AnimatableValue.Kind, _ source: ColumnSource, at u: Double, repeats: Double
     ) {
-        let evaluate = EvaluatePart(
+        let evaluate = ValueColumns.EvaluatePart(
             source: source, u: u, current: part(drive), repeats: repeats, isAdditive: drive.isAdditive)
         if let value = columns.with(kind, evaluate) { setPart(drive, value) }
     }
@@ -120,7 +120,7 @@ extension AnimationProgram {
 
     private mutating func setPart(_ drive: PropertyDrive, _ value: AnimatableValue) {
         let slot = slots[drive.slot]
-        columns.with(slot.kind, SetPart(value: value, part: drive.part, slot: slot.index))
+        columns.with(slot.kind, ValueColumns.SetPart(value: value, part: drive.part, slot: slot.index))
     }
 
     /// Interpolates and accumulates as numbers, and then makes the matrix (R3.11).

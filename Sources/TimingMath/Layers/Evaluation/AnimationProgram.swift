@@ -78,7 +78,7 @@ struct AnimationProgram: Sendable {
     }
 
     mutating func addSlot(_ property: String, _ value: AnimatableValue) -> Int {
-        let index = columns.with(value.kind, AddSlot(value: value))
+        let index = columns.with(value.kind, ValueColumns.AddSlot(value: value))
         slots.append(PropertySlot(property: property, kind: value.kind, index: index))
         return slots.count - 1
     }
@@ -97,17 +97,17 @@ struct AnimationProgram: Sendable {
     /// Not inlined: in a loop the compiler would check the columns of all types for sharing in every iteration.
     @inline(never)
     private mutating func resetOther(slot: Int) {
-        columns.with(slots[slot].kind, Reset(slot: slots[slot].index))
+        columns.with(slots[slot].kind, ValueColumns.Reset(slot: slots[slot].index))
     }
 
     /// Changes the model value of a property. The type stays the same.
     mutating func setModel(_ value: AnimatableValue, slot: Int) {
-        columns.with(slots[slot].kind, SetModel(value: value, slot: slots[slot].index))
+        columns.with(slots[slot].kind, ValueColumns.SetModel(value: value, slot: slots[slot].index))
     }
 
     /// Returns the presented value of a property.
     func value(slot: Int) -> AnimatableValue {
-        columns.reading(slots[slot].kind, Presented(slot: slots[slot].index))
+        columns.reading(slots[slot].kind, ValueColumns.Presented(slot: slots[slot].index))
     }
 }
 

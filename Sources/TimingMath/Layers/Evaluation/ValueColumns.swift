@@ -120,7 +120,7 @@ protocol SourceReader {
     func read<Value: ColumnValue>(_ sources: ValueSources<Value>) -> Result
 }
 
-extension AnimationProgram {
+extension ValueColumns {
     struct AddSlot: ColumnVisitor {
         let value: AnimatableValue
 

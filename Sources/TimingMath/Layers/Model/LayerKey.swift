@@ -54,14 +54,6 @@ extension LayerProperties {
     }
 }
 
-extension LayerModel {
-    /// The model value of a property or a part. Setting it adds no animation.
-    public subscript<Value>(key: LayerKey<Value>) -> Value {
-        get { properties[key] }
-        set { properties[key] = newValue }
-    }
-}
-
 // Every property of `LayerProperty.standard` has a key here.
 
 extension LayerKey<SIMD2<Double>> {

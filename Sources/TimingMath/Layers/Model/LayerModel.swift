@@ -193,6 +193,12 @@ extension LayerModel {
 }
 
 extension LayerModel {
+    /// The model value of a property or a part. Setting it adds no animation.
+    public subscript<Value>(key: LayerKey<Value>) -> Value {
+        get { properties[key] }
+        set { properties[key] = newValue }
+    }
+
     /// The frame of the model values; see ``LayerGeometry/frame``.
     public var frame: Rect2D {
         get { properties.frame }
