@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite("Descriptions of sizes, rectangles and insets")
+@Suite("Descriptions of sizes, rectangles and insets", .tags(.law))
 struct GeometryDescriptionTests {
     @Test("Each number has its name and its fewest digits")
     func numbers() {

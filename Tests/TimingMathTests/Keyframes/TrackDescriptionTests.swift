@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite("Descriptions of motions along paths")
+@Suite("Descriptions of motions along paths", .tags(.law))
 struct TrackDescriptionTests {
     private func corner() throws -> BezierPath {
         var path = BezierPath()

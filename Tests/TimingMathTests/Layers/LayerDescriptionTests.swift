@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite("Descriptions of layers and animations")
+@Suite("Descriptions of layers and animations", .tags(.law))
 struct LayerDescriptionTests {
     @Test("Values of every type", arguments: AnimatableValue.Kind.allCases)
     func values(kind: AnimatableValue.Kind) throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite("Descriptions of splines")
+@Suite("Descriptions of splines", .tags(.law))
 struct SplineDescriptionTests {
     private let knots = [0, 0.25, 0.5, 0.75, 1]
     private let values = [0.0, 1, 0, 2, 3]

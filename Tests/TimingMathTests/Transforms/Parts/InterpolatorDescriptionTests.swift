@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite("Descriptions of prepared interpolations")
+@Suite("Descriptions of prepared interpolations", .tags(.law))
 struct InterpolatorDescriptionTests {
     @Test("Matrices: the ends and the method")
     func matrices() {
