@@ -57,8 +57,8 @@ typedef struct {
   ctl_fill spring_steps;
   ctl_lines lines;
   ctl_clocks layer_clocks, animation_clocks, group_clocks, effect_clocks;
-  ctl_frame frame_clocks, frame_springs, frame_lines, frame_outside, frame_pieces, frame_curves, frame_lengths, frame_places,
-      frame_plane, frame_space, frame_turn, frame_scale;
+  ctl_frame frame_clocks, frame_springs, frame_lines, frame_outside, frame_pieces, frame_curves, frame_lengths,
+      frame_places, frame_plane, frame_space, frame_turn, frame_scale;
   ctl_items decompose, recompose;
   ctl_pairs slerp, interpolate_parts, interpolate_matrices, interpolate_regular_matrices;
   ctl_way rotations, matrices;

@@ -126,8 +126,8 @@ extension CubicSpline {
             ]
         }
 
-        /// The cubic through four points, from its divided differences. Solving the equations would cancel digits if the
-        /// middle interval is short.
+        /// The cubic through four points, from its divided differences. Solving the equations would cancel digits if
+        /// the middle interval is short.
         private func singleCubic() -> [Vector] {
             let bendBefore = chords[1].minus(chords[0]).scaled(by: 1, over: widths[0] + widths[1])
             let bendAfter = chords[2].minus(chords[1]).scaled(by: 1, over: widths[1] + widths[2])
@@ -143,8 +143,8 @@ extension CubicSpline {
             ]
         }
 
-        /// Requires at least five knots. Eliminating the end tangent gives m₁ + μ·m₂ = λ²·d₀ + μ·(2 + λ)·d₁ for the knot
-        /// next to the end. The end tangent is then (1 + 2μ)·d₀ + μ/λ·(m₂ − (1 + 2λ)·d₁).
+        /// Requires at least five knots. Eliminating the end tangent gives m₁ + μ·m₂ = λ²·d₀ + μ·(2 + λ)·d₁ for the
+        /// knot next to the end. The end tangent is then (1 + 2μ)·d₀ + μ/λ·(m₂ − (1 + 2λ)·d₁).
         private func notAKnot() -> [Vector] {
             let inner = 1..<chords.count
             var lower: [Double] = []

@@ -6,8 +6,8 @@ extension CSSEasing {
     ///     stop = <number> && <percentage>{0,2}
     ///     position = jump-start | jump-end | jump-none | jump-both | start | end
     ///
-    /// Numbers, integers and percentages may be calculations (<doc:TimingFunctions>). A literal out of range is an error,
-    /// a calculation out of range is clamped. Case, comments, white space and escapes follow CSS.
+    /// Numbers, integers and percentages may be calculations (<doc:TimingFunctions>). A literal out of range is an
+    /// error; a calculation out of range is clamped. Case, comments, white space and escapes follow CSS.
     ///
     /// - Throws: `CSSSyntaxError` with the position, also for lists, CSS-wide keywords, `var()` and empty text.
     /// - Source: CSS Easing 2; CSS Syntax 3; CSS Values and Units 4. Complexity: O(n) in the length of the text.

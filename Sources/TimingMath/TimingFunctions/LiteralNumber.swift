@@ -22,7 +22,7 @@ public struct LiteralNumber: Sendable, ExpressibleByFloatLiteral, ExpressibleByI
 public struct LiteralInteger: Sendable, ExpressibleByIntegerLiteral {
     @usableFromInline let value: Int
 
-    /// Creates the number of an integer literal.
+    /// Creates an integer from a literal.
     @inlinable
     public init(integerLiteral value: Int) { self.value = value }
 }

@@ -2,13 +2,14 @@
 ///
 ///     value(at: p) = x(p · duration)
 ///
-/// Progress of 0 or less gives 0. At progress 1 the value is the spring's position after `duration`, which is near 1
-/// but not exactly 1. Beyond 1 the motion continues. NaN gives NaN.
+/// Progress of 0 or less gives 0. At progress 1 the value is the spring's position after `duration`. After the
+/// settling duration of a damped spring, that is near 1 but not exactly 1. Beyond 1 the motion continues. NaN gives
+/// NaN.
 ///
 /// - Accuracy: That of ``SpringTimingFunction/value(at:)`` at the product, which is rounded once.
 /// - Complexity: O(1). Allocates nothing.
 public struct SpringEasing: Easing {
-    /// The motion in seconds.
+    /// The spring. Its times are in seconds.
     public let spring: SpringTimingFunction
     /// The seconds that progress from 0 to 1 takes.
     public let duration: Double
@@ -19,7 +20,7 @@ public struct SpringEasing: Easing {
     /// Creates the easing of a spring over a duration.
     ///
     /// - Parameters:
-    ///   - spring: The motion, in seconds.
+    ///   - spring: The spring. Its times are in seconds.
     ///   - duration: Seconds, positive and finite.
     /// - Throws: `TimingFunctionError.notFinite` or `.outOfRange` for another duration.
     public init(_ spring: SpringTimingFunction, duration: Double) throws(TimingFunctionError) {

@@ -2,8 +2,8 @@ extension SpringTimingFunction {
     /// The settling duration of an undamped spring: the largest `Float` (R5.4c).
     static let longestSettlingDuration = Double(Float.greatestFiniteMagnitude)
 
-    /// The seconds until the spring counts as settled, as CASpringAnimation's `settlingDuration`. The threshold is
-    /// 0.001.
+    /// The seconds until the spring counts as settled, by the same rule as CASpringAnimation's `settlingDuration`, with
+    /// its threshold of 0.001.
     public var settlingDuration: Double { settlingDuration(threshold: 0.001) }
 
     /// Returns the seconds until the spring stays within a threshold of its target, by Core Animation's rules.
@@ -13,7 +13,7 @@ extension SpringTimingFunction {
     ///     c = 0   3.4028234663852886e38
     ///
     /// A damping ratio within 1e-9 of 1 counts as 1. Beyond 10,000 s, ζ ≥ 1 uses multiples of 0.1 instead of a sum.
-    /// <doc:Accuracy> lists the error bound.
+    /// <doc:TimingFunctions> defines β and ω, and <doc:Accuracy> lists the error bound.
     ///
     /// - Parameter threshold: ε, a fraction of the distance. It must be positive and finite; otherwise the result is
     ///   NaN. Core Animation uses 0.001.

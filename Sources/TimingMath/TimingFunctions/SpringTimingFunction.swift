@@ -6,7 +6,7 @@ internal import CTimingLanes
 ///
 /// <doc:TimingFunctions> lists the closed forms. x(0) is exactly 0, and times before 0 count as 0. At infinity a damped
 /// spring is at 1 with velocity 0, and an undamped one gives NaN. NaN gives NaN. Beyond 2⁵⁰ oscillations the phase is
-/// held, because times are then further apart than oscillations.
+/// held, because neighbouring times are then at least an eighth of an oscillation apart.
 ///
 /// - Accuracy: The absolute error of x is below (1e-14 + 4e-16·ω₀t)·(1 + |v₀|/ω₀). The error of x′ is below 2(ω₀ +
 ///   |v₀|) times that. Tested in double-double.

@@ -26,8 +26,8 @@ extension TimingFunction.Steps: CustomStringConvertible {
 }
 
 extension TimingFunction.PiecewiseLinear: CustomStringConvertible {
-    /// The function as CSS text, such as `linear(0 0%, 1 40%, 1 100%)`. A single point is written twice, since CSS needs
-    /// two.
+    /// The function as CSS text, such as `linear(0 0%, 1 40%, 1 100%)`. A single point is written twice, since CSS
+    /// needs two.
     public var description: String {
         let points = points.count == 1 ? points + points : points
         return

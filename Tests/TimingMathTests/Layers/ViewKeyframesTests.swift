@@ -139,9 +139,9 @@ import TimingMath
     @Test("Tracks have values of one type, which is that of the property") func refusedTracks() throws {
         var track = ViewKeyframes.ValueTrack(initial: 1)
         let whole = try ViewKeyframes.Interval(relativeStart: 0, relativeDuration: 1)
-        let wrong = LayerError.wrongType(keyPath: "the track", expected: .number, found: .bool)
+        let wrong = LayerError.wrongType(keyPath: "track", expected: .number, found: .bool)
         #expect(throws: wrong) { try track.add(true, during: whole) }
-        #expect(wrong.description == "value for the track is of type bool, expected number")
+        #expect(wrong.description == "value for track is of type bool, expected number")
         #expect(track.keyframes().values == [1, 1])
         let keyframes = ViewKeyframes(duration: 1, over: LayerProperties())
         #expect(try keyframes.animation(for: .opacity, track).target.keyPath == "opacity")

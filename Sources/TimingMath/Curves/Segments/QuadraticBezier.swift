@@ -25,8 +25,8 @@ extension QuadraticBezier: ParametricCurve {
     ///
     /// If all points are equal, the result is that point at every finite parameter.
     ///
-    /// Accuracy: 6 · 2⁻⁵³ of the largest coordinate inside 0…1, where it is finite for finite control points (tested in
-    /// double-double).
+    /// Accuracy: 6 · 2⁻⁵³ of the largest coordinate inside 0…1 (tested in double-double). There, the point is finite if
+    /// the control points are.
     @inlinable
     public func point(at t: Double) -> SIMD2<Double> {
         if t == 0 { return start }
@@ -80,7 +80,7 @@ extension QuadraticBezier: ParametricCurve {
 
     /// Returns the unit direction of travel; see `ParametricCurve`.
     ///
-    /// A velocity below 2⁻⁴⁸ of the terms it is the sum of is mostly rounding error and counts as zero.
+    /// If the velocity is below 2⁻⁴⁸ of the terms that add up to it, it is mostly rounding error and counts as zero.
     public func tangent(at t: Double) -> SIMD2<Double> { Hodograph(self).direction(at: t) }
 
     /// Returns the parts before and after a parameter.
@@ -115,7 +115,7 @@ extension QuadraticBezier: ParametricCurve {
         return bounds
     }
 
-    /// Returns the curve through the images of the points.
+    /// Returns the image of the curve: the curve whose end and control points are the images of this curve's.
     @inlinable
     public func transformed(by transform: AffineTransform2D) -> QuadraticBezier {
         QuadraticBezier(

@@ -33,10 +33,10 @@ public struct AnimationTarget: Sendable {
         parsed = key.path
     }
 
-    /// Creates a target with the text of a standard property's key path that was parsed before.
-    init(_ keyPath: String, parsed: LayerKeyPath) {
-        self.init(keyPath)
-        self.parsed = parsed
+    /// Creates a target with the text of a key path that was parsed before.
+    init(_ keyPath: String, parsed: LayerKeyPath, isAdditive: Bool = false) {
+        self.init(keyPath, isAdditive: isAdditive)
+        if LayerProperty.named(parsed.property) != nil { self.parsed = parsed }
     }
 
     /// Returns the parsed key path.

@@ -31,16 +31,10 @@ extension AnimatableValue {
 
     private var hasNaN: Bool {
         switch self {
-        case .number(let number): number.isNaN
-        case .point(let point): point != point
-        case .size(let size): size != size
-        case .rect(let rect): rect != rect
-        case .color(let color): color != color
-        case .transform(let matrix): matrix != matrix
+        // Lists with the same storage are equal, whatever they contain.
         case .numbers(let numbers): numbers.contains { $0.isNaN }
         case .colors(let colors): colors.contains { $0 != $0 }
-        // The points of a path are finite.
-        case .bool, .path, .discrete: false
+        default: self != self
         }
     }
 }

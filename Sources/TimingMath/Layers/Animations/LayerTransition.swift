@@ -31,9 +31,9 @@ public struct LayerTransition: Sendable {
     public var style: Style
     /// The side that the new picture comes from.
     public var subtype: Subtype
-    /// The progress at the start, from 0 to 1.
+    /// The progress at the start: 0 to 1 in Core Animation; other numbers are extrapolated.
     public var startProgress: Double
-    /// The progress at the end, from 0 to 1.
+    /// The progress at the end: 0 to 1 in Core Animation; other numbers are extrapolated.
     public var endProgress: Double
     /// The timing.
     public var timing: MediaTiming

@@ -132,7 +132,7 @@ extension AnimationProgram {
         guard keyPath.kind == .point, animation.target.valueFunction == nil else {
             throw .pathNeedsPoint(keyPath: animation.target.keyPath)
         }
-        // A path without segments has no effect (R4.8).
+        // By Core Animation's rules the only error is a path without segments, which has no effect (R4.8).
         guard
             let motion = try? MotionPath(
                 path, keyTimes: animation.keyTimes, timingFunctions: animation.timingFunctions,

@@ -11,6 +11,8 @@
 /// Source: R6.14; R1.1, R1.10, R3.6.
 public struct LayerModel: Sendable {
     /// The model values, which animations never change.
+    ///
+    /// If new properties lack a declared property, or have it with another type, its animations are removed.
     public var properties: LayerProperties {
         didSet {
             // The new properties may lack a declared property, or have it with another type.

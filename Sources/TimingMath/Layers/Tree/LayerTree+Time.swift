@@ -1,5 +1,5 @@
 extension LayerTree {
-    /// Returns the local time of a layer at an absolute time, which its animations are evaluated at.
+    /// Returns the local time of a layer at an absolute time. The layer's animations are evaluated at its local time.
     ///
     ///     from the top down:  t = (t − beginTime)·speed + timeOffset
     ///

@@ -138,14 +138,21 @@ public struct ViewAnimation: Sendable {
         for keyPath: String, from old: AnimatableValue, to new: AnimatableValue,
         in properties: LayerProperties = LayerProperties(), at now: Double = 0
     ) throws(LayerError) -> LayerAnimation {
+        try animation(for: keyPath, at: properties.parse(keyPath), from: old, to: new, at: now)
+    }
+
+    fileprivate func animation(
+        for keyPath: String, at path: LayerKeyPath, from old: AnimatableValue, to new: AnimatableValue, at now: Double
+    ) throws(LayerError) -> LayerAnimation {
         try LayerError.requireNumbers(["duration": duration, "delay": delay, "now": now])
-        let kind = try properties.parse(keyPath).kind
         for (name, value) in [("from", old), ("to", new)] {
-            if value.kind != kind { throw .wrongType(keyPath: keyPath, expected: kind, found: value.kind, value: name) }
+            if value.kind != path.kind {
+                throw .wrongType(keyPath: keyPath, expected: path.kind, found: value.kind, value: name)
+            }
             try value.requireNumbers(name, for: keyPath)
         }
         let difference = isAdditive && !options.contains(.beginFromCurrentState) ? old.lead(over: new) : nil
-        let target = AnimationTarget(keyPath, isAdditive: difference != nil)
+        let target = AnimationTarget(keyPath, parsed: path, isAdditive: difference != nil)
         let (from, to) = (difference?.start ?? old, difference?.end)
         let timing = options.timing(duration: duration, delay: delay, at: now)
         switch timingCurve {
@@ -170,30 +177,23 @@ extension ViewAnimation {
     public func animation<Value>(
         for key: LayerKey<Value>, from old: Value, to new: Value, at now: Double = 0
     ) throws(LayerError) -> LayerAnimation {
-        try animation(for: key.keyPath, from: key.wrap(old), to: key.wrap(new), at: now)
+        try animation(for: key.keyPath, at: key.path, from: key.wrap(old), to: key.wrap(new), at: now)
     }
 }
 
 extension LayerModel {
     /// Changes model values in a closure and adds the animations of the changes, as `UIView.animate` does.
     ///
-    /// First removes animations that have ended. The key of an animation is the name of its property, with a number if
-    /// that key is in use: position, position-2. Bounds have two animations: bounds.origin and bounds.size.
-    ///
     /// ```swift
-    /// try layer.animate(ViewAnimation(duration: 0.3), at: 0) {
-    ///     $0[.opacity] = 0
-    ///     $0[.position].x += 100
-    /// }
+    /// try layer.animate(ViewAnimation(duration: 0.3), at: 0) { $0[.opacity] = 0 }
     /// ```
     ///
     /// - Parameters:
     ///   - animation: The animation.
     ///   - now: The layer's local time, in seconds.
-    ///   - changes: Changes the model values. Properties without a basic implicit animation change without an
-    ///     animation.
-    /// - Returns: The local time, in seconds, at which the completion handler is called: `now` without an animation,
-    ///   infinity for one without an end.
+    ///   - changes: Changes the model values. Properties without a basic implicit animation are not animated.
+    /// - Returns: The local time, in seconds, of the completion handler: `now` if nothing is animated, infinity for an
+    ///   animation without an end.
     /// - Throws: `LayerError.notANumber` for a value, a duration, a delay or a time that is NaN. The layer is then
     ///   unchanged.
     @discardableResult
@@ -253,9 +253,10 @@ extension LayerModel {
             let before = fromCurrent ? presentation(at: now) : properties
             let names = changed.properties.animatedChanges(from: properties)
             for keyPath in names.flatMap({ $0 == "bounds" ? ["bounds.origin", "bounds.size"] : [$0] }) {
+                let path = try changed.properties.parse(keyPath)
                 let made = try animation.animation(
-                    for: keyPath, from: try before.value(for: keyPath), to: try changed.value(for: keyPath),
-                    in: changed.properties, at: now)
+                    for: keyPath, at: path, from: try before.value(at: path),
+                    to: try changed.properties.value(at: path), at: now)
                 let replaces = !made.isAdditive
                 if fromCurrent { changed.removeNumberedAnimations(keyPath) }
                 // A duration of 0 after a delay must not become the transaction's.

@@ -101,13 +101,20 @@ public struct ViewKeyframes: Sendable {
     public func animation(
         for keyPath: String, _ track: ValueTrack, at now: Double = 0
     ) throws(LayerError) -> KeyframeAnimation {
+        try animation(for: keyPath, at: properties.parse(keyPath), track, at: now)
+    }
+
+    private func animation(
+        for keyPath: String, at path: LayerKeyPath, _ track: ValueTrack, at now: Double
+    ) throws(LayerError) -> KeyframeAnimation {
         try LayerError.requireNumbers(["duration": duration, "delay": delay, "now": now])
-        let (kind, found) = (try properties.parse(keyPath).kind, track.initial.kind)
-        if kind != found { throw .wrongType(keyPath: keyPath, expected: kind, found: found, value: "track") }
+        if path.kind != track.initial.kind {
+            throw .wrongType(keyPath: keyPath, expected: path.kind, found: track.initial.kind, value: "track")
+        }
         let mode = options.keyframeCalculationMode
         let (keyTimes, values) = track.keyframes(holding: mode == .discrete)
         return KeyframeAnimation(
-            AnimationTarget(keyPath), values: values, keyTimes: keyTimes, calculationMode: mode,
+            AnimationTarget(keyPath, parsed: path), values: values, keyTimes: keyTimes, calculationMode: mode,
             timing: options.timing(duration: duration, delay: delay, at: now),
             timingFunction: options.curve.timingFunction)
     }
@@ -123,7 +130,7 @@ public struct ViewKeyframes: Sendable {
     public func animation<Value>(
         for key: LayerKey<Value>, _ track: ValueTrack, at now: Double = 0
     ) throws(LayerError) -> KeyframeAnimation {
-        try animation(for: key.keyPath, track, at: now)
+        try animation(for: key.keyPath, at: key.path, track, at: now)
     }
 
     /// The values of one property: its initial value and its changes.
@@ -146,7 +153,7 @@ public struct ViewKeyframes: Sendable {
         /// - Throws: `LayerError.wrongType` if the value has another type than ``initial``.
         public mutating func add(_ value: AnimatableValue, during span: ViewKeyframes.Interval) throws(LayerError) {
             guard value.kind == initial.kind else {
-                throw .wrongType(keyPath: "the track", expected: initial.kind, found: value.kind)
+                throw .wrongType(keyPath: "track", expected: initial.kind, found: value.kind)
             }
             changes.append((span, value))
         }

@@ -67,8 +67,8 @@ extension Matrix4x4 {
     /// - Returns: nil for a pair where a number is expected, and the reverse. The components are those of
     ///   ``value(at:)``. Rows with a scale of 0 keep the rotations that the other rows determine. A translation leaves
     ///   the other rows unchanged to the bit.
-    /// - Accuracy: ``value(at:)`` returns the new value with its accuracy, except for some mirroring matrices
-    ///   (<doc:Transforms>). The rest of the matrix is within 64 · 2⁻⁵³ of the lengths of its rows (tested).
+    /// - Accuracy: ``value(at:)`` returns the new value with the accuracy stated there, except for some mirroring
+    ///   matrices (<doc:Transforms>). The rest of the matrix is within 64 · 2⁻⁵³ of the lengths of its rows (tested).
     /// - Complexity: O(1).
     public func setting(_ value: TransformKeyPath.Value, at keyPath: TransformKeyPath) -> Matrix4x4? {
         switch (keyPath, value) {

@@ -9,8 +9,9 @@ extension Quaternion {
     ///
     /// - Returns: eʷ if v = 0. Results that are out of range are infinite. NaN if a component is NaN or v is not
     ///   finite. If |v| overflows, the angle is the largest number, because no angle of that size is meaningful.
-    /// - Accuracy: Each component is within 1e-15 · (1 + |v|) of eʷ (tested in double-double). For tiny v, x, y and z
-    ///   are accurate to the last place. The exponential of a logarithm is within 1e-15 · (1 + |ln |q||) of |q|.
+    /// - Accuracy: The error of each component is at most 1e-15 · (1 + |v|) · eʷ (tested in double-double). For tiny v,
+    ///   x, y and z are accurate to the last place. The exponential of the logarithm of q differs from q by at most
+    ///   1e-15 · (1 + |ln |q||) · |q| in each component.
     /// - Complexity: O(1).
     public func exponential() -> Quaternion {
         // Scaling by a power of two keeps |v| in range.

@@ -54,7 +54,7 @@ extension Quaternion: Interpolatable {
 }
 
 extension Quaternion {
-    /// Interpolates many pairs of rotations at one time, with the same bits as ``slerp(to:at:shortestPath:)``.
+    /// Interpolates many pairs of rotations, all at the same `t`, with the same bits as ``slerp(to:at:shortestPath:)``.
     /// Allocates nothing.
     ///
     /// - Precondition: All three spans have the same count.

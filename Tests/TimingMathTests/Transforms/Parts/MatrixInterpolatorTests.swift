@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimingMath
 
-@Suite(.tags(.law)) struct MatrixInterpolationTests {
+@Suite(.tags(.law)) struct MatrixInterpolatorTests {
     private let rules: [Matrix4x4.Interpolator.Rules] = [.coreAnimation, .cssTransforms, .cssTransforms1, .csswg3713]
 
     private func plane(_ generator: inout SeededGenerator) -> Matrix4x4 {
