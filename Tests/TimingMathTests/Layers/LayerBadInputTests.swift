@@ -157,6 +157,54 @@ struct LayerBadInputTests {
         #expect(layer.presentation(at: 0)[.zPosition].isNaN && layer.animationKeys.isEmpty)
     }
 
+    @Test("New properties without a declared property remove its animations, even those without an effect")
+    func missingDeclarations() throws {
+        for (values, replacement) in [([1.0], nil), ([], nil), ([1.0, 2], nil), ([1.0], AnimatableValue.point(.zero))]
+            as [([Double], AnimatableValue?)]
+        {
+            var declared = LayerProperties()
+            try declared.declare("custom", as: 1)
+            var layer = LayerModel(declared)
+            let keyframes = KeyframeAnimation("custom", values: values.map { .number($0) })
+            try layer.add(
+                AnimationGroup(
+                    [keyframes, BasicAnimation(.opacity, from: 0, to: 0.5)], timing: MediaTiming(duration: 1)),
+                forKey: "group")
+            try layer.add(BasicAnimation(.zPosition, from: 0, to: 1), forKey: "other")
+            var replaced = LayerProperties()
+            if let replacement { try replaced.declare("custom", as: replacement) }
+            layer.properties = replaced
+            #expect(layer.animationKeys == ["other"], "\(values), \(replacement as Any)")
+            var tree = LayerTree()
+            let id = try tree.add(layer)
+            var sampler = LayerTreeSampler(tree)
+            sampler.sample(at: 0.1)
+            for key in [LayerKey.opacity, .zPosition] {
+                #expect(sampler[key, of: id] == tree.presentation(of: id, at: 0.1)?[key])
+            }
+        }
+    }
+
+    @Test("A property that is NaN blocks no view animation of another one")
+    func unchangedNaN() throws {
+        var layer = LayerModel()
+        layer[.opacity] = .nan
+        try layer.animate(ViewAnimation(duration: 1), at: 0) { $0[.position] = [1, 1] }
+        #expect(layer.animationKeys == ["position"])
+        var keyframes = ViewKeyframes(duration: 1, over: layer.properties)
+        try keyframes.add(relativeStart: 0, relativeDuration: 1) { $0[.position] = [2, 2] }
+        #expect(try keyframes.animations().map(\.target.keyPath) == ["position"])
+        let before = keyframes.properties
+        #expect(throws: LayerError.notANumber(parameter: "to for zPosition")) {
+            try keyframes.add(relativeStart: 0, relativeDuration: 1) { $0[.zPosition] = .nan }
+        }
+        #expect(throws: LayerError.notANumber(parameter: "from for opacity")) {
+            try keyframes.add(relativeStart: 0, relativeDuration: 1, to: ["opacity": 1])
+        }
+        #expect(keyframes.properties[.zPosition] == 0 && keyframes.properties[.position] == before[.position])
+        #expect(try keyframes.animations().count == 1)
+    }
+
     @Test("Groups nest up to 64 deep")
     func nesting() throws {
         func nested(_ depth: Int) -> LayerAnimation {

@@ -29,7 +29,8 @@ extension AnimatableValue {
         if hasNaN { throw .notANumber(parameter: "\(name) for \(keyPath)") }
     }
 
-    private var hasNaN: Bool {
+    /// Whether a number is NaN.
+    var hasNaN: Bool {
         switch self {
         // Lists with the same storage are equal, whatever they contain.
         case .numbers(let numbers): numbers.contains { $0.isNaN }

@@ -72,7 +72,7 @@ extension AnimationProgram {
         _ target: AnimationTarget, _ ends: GivenEnds, _ properties: LayerProperties,
         _ slots: inout [String: Int], spring: Int? = nil
     ) throws(LayerError) -> AnimationNode.Content {
-        let keyPath = try target.path(in: properties)
+        let keyPath = try path(of: target, in: properties)
         let source: ColumnSource?
         if let function = target.valueFunction {
             try requireTransform(keyPath, target)
@@ -111,7 +111,7 @@ extension AnimationProgram {
         _ animation: KeyframeAnimation, _ properties: LayerProperties, _ slots: inout [String: Int]
     ) throws(LayerError) -> AnimationNode.Content {
         let target = animation.target
-        let keyPath = try target.path(in: properties)
+        let keyPath = try path(of: target, in: properties)
         if let path = animation.path { return try content(animation, along: path, keyPath, properties, &slots) }
         let source: ColumnSource?
         if let function = target.valueFunction {

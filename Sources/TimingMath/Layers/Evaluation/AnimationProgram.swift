@@ -8,6 +8,8 @@ struct AnimationProgram: Sendable {
     private(set) var nodes: [AnimationNode] = []
     /// The animated properties.
     private(set) var slots: [PropertySlot] = []
+    /// The types of the declared properties that animations name, also of those animations that have no effect.
+    private(set) var declared: [String: AnimatableValue.Kind] = [:]
 
     /// The values of properties, by type.
     var columns = ValueColumns()
@@ -28,6 +30,15 @@ struct AnimationProgram: Sendable {
         let kind: AnimatableValue.Kind
         /// The index in the column of its type.
         let index: Int
+    }
+
+    /// Returns the key path of an animation, and records a declared property.
+    ///
+    /// - Throws: `LayerError.unknownKeyPath`.
+    mutating func path(of target: AnimationTarget, in properties: LayerProperties) throws(LayerError) -> LayerKeyPath {
+        let path = try target.path(in: properties)
+        if LayerProperty.named(path.property) == nil { declared[path.property] = properties.kind(of: path.property) }
+        return path
     }
 
     mutating func addNode(_ node: AnimationNode) -> Int {

@@ -17,9 +17,7 @@ public struct LayerModel: Sendable {
         didSet {
             // The new properties may lack a declared property, or have it with another type.
             guard let prepared else { return }
-            if prepared.slots.contains(where: { prepared.program.slots[$0.value].kind != properties[$0.key].kind }) {
-                prepare()
-            }
+            if prepared.program.declared.contains(where: { properties.kind(of: $0.key) != $0.value }) { prepare() }
         }
     }
     /// The mapping from the superlayer's time to the layer's. Only `beginTime`, `speed` and `timeOffset` matter (R1.1).

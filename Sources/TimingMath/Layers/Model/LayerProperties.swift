@@ -94,7 +94,8 @@ public struct LayerProperties: Sendable, Equatable {
         values.keys.filter { values[$0] != LayerProperty.named($0)?.standardValue }.sorted()
     }
 
-    private func kind(of name: String) -> AnimatableValue.Kind? {
+    /// The type of a property, or nil for an unknown name.
+    func kind(of name: String) -> AnimatableValue.Kind? {
         (values[name] ?? LayerProperty.named(name)?.standardValue)?.kind
     }
 

@@ -299,10 +299,12 @@ extension LayerAnimation {
 }
 
 extension LayerProperties {
-    /// Returns the sorted names of the properties that views animate and whose values differ from the old ones.
+    /// Returns the sorted names of the properties that views animate and whose values differ from the old ones. Values
+    /// with NaN do not differ from each other.
     func animatedChanges(from old: LayerProperties) -> [String] {
         Set(changedProperties).union(old.changedProperties).sorted().filter { name in
             LayerProperty.named(name)?.implicitAction == .animation && self[name] != old[name]
+                && !(self[name].hasNaN && old[name].hasNaN)
         }
     }
 }

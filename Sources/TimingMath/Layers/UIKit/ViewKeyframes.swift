@@ -57,7 +57,8 @@ public struct ViewKeyframes: Sendable {
     ///   - relativeDuration: The length as a fraction of the duration. A negative one counts as 0, and the end is
     ///     clamped to 1.
     ///   - changes: Changes the properties. Those without a basic implicit animation change without an animation.
-    /// - Throws: `LayerError.notANumber` for a start or a duration that is NaN. The keyframes are then unchanged.
+    /// - Throws: `LayerError.notANumber` for a start, a duration or a value that is NaN. The keyframes are then
+    ///   unchanged.
     public mutating func add(
         relativeStart start: Double, relativeDuration: Double, _ changes: (inout LayerProperties) -> Void
     ) throws(LayerError) {
@@ -72,6 +73,8 @@ public struct ViewKeyframes: Sendable {
     ) throws(LayerError) {
         var tracks = tracks, order = order
         for name in changed.animatedChanges(from: properties) {
+            try properties[name].requireNumbers("from", for: name)
+            try changed[name].requireNumbers("to", for: name)
             if tracks[name] == nil { order.append(name) }
             try tracks[name, default: ValueTrack(initial: properties[name])].add(changed[name], during: span)
         }
