@@ -104,7 +104,7 @@ struct HarnessProcess {
             survivors: await survivors())
     }
 
-    /// What was observed of a process until its end.
+    /// The exit status of a process, its running time, and the peaks of its memory and of its unreaped children.
     private struct End {
         var status: Int32
         var seconds: Double

@@ -121,6 +121,7 @@ protocol SourceReader {
 }
 
 extension ValueColumns {
+    /// Adds a property and returns its index in the column.
     struct AddSlot: ColumnVisitor {
         let value: AnimatableValue
 
@@ -129,6 +130,7 @@ extension ValueColumns {
         }
     }
 
+    /// Sets the presented value to the model value.
     struct Reset: ColumnVisitor {
         let slot: Int
 
@@ -136,6 +138,7 @@ extension ValueColumns {
         func visit<Value: ColumnValue>(_ column: inout ValueColumn<Value>) { column.reset(slot: slot) }
     }
 
+    /// Changes the model value. Has no effect on a value of another type.
     struct SetModel: ColumnVisitor {
         let value: AnimatableValue
         let slot: Int
