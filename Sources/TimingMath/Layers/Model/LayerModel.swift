@@ -54,6 +54,8 @@ extension LayerModel {
         public let key: String
         /// The animation, with its resolved begin time and duration (R1.2a, R1.3).
         public let animation: LayerAnimation
+        /// A number that no other animation has, except in copies of the layer.
+        let number = uniqueNumber()
     }
 }
 

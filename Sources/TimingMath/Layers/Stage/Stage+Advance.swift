@@ -1,0 +1,119 @@
+/// Moving the clock, and delivering what happens on the way.
+extension Stage {
+    /// The state of a delivery.
+    struct Delivery {
+        var isRunning = false
+        /// Events that were delivered by an advance that threw an error.
+        var unreported: [Event] = []
+        /// Display links skip frames up to this time.
+        var busyUntil = -Double.infinity
+    }
+
+    /// The greatest number of events at one instant of which each causes the next. Such a chain never ends.
+    private static let longestChain = 1000
+
+    /// Ends the turn, moves the clock to a time, and delivers the events up to and including that time.
+    ///
+    /// At one instant animations start first, then completion blocks run, then animations stop, then display links
+    /// tick, each in the order of addition (R6.9). Handlers run at delivery, while ``now`` is the time of the event.
+    /// The events do not depend on the steps in which the clock gets to a time.
+    ///
+    /// - Parameter time: The time, in seconds. The current time delivers what is due now.
+    /// - Returns: The events in order, also those of an earlier call that threw an error.
+    /// - Throws: `StageError`, and the error of a handler. The clock then stands at the event at which it happened, and
+    ///   the next advance continues from there. With `.notFinite`, `.earlierThanNow` and `.alreadyBusy`, nothing
+    ///   happens.
+    /// - Complexity: O(1) without events; O(log n) for each event, for n animations. Source: R6.9, R6.15.
+    @discardableResult
+    public mutating func advance(to time: Double) throws -> [Event] {
+        guard time.isFinite else { throw StageError.notFinite(time: time) }
+        if time < now { throw StageError.earlierThanNow(time: time, now: now) }
+        if delivery.isRunning || transactions.isExplicit { throw StageError.alreadyBusy }
+        delivery.isRunning = true
+        defer {
+            delivery.isRunning = false
+            schedule.depth = 0
+        }
+        flush()
+        var count = 0
+        while let item = schedule.next, item.time <= time {
+            // A cause at an earlier instant does not count.
+            schedule.depth = item.time > now ? 0 : item.depth
+            moveClock(to: item.time)
+            if count == eventLimit { throw StageError.tooManyEvents(time: now, limit: eventLimit) }
+            if schedule.depth > Self.longestChain { throw StageError.endlessInstant(time: now) }
+            _ = schedule.takeNext()
+            if try deliver(item) { count += 1 }
+        }
+        moveClock(to: time)
+        defer { delivery.unreported = [] }
+        return delivery.unreported
+    }
+
+    /// Moves the clock forward. Animations that have ended leave their layers.
+    private mutating func moveClock(to time: Double) {
+        guard time > now else { return }
+        now = time
+        for (layer, number) in ended {
+            tree.updateIfPresent(layer) { $0.removeAnimations { $0.number == number } }
+            changedLayers.insert(layer)
+        }
+        ended.removeAll(keepingCapacity: true)
+    }
+
+    /// Delivers an event and commits what its handler did. Returns whether it was an event to report.
+    private mutating func deliver(_ item: StageQueue.Item) throws -> Bool {
+        let order = item.order
+        switch item.action {
+        case .start(let version):
+            guard schedule.start(order, version: version) else { return false }
+            return try reportStart(order)
+        case .lateStart: return try reportStart(order)
+        case .end(let version):
+            schedule.end(order, version: version, at: now)
+            return false
+        case .completion:
+            guard let block = schedule.takeBlock(order) else { return false }
+            return try report(.completed(block.name), block.handler)
+        case .stop(let finished):
+            guard let entry = schedule[order] else { return false }
+            forget(entry, order, finished: finished)
+            return try report(.stopped(entry.animation, finished: finished)) { stage in
+                try entry.onStop?(&stage, finished)
+            }
+        case .tick(let frame, let version):
+            guard let link = schedule.links[order], link.version == version else { return false }
+            // A callback that runs late skips frames and does not shift the others (R6.6).
+            if frame.timestamp <= delivery.busyUntil {
+                schedule.placeTick(order, link.schedule.frame(after: delivery.busyUntil))
+                return false
+            }
+            let following = link.schedule.frame(after: frame.timestamp)
+            if let following, following.timestamp > frame.timestamp { schedule.placeTick(order, following) }
+            return try report(.ticked(link.name, frame)) { stage in try link.handler?(&stage, frame) }
+        }
+    }
+
+    private mutating func reportStart(_ order: Int) throws -> Bool {
+        guard let entry = schedule[order] else { return false }
+        return try report(.started(entry.animation), entry.onStart)
+    }
+
+    /// Notes an event, runs its handler, and commits the turn.
+    private mutating func report(_ kind: Event.Kind, _ handler: Handler?) throws -> Bool {
+        delivery.unreported.append(Event(time: now, kind: kind))
+        guard let handler else { return true }
+        schedule.depth += 1
+        defer { flush() }
+        try handler(&self)
+        return true
+    }
+
+    /// Forgets an animation that stops. If it is removed on completion, its layer no longer lists it.
+    private mutating func forget(_ entry: StageSchedule.Entry, _ order: Int, finished: Bool) {
+        schedule.forget(order)
+        let layer = entry.animation.layer
+        records[layer]?.entries[entry.number] = nil
+        if finished, entry.isRemovedOnCompletion { ended.append((layer, entry.number)) }
+    }
+}

@@ -1,0 +1,145 @@
+/// The transactions of a stage that are open, and the animations of views in whose blocks they are.
+struct StageTransactions {
+    /// The settings of the implicit transaction.
+    private var implicit = Level()
+    private var explicit: [Level] = []
+    /// The animations of the view blocks that are open, outermost first.
+    private var viewAnimations: [ViewAnimation] = []
+
+    struct Level {
+        var settings = LayerTransaction()
+        /// The completion blocks, each with the order of the first animation that it waits for.
+        var blocks: [(block: StageSchedule.Block, first: Int)] = []
+    }
+
+    var isExplicit: Bool { !explicit.isEmpty }
+    var settings: LayerTransaction {
+        get { explicit.last?.settings ?? implicit.settings }
+        set { withInnermost { $0.settings = newValue } }
+    }
+    var viewAnimation: ViewAnimation? { viewAnimations.last }
+
+    mutating func begin() { explicit.append(Level(settings: settings)) }
+
+    /// Ends the innermost explicit transaction, or the implicit one if there is none.
+    mutating func end() -> Level {
+        if let level = explicit.popLast() { return level }
+        defer { implicit = Level() }
+        return implicit
+    }
+
+    mutating func addBlock(_ block: StageSchedule.Block, first: Int) {
+        withInnermost { $0.blocks.append((block, first)) }
+    }
+
+    private mutating func withInnermost(_ change: (inout Level) -> Void) {
+        if explicit.isEmpty { change(&implicit) } else { change(&explicit[explicit.count - 1]) }
+    }
+
+    mutating func beginViewAnimation(_ animation: ViewAnimation) {
+        viewAnimations.append(viewAnimation.map(animation.nested(in:)) ?? animation)
+    }
+
+    mutating func endViewAnimation() { viewAnimations.removeLast() }
+}
+
+extension Stage {
+    /// The settings of the innermost transaction. Outside of blocks, those of the implicit transaction, which the end
+    /// of the turn resets (R6.7).
+    public var currentTransaction: LayerTransaction {
+        get { transactions.settings }
+        set {
+            turn.isOpen = true
+            transactions.settings = newValue
+        }
+    }
+
+    /// Makes several changes in one transaction: CATransaction's `begin` and `commit`.
+    ///
+    /// ```swift
+    /// try stage.transaction(duration: 1, completion: "moved") { try $0.set(SIMD2(9, 9), for: .position, of: ball) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - duration: The duration of animations that do not set one, in seconds. Settings that are nil are inherited.
+    ///   - timingFunction: The timing function of implicit animations.
+    ///   - disablesActions: Whether changes of properties add no animations.
+    ///   - completion: The name, in events, of the block that runs when all animations added in `body` have stopped.
+    ///   - then: The block. Without a name it is called "completion".
+    ///   - body: Makes the changes. If it throws an error, the changes made before are committed.
+    ///
+    /// Source: R6.7.
+    public mutating func transaction<Failure>(
+        duration: Double? = nil, timingFunction: (any Easing)? = nil, disablesActions: Bool? = nil,
+        completion: String? = nil, then: Handler? = nil, _ body: (inout Stage) throws(Failure) -> Void
+    ) throws(Failure) {
+        transactions.begin()
+        if let duration { transactions.settings.animationDuration = duration }
+        if let timingFunction { transactions.settings.timingFunction = timingFunction.timingFunction }
+        if let disablesActions { transactions.settings.disablesActions = disablesActions }
+        if completion != nil || then != nil { setCompletionBlock(completion ?? "completion", then) }
+        defer { endTransaction() }
+        try body(&self)
+    }
+
+    /// Animates changes of views' layers, as `UIView.animate` does.
+    ///
+    /// Layers that belong to no view animate implicitly, as everywhere. An inner animation inherits from the outer one
+    /// (``ViewAnimation/nested(in:)``).
+    ///
+    /// - Parameters:
+    ///   - animation: The animation.
+    ///   - completion: The name, in events, of the completion handler.
+    ///   - then: The completion handler. Without a name it is called "completion".
+    ///   - body: Makes the changes. If it throws an error, the changes made before are committed.
+    ///
+    /// Source: R6.10.
+    public mutating func animate<Failure>(
+        _ animation: ViewAnimation, completion: String? = nil, then: Handler? = nil,
+        _ body: (inout Stage) throws(Failure) -> Void
+    ) throws(Failure) {
+        transactions.beginViewAnimation(animation)
+        defer { transactions.endViewAnimation() }
+        try transaction(completion: completion, then: then, body)
+    }
+
+    /// Sets a block that runs when all animations added after this call in the innermost transaction have stopped.
+    /// Blocks that were set before stay.
+    ///
+    /// - Parameters:
+    ///   - name: The name in events.
+    ///   - handler: The block.
+    ///
+    /// Source: R6.7.
+    public mutating func setCompletionBlock(_ name: String, _ handler: Handler? = nil) {
+        turn.isOpen = true
+        transactions.addBlock(StageSchedule.Block(name: name, handler: handler), first: schedule.nextOrder)
+    }
+
+    private mutating func endTransaction() {
+        turn.isOpen = true
+        for (block, first) in transactions.end().blocks { schedule.add(block, waitingFrom: first, at: now) }
+    }
+
+    /// Ends the turn of the run loop and commits its changes: `CATransaction.flush`. Does nothing in a transaction's
+    /// block.
+    ///
+    /// Layers that were added animate implicitly from now on. Source: R6.7, R6.8, R6.15.
+    public mutating func flush() {
+        guard turn.isOpen, !transactions.isExplicit else { return }
+        endTransaction()
+        for id in turn.added { records[id]?.isCommitted = true }
+        var orders = schedule.takeUnsent()
+        for id in turn.changedClocks {
+            for layer in subtree(of: id) { orders += records[layer].map { Array($0.entries.values) } ?? [] }
+        }
+        var clocks: [LayerTree.LayerID: StageClock] = [:]
+        for order in orders {
+            guard let layer = schedule.layer(of: order) else { continue }
+            let clock = clocks[layer] ?? StageClock(tree.ancestry(of: layer).map(tree.timing(of:)))
+            clocks[layer] = clock
+            schedule.place(order, on: clock, from: now)
+        }
+        turn = Turn()
+    }
+}

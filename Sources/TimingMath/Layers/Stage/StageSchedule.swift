@@ -1,0 +1,236 @@
+/// The animations, completion blocks and display links of a stage, and their events in order.
+///
+/// Animations, blocks and links share one count of additions, their *order*, which decides between equal ranks.
+struct StageSchedule {
+    private var entries: [Int: Entry] = [:]
+    private var blocks: [Int: Block] = [:]
+    var links: [Int: Link] = [:]
+    private var queue = StageQueue()
+    private(set) var nextOrder = 0
+    /// The animations that were added in the current turn.
+    private var unsent: [Int] = []
+    /// The number of events at one instant that caused the events added now.
+    var depth = 0
+
+    /// An animation of a layer.
+    struct Entry {
+        let animation: Stage.Event.Animation
+        let number: UInt32
+        /// The local times of its start and its end.
+        let begin, end: Double
+        let isRemovedOnCompletion: Bool
+        var isSent = false
+        var state = State.waiting
+        /// The absolute times of its start and its end, if the clock reaches them.
+        var start, stop: Double?
+        /// Events of an earlier version are void.
+        var version = 0
+        var blocks: [Int] = []
+        var onStart: Stage.Handler?
+        var onStop: ((inout Stage, Bool) throws -> Void)?
+
+        enum State { case waiting, running, over }
+    }
+
+    /// A completion block.
+    struct Block {
+        let name: String
+        let handler: Stage.Handler?
+        /// The number of running animations that it waits for.
+        var waiting = 0
+    }
+
+    /// A display link.
+    struct Link {
+        let name: String
+        let schedule: DisplayLinkSchedule
+        let handler: ((inout Stage, DisplayLinkSchedule.Frame) throws -> Void)?
+        var isPaused = false
+        var version = 0
+    }
+
+    var next: StageQueue.Item? { queue.first }
+
+    mutating func takeNext() -> StageQueue.Item? { queue.removeFirst() }
+
+    private mutating func newOrder() -> Int {
+        defer { nextOrder += 1 }
+        return nextOrder
+    }
+
+    private mutating func push(_ action: StageQueue.Action, _ order: Int, at time: Double) {
+        queue.insert(StageQueue.Item(time: time, action: action, order: order, depth: depth))
+    }
+}
+
+// MARK: Animations
+
+extension StageSchedule {
+    mutating func add(_ entry: Entry) -> Int {
+        let order = newOrder()
+        entries[order] = entry
+        unsent.append(order)
+        return order
+    }
+
+    /// Sets the handlers of the animation that was added last.
+    mutating func setHandlers(_ onStart: Stage.Handler?, _ onStop: ((inout Stage, Bool) throws -> Void)?) {
+        guard let last = unsent.last else { return }
+        entries[last]?.onStart = onStart
+        entries[last]?.onStop = onStop
+    }
+
+    func layer(of order: Int) -> LayerTree.LayerID? { entries[order]?.animation.layer }
+
+    subscript(order: Int) -> Entry? { entries[order] }
+
+    /// Returns the animations that were added in the turn that ends, and are still there.
+    mutating func takeUnsent() -> [Int] {
+        defer { unsent.removeAll(keepingCapacity: true) }
+        return unsent
+    }
+
+    /// Computes the times of an animation's start and end, from a time on.
+    mutating func place(_ order: Int, on clock: StageClock, from now: Double) {
+        guard var entry = entries[order], entry.state != .over else { return }
+        entry.isSent = true
+        entry.version += 1
+        if entry.state == .waiting {
+            entry.start = clock.firstTime(reaching: entry.begin, from: now)
+            if let start = entry.start { push(.start(version: entry.version), order, at: start) }
+        }
+        entry.stop = entry.start == nil ? nil : clock.firstTime(reaching: entry.end, from: now)
+        if let stop = entry.stop { push(.end(version: entry.version), order, at: stop) }
+        entries[order] = entry
+    }
+
+    /// Marks an animation as running. Returns false for an event that is void.
+    mutating func start(_ order: Int, version: Int) -> Bool {
+        guard let entry = entries[order], entry.version == version, entry.state == .waiting else { return false }
+        entries[order]?.state = .running
+        return true
+    }
+
+    /// Ends an animation whose time has run out. Its stop and the blocks that waited for it follow at the same time.
+    mutating func end(_ order: Int, version: Int, at time: Double) {
+        guard let entry = entries[order], entry.version == version else { return }
+        end(order, at: time, finished: true)
+    }
+
+    /// Ends an animation that its layer lost.
+    mutating func remove(_ order: Int, at time: Double) {
+        guard let entry = entries[order], entry.state != .over else { return }
+        let begins = entry.isSent && entry.state == .waiting && entry.start.map { $0 <= time } ?? false
+        if begins { push(.lateStart, order, at: time) }
+        // At the instant of its end it has finished.
+        end(order, at: time, finished: entry.isSent && entry.stop.map { $0 <= time } ?? false)
+    }
+
+    private mutating func end(_ order: Int, at time: Double, finished: Bool) {
+        guard let entry = entries[order], entry.state != .over else { return }
+        entries[order]?.state = .over
+        push(.stop(finished: finished), order, at: time)
+        for block in entry.blocks {
+            blocks[block]?.waiting -= 1
+            if blocks[block]?.waiting == 0 { push(.completion, block, at: time) }
+        }
+    }
+
+    /// Forgets an animation whose stop was delivered.
+    mutating func forget(_ order: Int) { entries[order] = nil }
+}
+
+// MARK: Completion blocks and display links
+
+extension StageSchedule {
+    /// Adds a completion block that waits for the animations from an order on which are not over.
+    mutating func add(_ block: Block, waitingFrom first: Int, at now: Double) {
+        let awaited = (first..<max(first, nextOrder)).filter { entries[$0].map { $0.state != .over } ?? false }
+        let order = newOrder()
+        for entry in awaited { entries[entry]?.blocks.append(order) }
+        blocks[order] = block
+        blocks[order]?.waiting = awaited.count
+        if awaited.isEmpty { push(.completion, order, at: now) }
+    }
+
+    mutating func takeBlock(_ order: Int) -> Block? { blocks.removeValue(forKey: order) }
+
+    mutating func add(_ link: Link, from now: Double) -> Int {
+        let order = newOrder()
+        links[order] = link
+        placeTick(order, link.schedule.frame(from: now))
+        return order
+    }
+
+    /// Plans the next tick of a display link.
+    mutating func placeTick(_ order: Int, _ frame: DisplayLinkSchedule.Frame?) {
+        guard let link = links[order], !link.isPaused, let frame else { return }
+        push(.tick(frame, version: link.version), order, at: frame.timestamp)
+    }
+}
+
+/// The events of a stage that are due at known times, as a heap.
+struct StageQueue {
+    private var items: [Item] = []
+
+    struct Item {
+        let time: Double
+        let action: Action
+        let order: Int
+        /// The number of events at the same instant that caused this one.
+        let depth: Int
+
+        var key: (Double, Int, Int) { (time, action.rank, order) }
+    }
+
+    enum Action {
+        /// An animation's time has come.
+        case start(version: Int)
+        /// An animation that was removed at the instant of its start.
+        case lateStart
+        /// An animation's time has run out. No event, but blocks and stops follow it.
+        case end(version: Int)
+        case completion
+        case stop(finished: Bool)
+        case tick(DisplayLinkSchedule.Frame, version: Int)
+
+        /// The order of the events of one instant (R6.9).
+        var rank: Int {
+            switch self {
+            case .start, .lateStart: 0
+            case .end: 1
+            case .completion: 2
+            case .stop: 3
+            case .tick: 4
+            }
+        }
+    }
+
+    var first: Item? { items.first }
+
+    mutating func insert(_ item: Item) {
+        var place = items.count
+        items.append(item)
+        while place > 0, items[place].key < items[(place - 1) / 2].key {
+            items.swapAt(place, (place - 1) / 2)
+            place = (place - 1) / 2
+        }
+    }
+
+    mutating func removeFirst() -> Item? {
+        guard let last = items.popLast() else { return nil }
+        guard let first = items.first else { return last }
+        items[0] = last
+        var place = 0
+        while true {
+            let left = 2 * place + 1
+            guard left < items.count else { break }
+            let right = left + 1
+            let child = right < items.count && items[right].key < items[left].key ? right : left
+            guard items[child].key < items[place].key else { break }
+            items.swapAt(child, place)
+            place = child
+        }
+        return first
+    }
+}
