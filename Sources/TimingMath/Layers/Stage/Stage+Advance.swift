@@ -10,7 +10,7 @@ extension Stage {
     }
 
     /// The greatest number of events at one instant of which each causes the next. Such a chain never ends.
-    private static let longestChain = 1000
+    private static let longestChain = 256
 
     /// Ends the turn, moves the clock to a time, and delivers the events up to and including that time.
     ///

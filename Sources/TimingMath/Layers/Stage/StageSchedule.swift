@@ -96,10 +96,10 @@ extension StageSchedule {
         entry.isSent = true
         entry.version += 1
         if entry.state == .waiting {
-            entry.start = clock.firstTime(reaching: entry.begin, from: now)
+            entry.start = clock.time(reaching: entry.begin, from: now)
             if let start = entry.start { push(.start(version: entry.version), order, at: start) }
         }
-        entry.stop = entry.start == nil ? nil : clock.firstTime(reaching: entry.end, from: now)
+        entry.stop = entry.start == nil ? nil : clock.time(reaching: entry.end, from: now)
         if let stop = entry.stop { push(.end(version: entry.version), order, at: stop) }
         entries[order] = entry
     }
