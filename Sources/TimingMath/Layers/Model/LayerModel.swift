@@ -180,16 +180,6 @@ extension LayerModel {
         for (property, slot) in prepared.slots { presented[property] = program.value(slot: slot) }
         return presented
     }
-
-    /// Returns the progress of the layer's transition, or nil if none is in effect (R6.3).
-    ///
-    /// - Parameter time: The layer's local time, in seconds.
-    public func transitionProgress(at time: Double) -> Double? {
-        guard case .transition(let transition) = animation(forKey: LayerTransition.key), !time.isNaN else { return nil }
-        let state = transition.timing.state(atParentTime: time, defaultDuration: 0)
-        if transition.isRemovedOnCompletion, state.phase == .after { return nil }
-        return state.progress.map(transition.progress)
-    }
 }
 
 extension LayerModel {
