@@ -169,16 +169,22 @@ extension LayerModel {
     ///
     /// Source: R6.14.
     public func presentation(at time: Double) -> LayerProperties {
-        guard let prepared else { return properties }
+        guard let prepared, let program = evaluated(at: time) else { return properties }
+        var presented = properties
+        for (property, slot) in prepared.slots { presented[property] = program.value(slot: slot) }
+        return presented
+    }
+
+    /// Returns the program with the presented values at a time, or nil if there are no animations.
+    func evaluated(at time: Double) -> AnimationProgram? {
+        guard let prepared else { return nil }
         var program = prepared.program
         for (property, slot) in prepared.slots { program.setModel(properties[property], slot: slot) }
         for slot in program.slots.indices { program.reset(slot: slot) }
         for root in prepared.roots {
             program.run(root.node, at: time, isRemovedOnCompletion: root.isRemovedOnCompletion)
         }
-        var presented = properties
-        for (property, slot) in prepared.slots { presented[property] = program.value(slot: slot) }
-        return presented
+        return program
     }
 }
 
