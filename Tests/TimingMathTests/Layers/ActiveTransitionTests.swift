@@ -97,7 +97,7 @@ import TimingMath
         // At 2.5 s the layer's time is 3 s.
         #expect(tree.activeTransition(of: id, at: 2.5)?.progress == 0.5)
         #expect(tree.activeTransition(of: id, at: 0) == nil)
-        try tree.remove(id)
+        tree.remove(id)
         #expect(tree.activeTransition(of: id, at: 2.5) == nil)
     }
 

@@ -143,7 +143,7 @@ private func isNear(_ a: Rect2D, _ b: Rect2D, within tolerance: Double = 1e-9) -
 }
 
 @Suite("Contents: laws", .tags(.law)) struct ContentsPlacementLawTests {
-    private func placement(_ generator: inout SeededGenerator) -> ContentsPlacement? {
+    private func anyPlacement(_ generator: inout SeededGenerator) -> ContentsPlacement? {
         func number(_ range: ClosedRange<Double>) -> Double { generator.number(in: range) }
         let x = number(0...1), y = number(0...1)
         return ContentsPlacement(
@@ -158,7 +158,7 @@ private func isNear(_ a: Rect2D, _ b: Rect2D, within tolerance: Double = 1e-9) -
     @Test func thereAndBack() throws {
         var generator = SeededGenerator(seed: 710)
         for i in 0..<1000 {
-            let placement = try #require(placement(&generator))
+            let placement = try #require(anyPlacement(&generator))
             let rect = placement.rect(ofUnitRect: placement.contentsRect)
             #expect(isNear(rect, placement.shownRect), "\(i)")
             for _ in 0..<10 {
@@ -176,7 +176,7 @@ private func isNear(_ a: Rect2D, _ b: Rect2D, within tolerance: Double = 1e-9) -
     @Test func partsTile() throws {
         var generator = SeededGenerator(seed: 711)
         for i in 0..<500 {
-            let placement = try #require(placement(&generator))
+            let placement = try #require(anyPlacement(&generator))
             let parts = placement.parts
             let area = parts.map { $0.rect.size.width * $0.rect.size.height }.reduce(0, +)
             let whole = placement.shownRect.size.width * placement.shownRect.size.height

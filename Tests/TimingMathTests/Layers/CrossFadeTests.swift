@@ -85,7 +85,7 @@ import TimingMath
         try layer.add(
             BasicAnimation(
                 .contents, from: "a", to: "b", timing: MediaTiming(beginTime: 1, duration: 1),
-                timingFunction: try TimingFunction.cubicBezier(0.5, 0, 0.5, 3)))
+                timingFunction: TimingFunction.cubicBezier(0.5, 0, 0.5, 3)))
         let weights = (0...100).compactMap { layer.crossFade(for: .contents, at: 1 + Double($0) / 100)?.weight }
         #expect(try weights.count == 101 && #require(weights.max()) > 1)
         var tree = LayerTree()

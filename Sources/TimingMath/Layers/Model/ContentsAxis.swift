@@ -40,7 +40,9 @@ struct ContentsAxis: Sendable, Equatable {
             picture, start > 0 ? picture + start * part : picture, picture + (end < 1 ? end * part : part),
             picture + part,
         ]
-        let places = [shown, shown + first, shown + (extent - last), shown + extent]
+        // Rounding must not turn a piece around.
+        let far = shown + extent, near = min(shown + first, far)
+        let places = [shown, near, min(max(near, shown + (extent - last)), far), far]
         pieces = (0..<3).map {
             Piece(picture: (fractions[$0], fractions[$0 + 1]), shown: (places[$0], places[$0 + 1]))
         }
