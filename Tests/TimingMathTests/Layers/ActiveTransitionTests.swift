@@ -35,7 +35,7 @@ import TimingMath
             #expect(LayerTransition.Style(rawValue: name) == LayerTransition.Style(name: name))
         }
         #expect(LayerTransition.Style(name: "movein") == .moveIn && LayerTransition.Style(rawValue: "movein") == nil)
-        for name in ["", "spewEffect", "genieEffect", "twist", "move in", "fade "] {
+        for name in ["", "ogIFlip", "spewEffect", "genieEffect", "twist", "move in", "fade "] {
             #expect(LayerTransition.Style(name: name) == nil, "\(name)")
         }
     }

@@ -32,6 +32,7 @@ private func isNear(_ a: Rect2D, _ b: Rect2D, within tolerance: Double = 1e-9) -
                 ContentsPlacement(
                     pixelSize: Size2D(width: 80, height: 40), in: bounds, gravity: gravity, contentsScale: 2))
             #expect(placement.shownRect == rect, "\(gravity)")
+            #expect(gravity.isResizing == gravity.rawValue.hasPrefix("resize"))
             #expect(placement.rect(ofUnitRect: ContentsPlacement.unitRect) == rect, "\(gravity)")
             #expect(placement.unitRect(in: rect) == ContentsPlacement.unitRect, "\(gravity)")
             let middle = SIMD2(rect.origin.x + rect.size.width / 2, rect.origin.y + rect.size.height / 2)

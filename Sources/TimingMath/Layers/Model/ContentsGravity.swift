@@ -1,7 +1,8 @@
 /// The place and the size of a layer's contents in its bounds: `contentsGravity`.
 ///
 /// The names count from the layer's own axes: `bottom` is the side of the smallest y and `top` that of the largest. In
-/// UIKit y grows downwards, so `top` is below `bottom` on the screen; ``ViewContentMode`` names the sides that one sees.
+/// UIKit y grows downwards, so `top` is below `bottom` on the screen; ``ViewContentMode`` names the sides that one
+/// sees.
 ///
 /// Source: R7.10 (CALayer.h).
 public enum ContentsGravity: String, Sendable, Hashable, CaseIterable {
@@ -30,7 +31,8 @@ public enum ContentsGravity: String, Sendable, Hashable, CaseIterable {
     /// As small as covers the bounds without a change of proportions, in the middle.
     case resizeAspectFill
 
-    /// Whether the contents are resized, so that `contentsCenter` has an effect and `contentsScale` only on its borders.
+    /// Whether the contents are resized, so that `contentsCenter` has an effect and `contentsScale` only on its
+    /// borders.
     public var isResizing: Bool {
         switch self {
         case .resize, .resizeAspect, .resizeAspectFill: true

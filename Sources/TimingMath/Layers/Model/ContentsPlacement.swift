@@ -5,8 +5,8 @@
 /// placement?.rect(ofUnitRect: Rect2D(x: 0, y: 0, width: 1, height: 0.5))    // where the first half of the picture is
 /// ```
 ///
-/// Points of the picture are fractions of its size. They grow in the same direction as those of the bounds: with y down,
-/// (0, 0) is the upper left corner of both. Outside of `contentsRect` the same map continues.
+/// Points of the picture are fractions of its size. They grow in the same direction as those of the bounds: with y
+/// down, (0, 0) is the upper left corner of both. Outside of `contentsRect` the same map continues.
 ///
 /// Source: R7.10 (CALayer.h).
 public struct ContentsPlacement: Sendable, Equatable {
@@ -27,7 +27,7 @@ public struct ContentsPlacement: Sendable, Equatable {
     public let shownRect: Rect2D
     let x, y: ContentsAxis
 
-    /// The rectangle that contains everything.
+    /// The whole picture, or the whole shown part.
     public static let unitRect = Rect2D(x: 0, y: 0, width: 1, height: 1)
 
     /// Places a picture.
@@ -135,7 +135,8 @@ extension ContentsPlacement {
         Rect2D(point(ofUnitPoint: unit.origin), point(ofUnitPoint: unit.corner))
     }
 
-    /// Returns the rectangle of the picture that is shown in a rectangle of the layer, as fractions of the picture's size.
+    /// Returns the rectangle of the picture that is shown in a rectangle of the layer, as fractions of the picture's
+    /// size.
     ///
     /// - Parameter rect: A rectangle in the layer's coordinates.
     /// - Returns: nil if ``shownRect`` is empty.
@@ -155,8 +156,8 @@ extension ContentsPlacement {
     /// The nine parts into which `contentsCenter` divides the shown part: row by row, from the smallest y and x on.
     ///
     /// If the gravity resizes, corners keep their size in points, edges stretch along themselves and the centre in both
-    /// directions. Corners that do not fit shrink in proportion. Otherwise, or if the centre is everything, only the fifth
-    /// part has an area. A centre without a width or a height is one pixel wide or high, in the same place.
+    /// directions. Corners that do not fit shrink in proportion. Otherwise, or if the centre is everything, only the
+    /// fifth part has an area. A centre without a width or a height is one pixel wide or high, in the same place.
     ///
     /// Source: R7.10. How corners shrink was chosen.
     public var parts: [Part] {

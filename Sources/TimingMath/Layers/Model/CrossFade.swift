@@ -1,5 +1,5 @@
-/// Two values of a property that cannot be interpolated, and the weight of the new one while an animation leads from one
-/// to the other.
+/// Two values of a property that cannot be interpolated, and the weight of the new one while an animation leads from
+/// one to the other.
 ///
 /// ```swift
 /// try layer.set("night.png", for: .contents, animatedBy: ImplicitAnimation())
@@ -28,10 +28,10 @@ public struct CrossFade: Sendable, Hashable, CustomStringConvertible {
 extension LayerModel {
     /// Returns the cross-fade of a property whose values switch, or nil if none is in progress.
     ///
-    /// The weight is the parameter of the interpolation whose value ``presentation(at:)`` returns, so the presented value
-    /// is the old one if the weight is below 1/2 and the new one otherwise. There is no cross-fade between equal values,
-    /// and none in `discrete` keyframes. If an animation starts from or ends at the underlying value while that fades
-    /// itself, the value presented below counts.
+    /// The weight is the parameter of the interpolation whose value ``presentation(at:)`` returns, so the presented
+    /// value is the old one if the weight is below 1/2 and the new one otherwise. There is no cross-fade between equal
+    /// values, and none in `discrete` keyframes. If an animation starts from or ends at the underlying value while that
+    /// fades itself, the value presented below counts.
     ///
     /// - Parameters:
     ///   - key: A property with names as values, such as `contents`.

@@ -1,5 +1,6 @@
 extension LayerKeyPath {
-    /// Returns what to animate instead of something that is not a property of layers but is often taken for one, or nil.
+    /// Returns what to animate instead of something that is not a property of layers but is often taken for one, or
+    /// nil.
     static func advice(for text: String) -> String? {
         if let advice = computed[text] { return advice }
         guard let keyPath = otherNames[text] else { return nil }

@@ -4,7 +4,8 @@
 /// properties[.contentsGravity] = ViewContentMode.top.gravity.rawValue        // "bottom"
 /// ```
 ///
-/// The raw values are UIKit's. `top` is the side that one sees at the top, with y growing downwards, which is `bottom` for
+/// The raw values are UIKit's. `top` is the side that one sees at the top, with y growing downwards, which is `bottom`
+/// for
 /// ``ContentsGravity``.
 ///
 /// Source: R7.10.
