@@ -7,7 +7,9 @@ let transitionOperations: [String: OperationHandler] = [
         let transition = try LayerTransition(
             input.named("type") ?? standard.style, subtype: input.named("subtype") ?? standard.subtype)
         let size = try ValueForm<Size2D>.size.value("size", of: input)
-        let geometry = try transition.geometry(atProgress: input.number("progress"), size: size)
+        guard let geometry = try transition.geometry(atProgress: input.number("progress"), size: size) else {
+            throw input.error("type", "\(transition.style) has no published geometry")
+        }
         return .object([
             "old": picture(geometry.old), "new": picture(geometry.new), "newOnTop": .bool(geometry.isNewOnTop),
         ])

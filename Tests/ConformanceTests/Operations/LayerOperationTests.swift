@@ -98,7 +98,8 @@ import Testing
         await expectRejections(
             "transition.geometry", .coreAnimation,
             [
-                (["type": "cube", "progress": 0, "size": [1, 1]], "type: unknown type cube"),
+                (["type": "cube", "progress": 0, "size": [1, 1]], "type: cube has no published geometry"),
+                (["type": "wipe", "progress": 0, "size": [1, 1]], "type: unknown type wipe"),
                 (["type": "push", "subtype": "left", "progress": 0, "size": [1, 1]], "subtype: unknown subtype left"),
                 (["type": "push", "progress": 0, "size": [1]], "size: expected an array of 2 numbers"),
                 (["type": "push", "size": [1, 1]], "progress: missing"),

@@ -52,6 +52,18 @@ struct LayerValueRuleTests {
         }
     }
 
+    /// Seed 003 reports another result without numbers; R3.1c says why this one was chosen.
+    @Test("R3.1c by a half turn of the transform turns the layer, by a full turn does not move it")
+    func turns() throws {
+        let half = try layer(basic("transform", by: .transform(.turn(.pi))))
+        // A half turn leads through −90° (R3.7).
+        #expect(try half.transform(at: 0.5).isNear(.turn(-.pi / 2)) && half.transform(at: 1).isNear(.turn(.pi)))
+        let full = try layer(basic("transform", by: .transform(.turn(2 * .pi))))
+        for t in [0.25, 0.5, 1] { #expect(try full.transform(at: t).isNear(.identity)) }
+        let angle = try layer(basic("transform.rotation.z", by: .number(2 * .pi)))
+        #expect(try angle.transform(at: 0.25).isNear(.turn(.pi / 2)))
+    }
+
     @Test("R3.3 Colours are not premultiplied, Booleans go by their number, lists need equal lengths, others switch")
     func types() throws {
         func shown(_ keyPath: AnimationTarget, _ from: AnimatableValue, _ to: AnimatableValue, at t: Double)

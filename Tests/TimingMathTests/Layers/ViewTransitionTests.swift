@@ -100,7 +100,8 @@ import TimingMath
         let fade = try #require(ViewTransition.crossDissolve.layerTransition(timing: timing))
         #expect(fade.style == .fade && fade.timing == timing && fade.timingFunction == .easeInEaseOut)
         #expect(ViewTransition.crossDissolve.layerTransition(curve: .easeIn)?.timingFunction == .easeIn)
-        let half = fade.geometry(atProgress: fade.progress(at: 0.5), size: Size2D(width: 80, height: 60))
+        let half = try #require(
+            fade.geometry(atProgress: fade.progress(at: 0.5), size: Size2D(width: 80, height: 60)))
         #expect((half.old.opacity - 0.5).magnitude < 1e-12 && (half.new.opacity - 0.5).magnitude < 1e-12)
         for other in ViewTransition.allCases where other != .crossDissolve {
             #expect(

@@ -1,20 +1,33 @@
+extension BezierPath {
+    /// The direction of the y axis, which decides which way round is clockwise.
+    public enum YAxis: Sendable, Hashable, CaseIterable {
+        /// Upwards, as in Core Graphics and in mathematics.
+        case up
+        /// Downwards, as in UIKit, SVG and HTML.
+        case down
+    }
+}
+
 /// Arcs built as in CGPath, but exact instead of approximated by cubics.
 extension BezierPath {
     /// Adds an arc of a circle, `P(θ) = center + radius·(cos θ, sin θ)`, from one angle to another.
     ///
-    /// A line joins the current point to P(startAngle) unless they are bit-identical; an empty path begins with a move.
-    /// The arc has one element per full quarter turn and one for the rest, at most 4 (R4.9); see <doc:Curves>.
+    /// The standard is CGPathAddArc; UIBezierPath's `addArcWithCenter:` is `yAxis: .down`. A line joins the current
+    /// point to P(startAngle) unless they are bit-identical; an empty path begins with a move. The arc has one element
+    /// per full quarter turn and one for the rest, at most 4 (R4.9); see <doc:Curves>.
     ///
     /// - Parameters:
     ///   - center: The centre.
     ///   - radius: The radius, 0 or more. A radius of 0 draws arcs of no length.
     ///   - startAngle: The start angle in radians from +x towards +y; any finite number.
     ///   - endAngle: The end angle, likewise.
-    ///   - clockwise: Whether θ decreases: clockwise as seen with y up, counterclockwise with y down.
+    ///   - clockwise: Whether it runs clockwise on a screen: θ decreases with y up, increases with y down.
+    ///   - yAxis: The direction of y on that screen.
     /// - Throws: `BezierPathError`: `notFinite` with an argument's name or "center ± radius"; `negative` with "radius".
     /// - Accuracy: ends and quarter points within 4 · 2⁻⁵³ of |center| + radius. Source: Apple, CGPathAddArc; HTML.
     public mutating func addArc(
-        center: SIMD2<Double>, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
+        center: SIMD2<Double>, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool,
+        yAxis: YAxis = .up
     ) throws(BezierPathError) {
         try Self.check(center, "center")
         try Self.check(radius, "radius")
@@ -24,6 +37,8 @@ extension BezierPath {
         try Self.check(center - radius, "center ± radius")
         try Self.check(center + radius, "center ± radius")
         let circle = Circle(center: center, axis1: SIMD2(radius, 0), axis2: SIMD2(0, radius))
+        // From here on as seen with y up.
+        let clockwise = clockwise == (yAxis == .up)
         let angle = CircleAngle(startAngle)
         let start = circle.point(angle)
         appendLine(toStart: start)

@@ -3,7 +3,8 @@
 /// The group's basic local time, from 0 to its duration, is the parent time of its children. The group clips children
 /// that last longer; it does not scale them. If the group repeats, so do they. A child's begin time counts from the
 /// start of the group. A child with a duration of zero or less lasts as long as the group. Children are applied in
-/// order, at the group's place among the layer's animations. Their `isRemovedOnCompletion` is ignored.
+/// order, at the group's place among the layer's animations. Their `isRemovedOnCompletion` is ignored. A transition
+/// among them runs in the group's time too: ``LayerModel/activeTransition(at:)``.
 ///
 /// Source: R2.6, R6.1.
 public struct AnimationGroup: Sendable {

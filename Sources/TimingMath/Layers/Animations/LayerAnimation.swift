@@ -4,6 +4,7 @@ public enum LayerAnimation: Sendable {
     case keyframe(KeyframeAnimation)
     case spring(SpringAnimation)
     case group(AnimationGroup)
+    /// A transition, which changes no property: ``LayerModel/activeTransition(at:)`` finds it, also in a group.
     case transition(LayerTransition)
 }
 

@@ -4,24 +4,13 @@
 /// progress(t) = startProgress + (endProgress − startProgress)·f(t / d)
 /// ```
 ///
-/// ``geometry(atProgress:size:)`` gives the positions of the two pictures. A layer has at most one transition, always
-/// with the key `transition`. If the end progress is below the start progress, which Core Animation leaves undefined,
-/// the start is used for both.
+/// ``geometry(atProgress:size:)`` gives the positions of the two pictures, for the four styles that Apple documents.
+/// ``LayerModel/activeTransition(at:)`` finds the transition of a layer, also in a group. A layer has at most one
+/// transition outside of groups, always with the key `transition`. If the end progress is below the start progress,
+/// which Core Animation leaves undefined, the start is used for both.
 ///
-/// Source: R6.2, R6.3.
+/// Source: R6.2, R6.2b, R6.3.
 public struct LayerTransition: Sendable {
-    /// The kind of a transition.
-    public enum Style: String, Sendable, Hashable, CaseIterable {
-        /// The old picture fades out while the new one fades in.
-        case fade
-        /// The new picture slides over the old one.
-        case moveIn
-        /// The new picture pushes the old one out.
-        case push
-        /// The old picture slides away and uncovers the new one.
-        case reveal
-    }
-
     /// The side that the new picture comes from, as seen with y growing downwards.
     public enum Subtype: String, Sendable, Hashable, CaseIterable {
         case fromLeft, fromRight, fromTop, fromBottom
@@ -61,7 +50,11 @@ public struct LayerTransition: Sendable {
     /// - Parameter p: The progress in time. The timing function, if there is one, is applied to it, with 0 and 1 as its
     ///   values outside 0…1 (R2.4).
     public func progress(at p: Double) -> Double {
-        let eased = timingFunction?.value(at: p, outside: .clamped) ?? p
+        progress(atEased: timingFunction?.value(at: p, outside: .clamped) ?? p)
+    }
+
+    /// Returns the progress of the pictures at a progress in time to which the timing function was applied.
+    func progress(atEased eased: Double) -> Double {
         let end = endProgress < startProgress ? startProgress : endProgress
         return LinearInterpolation.value(from: startProgress, to: end, at: eased)
     }
@@ -98,7 +91,7 @@ extension LayerTransition {
 }
 
 extension LayerTransition {
-    /// Returns the positions and opacities of the two pictures at a progress.
+    /// Returns the positions and opacities of the two pictures at a progress, or nil for an undocumented style.
     ///
     /// | style | old | new |
     /// |---|---|---|
@@ -111,7 +104,7 @@ extension LayerTransition {
     ///   - p: The result of ``progress(at:)``. Outside 0…1 the motion continues linearly.
     ///   - size: The layer's size. s is (∓width, 0) from the left/right and (0, ∓height) from the top/bottom.
     /// - Returns: Values without negative zeros, exact at 0 and 1, else with one rounding per operation. Source: R6.2.
-    public func geometry(atProgress p: Double, size: Size2D) -> LayerTransition.Geometry {
+    public func geometry(atProgress p: Double, size: Size2D) -> LayerTransition.Geometry? {
         typealias Picture = LayerTransition.Geometry.Picture
         let gone = Picture(offset: way(-p, size)), coming = Picture(offset: way(1 - p, size))
         switch style {
@@ -121,6 +114,9 @@ extension LayerTransition {
         case .moveIn: return LayerTransition.Geometry(old: Picture(), new: coming, isNewOnTop: true)
         case .push: return LayerTransition.Geometry(old: gone, new: coming, isNewOnTop: true)
         case .reveal: return LayerTransition.Geometry(old: gone, new: Picture(), isNewOnTop: false)
+        case .cube, .oglFlip, .rotate, .suckEffect, .rippleEffect, .pageCurl, .pageUnCurl, .cameraIris,
+            .cameraIrisHollowOpen, .cameraIrisHollowClose:
+            return nil
         }
     }
 

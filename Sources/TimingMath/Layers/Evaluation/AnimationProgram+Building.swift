@@ -44,7 +44,7 @@ extension AnimationProgram {
             try LayerError.requireNumbers([
                 "startProgress": transition.startProgress, "endProgress": transition.endProgress,
             ])
-            return addNode(node(.nothing))
+            return addNode(node(.transition(addTransition(transition))))
         }
     }
 

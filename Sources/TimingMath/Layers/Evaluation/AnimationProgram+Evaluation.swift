@@ -29,13 +29,7 @@ extension AnimationProgram {
     /// The part of R6.14 from "p := r / d" on.
     private mutating func apply(_ index: Int, _ position: MediaTiming.State.Position?, defaultDuration: Double) {
         guard let position, !position.progress.isNaN else { return }
-        let duration = nodes[index].timing.resolvedDuration(default: defaultDuration)
-        var progress = position.progress, time = position.localTime
-        // An infinite duration has no progress to ease.
-        if let function = nodes[index].timingFunction, duration < .infinity {
-            progress = eased(progress, by: function)
-            time = duration * progress
-        }
+        let (progress, time, duration) = eased(position, of: index, defaultDuration: defaultDuration)
         switch nodes[index].content {
         case .group:
             var child = index + 1
@@ -49,8 +43,22 @@ extension AnimationProgram {
             var u = progress
             if let spring = drive.spring { u = springs[spring].value(at: time) }
             apply(drive, at: u, repeats: isSummedUp ? position.iteration : 0)
-        case .nothing: break
+        case .transition, .nothing: break
         }
+    }
+
+    /// Returns the eased progress of an animation, the time that corresponds to it, and the duration.
+    @inline(__always)
+    func eased(
+        _ position: MediaTiming.State.Position, of index: Int, defaultDuration: Double
+    ) -> (progress: Double, time: Double, duration: Double) {
+        let duration = nodes[index].timing.resolvedDuration(default: defaultDuration)
+        // An infinite duration has no progress to ease.
+        guard let function = nodes[index].timingFunction, duration < .infinity else {
+            return (position.progress, position.localTime, duration)
+        }
+        let progress = eased(position.progress, by: function)
+        return (progress, duration * progress, duration)
     }
 
     @inline(__always)

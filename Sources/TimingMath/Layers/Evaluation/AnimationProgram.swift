@@ -23,6 +23,7 @@ struct AnimationProgram: Sendable {
     var motions: [MotionPath] = []
     /// The position of the last lookup in each motion.
     var cursors: [MotionPath.Cursor] = []
+    private(set) var transitions: [LayerTransition] = []
 
     /// The location of the values of an animated property.
     struct PropertySlot: Sendable {
@@ -88,6 +89,11 @@ struct AnimationProgram: Sendable {
         return motions.count - 1
     }
 
+    mutating func addTransition(_ transition: LayerTransition) -> Int {
+        transitions.append(transition)
+        return transitions.count - 1
+    }
+
     mutating func addSlot(_ property: String, _ value: AnimatableValue) -> Int {
         let index = columns.with(value.kind, ValueColumns.AddSlot(value: value))
         slots.append(PropertySlot(property: property, kind: value.kind, index: index))
@@ -134,7 +140,9 @@ struct AnimationNode: Sendable {
     enum Content: Sendable {
         case group
         case property(PropertyDrive)
-        /// An animation that changes no property.
+        /// The index of a transition of the program, which changes no property.
+        case transition(Int)
+        /// An animation that has no effect.
         case nothing
     }
 }

@@ -192,13 +192,6 @@ extension BezierPath: PropertyValue {
     var animatable: AnimatableValue { .path(self) }
 }
 
-extension DiscreteValue: PropertyValue where Wrapped == String {
-    static var kind: AnimatableValue.Kind { .discrete }
-    static var filler: Self { Self("") }
-    static func read(_ value: AnimatableValue) -> Self? { value.discrete.map(Self.init) }
-    var animatable: AnimatableValue { .discrete(wrapped) }
-}
-
 /// The three arguments of a value function. They have no distance for pacing (R4.4).
 struct FunctionArguments: ComponentwiseInterpolatable {
     var x, y, z: Double

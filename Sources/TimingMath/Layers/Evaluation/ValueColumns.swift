@@ -13,7 +13,7 @@ struct ValueColumns: Sendable {
     var colorLists = ValueColumn<[RGBAColor]>()
     var bools = ValueColumn<Unsummed<Bool>>()
     var paths = ValueColumn<Unsummed<BezierPath>>()
-    var names = ValueColumn<Unsummed<DiscreteValue<String>>>()
+    var names = ValueColumn<Unsummed<FadingName>>()
 
     /// Changes the column of a kind.
     @inline(__always)
@@ -67,7 +67,7 @@ extension AnimatableValue.Kind {
         case .colors: visitor.visit([RGBAColor].self)
         case .bool: visitor.visit(Unsummed<Bool>.self)
         case .path: visitor.visit(Unsummed<BezierPath>.self)
-        case .discrete: visitor.visit(Unsummed<DiscreteValue<String>>.self)
+        case .discrete: visitor.visit(Unsummed<FadingName>.self)
         }
     }
 }

@@ -1,6 +1,7 @@
 /// An error of a layer, an animation, a layer tree or a display link schedule.
 public enum LayerError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// No property, or no part of a property, has this key path.
+    /// No property, or no part of a property, has this key path. The description of a few, such as `frame` and
+    /// `alpha`, says what to animate instead.
     case unknownKeyPath(String)
     /// A value does not have the type of the property. `value` names the value, such as `from`.
     case wrongType(
@@ -38,7 +39,8 @@ public enum LayerError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A description in one line.
     public var description: String {
         switch self {
-        case .unknownKeyPath(let keyPath): "unknown key path \"\(keyPath)\""
+        case .unknownKeyPath(let keyPath):
+            "unknown key path \"\(keyPath)\"\(LayerKeyPath.advice(for: keyPath).map { ": \($0)" } ?? "")"
         case .wrongType(let keyPath, let expected, let found, let value):
             "\(value) for \(keyPath) is of type \(found), expected \(expected)"
         case .noSum(let keyPath): "by has no meaning for \(keyPath), whose values have no sum"

@@ -171,26 +171,22 @@ extension LayerModel {
     ///
     /// Source: R6.14.
     public func presentation(at time: Double) -> LayerProperties {
-        guard let prepared else { return properties }
+        guard let prepared, let program = evaluated(at: time) else { return properties }
+        var presented = properties
+        for (property, slot) in prepared.slots { presented[property] = program.value(slot: slot) }
+        return presented
+    }
+
+    /// Returns the program with the presented values at a time, or nil if there are no animations.
+    func evaluated(at time: Double) -> AnimationProgram? {
+        guard let prepared else { return nil }
         var program = prepared.program
         for (property, slot) in prepared.slots { program.setModel(properties[property], slot: slot) }
         for slot in program.slots.indices { program.reset(slot: slot) }
         for root in prepared.roots {
             program.run(root.node, at: time, isRemovedOnCompletion: root.isRemovedOnCompletion)
         }
-        var presented = properties
-        for (property, slot) in prepared.slots { presented[property] = program.value(slot: slot) }
-        return presented
-    }
-
-    /// Returns the progress of the layer's transition, or nil if none is in effect (R6.3).
-    ///
-    /// - Parameter time: The layer's local time, in seconds.
-    public func transitionProgress(at time: Double) -> Double? {
-        guard case .transition(let transition) = animation(forKey: LayerTransition.key), !time.isNaN else { return nil }
-        let state = transition.timing.state(atParentTime: time, defaultDuration: 0)
-        if transition.isRemovedOnCompletion, state.phase == .after { return nil }
-        return state.progress.map(transition.progress)
+        return program
     }
 }
 
