@@ -56,6 +56,9 @@ extension Stage {
 
     /// Makes several changes in one transaction: CATransaction's `begin` and `commit`.
     ///
+    /// The outermost transaction is a turn of its own, unless changes before it have opened the implicit transaction of
+    /// the turn, in which it then is nested.
+    ///
     /// ```swift
     /// try stage.transaction(duration: 1, completion: "moved") { try $0.set(SIMD2(9, 9), for: .position, of: ball) }
     /// ```
@@ -73,12 +76,17 @@ extension Stage {
         duration: Double? = nil, timingFunction: (any Easing)? = nil, disablesActions: Bool? = nil,
         completion: String? = nil, then: Handler? = nil, _ body: (inout Stage) throws(Failure) -> Void
     ) throws(Failure) {
+        // Without an open implicit transaction to nest in, the outermost one is a turn of its own.
+        let isTurn = !turn.isOpen && !transactions.isExplicit
         transactions.begin()
         if let duration { transactions.settings.animationDuration = duration }
         if let timingFunction { transactions.settings.timingFunction = timingFunction.timingFunction }
         if let disablesActions { transactions.settings.disablesActions = disablesActions }
         if completion != nil || then != nil { setCompletionBlock(completion ?? "completion", then) }
-        defer { endTransaction() }
+        defer {
+            endTransaction()
+            if isTurn { flush() }
+        }
         try body(&self)
     }
 

@@ -144,23 +144,25 @@ private struct Story {
                 time += random.number(in: 0.01...2)
                 events += try stage.advance(to: time)
                 var steps: [AnimationTimeline.Step] = []
-                for i in 0..<Int.random(in: 1...3, using: &random) {
-                    let key = random.pick(["a", "b"]), block = "\(time) \(i)"
-                    let timing = MediaTiming(
-                        beginTime: random.pick([0, 2, 5]), duration: random.pick([0, 0.25, 0.5, 1]),
-                        speed: random.pick([1, 2, -1]), repeatCount: random.pick([0, 2, 2.5, .infinity]))
-                    switch Int.random(in: 0...2, using: &random) {
-                    case 0:
-                        try stage.add(BasicAnimation.fade(timing), to: ball, forKey: key)
-                        steps.append(.add(timing, tag: key, key: key))
-                    case 1:
-                        stage.removeAnimation(forKey: key, of: ball)
-                        steps.append(.removeAnimation(key: key))
-                    default:
-                        try stage.transaction(completion: block) { stage throws(LayerError) in
+                try stage.transaction { stage in
+                    for i in 0..<Int.random(in: 1...3, using: &random) {
+                        let key = random.pick(["a", "b"]), block = "\(time) \(i)"
+                        let timing = MediaTiming(
+                            beginTime: random.pick([0, 2, 5]), duration: random.pick([0, 0.25, 0.5, 1]),
+                            speed: random.pick([1, 2, -1]), repeatCount: random.pick([0, 2, 2.5, .infinity]))
+                        switch Int.random(in: 0...2, using: &random) {
+                        case 0:
                             try stage.add(BasicAnimation.fade(timing), to: ball, forKey: key)
+                            steps.append(.add(timing, tag: key, key: key))
+                        case 1:
+                            stage.removeAnimation(forKey: key, of: ball)
+                            steps.append(.removeAnimation(key: key))
+                        default:
+                            try stage.transaction(completion: block) { stage throws(LayerError) in
+                                try stage.add(BasicAnimation.fade(timing), to: ball, forKey: key)
+                            }
+                            steps.append(.transaction([.setCompletionBlock(block), .add(timing, tag: key, key: key)]))
                         }
-                        steps.append(.transaction([.setCompletionBlock(block), .add(timing, tag: key, key: key)]))
                     }
                 }
                 try timeline.commit(steps, at: time)

@@ -91,6 +91,19 @@ import TimingMath
             ])
     }
 
+    @Test("R6.15 an outermost transaction is a turn, unless the turn has begun before it") func transactionTurns()
+        throws
+    {
+        var stage = Stage(), layers: [LayerTree.LayerID] = []
+        try stage.transaction { layers.append(try $0.add(LayerModel())) }
+        try stage.set(0.5, for: .opacity, of: layers[0])
+        layers.append(try stage.add(LayerModel()))
+        try stage.transaction { layers.append(try $0.add(LayerModel())) }
+        try stage.set(0.5, for: .opacity, of: layers[1])
+        try stage.set(0.5, for: .opacity, of: layers[2])
+        #expect(layers.map(stage.animationKeys(of:)) == [["opacity"], [], []])
+    }
+
     @Test("R6.7 the implicit transaction lasts a turn") func implicitTransaction() throws {
         var (stage, ball) = try Stage.withLayer()
         stage.currentTransaction.animationDuration = 4
