@@ -95,6 +95,11 @@ extension ViewTransition.Animation {
             public var opacity: Double
             /// Whether the picture does not show, because its side of a flip faces away.
             public var isHidden: Bool
+
+            /// Creates a picture, by default in place, opaque and visible.
+            public init(transform: Matrix4x4 = .identity, opacity: Double = 1, isHidden: Bool = false) {
+                (self.transform, self.opacity, self.isHidden) = (transform, opacity, isHidden)
+            }
         }
 
         /// The progress after the curve.
@@ -113,15 +118,17 @@ extension ViewTransition.Animation {
             self.progress = progress
             face = transition.face(atProgress: progress)
             angle = transition.flipAngle(atProgress: progress)
-            let picture = { (of: ViewTransition.Face, opacity: Double) -> Picture? in
-                if let transform = transition.flipTransform(of: of, atProgress: progress, distance: distance) {
-                    let shown = transition.face(atProgress: progress)
-                    return Picture(transform: transform, opacity: 1, isHidden: shown != of)
+            if transition == .crossDissolve {
+                (old, new) = (Picture(opacity: 1 - progress), Picture(opacity: progress))
+            } else {
+                let shown = face
+                let picture = { (face: ViewTransition.Face) -> Picture? in
+                    transition.flipTransform(of: face, atProgress: progress, distance: distance).map {
+                        Picture(transform: $0, isHidden: face != shown)
+                    }
                 }
-                return transition == .crossDissolve
-                    ? Picture(transform: .identity, opacity: opacity, isHidden: false) : nil
+                (old, new) = (picture(.old), picture(.new))
             }
-            (old, new) = (picture(.old, 1 - progress), picture(.new, progress))
         }
     }
 }
