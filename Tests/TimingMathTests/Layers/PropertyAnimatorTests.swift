@@ -137,7 +137,7 @@ import TimingMath
         #expect(animator.fractionComplete == 1 && animator.value(from: 100, to: 600) == 600)
     }
 
-    @Test("R6.13 continued with a factor of the original duration") func continued() throws {
+    @Test("R6.13 continued with a factor of the original duration") func runsOn() throws {
         let animator = try animator(.linear, duration: 2, at: 0.5)
         // The other half in 0.25 · 2 s, in 2 · 2 s, or in the time that remains.
         for (factor, seconds) in [(0.25, 0.25), (2.0, 2), (0, 0.5)] {
