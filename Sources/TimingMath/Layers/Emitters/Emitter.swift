@@ -56,6 +56,9 @@ extension Emitter {
     /// The number of particles of a cell that can be addressed: 2⁵³, up to which all whole numbers are doubles.
     public static let particleLimit = 1 << 53
 
+    /// The number of particles in a row that have died early, after which a search for living ones ends.
+    static let searchLimit = 1 << 20
+
     /// Returns a particle of a cell.
     ///
     /// - Parameters:
@@ -75,7 +78,8 @@ extension Emitter {
     /// - Parameters:
     ///   - cell: The index of the cell in ``cells``. Without such a cell there are no particles.
     ///   - time: The layer's local time, in seconds. At NaN there are no particles.
-    /// - Returns: A lazy sequence, which may be very long.
+    /// - Returns: A lazy sequence, which may be very long. It ends early after 2²⁰ particles in a row that have died
+    ///   before the longest lifetime, which takes a birth rate of millions.
     /// - Complexity: O(1), and O(1) for each particle born within the longest lifetime of the cell.
     ///
     /// Source: R6.17.
@@ -98,10 +102,11 @@ extension Emitter {
         /// Returns the next particle, or nil at the end.
         public mutating func next() -> Particle? {
             guard let stream else { return nil }
-            while let index = indices.first {
+            for index in indices.prefix(Emitter.searchLimit) {
                 indices = (index + 1)..<indices.upperBound
-                if let particle = stream.particle(index), particle.exists(at: time) { return particle }
+                if stream.exists(index, at: time) { return stream.particle(index) }
             }
+            indices = indices.upperBound..<indices.upperBound
             return nil
         }
     }
@@ -134,6 +139,13 @@ extension Emitter {
             let delay = delay(index)
             guard index >= 0, index < Emitter.particleLimit, delay.isFinite, isEmitted(delay) else { return nil }
             return Particle(of: emitter, cell: cell, index: index, delay: delay)
+        }
+
+        /// Whether a particle exists at a time, as ``Particle/exists(at:)`` of ``particle(_:)``.
+        func exists(_ index: Int, at time: Double) -> Bool {
+            let delay = delay(index), age = time - settings.beginTime - delay
+            let random = EmitterRandom(seed: emitter.seed, cell: cell, particle: index)
+            return age >= 0 && isEmitted(delay) && age < settings.lifetime(random, factor: emitter.lifetime)
         }
 
         /// Returns the indices of all particles that were born by a time and may still exist, with a few older ones.

@@ -34,8 +34,7 @@ extension Emitter {
         init?(of emitter: Emitter, cell number: Int, index: Int, delay: Double) {
             let cell = emitter.cells[number]
             let random = EmitterRandom(seed: emitter.seed, cell: number, particle: index)
-            lifetime =
-                emitter.lifetime * random.number(.lifetime, mean: cell.lifetime, range: cell.lifetimeRange)
+            lifetime = cell.lifetime(random, factor: emitter.lifetime)
             guard lifetime > 0 else { return nil }
             (self.cell, self.index, self.delay, beginTime) = (number, index, delay, cell.beginTime)
             let place = emitter.place(random)
@@ -118,6 +117,11 @@ extension Emitter.Particle {
 }
 
 extension EmitterCell {
+    /// Returns the lifetime of a particle.
+    func lifetime(_ random: EmitterRandom, factor: Double) -> Double {
+        factor * random.number(.lifetime, mean: lifetime, range: lifetimeRange)
+    }
+
     /// Returns the direction of emission at a place with a natural direction of length 1.
     ///
     /// The longitude turns about z. The latitude is added to the angle from the z axis.

@@ -62,6 +62,7 @@ extension ViewTransition.Animation {
     ///
     /// Source: R6.12, R1.4-R1.9.
     public func progress(at time: Double) -> Double {
+        if time.isNaN { return 0 }
         let state = timing.state(atParentTime: time, defaultDuration: 0)
         // The model, which is the new picture, shows once the animation is gone. One without a duration is gone at once.
         if state.phase == .after || timing.duration <= 0 && time >= start { return 1 }
