@@ -35,7 +35,7 @@ import TimingMath
     @Test("The particles at a time are those of the whole stream that exist then, in the order of births")
     func aliveAreFiltered() throws {
         var random = SeededGenerator(seed: 1)
-        for _ in 0..<100 {
+        for _ in 0..<20 {
             let emitter = emitter(&random)
             for cell in 0..<2 {
                 let all = (0..<600).compactMap { emitter.particle($0, ofCell: cell) }
