@@ -118,4 +118,64 @@ import TimingMath
             }
         }
     }
+
+    @Test("R6.13 dragged to 40 %, released, and run to its end") func dragAndRelease() throws {
+        var animator = try animator(.linear, duration: 2)
+        animator.isPaused = true
+        try animator.setFractionComplete(0.4)
+        #expect((animator.value(from: 100, to: 600) - 300).magnitude < 1e-12)
+        try animator.advance(by: 5)
+        #expect(animator.fractionComplete == 0.4)
+        animator.isPaused = false
+        #expect((animator.remainingDuration - 1.2).magnitude < 1e-15)
+        // Half of the remaining time, then more than the rest.
+        try animator.advance(by: 0.6)
+        #expect((animator.fractionComplete - 0.7).magnitude < 1e-15)
+        let middle = animator.value(from: SIMD2<Double>(0, 600), to: SIMD2(0, 100))
+        #expect((middle - SIMD2(0, 250)).max() < 1e-12)
+        try animator.advance(by: 0.7)
+        #expect(animator.fractionComplete == 1 && animator.value(from: 100, to: 600) == 600)
+    }
+
+    @Test("R6.13 continued with a factor of the original duration") func runsOn() throws {
+        let animator = try animator(.linear, duration: 2, at: 0.5)
+        // The other half in 0.25 · 2 s, in 2 · 2 s, or in the time that remains.
+        for (factor, seconds) in [(0.25, 0.25), (2.0, 2), (0, 0.5)] {
+            #expect(try animator.fractionComplete(after: seconds, durationFactor: factor) == 0.75, "\(factor)")
+            #expect(try animator.fractionComplete(after: 9, durationFactor: factor) == 1, "\(factor)")
+            #expect(try animator.fractionComplete(after: 0, durationFactor: factor) == 0.5, "\(factor)")
+        }
+    }
+
+    @Test("R6.13 cutting a time into steps does not matter", .tags(.law)) func steps() throws {
+        var random = SeededGenerator(seed: 13)
+        for _ in 0..<200 {
+            var whole = try animator(duration: 3, at: random.number(in: 0...1)), cut = whole
+            let step = random.number(in: -0.3...0.3)
+            try whole.advance(by: 5 * step)
+            for _ in 0..<5 { try cut.advance(by: step) }
+            #expect((whole.fractionComplete - cut.fractionComplete).magnitude < 1e-14)
+        }
+    }
+
+    @Test("R6.13 any time", .tags(.badInput)) func anyTime() throws {
+        for duration in [0, 1, 1e300, 0x1p-1000] {
+            for seconds in awkwardNumbers {
+                for factor in [0, 0.5, 1e300] {
+                    var animator = try animator(duration: duration, at: 0.5)
+                    if seconds.isNaN {
+                        #expect(throws: LayerError.notANumber(parameter: "seconds")) {
+                            try animator.advance(by: seconds)
+                        }
+                        continue
+                    }
+                    let fraction = try animator.fractionComplete(after: seconds, durationFactor: factor)
+                    #expect(fraction >= 0 && fraction <= 1)
+                    try animator.advance(by: seconds)
+                }
+            }
+        }
+        let end = try animator(duration: 0, at: 1)
+        #expect(try end.fractionComplete(after: 1) == 1 && end.fractionComplete(after: 1, durationFactor: 2) == 1)
+    }
 }

@@ -263,8 +263,8 @@ import TimingMath
 
     @Test(.tags(.badInput)) func badInputChangesNothing() throws {
         var layer = LayerModel()
-        #expect(throws: LayerError.unknownKeyPath("alpha")) {
-            try layer.animate(ViewAnimation(duration: 1), to: ["opacity": 0.5, "alpha": 0.5], at: 0)
+        #expect(throws: LayerError.unknownKeyPath("glow")) {
+            try layer.animate(ViewAnimation(duration: 1), to: ["opacity": 0.5, "glow": 0.5], at: 0)
         }
         for (view, now, name) in [
             (ViewAnimation(duration: .nan), 0, "duration"), (ViewAnimation(duration: 1, delay: .nan), 0, "delay"),

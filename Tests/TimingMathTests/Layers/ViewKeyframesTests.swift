@@ -169,8 +169,8 @@ import TimingMath
         #expect(throws: LayerError.notANumber(parameter: "the relative duration")) {
             try keyframes.add(relativeStart: 0, relativeDuration: .nan, to: [:])
         }
-        #expect(throws: LayerError.unknownKeyPath("alpha")) {
-            try keyframes.add(relativeStart: 0, relativeDuration: 1, to: ["opacity": 0, "alpha": 0])
+        #expect(throws: LayerError.unknownKeyPath("glow")) {
+            try keyframes.add(relativeStart: 0, relativeDuration: 1, to: ["opacity": 0, "glow": 0])
         }
         #expect(try keyframes.animations().isEmpty && keyframes.properties == LayerProperties())
         var layer = LayerModel()

@@ -23,6 +23,15 @@ public struct ViewAnimation: Sendable {
     public var timingCurve: TimingCurve
     /// Whether the animation is additive if the type allows it, as in UIKit since iOS 8.
     public var isAdditive: Bool
+    /// The number of cycles: `setAnimationRepeatCount`, or nil for what the options say.
+    ///
+    /// Zero or less means once, a fraction cuts the last cycle, and infinity means forever. With
+    /// ``ViewAnimation/Options/autoreverse`` a cycle runs forwards and back. After the last cycle the model value shows.
+    /// The count overrides ``ViewAnimation/Options/repeat``. Source: R6.10b.
+    public var repeatCount: Double?
+    /// The layer's local time of the start, in seconds: `setAnimationStartDate`. It replaces the time of the call and
+    /// the ``delay``; nil for none. Source: R6.10b.
+    public var startTime: Double?
 
     /// The progress of an animation from its start to its end.
     public enum TimingCurve: Sendable, Equatable {
@@ -101,33 +110,37 @@ public struct ViewAnimation: Sendable {
         (self.timingCurve, self.isAdditive) = (timingCurve, isAdditive)
     }
 
-    /// Returns this animation for a block that is nested in the block of another animation. Duration, curve and flags
-    /// are inherited unless the options override them. The delay is not inherited.
+    /// Returns this animation for a block that is nested in the block of another animation. Duration, curve, flags
+    /// and repeat count are inherited unless the options override them. The delay and the start time are not inherited.
     public func nested(in outer: ViewAnimation) -> ViewAnimation {
         var inner = self
         inner.options = outer.options.inherited(by: options)
         if !options.contains(.overrideInheritedDuration) { inner.duration = outer.duration }
         if !options.contains(.overrideInheritedCurve) { inner.timingCurve = outer.timingCurve }
+        if !options.contains(.overrideInheritedOptions) { inner.repeatCount = repeatCount ?? outer.repeatCount }
         return inner
     }
 
-    /// Whether the change takes effect at once, without a duration and a delay.
-    public var isImmediate: Bool { duration <= 0 && delay == 0 }
-
-    /// Returns the key path of a layer for a property of a view: `alpha` is `opacity` and `center` is `position`. Other
-    /// names are unchanged.
-    public static func layerKeyPath(forViewProperty name: String) -> String {
-        switch name.prefix(while: { $0 != "." }) {
-        case "alpha": "opacity" + name.dropFirst(5)
-        case "center": "position" + name.dropFirst(6)
-        default: name
-        }
+    /// Returns this animation with a number of cycles: `modifyAnimations(withRepeatCount:autoreverses:)`.
+    ///
+    /// - Parameters:
+    ///   - count: The number of cycles; see ``repeatCount``.
+    ///   - autoreverses: Whether each cycle runs forwards and then backwards.
+    public func repeated(_ count: Double, autoreverses: Bool = false) -> ViewAnimation {
+        var animation = self
+        animation.repeatCount = count
+        if autoreverses { animation.options.insert(.autoreverse) } else { animation.options.remove(.autoreverse) }
+        return animation
     }
+
+    /// Whether the change takes effect at once, without a duration, a delay and a start time.
+    public var isImmediate: Bool { duration <= 0 && delay == 0 && startTime == nil }
 
     /// Returns the animation of one property, even if its value does not change.
     ///
     /// - Parameters:
-    ///   - keyPath: The key path to animate.
+    ///   - keyPath: The key path to animate; also `center` or `alpha`. A frame has no key path:
+    ///     ``animations(forViewProperty:from:to:in:at:)``.
     ///   - old: The value before the change.
     ///   - new: The model value after the change.
     ///   - properties: The properties of the layer, for declared properties.
@@ -138,23 +151,26 @@ public struct ViewAnimation: Sendable {
         for keyPath: String, from old: AnimatableValue, to new: AnimatableValue,
         in properties: LayerProperties = LayerProperties(), at now: Double = 0
     ) throws(LayerError) -> LayerAnimation {
-        try animation(for: keyPath, at: properties.parse(keyPath), from: old, to: new, at: now)
+        let (layerKeyPath, path) = try properties.layerKeyPath(forViewProperty: keyPath)
+        return try animation(for: layerKeyPath, at: path, from: old, to: new, at: now, named: keyPath)
     }
 
-    fileprivate func animation(
-        for keyPath: String, at path: LayerKeyPath, from old: AnimatableValue, to new: AnimatableValue, at now: Double
+    /// - Parameter name: The key path in errors, if it is another one.
+    func animation(
+        for keyPath: String, at path: LayerKeyPath, from old: AnimatableValue, to new: AnimatableValue, at now: Double,
+        named name: String? = nil
     ) throws(LayerError) -> LayerAnimation {
-        try LayerError.requireNumbers(["duration": duration, "delay": delay, "now": now])
-        for (name, value) in [("from", old), ("to", new)] {
+        let timing = try timing(at: now)
+        let name = name ?? keyPath
+        for (role, value) in [("from", old), ("to", new)] {
             if value.kind != path.kind {
-                throw .wrongType(keyPath: keyPath, expected: path.kind, found: value.kind, value: name)
+                throw .wrongType(keyPath: name, expected: path.kind, found: value.kind, value: role)
             }
-            try value.requireNumbers(name, for: keyPath)
+            try value.requireNumbers(role, for: name)
         }
         let difference = isAdditive && !options.contains(.beginFromCurrentState) ? old.lead(over: new) : nil
         let target = AnimationTarget(keyPath, parsed: path, isAdditive: difference != nil)
         let (from, to) = (difference?.start ?? old, difference?.end)
-        let timing = options.timing(duration: duration, delay: delay, at: now)
         switch timingCurve {
         case .curve(let function):
             return .basic(BasicAnimation(target, from: from, to: to, timing: timing, timingFunction: function))
@@ -212,8 +228,8 @@ extension LayerModel {
     ///
     /// - Parameters:
     ///   - animation: The animation.
-    ///   - values: The new model values by key path. Properties without a basic implicit animation change without an
-    ///     animation.
+    ///   - values: The new model values by key path, or by a view's names: `center`, `alpha`, `frame`, and their parts.
+    ///     The frame is set last. Properties without a basic implicit animation change without an animation.
     ///   - now: The layer's local time, in seconds.
     /// - Returns: The local time, in seconds, at which the completion handler is called: `now` without an animation,
     ///   infinity for one without an end.
@@ -224,7 +240,7 @@ extension LayerModel {
         _ animation: ViewAnimation, to values: [String: AnimatableValue], at now: Double
     ) throws(LayerError) -> Double {
         var properties = properties
-        try properties.set(values)
+        try properties.set(viewValues: values)
         return try animate(animation, to: properties, at: now)
     }
 
@@ -243,7 +259,7 @@ extension LayerModel {
     public mutating func animate(
         _ animation: ViewAnimation, to newProperties: LayerProperties, at now: Double
     ) throws(LayerError) -> Double {
-        try LayerError.requireNumbers(["duration": animation.duration, "delay": animation.delay, "now": now])
+        _ = try animation.timing(at: now)
         var changed = self
         changed.removeCompletedAnimations(at: now)
         changed.properties = newProperties
@@ -306,17 +322,6 @@ extension LayerProperties {
             LayerProperty.named(name)?.implicitAction == .animation && self[name] != old[name]
                 && !(self[name].hasNaN && old[name].hasNaN)
         }
-    }
-}
-
-extension ViewAnimation.Options {
-    /// Returns the timing of an animation with these options.
-    func timing(duration: Double, delay: Double, at now: Double) -> MediaTiming {
-        // A begin time of 0 would mean now.
-        let begin = delay == 0 ? 0 : now + delay
-        return MediaTiming(
-            beginTime: begin == 0 && delay != 0 ? .leastNonzeroMagnitude : begin, duration: duration,
-            repeatCount: contains(.repeat) ? .infinity : 0, autoreverses: contains(.autoreverse), fillMode: .both)
     }
 }
 

@@ -34,7 +34,7 @@ extension ViewAnimation {
         public static let overrideInheritedCurve = Self(rawValue: 1 << 6)
         /// Redraw the content while the animation runs. Has no effect here.
         public static let allowAnimatedContent = Self(rawValue: 1 << 7)
-        /// Hide and show the views of a transition instead of moving them. Has no effect here.
+        /// Hide and show the views of a transition at its end, instead of removing and adding them. Has no effect here.
         public static let showHideTransitionViews = Self(rawValue: 1 << 8)
         /// Do not inherit the flags of an enclosing animation.
         public static let overrideInheritedOptions = Self(rawValue: 1 << 9)

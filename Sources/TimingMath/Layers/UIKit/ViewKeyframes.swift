@@ -18,6 +18,10 @@ public struct ViewKeyframes: Sendable {
     public var delay: Double
     /// The curve, the calculation mode and the flags.
     public var options: ViewAnimation.Options
+    /// The number of cycles, or nil for what the options say; see ``ViewAnimation/repeatCount``.
+    public var repeatCount: Double?
+    /// The layer's local time of the start, in seconds, instead of the call's time and the delay; nil for none.
+    public var startTime: Double?
     /// The properties after all changes so far, in the order in which the keyframes were added.
     public private(set) var properties: LayerProperties
     private var tracks: [String: ValueTrack] = [:]
@@ -37,8 +41,8 @@ public struct ViewKeyframes: Sendable {
     ///   - start: The start as a fraction of the duration, clamped to 0…1.
     ///   - relativeDuration: The length as a fraction of the duration. A negative one counts as 0, and the end is
     ///     clamped to 1.
-    ///   - values: The new values by key path. Properties without a basic implicit animation change without an
-    ///     animation.
+    ///   - values: The new values by key path, or by a view's names: `center`, `alpha`, `frame`, and their parts. The
+    ///     frame is set last. Properties without a basic implicit animation change without an animation.
     /// - Throws: `LayerError` for an invalid key path or value, or a number that is NaN. The keyframes are then
     ///   unchanged.
     public mutating func add(
@@ -46,7 +50,7 @@ public struct ViewKeyframes: Sendable {
     ) throws(LayerError) {
         let span = try ViewKeyframes.Interval(relativeStart: start, relativeDuration: relativeDuration)
         var changed = properties
-        try changed.set(values)
+        try changed.set(viewValues: values)
         try add(changed, during: span)
     }
 
@@ -96,7 +100,7 @@ public struct ViewKeyframes: Sendable {
     /// Returns the animation of one property.
     ///
     /// - Parameters:
-    ///   - keyPath: The key path to animate.
+    ///   - keyPath: The key path to animate; also `center` or `alpha`.
     ///   - track: The values of the property.
     ///   - now: The layer's local time of the call, in seconds.
     /// - Throws: `LayerError.unknownKeyPath`; `.wrongType` for a track of another type; `.notANumber` for a duration, a
@@ -104,13 +108,14 @@ public struct ViewKeyframes: Sendable {
     public func animation(
         for keyPath: String, _ track: ValueTrack, at now: Double = 0
     ) throws(LayerError) -> KeyframeAnimation {
-        try animation(for: keyPath, at: properties.parse(keyPath), track, at: now)
+        let (layerKeyPath, path) = try properties.layerKeyPath(forViewProperty: keyPath)
+        return try animation(for: layerKeyPath, at: path, track, at: now)
     }
 
     private func animation(
         for keyPath: String, at path: LayerKeyPath, _ track: ValueTrack, at now: Double
     ) throws(LayerError) -> KeyframeAnimation {
-        try LayerError.requireNumbers(["duration": duration, "delay": delay, "now": now])
+        let timing = try timing(at: now)
         if path.kind != track.initial.kind {
             throw .wrongType(keyPath: keyPath, expected: path.kind, found: track.initial.kind, value: "track")
         }
@@ -118,8 +123,7 @@ public struct ViewKeyframes: Sendable {
         let (keyTimes, values) = track.keyframes(holding: mode == .discrete)
         return KeyframeAnimation(
             AnimationTarget(keyPath, parsed: path), values: values, keyTimes: keyTimes, calculationMode: mode,
-            timing: options.timing(duration: duration, delay: delay, at: now),
-            timingFunction: options.curve.timingFunction)
+            timing: timing, timingFunction: options.curve.timingFunction)
     }
 
     /// Returns the animation of one property.
@@ -249,12 +253,12 @@ extension LayerModel {
     /// - Throws: `LayerError`. The layer is then unchanged.
     @discardableResult
     public mutating func animate(_ keyframes: ViewKeyframes, at now: Double) throws(LayerError) -> Double {
-        try LayerError.requireNumbers(["duration": keyframes.duration, "delay": keyframes.delay, "now": now])
+        _ = try keyframes.timing(at: now)
         var changed = self
         changed.removeCompletedAnimations(at: now)
         changed.properties = keyframes.properties
         var completion = now
-        if keyframes.duration > 0 || keyframes.delay != 0 {
+        if keyframes.duration > 0 || keyframes.delay != 0 || keyframes.startTime != nil {
             // A duration of 0 after a delay must not become the transaction's.
             let instant = Double.leastNonzeroMagnitude
             for animation in try keyframes.animations(at: now) {

@@ -1,8 +1,8 @@
 /// A transition from one view to another: UIView's transitions.
 ///
 /// ```swift
-/// let curve = ViewAnimation.Options(transition: .flipFromLeft).curve.timingFunction      // ease in and out by default
-/// let face = ViewTransition.flipFromLeft.face(atProgress: curve.value(at: 0.25))         // .old until one half
+/// let flip = try ViewTransition.Animation(.flipFromLeft, ViewAnimation(duration: 1))
+/// flip.state(at: 0.25, distance: 500).face                                               // .old until one half
 /// ```
 ///
 /// A cross-dissolve is a fade: ``layerTransition(timing:curve:)``. A flip turns the container by half a turn, with one
