@@ -9,14 +9,15 @@ extension Stage {
         var busyUntil = -Double.infinity
     }
 
-    /// The greatest number of events at one instant of which each causes the next. Such a chain never ends.
+    /// The greatest number of events at one instant of which each causes the next. Longer chains are taken as endless.
     private static let longestChain = 256
 
     /// Ends the turn, moves the clock to a time, and delivers the events up to and including that time.
     ///
     /// At one instant animations start first, then completion blocks run, then animations stop, then display links
     /// tick, each in the order of addition (R6.9). Handlers run at delivery, while ``now`` is the time of the event.
-    /// The events do not depend on the steps in which the clock gets to a time.
+    /// What they cause at the same instant follows in the same order, after what was due anyway. The events do not
+    /// depend on the steps in which the clock gets to a time.
     ///
     /// - Parameter time: The time, in seconds. The current time delivers what is due now.
     /// - Returns: The events in order, also those of an earlier call that threw an error.
@@ -32,16 +33,15 @@ extension Stage {
         delivery.isRunning = true
         defer {
             delivery.isRunning = false
-            schedule.depth = 0
+            schedule.round = 0
         }
         flush()
         var count = 0
         while let item = schedule.next, item.time <= time {
-            // A cause at an earlier instant does not count.
-            schedule.depth = item.time > now ? 0 : item.depth
+            schedule.round = item.round
             moveClock(to: item.time)
             if count == eventLimit { throw StageError.tooManyEvents(time: now, limit: eventLimit) }
-            if schedule.depth > Self.longestChain { throw StageError.endlessInstant(time: now) }
+            if schedule.round > Self.longestChain { throw StageError.endlessInstant(time: now) }
             _ = schedule.takeNext()
             if try deliver(item) { count += 1 }
         }
@@ -54,6 +54,7 @@ extension Stage {
     private mutating func moveClock(to time: Double) {
         guard time > now else { return }
         now = time
+        schedule.now = time
         for (layer, number) in ended {
             tree.updateIfPresent(layer) { $0.removeAnimations { $0.number == number } }
             changedLayers.insert(layer)
@@ -66,9 +67,8 @@ extension Stage {
         let order = item.order
         switch item.action {
         case .start(let version):
-            guard schedule.start(order, version: version) else { return false }
-            return try reportStart(order)
-        case .lateStart: return try reportStart(order)
+            guard schedule.start(order, version: version), let entry = schedule[order] else { return false }
+            return try report(.started(entry.animation), entry.onStart)
         case .end(let version):
             schedule.end(order, version: version, at: now)
             return false
@@ -94,16 +94,12 @@ extension Stage {
         }
     }
 
-    private mutating func reportStart(_ order: Int) throws -> Bool {
-        guard let entry = schedule[order] else { return false }
-        return try report(.started(entry.animation), entry.onStart)
-    }
-
     /// Notes an event, runs its handler, and commits the turn.
     private mutating func report(_ kind: Event.Kind, _ handler: Handler?) throws -> Bool {
         delivery.unreported.append(Event(time: now, kind: kind))
         guard let handler else { return true }
-        schedule.depth += 1
+        // All that a handler causes at this instant comes after what was due anyway.
+        schedule.round += 1
         defer { flush() }
         try handler(&self)
         return true

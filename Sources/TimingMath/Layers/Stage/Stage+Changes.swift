@@ -19,7 +19,9 @@ extension Stage {
         try mutate(id) { (layer) throws(LayerError) in
             switch motion {
             case .none: layer[key] = value
-            case .implicit(let implicit, let time): try layer.set(value, for: key, animatedBy: implicit, at: time)
+            case .implicit(let implicit, let shown, let time):
+                _ = try layer.set(
+                    key.wrap(value), at: key.path, named: key.keyPath, from: shown, animatedBy: implicit, at: time)
             case .view(let animation, let time): try layer.animate(animation, at: time) { $0[key] = value }
             }
         }
@@ -35,7 +37,10 @@ extension Stage {
         try mutate(id) { (layer) throws(LayerError) in
             switch motion {
             case .none: try layer.set(value, for: keyPath)
-            case .implicit(let implicit, let time): try layer.set(value, for: keyPath, animatedBy: implicit, at: time)
+            case .implicit(let implicit, let shown, let time):
+                _ = try layer.set(
+                    value, at: layer.properties.parse(keyPath), named: keyPath, from: shown, animatedBy: implicit,
+                    at: time)
             case .view(let animation, let time): try layer.animate(animation, to: [keyPath: value], at: time)
             }
         }
@@ -49,7 +54,8 @@ extension Stage {
         try mutate(id) { (layer) throws(LayerError) in
             switch motion {
             case .none: layer.frame = frame
-            case .implicit(let implicit, let time): try layer.setFrame(frame, animatedBy: implicit, at: time)
+            case .implicit(let implicit, let shown, let time):
+                try layer.setFrame(frame, from: shown, animatedBy: implicit, at: time)
             case .view(let animation, let time): try layer.animate(animation, at: time) { $0.frame = frame }
             }
         }
@@ -108,7 +114,7 @@ extension Stage {
     /// How a change of a layer animates. Times are local.
     private enum Motion {
         case none
-        case implicit(ImplicitAnimation, at: Double)
+        case implicit(ImplicitAnimation, from: LayerProperties, at: Double)
         case view(ViewAnimation, at: Double)
     }
 
@@ -117,8 +123,8 @@ extension Stage {
         if transactions.settings.disablesActions { return .none }
         if record.isView { return transactions.viewAnimation.map { .view($0, at: time) } ?? .none }
         guard record.isCommitted else { return .none }
-        return .implicit(
-            ImplicitAnimation(transaction: transactions.settings, actions: record.actions), at: time)
+        let implicit = ImplicitAnimation(transaction: transactions.settings, actions: record.actions)
+        return .implicit(implicit, from: presentation(of: id) ?? LayerProperties(), at: time)
     }
 
     /// Adds the animation that a layer's action for a key makes, if there is one.
@@ -145,6 +151,8 @@ extension Stage {
         _ id: LayerTree.LayerID, _ change: (inout LayerModel) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
         guard tree.contains(id) else { return nil }
+        // What is on screen stays until the turn ends.
+        if turn.shown[id] == nil, records[id]?.isCommitted == true { turn.shown[id] = presentation(of: id) }
         let before = tree.animations(of: id).map(\.number), clock = tree.timing(of: id)
         defer {
             turn.isOpen = true

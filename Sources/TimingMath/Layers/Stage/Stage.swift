@@ -49,6 +49,8 @@ public struct Stage {
         var isOpen = false
         var added: [LayerTree.LayerID] = []
         var changedClocks: [LayerTree.LayerID] = []
+        /// The presented values of layers before they were changed.
+        var shown: [LayerTree.LayerID: LayerProperties] = [:]
     }
 
     /// Creates a stage without layers.
@@ -56,6 +58,7 @@ public struct Stage {
     /// - Parameter now: The time at which its clock starts, in seconds. A time that is not finite counts as 0.
     public init(at now: Double = 0) {
         self.now = now.isFinite ? now : 0
+        schedule.now = self.now
         sampler = LayerTreeSampler(tree)
     }
 }
@@ -109,6 +112,7 @@ extension Stage {
         for layer in below {
             for order in records[layer].map({ $0.entries.values.sorted() }) ?? [] { schedule.remove(order, at: now) }
             records[layer] = nil
+            turn.shown[layer] = nil
         }
         changedLayers.insert(id)
         // The action of a layer that the stage has cannot fail.
@@ -138,17 +142,21 @@ extension Stage {
     /// Returns the local time of a layer at ``now``, or nil for a layer that the stage does not have.
     public func localTime(of id: LayerTree.LayerID) -> Double? { tree.localTime(of: id, at: now) }
 
-    /// Returns the presented properties of a layer at ``now``; see ``LayerTree/presentation(of:at:copies:)``.
+    /// Returns the properties of a layer that are on screen at ``now``; see ``LayerTree/presentation(of:at:copies:)``.
     ///
-    /// To read many layers, call ``sample()`` and read ``sampler``.
+    /// Changes show when their turn has ended. To read many layers, call ``sample()`` and read ``sampler``.
     public func presentation(
         of id: LayerTree.LayerID, copies: [LayerTree.LayerID: Int] = [:]
-    ) -> LayerProperties? { tree.presentation(of: id, at: now, copies: copies) }
+    ) -> LayerProperties? {
+        if copies.isEmpty, let shown = turn.shown[id] { return shown }
+        return tree.presentation(of: id, at: now, copies: copies)
+    }
 
-    /// Computes the presentation values of all layers at ``now``, for reading from ``sampler``.
+    /// Ends the turn and computes the presentation values of all layers at ``now``, for reading from ``sampler``.
     ///
     /// - Complexity: That of ``LayerTreeSampler/sample(at:)`` and of an update for each layer that has changed.
     public mutating func sample() {
+        flush()
         if !changedLayers.isEmpty { updateSampler() }
         sampler.sample(at: now)
     }

@@ -9,8 +9,10 @@ struct StageSchedule {
     private(set) var nextOrder = 0
     /// The animations that were added in the current turn.
     private var unsent: [Int] = []
-    /// The number of events at one instant that caused the events added now.
-    var depth = 0
+    /// The time up to which events are due now.
+    var now = -Double.infinity
+    /// The round, at this instant, of the events that are added now. Handlers of one round cause the next.
+    var round = 0
 
     /// An animation of a layer.
     struct Entry {
@@ -20,7 +22,9 @@ struct StageSchedule {
         let begin, end: Double
         let isRemovedOnCompletion: Bool
         var isSent = false
-        var state = State.waiting
+        var hasStarted = false
+        /// Whether its time has run out, or its layer lost it.
+        var isOver = false
         /// The absolute times of its start and its end, if the clock reaches them.
         var start, stop: Double?
         /// Events of an earlier version are void.
@@ -28,8 +32,6 @@ struct StageSchedule {
         var blocks: [Int] = []
         var onStart: Stage.Handler?
         var onStop: ((inout Stage, Bool) throws -> Void)?
-
-        enum State { case waiting, running, over }
     }
 
     /// A completion block.
@@ -59,7 +61,7 @@ struct StageSchedule {
     }
 
     private mutating func push(_ action: StageQueue.Action, _ order: Int, at time: Double) {
-        queue.insert(StageQueue.Item(time: time, action: action, order: order, depth: depth))
+        queue.insert(StageQueue.Item(time: time, round: time > now ? 0 : round, action: action, order: order))
     }
 }
 
@@ -92,10 +94,10 @@ extension StageSchedule {
 
     /// Computes the times of an animation's start and end, from a time on.
     mutating func place(_ order: Int, on clock: StageClock, from now: Double) {
-        guard var entry = entries[order], entry.state != .over else { return }
+        guard var entry = entries[order], !entry.isOver else { return }
         entry.isSent = true
         entry.version += 1
-        if entry.state == .waiting {
+        if !entry.hasStarted {
             entry.start = clock.time(reaching: entry.begin, from: now)
             if let start = entry.start { push(.start(version: entry.version), order, at: start) }
         }
@@ -106,12 +108,12 @@ extension StageSchedule {
 
     /// Marks an animation as running. Returns false for an event that is void.
     mutating func start(_ order: Int, version: Int) -> Bool {
-        guard let entry = entries[order], entry.version == version, entry.state == .waiting else { return false }
-        entries[order]?.state = .running
+        guard let entry = entries[order], entry.version == version, !entry.hasStarted else { return false }
+        entries[order]?.hasStarted = true
         return true
     }
 
-    /// Ends an animation whose time has run out. Its stop and the blocks that waited for it follow at the same time.
+    /// Ends an animation whose time has run out. Its stop and the blocks that waited for it follow in this round.
     mutating func end(_ order: Int, version: Int, at time: Double) {
         guard let entry = entries[order], entry.version == version else { return }
         end(order, at: time, finished: true)
@@ -119,16 +121,16 @@ extension StageSchedule {
 
     /// Ends an animation that its layer lost.
     mutating func remove(_ order: Int, at time: Double) {
-        guard let entry = entries[order], entry.state != .over else { return }
-        let begins = entry.isSent && entry.state == .waiting && entry.start.map { $0 <= time } ?? false
-        if begins { push(.lateStart, order, at: time) }
-        // At the instant of its end it has finished.
+        guard let entry = entries[order], !entry.isOver else { return }
+        // A start that is due stays. At the instant of its end the animation has finished.
+        let starts = entry.isSent && entry.start.map { $0 <= time } ?? false
+        if !starts { entries[order]?.version += 1 }
         end(order, at: time, finished: entry.isSent && entry.stop.map { $0 <= time } ?? false)
     }
 
     private mutating func end(_ order: Int, at time: Double, finished: Bool) {
-        guard let entry = entries[order], entry.state != .over else { return }
-        entries[order]?.state = .over
+        guard let entry = entries[order], !entry.isOver else { return }
+        entries[order]?.isOver = true
         push(.stop(finished: finished), order, at: time)
         for block in entry.blocks {
             blocks[block]?.waiting -= 1
@@ -145,7 +147,7 @@ extension StageSchedule {
 extension StageSchedule {
     /// Adds a completion block that waits for the animations from an order on which are not over.
     mutating func add(_ block: Block, waitingFrom first: Int, at now: Double) {
-        let awaited = (first..<max(first, nextOrder)).filter { entries[$0].map { $0.state != .over } ?? false }
+        let awaited = (first..<max(first, nextOrder)).filter { entries[$0].map { !$0.isOver } ?? false }
         let order = newOrder()
         for entry in awaited { entries[entry]?.blocks.append(order) }
         blocks[order] = block
@@ -175,21 +177,18 @@ struct StageQueue {
 
     struct Item {
         let time: Double
+        /// Whether it comes with the events that were due at the instant (0), or after their handlers (1), and so on.
+        let round: Int
         let action: Action
         let order: Int
-        /// The number of events at the same instant that caused this one.
-        let depth: Int
 
-        var key: (Double, Int, Int) { (time, action.rank, order) }
+        var key: (Double, Int, Int, Int) { (time, round, action.rank, order) }
     }
 
     enum Action {
-        /// An animation's time has come.
-        case start(version: Int)
-        /// An animation that was removed at the instant of its start.
-        case lateStart
         /// An animation's time has run out. No event, but blocks and stops follow it.
         case end(version: Int)
+        case start(version: Int)
         case completion
         case stop(finished: Bool)
         case tick(DisplayLinkSchedule.Frame, version: Int)
@@ -197,8 +196,8 @@ struct StageQueue {
         /// The order of the events of one instant (R6.9).
         var rank: Int {
             switch self {
-            case .start, .lateStart: 0
-            case .end: 1
+            case .end: 0
+            case .start: 1
             case .completion: 2
             case .stop: 3
             case .tick: 4

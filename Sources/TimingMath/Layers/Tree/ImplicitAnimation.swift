@@ -138,8 +138,16 @@ extension LayerModel {
         _ value: AnimatableValue, at path: LayerKeyPath, named keyPath: String, animatedBy implicit: ImplicitAnimation,
         at now: Double
     ) throws(LayerError) -> Bool {
-        let shown = try presentation(at: now).value(at: path)
-        let animation = try implicit.animation(forChanging: keyPath, at: path, from: shown, in: properties)
+        try set(value, at: path, named: keyPath, from: presentation(at: now), animatedBy: implicit, at: now)
+    }
+
+    /// - Parameter shown: The properties that are presented at the change.
+    mutating func set(
+        _ value: AnimatableValue, at path: LayerKeyPath, named keyPath: String, from shown: LayerProperties,
+        animatedBy implicit: ImplicitAnimation, at now: Double
+    ) throws(LayerError) -> Bool {
+        let animation = try implicit.animation(
+            forChanging: keyPath, at: path, from: shown.value(at: path), in: properties)
         var changed = self
         try changed.properties.set(value, at: path, named: keyPath)
         if let animation {
@@ -182,11 +190,23 @@ extension LayerModel {
     public mutating func setFrame(
         _ frame: Rect2D, animatedBy implicit: ImplicitAnimation, at now: Double = 0
     ) throws(LayerError) {
+        try setFrame(frame, from: presentation(at: now), animatedBy: implicit, at: now)
+    }
+
+    /// - Parameter shown: The properties that are presented at the change.
+    mutating func setFrame(
+        _ frame: Rect2D, from shown: LayerProperties, animatedBy implicit: ImplicitAnimation, at now: Double
+    ) throws(LayerError) {
         var placed = properties.geometry
         placed.frame = frame
         var changed = self
-        try changed.set(placed.position, for: .position, animatedBy: implicit, at: now)
-        try changed.set(placed.bounds, for: .bounds, animatedBy: implicit, at: now)
+        let position = LayerKey.position, bounds = LayerKey.bounds
+        _ = try changed.set(
+            position.wrap(placed.position), at: position.path, named: position.keyPath, from: shown,
+            animatedBy: implicit, at: now)
+        _ = try changed.set(
+            bounds.wrap(placed.bounds), at: bounds.path, named: bounds.keyPath, from: shown, animatedBy: implicit,
+            at: now)
         self = changed
     }
 }
