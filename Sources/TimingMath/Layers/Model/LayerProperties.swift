@@ -141,11 +141,16 @@ public struct LayerProperties: Sendable, Equatable {
     func setValue(_ index: Int) -> AnimatableValue? { isSet(index) ? setValues[place(of: index)] : nil }
 
     @inline(__always)
-    private func isSet(_ index: Int) -> Bool { setMask & (1 &<< UInt64(truncatingIfNeeded: index)) != 0 }
+    func isSet(_ index: Int) -> Bool { setMask & (1 &<< UInt64(truncatingIfNeeded: index)) != 0 }
+
+    /// Whether properties other than those of the geometry were set.
+    var hasFlags: Bool { setMask >> 7 != 0 }
 
     /// The number of properties that were set and come before an index.
     @inline(__always)
-    private func place(of index: Int) -> Int { (setMask & ((1 &<< UInt64(truncatingIfNeeded: index)) - 1)).nonzeroBitCount }
+    private func place(of index: Int) -> Int {
+        (setMask & ((1 &<< UInt64(truncatingIfNeeded: index)) - 1)).nonzeroBitCount
+    }
 }
 
 /// The geometry of a layer.

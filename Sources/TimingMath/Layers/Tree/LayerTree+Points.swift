@@ -32,7 +32,8 @@ extension LayerTree {
         _ point: SIMD2<Double>, from origin: LayerID?, to destination: LayerID?, copies: [LayerID: Int] = [:],
         properties: ((LayerID) -> LayerProperties)? = nil
     ) throws(LayerError) -> SIMD2<Double>? {
-        try planeMatrix(from: origin, to: destination, copies: copies, properties: properties)?.applied(toPlanePoint: point)
+        try planeMatrix(from: origin, to: destination, copies: copies, properties: properties)?.applied(
+            toPlanePoint: point)
     }
 
     /// Returns the smallest upright rectangle in one layer that contains a rectangle of another.

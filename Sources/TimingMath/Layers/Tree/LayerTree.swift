@@ -165,6 +165,8 @@ public struct LayerTree: Sendable {
     /// Returns the sublayers from back to front. Empty for a layer that the tree does not have.
     public func sublayers(of id: LayerID) -> [LayerID] { contains(id) ? nodes[id.index]?.sublayers ?? [] : [] }
 
+    func hasSublayers(_ id: LayerID) -> Bool { contains(id) && nodes[id.index]?.sublayers.isEmpty == false }
+
     // The parts of a layer, for loops over all layers. Copying a whole layer would retain everything it refers to.
 
     func timing(of id: LayerID) -> MediaTiming { (contains(id) ? nodes[id.index]?.layer.timing : nil) ?? MediaTiming() }
