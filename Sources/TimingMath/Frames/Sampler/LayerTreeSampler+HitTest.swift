@@ -38,21 +38,26 @@ private struct HitSample: HitSource {
 
     func layer(_ id: LayerTree.LayerID, at time: Double, isDelayed: Bool) -> HitLayer {
         if isDelayed || !sampler.contains(id) { return other.layer(id, at: time, isDelayed: isDelayed) }
-        let frame = sampler.frame
-        var layer = HitLayer(frame.layers[id.index].properties)
-        var next = frame.layers[id.index].firstSlot
-        while next != Frame.none {
-            let slot = frame.slots[Int(next)]
-            if let index = standardIndices[Int(slot.property)] {
-                layer.set(frame.value(ofSlot: Int(next)), at: index)
-            }
-            next = slot.next
-        }
-        return layer
+        return sampler.frame.hitLayer(id.index, standardIndices)
     }
 
     func properties(_ id: LayerTree.LayerID, at time: Double, isDelayed: Bool) -> LayerProperties {
         if !isDelayed, let presented = sampler.presentation(of: id) { return presented }
         return other.properties(id, at: time, isDelayed: isDelayed)
+    }
+}
+
+extension Frame {
+    /// Returns the presented properties of a layer. A method, since a copy of the frame would retain all it refers to.
+    fileprivate func hitLayer(_ index: Int, _ standardIndices: [Int?]) -> HitLayer {
+        var layer = HitLayer(layers[index].properties), next = layers[index].firstSlot
+        while next != Self.none {
+            let slot = slots[Int(next)]
+            if let standard = standardIndices[Int(slot.property)] {
+                layer.set(value(ofSlot: Int(next)), at: standard)
+            }
+            next = slot.next
+        }
+        return layer
     }
 }

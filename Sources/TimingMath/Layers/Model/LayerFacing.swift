@@ -14,12 +14,7 @@ extension LayerGeometry {
     ///
     /// A negative size is standardised first. Empty bounds contain nothing, and NaN is nowhere. Corner radii, masks and
     /// the paths of shapes do not matter. Source: R7.6.
-    public func contains(_ point: SIMD2<Double>) -> Bool {
-        let (width, height) = (bounds.size.width, bounds.size.height)
-        let (a, b) = (bounds.origin.x, bounds.origin.x + width), (c, d) = (bounds.origin.y, bounds.origin.y + height)
-        return (width < 0 ? b <= point.x && point.x < a : a <= point.x && point.x < b)
-            && (height < 0 ? d <= point.y && point.y < c : c <= point.y && point.y < d)
-    }
+    public func contains(_ point: SIMD2<Double>) -> Bool { bounds.contains(point) }
 
     /// Returns the side of the layer that its superlayer shows.
     ///
@@ -64,5 +59,16 @@ extension SIMD4<Double> {
     fileprivate var scaledToOne: SIMD4<Double> {
         let largest = Swift.max(Swift.max(x.magnitude, y.magnitude), Swift.max(z.magnitude, w.magnitude))
         return largest > 0 && largest < .infinity ? self / largest : self
+    }
+}
+
+extension Rect2D {
+    /// Returns whether the rectangle contains a point, as CGRectContainsPoint.
+    @inline(__always)
+    func contains(_ point: SIMD2<Double>) -> Bool {
+        let (width, height) = (size.width, size.height)
+        let (a, b) = (origin.x, origin.x + width), (c, d) = (origin.y, origin.y + height)
+        return (width < 0 ? b <= point.x && point.x < a : a <= point.x && point.x < b)
+            && (height < 0 ? d <= point.y && point.y < c : c <= point.y && point.y < d)
     }
 }

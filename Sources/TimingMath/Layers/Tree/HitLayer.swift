@@ -1,8 +1,13 @@
 /// The properties of a layer that a hit test reads.
 struct HitLayer {
-    var geometry = LayerGeometry()
-    /// Whether the transform was set.
-    var isTransformed = false
+    // Not a LayerGeometry, since most layers have no matrices.
+    var bounds = Rect2D()
+    var position = SIMD2<Double>.zero
+    var anchorPoint = SIMD2<Double>(0.5, 0.5)
+    var anchorPointZ = 0.0
+    var zPosition = 0.0
+    var transform: Matrix4x4?
+    var sublayerTransform: Matrix4x4?
     var isHidden = false
     var isDoubleSided = true
     var isFlipped = false
@@ -14,8 +19,15 @@ struct HitLayer {
 
     @inline(__always)
     init(_ properties: LayerProperties) {
-        properties.read(into: &geometry)
-        isTransformed = properties.isSet(LayerProperty.Index.transform)
+        if let value = properties.setValue(LayerProperty.Index.position)?.point { position = value }
+        if let value = properties.setValue(LayerProperty.Index.bounds)?.rect { bounds = value }
+        if let value = properties.setValue(LayerProperty.Index.anchorPoint)?.point { anchorPoint = value }
+        if let value = properties.setValue(LayerProperty.Index.anchorPointZ)?.number { anchorPointZ = value }
+        if let value = properties.setValue(LayerProperty.Index.zPosition)?.number { zPosition = value }
+        if let value = properties.setValue(LayerProperty.Index.transform)?.transform { transform = value }
+        if let value = properties.setValue(LayerProperty.Index.sublayerTransform)?.transform {
+            sublayerTransform = value
+        }
         if !properties.hasFlags { return }
         if let value = properties.setValue(LayerProperty.Index.hidden)?.bool { isHidden = value }
         if let value = properties.setValue(LayerProperty.Index.doubleSided)?.bool { isDoubleSided = value }
@@ -25,17 +37,33 @@ struct HitLayer {
         if let value = properties.setValue(Self.instanceCountIndex)?.number { instanceCount = value }
     }
 
+    /// The geometry with all its matrices.
+    var geometry: LayerGeometry {
+        var geometry = LayerGeometry(bounds: bounds, position: position, anchorPoint: anchorPoint)
+        (geometry.anchorPointZ, geometry.zPosition) = (anchorPointZ, zPosition)
+        if let transform { geometry.transform = transform }
+        if let sublayerTransform { geometry.sublayerTransform = sublayerTransform }
+        return geometry
+    }
+
+    /// The anchor point in the layer's own coordinates; see ``LayerGeometry/anchor``.
+    @inline(__always)
+    var anchor: SIMD2<Double> {
+        SIMD2(
+            x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+            y: bounds.origin.y + anchorPoint.y * bounds.size.height)
+    }
+
     /// Replaces a value by a presented one.
     mutating func set(_ value: AnimatableValue, at index: Int) {
         switch (index, value) {
-        case (LayerProperty.Index.position, .point(let point)): geometry.position = point
-        case (LayerProperty.Index.zPosition, .number(let number)): geometry.zPosition = number
-        case (LayerProperty.Index.anchorPoint, .point(let point)): geometry.anchorPoint = point
-        case (LayerProperty.Index.anchorPointZ, .number(let number)): geometry.anchorPointZ = number
-        case (LayerProperty.Index.bounds, .rect(let rect)): geometry.bounds = rect
-        case (LayerProperty.Index.transform, .transform(let matrix)):
-            (geometry.transform, isTransformed) = (matrix, true)
-        case (LayerProperty.Index.sublayerTransform, .transform(let matrix)): geometry.sublayerTransform = matrix
+        case (LayerProperty.Index.position, .point(let point)): position = point
+        case (LayerProperty.Index.zPosition, .number(let number)): zPosition = number
+        case (LayerProperty.Index.anchorPoint, .point(let point)): anchorPoint = point
+        case (LayerProperty.Index.anchorPointZ, .number(let number)): anchorPointZ = number
+        case (LayerProperty.Index.bounds, .rect(let rect)): bounds = rect
+        case (LayerProperty.Index.transform, .transform(let matrix)): transform = matrix
+        case (LayerProperty.Index.sublayerTransform, .transform(let matrix)): sublayerTransform = matrix
         case (LayerProperty.Index.opacity, .number(let number)): opacity = number
         case (LayerProperty.Index.hidden, .bool(let bool)): isHidden = bool
         case (LayerProperty.Index.doubleSided, .bool(let bool)): isDoubleSided = bool

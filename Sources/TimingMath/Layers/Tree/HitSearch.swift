@@ -5,7 +5,7 @@ struct HitSearch<Source: HitSource> {
     /// Only so many copies of a replicator can be hit.
     private static var copyLimit: Int { 10_000 }
     /// The largest number of tests of layers in copies.
-    private static var testLimit: Int { 1_000_000 }
+    private static var testLimit: Int { 100_000 }
 
     private let tree: LayerTree
     private let source: Source
@@ -226,14 +226,14 @@ extension HitSearch {
         let layer = source.layer(id, at: time, isDelayed: spaces[space].isDelayed)
         if layer.isHidden || rules == .views && layer.opacity < 0.01 { return nil }
         var task = HitTask(step: .test, layer: id, space: space, keep: spaces.count, time: time, place: place)
-        task.order = layer.geometry.zPosition
+        task.order = layer.zPosition
         if tree.kind(of: id) == .transform { return task }
 
         guard let found = point(in: layer, space) else { return nil }
         if !layer.isDoubleSided, facing(of: layer, in: space) != .front { return nil }
         task.point = found.point
         if spaces[space].isTransform { task.order = found.depth }
-        task.isInside = layer.geometry.contains(found.point)
+        task.isInside = layer.bounds.contains(found.point)
         if !task.isInside, rules == .views || layer.masksToBounds || !tree.hasSublayers(id) { return nil }
         return task
     }
@@ -243,11 +243,11 @@ extension HitSearch {
     private func point(in layer: HitLayer, _ space: Int) -> (point: SIMD2<Double>, depth: Double)? {
         let seen = spaces[spaces[space].plane].point
         let outer = spaces[space].outer
-        if !layer.isTransformed, outer == nil {
-            let anchor = layer.geometry.anchor, position = layer.geometry.position
+        if layer.transform == nil, outer == nil {
+            let anchor = layer.anchor, position = layer.position
             return (
                 SIMD2(x: seen.x - (position.x - anchor.x), y: seen.y - (position.y - anchor.y)),
-                layer.geometry.zPosition - layer.geometry.anchorPointZ
+                layer.zPosition - layer.anchorPointZ
             )
         }
         let own = layer.geometry.ownMatrix

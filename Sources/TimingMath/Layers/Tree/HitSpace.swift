@@ -37,7 +37,7 @@ struct HitTask {
         /// The layer itself is hit.
         case hit
         /// Test the copies up to this one.
-        case copies(Replicator, last: Int)
+        indirect case copies(Replicator, last: Int)
     }
 
     var step: Step

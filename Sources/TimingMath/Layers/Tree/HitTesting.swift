@@ -40,7 +40,7 @@ extension LayerTree {
     ///   - rules: The rules to follow.
     /// - Returns: nil if nothing was hit, or if the tree does not have `superlayer`.
     /// - Complexity: Linear in the layers below and their copies, plus sorting. Equal copies are tested once, else only
-    ///   the first 10,000 of a replicator. If that takes more than a million tests, only the originals are tested.
+    ///   the first 10,000 of a replicator. If that takes more than 100,000 tests, only the originals are tested.
     ///
     /// Source: R7.6.
     public func hitTest(
