@@ -140,6 +140,26 @@ public struct LayerProperties: Sendable, Equatable {
     @inline(__always)
     func setValue(_ index: Int) -> AnimatableValue? { isSet(index) ? setValues[place(of: index)] : nil }
 
+    // Typed reads do not copy a value of any type, which is large.
+
+    /// The point at an index if one was set.
+    @inline(__always)
+    func point(_ index: Int) -> SIMD2<Double>? {
+        if isSet(index), case .point(let value) = setValues[place(of: index)] { value } else { nil }
+    }
+
+    /// The rectangle at an index if one was set.
+    @inline(__always)
+    func rect(_ index: Int) -> Rect2D? {
+        if isSet(index), case .rect(let value) = setValues[place(of: index)] { value } else { nil }
+    }
+
+    /// The number at an index if one was set.
+    @inline(__always)
+    func number(_ index: Int) -> Double? {
+        if isSet(index), case .number(let value) = setValues[place(of: index)] { value } else { nil }
+    }
+
     @inline(__always)
     func isSet(_ index: Int) -> Bool { setMask & (1 &<< UInt64(truncatingIfNeeded: index)) != 0 }
 

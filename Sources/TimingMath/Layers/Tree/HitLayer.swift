@@ -6,8 +6,7 @@ struct HitLayer {
     var anchorPoint = SIMD2<Double>(0.5, 0.5)
     var anchorPointZ = 0.0
     var zPosition = 0.0
-    var transform: Matrix4x4?
-    var sublayerTransform: Matrix4x4?
+    private var matrices: Matrices?
     var isHidden = false
     var isDoubleSided = true
     var isFlipped = false
@@ -15,18 +14,31 @@ struct HitLayer {
     var opacity = 1.0
     var instanceCount = 1.0
 
+    /// The matrices of the few layers that have any. In a class, since layers are moved often.
+    private final class Matrices {
+        let transform, sublayerTransform: Matrix4x4?
+
+        init(_ transform: Matrix4x4?, _ sublayerTransform: Matrix4x4?) {
+            (self.transform, self.sublayerTransform) = (transform, sublayerTransform)
+        }
+    }
+
+    /// Whether a transform was set.
+    var isTransformed: Bool { matrices?.transform != nil }
+
     private static let instanceCountIndex = LayerProperty.index(of: "instanceCount") ?? 0
 
     @inline(__always)
     init(_ properties: LayerProperties) {
-        if let value = properties.setValue(LayerProperty.Index.position)?.point { position = value }
-        if let value = properties.setValue(LayerProperty.Index.bounds)?.rect { bounds = value }
-        if let value = properties.setValue(LayerProperty.Index.anchorPoint)?.point { anchorPoint = value }
-        if let value = properties.setValue(LayerProperty.Index.anchorPointZ)?.number { anchorPointZ = value }
-        if let value = properties.setValue(LayerProperty.Index.zPosition)?.number { zPosition = value }
-        if let value = properties.setValue(LayerProperty.Index.transform)?.transform { transform = value }
-        if let value = properties.setValue(LayerProperty.Index.sublayerTransform)?.transform {
-            sublayerTransform = value
+        if let value = properties.point(LayerProperty.Index.position) { position = value }
+        if let value = properties.rect(LayerProperty.Index.bounds) { bounds = value }
+        if let value = properties.point(LayerProperty.Index.anchorPoint) { anchorPoint = value }
+        if let value = properties.number(LayerProperty.Index.anchorPointZ) { anchorPointZ = value }
+        if let value = properties.number(LayerProperty.Index.zPosition) { zPosition = value }
+        if properties.isSet(LayerProperty.Index.transform) || properties.isSet(LayerProperty.Index.sublayerTransform) {
+            matrices = Matrices(
+                properties.setValue(LayerProperty.Index.transform)?.transform,
+                properties.setValue(LayerProperty.Index.sublayerTransform)?.transform)
         }
         if !properties.hasFlags { return }
         if let value = properties.setValue(LayerProperty.Index.hidden)?.bool { isHidden = value }
@@ -41,8 +53,8 @@ struct HitLayer {
     var geometry: LayerGeometry {
         var geometry = LayerGeometry(bounds: bounds, position: position, anchorPoint: anchorPoint)
         (geometry.anchorPointZ, geometry.zPosition) = (anchorPointZ, zPosition)
-        if let transform { geometry.transform = transform }
-        if let sublayerTransform { geometry.sublayerTransform = sublayerTransform }
+        if let transform = matrices?.transform { geometry.transform = transform }
+        if let sublayerTransform = matrices?.sublayerTransform { geometry.sublayerTransform = sublayerTransform }
         return geometry
     }
 
@@ -62,8 +74,10 @@ struct HitLayer {
         case (LayerProperty.Index.anchorPoint, .point(let point)): anchorPoint = point
         case (LayerProperty.Index.anchorPointZ, .number(let number)): anchorPointZ = number
         case (LayerProperty.Index.bounds, .rect(let rect)): bounds = rect
-        case (LayerProperty.Index.transform, .transform(let matrix)): transform = matrix
-        case (LayerProperty.Index.sublayerTransform, .transform(let matrix)): sublayerTransform = matrix
+        case (LayerProperty.Index.transform, .transform(let matrix)):
+            matrices = Matrices(matrix, matrices?.sublayerTransform)
+        case (LayerProperty.Index.sublayerTransform, .transform(let matrix)):
+            matrices = Matrices(matrices?.transform, matrix)
         case (LayerProperty.Index.opacity, .number(let number)): opacity = number
         case (LayerProperty.Index.hidden, .bool(let bool)): isHidden = bool
         case (LayerProperty.Index.doubleSided, .bool(let bool)): isDoubleSided = bool

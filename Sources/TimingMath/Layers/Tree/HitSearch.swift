@@ -113,7 +113,8 @@ extension HitSearch {
         spaces.append(
             HitSpace(
                 parent: nil, plane: 0, layer: nil, point: point, shared: shared, own: nil, time: time,
-                isTransform: false, copy: nil, outer: shared, sublayerTime: time, isDelayed: false, isCopied: false))
+                isTransform: false, copy: nil, outer: shared, hasOuter: shared != nil, sublayerTime: time,
+                isDelayed: false, isCopied: false))
     }
 
     /// Adds the space of a layer's sublayers.
@@ -151,7 +152,8 @@ extension HitSearch {
         spaces.append(
             HitSpace(
                 parent: parent, plane: plane, layer: id, point: inPlane, shared: shared, own: own, time: time,
-                isTransform: isTransform, copy: nil, outer: shared, sublayerTime: time, isDelayed: isDelayed,
+                isTransform: isTransform, copy: nil, outer: shared, hasOuter: shared != nil, sublayerTime: time,
+                isDelayed: isDelayed,
                 isCopied: parent.map { spaces[$0].isCopied } ?? false))
 
         let replicator =
@@ -185,6 +187,7 @@ extension HitSearch {
         spaces[index].copy = copy
         spaces[index].isCopied = true
         spaces[index].outer = spaces[index].shared
+        spaces[index].hasOuter = spaces[index].shared != nil
         spaces[index].sublayerTime = spaces[index].time
         spaces[index].isDelayed = spaces[index].parent.map { spaces[$0].isDelayed } ?? false
         spaces[index].top = nil
@@ -193,6 +196,7 @@ extension HitSearch {
         if !replicator.instanceTransform.isIdentity {
             let shared = spaces[index].shared
             spaces[index].outer = shared.map { instance.transform.concatenating($0) } ?? instance.transform
+            spaces[index].hasOuter = true
         }
         if source.isTimed, instance.timeOffset != 0 {
             spaces[index].sublayerTime += instance.timeOffset
@@ -242,15 +246,14 @@ extension HitSearch {
     @inline(__always)
     private func point(in layer: HitLayer, _ space: Int) -> (point: SIMD2<Double>, depth: Double)? {
         let seen = spaces[spaces[space].plane].point
-        let outer = spaces[space].outer
-        if layer.transform == nil, outer == nil {
+        if !layer.isTransformed, !spaces[space].hasOuter {
             let anchor = layer.anchor, position = layer.position
             return (
                 SIMD2(x: seen.x - (position.x - anchor.x), y: seen.y - (position.y - anchor.y)),
                 layer.zPosition - layer.anchorPointZ
             )
         }
-        let own = layer.geometry.ownMatrix
+        let own = layer.geometry.ownMatrix, outer = spaces[space].outer
         return Self.point(seen, in: outer.map { own.concatenating($0) } ?? own)
     }
 

@@ -19,6 +19,8 @@ struct HitSpace {
     var copy: Int?
     /// The map from the sublayers' superlayer coordinates to the plane; nil for the identity.
     var outer: Matrix4x4?
+    /// Whether there is such a map. Faster to read.
+    var hasOuter: Bool
     /// The parent time of the sublayers.
     var sublayerTime: Double
     /// Whether the sublayers belong to a delayed copy.
