@@ -20,7 +20,7 @@ let folders: [(Registry) -> Void] = [
     registerReferenceBenchmarks, registerTimingFunctionsBenchmarks, registerSpringsBenchmarks,
     registerMediaTimingBenchmarks, registerSplinesBenchmarks, registerInterpolationBenchmarks,
     registerKeyframesBenchmarks, registerCurvesBenchmarks, registerTransformsBenchmarks,
-    registerTransformListBenchmarks, registerLayersBenchmarks, registerStageBenchmarks,
+    registerTransformListBenchmarks, registerLayersBenchmarks, registerStageBenchmarks, registerHitTestBenchmarks,
 ]
 /// Benchmarks of other libraries, for comparison.
 let comparisons: [(Registry) -> Void] = Counting.isOn ? [] : [registerPerformanceBenchmarks]

@@ -24,6 +24,9 @@ struct FrameProperties {
         return number
     }
 
+    /// The indices in `LayerProperty.standard` by the numbers of properties; nil for declared ones.
+    var standardIndices: [Int?] { properties.map { LayerProperty.index(of: $0.name) } }
+
     /// The property with a number that was returned earlier.
     subscript(number: Int32) -> Property { properties[Int(number)] }
 }

@@ -32,7 +32,7 @@ extension LayerModel: CustomStringConvertible {
     /// The model values that are not standard, the timing if it is not the default, and the keys of the animations:
     /// `opacity 0.5; speed 2.0; 2 animations: fade, move`.
     public var description: String {
-        var parts = ["\(properties)"]
+        var parts = (kind == .transform ? ["transform layer"] : []) + ["\(properties)"]
         if timing != MediaTiming() { parts.append("\(timing)") }
         let keys = animationKeys
         if !keys.isEmpty {

@@ -60,12 +60,21 @@ extension LayerGeometry {
     ///
     /// Source: R7.2-R7.4.
     public func matrix(toSuperlayer superlayer: LayerGeometry?) -> Matrix4x4 {
-        let own = transform.concatenating(.translation(x: position.x, y: position.y, z: zPosition)).moved(
+        guard let superlayer, let pivoted = superlayer.pivotedSublayerTransform else { return ownMatrix }
+        return ownMatrix.concatenating(pivoted)
+    }
+
+    /// The matrix that maps the layer to a superlayer without a `sublayerTransform`.
+    var ownMatrix: Matrix4x4 {
+        transform.concatenating(.translation(x: position.x, y: position.y, z: zPosition)).moved(
             from: anchor, z: anchorPointZ)
-        guard let superlayer, !superlayer.sublayerTransform.isIdentity else { return own }
-        let pivot = superlayer.anchor
-        return own.concatenating(
-            superlayer.sublayerTransform.concatenating(.translation(x: pivot.x, y: pivot.y)).moved(from: pivot))
+    }
+
+    /// The transform of the sublayers in this layer's coordinates; nil for none.
+    var pivotedSublayerTransform: Matrix4x4? {
+        if sublayerTransform.isIdentity { return nil }
+        let pivot = anchor
+        return sublayerTransform.concatenating(.translation(x: pivot.x, y: pivot.y)).moved(from: pivot)
     }
 
     /// Converts a point of the layer to its superlayer.

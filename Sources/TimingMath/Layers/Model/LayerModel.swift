@@ -22,6 +22,8 @@ public struct LayerModel: Sendable {
     }
     /// The mapping from the superlayer's time to the layer's. Only `beginTime`, `speed` and `timeOffset` matter (R1.1).
     public var timing: MediaTiming
+    /// Whether the layer flattens its sublayers into its plane.
+    public var kind: Kind
     /// The animations, in the order in which they were added and are applied (R3.6).
     public private(set) var animations: [LayerModel.AttachedAnimation] = []
     /// The animations, prepared for evaluation; nil for none.
@@ -30,8 +32,10 @@ public struct LayerModel: Sendable {
     private var addedCount = 0
 
     /// Creates a layer without animations.
-    public init(_ properties: LayerProperties = LayerProperties(), timing: MediaTiming = MediaTiming()) {
-        (self.properties, self.timing) = (properties, timing)
+    public init(
+        _ properties: LayerProperties = LayerProperties(), timing: MediaTiming = MediaTiming(), kind: Kind = .layer
+    ) {
+        (self.properties, self.timing, self.kind) = (properties, timing, kind)
     }
 
     /// Returns the model value at a key path.
@@ -48,6 +52,15 @@ public struct LayerModel: Sendable {
 }
 
 extension LayerModel {
+    /// The two ways in which a layer can show its sublayers.
+    public enum Kind: Sendable, Hashable {
+        /// A layer with a plane of its own, into which it flattens its sublayers (CALayer).
+        case layer
+        /// A node without a plane of its own: its sublayers stay in space (CATransformLayer). Only its geometry,
+        /// `hidden` and `opacity` have an effect. A renderer applies the opacity to each sublayer. Source: R7.8.
+        case transform
+    }
+
     /// An animation that was added to a layer.
     public struct AttachedAnimation: Sendable {
         /// The key, which is unique among the animations of the layer.

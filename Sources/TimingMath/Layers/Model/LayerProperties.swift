@@ -9,8 +9,12 @@
 ///
 /// A property that was not set has its standard value (``LayerProperty``). All numbers are allowed.
 public struct LayerProperties: Sendable, Equatable {
-    /// The values of properties that were set or declared.
-    private var values: [String: AnimatableValue] = [:]
+    /// The standard properties that were set: bit i for `LayerProperty.standard[i]`.
+    private var setMask: UInt64 = 0
+    /// Their values, in the order of the bits. An array, since a dictionary would hash a name at every access.
+    private var setValues: [AnimatableValue] = []
+    /// The values of declared properties that Core Animation does not have.
+    private var declared: [String: AnimatableValue] = [:]
 
     /// Creates the properties of a new layer.
     public init() {}
@@ -27,7 +31,7 @@ public struct LayerProperties: Sendable, Equatable {
         if let kind = kind(of: name), kind != value.kind {
             throw .wrongType(keyPath: name, expected: kind, found: value.kind)
         }
-        values[name] = value
+        self[name] = value
     }
 
     /// Returns the value at a key path.
@@ -69,7 +73,7 @@ public struct LayerProperties: Sendable, Equatable {
         guard path.kind == value.kind, let changed = self[path.property].setting(value, at: path.part) else {
             throw .wrongType(keyPath: keyPath, expected: path.kind, found: value.kind)
         }
-        values[path.property] = changed
+        self[path.property] = changed
     }
 
     /// Sets several values. Whole properties are set before their parts.
@@ -91,38 +95,103 @@ public struct LayerProperties: Sendable, Equatable {
 
     /// The names of all properties whose values are not standard, sorted.
     public var changedProperties: [String] {
-        values.keys.filter { values[$0] != LayerProperty.named($0)?.standardValue }.sorted()
+        let standard = LayerProperty.standard.indices.compactMap { index -> String? in
+            guard let value = setValue(index), value != LayerProperty.standard[index].standardValue else { return nil }
+            return LayerProperty.standard[index].name
+        }
+        return (standard + declared.keys).sorted()
     }
 
     /// The type of a property, or nil for an unknown name.
     func kind(of name: String) -> AnimatableValue.Kind? {
-        (values[name] ?? LayerProperty.named(name)?.standardValue)?.kind
+        if let index = LayerProperty.index(of: name) { return self[index].kind }
+        return declared[name]?.kind
     }
 
     /// Whether no property was set or declared.
-    var areStandard: Bool { values.isEmpty }
+    var areStandard: Bool { setMask == 0 && declared.isEmpty }
 
     /// The value of an existing property. A new value must have the same type.
     subscript(name: String) -> AnimatableValue {
-        get { (values.isEmpty ? nil : values[name]) ?? LayerProperty.named(name)?.standardValue ?? .discrete("") }
-        set { values[name] = newValue }
+        get {
+            if let index = LayerProperty.index(of: name) { return self[index] }
+            return declared[name] ?? .discrete("")
+        }
+        set {
+            if let index = LayerProperty.index(of: name) { self[index] = newValue } else { declared[name] = newValue }
+        }
+    }
+
+    /// The value of a standard property by its index in `LayerProperty.standard`, which must be valid.
+    subscript(index: Int) -> AnimatableValue {
+        get { setValue(index) ?? LayerProperty.standard[index].standardValue }
+        set {
+            let place = place(of: index)
+            if isSet(index) {
+                setValues[place] = newValue
+            } else {
+                setValues.insert(newValue, at: place)
+                setMask |= 1 &<< UInt64(truncatingIfNeeded: index)
+            }
+        }
+    }
+
+    /// The value of a standard property if it was set, and nil if it has its standard value.
+    @inline(__always)
+    func setValue(_ index: Int) -> AnimatableValue? { isSet(index) ? setValues[place(of: index)] : nil }
+
+    // Typed reads do not copy a value of any type, which is large.
+
+    /// The point at an index if one was set.
+    @inline(__always)
+    func point(_ index: Int) -> SIMD2<Double>? {
+        if isSet(index), case .point(let value) = setValues[place(of: index)] { value } else { nil }
+    }
+
+    /// The rectangle at an index if one was set.
+    @inline(__always)
+    func rect(_ index: Int) -> Rect2D? {
+        if isSet(index), case .rect(let value) = setValues[place(of: index)] { value } else { nil }
+    }
+
+    /// The number at an index if one was set.
+    @inline(__always)
+    func number(_ index: Int) -> Double? {
+        if isSet(index), case .number(let value) = setValues[place(of: index)] { value } else { nil }
+    }
+
+    @inline(__always)
+    func isSet(_ index: Int) -> Bool { setMask & (1 &<< UInt64(truncatingIfNeeded: index)) != 0 }
+
+    /// Whether properties other than those of the geometry were set.
+    var hasFlags: Bool { setMask >> 7 != 0 }
+
+    /// The number of properties that were set and come before an index.
+    @inline(__always)
+    private func place(of index: Int) -> Int {
+        (setMask & ((1 &<< UInt64(truncatingIfNeeded: index)) - 1)).nonzeroBitCount
     }
 }
 
 /// The geometry of a layer.
 extension LayerProperties {
+    /// Copies the properties of the geometry that were set.
+    func read(into geometry: inout LayerGeometry) {
+        if let value = setValue(LayerProperty.Index.position)?.point { geometry.position = value }
+        if let value = setValue(LayerProperty.Index.zPosition)?.number { geometry.zPosition = value }
+        if let value = setValue(LayerProperty.Index.anchorPoint)?.point { geometry.anchorPoint = value }
+        if let value = setValue(LayerProperty.Index.anchorPointZ)?.number { geometry.anchorPointZ = value }
+        if let value = setValue(LayerProperty.Index.bounds)?.rect { geometry.bounds = value }
+        if let value = setValue(LayerProperty.Index.transform)?.transform { geometry.transform = value }
+        if let value = setValue(LayerProperty.Index.sublayerTransform)?.transform { geometry.sublayerTransform = value }
+    }
+
     /// The values of `bounds`, `position`, `anchorPoint`, `anchorPointZ`, `zPosition`, `transform` and
     /// `sublayerTransform`.
     public var geometry: LayerGeometry {
         get {
-            let standard = LayerGeometry()
-            var geometry = LayerGeometry(
-                bounds: self["bounds"].rect ?? standard.bounds, position: self["position"].point ?? standard.position,
-                anchorPoint: self["anchorPoint"].point ?? standard.anchorPoint,
-                transform: self["transform"].transform ?? standard.transform)
-            geometry.anchorPointZ = self["anchorPointZ"].number ?? standard.anchorPointZ
-            geometry.zPosition = self["zPosition"].number ?? standard.zPosition
-            geometry.sublayerTransform = self["sublayerTransform"].transform ?? standard.sublayerTransform
+            var geometry = LayerGeometry()
+            read(into: &geometry)
             return geometry
         }
         set {

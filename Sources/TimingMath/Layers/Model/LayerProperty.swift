@@ -28,18 +28,28 @@ public struct LayerProperty: Sendable, Equatable {
 
     /// Creates the standard property with a name, or returns nil for an unknown name.
     public init?(name: String) {
-        guard let property = Self.standardByName[name] else { return nil }
+        guard let property = Self.named(name) else { return nil }
         self = property
     }
 
     /// The standard property with a name.
-    static func named(_ name: String) -> LayerProperty? { standardByName[name] }
+    static func named(_ name: String) -> LayerProperty? { index(of: name).map { standard[$0] } }
+
+    /// The index of a standard property by its name.
+    static func index(of name: String) -> Int? { indexByName[name] }
 
     /// The properties that exist without a declaration.
     public static let standard: [LayerProperty] = layer + shape + gradient + text + replicator
 
-    private static let standardByName: [String: LayerProperty] =
-        Dictionary(standard.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    private static let indexByName: [String: Int] =
+        Dictionary(zip(standard.map(\.name), 0...), uniquingKeysWith: { first, _ in first })
+
+    /// The indices of properties that loops over many layers read without looking up names.
+    enum Index {
+        static let position = 0, zPosition = 1, anchorPoint = 2, anchorPointZ = 3, bounds = 4
+        static let transform = 5, sublayerTransform = 6
+        static let opacity = 7, hidden = 8, doubleSided = 9, geometryFlipped = 10, masksToBounds = 11
+    }
 
     private static let unitRect = AnimatableValue.rect(Rect2D(size: Size2D(width: 1, height: 1)))
     private static let black = AnimatableValue.color(RGBAColor(red: 0, green: 0, blue: 0))

@@ -165,9 +165,12 @@ public struct LayerTree: Sendable {
     /// Returns the sublayers from back to front. Empty for a layer that the tree does not have.
     public func sublayers(of id: LayerID) -> [LayerID] { contains(id) ? nodes[id.index]?.sublayers ?? [] : [] }
 
+    func hasSublayers(_ id: LayerID) -> Bool { contains(id) && nodes[id.index]?.sublayers.isEmpty == false }
+
     // The parts of a layer, for loops over all layers. Copying a whole layer would retain everything it refers to.
 
     func timing(of id: LayerID) -> MediaTiming { (contains(id) ? nodes[id.index]?.layer.timing : nil) ?? MediaTiming() }
+    func kind(of id: LayerID) -> LayerModel.Kind { (contains(id) ? nodes[id.index]?.layer.kind : nil) ?? .layer }
     func prepared(of id: LayerID) -> LayerProgram? { contains(id) ? nodes[id.index]?.layer.prepared : nil }
     func properties(of id: LayerID) -> LayerProperties {
         (contains(id) ? nodes[id.index]?.layer.properties : nil) ?? LayerProperties()
@@ -205,14 +208,16 @@ public struct LayerTree: Sendable {
     /// Returns the nearest common ancestor of two layers, and the layers from there to each of them, outermost first.
     /// nil means the space above the top.
     ///
+    /// - Parameter isInPlane: Whether transform layers, which have no plane, do not count as ancestors.
     /// - Throws: `LayerError.unknownLayer`.
     func way(
-        from origin: LayerID?, to destination: LayerID?
+        from origin: LayerID?, to destination: LayerID?, isInPlane: Bool = false
     ) throws(LayerError) -> (common: LayerID?, up: ArraySlice<LayerID>, down: ArraySlice<LayerID>) {
         if let origin { try require(origin) }
         if let destination { try require(destination) }
         let up = origin.map(ancestry) ?? [], down = destination.map(ancestry) ?? []
-        let shared = zip(up, down).prefix { $0 == $1 }.count
+        var shared = zip(up, down).prefix { $0 == $1 }.count
+        if isInPlane { while shared > 0, kind(of: up[shared - 1]) == .transform { shared -= 1 } }
         return (up.prefix(shared).last, up.dropFirst(shared), down.dropFirst(shared))
     }
 

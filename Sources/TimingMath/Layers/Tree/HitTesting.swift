@@ -1,0 +1,70 @@
+/// Whose rules a hit test follows.
+///
+/// Source: R7.6.
+public enum HitTesting: Sendable, Hashable, CaseIterable {
+    /// CALayer's `hitTest`: siblings with a larger `zPosition` come first, then later ones. Sublayers outside of the
+    /// bounds can be hit, unless the layer masks to its bounds. Opacity does not matter.
+    case layers
+    /// UIView's `hitTest`: later subviews come first, whatever their `zPosition`. Opacities below 0.01 and points
+    /// outside of the bounds rule out a layer with all its sublayers.
+    case views
+}
+
+extension LayerTree {
+    /// The answer of a hit test.
+    public struct Hit: Sendable, Hashable {
+        /// The layer.
+        public let layer: LayerID
+        /// The copy of each replicator above the layer that was hit.
+        public let copies: [LayerID: Int]
+        /// The point in the layer's own coordinates. Below a layer with `geometryFlipped`, the point is mirrored, unlike
+        /// that of ``LayerTree/convertPoint(_:from:to:copies:properties:)``.
+        public let point: SIMD2<Double>
+    }
+
+    /// Returns the farthest descendant that contains a point.
+    ///
+    /// ```swift
+    /// tree.hitTest(SIMD2(50, 150))                    // where the model is
+    /// tree.hitTest(SIMD2(50, 150), at: 2.5)           // where the layer is seen
+    /// ```
+    ///
+    /// Hidden layers, layers seen edge-on, from behind (unless `doubleSided`) or behind the eye, are missed with all
+    /// layers below them. Transform layers are not hit themselves; of their sublayers the nearest is hit. Replicators
+    /// are tested from the last copy to the first, each with its transform and delay.
+    ///
+    /// - Parameters:
+    ///   - point: A point in the coordinates of `superlayer`.
+    ///   - superlayer: The layer whose sublayers are tested; nil for all layers. A viewer looks at its plane.
+    ///   - time: The absolute time of the presented values, in seconds; nil for the model values.
+    ///   - rules: The rules to follow.
+    /// - Returns: nil if nothing was hit, or if the tree does not have `superlayer`.
+    /// - Complexity: Linear in the layers below and their copies, plus sorting. Equal copies are tested once, else only
+    ///   the first 10,000 of a replicator. If that takes more than 100,000 tests, only the originals are tested.
+    ///
+    /// Source: R7.6.
+    public func hitTest(
+        _ point: SIMD2<Double>, below superlayer: LayerID? = nil, at time: Double? = nil, as rules: HitTesting = .layers
+    ) -> Hit? {
+        guard let time else { return HitSearch(self, HitModel(tree: self), rules).hit(point, below: superlayer) }
+        return HitSearch(self, HitPresentation(tree: self, time: time), rules).hit(point, below: superlayer)
+    }
+
+    /// Returns the farthest descendant of a layer, or the layer itself, that contains a point, as CALayer's `hitTest`.
+    ///
+    /// - Parameters:
+    ///   - point: A point in the coordinates of the layer's superlayer.
+    ///   - layer: The layer.
+    ///   - time: The absolute time of the presented values, in seconds; nil for the model values.
+    ///   - rules: The rules to follow.
+    /// - Returns: nil if nothing was hit, or if the tree does not have the layer.
+    /// - Complexity: As for ``hitTest(_:below:at:as:)``.
+    ///
+    /// Source: R7.6.
+    public func hitTest(
+        _ point: SIMD2<Double>, in layer: LayerID, at time: Double? = nil, as rules: HitTesting = .layers
+    ) -> Hit? {
+        guard let time else { return HitSearch(self, HitModel(tree: self), rules).hit(point, in: layer) }
+        return HitSearch(self, HitPresentation(tree: self, time: time), rules).hit(point, in: layer)
+    }
+}
