@@ -3,7 +3,7 @@ import Testing
 @testable import TimingMath
 
 @Suite(.tags(.law)) struct BezierPathArcAxisTests {
-    /// The same arc, seen in a mirror.
+    /// R12.8: the same arc, seen in a mirror.
     @Test func mirroredArcs() throws {
         var generator = SeededGenerator(seed: 213)
         for _ in 0..<500 {
