@@ -141,10 +141,10 @@ extension Stage {
         for id in turn.changedClocks {
             for layer in subtree(of: id) { orders += records[layer].map { Array($0.entries.values) } ?? [] }
         }
-        var clocks: [LayerTree.LayerID: StageClock] = [:]
+        var clocks: [LayerTree.LayerID: LayerClock] = [:]
         for order in orders {
             guard let layer = schedule.layer(of: order) else { continue }
-            let clock = clocks[layer] ?? StageClock(tree.ancestry(of: layer).map(tree.timing(of:)))
+            let clock = clocks[layer] ?? tree.clock(of: layer)
             clocks[layer] = clock
             schedule.place(order, on: clock, from: now)
         }

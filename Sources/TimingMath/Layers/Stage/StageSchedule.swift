@@ -93,7 +93,7 @@ extension StageSchedule {
     }
 
     /// Computes the times of an animation's start and end, from a time on.
-    mutating func place(_ order: Int, on clock: StageClock, from now: Double) {
+    mutating func place(_ order: Int, on clock: LayerClock, from now: Double) {
         guard var entry = entries[order], !entry.isOver else { return }
         entry.isSent = true
         entry.version += 1

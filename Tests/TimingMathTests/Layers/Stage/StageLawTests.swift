@@ -199,7 +199,7 @@ private struct Story {
                     speed: random.pick([1, 2, -1, 1e-9, 1e12, random.number(in: 0...3)]),
                     timeOffset: random.pick([0, 1e6, random.number(in: -5...5)]))
             }
-            let clock = StageClock(timings), start = random.pick([0, -1e300, random.number(in: -9...9)])
+            let clock = LayerClock(timings), start = random.pick([0, -1e300, random.number(in: -9...9)])
             let goal = random.pick([random.number(in: -20...20), 1e9, 0, -1e-300])
             func local(_ time: Double) -> Double { timings.reduce(time) { $1.localTime(atParentTime: $0) } }
             if let time = clock.time(reaching: goal, from: start) {

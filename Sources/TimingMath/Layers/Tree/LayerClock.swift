@@ -1,5 +1,5 @@
 /// The clock of a layer: the timings of all layers from the top down to it (R1.1).
-struct StageClock {
+struct LayerClock {
     private let timings: [MediaTiming]
 
     init(_ timings: [MediaTiming]) { self.timings = timings }
