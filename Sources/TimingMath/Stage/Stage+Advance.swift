@@ -16,8 +16,8 @@ extension Stage {
     ///
     /// At one instant animations start first, then completion blocks run, then animations stop, then display links
     /// tick, each in the order of addition (R6.9). Handlers run at delivery, while ``now`` is the time of the event.
-    /// What they cause at the same instant follows in the same order, after what was due anyway. The events do not
-    /// depend on the steps in which the clock gets to a time.
+    /// Events that they cause at the same instant follow in the same order, after all that were due anyway. The events
+    /// do not depend on the steps in which the clock gets to a time.
     ///
     /// - Parameter time: The time, in seconds. The current time delivers what is due now.
     /// - Returns: The events in order, also those of an earlier call that threw an error.

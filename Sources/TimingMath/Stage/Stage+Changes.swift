@@ -151,7 +151,7 @@ extension Stage {
         _ id: LayerTree.LayerID, _ change: (inout LayerModel) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
         guard tree.contains(id) else { return nil }
-        // What is on screen stays until the turn ends.
+        // The screen shows these values until the turn ends.
         if turn.shown[id] == nil, records[id]?.isCommitted == true { turn.shown[id] = presentation(of: id) }
         let before = tree.animations(of: id).map(\.number), clock = tree.timing(of: id)
         defer {

@@ -1,39 +1,36 @@
 /// The transactions of a stage that are open, and the animations of views in whose blocks they are.
 struct StageTransactions {
-    /// The settings of the implicit transaction.
-    private var implicit = Level()
-    private var explicit: [Level] = []
+    private var stack = LayerTransaction.Stack()
+    /// The completion blocks of the implicit transaction and of each explicit one.
+    private var blocks: [[PendingBlock]] = [[]]
     /// The animations of the view blocks that are open, outermost first.
     private var viewAnimations: [ViewAnimation] = []
 
-    struct Level {
-        var settings = LayerTransaction()
-        /// The completion blocks, each with the order of the first animation that it waits for.
-        var blocks: [(block: StageSchedule.Block, first: Int)] = []
-    }
+    /// A completion block, and the order of the first animation that it waits for.
+    typealias PendingBlock = (block: StageSchedule.Block, first: Int)
 
-    var isExplicit: Bool { !explicit.isEmpty }
+    var isExplicit: Bool { stack.depth > 0 }
     var settings: LayerTransaction {
-        get { explicit.last?.settings ?? implicit.settings }
-        set { withInnermost { $0.settings = newValue } }
+        get { stack.current }
+        set { stack.current = newValue }
     }
     var viewAnimation: ViewAnimation? { viewAnimations.last }
 
-    mutating func begin() { explicit.append(Level(settings: settings)) }
+    mutating func begin() {
+        stack.begin()
+        blocks.append([])
+    }
 
-    /// Ends the innermost explicit transaction, or the implicit one if there is none.
-    mutating func end() -> Level {
-        if let level = explicit.popLast() { return level }
-        defer { implicit = Level() }
-        return implicit
+    /// Ends the innermost explicit transaction, or the implicit one if there is none. Returns its completion blocks.
+    mutating func end() -> [PendingBlock] {
+        let ended = blocks.removeLast()
+        // Flushing does nothing while a transaction is open, and committing fails without one.
+        if stack.flush() { blocks.append([]) } else { _ = try? stack.commit() }
+        return ended
     }
 
     mutating func addBlock(_ block: StageSchedule.Block, first: Int) {
-        withInnermost { $0.blocks.append((block, first)) }
-    }
-
-    private mutating func withInnermost(_ change: (inout Level) -> Void) {
-        if explicit.isEmpty { change(&implicit) } else { change(&explicit[explicit.count - 1]) }
+        blocks[blocks.count - 1].append((block, first))
     }
 
     mutating func beginViewAnimation(_ animation: ViewAnimation) {
@@ -111,6 +108,25 @@ extension Stage {
         try transaction(completion: completion, then: then, body)
     }
 
+    /// Animates the layer of a view by keyframes, as `UIView.animateKeyframes` does.
+    ///
+    /// - Parameters:
+    ///   - keyframes: Keyframes created for the layer's properties, which become those after the last keyframe.
+    ///   - id: The layer.
+    ///   - completion: The name, in events, of the completion handler.
+    ///   - then: The completion handler. Without a name it is called "completion".
+    /// - Throws: `LayerError`. The layer is then unchanged.
+    ///
+    /// Source: R6.11.
+    public mutating func animate(
+        _ keyframes: ViewKeyframes, of id: LayerTree.LayerID, completion: String? = nil, then: Handler? = nil
+    ) throws(LayerError) {
+        guard let time = tree.localTime(of: id, at: now) else { throw .unknownLayer }
+        try transaction(completion: completion, then: then) { (stage) throws(LayerError) in
+            try stage.mutate(id) { (layer) throws(LayerError) in try layer.animate(keyframes, at: time) }
+        }
+    }
+
     /// Sets a block that runs when all animations added after this call in the innermost transaction have stopped.
     /// Blocks that were set before stay.
     ///
@@ -126,7 +142,7 @@ extension Stage {
 
     private mutating func endTransaction() {
         turn.isOpen = true
-        for (block, first) in transactions.end().blocks { schedule.add(block, waitingFrom: first, at: now) }
+        for (block, first) in transactions.end() { schedule.add(block, waitingFrom: first, at: now) }
     }
 
     /// Ends the turn of the run loop and commits its changes: `CATransaction.flush`. Does nothing in a transaction's

@@ -36,7 +36,7 @@ public struct Stage {
     /// The animations whose end was delivered at ``now``. Their layers lose them when the clock moves on.
     var ended: [(layer: LayerTree.LayerID, number: UInt32)] = []
 
-    /// What a stage knows about a layer besides its model.
+    /// The data of a layer that are not in its model.
     struct Record {
         let isView: Bool
         var isCommitted = false

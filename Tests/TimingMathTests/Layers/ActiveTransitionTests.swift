@@ -101,7 +101,7 @@ import TimingMath
         #expect(tree.activeTransition(of: id, at: 2.5) == nil)
     }
 
-    /// What a layer shows in a group is what the same timings give without a program.
+    /// A layer shows in a group the values that the same timings give without a program.
     @Test("R6.1 R6.3 against a plain calculation", .tags(.law)) func oracle() throws {
         var generator = SeededGenerator(seed: 6)
         for i in 0..<300 {

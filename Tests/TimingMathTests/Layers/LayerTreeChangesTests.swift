@@ -39,6 +39,19 @@ import TimingMath
         #expect(try tree.animate(ball, with: ViewAnimation(duration: 1), at: 11) { $0[.zPosition] = 5 } == .infinity)
     }
 
+    @Test("R6.11 a view's keyframes, and the absolute time of their completion") func keyframes() throws {
+        var (tree, ball) = try tree()
+        var keyframes = ViewKeyframes(
+            duration: 4, options: .init(curve: .linear), over: try #require(tree[ball]).properties)
+        try keyframes.add(relativeStart: 0, relativeDuration: 0.5) { $0[.positionX] = 10 }
+        // Four seconds of the layer are two.
+        #expect(try tree.animate(ball, with: keyframes, at: 7) == 9)
+        #expect(tree.presentation(of: ball, at: 7.5)?[.positionX] == 5)
+        #expect(tree.presentation(of: ball, at: 8.5)?[.positionX] == 10)
+        tree.remove(ball)
+        #expect(throws: LayerError.unknownLayer) { try tree.animate(ball, with: keyframes, at: 7) }
+    }
+
     @Test(.tags(.badInput)) func badInput() throws {
         var (tree, ball) = try tree(), other = LayerTree()
         let foreign = try other.add(LayerModel()), implicit = ImplicitAnimation()

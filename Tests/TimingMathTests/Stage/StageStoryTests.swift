@@ -194,6 +194,30 @@ import TimingMath
             try stage.texts(to: 9) == ["4.0 s: animations completed", "4.0 s: AnimateFrame of image stopped, finished"])
     }
 
+    @Test("The view's petal falls by keyframes at 50, 25 and 25 % of 5 s") func viewKeyframes() throws {
+        var stage = Stage()
+        let petal = try stage.add(layer("petal") { $0[.position] = SIMD2(50, 150) }, isView: true)
+        try stage.advance(to: 1)
+        var fall = ViewKeyframes(
+            duration: 5, options: .init(curve: .linear), over: try #require(stage[petal]).properties)
+        let parts: [(start: Double, duration: Double, center: SIMD2<Double>)] = [
+            (0, 0.5, SIMD2(80, 220)), (0.5, 0.25, SIMD2(45, 300)), (0.75, 0.25, SIMD2(55, 400)),
+        ]
+        for part in parts {
+            try fall.add(relativeStart: part.start, relativeDuration: part.duration) { $0[.position] = part.center }
+        }
+        try stage.animate(fall, of: petal, completion: "Animation end.")
+        for (time, center) in [(2.25, SIMD2(65.0, 185)), (3.5, SIMD2(80, 220)), (4.75, SIMD2(45, 300))] {
+            try stage.advance(to: time)
+            #expect(stage.presentation(of: petal)?[.position] == center)
+        }
+        #expect(
+            try stage.texts(to: 9) == ["6.0 s: Animation end. completed", "6.0 s: position of petal stopped, finished"])
+        #expect(stage.presentation(of: petal)?[.position] == SIMD2(55, 400))
+        stage.remove(petal)
+        #expect(throws: LayerError.unknownLayer) { try stage.animate(fall, of: petal) }
+    }
+
     @Test("Two animations are chained by the begin time of the second") func chained() throws {
         var stage = Stage()
         let box = try stage.add(layer("box"), isView: true)

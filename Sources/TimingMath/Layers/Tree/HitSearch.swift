@@ -29,7 +29,7 @@ struct HitSearch<Source: HitSource> {
                 return
             }
             let time = search.localTime(of: superlayer)
-            search.open(superlayer, in: nil, point: point, own: nil, time: time, isSearch: true)
+            search.open(superlayer, in: nil, point: point, time: time, isSearch: true)
         }
     }
 
@@ -87,7 +87,7 @@ struct HitSearch<Source: HitSource> {
                     tasks.append(own)
                 }
                 if tree.hasSublayers(task.layer) {
-                    open(task.layer, in: task.space, point: task.point, own: nil, time: task.time, isSearch: true)
+                    open(task.layer, in: task.space, point: task.point, time: task.time, isSearch: true)
                 }
             }
         }
@@ -128,7 +128,7 @@ extension HitSearch {
     /// - Returns: The replicator, or nil if there is only one copy.
     @discardableResult
     private mutating func open(
-        _ id: LayerTree.LayerID, in parent: Int?, point: SIMD2<Double>, own: Matrix4x4?, time: Double, isSearch: Bool
+        _ id: LayerTree.LayerID, in parent: Int?, point: SIMD2<Double>, time: Double, isSearch: Bool
     ) -> Replicator? {
         let isDelayed = parent.map { spaces[$0].isDelayed } ?? false
         let layer = source.layer(id, at: time, isDelayed: isDelayed), geometry = layer.geometry
@@ -137,7 +137,7 @@ extension HitSearch {
         let index = spaces.count, plane = isTransform ? parent.map { spaces[$0].plane } ?? index : index
 
         var shared = geometry.pivotedSublayerTransform, inPlane = point
-        let own = parent == nil ? nil : own ?? geometry.ownMatrix
+        let own = parent == nil ? nil : geometry.ownMatrix
         let middle = 2 * geometry.bounds.origin.y + geometry.bounds.size.height
         if isTransform {
             if layer.isFlipped {
@@ -305,7 +305,7 @@ extension HitSearch {
             guard tree.hasSublayers(next.layer) else { continue }
             let index = spaces.count
             let replicator = open(
-                next.layer, in: next.space, point: seen, own: nil, time: next.time, isSearch: false)
+                next.layer, in: next.space, point: seen, time: next.time, isSearch: false)
             guard let replicator else {
                 addSpatial(sublayersOf: next.layer, in: index, to: &pending)
                 continue

@@ -31,7 +31,7 @@ struct HitSpace {
     var top: Matrix4x4?
 }
 
-/// What remains to be done with a layer.
+/// A pending step of a hit test, for one layer.
 struct HitTask {
     enum Step {
         /// Test the sublayers and then the layer itself.

@@ -55,6 +55,26 @@ extension LayerTree {
         return clock(of: id).time(reaching: completion, from: now) ?? .infinity
     }
 
+    /// Animates a layer by keyframes, as `UIView.animateKeyframes` does.
+    ///
+    /// - Parameters:
+    ///   - id: The layer.
+    ///   - keyframes: Keyframes created for the layer's properties, which become those after the last keyframe.
+    ///   - now: The absolute time, in seconds.
+    /// - Returns: The absolute time of the completion handler, in seconds, as for a ``ViewAnimation``.
+    /// - Throws: `LayerError`. The tree is then unchanged.
+    ///
+    /// Source: R6.11.
+    @discardableResult
+    public mutating func animate(
+        _ id: LayerID, with keyframes: ViewKeyframes, at now: Double
+    ) throws(LayerError) -> Double {
+        let completion = try change(id, at: now) { (layer, time) throws(LayerError) in
+            try layer.animate(keyframes, at: time)
+        }
+        return clock(of: id).time(reaching: completion, from: now) ?? .infinity
+    }
+
     /// Removes the animations of all layers that have ended and are removed on completion (R1.10).
     ///
     /// - Parameter now: The absolute time, in seconds.

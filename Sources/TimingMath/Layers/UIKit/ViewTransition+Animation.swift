@@ -86,7 +86,7 @@ extension ViewTransition.Animation {
         State(transition, progress: progress(at: time), distance: distance)
     }
 
-    /// What a transition shows at an instant.
+    /// The progress of a transition at an instant.
     public struct State: Sendable, Equatable {
         /// One of the two pictures.
         public struct Picture: Sendable, Equatable {
