@@ -5,9 +5,11 @@ from collections.abc import Callable, Mapping
 from mpmath import mp
 
 from . import (
+    animation_images,
     css_easing,
     decomposition,
     display_links,
+    emitters,
     events,
     interpolation,
     key_paths,
@@ -19,6 +21,7 @@ from . import (
     path_lengths,
     path_motion,
     penner,
+    property_animators,
     quaternions,
     replicators,
     scenarios,
@@ -30,6 +33,8 @@ from . import (
     transitions,
     uikit_springs,
     uiview,
+    view_properties,
+    view_transitions,
     web_timing,
 )
 from .errors import Rejected, Unsupported
@@ -64,6 +69,11 @@ FAMILIES: list[Mapping[str, Operation]] = [
     transactions.OPERATIONS,
     events.OPERATIONS,
     uiview.OPERATIONS,
+    view_properties.OPERATIONS,
+    view_transitions.OPERATIONS,
+    property_animators.OPERATIONS,
+    animation_images.OPERATIONS,
+    emitters.OPERATIONS,
 ]
 SPECIFICATIONS = (
     "coreAnimation",
