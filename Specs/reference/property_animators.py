@@ -106,8 +106,8 @@ def continue_run(animator: Animator, step: Input, t: Real) -> None:
     """continueAnimation: what is left takes the factor times the duration; with 0 it keeps its pace."""
     factor = springs.not_negative(step, "durationFactor")
     require(animator.state == ACTIVE and not animator.is_running, step, "the animator is not paused")
-    if step.value("curve", None) is not None or step.value("spring", None) is not None:
-        animator.curve = read_curve(step, animator.duration)[1]
+    if step.value("curve", None) is not None:
+        animator.curve = timing_functions.read_or_name(step, "curve", "easeInEaseOut").at
     rest = 1 - animator.fraction
     run(animator, t, animator.duration if factor == 0 or rest == 0 else factor * animator.duration / rest)
 

@@ -3,7 +3,9 @@
 /// An operation without an entry accepts any object. To add an operation, add a line here, the same shape in
 /// Specs/vectors.schema.json (a test compares the two) and its meaning in Specs/INTERPRETING.md.
 enum OperationInputs {
-    static let all: [String: InputType] = [
+    static let all = inGeneral.merging(ofViews) { first, _ in first }
+
+    private static let inGeneral: [String: InputType] = [
         "timingFunction": .object(
             InputShape(required: ["function": easingFunction, "t": .number], optional: ["before": .bool])),
         "timingFunction.parse": .object(InputShape(required: ["css": .string])),
@@ -61,30 +63,6 @@ enum OperationInputs {
                 "completionBlock": .string, "completionBlocks": .array(of: .string), "nested": .bool,
                 "detachedLayer": .bool, "animations": .array(of: addedAnimation),
             ])),
-        "uiview.keyframes": .object(
-            InputShape(
-                required: [
-                    "duration": .number, "initial": .any,
-                    "keyframes": .array(
-                        of: .object(InputShape(required: ["start": .number, "duration": .number, "value": .any]))),
-                ],
-                optional: [
-                    "property": .string, "delay": .number, "options": .number, "calculationMode": calculationMode,
-                ])),
-        "uiview.keyframeSeconds": .object(
-            InputShape(required: ["duration": .number, "keyframes": .array(of: .numbers(count: 2))])),
-        "uiview.animation": .object(
-            InputShape(
-                required: ["property": .string, "old": .any, "new": .any, "duration": .number],
-                optional: ["delay": .number, "options": .number])),
-        "uiview.curve": .object(InputShape(required: ["rawValue": .number])),
-        "uiview.additiveSequence": .object(
-            InputShape(
-                required: [
-                    "initial": .any, "duration": .number, "t": .number,
-                    "changes": .array(of: .object(InputShape(required: ["t": .number, "value": .any]))),
-                ],
-                optional: ["timingFunction": timingFunctionOrName])),
 
         "spline": .object(oneOf: [
             InputShape(
@@ -216,7 +194,10 @@ enum OperationInputs {
         "transition.progress": .object(
             InputShape(
                 required: ["t": .number],
-                optional: ["startProgress": .number, "endProgress": .number, "duration": .number])),
+                // Any name: the engine rejects unknown ones.
+                optional: [
+                    "type": .string, "startProgress": .number, "endProgress": .number, "duration": .number,
+                ])),
         "displayLink.schedule": .object(
             InputShape(
                 required: ["maximumFramesPerSecond": .number], optional: ["preferredFramesPerSecond": .number])),
@@ -263,7 +244,7 @@ enum OperationInputs {
                 "timing": mediaTimingObject, "timingFunction": easingFunction,
             ]))
 
-    private static let calculationMode = InputType.choice(["linear", "discrete", "paced", "cubic", "cubicPaced"])
+    static let calculationMode = InputType.choice(["linear", "discrete", "paced", "cubic", "cubicPaced"])
 
     private static let offsetRotation = InputType.either(
         of: [
@@ -273,7 +254,7 @@ enum OperationInputs {
                     required: ["mode": .choice(["auto", "reverse", "fixed"])], optional: ["angle": .number])),
         ], words: "auto, reverse, or an object with mode and angle")
 
-    private static let matrix = InputType.numbers(count: 16)
+    static let matrix = InputType.numbers(count: 16)
 
     /// The geometry properties of a layer. Each has a default.
     private static let layer = InputType.object(
@@ -308,7 +289,7 @@ enum OperationInputs {
     private static let steps = InputType.object(
         InputShape(required: ["count": .wholeNumber, "jump": .choice(["start", "end", "none", "both"])]))
 
-    private static let timingFunctionOrName = InputType.either(
+    static let timingFunctionOrName = InputType.either(
         of: [easingName, easingFunction], words: "a name or an easing function")
 
     private static let transaction = InputType.object(

@@ -22,6 +22,7 @@ public enum OperationNames {
         "layer.convertToSuperlayer", "layer.frame", "layer.perspective", "layer.setFrame",
         "transition.geometry", "transition.progress", "uikit.spring", "uikit.propertyAnimatorDuration",
         "uiview.additiveSequence", "uiview.animation", "uiview.curve", "uiview.keyframeSeconds", "uiview.keyframes",
+        "uiview.transition", "uiview.propertyAnimator", "uiview.images", "emitter.particle",
         // The Web Animations and SMIL models
         "keyframeEffect", "keyframeEffect.difference", "effectStack", "compose", "iterationComposite",
         "keyframes.compute", "smil",
