@@ -177,16 +177,17 @@ def property_animator(request: Input) -> Json:
         duration, curve, request.flag("scrubsLinearly", True), request.flag("pausesOnCompletion", False)
     )
     t, last = request.finite("t"), None
-    for step in request.objects("steps"):
-        at, call = step.finite("at"), STEPS[step.choice("call", tuple(STEPS))]
+    steps = [(step.finite("at"), step.choice("call", tuple(STEPS)), step) for step in request.objects("steps")]
+    for at, _, step in steps:
         if last is not None and at < last:
             raise step.reject("at", "steps must be in the order of their times")
         last = at
+    for at, call, step in steps:
         if at > t:
             break
         animator.move_to(at)
         if animator.left is None or animator.state == STOPPED:
-            call(animator, step, at)
+            STEPS[call](animator, step, at)
     animator.move_to(t)
     return {
         "state": animator.state,
