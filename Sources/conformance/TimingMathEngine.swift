@@ -13,6 +13,7 @@ struct TimingMathEngine: Engine {
         interpolationOperations, keyframeOperations, splineOperations, pathDataOperations, pathOperations,
         matrixOperations, decompositionOperations, transformListOperations, layerOperations, transitionOperations,
         displayLinkOperations, scenarioOperations, transactionOperations, eventOperations, uiViewOperations,
+        viewEffectOperations, emitterOperations,
     ]
 
     private static let handlers: [String: OperationHandler] = families.reduce(into: [:]) { all, family in

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from mpmath import mp
 
 from .inputs import Input, Json
-from .real import HALF, ONE, ZERO, Real
+from .real import HALF, ONE, ZERO, Real, is_finite
 
 COMPONENTS = ("red", "green", "blue", "alpha")
 
@@ -47,14 +47,22 @@ class Cell:
 
     def position(self) -> list[Real]:
         """Returns the place of the emitter, which is a point."""
-        x, y = self._layer.numbers("emitterPosition", [ZERO, ZERO], 2)
+        x, y = finite_numbers(self._layer, "emitterPosition", [ZERO, ZERO])
         return [x, y, self._layer.finite("emitterZPosition", ZERO)]
 
     def color(self) -> list[Real]:
         """Returns the colour of the cell with the ranges of its components."""
-        whole = self._cell.numbers("color", [ONE] * 4, 4)
+        whole = finite_numbers(self._cell, "color", [ONE] * 4)
         ranges = [self.value(f"{name}Range") * (self.number(name) - HALF) for name in COMPONENTS]
         return [value + difference for value, difference in zip(whole, ranges, strict=True)]
+
+
+def finite_numbers(request: Input, key: str, default: list[Real]) -> list[Real]:
+    """Returns as many finite numbers as the default has."""
+    numbers = request.numbers(key, default, len(default))
+    if not all(map(is_finite, numbers)):
+        raise request.reject(key, "not finite numbers")
+    return numbers
 
 
 def particle(request: Input) -> Json:
@@ -70,7 +78,7 @@ def particle(request: Input) -> Json:
     start = [speed * cosine, speed * sine, ZERO]
     acceleration, position, layer_scale = cell.acceleration(), cell.position(), cell.factor("scale")
     begin = cell.value("beginTime")
-    if index < 0 or not rate > 0 or not lifetime > 0:
+    if index < 0 or not rate > 0:
         return None
     birth = begin + index / rate
     age = t - birth
@@ -80,9 +88,7 @@ def particle(request: Input) -> Json:
         "birth": birth,
         "lifetime": lifetime,
         "age": age,
-        "position": [
-            p + v * age + HALF * a * age * age for p, v, a in zip(position, start, acceleration, strict=True)
-        ],
+        "position": [p + v * age + HALF * a * age * age for p, v, a in zip(position, start, acceleration, strict=True)],
         "velocity": [v + a * age for v, a in zip(start, acceleration, strict=True)],
         "rotation": spin * age,
         "scale": layer_scale * (scale + scale_speed * age),

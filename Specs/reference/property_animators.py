@@ -36,20 +36,17 @@ class Animator:
 
     def fraction_at(self, t: Real) -> Real:
         """Returns the fraction at a time that is not before the last change: linear in time, at most 1. R6.13."""
-        if not self.is_running or t <= self.since:
-            return ONE if self.is_running and t == self.since and self.whole == 0 else self.fraction
+        if not self.is_running or t < self.since:
+            return self.fraction
         return ONE if self.whole == 0 else min(ONE, self.fraction + (t - self.since) / self.whole)
 
     def move_to(self, t: Real) -> None:
         """Brings the animator to a time; it ends if its fraction reaches 1. R6.13."""
-        if not self.is_running:
-            return
         self.fraction, self.since = self.fraction_at(t), max(t, self.since)
-        if self.fraction < 1:
-            return
-        self.is_running = False
-        if not self.pauses_on_completion:
-            self.end(ZERO if self.is_reversed else ONE)
+        if self.is_running and self.fraction == 1:
+            self.is_running = False
+            if not self.pauses_on_completion:
+                self.end(ZERO if self.is_reversed else ONE)
 
     def end(self, progress: Real) -> None:
         """Leaves the properties at a progress, and makes the animator inactive for good. R6.13."""
@@ -95,19 +92,21 @@ def scrub(animator: Animator, step: Input, t: Real) -> None:
 
 
 def reverse(animator: Animator, step: Input, t: Real) -> None:
-    """Sets isReversed: if it changes, the fraction is counted from the other end. The progress stays."""
+    """Sets isReversed: if it changes on an active animator, its fraction is counted from the other end."""
     is_reversed = step.flag("reversed")
-    require(animator.state == ACTIVE, step, "the animator is not active")
-    if is_reversed != animator.is_reversed:
-        animator.is_reversed, animator.fraction = is_reversed, 1 - animator.fraction
+    require(animator.state != STOPPED, step, "the animator is stopped")
+    if is_reversed != animator.is_reversed and animator.state == ACTIVE:
+        animator.fraction = 1 - animator.fraction
+    animator.is_reversed = is_reversed
 
 
 def continue_run(animator: Animator, step: Input, t: Real) -> None:
     """continueAnimation: what is left takes the factor times the duration; with 0 it keeps its pace."""
     factor = springs.not_negative(step, "durationFactor")
     require(animator.state == ACTIVE and not animator.is_running, step, "the animator is not paused")
-    if step.value("curve", None) is not None:
-        animator.curve = timing_functions.read_or_name(step, "curve", "easeInEaseOut").at
+    curve = step.choice("curve", tuple(timing_functions.NAMES), None)
+    if curve is not None:
+        animator.curve = timing_functions.NAMES[curve].at
     rest = 1 - animator.fraction
     run(animator, t, animator.duration if factor == 0 or rest == 0 else factor * animator.duration / rest)
 
@@ -182,9 +181,7 @@ def property_animator(request: Input) -> Json:
         if last is not None and at < last:
             raise step.reject("at", "steps must be in the order of their times")
         last = at
-    for at, call, step in steps:
-        if at > t:
-            break
+    for at, call, step in [one for one in steps if one[0] <= t]:
         animator.move_to(at)
         if animator.left is None or animator.state == STOPPED:
             STEPS[call](animator, step, at)

@@ -1,4 +1,4 @@
-"""The layer animations of a view's property, with a block's repeat count, start and surrounding block. R6.10, R6.10b."""
+"""The layer animations of a view's property, with what its block decides. R6.10, R6.10b."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,11 +21,12 @@ def animation(request: Input) -> Json:
     name = request.choice("viewProperty", tuple(PARTS), None)
     if name is None:
         return with_count(block)
-    found = {
+    if uiview.takes_effect_at_once(block):
+        return None
+    return {
         key_path: with_count(with_members(block, property=key_path, old=old, new=new))
         for key_path, old, new in PARTS[name](block)
     }
-    return None if None in found.values() else found
 
 
 def with_members(request: Input, **members: Json) -> Input:

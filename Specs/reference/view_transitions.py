@@ -58,10 +58,11 @@ def progress(options: int, delay: Real, duration: Real, t: Real) -> Real:
         duration=duration,
         repeat_count=INFINITY if options & uiview.REPEAT else ZERO,
         autoreverses=bool(options & uiview.AUTOREVERSE),
+        fill_mode="both",
     )
-    if t < delay:
-        return ZERO
-    if duration <= 0 or timing.phase(t) == "after":
+    if duration <= 0:
+        return ONE if t >= delay else ZERO
+    if timing.phase(t) == "after":
         return ONE
     return NAMES[uiview.choice(options, uiview.CURVE_BIT, uiview.CURVES)].at(timing.state(t).progress)
 

@@ -67,7 +67,7 @@ extension OperationInputs {
             ],
             optional: [
                 "delay": .number, "fraction": .number, "reversed": .bool, "durationFactor": .number,
-                "curve": timingFunctionOrName, "withoutFinishing": .bool,
+                "curve": easingName, "withoutFinishing": .bool,
                 "position": .choice(["start", "end", "current"]),
             ]))
 

@@ -284,7 +284,7 @@ enum OperationInputs {
         InputShape(required: ["css": .string]),
     ])
 
-    private static let easingName = InputType.choice(["linear", "default", "easeIn", "easeOut", "easeInEaseOut"])
+    static let easingName = InputType.choice(["linear", "default", "easeIn", "easeOut", "easeInEaseOut"])
 
     private static let steps = InputType.object(
         InputShape(required: ["count": .wholeNumber, "jump": .choice(["start", "end", "none", "both"])]))
