@@ -48,7 +48,7 @@ public enum CaseKind: String, Sendable, CaseIterable {
 
 extension JSONValue {
     /// UIKit's option bits are a set, so their size as a number means nothing.
-    private static let bitSets: Set<String> = ["options", "rawValue"]
+    private static let bitSets: Set<String> = ["options"]
 
     /// Returns whether the value or a value inside it, except for sets of bits, satisfies the condition.
     fileprivate func contains(where condition: (JSONValue) -> Bool) -> Bool {
