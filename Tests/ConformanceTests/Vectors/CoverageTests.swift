@@ -193,10 +193,10 @@ import Testing
             for line in report.tables.split(separator: "\n") { #expect(line.count <= max(40, width), "\(line)") }
         }
         let report = CoverageReport(coverage, width: 80)
-        #expect(report.gaps.contains("\n  R6.12 UIView.transition\n    crossDissolve is"))
+        #expect(report.gaps.contains("\n  R1.10b Animations are copied\n    The rule is about"))
         for operation in coverage.operations { #expect(report.tables.contains("\n\(operation.name) ")) }
         let json = try JSONValue(parsing: Array(coverage.json.text.utf8))
         #expect(json["operations"]?["spring"]?["keys"]?["allowsOverdamping: true"]?.double ?? 0 > 0)
-        #expect(json["rules"]?["R6.12"]?["notInVectors"]?.string?.hasPrefix("crossDissolve") == true)
+        #expect(json["rules"]?["R1.10b"]?["notInVectors"]?.string?.hasPrefix("The rule is about") == true)
     }
 }
