@@ -5,7 +5,7 @@ struct IconToggle: Example {
     static let name = "icon-toggle"
     static let summary = "An icon shakes by 2 degrees from one tap to the next"
     static let quantities = ["rotation (degrees)", "close boxes"]
-    static let times = Array(stride(from: 0, through: 1.2, by: 0.05))
+    static let times = Array(stride(from: 0, through: 1.21, by: 0.05))
 
     static let taps = [0.15, 0.75]
 

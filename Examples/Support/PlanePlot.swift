@@ -62,18 +62,18 @@ struct PlanePlot {
         let points = finite(movements.flatMap { $0.points + $0.dots.map(\.point) })
         func range(_ numbers: [Double]) -> (middle: Double, length: Double) {
             let low = numbers.min() ?? 0, high = numbers.max() ?? 0
-            return (0.5 * (low + high), max(1.1 * (high - low), 1e-6))
+            return (0.5 * (low + high), max(high - low, 1e-6))
         }
         let x = range(points.map(\.x)), y = range(points.map(\.y))
-        let scale = min(560 / x.length, 400 / y.length)
-        // Wide enough for some numbers, also for a straight line.
-        let width = max(x.length * scale, 180), height = max(y.length * scale, 120)
+        let scale = min(500 / x.length, 360 / y.length)
+        // With room for the times, and for some numbers also along a straight line.
+        let width = max(x.length * scale + 80, 180), height = max(y.length * scale + 50, 120)
         func axis(_ range: (middle: Double, length: Double), _ length: Double, tick: Double) -> Axis {
             let half = 0.5 * length / scale
             return Axis([range.middle - half, range.middle + half], tickCount: Int(length / tick), isTight: true)
         }
         return PlotFrame(
-            x: axis(x, width, tick: 60), y: axis(y, height, tick: 35),
+            x: axis(x, width, tick: 60), y: axis(y, height, tick: 32),
             rect: Rect2D(x: 60, y: 46, width: width, height: height),
             yAxis: yAxis)
     }
@@ -98,7 +98,8 @@ extension PlanePlot {
                     SIMD2(-x, -y),
                 ]
                 let free = sides.map { Self.box(around: frame.place(dot.point) + $0, size) }.first { box in
-                    !taken.contains { Self.overlap($0, box) } && !labels.contains { Self.overlap($0.box, box) }
+                    Self.contains(frame.rect, box) && !taken.contains { Self.overlap($0, box) }
+                        && !labels.contains { Self.overlap($0.box, box) }
                 }
                 if let free { labels.append((text, free)) }
             }
@@ -131,6 +132,11 @@ extension PlanePlot {
 
     private static func box(around middle: SIMD2<Double>, _ size: Size2D) -> Rect2D {
         Rect2D(origin: middle - SIMD2(size.width, size.height) * 0.5, size: size)
+    }
+
+    private static func contains(_ a: Rect2D, _ b: Rect2D) -> Bool {
+        a.origin.x <= b.origin.x && b.origin.x + b.size.width <= a.origin.x + a.size.width
+            && a.origin.y <= b.origin.y && b.origin.y + b.size.height <= a.origin.y + a.size.height
     }
 
     private static func overlap(_ a: Rect2D, _ b: Rect2D) -> Bool {

@@ -30,6 +30,7 @@ struct SVGPicture {
         text { font: 13px sans-serif; fill: #333; paint-order: stroke; stroke: var(--back); stroke-width: 3px }
         \(colors(palettes.light))
         polyline, line { fill: none; stroke: var(--c); stroke-width: 2; stroke-linejoin: round }
+        .nose { stroke-width: 4.5; stroke-linecap: round }
         circle { fill: var(--c) } .grid { stroke: #ddd; stroke-width: 1 }
         @media (prefers-color-scheme: dark) {
         svg { background: #\(backgrounds.dark); --back: #\(backgrounds.dark) }
@@ -50,9 +51,9 @@ struct SVGPicture {
         lines.append(#"<polyline class="\#(color(style))" stroke-dasharray="\#(dashes)" points="\#(text)"/>"#)
     }
 
-    /// Draws a solid line in the colour of a style.
+    /// Draws a short, thick line in the colour of a style.
     mutating func line(from a: SIMD2<Double>, to b: SIMD2<Double>, style: Int) {
-        lines.append(#"<line class="\#(color(style))" \#(ends(a, b))/>"#)
+        lines.append(#"<line class="nose \#(color(style))" \#(ends(a, b))/>"#)
     }
 
     mutating func dot(at place: SIMD2<Double>, style: Int) {

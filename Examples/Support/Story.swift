@@ -39,7 +39,7 @@ struct Story {
 
     /// Returns the stage at a time.
     func stage(at time: Double) throws -> Stage {
-        var shown = scenes.last { $0.now <= time } ?? stage
+        var shown = scenes.last { $0.now <= time } ?? scenes.first ?? stage
         try shown.advance(to: max(time, shown.now))
         return shown
     }
