@@ -58,6 +58,11 @@ import TimingMath
             let values = try picture.values(at: time)
             #expect((values[1] + values[2]).isNear(568), "\(time)")
         }
+        for (time, place) in [
+            (0, SIMD2(60.0, 200)), (0.5, SIMD2(110, 125)), (1, SIMD2(160, 100)), (2, SIMD2(260, 200)),
+        ] {
+            #expect(try picture.point(at: time).isNear(place), "the parabola at \(time)")
+        }
         let color = try #require(picture.color)
         for part in [color.red, color.green, color.blue] { #expect(part.isNear(0.9)) }
         #expect(color.alpha == 0.5)

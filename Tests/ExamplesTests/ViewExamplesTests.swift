@@ -30,6 +30,8 @@ import TimingMath
     @Test func theBallSwingsAboutItsPlace() throws {
         let ball = try ViewSpring(), heights = try ball.curve(through: 5, count: 2000)
         #expect(try ball.value(at: 0) == 50 && ball.value(at: 6) == 284)
+        // With this ratio and duration, ω = 9.22039; the ball is first in its place after acos(−0.1) / (ω·√0.99).
+        #expect(try ball.value(at: 1.6709637 / 9.174173).isNear(284, within: 0.01))
         // A ratio of 0.1 overshoots by e^(−π·0.1/√0.99), of 234 points.
         let overshoot = 0.7292476
         #expect(try #require(heights.max()).isNear(284 + 234 * overshoot, within: 0.1))
@@ -92,6 +94,8 @@ import TimingMath
         let angle = 0.4 * Double.pi, edge = 200 - 100 * angle.cosine / (1 - 0.2 * angle.sine)
         #expect(try picture.value(at: DragAndRelease.release).isNear(edge, within: 1e-6))
         #expect(try picture.values(at: 1) == [100, 0, 0])
+        // The spring of this ratio and duration, with ω = 106.375, is open first after acos(−0.2) / (ω·√0.96).
+        #expect(try picture.value(at: DragAndRelease.release + 1.7721542 / 104.2259).isNear(100, within: 0.05))
         let after = try picture.curve(from: DragAndRelease.release, through: 0.75)
         let rises = zip(after, after.dropFirst()).map { $0 < $1 }
         #expect(zip(rises, rises.dropFirst()).count { $0 != $1 } >= 4, "it swings")
