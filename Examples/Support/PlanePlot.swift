@@ -112,7 +112,7 @@ extension PlanePlot {
         zip(dots.indices, dots).filter { index, dot in
             if index == 0 { return true }
             let way = frame.place(dot.point) - frame.place(dots[index - 1].point)
-            return (way * way).sum() > 9
+            return (way * way).sum() > 1e-4
         }.map(\.1)
     }
 
