@@ -24,6 +24,7 @@ from . import (
     scenarios,
     splines,
     springs,
+    stories,
     timing_functions,
     transactions,
     transform_lists,
@@ -63,6 +64,7 @@ FAMILIES: list[Mapping[str, Operation]] = [
     display_links.OPERATIONS,
     transactions.OPERATIONS,
     events.OPERATIONS,
+    stories.OPERATIONS,
     uiview.OPERATIONS,
 ]
 SPECIFICATIONS = (

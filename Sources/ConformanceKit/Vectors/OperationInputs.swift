@@ -188,9 +188,14 @@ enum OperationInputs {
             InputShape(required: ["keyPaths": .array(of: .array(of: .any, atLeast: 2))], optional: ["matrix": matrix])),
         "layer.perspective": .object(InputShape(required: ["m34": .number, "point": .numbers(count: 3)])),
         "scenario": .object(oneOf: [
-            InputShape(required: ["animation": animation, "t": .number], optional: ["model": .any]),
-            InputShape(required: ["animations": .array(of: animation), "t": .number], optional: ["model": .any]),
+            InputShape(
+                required: ["animation": animation, "t": .number],
+                optional: ["model": .any, "layers": .array(of: layerClock)]),
+            InputShape(
+                required: ["animations": .array(of: animation), "t": .number],
+                optional: ["model": .any, "layers": .array(of: layerClock)]),
         ]),
+        "stage": stage,
         "layer.frame": layer,
         "layer.setFrame": .object(
             InputShape(
@@ -248,7 +253,7 @@ enum OperationInputs {
     ]
 
     /// One of the kinds of animation. The children of a group are animations too.
-    private static let animation = InputType.object(
+    static let animation = InputType.object(
         InputShape(
             required: ["type": .string],
             optional: [
@@ -260,8 +265,19 @@ enum OperationInputs {
                 "path": .string, "rotationMode": .string,
                 "mass": .number, "stiffness": .number, "damping": .number, "initialVelocity": .number,
                 "allowsOverdamping": .bool, "animations": .array(of: .any),
-                "timing": mediaTimingObject, "timingFunction": easingFunction,
+                "timing": mediaTimingObject, "timingFunction": easingFunction, "removedOnCompletion": .bool,
+                "kind": .string, "startProgress": .number, "endProgress": .number,
             ]))
+
+    /// A clock above an animation. One with a copy is that of a replicator.
+    private static let layerClock = InputType.object(
+        InputShape(
+            optional: mediaTimingKeys.merging([
+                "copy": .object(
+                    InputShape(
+                        required: ["index": .wholeNumber],
+                        optional: ["instanceCount": .number, "instanceDelay": .number]))
+            ]) { first, _ in first }))
 
     private static let calculationMode = InputType.choice(["linear", "discrete", "paced", "cubic", "cubicPaced"])
 
@@ -308,7 +324,7 @@ enum OperationInputs {
     private static let steps = InputType.object(
         InputShape(required: ["count": .wholeNumber, "jump": .choice(["start", "end", "none", "both"])]))
 
-    private static let timingFunctionOrName = InputType.either(
+    static let timingFunctionOrName = InputType.either(
         of: [easingName, easingFunction], words: "a name or an easing function")
 
     private static let transaction = InputType.object(
