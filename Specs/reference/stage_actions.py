@@ -9,7 +9,8 @@ from .interpolation import Value
 from .layer_values import Kind, Layer, Place
 from .media_timing import MediaTiming
 from .real import INFINITY, ZERO, Real
-from .scenarios import Basic, Transition
+from .scenarios import Basic, SpringAnimation, Transition
+from .springs import Spring
 from .stage import Stage, Transaction
 from .stage_layers import StageLayer
 from .timing_functions import NAMES, TimingFunction
@@ -27,6 +28,8 @@ class ViewBlock:
     duration: Real
     delay: Real
     options: int
+    # The spring of usingSpringWithDamping. R5.7
+    spring: Spring | None = None
 
     @property
     def is_immediate(self) -> bool:
@@ -47,7 +50,8 @@ class ViewBlock:
             fill_mode="both",
         )
         function = named(uiview.choice(self.options, uiview.CURVE_BIT, uiview.CURVES))
-        return {"timing": timing, "timing_function": function, "removed_on_completion": True}
+        common = {"timing": timing, "removed_on_completion": True}
+        return common | ({"timing_function": function} if self.spring is None else {"spring": self.spring})
 
 
 def of_transaction(transaction: Transaction) -> dict[str, Any]:
@@ -60,8 +64,9 @@ def of_transaction(transaction: Transaction) -> dict[str, Any]:
 
 
 def basic(place: Place, ends: dict[str, Value], additive: bool, common: dict[str, Any]) -> Basic:
-    """Returns a basic animation of a property."""
-    return Basic(**common, place=place, ends=ends, additive=additive, cumulative=False, value_function=None)
+    """Returns a basic animation of a property, or a spring animation if there is a spring."""
+    kind = SpringAnimation if "spring" in common else Basic
+    return kind(**common, place=place, ends=ends, additive=additive, cumulative=False, value_function=None)
 
 
 def fade(stage: Stage, layer: StageLayer | None) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from . import display_links, layer_values, media_timing, scenarios, stage_actions, timing_functions, uiview
+from . import display_links, layer_values, media_timing, scenarios, stage_actions, timing_functions, uikit_springs, uiview
 from .inputs import REQUIRED, Input, Json
 from .media_timing import MediaTiming
 from .real import INFINITY, ZERO, Real
 from .scenarios import Transition
+from .springs import Spring
 from .stage import Block, DisplayLink, Endless, Stage, Transaction
 from .stage_actions import ViewBlock
 from .stage_layers import StageLayer
@@ -56,6 +57,15 @@ def apply_settings(request: Input, transaction: Transaction) -> None:
     name = request.text("completion", None)
     if name is not None:
         transaction.blocks.append(Block(name))
+
+
+def read_spring(one: Input) -> Spring | None:
+    """Reads the spring of a UIView.animate, if it has a damping ratio. R5.7."""
+    if one.value("dampingRatio", None) is None:
+        return None
+    made = uikit_springs.uikit_spring(one)
+    velocity = one.finite("initialVelocity", ZERO)
+    return Spring(made["mass"], made["stiffness"], made["damping"], velocity, False)
 
 
 @dataclass
@@ -218,7 +228,7 @@ class Story:
         if name is not None:
             transaction.blocks.append(Block(name))
         delay, options = one.finite("delay", ZERO), uiview.read_options(one, "options")
-        self.view_block = ViewBlock(seconds(one, "duration"), delay, options)
+        self.view_block = ViewBlock(seconds(one, "duration"), delay, options, read_spring(one))
         self.stage.nest(transaction, lambda: self.change(changes))
         self.view_block = None
 
@@ -281,7 +291,7 @@ CHANGES: dict[str, tuple[Callable[[Story, Input], None], *tuple[str, ...]]] = {
     "removeLayer": (Story.remove_layer,),
     "transaction": (Story.make_transaction, *SETTINGS),
     "setTransaction": (Story.set_transaction,),
-    "animate": (Story.animate, "duration", "delay", "options", "completion"),
+    "animate": (Story.animate, "duration", "delay", "options", "completion", "dampingRatio", "initialVelocity"),
     "addDisplayLink": (Story.add_link, "maximumFramesPerSecond", "preferredFramesPerSecond"),
     "removeDisplayLink": (Story.remove_link,),
     "pauseDisplayLink": (Story.pause_link, "paused"),

@@ -47,7 +47,10 @@ extension OperationInputs {
         InputShape(required: ["setTransaction": .object(InputShape(optional: stageSettings))]),
         InputShape(
             required: ["animate": .array(of: .any), "duration": .number],
-            optional: ["delay": .number, "options": .number, "completion": .string]),
+            optional: [
+                "delay": .number, "options": .number, "completion": .string, "dampingRatio": .number,
+                "initialVelocity": .number,
+            ]),
         InputShape(
             required: ["addDisplayLink": .string],
             optional: ["maximumFramesPerSecond": .number, "preferredFramesPerSecond": .number]),
