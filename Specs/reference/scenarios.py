@@ -341,11 +341,9 @@ def scenario(request: Input) -> Json:
     animations = [read_animation(animation, layer) for animation in inputs]
     if t is None:
         return None
-    last = [animation for animation in animations if isinstance(animation, Transition)][-1:]
+    animations = without_replaced(animations)
     for animation in animations:
-        # A transition replaces those before it: they share a key. R6.3
-        if not isinstance(animation, Transition) or animation is last[0]:
-            apply(animation, layer, t)
+        apply(animation, layer, t)
     keys = {model_key(model, path) for animation in inputs for path in key_paths_of(animation)}
     shown = {}
     for key in sorted(keys):
@@ -357,12 +355,16 @@ def scenario(request: Input) -> Json:
     return shown if has_group or len(shown) != 1 else shown[keys.pop()]
 
 
+def without_replaced(animations: list[Animation]) -> list[Animation]:
+    """Leaves out transitions before another one, which replaces them: they share a key. R6.3."""
+    last = max((i for i, animation in enumerate(animations) if isinstance(animation, Transition)), default=None)
+    return [one for i, one in enumerate(animations) if i == last or not isinstance(one, Transition)]
+
+
 def has_transition(animation: Input) -> bool:
     """Whether an animation is a transition, or one is in its groups."""
     kind = animation.text("type")
-    return kind == "transition" or (
-        kind == "group" and any(map(has_transition, animation.objects("animations", [])))
-    )
+    return kind == "transition" or (kind == "group" and any(map(has_transition, animation.objects("animations", []))))
 
 
 def key_paths_of(animation: Input) -> Iterator[str]:
