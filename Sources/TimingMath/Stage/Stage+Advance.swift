@@ -94,14 +94,17 @@ extension Stage {
         }
     }
 
-    /// Notes an event, runs its handler, and commits the turn.
+    /// Notes an event, runs its handler and that of all events, and commits the turn.
     private mutating func report(_ kind: Event.Kind, _ handler: Handler?) throws -> Bool {
-        delivery.unreported.append(Event(time: now, kind: kind))
-        guard let handler else { return true }
+        let event = Event(time: now, kind: kind)
+        delivery.unreported.append(event)
+        let observer = onEvent
+        guard handler != nil || observer != nil else { return true }
         // All that a handler causes at this instant comes after what was due anyway.
         schedule.round += 1
         defer { flush() }
-        try handler(&self)
+        try handler?(&self)
+        try observer?(&self, event)
         return true
     }
 

@@ -22,6 +22,15 @@ public struct Stage {
     /// The presentation values as of the last ``sample()``.
     public internal(set) var sampler: LayerTreeSampler
 
+    /// Runs at the delivery of every event, after the event's own handler and in the same turn.
+    ///
+    /// ```swift
+    /// stage.onEvent = { stage, event in print(event) }
+    /// ```
+    ///
+    /// Copies of the stage have it too. Source: R6.15.
+    public var onEvent: ((inout Stage, Event) throws -> Void)?
+
     /// Runs at the delivery of an event, at the time of that event. Its changes are a turn of their own.
     public typealias Handler = (inout Stage) throws -> Void
 

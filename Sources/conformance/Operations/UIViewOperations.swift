@@ -118,7 +118,7 @@ private let standIns: [AnimatableValue.Kind: String] = [
 ]
 
 /// Returns UIKit's options as a number; none if the key is absent.
-private func options(_ input: OperationInput, _ key: String) throws -> ViewAnimation.Options {
+func options(_ input: OperationInput, _ key: String) throws -> ViewAnimation.Options {
     guard key == "rawValue" || input.has(key) else { return [] }
     guard let bits = try UInt(exactly: input.integer(key)) else { throw input.error(key, "expected 0 or more") }
     return ViewAnimation.Options(rawValue: bits)
