@@ -182,12 +182,8 @@ extension Stage {
             }
         }
         for animation in attached.dropFirst(kept) {
-            let timing = animation.animation.timing
-            let entry = StageSchedule.Entry(
-                animation: Event.Animation(layer: id, layerName: name(of: id), key: animation.key),
-                number: animation.number, begin: timing.beginTime, end: timing.activeEnd(default: 0),
-                isRemovedOnCompletion: animation.animation.isRemovedOnCompletion)
-            records[id]?.entries[animation.number] = schedule.add(entry)
+            let described = Event.Animation(layer: id, layerName: name(of: id), key: animation.key)
+            records[id]?.entries[animation.number] = schedule.add(StageSchedule.Entry(of: animation, described))
         }
     }
 

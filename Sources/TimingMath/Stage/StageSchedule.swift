@@ -19,7 +19,9 @@ struct StageSchedule {
         let animation: Stage.Event.Animation
         let number: UInt32
         /// The local times of its start and its end.
-        let begin, end: Double
+        private(set) var begin, end: Double
+        /// Whether the commit decides its start (R1.2a).
+        let beginsAtCommit: Bool
         let isRemovedOnCompletion: Bool
         var isSent = false
         var hasStarted = false
@@ -32,6 +34,20 @@ struct StageSchedule {
         var blocks: [Int] = []
         var onStart: Stage.Handler?
         var onStop: ((inout Stage, Bool) throws -> Void)?
+
+        init(of attached: LayerModel.AttachedAnimation, _ animation: Stage.Event.Animation) {
+            self.animation = animation
+            number = attached.number
+            (begin, end) = Self.bounds(of: attached.animation.timing)
+            beginsAtCommit = attached.beginsAtCommit
+            isRemovedOnCompletion = attached.animation.isRemovedOnCompletion
+        }
+
+        mutating func setTiming(_ timing: MediaTiming) { (begin, end) = Self.bounds(of: timing) }
+
+        private static func bounds(of timing: MediaTiming) -> (Double, Double) {
+            (timing.beginTime, timing.activeEnd(default: 0))
+        }
     }
 
     /// A completion block.
@@ -91,6 +107,9 @@ extension StageSchedule {
         defer { unsent.removeAll(keepingCapacity: true) }
         return unsent
     }
+
+    /// Changes the timing of an animation that is not placed yet.
+    mutating func setTiming(_ timing: MediaTiming, of order: Int) { entries[order]?.setTiming(timing) }
 
     /// Computes the times of an animation's start and end, from a time on.
     mutating func place(_ order: Int, on clock: LayerClock, from now: Double) {
