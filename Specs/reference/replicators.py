@@ -46,7 +46,7 @@ def power(m: Matrix, k: int) -> Matrix:
 
 
 def local_time(request: Input) -> Real | None:
-    """Returns the layer's local time at t, by the clocks of `layers`; None in a copy that does not exist. R1.1, R6.5."""
+    """Returns the layer's local time at t, by the clocks of `layers`; None in a missing copy. R1.1, R6.5."""
     t, exists = request.number("t"), True
     for layer in request.objects("layers", []):
         t = media_timing.read(layer).active_local_time(t)

@@ -63,7 +63,7 @@ Due: TypeAlias = Attached | Block | DisplayLink
 
 
 class Stage:
-    """A tree of layers with a clock. `on_event` is called at the delivery of each event, and may make changes. R6.15."""
+    """A tree of layers with a clock. `on_event` runs at the delivery of each event, and may make changes. R6.15."""
 
     def __init__(self, on_event: Callable[[str], None]) -> None:
         self.now: Real = ZERO
@@ -153,8 +153,7 @@ class Stage:
 
     def pause_link(self, link: DisplayLink, is_paused: bool) -> None:
         """Pauses a display link, or continues it at the next frame of its grid. R6.6."""
-        if link.is_paused and not is_paused:
-            link.index = max(link.index, -floor(-self.now / link.interval))
+        link.index = max(link.index, -floor(-self.now / link.interval))
         link.is_paused = is_paused
 
     # Events
@@ -167,9 +166,9 @@ class Stage:
             self.reach()
             due = list(self._due())
             if due:
-                rounds += 1
                 if rounds > MOST_ROUNDS:
-                    raise Endless(f"more than {MOST_ROUNDS} rounds at one instant")
+                    raise Endless(f"more than {MOST_ROUNDS} rounds after the first at one instant")
+                rounds += 1
                 for one in due:
                     self._deliver(one)
                 self._animations = [one for one in self._animations if one.stopped_at is None]

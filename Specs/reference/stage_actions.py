@@ -76,7 +76,9 @@ def fade(stage: Stage, layer: StageLayer | None) -> None:
         stage.attach(Transition(**of_transaction(transaction)), layer, "transition")
 
 
-def set_value(stage: Stage, layer: StageLayer, place: Place, key_path: str, value: Value, block: ViewBlock | None) -> None:
+def set_value(
+    stage: Stage, layer: StageLayer, place: Place, key_path: str, value: Value, block: ViewBlock | None
+) -> None:
     """Sets a property, with its action. Views have actions only in a block. R6.8, R6.10, R6.15."""
     before, disables_actions = layer.values.copied(), stage.transaction.disables_actions
     if not layer.is_view:

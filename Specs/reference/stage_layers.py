@@ -70,11 +70,13 @@ class Attached:
         animation, standard = self.animation, self.standard
         if animation.removed_on_completion and self.stopped_at is not None and self.stopped_at < now:
             return
-        if self.duration == 0 and animation.timing.speed != 0:
+        if self.duration == 0:
             # Of no length, it shows its end at its only instant: like one of 1 s whose inside is cut out.
-            timing = replace(animation.timing, duration=ONE, repeat_count=ZERO, repeat_duration=ZERO)
+            timing = MediaTiming(self.begin, ONE, animation.timing.speed)
+            timing = replace(timing, autoreverses=animation.timing.autoreverses, fill_mode=animation.timing.fill_mode)
             animation = replace(animation, timing=timing)
-            local_time += timing.parent_duration() if local_time >= self.begin else ZERO
+            if timing.speed != 0 and local_time >= self.begin:
+                local_time += timing.parent_duration()
         scenarios.apply(animation, values, local_time, standard)
 
 

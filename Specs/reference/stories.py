@@ -4,83 +4,32 @@ The steps are the turns of the run loop, in the order of their times. A handler 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
+from typing import Any
 
-from . import display_links, layer_values, media_timing, scenarios, stage_actions, timing_functions, uikit_springs, uiview
-from .inputs import REQUIRED, Input, Json
+from . import display_links, layer_values, scenarios, stage_actions, uiview
+from .inputs import Input, Json
 from .media_timing import MediaTiming
-from .real import INFINITY, ZERO, Real
+from .real import ZERO
 from .scenarios import Transition
-from .springs import Spring
-from .stage import Block, DisplayLink, Endless, Stage, Transaction
+from .stage import Block, DisplayLink, Endless, Stage
 from .stage_actions import ViewBlock
 from .stage_layers import StageLayer
+from .story_inputs import (
+    SETTINGS,
+    Handler,
+    apply_settings,
+    change_clock,
+    only,
+    only_one,
+    read_handler,
+    read_spring,
+    seconds,
+)
 
 DEFAULT_RATE = Fraction(60)
-
-SETTINGS = ("duration", "timingFunction", "disableActions", "completion")
-
-
-def only(request: Input, *keys: str) -> None:
-    """Rejects keys that an object of a story does not have."""
-    for key in request.members:
-        if key not in keys:
-            raise request.reject(key, "unknown key")
-
-
-def seconds(request: Input, key: str, default: Json = REQUIRED) -> Real:
-    """Reads a finite number of at least 0."""
-    x = request.finite(key, default)
-    if x is not None and x < 0:
-        raise request.reject(key, "must not be negative")
-    return x
-
-
-def change_clock(request: Input, clock: MediaTiming) -> MediaTiming:
-    """Sets those properties of a clock that are present. R1.1."""
-    only(request, "beginTime", "speed", "timeOffset")
-    return replace(
-        clock,
-        begin_time=request.finite("beginTime", clock.begin_time),
-        speed=request.finite("speed", clock.speed),
-        time_offset=request.finite("timeOffset", clock.time_offset),
-    )
-
-
-def apply_settings(request: Input, transaction: Transaction) -> None:
-    """Sets those settings of a transaction that are present; a completion block waits for what follows. R6.7."""
-    transaction.duration = seconds(request, "duration", transaction.duration)
-    if request.value("timingFunction", None) is not None:
-        transaction.timing_function = timing_functions.read_or_name(request, "timingFunction", "default")
-    transaction.disables_actions = request.flag("disableActions", transaction.disables_actions)
-    name = request.text("completion", None)
-    if name is not None:
-        transaction.blocks.append(Block(name))
-
-
-def read_spring(one: Input) -> Spring | None:
-    """Reads the spring of a UIView.animate, if it has a damping ratio. R5.7."""
-    if one.value("dampingRatio", None) is None:
-        return None
-    made = uikit_springs.uikit_spring(one)
-    velocity = one.finite("initialVelocity", ZERO)
-    return Spring(made["mass"], made["stiffness"], made["damping"], velocity, False)
-
-
-@dataclass
-class Handler:
-    """Changes at every n-th event with a text, at most for a number of times."""
-
-    changes: list[Input]
-    every: int
-    times: Real
-    seen: int = 0
-
-    def runs(self) -> bool:
-        """Whether it runs at the next event."""
-        self.seen += 1
-        return self.seen % self.every == 0 and self.seen <= self.every * self.times
 
 
 class Story:
@@ -93,12 +42,7 @@ class Story:
         self.view_block: ViewBlock | None = None
         self.handlers: dict[str, list[Handler]] = {}
         for one in handlers:
-            only(one, "on", "do", "every", "times")
-            every, times = one.number("every", Fraction(1)), one.number("times", INFINITY)
-            if not every >= 1 or every != int(every) or not times >= 0:
-                raise one.reject("every", "must be a whole number from 1, and times at least 0")
-            handler = Handler(one.objects("do"), int(every), times)
-            self.handlers.setdefault(one.text("on"), []).append(handler)
+            self.handlers.setdefault(one.text("on"), []).append(read_handler(one))
 
     def happened(self, text: str) -> None:
         """Keeps an event and runs its handlers, whose changes are one turn. R6.15."""
@@ -110,11 +54,9 @@ class Story:
     def change(self, changes: list[Input]) -> None:
         """Makes changes, in their order."""
         for one in changes:
-            kinds = [kind for kind in CHANGES if one.has(kind)]
-            if len(kinds) != 1:
-                raise one.reject("", f"must have one of {', '.join(CHANGES)}")
-            function, *keys = CHANGES[kinds[0]]
-            only(one, kinds[0], *keys)
+            kind = only_one(one, CHANGES)
+            function, *keys = CHANGES[kind]
+            only(one, kind, *keys)
             function(self, one)
 
     # Layers
@@ -261,25 +203,23 @@ class Story:
 
     def ask(self, one: Input) -> Json:
         """Returns what is shown, or listed, now."""
-        kinds = [kind for kind in ASKED if one.has(kind)]
-        if len(kinds) != 1:
-            raise one.reject("", f"must have one of {', '.join(ASKED)}")
-        only(one, "at", "layer", kinds[0])
+        kind = only_one(one, ASKED)
+        only(one, "at", "layer", kind)
         layer = self.layer(one, "layer")
-        if kinds[0] in ("presentation", "model"):
-            values = layer.presented(self.stage.now) if kinds[0] == "presentation" else layer.values
-            place = values.required_place(one, kinds[0], one.text(kinds[0]))
+        if kind in ("presentation", "model"):
+            values = layer.presented(self.stage.now) if kind == "presentation" else layer.values
+            place = values.required_place(one, kind, one.text(kind))
             return layer_values.answer(place.kind, values.get(place))
-        if not one.flag(kinds[0]):
-            raise one.reject(kinds[0], "must be true")
-        if kinds[0] == "transition":
+        if not one.flag(kind):
+            raise one.reject(kind, "must be true")
+        if kind == "transition":
             return layer.presented(self.stage.now).transition
-        return layer.local_time(self.stage.now) if kinds[0] == "localTime" else layer.keys
+        return layer.local_time(self.stage.now) if kind == "localTime" else layer.keys
 
 
 ASKED = ("presentation", "model", "transition", "animationKeys", "localTime")
 # The kinds of changes, with their other keys.
-CHANGES: dict[str, tuple[Callable[[Story, Input], None], *tuple[str, ...]]] = {
+CHANGES: dict[str, tuple[Any, ...]] = {
     "set": (Story.set, "of", "to"),
     "add": (Story.add, "to", "key", "delay"),
     "remove": (Story.remove, "from"),
@@ -307,10 +247,12 @@ def stage(request: Input) -> Json:
     story.stage.commit()
     steps, asked = request.objects("steps", []), request.objects("ask", [])
     times = [seconds(step, "at") for step in steps]
-    if any(later <= time for time, later in zip(times, times[1:], strict=False)):
+    if any(later <= time for time, later in pairwise(times)):
         raise request.reject("steps", "must be in the order of their times, one for each time")
     # What is asked for at the time of a step comes after it. Python's sort is stable.
-    moments = sorted([*zip(times, steps, strict=True), *((seconds(one, "at"), one) for one in asked)], key=lambda m: m[0])
+    moments = sorted(
+        [*zip(times, steps, strict=True), *((seconds(one, "at"), one) for one in asked)], key=lambda m: m[0]
+    )
     answers: dict[int, Json] = {}
     try:
         for time, one in moments:
