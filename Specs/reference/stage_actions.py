@@ -132,7 +132,7 @@ def animate_view(stage: Stage, layer: StageLayer, place: Place, before: Layer, b
         animation = basic(part, ends, made.additive, block.common(layer.converted(stage.now)))
         if block.begins_from_current_state:
             stage.detach([one for one in layer.animations if is_numbered(one.key, key)])
-        stage.attach(animation, layer, layer.free_key(key) if made.additive else key, standard=ZERO)
+        stage.attach(animation, layer, layer.free_key(key, stage.now) if made.additive else key, standard=ZERO)
 
 
 def is_numbered(key: str, key_path: str) -> bool:

@@ -65,10 +65,14 @@ class Attached:
             self.has_started |= local_time >= self.begin
             self.has_ended |= local_time >= self.end
 
+    def is_gone(self, now: Real) -> bool:
+        """Whether its stop was delivered at an earlier time, and it was removed then. R1.10."""
+        return self.animation.removed_on_completion and self.stopped_at is not None and self.stopped_at < now
+
     def apply(self, values: layer_values.Layer, now: Real, local_time: Real) -> None:
-        """Applies it to the values, unless its stop was delivered at an earlier time and it is removed then. R1.10."""
+        """Applies it to the values. R6.14."""
         animation, standard = self.animation, self.standard
-        if animation.removed_on_completion and self.stopped_at is not None and self.stopped_at < now:
+        if self.is_gone(now):
             return
         if self.duration == 0:
             # Of no length, it shows its end at its only instant: like one of 1 s whose inside is cut out.
@@ -153,9 +157,10 @@ class StageLayer:
         """The keys of its animations. R1.10."""
         return [one.key for one in self.animations if one.is_listed]
 
-    def free_key(self, key_path: str) -> str:
-        """Returns the key path if no animation has it as its key; else with the first free number from 2 on. R6.10."""
+    def free_key(self, key_path: str, now: Real) -> str:
+        """Returns the key path, with a number from 2 on if an animation that still shows has it as its key. R6.10."""
+        used = {one.key for one in self.animations if not one.is_gone(now)}
         key, number = key_path, 2
-        while key in self.keys:
+        while key in used:
             key, number = f"{key_path}-{number}", number + 1
         return key

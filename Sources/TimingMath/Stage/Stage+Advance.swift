@@ -88,6 +88,7 @@ extension Stage {
                 schedule.placeTick(order, link.schedule.frame(after: delivery.busyUntil))
                 return false
             }
+            schedule.links[order]?.lastTick = frame.timestamp
             let following = link.schedule.frame(after: frame.timestamp)
             if let following, following.timestamp > frame.timestamp { schedule.placeTick(order, following) }
             return try report(.ticked(link.name, frame)) { stage in try link.handler?(&stage, frame) }
