@@ -56,7 +56,12 @@ extension Stage {
             case .none: layer.frame = frame
             case .implicit(let implicit, let shown, let time):
                 try layer.setFrame(frame, from: shown, animatedBy: implicit, at: time)
-            case .view(let animation, let time): try layer.animate(animation, at: time) { $0.frame = frame }
+            case .view(let animation, let time):
+                var changed = layer, target = layer.properties
+                target.frame = frame
+                try changed.animate(animation, at: time) { $0[.position] = target[.position] }
+                try changed.animate(animation, at: time) { $0[.bounds] = target[.bounds] }
+                layer = changed
             }
         }
     }
@@ -89,24 +94,27 @@ extension Stage {
     ///
     /// - Throws: `LayerError.unknownLayer`.
     public mutating func pause(_ id: LayerTree.LayerID) throws(LayerError) {
+        let clock = tree.timing(of: id)
         try tree.pause(id, at: now)
-        noteClock(of: id)
+        noteClock(of: id, former: clock)
     }
 
     /// Resumes a paused layer at speed 1 from the state in which it was paused (R1.12).
     ///
     /// - Throws: `LayerError.unknownLayer`.
     public mutating func resume(_ id: LayerTree.LayerID) throws(LayerError) {
+        let clock = tree.timing(of: id)
         try tree.resume(id, at: now)
-        noteClock(of: id)
+        noteClock(of: id, former: clock)
     }
 
     /// Changes the speed of a layer without a jump in its local time.
     ///
     /// - Throws: `LayerError.unknownLayer`.
     public mutating func setSpeed(_ speed: Double, of id: LayerTree.LayerID) throws(LayerError) {
+        let clock = tree.timing(of: id)
         try tree.setSpeed(speed, of: id, at: now)
-        noteClock(of: id)
+        noteClock(of: id, former: clock)
     }
 }
 
@@ -158,14 +166,16 @@ extension Stage {
             turn.isOpen = true
             changedLayers.insert(id)
             reconcile(id, before: before)
-            if tree.timing(of: id) != clock { turn.changedClocks.append(id) }
+            if tree.timing(of: id) != clock { noteClock(of: id, former: clock) }
         }
         return try tree.updateIfPresent(id, change)
     }
 
-    private mutating func noteClock(of id: LayerTree.LayerID) {
+    /// Notes that the clock of a layer has changed. What is on screen follows its former one until the turn ends.
+    private mutating func noteClock(of id: LayerTree.LayerID, former: MediaTiming) {
         turn.isOpen = true
         turn.changedClocks.append(id)
+        if turn.formerClocks[id] == nil { turn.formerClocks[id] = former }
         changedLayers.insert(id)
     }
 

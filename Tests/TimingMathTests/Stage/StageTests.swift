@@ -309,13 +309,12 @@ import TimingMath
                 try stage.set(1, for: .opacity, of: view)
             }
         }
-        #expect(stage.animationKeys(of: view) == ["position", "bounds.origin", "bounds.size", "position-2"])
+        #expect(stage.animationKeys(of: view) == ["position", "position-2", "bounds.origin", "bounds.size"])
         #expect(
             try stage.texts(to: 20).filter { !$0.contains("started") } == [
                 "0.25 s: position of layer 1 stopped, finished", "1.0 s: position of ball stopped, finished",
-                "9.0 s: done completed", "9.0 s: bounds.origin of ball stopped, finished",
-                "9.0 s: bounds.size of ball stopped, finished",
-                "9.0 s: position-2 of ball stopped, finished",
+                "9.0 s: done completed", "9.0 s: position-2 of ball stopped, finished",
+                "9.0 s: bounds.origin of ball stopped, finished", "9.0 s: bounds.size of ball stopped, finished",
             ])
     }
 
@@ -355,6 +354,23 @@ import TimingMath
         stage.setDisplayLink(link, paused: true)
         stage.setDisplayLink(link, paused: false)
         #expect(try stage.advance(to: 1).map(\.time) == [0.75, 1])
+    }
+
+    @Test("R6.8 a clock above that jumps in the turn does not change what an implicit animation begins at")
+    func clockAbove() throws {
+        var (stage, parent) = try Stage.withLayer()
+        let ball = try stage.add(LayerModel(), below: parent, isView: false)
+        stage.flush()
+        try stage.add(BasicAnimation.fade(MediaTiming(duration: 4)), to: ball, forKey: "a")
+        try stage.advance(to: 1)
+        try stage.update(parent) { $0.timing.timeOffset = 2 }
+        #expect(stage.presentation(of: ball)?[.opacity] == 0.25)
+        try stage.set(0, for: .opacity, of: ball)
+        stage.flush()
+        #expect(stage.presentation(of: ball)?[.opacity] == 0.25)
+        // It ends at the value of the other animation, whose clock is at 3.25 s of 4.
+        try stage.advance(to: 1.25)
+        #expect(stage.presentation(of: ball)?[.opacity] == 0.8125)
     }
 
     @Test("R6.15 an observer sees all events as they come, and its changes are a turn") func observer() throws {
