@@ -3,12 +3,49 @@ import TimingMath
 /// The command line: the name of an example, and optionally a file for its plot.
 struct ExampleCommand: Equatable {
     /// All examples, in the order in which they are listed.
-    static var examples: [any Example.Type] {
-        [
-            Heartbeat.self, ShakingIcon.self, FallingPetal.self, PauseAndResume.self, MusicBars.self, ImageFold.self,
-            RetargetedDrawer.self,
-        ]
-    }
+    static let groups: [(title: String, examples: [any Example.Type])] = [
+        (
+            "Basic animations and groups",
+            [
+                Heartbeat.self, MoveAndReturn.self, FadeOut.self, HalfTurn.self, ShrinkAndDrop.self, BorderGroup.self,
+            ]
+        ),
+        (
+            "Keyframes and paths",
+            [
+                ShakeIcon.self, Ship.self, Car.self, Star.self, TwoArcs.self, BouncePath.self, BounceValues.self,
+            ]
+        ),
+        (
+            "The falling petal",
+            [
+                PetalTap.self, PetalSpin.self, PetalPause.self, PetalKeyframes.self, PetalModes.self, PetalPath.self,
+                PetalGroup.self,
+            ]
+        ),
+        (
+            "Taps, delegates and clocks",
+            [
+                CircleTouch.self, TapMovingPetal.self, ColorDelegate.self, IconToggle.self, PauseAndResume.self,
+                Clock.self, Fish.self,
+            ]
+        ),
+        (
+            "Views",
+            [
+                PictureZoom.self, ViewMove.self, ViewSpring.self, ViewKeyframesPetal.self, ViewBlock.self,
+                ImageFold.self, DragAndRelease.self, RetargetedDrawer.self,
+            ]
+        ),
+        (
+            "Transitions and copies",
+            [
+                ViewFlip.self, CubeTransition.self, ImageBrowser.self, MusicBars.self, Reflection.self,
+            ]
+        ),
+    ]
+
+    static var examples: [any Example.Type] { groups.flatMap(\.examples) }
 
     /// Their names.
     static var names: [String] { examples.map { $0.name } }
@@ -35,17 +72,18 @@ struct ExampleCommand: Equatable {
     func text() throws(ExampleError) -> String {
         guard let name else { return Self.list }
         guard let example = Self.examples.first(where: { $0.name == name }) else { throw .unknownExample(name) }
-        do throws(LayerError) {
-            return plotFile == nil ? "\(example.summary).\n\n\(try example.table().text)" : try example.plot().text
-        } catch { throw .layers(error) }
+        do { return plotFile == nil ? try example.text() : try example.plot() } catch { throw .failed("\(error)") }
     }
 
     private static var list: String {
         let width = names.map(\.count).max() ?? 0
-        var list = usage + "\n\n"
-        for example in examples {
-            let gap = String(repeating: " ", count: width + 2 - example.name.count)
-            list += example.name + gap + example.summary + "\n"
+        var list = usage + "\n"
+        for group in groups {
+            list += "\n\(group.title)\n"
+            for example in group.examples {
+                let gap = String(repeating: " ", count: width + 2 - example.name.count)
+                list += "  " + example.name + gap + example.summary + "\n"
+            }
         }
         return list
     }
@@ -55,14 +93,14 @@ struct ExampleCommand: Equatable {
 enum ExampleError: Error, Equatable, CustomStringConvertible {
     case usage
     case unknownExample(String)
-    case layers(LayerError)
+    case failed(String)
     case cannotWrite(file: String, reason: String)
 
     /// 2 for wrong arguments, 1 for other errors.
     var exitCode: Int32 {
         switch self {
         case .usage, .unknownExample: 2
-        case .layers, .cannotWrite: 1
+        case .failed, .cannotWrite: 1
         }
     }
 
@@ -70,7 +108,7 @@ enum ExampleError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .usage: ExampleCommand.usage
         case .unknownExample(let name): "there is no example \"\(name)\"; without arguments they are listed"
-        case .layers(let error): "\(error)"
+        case .failed(let reason): reason
         case .cannotWrite(let file, let reason): "cannot write \(file): \(reason)"
         }
     }
