@@ -347,7 +347,8 @@ import TimingMath
         #expect(try stage.texts(to: 3) == ["1.0 s: a of ball started", "1.0 s: b of ball started"])
     }
 
-    @Test("R6.6 a display link that is paused and resumed at a frame ticks once there") func resumedAtItsFrame() throws {
+    @Test("R6.6 a display link that is paused and resumed at a frame ticks once there") func resumedAtItsFrame() throws
+    {
         var stage = Stage()
         let link = stage.addDisplayLink(try DisplayLinkSchedule(maximumFramesPerSecond: 4))
         try stage.advance(to: 0.5)
