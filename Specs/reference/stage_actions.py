@@ -129,7 +129,7 @@ def animate_view(stage: Stage, layer: StageLayer, place: Place, before: Layer, b
         old, new = before.get(part), layer.values.get(part)
         made = uiview.change(part.kind, old, new, block.begins_from_current_state)
         ends = {"from": made.start} | ({"to": made.end} if made.additive else {})
-        animation = basic(part, ends, made.additive, block.common(layer.converted(stage.now)))
+        animation = basic(part, ends, made.additive, block.common(layer.local_time_as_set(stage.now)))
         if block.begins_from_current_state:
             stage.detach([one for one in layer.animations if is_numbered(one.key, key)])
         stage.attach(animation, layer, layer.free_key(key, stage.now) if made.additive else key, standard=ZERO)

@@ -121,6 +121,12 @@ class StageLayer:
             rate *= layer.committed_clock.speed
         return rate
 
+    def local_time_as_set(self, now: Real) -> Real:
+        """Returns its time by the clocks as they are set now. R1.1."""
+        for layer in self.chain():
+            now = layer.clock.active_local_time(now)
+        return now
+
     def converted(self, now: Real) -> Real:
         """Returns convertTime(now, from: nil), by the clocks as they are set now. R1.11, R1.11b."""
         return media_timing.converted(now, [], [layer.clock for layer in self.chain()])

@@ -22,7 +22,10 @@ extension Stage {
             case .implicit(let implicit, let shown, let time):
                 _ = try layer.set(
                     key.wrap(value), at: key.path, named: key.keyPath, from: shown, animatedBy: implicit, at: time)
-            case .view(let animation, let time): try layer.animate(animation, at: time) { $0[key] = value }
+            case .view(let animation, let time):
+                var properties = layer.properties
+                properties[key] = value
+                try layer.addAnimations(of: animation, to: properties, at: time)
             }
         }
     }
@@ -41,7 +44,10 @@ extension Stage {
                 _ = try layer.set(
                     value, at: layer.properties.parse(keyPath), named: keyPath, from: shown, animatedBy: implicit,
                     at: time)
-            case .view(let animation, let time): try layer.animate(animation, to: [keyPath: value], at: time)
+            case .view(let animation, let time):
+                var properties = layer.properties
+                try properties.set(viewValues: [keyPath: value])
+                try layer.addAnimations(of: animation, to: properties, at: time)
             }
         }
     }
@@ -57,10 +63,11 @@ extension Stage {
             case .implicit(let implicit, let shown, let time):
                 try layer.setFrame(frame, from: shown, animatedBy: implicit, at: time)
             case .view(let animation, let time):
-                var changed = layer, target = layer.properties
-                target.frame = frame
-                try changed.animate(animation, at: time) { $0[.position] = target[.position] }
-                try changed.animate(animation, at: time) { $0[.bounds] = target[.bounds] }
+                var changed = layer, moved = layer.properties, framed = layer.properties
+                framed.frame = frame
+                moved[.position] = framed[.position]
+                try changed.addAnimations(of: animation, to: moved, at: time)
+                try changed.addAnimations(of: animation, to: framed, at: time)
                 layer = changed
             }
         }

@@ -82,4 +82,21 @@ import TimingMath
         try stage.set(1, for: .opacity, of: ball)
         #expect(throws: StageError.alreadyBusy) { try stage.advance(to: 4) }
     }
+
+    @Test("R6.9 a view that is animated keeps an animation that is over until its stop") func viewKeepsOthers() throws {
+        var (stage, view) = try Stage.withLayer(isView: true)
+        try stage.advance(to: 9)
+        try stage.add(BasicAnimation.fade(MediaTiming(beginTime: 1, duration: 1)), to: view, forKey: "a")
+        try stage.animate(ViewAnimation(duration: 1)) { stage throws(LayerError) in
+            try stage.set(4, for: .zPosition, of: view)
+        }
+        var frames = ViewKeyframes(duration: 2, over: try #require(stage[view]).properties)
+        try frames.add(relativeStart: 0, relativeDuration: 1) { $0[.cornerRadius] = 5 }
+        try stage.animate(frames, of: view)
+        #expect(
+            try stage.texts(to: 9) == [
+                "9.0 s: a of ball started", "9.0 s: zPosition of ball started", "9.0 s: cornerRadius of ball started",
+                "9.0 s: a of ball stopped, finished",
+            ])
+    }
 }
