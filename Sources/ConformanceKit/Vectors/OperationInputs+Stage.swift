@@ -19,29 +19,31 @@ extension OperationInputs {
 
     private static let stageHandler = InputType.object(
         InputShape(
-            required: ["on": .string, "do": .array(of: stageChange)],
+            required: ["on": .string, "do": .array(of: .any)],
             optional: ["every": .wholeNumber, "times": .number]))
 
     private static let stageQuestion = InputType.object(
         oneOf: [
-            ("presentation", .string), ("model", .string), ("transition", .bool), ("animationKeys", .bool),
-            ("localTime", .bool),
+            // Only true is allowed for the last three.
+            ("presentation", .string), ("model", .string), ("transition", .any), ("animationKeys", .any),
+            ("localTime", .any),
         ].map { key, type in InputShape(required: ["at": .number, "layer": .string, key: type]) })
 
     private static let stageSettings: [String: InputType] = [
-        "duration": .number, "timingFunction": timingFunctionOrName, "disableActions": .bool, "completion": .string,
+        "duration": .number, "timingFunction": .any, "disableActions": .bool, "completion": .string,
     ]
 
-    /// A change, named by its first key. Those of a transaction and of a view's animation are changes too.
+    /// A change, named by its first key. Its layers, animations, timing functions and inner changes are checked by the
+    /// operations that have them at their top.
     private static let stageChange = InputType.object(oneOf: [
         InputShape(required: ["set": .string, "of": .string, "to": .any]),
-        InputShape(required: ["add": animation, "to": .string], optional: ["key": .string, "delay": .number]),
+        InputShape(required: ["add": .any, "to": .string], optional: ["key": .string, "delay": .number]),
         InputShape(required: ["remove": .string, "from": .string]),
         InputShape(required: ["removeAll": .string]),
         InputShape(required: ["clock": stageClock, "of": .string]),
         InputShape(required: ["pause": .string]),
         InputShape(required: ["resume": .string]),
-        InputShape(required: ["addLayer": stageLayer], optional: ["to": .string]),
+        InputShape(required: ["addLayer": .any], optional: ["to": .string]),
         InputShape(required: ["removeLayer": .string]),
         InputShape(required: ["transaction": .array(of: .any)], optional: stageSettings),
         InputShape(required: ["setTransaction": .object(InputShape(optional: stageSettings))]),

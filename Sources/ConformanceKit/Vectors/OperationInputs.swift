@@ -253,7 +253,7 @@ enum OperationInputs {
     ]
 
     /// One of the kinds of animation. The children of a group are animations too.
-    static let animation = InputType.object(
+    private static let animation = InputType.object(
         InputShape(
             required: ["type": .string],
             optional: [
@@ -324,7 +324,7 @@ enum OperationInputs {
     private static let steps = InputType.object(
         InputShape(required: ["count": .wholeNumber, "jump": .choice(["start", "end", "none", "both"])]))
 
-    static let timingFunctionOrName = InputType.either(
+    private static let timingFunctionOrName = InputType.either(
         of: [easingName, easingFunction], words: "a name or an easing function")
 
     private static let transaction = InputType.object(
