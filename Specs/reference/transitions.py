@@ -8,6 +8,12 @@ from .real import ONE, ZERO, Real, lerp
 
 DEFAULT_DURATION = Fraction(1, 4)
 
+# The types with a geometry, and those that are not documented. R6.2, R6.2b
+UNDOCUMENTED = """
+    cube oglFlip pageCurl pageUnCurl suckEffect rippleEffect cameraIris cameraIrisHollowOpen cameraIrisHollowClose
+"""
+KINDS = ("fade", "moveIn", "push", "reveal", *UNDOCUMENTED.split())
+
 # The direction that the new picture comes from, in widths and heights; y grows downwards. R6.2
 ORIGINS = {"fromLeft": (-1, 0), "fromRight": (1, 0), "fromTop": (0, -1), "fromBottom": (0, 1)}
 

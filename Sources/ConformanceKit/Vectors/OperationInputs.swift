@@ -166,9 +166,14 @@ enum OperationInputs {
             InputShape(required: ["keyPaths": .array(of: .array(of: .any, atLeast: 2))], optional: ["matrix": matrix])),
         "layer.perspective": .object(InputShape(required: ["m34": .number, "point": .numbers(count: 3)])),
         "scenario": .object(oneOf: [
-            InputShape(required: ["animation": animation, "t": .number], optional: ["model": .any]),
-            InputShape(required: ["animations": .array(of: animation), "t": .number], optional: ["model": .any]),
+            InputShape(
+                required: ["animation": animation, "t": .number],
+                optional: ["model": .any, "layers": .array(of: layerClock)]),
+            InputShape(
+                required: ["animations": .array(of: animation), "t": .number],
+                optional: ["model": .any, "layers": .array(of: layerClock)]),
         ]),
+        "stage": stage,
         "layer.frame": layer,
         "layer.setFrame": .object(
             InputShape(
@@ -241,8 +246,19 @@ enum OperationInputs {
                 "path": .string, "rotationMode": .string,
                 "mass": .number, "stiffness": .number, "damping": .number, "initialVelocity": .number,
                 "allowsOverdamping": .bool, "animations": .array(of: .any),
-                "timing": mediaTimingObject, "timingFunction": easingFunction,
+                "timing": mediaTimingObject, "timingFunction": easingFunction, "removedOnCompletion": .bool,
+                "kind": .string, "startProgress": .number, "endProgress": .number,
             ]))
+
+    /// A clock above an animation. One with a copy is that of a replicator.
+    private static let layerClock = InputType.object(
+        InputShape(
+            optional: mediaTimingKeys.merging([
+                "copy": .object(
+                    InputShape(
+                        required: ["index": .wholeNumber],
+                        optional: ["instanceCount": .number, "instanceDelay": .number]))
+            ]) { first, _ in first }))
 
     static let calculationMode = InputType.choice(["linear", "discrete", "paced", "cubic", "cubicPaced"])
 

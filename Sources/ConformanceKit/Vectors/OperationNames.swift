@@ -18,7 +18,7 @@ public enum OperationNames {
         "transformList.interpolate", "transformList.compose",
         // The Core Animation model
         "transform.setKeyPaths", "replicator.instance", "scenario", "implicitAnimation", "transaction.duration",
-        "events", "displayLink.schedule", "displayLink.divided",
+        "events", "stage", "displayLink.schedule", "displayLink.divided",
         "layer.convertToSuperlayer", "layer.frame", "layer.perspective", "layer.setFrame",
         "transition.geometry", "transition.progress", "uikit.spring", "uikit.propertyAnimatorDuration",
         "uiview.additiveSequence", "uiview.animation", "uiview.curve", "uiview.keyframeSeconds", "uiview.keyframes",

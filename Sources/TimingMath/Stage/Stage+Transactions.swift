@@ -123,7 +123,7 @@ extension Stage {
     ) throws(LayerError) {
         guard let time = tree.localTime(of: id, at: now) else { throw .unknownLayer }
         try transaction(completion: completion, then: then) { (stage) throws(LayerError) in
-            try stage.mutate(id) { (layer) throws(LayerError) in try layer.animate(keyframes, at: time) }
+            try stage.mutate(id) { (layer) throws(LayerError) in try layer.addAnimations(of: keyframes, at: time) }
         }
     }
 

@@ -64,6 +64,19 @@ struct OperationInput: Sendable {
         return try number(value, key)
     }
 
+    /// Returns a finite number.
+    func finiteNumber(_ key: String, default standard: Double? = nil) throws(InputError) -> Double {
+        if let standard, !has(key) { return standard }
+        let value = try number(key)
+        guard value.isFinite else { throw error(key, "expected a finite number, found \(value)") }
+        return value
+    }
+
+    /// Throws for keys that the object does not have.
+    func allowOnly(_ keys: [String]) throws(InputError) {
+        for key in members.keys.sorted() where !keys.contains(key) { throw error(key, "unknown key") }
+    }
+
     /// Returns a finite whole number, as a `Double` because it may be too large for `Int`.
     func integer(_ key: String) throws(InputError) -> Double {
         let value = try number(key)

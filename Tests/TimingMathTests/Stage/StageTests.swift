@@ -309,13 +309,12 @@ import TimingMath
                 try stage.set(1, for: .opacity, of: view)
             }
         }
-        #expect(stage.animationKeys(of: view) == ["position", "bounds.origin", "bounds.size", "position-2"])
+        #expect(stage.animationKeys(of: view) == ["position", "position-2", "bounds.origin", "bounds.size"])
         #expect(
             try stage.texts(to: 20).filter { !$0.contains("started") } == [
                 "0.25 s: position of layer 1 stopped, finished", "1.0 s: position of ball stopped, finished",
-                "9.0 s: done completed", "9.0 s: bounds.origin of ball stopped, finished",
-                "9.0 s: bounds.size of ball stopped, finished",
-                "9.0 s: position-2 of ball stopped, finished",
+                "9.0 s: done completed", "9.0 s: position-2 of ball stopped, finished",
+                "9.0 s: bounds.origin of ball stopped, finished", "9.0 s: bounds.size of ball stopped, finished",
             ])
     }
 
