@@ -201,6 +201,13 @@ enum OperationInputs {
                 ])),
         "layer.convertToSuperlayer": .object(
             InputShape(required: ["layer": layer, "point": .numbers(count: 2)], optional: ["superlayer": layer])),
+        "layer.hitTest": hitTest,
+        "layer.convertPoint": convertPoint,
+        "layer.facing": facing,
+        "layer.scroll": scroll,
+        "layer.crossFade": crossFade,
+        "contents.rect": contentsRect,
+        "path.arc": pathArc,
         "replicator.instance": .object(
             InputShape(
                 required: ["index": .wholeNumber],
@@ -248,7 +255,7 @@ enum OperationInputs {
     ]
 
     /// One of the kinds of animation. The children of a group are animations too.
-    private static let animation = InputType.object(
+    static let animation = InputType.object(
         InputShape(
             required: ["type": .string],
             optional: [
@@ -273,15 +280,16 @@ enum OperationInputs {
                     required: ["mode": .choice(["auto", "reverse", "fixed"])], optional: ["angle": .number])),
         ], words: "auto, reverse, or an object with mode and angle")
 
-    private static let matrix = InputType.numbers(count: 16)
+    static let matrix = InputType.numbers(count: 16)
 
     /// The geometry properties of a layer. Each has a default.
-    private static let layer = InputType.object(
-        InputShape(optional: [
-            "bounds": .numbers(count: 4), "position": .numbers(count: 2), "anchorPoint": .numbers(count: 2),
-            "anchorPointZ": .number, "zPosition": .number, "transform": matrix, "sublayerTransform": matrix,
-            "geometryFlipped": .bool,
-        ]))
+    private static let layer = InputType.object(InputShape(optional: layerKeys))
+
+    static let layerKeys: [String: InputType] = [
+        "bounds": .numbers(count: 4), "position": .numbers(count: 2), "anchorPoint": .numbers(count: 2),
+        "anchorPointZ": .number, "zPosition": .number, "transform": matrix, "sublayerTransform": matrix,
+        "geometryFlipped": .bool,
+    ]
 
     private static let matrixArguments = InputType.array(
         of: .either(of: [.number, matrix], words: "a number or an array of 16 numbers"))
@@ -341,7 +349,7 @@ enum OperationInputs {
         of: [.number, .array(of: .number)], words: "a number or an array of numbers")
 
     /// An object with the properties of CAMediaTiming. Each has a default.
-    private static let mediaTimingObject = InputType.object(InputShape(optional: mediaTimingKeys))
+    static let mediaTimingObject = InputType.object(InputShape(optional: mediaTimingKeys))
 
     private static let mediaTimingKeys: [String: InputType] = [
         "beginTime": .number, "duration": .number, "speed": .number, "timeOffset": .number,
