@@ -46,12 +46,8 @@ def with_arc(before: list[Drawn], request: Input) -> list[Drawn]:
 
 
 def closed(parts: list[Drawn]) -> list[Drawn]:
-    """Appends the line back to the start of the subpath. R12.2."""
-    first = len(parts) - 1
-    while first > 0 and parts[first].element.letter != "M" and parts[first - 1].element.letter != "Z":
-        first -= 1
-    begins = parts[first]
-    start = begins.end if begins.element.letter == "M" else parts[first - 1].end
+    """Appends the line back to the start of the subpath, where the last move or Z ends. R12.2."""
+    start = [part.end for part in parts if part.element.letter in "MZ"][-1]
     return [*parts, Drawn(Element("Z", ()), start, Bezier((parts[-1].end, start)))]
 
 

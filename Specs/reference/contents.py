@@ -66,7 +66,7 @@ class Axis:
 
 
 def mapped(given: Sequence[Real], wanted: Sequence[Real], x: Real) -> Real:
-    """Maps linearly in each of three pieces; the outer ones continue outside. R7.10."""
+    """Maps linearly in each piece; the outer ones continue outside. R7.10."""
     index = sum(x > limit for limit in given[1:-1])
     ratio = quotient(wanted[index + 1] - wanted[index], given[index + 1] - given[index])
     return wanted[index] + (x - given[index]) * ratio
@@ -75,16 +75,16 @@ def mapped(given: Sequence[Real], wanted: Sequence[Real], x: Real) -> Real:
 def axis(start: Real, length: Real, size: Real, pixel: Real, center: Sequence[Real]) -> Axis:
     """Divides a direction into three pieces: the outer ones keep their size in points. R7.10.
 
-    `size` is that of the shown part in points, `pixel` that of one pixel in fractions of the shown part.
+    `size` is that of the shown part in points, `pixel` that of one pixel in fractions of the shown part. An outer piece
+    of length 0 is left out, so the centre continues outside.
     """
     low, width = center
     if width == 0:
         low, width = low - HALF * pixel, pixel
     high = low + width
-    places = [start, start + low * size, start + length - (1 - high) * size, start + length]
-    if low == 0 and high == 1:
-        return Axis([ZERO, ONE], [start, start + length])
-    return Axis([ZERO, low, high, ONE], places)
+    inner = {low: start + low * size, high: start + length - (1 - high) * size}
+    pieces = inner | {ZERO: start, ONE: start + length}
+    return Axis(sorted(pieces), [pieces[fraction] for fraction in sorted(pieces)])
 
 
 def rect(request: Input) -> Json:

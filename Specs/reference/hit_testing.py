@@ -54,7 +54,7 @@ class Rules:
         if not one.flattens:
             return nearest(self.hit(sublayer, point) for sublayer in reversed(one.sublayers(None)))
         found = one.down(point)
-        if found is None or found[1] <= 0 or not is_visible(one):
+        if found is None or not found[1] or not is_visible(one):
             return None
         inside, bounds = found[0], one.get("bounds")
         is_inside = contains(bounds, inside)

@@ -12,7 +12,7 @@ from .inputs import Input, Json
 from .layer_geometry import as_plane_map
 from .matrices import Matrix, inverse, product, transform_point, translation
 from .media_timing import MediaTiming
-from .real import HALF, ONE, ZERO, Real, is_finite
+from .real import HALF, ONE, ZERO, Real, is_finite, is_nan
 from .replicators import power
 
 Point = tuple[Real, Real]
@@ -112,8 +112,11 @@ class Placed:
         return [placed(layer, self, copy, time) for layer in self.layer.sublayers]
 
     def copy_indices(self) -> Sequence[int | None]:
-        """Returns the copies of a replicator, in order; a single None for any other layer. R6.5."""
-        return range(copy_count(self.get("instanceCount"))) if self.layer.kind == "replicator" else [None]
+        """Returns the whole k with 0 ≤ k ≤ instanceCount − 1; a single None unless it is a replicator. R6.5."""
+        if self.layer.kind != "replicator":
+            return [None]
+        count = self.get("instanceCount")
+        return [] if is_nan(count) else range(int(count))
 
     @cached_property
     def step(self) -> Matrix:
@@ -159,8 +162,8 @@ class Placed:
         x, y, _, w = transform_point(self.to_plane, [*point, ZERO, ONE])
         return quotient(x, w), quotient(y, w)
 
-    def down(self, point: Point) -> tuple[Point, Real] | None:
-        """Takes a point of the plane above back into the layer's plane, with the w of that map.
+    def down(self, point: Point) -> tuple[Point, bool] | None:
+        """Takes a point of the plane above back into the layer's plane; also returns whether its w is positive there.
 
         None if the map of the plane has no inverse, or the point is not finite. R7.3.
         """
@@ -168,7 +171,7 @@ class Placed:
         if back is None or not all(map(is_finite, point)):
             return None
         x, y, _, w = transform_point(back, [*point, ZERO, ONE])
-        return None if w == 0 else ((x / w, y / w), 1 / w)
+        return None if w == 0 else ((x / w, y / w), w > 0)
 
 
 def placed(layer: TreeLayer, above: Placed | None, copy: int | None, parent_time: Real | None) -> Placed:
@@ -180,11 +183,6 @@ def placed(layer: TreeLayer, above: Placed | None, copy: int | None, parent_time
 def placed_roots(layers: Sequence[TreeLayer], t: Real | None) -> list[Placed]:
     """Places the roots below the space above them."""
     return [placed(layer, None, None, t) for layer in layers]
-
-
-def copy_count(count: Real) -> int:
-    """Returns how many whole numbers k have 0 ≤ k ≤ count − 1. R6.5."""
-    return int(count) if count >= 1 else 0
 
 
 def find(request: Input, key: str, copies_key: str, layers: Sequence[TreeLayer], t: Real | None) -> Placed | None:
