@@ -12,6 +12,7 @@ struct TimingMathEngine: Engine {
         timingFunctionOperations, easingOperations, springOperations, mediaTimingOperations, webTimingOperations,
         interpolationOperations, keyframeOperations, splineOperations, pathDataOperations, pathOperations,
         matrixOperations, decompositionOperations, transformListOperations, layerOperations, transitionOperations,
+        layerTreeOperations, contentsOperations,
         displayLinkOperations, scenarioOperations, transactionOperations, eventOperations, uiViewOperations,
     ]
 

@@ -52,9 +52,10 @@ class Rules:
         if self.skips(one):
             return None
         if not one.flattens:
-            return nearest(self.hit(sublayer, point) for sublayer in reversed(one.sublayers(None)))
+            last_first = reversed(one.sublayers(None))
+            return self.first(last_first, point) if self.are_views else nearest(self.hit(x, point) for x in last_first)
         found = one.down(point)
-        if found is None or not found[1] or not is_visible(one):
+        if found is None or not found[1] or (one.get("doubleSided") == 0 and facing(one) != "front"):
             return None
         inside, bounds = found[0], one.get("bounds")
         is_inside = contains(bounds, inside)
@@ -106,16 +107,16 @@ def facing(one: Placed) -> str:
     The normal's z component by the inverse transpose of the whole matrix is the determinant of the plane's map, divided
     by that of the matrix. Without an inverse the front faces the viewer.
     """
-    if any(determinant(as_plane_map(plane.to_plane)) == 0 for plane in planes(one)):
+    if any(determinant(as_plane_map(m)) == 0 for m in (one.whole, *(plane.to_plane for plane in planes(one)))):
         return "edgeOn"
     normal = determinant(as_plane_map(one.whole)) * determinant(one.whole)
     return "back" if normal < 0 else "front"
 
 
 def is_visible(one: Placed) -> bool:
-    """Whether a side that is shown faces the viewer."""
-    side = facing(one)
-    return side == "front" or (side == "back" and one.get("doubleSided") == ONE)
+    """Whether a side that is shown faces the viewer, and so for all layers above that have a plane. R7.7."""
+    seen = {"front": True, "back": one.get("doubleSided") == ONE, "edgeOn": False}[facing(one)]
+    return (seen or not one.flattens) and (one.above is None or is_visible(one.above))
 
 
 def side(request: Input) -> Json:

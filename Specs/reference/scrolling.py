@@ -17,14 +17,13 @@ def scroll(request: Input) -> Json:
     else:
         x, y, width, height = standardized(rectangle)
         target = [shown(bounds[0], bounds[2], x, width), shown(bounds[1], bounds[3], y, height)]
-    moves = [scrolls and not is_nan(x) for scrolls, x in zip(axes, target, strict=True)]
-    return [x if move else old for x, move, old in zip(target, moves, bounds, strict=False)]
+    return [x if scrolls else old for x, scrolls, old in zip(target, axes, bounds, strict=False)]
 
 
 def shown(start: Real, size: Real, first: Real, length: Real) -> Real:
     """Moves the visible part as little as possible to show another one, or at least that one's start. R7.11."""
     end = first + length
-    return end if is_nan(end) else min(first, max(start, end - size))
+    return start if is_nan(end) else min(first, max(start, end - size))
 
 
 OPERATIONS = {"layer.scroll": scroll}

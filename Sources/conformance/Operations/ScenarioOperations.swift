@@ -71,7 +71,7 @@ private func children(_ group: OperationInput) throws -> [OperationInput] {
 
 /// Returns the animation; nil if it has no effect. This is so if it has no key path, if its values or path do not fit
 /// the property's type, or if its ends would be sums of values that cannot be added (R3.1c, R3.3, R6.14).
-private func layerAnimation(
+func layerAnimation(
     _ input: OperationInput, of properties: LayerProperties
 ) throws -> (any LayerAnimationConvertible)? {
     let timing = try input.optionalObject("timing").map(mediaTiming) ?? MediaTiming()
