@@ -35,7 +35,7 @@ class TreeLayer:
     model: Input
     clock: MediaTiming
     animations: Sequence[Input]
-    sublayers: Sequence["TreeLayer"]
+    sublayers: list["TreeLayer"]
 
     def values(self, time: Real | None) -> layer_values.Layer:
         """Returns what the layer presents at its local time; the model values without a time. R6.14."""
@@ -47,24 +47,31 @@ class TreeLayer:
 
 
 def read_tree(request: Input) -> tuple[list[TreeLayer], Real | None]:
-    """Reads the roots, and the time if there is one. Names are unique."""
-    names: set[str] = set()
-    return [read_layer(one, names) for one in request.objects("layers")], request.number("t", None)
+    """Reads the roots, and the time if there is one. Names are unique; a superlayer is named before its sublayers."""
+    layers: dict[str, TreeLayer] = {}
+    roots: list[TreeLayer] = []
+    for one in request.objects("layers"):
+        layer, superlayer = read_layer(one), one.text("superlayer", None)
+        if layer.name in layers:
+            raise one.reject("name", f"two layers have the name {layer.name!r}")
+        if superlayer is not None and superlayer not in layers:
+            raise one.reject("superlayer", f"there is no layer {superlayer!r} before")
+        (roots if superlayer is None else layers[superlayer].sublayers).append(layer)
+        layers[layer.name] = layer
+    return roots, request.number("t", None)
 
 
-def read_layer(request: Input, names: set[str]) -> TreeLayer:
-    name, timing = request.text("name"), request.object("timing", None)
-    if name in names:
-        raise request.reject("name", f"two layers have the name {name!r}")
-    names.add(name)
+def read_layer(request: Input) -> TreeLayer:
+    """Reads a layer without its sublayers."""
+    timing = request.object("timing", None)
     model = {key: value for key, value in request.members.items() if key in PROPERTIES and value is not None}
     layer = TreeLayer(
-        name,
+        request.text("name"),
         request.choice("kind", KINDS, "layer"),
         Input(model, request.specification, request.place),
         MediaTiming() if timing is None else media_timing.read(timing),
         request.objects("animations", []),
-        [read_layer(one, names) for one in request.objects("sublayers", [])],
+        [],
     )
     layer.values(None)  # rejects values that are not of their property's type
     return layer

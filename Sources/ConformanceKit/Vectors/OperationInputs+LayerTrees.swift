@@ -1,6 +1,6 @@
 /// The inputs of operations on trees of layers, on contents, and on arcs of circles.
 extension OperationInputs {
-    /// A layer of a tree. Its sublayers are such layers too.
+    /// A layer of a tree.
     private static let treeLayer = InputType.object(
         InputShape(
             required: ["name": .string],
@@ -8,19 +8,19 @@ extension OperationInputs {
                 "kind": .choice(["layer", "transform", "replicator"]), "hidden": .bool, "masksToBounds": .bool,
                 "doubleSided": .bool, "opacity": .number, "instanceCount": .number, "instanceDelay": .number,
                 "instanceTransform": matrix, "timing": mediaTimingObject, "animations": .array(of: animation),
-                "sublayers": .array(of: .any),
+                "superlayer": .string,
             ]) { first, _ in first }))
 
-    private static let roots = InputType.array(of: treeLayer)
+    private static let layers = InputType.array(of: treeLayer)
 
     static let hitTest = InputType.object(
         InputShape(
-            required: ["layers": roots, "point": .numbers(count: 2)],
+            required: ["layers": layers, "point": .numbers(count: 2)],
             optional: ["rules": .choice(["layers", "views"]), "t": .number]))
 
     static let convertPoint = InputType.object(
         InputShape(
-            required: ["layers": roots, "point": .numbers(count: 2)],
+            required: ["layers": layers, "point": .numbers(count: 2)],
             optional: [
                 "from": .string, "to": .string, "fromCopies": .array(of: .wholeNumber),
                 "toCopies": .array(of: .wholeNumber), "t": .number,
@@ -28,7 +28,7 @@ extension OperationInputs {
 
     static let facing = InputType.object(
         InputShape(
-            required: ["layers": roots, "layer": .string],
+            required: ["layers": layers, "layer": .string],
             optional: ["copies": .array(of: .wholeNumber), "t": .number]))
 
     private static let scrolled: [String: InputType] = [

@@ -52,19 +52,22 @@ private struct NamedTree {
 
     init(_ input: OperationInput) throws {
         time = try input.optionalNumber("t")
-        for layer in try input.objects("layers") { try add(layer, below: nil) }
+        for layer in try input.objects("layers") { try add(layer) }
     }
 
-    private mutating func add(_ input: OperationInput, below parent: LayerTree.LayerID?) throws {
+    private mutating func add(_ input: OperationInput) throws {
         let name = try input.string("name")
         if ids[name] != nil { throw input.error("name", "two layers have the name \(name)") }
         let kind = try input.choice(
             "kind", from: ["layer": TreeKind.layer, "transform": .transform, "replicator": .replicator],
             default: .layer)
+        let parent = try input.optionalString("superlayer").map { name in
+            guard let parent = ids[name] else { throw input.error("superlayer", "there is no layer \(name) before") }
+            return parent
+        }
         let id = try layers.add(treeLayer(input, kind, isAnimated: time != nil), below: parent)
         (ids[name], names[id]) = (id, name)
         if kind == .replicator { replicators.insert(id) }
-        if input.has("sublayers") { for layer in try input.objects("sublayers") { try add(layer, below: id) } }
     }
 
     func name(of id: LayerTree.LayerID) -> String { names[id] ?? "" }
