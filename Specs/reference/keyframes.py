@@ -46,8 +46,8 @@ class ValueType:
     parts: Callable[[Value], Point] | None = None
     whole: Callable[[Point], Value] = tuple
     has_distance: bool = False
-    # The last of two values, which holds. R4.2b
-    held: Callable[[Value, Value], Value] = lambda _, last: last
+    # Whether values fade into each other, which ends where a value holds. R3.3b
+    fades: bool = False
 
 
 NUMBERS = ValueType(lerp, parts=lambda x: (x,), whole=lambda parts: parts[0], has_distance=True)
@@ -180,7 +180,9 @@ class Track:
             return self.values[place]
         index, u = place
         if u == 1 and not self.is_web:  # the last value holds. R4.2b
-            return self.type.held(self.values[index], self.values[index + 1])
+            return self.values[index + 1]
+        if self.type.fades and p < times[0]:
+            return self.values[index]
         if self.calculation_mode in EASED and index < len(self.timing_functions):
             u = eased(self.timing_functions[index], u, before, self.specification)
         has_curve = self.calculation_mode in CUBIC and self.type.parts is not None and times[index] < times[index + 1]
