@@ -7,9 +7,15 @@ extension OperationInputs {
             optional: layerKeys.merging([
                 "kind": .choice(["layer", "transform", "replicator"]), "hidden": .bool, "masksToBounds": .bool,
                 "doubleSided": .bool, "opacity": .number, "instanceCount": .number, "instanceDelay": .number,
-                "instanceTransform": matrix, "timing": mediaTimingObject, "animations": .array(of: animation),
-                "superlayer": .string,
+                "instanceTransform": matrix, "timing": clock, "animations": animations, "superlayer": .string,
             ]) { first, _ in first }))
+
+    /// A layer only maps time.
+    private static let clock = InputType.object(
+        InputShape(optional: ["beginTime": .number, "speed": .number, "timeOffset": .number]))
+
+    /// Animations of any kind, as in `scenario`.
+    private static let animations = InputType.array(of: .any)
 
     private static let layers = InputType.array(of: treeLayer)
 
@@ -42,7 +48,7 @@ extension OperationInputs {
 
     static let crossFade = InputType.object(
         InputShape(
-            required: ["animations": .array(of: animation), "t": .number],
+            required: ["animations": animations, "t": .number],
             optional: ["model": .any, "keyPath": .string]))
 
     static let contentsRect = InputType.object(

@@ -255,7 +255,7 @@ enum OperationInputs {
     ]
 
     /// One of the kinds of animation. The children of a group are animations too.
-    static let animation = InputType.object(
+    private static let animation = InputType.object(
         InputShape(
             required: ["type": .string],
             optional: [
@@ -349,7 +349,7 @@ enum OperationInputs {
         of: [.number, .array(of: .number)], words: "a number or an array of numbers")
 
     /// An object with the properties of CAMediaTiming. Each has a default.
-    static let mediaTimingObject = InputType.object(InputShape(optional: mediaTimingKeys))
+    private static let mediaTimingObject = InputType.object(InputShape(optional: mediaTimingKeys))
 
     private static let mediaTimingKeys: [String: InputType] = [
         "beginTime": .number, "duration": .number, "speed": .number, "timeOffset": .number,

@@ -114,16 +114,17 @@ private struct NamedTree {
         _ point: SIMD2<Double>, from origin: TreePlace, to destination: TreePlace
     ) throws -> SIMD2<Double>? {
         let above = origin.layer.map(replicators(above:)) ?? []
-        let different = above.first { destination.copies.keys.contains($0) && destination.copies[$0] != origin.copies[$0] }
+        let shared = above.filter(destination.copies.keys.contains)
+        let different = shared.first { destination.copies[$0] != origin.copies[$0] }
         guard let different else {
             return try convertPoint(
                 point, from: origin.layer, to: destination.layer,
                 in: origin.copies.merging(destination.copies) { first, _ in first })
         }
-        guard let shared = try convertPoint(point, from: origin.layer, to: different, in: origin.copies) else {
+        guard let meeting = try convertPoint(point, from: origin.layer, to: different, in: origin.copies) else {
             return nil
         }
-        return try convertPoint(shared, from: different, to: destination.layer, in: destination.copies)
+        return try convertPoint(meeting, from: different, to: destination.layer, in: destination.copies)
     }
 
     private func convertPoint(
@@ -149,7 +150,9 @@ private func treeLayer(_ input: OperationInput, _ kind: TreeKind, isAnimated: Bo
     for key in kind == .replicator ? layerKeys + replicatorKeys : layerKeys {
         guard let json = input.optionalRaw(key) else { continue }
         let kind = try properties.parse(key).kind
-        guard let value = AnimatableValue(json, kind) else { throw input.error(key, "expected a value of type \(kind)") }
+        guard let value = AnimatableValue(json, kind) else {
+            throw input.error(key, "expected a value of type \(kind)")
+        }
         try properties.set(value, for: key)
     }
     var layer = LayerModel(
