@@ -184,6 +184,13 @@ enum OperationInputs {
                 ])),
         "layer.convertToSuperlayer": .object(
             InputShape(required: ["layer": layer, "point": .numbers(count: 2)], optional: ["superlayer": layer])),
+        "layer.hitTest": hitTest,
+        "layer.convertPoint": convertPoint,
+        "layer.facing": facing,
+        "layer.scroll": scroll,
+        "layer.crossFade": crossFade,
+        "contents.rect": contentsRect,
+        "path.arc": pathArc,
         "replicator.instance": .object(
             InputShape(
                 required: ["index": .wholeNumber],
@@ -273,12 +280,13 @@ enum OperationInputs {
     static let matrix = InputType.numbers(count: 16)
 
     /// The geometry properties of a layer. Each has a default.
-    private static let layer = InputType.object(
-        InputShape(optional: [
-            "bounds": .numbers(count: 4), "position": .numbers(count: 2), "anchorPoint": .numbers(count: 2),
-            "anchorPointZ": .number, "zPosition": .number, "transform": matrix, "sublayerTransform": matrix,
-            "geometryFlipped": .bool,
-        ]))
+    private static let layer = InputType.object(InputShape(optional: layerKeys))
+
+    static let layerKeys: [String: InputType] = [
+        "bounds": .numbers(count: 4), "position": .numbers(count: 2), "anchorPoint": .numbers(count: 2),
+        "anchorPointZ": .number, "zPosition": .number, "transform": matrix, "sublayerTransform": matrix,
+        "geometryFlipped": .bool,
+    ]
 
     private static let matrixArguments = InputType.array(
         of: .either(of: [.number, matrix], words: "a number or an array of 16 numbers"))

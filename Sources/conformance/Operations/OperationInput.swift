@@ -138,6 +138,17 @@ struct OperationInput: Sendable {
         has(key) ? try string(key) : nil
     }
 
+    /// Returns what the text under the key names; rejects other names.
+    func choice<Choice>(
+        _ key: String, from choices: [String: Choice], default standard: Choice
+    ) throws(InputError) -> Choice {
+        guard let name = try optionalString(key) else { return standard }
+        guard let choice = choices[name] else {
+            throw error(key, "expected one of \(choices.keys.sorted().joined(separator: ", ")), found \(name)")
+        }
+        return choice
+    }
+
     func bool(_ key: String, default standard: Bool? = nil) throws(InputError) -> Bool {
         if let standard, !has(key) { return standard }
         let value = try raw(key)
