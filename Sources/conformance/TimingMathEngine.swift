@@ -12,8 +12,8 @@ struct TimingMathEngine: Engine {
         timingFunctionOperations, easingOperations, springOperations, mediaTimingOperations, webTimingOperations,
         interpolationOperations, keyframeOperations, splineOperations, pathDataOperations, pathOperations,
         matrixOperations, decompositionOperations, transformListOperations, layerOperations, transitionOperations,
-        displayLinkOperations, scenarioOperations, transactionOperations, eventOperations, stageOperations,
-        uiViewOperations,
+        layerTreeOperations, contentsOperations, displayLinkOperations, scenarioOperations, transactionOperations,
+        eventOperations, stageOperations, uiViewOperations, viewEffectOperations, emitterOperations,
     ]
 
     private static let handlers: [String: OperationHandler] = families.reduce(into: [:]) { all, family in

@@ -46,6 +46,8 @@ class ValueType:
     parts: Callable[[Value], Point] | None = None
     whole: Callable[[Point], Value] = tuple
     has_distance: bool = False
+    # Whether values fade into each other, which ends where a value holds. R3.3b
+    fades: bool = False
 
 
 NUMBERS = ValueType(lerp, parts=lambda x: (x,), whole=lambda parts: parts[0], has_distance=True)
@@ -179,6 +181,8 @@ class Track:
         index, u = place
         if u == 1 and not self.is_web:  # the last value holds. R4.2b
             return self.values[index + 1]
+        if self.type.fades and p < times[0]:
+            return self.values[index]
         if self.calculation_mode in EASED and index < len(self.timing_functions):
             u = eased(self.timing_functions[index], u, before, self.specification)
         has_curve = self.calculation_mode in CUBIC and self.type.parts is not None and times[index] < times[index + 1]

@@ -27,7 +27,10 @@ NoEffect = Different
 
 
 class Kind(Enum):
-    """The types of R3.3. TRIPLE is for value functions that scale or translate; OTHER values switch at ½."""
+    """The types of R3.3. TRIPLE is for value functions that scale or translate; OTHER values switch at ½.
+
+    FADE is for those with the cross-fade that shows the switch. R3.3b
+    """
 
     NUMBER = "number"
     BOOLEAN = "boolean"
@@ -41,10 +44,11 @@ class Kind(Enum):
     COLORS = "colors"
     PATH = "path"
     OTHER = "other"
+    FADE = "fade"
 
 
 # Types without a sum are neither additive nor cumulative, and `by` gives them no end. R3.1c
-WITHOUT_SUMS = (Kind.BOOLEAN, Kind.PATH, Kind.OTHER)
+WITHOUT_SUMS = (Kind.BOOLEAN, Kind.PATH, Kind.OTHER, Kind.FADE)
 
 
 BLACK = (ZERO, ZERO, ZERO, ONE)
@@ -107,6 +111,20 @@ def structure(kind: Kind, value: Value) -> Json:
     return len(value) if kind in (Kind.NUMBERS, Kind.COLORS) else None
 
 
+@dataclass(frozen=True)
+class Fade:
+    """A value that switches, and the old value, the new one and its weight while it fades. R3.3b."""
+
+    value: Json
+    ends: tuple[Json, Json, Real] | None = None
+
+
+def cross_fade(a: Fade, b: Fade, t: Real) -> Fade:
+    """Fades from one value to another; equal values do not fade. R3.3b."""
+    ends = None if a.value == b.value else (a.value, b.value, t)
+    return Fade(switched(a.value, b.value, t), ends)
+
+
 def mix_matrices(a: Matrix, b: Matrix, t: Real) -> Matrix:
     """Interpolates decomposed matrices. R3.7–R3.9."""
     return decomposition.interpolate(a, b, t, "coreAnimation")
@@ -140,6 +158,7 @@ TYPES: dict[Kind, ValueType] = {
     Kind.COLORS: interpolation.list_of(COLOR_TYPE),
     Kind.PATH: ValueType(read_path, path_text, mix=mix_paths, **UNSUMMED),
     Kind.OTHER: ValueType(lambda value: value, mix=switched, **UNSUMMED),
+    Kind.FADE: ValueType(Fade, mix=cross_fade, **UNSUMMED),
 }
 
 
@@ -294,6 +313,11 @@ class Layer:
         if place is None:
             raise request.reject(key, f"a layer has no property {path!r}")
         return place
+
+    def fade(self, name: str) -> None:
+        """Keeps the cross-fades of a property that switches. R3.3b."""
+        self._kinds[name] = Kind.FADE
+        self._values[name] = Fade(self._values[name])
 
     def get(self, place: Place) -> Value:
         return place.get(self._values[place.name])

@@ -310,6 +310,8 @@ def keyframe_type(kind: Kind, values: list[Value]) -> keyframes.ValueType:
     """Returns how keyframes treat values of a kind. R4.4, R4.5."""
     if kind is Kind.NUMBER:
         return keyframes.NUMBERS
+    if kind is Kind.FADE:
+        return keyframes.ValueType(layer_values.cross_fade, fades=True)
     if kind not in WITH_CURVE or None in values:
         return keyframes.ValueType(TYPES[kind].mix)
     if kind is Kind.COLORS:

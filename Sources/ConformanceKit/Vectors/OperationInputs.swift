@@ -3,7 +3,9 @@
 /// An operation without an entry accepts any object. To add an operation, add a line here, the same shape in
 /// Specs/vectors.schema.json (a test compares the two) and its meaning in Specs/INTERPRETING.md.
 enum OperationInputs {
-    static let all: [String: InputType] = [
+    static let all = inGeneral.merging(ofViews) { first, _ in first }
+
+    private static let inGeneral: [String: InputType] = [
         "timingFunction": .object(
             InputShape(required: ["function": easingFunction, "t": .number], optional: ["before": .bool])),
         "timingFunction.parse": .object(InputShape(required: ["css": .string])),
@@ -61,30 +63,6 @@ enum OperationInputs {
                 "completionBlock": .string, "completionBlocks": .array(of: .string), "nested": .bool,
                 "detachedLayer": .bool, "animations": .array(of: addedAnimation),
             ])),
-        "uiview.keyframes": .object(
-            InputShape(
-                required: [
-                    "duration": .number, "initial": .any,
-                    "keyframes": .array(
-                        of: .object(InputShape(required: ["start": .number, "duration": .number, "value": .any]))),
-                ],
-                optional: [
-                    "property": .string, "delay": .number, "options": .number, "calculationMode": calculationMode,
-                ])),
-        "uiview.keyframeSeconds": .object(
-            InputShape(required: ["duration": .number, "keyframes": .array(of: .numbers(count: 2))])),
-        "uiview.animation": .object(
-            InputShape(
-                required: ["property": .string, "old": .any, "new": .any, "duration": .number],
-                optional: ["delay": .number, "options": .number])),
-        "uiview.curve": .object(InputShape(required: ["rawValue": .number])),
-        "uiview.additiveSequence": .object(
-            InputShape(
-                required: [
-                    "initial": .any, "duration": .number, "t": .number,
-                    "changes": .array(of: .object(InputShape(required: ["t": .number, "value": .any]))),
-                ],
-                optional: ["timingFunction": timingFunctionOrName])),
 
         "spline": .object(oneOf: [
             InputShape(
@@ -206,6 +184,13 @@ enum OperationInputs {
                 ])),
         "layer.convertToSuperlayer": .object(
             InputShape(required: ["layer": layer, "point": .numbers(count: 2)], optional: ["superlayer": layer])),
+        "layer.hitTest": hitTest,
+        "layer.convertPoint": convertPoint,
+        "layer.facing": facing,
+        "layer.scroll": scroll,
+        "layer.crossFade": crossFade,
+        "contents.rect": contentsRect,
+        "path.arc": pathArc,
         "replicator.instance": .object(
             InputShape(
                 required: ["index": .wholeNumber],
@@ -221,7 +206,10 @@ enum OperationInputs {
         "transition.progress": .object(
             InputShape(
                 required: ["t": .number],
-                optional: ["startProgress": .number, "endProgress": .number, "duration": .number])),
+                // Any name: the engine rejects unknown ones.
+                optional: [
+                    "type": .string, "startProgress": .number, "endProgress": .number, "duration": .number,
+                ])),
         "displayLink.schedule": .object(
             InputShape(
                 required: ["maximumFramesPerSecond": .number], optional: ["preferredFramesPerSecond": .number])),
@@ -279,7 +267,7 @@ enum OperationInputs {
                         optional: ["instanceCount": .number, "instanceDelay": .number]))
             ]) { first, _ in first }))
 
-    private static let calculationMode = InputType.choice(["linear", "discrete", "paced", "cubic", "cubicPaced"])
+    static let calculationMode = InputType.choice(["linear", "discrete", "paced", "cubic", "cubicPaced"])
 
     private static let offsetRotation = InputType.either(
         of: [
@@ -289,15 +277,16 @@ enum OperationInputs {
                     required: ["mode": .choice(["auto", "reverse", "fixed"])], optional: ["angle": .number])),
         ], words: "auto, reverse, or an object with mode and angle")
 
-    private static let matrix = InputType.numbers(count: 16)
+    static let matrix = InputType.numbers(count: 16)
 
     /// The geometry properties of a layer. Each has a default.
-    private static let layer = InputType.object(
-        InputShape(optional: [
-            "bounds": .numbers(count: 4), "position": .numbers(count: 2), "anchorPoint": .numbers(count: 2),
-            "anchorPointZ": .number, "zPosition": .number, "transform": matrix, "sublayerTransform": matrix,
-            "geometryFlipped": .bool,
-        ]))
+    private static let layer = InputType.object(InputShape(optional: layerKeys))
+
+    static let layerKeys: [String: InputType] = [
+        "bounds": .numbers(count: 4), "position": .numbers(count: 2), "anchorPoint": .numbers(count: 2),
+        "anchorPointZ": .number, "zPosition": .number, "transform": matrix, "sublayerTransform": matrix,
+        "geometryFlipped": .bool,
+    ]
 
     private static let matrixArguments = InputType.array(
         of: .either(of: [.number, matrix], words: "a number or an array of 16 numbers"))
@@ -319,12 +308,12 @@ enum OperationInputs {
         InputShape(required: ["css": .string]),
     ])
 
-    private static let easingName = InputType.choice(["linear", "default", "easeIn", "easeOut", "easeInEaseOut"])
+    static let easingName = InputType.choice(["linear", "default", "easeIn", "easeOut", "easeInEaseOut"])
 
     private static let steps = InputType.object(
         InputShape(required: ["count": .wholeNumber, "jump": .choice(["start", "end", "none", "both"])]))
 
-    private static let timingFunctionOrName = InputType.either(
+    static let timingFunctionOrName = InputType.either(
         of: [easingName, easingFunction], words: "a name or an easing function")
 
     private static let transaction = InputType.object(

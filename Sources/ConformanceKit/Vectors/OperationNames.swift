@@ -12,6 +12,7 @@ public enum OperationNames {
         "interpolate", "spline", "keyframes", "keyframes.keyTimesInSeconds", "keyframes.segmentDuration",
         // Paths
         "path.length", "path.pointAt", "path.parse", "path.interpolate", "path.keyframes", "path.motionAt",
+        "path.arc",
         // Transforms
         "matrix.make", "matrix.multiply", "matrix.inverse", "matrix.apply", "matrix.parse", "matrix.transformPoint",
         "matrix.decompose", "matrix.recompose", "matrix.decompose2D", "matrix.interpolate", "quaternion.slerp",
@@ -20,8 +21,10 @@ public enum OperationNames {
         "transform.setKeyPaths", "replicator.instance", "scenario", "implicitAnimation", "transaction.duration",
         "events", "stage", "displayLink.schedule", "displayLink.divided",
         "layer.convertToSuperlayer", "layer.frame", "layer.perspective", "layer.setFrame",
+        "layer.hitTest", "layer.convertPoint", "layer.facing", "layer.scroll", "layer.crossFade", "contents.rect",
         "transition.geometry", "transition.progress", "uikit.spring", "uikit.propertyAnimatorDuration",
         "uiview.additiveSequence", "uiview.animation", "uiview.curve", "uiview.keyframeSeconds", "uiview.keyframes",
+        "uiview.transition", "uiview.propertyAnimator", "uiview.images", "emitter.particle",
         // The Web Animations and SMIL models
         "keyframeEffect", "keyframeEffect.difference", "effectStack", "compose", "iterationComposite",
         "keyframes.compute", "smil",

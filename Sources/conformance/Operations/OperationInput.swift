@@ -86,6 +86,27 @@ struct OperationInput: Sendable {
         return value
     }
 
+    /// Returns a whole number that fits into an `Int`.
+    func count(_ key: String) throws(InputError) -> Int {
+        guard let count = try Int(exactly: integer(key)) else { throw error(key, "too large") }
+        return count
+    }
+
+    func finite(_ key: String, default standard: Double? = nil) throws(InputError) -> Double {
+        if let standard, !has(key) { return standard }
+        let value = try number(key)
+        if !value.isFinite { throw error(key, "expected a finite number, found \(value)") }
+        return value
+    }
+
+    func finiteNumbers(_ key: String, count: Int) throws(InputError) -> [Double] {
+        let values = try numbers(key)
+        guard values.count == count, values.allSatisfy(\.isFinite) else {
+            throw error(key, "expected \(count) finite numbers")
+        }
+        return values
+    }
+
     func numbers(_ key: String) throws(InputError) -> [Double] {
         var numbers: [Double] = []
         for (index, value) in try array(key).enumerated() { numbers.append(try number(value, "\(key)[\(index)]")) }
@@ -117,8 +138,20 @@ struct OperationInput: Sendable {
         has(key) ? try string(key) : nil
     }
 
-    func bool(_ key: String, default standard: Bool) throws(InputError) -> Bool {
-        guard let value = optionalRaw(key) else { return standard }
+    /// Returns what the text under the key names; rejects other names.
+    func choice<Choice>(
+        _ key: String, from choices: [String: Choice], default standard: Choice
+    ) throws(InputError) -> Choice {
+        guard let name = try optionalString(key) else { return standard }
+        guard let choice = choices[name] else {
+            throw error(key, "expected one of \(choices.keys.sorted().joined(separator: ", ")), found \(name)")
+        }
+        return choice
+    }
+
+    func bool(_ key: String, default standard: Bool? = nil) throws(InputError) -> Bool {
+        if let standard, !has(key) { return standard }
+        let value = try raw(key)
         guard let bool = value.bool else { throw mismatch(key, "a Boolean", value) }
         return bool
     }

@@ -12,6 +12,14 @@ let pathOperations: [String: OperationHandler] = [
         guard let position else { throw input.error("d", "an empty path has no points") }
         return json(MotionPath.Position(point: position.point, angle: position.angle))
     },
+    "path.arc": { input in
+        let path = try pathWithArc(input)
+        let table = ArcLengthTable(path, accuracy: accuracy)
+        let points = try input.numbers("fractions").map { fraction in
+            table.position(atFraction: fraction).map { json(MotionPath.Position(point: $0.point, angle: $0.angle)) }
+        }
+        return .object(["length": .number(table.totalLength), "points": .array(points.map { $0 ?? .null })])
+    },
     "path.keyframes": { input in
         let t = try input.number("t")
         let side = TimingFunction.Side(beforeFlag: try input.bool("before", default: false))
@@ -38,6 +46,18 @@ private let accuracy = 1e-13
 
 private func path(_ input: OperationInput) throws -> BezierPath {
     BezierPath(SVGPathData.validPrefix(of: try input.string("d")).data)
+}
+
+private func pathWithArc(_ input: OperationInput) throws -> BezierPath {
+    var path = try input.has("d") ? path(input) : BezierPath()
+    _ = try (input.raw("clockwise"), input.raw("yAxis"))
+    try path.addArc(
+        center: ValueForm<SIMD2<Double>>.point.value("center", of: input), radius: input.number("radius"),
+        startAngle: input.number("startAngle"), endAngle: input.number("endAngle"),
+        clockwise: input.bool("clockwise", default: true),
+        yAxis: input.choice("yAxis", from: ["up": BezierPath.YAxis.up, "down": .down], default: .down))
+    if try input.bool("closes", default: false) { try path.closeSubpath() }
+    return path
 }
 
 private func json(_ position: MotionPath.Position) -> JSONValue {

@@ -185,7 +185,7 @@ extension StageStory {
         if isInViewBlock { throw input.error("animate", "expected no other one around it") }
         let changes = try input.objects("animate"), completion = try input.optionalString("completion")
         let duration = try input.seconds("duration"), delay = try input.finiteNumber("delay", default: 0)
-        let options = try options(input, "options")
+        let options = try input.options("options")
         let animation =
             if let ratio = try input.has("dampingRatio") ? input.finiteNumber("dampingRatio") : nil {
                 try ViewAnimation(

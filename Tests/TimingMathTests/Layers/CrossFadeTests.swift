@@ -65,9 +65,15 @@ import TimingMath
         let stack = try layer(below, above)
         #expect(stack.crossFade(for: .contents, at: 1) == CrossFade(old: "a", new: "c", weight: 0.25))
         #expect(stack.crossFade(for: .contents, at: 3) == CrossFade(old: "b", new: "c", weight: 0.75))
-        // An animation without any end shows what is below it, and its fade.
+        // An animation without any end has equal ends: it shows what is below it, without a fade.
         let idle = try layer(below, BasicAnimation(.contents, timing: MediaTiming(duration: 4)))
-        #expect(idle.crossFade(for: .contents, at: 1) == CrossFade(old: "a", new: "b", weight: 0.25))
+        for time in [0.5, 1, 3] {
+            #expect(idle.crossFade(for: .contents, at: time) == nil)
+            #expect(idle.presentation(at: time)[.contents] == (time < 2 ? "a" : "b"))
+        }
+        let after = try layer(below, BasicAnimation(.contents, timing: MediaTiming(duration: 1)))
+        #expect(after.crossFade(for: .contents, at: 0.5) == nil)
+        #expect(after.crossFade(for: .contents, at: 2) == CrossFade(old: "a", new: "b", weight: 0.5))
         let hidden = try layer(below, BasicAnimation(.contents, from: "d", to: "d", timing: MediaTiming(duration: 4)))
         #expect(hidden.crossFade(for: .contents, at: 1) == nil && hidden.presentation(at: 1)[.contents] == "d")
         let grouped = try layer(AnimationGroup([below], timing: MediaTiming(duration: 4, speed: 2)))

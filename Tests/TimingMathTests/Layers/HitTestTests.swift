@@ -222,6 +222,23 @@ extension LayerModel {
         #expect(try tree.facing(of: layer) == .front)
     }
 
+    @Test("R7.7 what is in the plane of a layer that is edge-on is edge-on, even if it is turned back")
+    func edgeOnAbove() throws {
+        let turn = Matrix4x4.rotation(angle: .pi / 2, x: 0, y: 1, z: 0)
+        let back = Matrix4x4.rotation(angle: -.pi / 2, x: 0, y: 1, z: 0)
+        for (kind, expected) in [(LayerModel.Kind.layer, LayerFacing.edge), (.transform, .front)] {
+            var tree = LayerTree()
+            let top = try tree.add(LayerModel(0, 0, 100, 100, kind: kind).with { $0[.transform] = turn })
+            let layer = try tree.add(LayerModel(0, 0, 100, 100).with { $0[.transform] = back }, below: top)
+            let inner = try tree.add(LayerModel(0, 0, 100, 100), below: layer)
+            for id in [layer, inner] {
+                #expect(try tree.facing(of: id) == expected)
+                #expect(try tree.isSideVisible(of: id) == (kind == .transform))
+            }
+            #expect(try tree.facing(of: top) == .edge)
+        }
+    }
+
     @Test("doubleSided: a card shows one of its two sides, and each is hit only from its front") func doubleSided()
         throws
     {
@@ -400,6 +417,8 @@ extension BasicAnimation {
         // Too large to fit: its smallest coordinates.
         #expect(scrolled(50, 0, 300, 400) == Rect2D(50, 0, 100, 50))
         #expect(scrolled(.nan, 90, 10, .nan) == Rect2D(10, 20, 100, 50))
+        #expect(scrolled(0, 90, .nan, 10) == Rect2D(10, 50, 100, 50))
+        #expect(scrolled(-.infinity, 90, .infinity, 10) == Rect2D(10, 50, 100, 50))
 
         var flipped = LayerModel()
         flipped[.bounds] = Rect2D(110, 70, -100, -50)

@@ -7,6 +7,12 @@ protocol PropertyValue: Interpolatable {
     /// Returns nil for a value of another type.
     static func read(_ value: AnimatableValue) -> Self?
     var animatable: AnimatableValue { get }
+    /// Ends a cross-fade, which only names have (R3.3b).
+    mutating func endFade()
+}
+
+extension PropertyValue {
+    mutating func endFade() {}
 }
 
 /// A type of property values, as evaluation stores it: ``Unsummed`` if the type has no sum.
@@ -176,6 +182,7 @@ extension Unsummed: ColumnValue {
     static var filler: Self { Self(Wrapped.filler) }
     static func read(_ value: AnimatableValue) -> Self? { Wrapped.read(value).map(Self.init) }
     var animatable: AnimatableValue { wrapped.animatable }
+    mutating func endFade() { wrapped.endFade() }
 }
 
 extension Bool: PropertyValue {

@@ -35,4 +35,5 @@ extension FadingName: PropertyValue {
     static var filler: FadingName { FadingName("") }
     static func read(_ value: AnimatableValue) -> FadingName? { value.discrete.map { FadingName($0) } }
     var animatable: AnimatableValue { .discrete(name) }
+    mutating func endFade() { fade = nil }
 }

@@ -1,7 +1,7 @@
 /// The ends of an animation by from, to and by that depend on the underlying value.
 ///
 /// Follows ``FromToBy``, but evaluates in place: lists and paths reuse their storage at every instant.
-struct ValueEnds<Value: Summable>: Sendable {
+struct ValueEnds<Value: ColumnValue>: Sendable {
     private enum Form: Sendable {
         case fromValueToCurrent, fromCurrentToValue, fromCurrentByValue
         /// The underlying value at both ends.
@@ -65,6 +65,8 @@ struct ValueEnds<Value: Summable>: Sendable {
 
     private func show(_ current: Value, _ value: inout Value, _ last: inout Value) -> Bool {
         value.assign(current)
+        // Both ends are equal, so nothing fades, whatever is below (R3.3b).
+        value.endFade()
         last.assign(current)
         return true
     }

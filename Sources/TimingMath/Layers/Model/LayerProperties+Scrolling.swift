@@ -49,9 +49,9 @@ extension LayerProperties {
     private static func scrolled(
         _ origin: Double, _ length: Double, showing start: Double, _ extent: Double
     ) -> Double {
+        if (start + extent).isNaN { return origin }
         let low = length < 0 ? origin + length : origin, high = length < 0 ? origin : origin + length
         var scrolled = low
-        // NaN fails all comparisons.
         if start + extent > high { scrolled = start + extent - length.magnitude }
         if start < scrolled { scrolled = start }
         if scrolled < low || scrolled > low { return length < 0 ? scrolled - length : scrolled }

@@ -3,7 +3,7 @@ extension LayerTree {
     /// Returns the side of a layer that faces the viewer above the top layers.
     ///
     /// The side is that of the layer's normal after all maps up to the top, none of them flattened. Mirroring does not
-    /// turn a layer around.
+    /// turn a layer around. A layer in the plane of one that is seen edge-on is edge-on, too.
     ///
     /// - Parameters:
     ///   - id: The layer. A transform layer is asked as if it had a plane.
@@ -46,10 +46,14 @@ extension LayerTree {
             return found
         }
         guard let maps = spaceMaps(of: layers[...], below: nil, nil, copies, look) else { return nil }
-        var matrix = Matrix4x4.identity
+        var whole = Matrix4x4.identity, plane = Matrix4x4.identity, isEdgeAbove = false
         return zip(zip(layers, maps), areDoubleSided).map { layer, isDoubleSided in
-            matrix = layer.1.concatenating(matrix)
-            return (layer.0, matrix.facing, isDoubleSided)
+            whole = layer.1.concatenating(whole)
+            // What is flattened into a plane that is seen edge-on is edge-on.
+            plane = layer.1.concatenating(plane)
+            let isEdge = isEdgeAbove || plane.facing == .edge
+            if kind(of: layer.0) != .transform { (plane, isEdgeAbove) = (.identity, isEdge) }
+            return (layer.0, isEdge ? .edge : whole.facing, isDoubleSided)
         }
     }
 }
