@@ -203,8 +203,9 @@ class Story:
 
     def ask(self, one: Input) -> Json:
         """Returns what is shown, or listed, now."""
-        kind = only_one(one, ASKED)
-        only(one, "at", "layer", kind)
+        kind = next((kind for kind in ASKED if one.has(kind)), None)
+        if kind is None:
+            raise one.reject("", f"must have one of {', '.join(ASKED)}")
         layer = self.layer(one, "layer")
         if kind in ("presentation", "model"):
             values = layer.presented(self.stage.now) if kind == "presentation" else layer.values
@@ -240,7 +241,6 @@ CHANGES: dict[str, tuple[Any, ...]] = {
 
 def stage(request: Input) -> Json:
     """The operation stage: the events in their order, and the values that were asked for. R6.15."""
-    only(request, "layers", "steps", "handlers", "ask", "until")
     story = Story(request.objects("handlers", []))
     for layer in request.objects("layers"):
         story.put(layer, None)
@@ -258,7 +258,6 @@ def stage(request: Input) -> Json:
         for time, one in moments:
             story.stage.advance(time)
             if one.has("do"):
-                only(one, "at", "do")
                 story.change(one.objects("do"))
                 story.stage.advance(time)
             else:

@@ -85,7 +85,6 @@ class Handler:
 
 def read_handler(one: Input) -> Handler:
     """Reads a handler."""
-    only(one, "on", "do", "every", "times")
     every, times = one.whole("every", Fraction(1)), one.number("times", INFINITY)
     if every < 1:
         raise one.reject("every", "must be at least 1")

@@ -3,7 +3,6 @@ import TimingMath
 
 let stageOperations: [String: OperationHandler] = [
     "stage": { input in
-        try input.allowOnly(["layers", "steps", "handlers", "ask", "until"])
         let story = try StageStory(input.has("handlers") ? input.objects("handlers") : [])
         var stage = Stage()
         for layer in try input.objects("layers") { try story.add(layer, below: nil, to: &stage) }
@@ -33,7 +32,6 @@ private typealias Moment = (time: Double, changes: [OperationInput], question: I
 private func moments(_ steps: [OperationInput], _ questions: [OperationInput]) throws -> [Moment] {
     var moments: [Moment] = []
     for step in steps {
-        try step.allowOnly(["at", "do"])
         let time = try step.seconds("at")
         if let last = moments.last, time <= last.time { throw step.error("at", "expected a time after the last step") }
         moments.append((time, try step.objects("do"), nil))
@@ -45,8 +43,10 @@ private func moments(_ steps: [OperationInput], _ questions: [OperationInput]) t
 
 /// Returns what the stage shows or lists of a layer now.
 private func answer(to question: OperationInput, _ story: StageStory, _ stage: Stage) throws -> JSONValue {
-    let kind = try question.onlyOne(of: ["presentation", "model", "transition", "animationKeys", "localTime"])
-    try question.allowOnly(["at", "layer", kind])
+    let kinds = ["presentation", "model", "transition", "animationKeys", "localTime"]
+    guard let kind = kinds.first(where: { question.members[$0] != nil }) else {
+        throw InputError(path: question.path, problem: "expected one of \(kinds.joined(separator: ", "))")
+    }
     let id = try story.layer(question, "layer")
     switch kind {
     case "presentation":

@@ -20,7 +20,6 @@ final class StageStory {
         private var seen = 0.0
 
         init(_ input: OperationInput) throws {
-            try input.allowOnly(["on", "do", "every", "times"])
             changes = try input.objects("do")
             every = try input.has("every") ? input.integer("every") : 1
             times = try input.number("times", default: .infinity)

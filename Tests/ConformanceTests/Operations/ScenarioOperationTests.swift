@@ -76,7 +76,7 @@ import Testing
             [
                 (["model": [:], "t": 0], "animations: missing"),
                 (input([["keyPath": "opacity"]]), "animations[0].type: missing"),
-                (input([["type": "transition"]]), "animations[0].type: unknown type transition"),
+                (input([["type": "transition"]]), "animations[0].kind: missing"),
                 (input([["type": "morph", "keyPath": "opacity"]]), "animations[0].type: unknown type morph"),
                 (input([unknown]), "animations[0].keyPath: unknown key path \"opacitty\""),
                 (
