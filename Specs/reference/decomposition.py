@@ -1,5 +1,6 @@
 """Decomposition, recomposition and interpolation of matrices. R3.7, R3.8, R3.9, R11.3, R11.4, R11.5."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -215,8 +216,8 @@ def without_flip(start: PlaneParts, end: PlaneParts) -> tuple[PlaneParts, PlaneP
 
 def shorter_way(start: PlaneParts, end: PlaneParts) -> tuple[PlaneParts, PlaneParts]:
     """Subtracts 2π from the larger angle if the angles are more than π apart. R3.7, R11.5."""
-    # Half a turn is not more than π, despite rounding in the last digits of the two angles.
-    if abs(start.angle - end.angle) <= mp.pi + mp.ldexp(1, 8 - mp.prec):
+    # The matrices are rounded, so that exact angles of a half turn would be more than π apart, or less, by chance.
+    if abs(float(start.angle) - float(end.angle)) <= math.pi:
         return start, end
     if start.angle > end.angle:
         return replace(start, angle=start.angle - 2 * mp.pi), end
