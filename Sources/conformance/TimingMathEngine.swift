@@ -13,7 +13,8 @@ struct TimingMathEngine: Engine {
         interpolationOperations, keyframeOperations, splineOperations, pathDataOperations, pathOperations,
         matrixOperations, decompositionOperations, transformListOperations, layerOperations, transitionOperations,
         layerTreeOperations, contentsOperations,
-        displayLinkOperations, scenarioOperations, transactionOperations, eventOperations, uiViewOperations,
+        displayLinkOperations, scenarioOperations, transactionOperations, eventOperations, stageOperations,
+        uiViewOperations, viewEffectOperations, emitterOperations,
     ]
 
     private static let handlers: [String: OperationHandler] = families.reduce(into: [:]) { all, family in

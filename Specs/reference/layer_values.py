@@ -6,6 +6,7 @@ no colour is None. If a rule says that something has no effect, `NoEffect` is ra
 
 from collections.abc import Iterator
 from contextlib import suppress
+from copy import copy
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
@@ -273,6 +274,9 @@ class Place:
 class Layer:
     """The values of a layer by property; those of a new layer until others are set. R6.14."""
 
+    # The progress of the transition that is in effect. R6.3
+    transition: Real | None = None
+
     def __init__(self, model: Input) -> None:
         self._kinds = {name: kind for name, (kind, _) in NEW_LAYER.items()}
         self._values = {name: value for name, (_, value) in NEW_LAYER.items()}
@@ -280,6 +284,12 @@ class Layer:
         for path in sorted(model.members):
             place = self.place(path) or self._new_place(model, path)
             self.set(place, read_member(model, path, place.kind))
+
+    def copied(self) -> "Layer":
+        """Returns a copy that may be changed."""
+        other = copy(self)
+        other._kinds, other._values = dict(self._kinds), dict(self._values)
+        return other
 
     def _new_place(self, model: Input, name: str) -> Place:
         """Adds a property that no layer has; the shape of its value gives its type."""

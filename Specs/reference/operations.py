@@ -5,12 +5,14 @@ from collections.abc import Callable, Mapping
 from mpmath import mp
 
 from . import (
+    animation_images,
     circle_arcs,
     contents,
     cross_fades,
     css_easing,
     decomposition,
     display_links,
+    emitters,
     events,
     hit_testing,
     interpolation,
@@ -24,18 +26,22 @@ from . import (
     path_lengths,
     path_motion,
     penner,
+    property_animators,
     quaternions,
     replicators,
     scenarios,
     scrolling,
     splines,
     springs,
+    stories,
     timing_functions,
     transactions,
     transform_lists,
     transitions,
     uikit_springs,
     uiview,
+    view_properties,
+    view_transitions,
     web_timing,
 )
 from .errors import Rejected, Unsupported
@@ -75,7 +81,13 @@ FAMILIES: list[Mapping[str, Operation]] = [
     display_links.OPERATIONS,
     transactions.OPERATIONS,
     events.OPERATIONS,
+    stories.OPERATIONS,
     uiview.OPERATIONS,
+    view_properties.OPERATIONS,
+    view_transitions.OPERATIONS,
+    property_animators.OPERATIONS,
+    animation_images.OPERATIONS,
+    emitters.OPERATIONS,
 ]
 SPECIFICATIONS = (
     "coreAnimation",

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from mpmath import mp
 
+from . import media_timing
 from .inputs import Input, Json
 from .matrices import IDENTITY, Matrix, multiply, product, read_matrix, translation
-from .real import HALF, ONE, ZERO
+from .real import HALF, ONE, ZERO, Real
 
 
 def instance(request: Input) -> Json:
@@ -42,6 +43,19 @@ def power(m: Matrix, k: int) -> Matrix:
             k //= 2
             m = multiply(m, m) if k > 0 else m
         return result
+
+
+def local_time(request: Input) -> Real | None:
+    """Returns the layer's local time at t, by the clocks of `layers`; None in a missing copy. R1.1, R6.5."""
+    t, exists = request.number("t"), True
+    for layer in request.objects("layers", []):
+        t = media_timing.read(layer).active_local_time(t)
+        copy = layer.object("copy", None)
+        if copy is not None:
+            index, count = copy.whole("index"), copy.number("instanceCount", ONE)
+            t -= index * copy.finite("instanceDelay", ZERO)
+            exists = exists and 0 <= index <= count - 1
+    return t if exists else None
 
 
 OPERATIONS: dict[str, Callable[[Input], Json]] = {"replicator.instance": instance}

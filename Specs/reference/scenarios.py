@@ -16,8 +16,10 @@ from . import (
     media_timing,
     path_lengths,
     path_motion,
+    replicators,
     springs,
     timing_functions,
+    transitions,
 )
 from .inputs import Input, Json
 from .interpolation import Value
@@ -25,7 +27,7 @@ from .keyframes import Track
 from .layer_values import TYPES, WITHOUT_SUMS, Kind, Layer, NoEffect, Place
 from .media_timing import STANDARD_DURATION, MediaTiming, State
 from .path_motion import CoreAnimationMotion
-from .real import INFINITY, ONE, Real, is_finite, is_nan
+from .real import INFINITY, ONE, ZERO, Real, is_finite, is_nan, lerp
 from .springs import Spring
 from .timing_functions import TimingFunction
 
@@ -47,6 +49,8 @@ class Animation:
 
     timing: MediaTiming
     timing_function: TimingFunction | None = None
+    # Ignored for the animations of a group. R1.10
+    removed_on_completion: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,6 +58,18 @@ class Group(Animation):
     """A CAAnimationGroup. R6.1."""
 
     animations: list[Animation]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Transition(Animation):
+    """A CATransition: its progress window. An end below the start counts as the start. R6.3."""
+
+    start: Real = ZERO
+    end: Real = ONE
+
+    def progress(self, p: Real) -> Real:
+        """start + p · (end − start). R6.3."""
+        return lerp(self.start, max(self.start, self.end), p)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -160,6 +176,8 @@ def apply(animation: Animation, layer: Layer, parent_time: Real, standard_durati
     state = animation.timing.state(parent_time, standard_duration)
     if state.progress is None or state.local_time is None or is_nan(state.progress):
         return
+    if animation.removed_on_completion and state.phase == "after":
+        return  # It is no longer on its layer. R1.10
     duration = animation.timing.resolved_duration(standard_duration)
     p, time = state.progress, state.local_time
     if animation.timing_function is not None and duration != INFINITY:  # There is no progress to shape. R2.6.
@@ -169,6 +187,8 @@ def apply(animation: Animation, layer: Layer, parent_time: Real, standard_durati
         # Children are clipped, not scaled: they use the group's time. R6.1, R2.6
         for child in animation.animations:
             apply(child, layer, time, duration)
+    elif isinstance(animation, Transition):
+        layer.transition = animation.progress(p)
     elif isinstance(animation, PropertyAnimation):
         with suppress(NoEffect):
             apply_to_property(animation, layer, state, p, time)
@@ -193,14 +213,19 @@ def apply_to_property(animation: PropertyAnimation, layer: Layer, state: State, 
 # Reading
 
 
-def read_animation(request: Input, layer: Layer, depth: int = 0) -> Animation:
-    """Reads an animation that may drive the layer's properties."""
-    kind = request.choice("type", (*READERS, "group"))
+def read_animation(request: Input, layer: Layer, depth: int = 0, removed: bool = False) -> Animation:
+    """Reads an animation that may drive the layer's properties; `removed` is the default of removedOnCompletion."""
+    kind = request.choice("type", (*READERS, "group", "transition"))
     timing, function = request.object("timing", None), request.object("timingFunction", None)
     common: dict[str, Any] = {
         "timing": MediaTiming() if timing is None else media_timing.read(timing),
         "timing_function": None if function is None else timing_functions.read(request, "timingFunction"),
+        "removed_on_completion": depth == 0 and request.flag("removedOnCompletion", removed),  # R6.1
     }
+    if kind == "transition":
+        request.choice("kind", transitions.KINDS)
+        start, end = request.finite("startProgress", ZERO), request.finite("endProgress", ONE)
+        return Transition(**common, start=start, end=end)
     if kind != "group":
         return read_property_animation(request, layer, common, READERS[kind])
     if depth == DEEPEST_NESTING:
@@ -307,15 +332,18 @@ READERS: dict[str, Reader] = {"basic": read_basic, "spring": read_spring, "keyfr
 
 
 def scenario(request: Input) -> Json:
-    """Returns what a layer presents at t, its local time, with its animations applied in order. R3.6, R6.14.
+    """Returns what a layer presents at t with its animations applied in order; null in a missing copy. R3.6, R6.14.
 
-    The answer is a value, or an object with several, with none, or with a group's.
+    The answer is a value, or an object with several, with none, with a group's, or with a transition's progress.
     """
     one = request.object("animation", None)
     inputs = request.objects("animations") if one is None else [one]
-    model, t = request.object("model", Input({})), request.number("t")
+    model, t = request.object("model", Input({})), replicators.local_time(request)
     layer = Layer(model)
     animations = [read_animation(animation, layer) for animation in inputs]
+    if t is None:
+        return None
+    animations = without_replaced(animations)
     for animation in animations:
         apply(animation, layer, t)
     keys = {model_key(model, path) for animation in inputs for path in key_paths_of(animation)}
@@ -323,8 +351,22 @@ def scenario(request: Input) -> Json:
     for key in sorted(keys):
         place = layer.required_place(request, "animations", key)
         shown[key] = layer_values.answer(place.kind, layer.get(place))
+    if any(map(has_transition, inputs)):
+        return shown | {"transition": layer.transition}
     has_group = any(isinstance(animation, Group) for animation in animations)
     return shown if has_group or len(shown) != 1 else shown[keys.pop()]
+
+
+def without_replaced(animations: list[Animation]) -> list[Animation]:
+    """Leaves out transitions before another one, which replaces them: they share a key. R6.3."""
+    last = max((i for i, animation in enumerate(animations) if isinstance(animation, Transition)), default=None)
+    return [one for i, one in enumerate(animations) if i == last or not isinstance(one, Transition)]
+
+
+def has_transition(animation: Input) -> bool:
+    """Whether an animation is a transition, or one is in its groups."""
+    kind = animation.text("type")
+    return kind == "transition" or (kind == "group" and any(map(has_transition, animation.objects("animations", []))))
 
 
 def key_paths_of(animation: Input) -> Iterator[str]:
@@ -332,7 +374,7 @@ def key_paths_of(animation: Input) -> Iterator[str]:
     if animation.text("type") == "group":
         for child in animation.objects("animations", []):
             yield from key_paths_of(child)
-    elif animation.text("keyPath", None) is not None:
+    elif animation.text("type") != "transition" and animation.text("keyPath", None) is not None:
         yield animation.text("keyPath")
 
 

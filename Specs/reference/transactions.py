@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from . import layer_values, timing_functions
 from .inputs import Input, Json
-from .layer_values import Kind
+from .layer_values import Kind, Place
 from .media_timing import STANDARD_DURATION
 from .real import ZERO, Real
 
@@ -55,6 +55,11 @@ def transaction_duration(request: Input) -> Json:
     return current_duration([read(transaction) for transaction in request.objects("stack")])
 
 
+def has_basic_action(place: Place) -> bool:
+    """Whether the action of a property is a basic animation; of parts only those of a transform have one. R6.8."""
+    return place.name in BY_BASIC_ANIMATION and (place.part is None or place.whole == Kind.MATRIX)
+
+
 def implicit_animation(request: Input) -> Json:
     """The operation implicitAnimation: the action for a change, or None. R6.8.
 
@@ -76,7 +81,7 @@ def implicit_animation(request: Input) -> Json:
     if key_path in BY_TRANSITION:
         return animation | {"type": "transition"}
     place = layer_values.Layer(Input({})).place(key_path)
-    if place is None or place.name not in BY_BASIC_ANIMATION or (place.part is not None and place.whole != Kind.MATRIX):
+    if place is None or not has_basic_action(place):
         return None
     key = "old" if request.value("presentation", None) is None else "presentation"
     start = layer_values.read_member(request, key, place.kind)

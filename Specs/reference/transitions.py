@@ -8,8 +8,21 @@ from .real import ONE, ZERO, Real, lerp
 
 DEFAULT_DURATION = Fraction(1, 4)
 
+# The types with a geometry, and those that are not documented. R6.2, R6.2b
+UNDOCUMENTED = """
+    cube oglFlip pageCurl pageUnCurl suckEffect rippleEffect cameraIris cameraIrisHollowOpen cameraIrisHollowClose
+"""
+KINDS = ("fade", "moveIn", "push", "reveal", *UNDOCUMENTED.split())
+
 # The direction that the new picture comes from, in widths and heights; y grows downwards. R6.2
 ORIGINS = {"fromLeft": (-1, 0), "fromRight": (1, 0), "fromTop": (0, -1), "fromBottom": (0, 1)}
+
+TYPES = ("fade", "moveIn", "push", "reveal")
+# They have a progress and no published geometry. R6.2b
+UNDOCUMENTED_TYPES = (
+    "cube", "oglFlip", "suckEffect", "rippleEffect", "pageCurl", "pageUnCurl", "cameraIrisHollowOpen",
+    "cameraIrisHollowClose", "cameraIris",
+)  # fmt: skip
 
 
 def geometry(request: Input) -> Json:
@@ -18,7 +31,7 @@ def geometry(request: Input) -> Json:
     With the full offset s and the progress p, the new picture of `moveIn` and `push` is at s · (1 − p), and the old one
     of `push` and `reveal` at −s · p. `fade` moves neither.
     """
-    kind = request.choice("type", ("fade", "moveIn", "push", "reveal"), "fade")
+    kind = request.choice("type", TYPES, "fade")
     origin = ORIGINS[request.choice("subtype", tuple(ORIGINS), "fromLeft")]
     p = request.number("progress")
     size = request.numbers("size", count=2)
@@ -37,8 +50,10 @@ def geometry(request: Input) -> Json:
 def progress(request: Input) -> Json:
     """transition.progress: start + (end − start) · t / duration; null before it begins and after it ends. R6.3.
 
-    The progress range takes the whole duration. An end below the start counts as the start.
+    The progress range takes the whole duration. An end below the start counts as the start. The type must be one that
+    exists by name, and makes no difference. R6.2b.
     """
+    request.choice("type", (*TYPES, *UNDOCUMENTED_TYPES), "fade")
     start = request.number("startProgress", ZERO)
     end = request.number("endProgress", ONE)
     duration = request.number("duration", DEFAULT_DURATION)

@@ -94,12 +94,19 @@ def change(kind: Kind, old: Value, new: Value, from_current_state: bool = False)
     return Change(True, start, end) if has_difference else Change(False, old)
 
 
+def takes_effect_at_once(request: Input) -> bool:
+    """Whether a block has neither a duration nor a delay, nor a start time, also of 0. R6.10, R6.10b."""
+    if request.value("startTime", None) is not None:
+        return False
+    return bool(extent(request, "duration") <= 0 and request.finite("delay", ZERO) == 0)
+
+
 def animation(request: Input) -> Json:
     """Returns the basic animation of one property's change; none without a duration and a delay. R6.10."""
     key_path, options = layer_key_path(request.text("property")), read_options(request, "options")
     kind = kind_at(request, key_path)
     common = common_properties(request, key_path, options)
-    if common["duration"] <= 0 and common["beginTime"] == 0:
+    if takes_effect_at_once(request):
         return None
     old, new = (layer_values.read_member(request, key, kind) for key in ("old", "new"))
     made = change(kind, old, new, bool(options & BEGIN_FROM_CURRENT_STATE))

@@ -47,12 +47,16 @@ public enum CaseKind: String, Sendable, CaseIterable {
 }
 
 extension JSONValue {
-    /// Returns whether the value or a value inside it satisfies the condition.
+    /// UIKit's option bits are a set, so their size as a number means nothing.
+    private static let bitSets: Set<String> = ["options"]
+
+    /// Returns whether the value or a value inside it, except for sets of bits, satisfies the condition.
     fileprivate func contains(where condition: (JSONValue) -> Bool) -> Bool {
         if condition(self) { return true }
         switch self {
         case .array(let elements): return elements.contains { $0.contains(where: condition) }
-        case .object(let members): return members.values.contains { $0.contains(where: condition) }
+        case .object(let members):
+            return members.contains { !Self.bitSets.contains($0.key) && $0.value.contains(where: condition) }
         case .null, .bool, .number, .string: return false
         }
     }

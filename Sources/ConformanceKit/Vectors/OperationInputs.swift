@@ -3,7 +3,9 @@
 /// An operation without an entry accepts any object. To add an operation, add a line here, the same shape in
 /// Specs/vectors.schema.json (a test compares the two) and its meaning in Specs/INTERPRETING.md.
 enum OperationInputs {
-    static let all: [String: InputType] = [
+    static let all = inGeneral.merging(ofViews) { first, _ in first }
+
+    private static let inGeneral: [String: InputType] = [
         "timingFunction": .object(
             InputShape(required: ["function": easingFunction, "t": .number], optional: ["before": .bool])),
         "timingFunction.parse": .object(InputShape(required: ["css": .string])),
@@ -61,30 +63,6 @@ enum OperationInputs {
                 "completionBlock": .string, "completionBlocks": .array(of: .string), "nested": .bool,
                 "detachedLayer": .bool, "animations": .array(of: addedAnimation),
             ])),
-        "uiview.keyframes": .object(
-            InputShape(
-                required: [
-                    "duration": .number, "initial": .any,
-                    "keyframes": .array(
-                        of: .object(InputShape(required: ["start": .number, "duration": .number, "value": .any]))),
-                ],
-                optional: [
-                    "property": .string, "delay": .number, "options": .number, "calculationMode": calculationMode,
-                ])),
-        "uiview.keyframeSeconds": .object(
-            InputShape(required: ["duration": .number, "keyframes": .array(of: .numbers(count: 2))])),
-        "uiview.animation": .object(
-            InputShape(
-                required: ["property": .string, "old": .any, "new": .any, "duration": .number],
-                optional: ["delay": .number, "options": .number])),
-        "uiview.curve": .object(InputShape(required: ["rawValue": .number])),
-        "uiview.additiveSequence": .object(
-            InputShape(
-                required: [
-                    "initial": .any, "duration": .number, "t": .number,
-                    "changes": .array(of: .object(InputShape(required: ["t": .number, "value": .any]))),
-                ],
-                optional: ["timingFunction": timingFunctionOrName])),
 
         "spline": .object(oneOf: [
             InputShape(
@@ -188,9 +166,14 @@ enum OperationInputs {
             InputShape(required: ["keyPaths": .array(of: .array(of: .any, atLeast: 2))], optional: ["matrix": matrix])),
         "layer.perspective": .object(InputShape(required: ["m34": .number, "point": .numbers(count: 3)])),
         "scenario": .object(oneOf: [
-            InputShape(required: ["animation": animation, "t": .number], optional: ["model": .any]),
-            InputShape(required: ["animations": .array(of: animation), "t": .number], optional: ["model": .any]),
+            InputShape(
+                required: ["animation": animation, "t": .number],
+                optional: ["model": .any, "layers": .array(of: layerClock)]),
+            InputShape(
+                required: ["animations": .array(of: animation), "t": .number],
+                optional: ["model": .any, "layers": .array(of: layerClock)]),
         ]),
+        "stage": stage,
         "layer.frame": layer,
         "layer.setFrame": .object(
             InputShape(
@@ -223,7 +206,10 @@ enum OperationInputs {
         "transition.progress": .object(
             InputShape(
                 required: ["t": .number],
-                optional: ["startProgress": .number, "endProgress": .number, "duration": .number])),
+                // Any name: the engine rejects unknown ones.
+                optional: [
+                    "type": .string, "startProgress": .number, "endProgress": .number, "duration": .number,
+                ])),
         "displayLink.schedule": .object(
             InputShape(
                 required: ["maximumFramesPerSecond": .number], optional: ["preferredFramesPerSecond": .number])),
@@ -267,10 +253,21 @@ enum OperationInputs {
                 "path": .string, "rotationMode": .string,
                 "mass": .number, "stiffness": .number, "damping": .number, "initialVelocity": .number,
                 "allowsOverdamping": .bool, "animations": .array(of: .any),
-                "timing": mediaTimingObject, "timingFunction": easingFunction,
+                "timing": mediaTimingObject, "timingFunction": easingFunction, "removedOnCompletion": .bool,
+                "kind": .string, "startProgress": .number, "endProgress": .number,
             ]))
 
-    private static let calculationMode = InputType.choice(["linear", "discrete", "paced", "cubic", "cubicPaced"])
+    /// A clock above an animation. One with a copy is that of a replicator.
+    private static let layerClock = InputType.object(
+        InputShape(
+            optional: mediaTimingKeys.merging([
+                "copy": .object(
+                    InputShape(
+                        required: ["index": .wholeNumber],
+                        optional: ["instanceCount": .number, "instanceDelay": .number]))
+            ]) { first, _ in first }))
+
+    static let calculationMode = InputType.choice(["linear", "discrete", "paced", "cubic", "cubicPaced"])
 
     private static let offsetRotation = InputType.either(
         of: [
@@ -311,12 +308,12 @@ enum OperationInputs {
         InputShape(required: ["css": .string]),
     ])
 
-    private static let easingName = InputType.choice(["linear", "default", "easeIn", "easeOut", "easeInEaseOut"])
+    static let easingName = InputType.choice(["linear", "default", "easeIn", "easeOut", "easeInEaseOut"])
 
     private static let steps = InputType.object(
         InputShape(required: ["count": .wholeNumber, "jump": .choice(["start", "end", "none", "both"])]))
 
-    private static let timingFunctionOrName = InputType.either(
+    static let timingFunctionOrName = InputType.either(
         of: [easingName, easingFunction], words: "a name or an easing function")
 
     private static let transaction = InputType.object(

@@ -19,11 +19,12 @@ public enum OperationNames {
         "transformList.interpolate", "transformList.compose",
         // The Core Animation model
         "transform.setKeyPaths", "replicator.instance", "scenario", "implicitAnimation", "transaction.duration",
-        "events", "displayLink.schedule", "displayLink.divided",
+        "events", "stage", "displayLink.schedule", "displayLink.divided",
         "layer.convertToSuperlayer", "layer.frame", "layer.perspective", "layer.setFrame",
         "layer.hitTest", "layer.convertPoint", "layer.facing", "layer.scroll", "layer.crossFade", "contents.rect",
         "transition.geometry", "transition.progress", "uikit.spring", "uikit.propertyAnimatorDuration",
         "uiview.additiveSequence", "uiview.animation", "uiview.curve", "uiview.keyframeSeconds", "uiview.keyframes",
+        "uiview.transition", "uiview.propertyAnimator", "uiview.images", "emitter.particle",
         // The Web Animations and SMIL models
         "keyframeEffect", "keyframeEffect.difference", "effectStack", "compose", "iterationComposite",
         "keyframes.compute", "smil",

@@ -88,20 +88,24 @@ extension Stage {
                 schedule.placeTick(order, link.schedule.frame(after: delivery.busyUntil))
                 return false
             }
+            schedule.links[order]?.lastTick = frame.timestamp
             let following = link.schedule.frame(after: frame.timestamp)
             if let following, following.timestamp > frame.timestamp { schedule.placeTick(order, following) }
             return try report(.ticked(link.name, frame)) { stage in try link.handler?(&stage, frame) }
         }
     }
 
-    /// Notes an event, runs its handler, and commits the turn.
+    /// Notes an event, runs its handler and that of all events, and commits the turn.
     private mutating func report(_ kind: Event.Kind, _ handler: Handler?) throws -> Bool {
-        delivery.unreported.append(Event(time: now, kind: kind))
-        guard let handler else { return true }
+        let event = Event(time: now, kind: kind)
+        delivery.unreported.append(event)
+        let observer = onEvent
+        guard handler != nil || observer != nil else { return true }
         // All that a handler causes at this instant comes after what was due anyway.
         schedule.round += 1
         defer { flush() }
-        try handler(&self)
+        try handler?(&self)
+        try observer?(&self, event)
         return true
     }
 

@@ -22,7 +22,10 @@ extension Stage {
             case .implicit(let implicit, let shown, let time):
                 _ = try layer.set(
                     key.wrap(value), at: key.path, named: key.keyPath, from: shown, animatedBy: implicit, at: time)
-            case .view(let animation, let time): try layer.animate(animation, at: time) { $0[key] = value }
+            case .view(let animation, let time):
+                var properties = layer.properties
+                properties[key] = value
+                try layer.addAnimations(of: animation, to: properties, at: time)
             }
         }
     }
@@ -41,7 +44,10 @@ extension Stage {
                 _ = try layer.set(
                     value, at: layer.properties.parse(keyPath), named: keyPath, from: shown, animatedBy: implicit,
                     at: time)
-            case .view(let animation, let time): try layer.animate(animation, to: [keyPath: value], at: time)
+            case .view(let animation, let time):
+                var properties = layer.properties
+                try properties.set(viewValues: [keyPath: value])
+                try layer.addAnimations(of: animation, to: properties, at: time)
             }
         }
     }
@@ -56,7 +62,13 @@ extension Stage {
             case .none: layer.frame = frame
             case .implicit(let implicit, let shown, let time):
                 try layer.setFrame(frame, from: shown, animatedBy: implicit, at: time)
-            case .view(let animation, let time): try layer.animate(animation, at: time) { $0.frame = frame }
+            case .view(let animation, let time):
+                var changed = layer, moved = layer.properties, framed = layer.properties
+                framed.frame = frame
+                moved[.position] = framed[.position]
+                try changed.addAnimations(of: animation, to: moved, at: time)
+                try changed.addAnimations(of: animation, to: framed, at: time)
+                layer = changed
             }
         }
     }
@@ -89,24 +101,27 @@ extension Stage {
     ///
     /// - Throws: `LayerError.unknownLayer`.
     public mutating func pause(_ id: LayerTree.LayerID) throws(LayerError) {
+        let clock = tree.timing(of: id)
         try tree.pause(id, at: now)
-        noteClock(of: id)
+        noteClock(of: id, former: clock)
     }
 
     /// Resumes a paused layer at speed 1 from the state in which it was paused (R1.12).
     ///
     /// - Throws: `LayerError.unknownLayer`.
     public mutating func resume(_ id: LayerTree.LayerID) throws(LayerError) {
+        let clock = tree.timing(of: id)
         try tree.resume(id, at: now)
-        noteClock(of: id)
+        noteClock(of: id, former: clock)
     }
 
     /// Changes the speed of a layer without a jump in its local time.
     ///
     /// - Throws: `LayerError.unknownLayer`.
     public mutating func setSpeed(_ speed: Double, of id: LayerTree.LayerID) throws(LayerError) {
+        let clock = tree.timing(of: id)
         try tree.setSpeed(speed, of: id, at: now)
-        noteClock(of: id)
+        noteClock(of: id, former: clock)
     }
 }
 
@@ -158,14 +173,16 @@ extension Stage {
             turn.isOpen = true
             changedLayers.insert(id)
             reconcile(id, before: before)
-            if tree.timing(of: id) != clock { turn.changedClocks.append(id) }
+            if tree.timing(of: id) != clock { noteClock(of: id, former: clock) }
         }
         return try tree.updateIfPresent(id, change)
     }
 
-    private mutating func noteClock(of id: LayerTree.LayerID) {
+    /// Notes that the clock of a layer has changed. What is on screen follows its former one until the turn ends.
+    private mutating func noteClock(of id: LayerTree.LayerID, former: MediaTiming) {
         turn.isOpen = true
         turn.changedClocks.append(id)
+        if turn.formerClocks[id] == nil { turn.formerClocks[id] = former }
         changedLayers.insert(id)
     }
 
@@ -182,12 +199,8 @@ extension Stage {
             }
         }
         for animation in attached.dropFirst(kept) {
-            let timing = animation.animation.timing
-            let entry = StageSchedule.Entry(
-                animation: Event.Animation(layer: id, layerName: name(of: id), key: animation.key),
-                number: animation.number, begin: timing.beginTime, end: timing.activeEnd(default: 0),
-                isRemovedOnCompletion: animation.animation.isRemovedOnCompletion)
-            records[id]?.entries[animation.number] = schedule.add(entry)
+            let described = Event.Animation(layer: id, layerName: name(of: id), key: animation.key)
+            records[id]?.entries[animation.number] = schedule.add(StageSchedule.Entry(of: animation, described))
         }
     }
 

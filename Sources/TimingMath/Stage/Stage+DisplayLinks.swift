@@ -25,12 +25,14 @@ extension Stage {
     /// Removes a display link: `invalidate`. A link that the stage does not have is ignored.
     public mutating func removeDisplayLink(_ id: DisplayLinkID) { schedule.links[id.order] = nil }
 
-    /// Pauses a display link, or resumes it with the first frame from now on: `isPaused`.
+    /// Pauses a display link, or resumes it with the first frame from now on at which it has not ticked: `isPaused`.
     public mutating func setDisplayLink(_ id: DisplayLinkID, paused: Bool) {
         guard let link = schedule.links[id.order], link.isPaused != paused else { return }
         schedule.links[id.order]?.isPaused = paused
         schedule.links[id.order]?.version += 1
-        schedule.placeTick(id.order, link.schedule.frame(from: now))
+        let next = link.schedule.frame(from: now)
+        let hasTicked = next.map { $0.timestamp <= link.lastTick } ?? false
+        schedule.placeTick(id.order, hasTicked ? link.schedule.frame(after: link.lastTick) : next)
     }
 
     /// Says that a handler takes time. Display links skip the frames up to its end; other events are not late.

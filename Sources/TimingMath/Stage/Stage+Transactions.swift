@@ -123,7 +123,7 @@ extension Stage {
     ) throws(LayerError) {
         guard let time = tree.localTime(of: id, at: now) else { throw .unknownLayer }
         try transaction(completion: completion, then: then) { (stage) throws(LayerError) in
-            try stage.mutate(id) { (layer) throws(LayerError) in try layer.animate(keyframes, at: time) }
+            try stage.mutate(id) { (layer) throws(LayerError) in try layer.addAnimations(of: keyframes, at: time) }
         }
     }
 
@@ -162,8 +162,19 @@ extension Stage {
             guard let layer = schedule.layer(of: order) else { continue }
             let clock = clocks[layer] ?? tree.clock(of: layer)
             clocks[layer] = clock
+            if !turn.changedClocks.isEmpty { commitBegin(of: order, on: clock) }
             schedule.place(order, on: clock, from: now)
         }
         turn = Turn()
+    }
+
+    /// Moves the start of an animation that was added with the begin time 0, in a turn in which its clock jumped after
+    /// that, to the layer's time at the end of the turn (R1.2a).
+    private mutating func commitBegin(of order: Int, on clock: LayerClock) {
+        guard let entry = schedule[order], !entry.isSent, !entry.isOver, entry.beginsAtCommit else { return }
+        let time = clock.localTime(at: now)
+        guard time != entry.begin, !time.isNaN else { return }
+        let timing = tree.updateIfPresent(entry.animation.layer) { $0.setBeginTime(time, ofAnimation: entry.number) }
+        if let timing, let timing { schedule.setTiming(timing, of: order) }
     }
 }

@@ -22,6 +22,15 @@ public struct Stage {
     /// The presentation values as of the last ``sample()``.
     public internal(set) var sampler: LayerTreeSampler
 
+    /// Runs at the delivery of every event, after the event's own handler and in the same turn.
+    ///
+    /// ```swift
+    /// stage.onEvent = { stage, event in print(event) }
+    /// ```
+    ///
+    /// Copies of the stage have it too. Source: R6.15.
+    public var onEvent: ((inout Stage, Event) throws -> Void)?
+
     /// Runs at the delivery of an event, at the time of that event. Its changes are a turn of their own.
     public typealias Handler = (inout Stage) throws -> Void
 
@@ -49,6 +58,8 @@ public struct Stage {
         var isOpen = false
         var added: [LayerTree.LayerID] = []
         var changedClocks: [LayerTree.LayerID] = []
+        /// The clocks that layers had before they were changed.
+        var formerClocks: [LayerTree.LayerID: MediaTiming] = [:]
         /// The presented values of layers before they were changed.
         var shown: [LayerTree.LayerID: LayerProperties] = [:]
     }
@@ -148,8 +159,18 @@ extension Stage {
     public func presentation(
         of id: LayerTree.LayerID, copies: [LayerTree.LayerID: Int] = [:]
     ) -> LayerProperties? {
-        if copies.isEmpty, let shown = turn.shown[id] { return shown }
-        return tree.presentation(of: id, at: now, copies: copies)
+        guard copies.isEmpty else { return tree.presentation(of: id, at: now, copies: copies) }
+        return turn.shown[id] ?? formerTime(of: id).flatMap { tree[id]?.presentation(at: $0) }
+    }
+
+    /// The local time of a layer at ``now`` by the clocks that the last commit left.
+    private func formerTime(of id: LayerTree.LayerID) -> Double? {
+        if turn.formerClocks.isEmpty { return localTime(of: id) }
+        var time = now
+        for layer in tree.ancestry(of: id) {
+            time = (turn.formerClocks[layer] ?? tree.timing(of: layer)).localTime(atParentTime: time)
+        }
+        return tree.contains(id) ? time : nil
     }
 
     /// Ends the turn and computes the presentation values of all layers at ``now``, for reading from ``sampler``.

@@ -19,7 +19,9 @@ struct StageSchedule {
         let animation: Stage.Event.Animation
         let number: UInt32
         /// The local times of its start and its end.
-        let begin, end: Double
+        private(set) var begin, end: Double
+        /// Whether the commit decides its start (R1.2a).
+        let beginsAtCommit: Bool
         let isRemovedOnCompletion: Bool
         var isSent = false
         var hasStarted = false
@@ -28,10 +30,30 @@ struct StageSchedule {
         /// The absolute times of its start and its end, if the clock reaches them.
         var start, stop: Double?
         /// Events of an earlier version are void.
-        var version = 0
+        var startVersion = 0, endVersion = 0
         var blocks: [Int] = []
         var onStart: Stage.Handler?
         var onStop: ((inout Stage, Bool) throws -> Void)?
+
+        /// Whether its layer's clock has reached its start, by the last commit.
+        func startIsDue(at now: Double) -> Bool { isSent && start.map { $0 <= now } ?? false }
+
+        /// Whether its layer's clock has reached its end, by the last commit.
+        func endIsDue(at now: Double) -> Bool { isSent && stop.map { $0 <= now } ?? false }
+
+        init(of attached: LayerModel.AttachedAnimation, _ animation: Stage.Event.Animation) {
+            self.animation = animation
+            number = attached.number
+            (begin, end) = Self.bounds(of: attached.animation.timing)
+            beginsAtCommit = attached.beginsAtCommit
+            isRemovedOnCompletion = attached.animation.isRemovedOnCompletion
+        }
+
+        mutating func setTiming(_ timing: MediaTiming) { (begin, end) = Self.bounds(of: timing) }
+
+        private static func bounds(of timing: MediaTiming) -> (Double, Double) {
+            (timing.beginTime, timing.activeEnd(default: 0))
+        }
     }
 
     /// A completion block.
@@ -49,6 +71,8 @@ struct StageSchedule {
         let handler: ((inout Stage, DisplayLinkSchedule.Frame) throws -> Void)?
         var isPaused = false
         var version = 0
+        /// The time of the last frame at which it ticked.
+        var lastTick = -Double.infinity
     }
 
     var next: StageQueue.Item? { queue.first }
@@ -92,30 +116,36 @@ extension StageSchedule {
         return unsent
     }
 
-    /// Computes the times of an animation's start and end, from a time on.
+    /// Changes the timing of an animation that is not placed yet.
+    mutating func setTiming(_ timing: MediaTiming, of order: Int) { entries[order]?.setTiming(timing) }
+
+    /// Computes the times of an animation's start and end, from a time on. What was reached before stays reached.
     mutating func place(_ order: Int, on clock: LayerClock, from now: Double) {
         guard var entry = entries[order], !entry.isOver else { return }
-        entry.isSent = true
-        entry.version += 1
-        if !entry.hasStarted {
+        if !entry.hasStarted, !entry.startIsDue(at: now) {
+            entry.startVersion += 1
             entry.start = clock.time(reaching: entry.begin, from: now)
-            if let start = entry.start { push(.start(version: entry.version), order, at: start) }
+            if let start = entry.start { push(.start(version: entry.startVersion), order, at: start) }
         }
-        entry.stop = entry.start == nil ? nil : clock.time(reaching: entry.end, from: now)
-        if let stop = entry.stop { push(.end(version: entry.version), order, at: stop) }
+        if !entry.endIsDue(at: now) {
+            entry.endVersion += 1
+            entry.stop = entry.start == nil ? nil : clock.time(reaching: entry.end, from: now)
+            if let stop = entry.stop { push(.end(version: entry.endVersion), order, at: stop) }
+        }
+        entry.isSent = true
         entries[order] = entry
     }
 
     /// Marks an animation as running. Returns false for an event that is void.
     mutating func start(_ order: Int, version: Int) -> Bool {
-        guard let entry = entries[order], entry.version == version, !entry.hasStarted else { return false }
+        guard let entry = entries[order], entry.startVersion == version, !entry.hasStarted else { return false }
         entries[order]?.hasStarted = true
         return true
     }
 
     /// Ends an animation whose time has run out. Its stop and the blocks that waited for it follow in this round.
     mutating func end(_ order: Int, version: Int, at time: Double) {
-        guard let entry = entries[order], entry.version == version else { return }
+        guard let entry = entries[order], entry.endVersion == version else { return }
         end(order, at: time, finished: true)
     }
 
@@ -123,9 +153,8 @@ extension StageSchedule {
     mutating func remove(_ order: Int, at time: Double) {
         guard let entry = entries[order], !entry.isOver else { return }
         // A start that is due stays. At the instant of its end the animation has finished.
-        let starts = entry.isSent && entry.start.map { $0 <= time } ?? false
-        if !starts { entries[order]?.version += 1 }
-        end(order, at: time, finished: entry.isSent && entry.stop.map { $0 <= time } ?? false)
+        if !entry.startIsDue(at: time) { entries[order]?.startVersion += 1 }
+        end(order, at: time, finished: entry.endIsDue(at: time))
     }
 
     private mutating func end(_ order: Int, at time: Double, finished: Bool) {

@@ -160,7 +160,7 @@ private func treeLayer(_ input: OperationInput, _ kind: TreeKind, isAnimated: Bo
         kind: kind == .transform ? .transform : .layer)
     guard isAnimated, input.has("animations") else { return layer }
     for animation in try input.objects("animations") {
-        if let made = try layerAnimation(animation, of: properties) { try layer.add(made) }
+        if let made = try layerAnimation(animation, of: properties, isRemoved: false) { try layer.add(made) }
     }
     return layer
 }

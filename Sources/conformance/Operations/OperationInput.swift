@@ -64,6 +64,19 @@ struct OperationInput: Sendable {
         return try number(value, key)
     }
 
+    /// Returns a finite number.
+    func finiteNumber(_ key: String, default standard: Double? = nil) throws(InputError) -> Double {
+        if let standard, !has(key) { return standard }
+        let value = try number(key)
+        guard value.isFinite else { throw error(key, "expected a finite number, found \(value)") }
+        return value
+    }
+
+    /// Throws for keys that the object does not have.
+    func allowOnly(_ keys: [String]) throws(InputError) {
+        for key in members.keys.sorted() where !keys.contains(key) { throw error(key, "unknown key") }
+    }
+
     /// Returns a finite whole number, as a `Double` because it may be too large for `Int`.
     func integer(_ key: String) throws(InputError) -> Double {
         let value = try number(key)
@@ -71,6 +84,27 @@ struct OperationInput: Sendable {
             throw error(key, "expected a whole number, found \(value)")
         }
         return value
+    }
+
+    /// Returns a whole number that fits into an `Int`.
+    func count(_ key: String) throws(InputError) -> Int {
+        guard let count = try Int(exactly: integer(key)) else { throw error(key, "too large") }
+        return count
+    }
+
+    func finite(_ key: String, default standard: Double? = nil) throws(InputError) -> Double {
+        if let standard, !has(key) { return standard }
+        let value = try number(key)
+        if !value.isFinite { throw error(key, "expected a finite number, found \(value)") }
+        return value
+    }
+
+    func finiteNumbers(_ key: String, count: Int) throws(InputError) -> [Double] {
+        let values = try numbers(key)
+        guard values.count == count, values.allSatisfy(\.isFinite) else {
+            throw error(key, "expected \(count) finite numbers")
+        }
+        return values
     }
 
     func numbers(_ key: String) throws(InputError) -> [Double] {
@@ -115,8 +149,9 @@ struct OperationInput: Sendable {
         return choice
     }
 
-    func bool(_ key: String, default standard: Bool) throws(InputError) -> Bool {
-        guard let value = optionalRaw(key) else { return standard }
+    func bool(_ key: String, default standard: Bool? = nil) throws(InputError) -> Bool {
+        if let standard, !has(key) { return standard }
+        let value = try raw(key)
         guard let bool = value.bool else { throw mismatch(key, "a Boolean", value) }
         return bool
     }

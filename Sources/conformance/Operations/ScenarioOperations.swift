@@ -4,23 +4,65 @@ import TimingMath
 let scenarioOperations: [String: OperationHandler] = [
     "scenario": { input in
         let (layer, keyPaths) = try scenarioLayer(input)
-        let presented = try layer.presentation(at: input.number("t"))
+        let scene = try Scene(layer, clocks: input.has("layers") ? input.objects("layers") : [])
+        let time = try input.number("t")
+        guard let presented = scene.presentation(at: time) else { return .null }
         let names = try keyPaths.map { try reportedKeyPath($0, input) }
-        let isGroup = try scenarioAnimations(input).contains { try $0.string("type") == "group" }
-        if !isGroup, let name = names.first, Set(names).count == 1 { return JSONValue(try presented.value(for: name)) }
+        let types = Set(try scenarioAnimations(input).flatMap(types))
+        if types.isDisjoint(with: ["group", "transition"]), let name = names.first, Set(names).count == 1 {
+            return JSONValue(try presented.value(for: name))
+        }
         var members: [String: JSONValue] = [:]
         for name in names { members[name] = JSONValue(try presented.value(for: name)) }
+        if types.contains("transition") { members["transition"] = JSONValue(scene.transitionProgress(at: time)) }
         return .object(members)
     }
 ]
 
+/// A layer below others, of which only their clocks and copies matter.
+private struct Scene {
+    private var tree = LayerTree()
+    private var copies: [LayerTree.LayerID: Int] = [:]
+    private let layer: LayerTree.LayerID
+
+    init(_ layer: LayerModel, clocks: [OperationInput]) throws {
+        var above: LayerTree.LayerID?
+        for clock in clocks {
+            var model = LayerModel(timing: try mediaTiming(clock))
+            let copy = try clock.optionalObject("copy")
+            if let copy {
+                model[.instanceCount] = try copy.number("instanceCount", default: 1)
+                model[.instanceDelay] = try copy.finiteNumber("instanceDelay", default: 0)
+            }
+            let id = try tree.add(model, below: above)
+            // A copy beyond all integers does not exist, like copy -1.
+            if let copy { copies[id] = Int(exactly: try copy.integer("index")) ?? -1 }
+            above = id
+        }
+        self.layer = try tree.add(layer, below: above)
+    }
+
+    /// Returns the layer's presentation values at an absolute time; nil in a copy that does not exist.
+    func presentation(at time: Double) -> LayerProperties? { tree.presentation(of: layer, at: time, copies: copies) }
+
+    func transitionProgress(at time: Double) -> Double? {
+        tree.activeTransition(of: layer, at: time, copies: copies)?.progress
+    }
+}
+
+/// Returns the types of an animation and of the animations in its groups.
+private func types(_ animation: OperationInput) throws -> [String] {
+    let type = try animation.string("type")
+    return try [type] + (type == "group" ? children(animation).flatMap(types) : [])
+}
+
 /// Returns the layer of a scenario with its animations, and the key paths that they animate.
 func scenarioLayer(_ input: OperationInput) throws -> (layer: LayerModel, keyPaths: [String]) {
-    var layer = LayerModel(try layerProperties(input))
+    var layer = LayerModel(try layerProperties(input.optionalObject("model")))
     var keyPaths: [String] = []
     for animation in try scenarioAnimations(input) {
         keyPaths += try drivenKeyPaths(animation)
-        guard let made = try layerAnimation(animation, of: layer.properties) else { continue }
+        guard let made = try layerAnimation(animation, of: layer.properties, isRemoved: false) else { continue }
         do { try layer.add(made) } catch { throw InputError(path: animation.path, problem: "\(error)") }
     }
     return (layer, keyPaths)
@@ -31,19 +73,19 @@ private func scenarioAnimations(_ input: OperationInput) throws -> [OperationInp
 }
 
 /// Returns the model values. Undeclared properties are declared with the kinds of their values.
-private func layerProperties(_ input: OperationInput) throws -> LayerProperties {
+func layerProperties(_ model: OperationInput?) throws -> LayerProperties {
     var properties = LayerProperties()
-    let model = try input.has("model") ? input.object("model") : nil
+    guard let model else { return properties }
     // Sorting puts a property before its parts.
-    for (keyPath, value) in (model?.members ?? [:]).sorted(by: { $0.key < $1.key }) {
+    for (keyPath, value) in model.members.sorted(by: { $0.key < $1.key }) {
         if let kind = try? properties.parse(keyPath).kind {
             guard let value = AnimatableValue(value, kind) else {
-                throw input.error("model.\(keyPath)", "expected a value of type \(kind)")
+                throw model.error(keyPath, "expected a value of type \(kind)")
             }
             try properties.set(value, for: keyPath)
         } else {
             guard let value = AnimatableValue(undeclared: value) else {
-                throw input.error("model.\(keyPath)", "unknown key path with a value of unknown type")
+                throw model.error(keyPath, "unknown key path with a value of unknown type")
             }
             try properties.declare(keyPath, as: value)
         }
@@ -53,10 +95,11 @@ private func layerProperties(_ input: OperationInput) throws -> LayerProperties 
 
 /// Returns the key paths that an animation and its children animate.
 private func drivenKeyPaths(_ animation: OperationInput) throws -> [String] {
-    guard try animation.string("type") == "group" else {
-        return try [animation.optionalString("keyPath")].compactMap(\.self)
+    switch try animation.string("type") {
+    case "group": try children(animation).flatMap(drivenKeyPaths)
+    case "transition": []
+    default: try [animation.optionalString("keyPath")].compactMap(\.self)
     }
-    return try children(animation).flatMap(drivenKeyPaths)
 }
 
 /// Returns the model key that the key path is part of, otherwise the key path itself.
@@ -71,16 +114,26 @@ private func children(_ group: OperationInput) throws -> [OperationInput] {
 
 /// Returns the animation; nil if it has no effect. This is so if it has no key path, if its values or path do not fit
 /// the property's type, or if its ends would be sums of values that cannot be added (R3.1c, R3.3, R6.14).
+///
+/// - Parameter isRemoved: Whether it is removed on completion if it does not say; nil in a group, which decides (R6.1).
 func layerAnimation(
-    _ input: OperationInput, of properties: LayerProperties
+    _ input: OperationInput, of properties: LayerProperties, isRemoved: Bool?
 ) throws -> (any LayerAnimationConvertible)? {
+    let isRemovedOnCompletion = try isRemoved.map { try input.bool("removedOnCompletion", default: $0) } ?? false
     let timing = try input.optionalObject("timing").map(mediaTiming) ?? MediaTiming()
     let function = try input.optionalObject("timingFunction").map(timingFunction)
     let type = try input.string("type")
     if type == "group" {
         return try AnimationGroup(
-            children(input).compactMap { try layerAnimation($0, of: properties) }, timing: timing,
-            timingFunction: function, isRemovedOnCompletion: false)
+            children(input).compactMap { try layerAnimation($0, of: properties, isRemoved: nil) }, timing: timing,
+            timingFunction: function, isRemovedOnCompletion: isRemovedOnCompletion)
+    }
+    if type == "transition" {
+        guard let style: LayerTransition.Style = try input.named("kind") else { throw input.error("kind", "missing") }
+        return try LayerTransition(
+            style, startProgress: input.finiteNumber("startProgress", default: 0),
+            endProgress: input.finiteNumber("endProgress", default: 1), timing: timing, timingFunction: function,
+            isRemovedOnCompletion: isRemovedOnCompletion)
     }
     guard ["basic", "spring", "keyframe"].contains(type) else { throw input.error("type", "unknown type \(type)") }
     do {
@@ -100,7 +153,7 @@ func layerAnimation(
         case "basic":
             return try BasicAnimation(
                 target, from: end("from"), to: end("to"), by: by(), timing: timing, timingFunction: function,
-                isRemovedOnCompletion: false)
+                isRemovedOnCompletion: isRemovedOnCompletion)
         case "spring":
             let standard = SpringTimingFunction.Parameters()
             let parameters = try SpringTimingFunction.Parameters(
@@ -114,7 +167,7 @@ func layerAnimation(
                 allowsOverdamping: input.bool("allowsOverdamping", default: false))
             return try SpringAnimation(
                 target, from: end("from"), to: end("to"), by: by(), spring: spring, timing: timing,
-                timingFunction: function, isRemovedOnCompletion: false)
+                timingFunction: function, isRemovedOnCompletion: isRemovedOnCompletion)
         default:
             let path = try input.optionalString("path").map { BezierPath(SVGPathData.validPrefix(of: $0).data) }
             // A path takes precedence over values and only animates points (R4.9).
@@ -129,7 +182,7 @@ func layerAnimation(
                 calculationMode: CalculationMode(rawValue: input.optionalString("calculationMode") ?? "") ?? .linear,
                 parameters: cubicParameters(input),
                 rotationMode: rotationMode(input),
-                timing: timing, timingFunction: function, isRemovedOnCompletion: false)
+                timing: timing, timingFunction: function, isRemovedOnCompletion: isRemovedOnCompletion)
         }
     } catch is WithoutEffect {
         return nil

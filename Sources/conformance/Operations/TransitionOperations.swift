@@ -19,6 +19,7 @@ let transitionOperations: [String: OperationHandler] = [
         let duration = try input.number("duration", default: MediaTiming.unsetDuration)
         guard duration >= 0 else { throw input.error("duration", "expected a number of 0 or more") }
         let transition = try LayerTransition(
+            input.named("type") ?? standard.style,
             startProgress: input.number("startProgress", default: standard.startProgress),
             endProgress: input.number("endProgress", default: standard.endProgress),
             timing: MediaTiming(duration: duration))

@@ -3,30 +3,24 @@ import TimingMath
 
 let uiViewOperations: [String: OperationHandler] = [
     "uiview.curve": { input in
-        guard let points = try options(input, "rawValue").curve.timingFunction.controlPoints else { return .null }
+        guard let points = try input.options("rawValue").curve.timingFunction.controlPoints else { return .null }
         return JSONValue([points[1].x, points[1].y, points[2].x, points[2].y])
     },
     "uiview.animation": { input in
+        let view = try block(input)
+        if let name = try input.optionalString("viewProperty") { return try viewAnimations(name, view, input) }
         let keyPath = try ViewAnimation.layerKeyPath(forViewProperty: input.string("property"))
         let kind = try LayerProperties().parse(keyPath).kind
-        let view = try ViewAnimation(
-            duration: duration(input), delay: delay(input), options: options(input, "options"))
         if view.isImmediate { return .null }
-        let animation = try view.animation(
-            for: keyPath, from: input.layerValue("old", kind), to: input.layerValue("new", kind))
-        guard case .basic(let basic) = animation else { return .null }
-        return .object(
-            jsonMembers(animation).merging([
-                "keyPath": .string(keyPath), "additive": .bool(basic.target.isAdditive),
-                "from": basic.from.map { JSONValue($0) } ?? .null, "to": basic.to.map { JSONValue($0) } ?? .null,
-            ]) { first, _ in first })
+        let (old, new) = try ends(input, view) { key in try input.layerValue(key, kind) }
+        return try json(view.animation(for: keyPath, from: old, to: new))
     },
     "uiview.additiveSequence": { input in
         let (layer, property) = try additiveLayer(input)
         return try JSONValue(layer.presentation(at: input.number("t")).value(for: property))
     },
     "uiview.keyframes": { input in
-        var options = try options(input, "options")
+        var options = try input.options("options")
         if let name = try input.optionalString("calculationMode") {
             guard let mode = CalculationMode(rawValue: name) else {
                 throw input.error("calculationMode", "unknown mode")
@@ -46,7 +40,7 @@ let uiViewOperations: [String: OperationHandler] = [
             try track.add(keyframe.layerValue("value", initial.kind), during: span)
         }
         let keyframes = try ViewKeyframes(
-            duration: duration(input), delay: delay(input), options: options, over: properties)
+            duration: input.duration(), delay: input.delay(), options: options, over: properties)
         let animation = try keyframes.animation(for: keyPath ?? "value", track)
         return .object(
             jsonMembers(animation.layerAnimation).merging([
@@ -57,7 +51,7 @@ let uiViewOperations: [String: OperationHandler] = [
             ]) { first, _ in first })
     },
     "uiview.keyframeSeconds": { input in
-        let duration = try duration(input)
+        let duration = try input.duration()
         return try .array(
             input.numberArrays("keyframes", count: 2).map { pair in
                 let span = try ViewKeyframes.Interval(relativeStart: pair[0], relativeDuration: pair[1])
@@ -74,7 +68,7 @@ func additiveLayer(_ input: OperationInput) throws -> (layer: LayerModel, proper
     guard let property = standIns[initial.kind] else {
         throw input.error("initial", "expected a number or an array of 2, 4 or 16 numbers")
     }
-    var view = try ViewAnimation(duration: duration(input))
+    var view = try ViewAnimation(duration: input.duration())
     if let function = try input.timingFunctionOrName("timingFunction") { view.timingCurve = .curve(function) }
     var layer = LayerModel()
     try layer.set(initial, for: property)
@@ -85,19 +79,6 @@ func additiveLayer(_ input: OperationInput) throws -> (layer: LayerModel, proper
         try layer.animate(view, to: [property: value], at: time)
     }
     return (layer, property)
-}
-
-private func duration(_ input: OperationInput) throws -> Double {
-    let seconds = try input.number("duration")
-    if seconds.isNaN { throw input.error("duration", "expected a number, found NaN") }
-    return seconds
-}
-
-/// Returns the delay. It is a begin time and must be finite like one (R1.1).
-private func delay(_ input: OperationInput) throws -> Double {
-    let seconds = try input.number("delay", default: 0)
-    if !seconds.isFinite { throw input.error("delay", "expected a finite number") }
-    return seconds
 }
 
 /// Returns the changes and their times, sorted by time. Changes at the same time keep their order.
@@ -117,9 +98,21 @@ private let standIns: [AnimatableValue.Kind: String] = [
     .number: "zPosition", .point: "position", .rect: "bounds", .transform: "transform",
 ]
 
-/// Returns UIKit's options as a number; none if the key is absent.
-private func options(_ input: OperationInput, _ key: String) throws -> ViewAnimation.Options {
-    guard key == "rawValue" || input.has(key) else { return [] }
-    guard let bits = try UInt(exactly: input.integer(key)) else { throw input.error(key, "expected 0 or more") }
-    return ViewAnimation.Options(rawValue: bits)
+extension OperationInput {
+    /// Returns the duration, which may be infinite.
+    func duration() throws -> Double {
+        let seconds = try number("duration")
+        if seconds.isNaN { throw error("duration", "expected a number, found NaN") }
+        return seconds
+    }
+
+    /// Returns the delay. It is a begin time and must be finite like one (R1.1).
+    func delay() throws -> Double { try finite("delay", default: 0) }
+
+    /// Returns UIKit's options as a number; none if the key is absent.
+    func options(_ key: String) throws -> ViewAnimation.Options {
+        guard key == "rawValue" || has(key) else { return [] }
+        guard let bits = try UInt(exactly: integer(key)) else { throw error(key, "expected 0 or more") }
+        return ViewAnimation.Options(rawValue: bits)
+    }
 }

@@ -207,7 +207,8 @@ def test_nesting_is_bounded() -> None:
     ("animation", "key"),
     [
         ({}, "animation.type"),
-        ({"type": "transition"}, "animation.type"),
+        ({"type": "flip"}, "animation.type"),
+        ({"type": "transition"}, "animation.kind"),
         ({"type": "spring", "keyPath": "opacity", "mass": 0}, "animation.mass"),
         ({"type": "basic", "keyPath": 3}, "animation.keyPath"),
         ({"type": "basic", "timingFunction": {"named": "ease"}}, "animation.timingFunction.named"),

@@ -31,7 +31,7 @@ import Testing
             (.edge, "x", ["a": []], 0.5), (.edge, "x", ["a": ["b": ""]], 0.5), (.typical, "x", ["a": [:]], 0.5),
             (.edge, "x", ["a": [1e6]], 0.5), (.edge, "x", ["a": -1e6], 0.5), (.typical, "x", ["a": 999_999], 0.5),
             (.edge, "x", ["a": 1e-6], 0.5), (.edge, "x", ["a": -1e-300], 0.5), (.typical, "x", ["a": 0], 0.5),
-            (.typical, "x", ["a": 1.1e-6], 0.5), (.typical, "x", ["a": "Inf", "b": false], 0.5),
+            (.typical, "uiview.transition", ["options": 0x20_0000], 0.5), (.typical, "x", ["a": 1.1e-6], 0.5), (.typical, "x", ["a": "Inf", "b": false], 0.5),
         ]
         for (kind, operation, input, expected) in cases {
             let found = CaseKind(vector(input, expected: expected), operation: operation)
@@ -193,10 +193,10 @@ import Testing
             for line in report.tables.split(separator: "\n") { #expect(line.count <= max(40, width), "\(line)") }
         }
         let report = CoverageReport(coverage, width: 80)
-        #expect(report.gaps.contains("\n  R6.12 UIView.transition\n    crossDissolve is"))
+        #expect(report.gaps.contains("\n  R1.10b Animations are copied\n    The rule is about"))
         for operation in coverage.operations { #expect(report.tables.contains("\n\(operation.name) ")) }
         let json = try JSONValue(parsing: Array(coverage.json.text.utf8))
         #expect(json["operations"]?["spring"]?["keys"]?["allowsOverdamping: true"]?.double ?? 0 > 0)
-        #expect(json["rules"]?["R6.12"]?["notInVectors"]?.string?.hasPrefix("crossDissolve") == true)
+        #expect(json["rules"]?["R1.10b"]?["notInVectors"]?.string?.hasPrefix("The rule is about") == true)
     }
 }

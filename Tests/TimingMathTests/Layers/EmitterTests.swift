@@ -335,3 +335,41 @@ import TimingMath
         }
     }
 }
+
+@Suite(.tags(.rule)) struct EmitterNumberTests {
+    private var emitter: Emitter {
+        var cell = EmitterCell(birthRate: 4, lifetime: 2)
+        (cell.lifetimeRange, cell.velocity, cell.velocityRange) = (1, 100, 40)
+        (cell.emissionRange, cell.spin, cell.spinRange) = (.pi, 1, 2)
+        (cell.scaleRange, cell.colorRange) = (0.5, RGBAColor(red: 0.4, green: 0.4, blue: 0.4, alpha: 0.4))
+        return Emitter([cell])
+    }
+
+    @Test("R6.17 given numbers of one half mean no deviation") func means() throws {
+        let particle = try #require(emitter.particle(2, ofCell: 0, numbers: EmitterCell.Numbers()))
+        #expect(particle.birth == 0.5 && particle.lifetime == 2)
+        #expect(particle.velocity == SIMD3(100, 0, 0) && particle.spin == 1 && particle.scale == 1)
+        #expect(particle.color == RGBAColor(red: 1, green: 1, blue: 1))
+    }
+
+    @Test("R6.17 each given number moves its own property by the range times u − ½") func deviations() throws {
+        var numbers = EmitterCell.Numbers()
+        (numbers.lifetime, numbers.velocity, numbers.spin, numbers.scale) = (0.75, 0.25, 0.625, 0.25)
+        (numbers.emission, numbers.red, numbers.green) = (1, 0.75, 0.25)
+        let particle = try #require(emitter.particle(0, ofCell: 0, numbers: numbers))
+        #expect(particle.lifetime == 2.25 && particle.spin == 1.25 && particle.scale == 0.875)
+        #expect(particle.velocity.x.magnitude < 1e-12 && (particle.velocity.y - 90).magnitude < 1e-12)
+        #expect((particle.color.red - 1.1).magnitude < 1e-15 && (particle.color.green - 0.9).magnitude < 1e-15)
+        #expect(particle.color.blue == 1 && particle.color.alpha == 1)
+    }
+
+    @Test("R6.17 the place on a shape is given, too") func places() throws {
+        var line = emitter
+        (line.shape, line.size) = (.line, Size2D(width: 80, height: 0))
+        var numbers = EmitterCell.Numbers()
+        numbers.place.x = 0.75
+        #expect(try #require(line.particle(0, ofCell: 0, numbers: numbers)).origin == SIMD3(20, 0, 0))
+        #expect(line.particle(0, ofCell: 1, numbers: numbers) == nil)
+        #expect(line.particle(-1, ofCell: 0, numbers: numbers) == nil)
+    }
+}

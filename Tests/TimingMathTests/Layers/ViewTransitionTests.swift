@@ -49,6 +49,7 @@ import TimingMath
                 // The two faces are the sides of one plane.
                 #expect(try mirrored.concatenating(old).isNear(turn(flip, .new, p)), "\(flip) \(p)")
                 #expect(try #require(flip.flipAngle(atProgress: p)).magnitude == .pi * p, "\(flip) \(p)")
+                #expect(flip.flipAxis == (isVertical ? SIMD3(0, 1, 0) : SIMD3(1, 0, 0)), "\(flip)")
             }
         }
     }
@@ -114,6 +115,7 @@ import TimingMath
         for other in others {
             for p in [0, 0.5, 1] {
                 #expect(other.face(atProgress: p) == nil && other.flipAngle(atProgress: p) == nil, "\(other)")
+                #expect(other.flipAxis == nil, "\(other)")
                 for face in ViewTransition.Face.allCases {
                     #expect(other.flipTransform(of: face, atProgress: p, distance: 500) == nil, "\(other)")
                 }

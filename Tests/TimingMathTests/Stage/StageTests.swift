@@ -233,6 +233,31 @@ import TimingMath
             late == ["104.5 s: b of layer 1 started", "108.5 s: b of layer 1 stopped, finished"])
     }
 
+    @Test("R1.2a a begin time of 0 is the layer's time at the end of the turn, after jumps") func commitTime() throws {
+        var (stage, root) = try Stage.withLayer()
+        let child = try stage.add(LayerModel(), below: root)
+        try stage.advance(to: 1)
+        try stage.add(BasicAnimation.fade(second), to: child, forKey: "now")
+        try stage.add(BasicAnimation.fade(MediaTiming(beginTime: 2, duration: 1)), to: child, forKey: "at 2")
+        // The local time jumps from 1 to 11.
+        try stage.update(root) { $0.timing.timeOffset = 10 }
+        stage.flush()
+        #expect(stage.animation(forKey: "now", of: child)?.timing.beginTime == 11)
+        #expect(stage.animation(forKey: "at 2", of: child)?.timing.beginTime == 2)
+        #expect(
+            try stage.texts(to: 10) == [
+                "1.0 s: now of layer 1 started", "1.0 s: at 2 of layer 1 started",
+                "1.0 s: at 2 of layer 1 stopped, finished", "2.0 s: now of layer 1 stopped, finished",
+            ])
+        // Once committed, later jumps of the clock do not move the begin time.
+        try stage.add(BasicAnimation.fade(second), to: child, forKey: "later")
+        stage.flush()
+        try stage.update(root) { $0.timing.timeOffset = 10.5 }
+        #expect(stage.animation(forKey: "later", of: child)?.timing.beginTime == 20)
+        let shown = try stage.texts(to: 11)
+        #expect(shown == ["10.0 s: later of layer 1 started", "10.5 s: later of layer 1 stopped, finished"])
+    }
+
     @Test("R6.6 a display link ticks at the frames of its schedule, the fish of 10 images at 6 a second") func ticks()
         throws
     {
@@ -284,13 +309,12 @@ import TimingMath
                 try stage.set(1, for: .opacity, of: view)
             }
         }
-        #expect(stage.animationKeys(of: view) == ["position", "bounds.origin", "bounds.size", "position-2"])
+        #expect(stage.animationKeys(of: view) == ["position", "position-2", "bounds.origin", "bounds.size"])
         #expect(
             try stage.texts(to: 20).filter { !$0.contains("started") } == [
                 "0.25 s: position of layer 1 stopped, finished", "1.0 s: position of ball stopped, finished",
-                "9.0 s: done completed", "9.0 s: bounds.origin of ball stopped, finished",
-                "9.0 s: bounds.size of ball stopped, finished",
-                "9.0 s: position-2 of ball stopped, finished",
+                "9.0 s: done completed", "9.0 s: position-2 of ball stopped, finished",
+                "9.0 s: bounds.origin of ball stopped, finished", "9.0 s: bounds.size of ball stopped, finished",
             ])
     }
 

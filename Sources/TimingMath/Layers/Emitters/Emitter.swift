@@ -73,6 +73,21 @@ extension Emitter {
         return stream.particle(index)
     }
 
+    /// Returns a particle of a cell with given numbers in place of random ones.
+    ///
+    /// - Parameters:
+    ///   - index: The number of particles of the cell that were born before; 0 to 2⁵³ − 1.
+    ///   - cell: The index of the cell in ``cells``.
+    ///   - numbers: The numbers.
+    /// - Returns: nil if there is no such cell, if the cell emits no such particle, or if its lifetime is not positive.
+    /// - Complexity: O(1).
+    ///
+    /// Source: R6.17.
+    public func particle(_ index: Int, ofCell cell: Int, numbers: EmitterCell.Numbers) -> Particle? {
+        guard let stream = Stream(self, cell: cell) else { return nil }
+        return stream.particle(index, numbers)
+    }
+
     /// Returns the particles of a cell that exist at a time, the oldest first.
     ///
     /// - Parameters:
@@ -135,17 +150,22 @@ extension Emitter {
         /// Whether a particle with this delay is emitted.
         private func isEmitted(_ delay: Double) -> Bool { isEndless || delay < settings.duration }
 
-        func particle(_ index: Int) -> Particle? {
+        func particle(_ index: Int) -> Particle? { particle(index, random(index)) }
+
+        func particle(_ index: Int, _ random: some EmitterNumberSource) -> Particle? {
             let delay = delay(index)
             guard index >= 0, index < Emitter.particleLimit, delay.isFinite, isEmitted(delay) else { return nil }
-            return Particle(of: emitter, cell: cell, index: index, delay: delay)
+            return Particle(of: emitter, cell: cell, index: index, delay: delay, random)
+        }
+
+        private func random(_ index: Int) -> EmitterRandom {
+            EmitterRandom(seed: emitter.seed, cell: cell, particle: index)
         }
 
         /// Whether a particle exists at a time, as ``Particle/exists(at:)`` of ``particle(_:)``.
         func exists(_ index: Int, at time: Double) -> Bool {
             let delay = delay(index), age = time - settings.beginTime - delay
-            let random = EmitterRandom(seed: emitter.seed, cell: cell, particle: index)
-            return age >= 0 && isEmitted(delay) && age < settings.lifetime(random, factor: emitter.lifetime)
+            return age >= 0 && isEmitted(delay) && age < settings.lifetime(random(index), factor: emitter.lifetime)
         }
 
         /// Returns the indices of all particles that were born by a time and may still exist, with a few older ones.

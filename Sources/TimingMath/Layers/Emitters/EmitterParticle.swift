@@ -31,9 +31,10 @@ extension Emitter {
         private let beginTime, delay: Double
 
         /// Returns nil if the lifetime is not positive.
-        init?(of emitter: Emitter, cell number: Int, index: Int, delay: Double) {
+        init?(
+            of emitter: Emitter, cell number: Int, index: Int, delay: Double, _ random: some EmitterNumberSource
+        ) {
             let cell = emitter.cells[number]
-            let random = EmitterRandom(seed: emitter.seed, cell: number, particle: index)
             lifetime = cell.lifetime(random, factor: emitter.lifetime)
             guard lifetime > 0 else { return nil }
             (self.cell, self.index, self.delay, beginTime) = (number, index, delay, cell.beginTime)
@@ -118,14 +119,16 @@ extension Emitter.Particle {
 
 extension EmitterCell {
     /// Returns the lifetime of a particle.
-    func lifetime(_ random: EmitterRandom, factor: Double) -> Double {
+    func lifetime(_ random: some EmitterNumberSource, factor: Double) -> Double {
         factor * random.number(.lifetime, mean: lifetime, range: lifetimeRange)
     }
 
     /// Returns the direction of emission at a place with a natural direction of length 1.
     ///
     /// The longitude turns about z. The latitude is added to the angle from the z axis.
-    fileprivate func direction(from natural: SIMD3<Double>, _ random: EmitterRandom) -> SIMD3<Double> {
+    fileprivate func direction(
+        from natural: SIMD3<Double>, _ random: some EmitterNumberSource
+    ) -> SIMD3<Double> {
         let longitude = random.number(.longitude, mean: emissionLongitude, range: emissionRange)
         let turn = Trigonometry.sinCos(longitude), tilt = Trigonometry.sinCos(emissionLatitude)
         // The sine and the cosine of the natural angle from the z axis, and the direction in the plane.

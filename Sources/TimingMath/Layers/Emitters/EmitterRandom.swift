@@ -10,7 +10,7 @@
 ///
 /// Source: R6.17; Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014. Core Animation
 /// does not publish its own generator.
-struct EmitterRandom: Sendable, Equatable {
+struct EmitterRandom: EmitterNumberSource, Equatable {
     private let hash: UInt64
 
     init(seed: UInt32, cell: Int, particle: Int) {
@@ -22,12 +22,6 @@ struct EmitterRandom: Sendable, Equatable {
     /// A number in [0, 1).
     func uniform(_ draw: EmitterCell.Draw) -> Double {
         Double(Self.next(hash ^ draw.rawValue) >> 11) * 0x1p-53
-    }
-
-    /// A number in [mean − range/2, mean + range/2).
-    func number(_ draw: EmitterCell.Draw, mean: Double, range: Double) -> Double {
-        // Without a range the mean is exact, also an infinite one.
-        range == 0 ? mean : mean + range * (uniform(draw) - 0.5)
     }
 
     private static func next(_ state: UInt64) -> UInt64 {

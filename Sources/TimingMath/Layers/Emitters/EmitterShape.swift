@@ -42,7 +42,7 @@ extension Emitter {
     ///
     /// The natural direction is outwards from a circle, a sphere and the outline of a rectangle, up (−y) from a line,
     /// and along x otherwise.
-    func place(_ random: EmitterRandom) -> Place {
+    func place(_ random: some EmitterNumberSource) -> Place {
         let half = SIMD3(size.width, size.height, shape == .cuboid ? depth : 0) * 0.5
         let u = SIMD3(random.uniform(.place1), random.uniform(.place2), random.uniform(.place3))
         // In −1…1, or at one of the two ends.

@@ -16,7 +16,8 @@ public enum AnimatableValue: Sendable, Equatable {
     /// Straight sRGB components, or nil for no colour. If either end of an animation is nil, every value in between is
     /// nil (R3.3).
     case color(RGBAColor?)
-    case transform(Matrix4x4)
+    // Boxed, so that values of other types stay small.
+    indirect case transform(Matrix4x4)
     /// A list that interpolates number by number. An animation between lists of different lengths has no effect.
     case numbers([Double])
     /// A list that interpolates colour by colour. An animation between lists of different lengths has no effect.

@@ -30,6 +30,8 @@ public enum LayerError: Error, Equatable, Sendable, CustomStringConvertible {
     case otherTree
     /// A layer would become its own ancestor.
     case cycle
+    /// The state of an animator forbids a call.
+    case notAllowed(call: String, state: String)
 
     /// Throws an error for the first number that is NaN.
     static func requireNumbers(_ numbers: KeyValuePairs<String, Double>) throws(LayerError) {
@@ -56,6 +58,7 @@ public enum LayerError: Error, Equatable, Sendable, CustomStringConvertible {
         case .unknownLayer: "the tree has no such layer"
         case .otherTree: "the sampler was created from another tree"
         case .cycle: "a layer cannot be below itself"
+        case .notAllowed(let call, let state): "\(call) is not allowed while the animator is \(state)"
         }
     }
 }

@@ -66,7 +66,9 @@ extension LayerModel {
         /// The key, which is unique among the animations of the layer.
         public let key: String
         /// The animation, with its resolved begin time and duration (R1.2a, R1.3).
-        public let animation: LayerAnimation
+        public internal(set) var animation: LayerAnimation
+        /// Whether it was added with the begin time 0, which means its commit (R1.2a).
+        let beginsAtCommit: Bool
         /// A number that no other animation has, except in copies of the layer.
         let number = uniqueNumber()
     }
@@ -93,6 +95,7 @@ extension LayerModel {
             throw .notANumber(parameter: "transactionDuration")
         }
         try animation.requireNumbers()
+        let beginsAtCommit = animation.timing.beginTime == 0
         animation.timing = animation.timing.committed(atLayerTime: now)
         animation.timing.duration = animation.timing.resolvedDuration(default: transactionDuration)
         // In place, since copying the program costs as much as adding all animations again.
@@ -103,7 +106,8 @@ extension LayerModel {
         addedCount += 1
         let name = self.key(for: animation, key)
         let old = index(of: name)
-        animations.append(LayerModel.AttachedAnimation(key: name, animation: animation))
+        animations.append(
+            LayerModel.AttachedAnimation(key: name, animation: animation, beginsAtCommit: beginsAtCommit))
         if let old { remove(at: old) }
     }
 
@@ -145,6 +149,16 @@ extension LayerModel {
             attached.animation.isRemovedOnCompletion
                 && attached.animation.timing.isRemoved(atParentTime: time, defaultDuration: 0)
         }
+    }
+
+    /// Changes the begin time of an animation, if the layer has it.
+    ///
+    /// - Returns: The animation's changed timing.
+    mutating func setBeginTime(_ time: Double, ofAnimation number: UInt32) -> MediaTiming? {
+        guard let index = animations.firstIndex(where: { $0.number == number }) else { return nil }
+        animations[index].animation.timing.beginTime = time
+        prepare()
+        return animations[index].animation.timing
     }
 
     /// Removes several animations in linear time.

@@ -163,6 +163,12 @@ public struct LayerProperties: Sendable, Equatable {
     @inline(__always)
     func isSet(_ index: Int) -> Bool { setMask & (1 &<< UInt64(truncatingIfNeeded: index)) != 0 }
 
+    /// Whether the transform or the transform of the sublayers was set.
+    var hasMatrices: Bool {
+        setMask >> UInt64(truncatingIfNeeded: LayerProperty.Index.transform) & 1 != 0
+            || setMask >> UInt64(truncatingIfNeeded: LayerProperty.Index.sublayerTransform) & 1 != 0
+    }
+
     /// Whether properties other than those of the geometry were set.
     var hasFlags: Bool { setMask >> 7 != 0 }
 

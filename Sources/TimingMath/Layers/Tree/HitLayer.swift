@@ -1,12 +1,13 @@
-/// The properties of a layer that a hit test reads.
-struct HitLayer {
+/// The properties of a layer that a hit test reads. Not copyable, since copies would retain the matrices.
+struct HitLayer: ~Copyable {
     // Not a LayerGeometry, since most layers have no matrices.
     var bounds = Rect2D()
     var position = SIMD2<Double>.zero
     var anchorPoint = SIMD2<Double>(0.5, 0.5)
     var anchorPointZ = 0.0
     var zPosition = 0.0
-    private var matrices: Matrices?
+    // Boxed in their values, since layers are moved often.
+    private var transformValue, sublayerTransformValue: AnimatableValue?
     var isHidden = false
     var isDoubleSided = true
     var isFlipped = false
@@ -14,17 +15,11 @@ struct HitLayer {
     var opacity = 1.0
     var instanceCount = 1.0
 
-    /// The matrices of the few layers that have any. In a class, since layers are moved often.
-    private final class Matrices {
-        let transform, sublayerTransform: Matrix4x4?
-
-        init(_ transform: Matrix4x4?, _ sublayerTransform: Matrix4x4?) {
-            (self.transform, self.sublayerTransform) = (transform, sublayerTransform)
-        }
-    }
-
     /// Whether a transform was set.
-    var isTransformed: Bool { matrices?.transform != nil }
+    var isTransformed: Bool { transformValue != nil }
+    /// The transform if one was set.
+    var transform: Matrix4x4? { transformValue?.transform }
+    var hasSublayerTransform: Bool { sublayerTransformValue != nil }
 
     private static let instanceCountIndex = LayerProperty.index(of: "instanceCount") ?? 0
 
@@ -35,10 +30,9 @@ struct HitLayer {
         if let value = properties.point(LayerProperty.Index.anchorPoint) { anchorPoint = value }
         if let value = properties.number(LayerProperty.Index.anchorPointZ) { anchorPointZ = value }
         if let value = properties.number(LayerProperty.Index.zPosition) { zPosition = value }
-        if properties.isSet(LayerProperty.Index.transform) || properties.isSet(LayerProperty.Index.sublayerTransform) {
-            matrices = Matrices(
-                properties.setValue(LayerProperty.Index.transform)?.transform,
-                properties.setValue(LayerProperty.Index.sublayerTransform)?.transform)
+        if properties.hasMatrices {
+            transformValue = properties.setValue(LayerProperty.Index.transform)
+            sublayerTransformValue = properties.setValue(LayerProperty.Index.sublayerTransform)
         }
         if !properties.hasFlags { return }
         if let value = properties.setValue(LayerProperty.Index.hidden)?.bool { isHidden = value }
@@ -53,9 +47,15 @@ struct HitLayer {
     var geometry: LayerGeometry {
         var geometry = LayerGeometry(bounds: bounds, position: position, anchorPoint: anchorPoint)
         (geometry.anchorPointZ, geometry.zPosition) = (anchorPointZ, zPosition)
-        if let transform = matrices?.transform { geometry.transform = transform }
-        if let sublayerTransform = matrices?.sublayerTransform { geometry.sublayerTransform = sublayerTransform }
+        if let transform { geometry.transform = transform }
+        if let sublayerTransform = sublayerTransformValue?.transform { geometry.sublayerTransform = sublayerTransform }
         return geometry
+    }
+
+    /// The map to a superlayer without a `sublayerTransform`; see ``LayerGeometry/ownMatrix``.
+    var ownMatrix: Matrix4x4 {
+        let move = Matrix4x4.translation(x: position.x, y: position.y, z: zPosition)
+        return (transform?.concatenating(move) ?? move).moved(from: anchor, z: anchorPointZ)
     }
 
     /// The anchor point in the layer's own coordinates; see ``LayerGeometry/anchor``.
@@ -66,6 +66,9 @@ struct HitLayer {
             y: bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
 
+    /// Returns a y coordinate mirrored about the middle of the bounds.
+    func flipped(_ y: Double) -> Double { 2 * bounds.origin.y + bounds.size.height - y }
+
     /// Replaces a value by a presented one.
     mutating func set(_ value: AnimatableValue, at index: Int) {
         switch (index, value) {
@@ -74,10 +77,8 @@ struct HitLayer {
         case (LayerProperty.Index.anchorPoint, .point(let point)): anchorPoint = point
         case (LayerProperty.Index.anchorPointZ, .number(let number)): anchorPointZ = number
         case (LayerProperty.Index.bounds, .rect(let rect)): bounds = rect
-        case (LayerProperty.Index.transform, .transform(let matrix)):
-            matrices = Matrices(matrix, matrices?.sublayerTransform)
-        case (LayerProperty.Index.sublayerTransform, .transform(let matrix)):
-            matrices = Matrices(matrices?.transform, matrix)
+        case (LayerProperty.Index.transform, .transform): transformValue = value
+        case (LayerProperty.Index.sublayerTransform, .transform): sublayerTransformValue = value
         case (LayerProperty.Index.opacity, .number(let number)): opacity = number
         case (LayerProperty.Index.hidden, .bool(let bool)): isHidden = bool
         case (LayerProperty.Index.doubleSided, .bool(let bool)): isDoubleSided = bool

@@ -7,12 +7,12 @@ struct HitSearch<Source: HitSource> {
     /// The largest number of tests of layers in copies.
     private static var testLimit: Int { 100_000 }
 
-    private let tree: LayerTree
-    private let source: Source
-    private let rules: HitTesting
-    private var spaces: [HitSpace] = []
+    let tree: LayerTree
+    let source: Source
+    let rules: HitTesting
+    var spaces: [HitSpace] = []
     private var tasks: [HitTask] = []
-    private var copyTests = 0
+    var copyTests = 0
     private var onlyOriginals = false
 
     init(_ tree: LayerTree, _ source: Source, _ rules: HitTesting) {
@@ -29,7 +29,7 @@ struct HitSearch<Source: HitSource> {
                 return
             }
             let time = search.localTime(of: superlayer)
-            search.open(superlayer, in: nil, point: point, time: time, isSearch: true)
+            search.search(superlayer, in: nil, point: point, time: time)
         }
     }
 
@@ -87,7 +87,7 @@ struct HitSearch<Source: HitSource> {
                     tasks.append(own)
                 }
                 if tree.hasSublayers(task.layer) {
-                    open(task.layer, in: task.space, point: task.point, time: task.time, isSearch: true)
+                    search(task.layer, in: task.space, point: task.point, time: task.time)
                 }
             }
         }
@@ -112,9 +112,20 @@ extension HitSearch {
         let time = time ?? source.time
         spaces.append(
             HitSpace(
-                parent: nil, plane: 0, layer: nil, point: point, shared: shared, own: nil, time: time,
-                isTransform: false, copy: nil, outer: shared, hasOuter: shared != nil, sublayerTime: time,
+                parent: nil, plane: 0, layer: nil, point: point, time: time, isTransform: false, sublayerTime: time,
                 isDelayed: false, isCopied: false))
+        spaces[spaces.count - 1].setMaps(shared: shared, outer: shared)
+    }
+
+    /// Adds the space of a layer's sublayers, and their tasks.
+    private mutating func search(
+        _ id: LayerTree.LayerID, in parent: Int?, point: SIMD2<Double>, time: Double
+    ) {
+        let index = spaces.count
+        guard open(id, in: parent, point: point, time: time) else { return addSublayers(of: index) }
+        let replicator = Replicator(source.properties(id, at: time, isDelayed: spaces[index].isDelayed))
+        guard let last = copyRange(of: replicator).last else { return }
+        tasks.append(HitTask(step: .test, layer: id, space: index, keep: index + 1).copying(replicator, last))
     }
 
     /// Adds the space of a layer's sublayers.
@@ -124,48 +135,41 @@ extension HitSearch {
     ///   - parent: The space in which the layer lies; nil if the point was given in the layer.
     ///   - point: The point in the layer; for a transform layer, in the plane into which it is flattened.
     ///   - time: The layer's local time.
-    ///   - isSearch: Whether to add the tasks of the sublayers.
-    /// - Returns: The replicator, or nil if there is only one copy.
-    @discardableResult
+    /// - Returns: Whether the layer may have another number of copies than one.
     private mutating func open(
-        _ id: LayerTree.LayerID, in parent: Int?, point: SIMD2<Double>, time: Double, isSearch: Bool
-    ) -> Replicator? {
+        _ id: LayerTree.LayerID, in parent: Int?, point: SIMD2<Double>, time: Double
+    ) -> Bool {
         let isDelayed = parent.map { spaces[$0].isDelayed } ?? false
-        let layer = source.layer(id, at: time, isDelayed: isDelayed), geometry = layer.geometry
-        // The space in which the point was given is a plane.
-        let isTransform = parent != nil && tree.kind(of: id) == .transform
-        let index = spaces.count, plane = isTransform ? parent.map { spaces[$0].plane } ?? index : index
-
-        var shared = geometry.pivotedSublayerTransform, inPlane = point
-        let own = parent == nil ? nil : geometry.ownMatrix
-        let middle = 2 * geometry.bounds.origin.y + geometry.bounds.size.height
-        if isTransform {
-            if layer.isFlipped {
-                let flip = Matrix4x4.scale(x: 1, y: -1).concatenating(.translation(x: 0, y: middle))
-                shared = shared?.concatenating(flip) ?? flip
-            }
-            if let own { shared = shared?.concatenating(own) ?? own }
-            if let parent, let outer = spaces[parent].outer { shared = shared?.concatenating(outer) ?? outer }
-        } else if layer.isFlipped {
-            inPlane.y = middle - point.y
-        }
+        let layer = source.layer(id, at: time, isDelayed: isDelayed)
+        let index = spaces.count
         spaces.append(
             HitSpace(
-                parent: parent, plane: plane, layer: id, point: inPlane, shared: shared, own: own, time: time,
-                isTransform: isTransform, copy: nil, outer: shared, hasOuter: shared != nil, sublayerTime: time,
-                isDelayed: isDelayed,
-                isCopied: parent.map { spaces[$0].isCopied } ?? false))
-
-        let replicator =
-            layer.instanceCount == 1 ? nil : Replicator(source.properties(id, at: time, isDelayed: isDelayed))
-        guard isSearch else { return replicator }
-        if let replicator {
-            guard let last = copyRange(of: replicator).last else { return nil }
-            tasks.append(HitTask(step: .test, layer: id, space: index, keep: index + 1).copying(replicator, last))
+                parent: parent, plane: index, layer: id, point: point, time: time, isTransform: false,
+                sublayerTime: time, isDelayed: isDelayed, isCopied: parent.map { spaces[$0].isCopied } ?? false))
+        // The space in which the point was given is a plane.
+        if let parent, tree.kind(of: id) == .transform {
+            setSpatialMaps(of: layer, in: parent, at: index)
         } else {
-            addSublayers(of: index)
+            if layer.isFlipped { spaces[index].point.y = layer.flipped(point.y) }
+            if layer.hasSublayerTransform {
+                let shared = layer.geometry.pivotedSublayerTransform
+                spaces[index].setMaps(shared: shared, outer: shared)
+            }
         }
-        return nil
+        return layer.instanceCount != 1
+    }
+
+    /// Makes a space that of a transform layer, whose sublayers stay in the space around it.
+    private mutating func setSpatialMaps(of layer: borrowing HitLayer, in parent: Int, at index: Int) {
+        spaces[index].isTransform = true
+        spaces[index].plane = spaces[parent].plane
+        var map = layer.ownMatrix
+        if layer.isFlipped {
+            map = Matrix4x4.scale(x: 1, y: -1).concatenating(.translation(x: 0, y: layer.flipped(0))).concatenating(map)
+        }
+        if let shared = layer.geometry.pivotedSublayerTransform { map = shared.concatenating(map) }
+        if let outer = spaces[parent].outer { map = map.concatenating(outer) }
+        spaces[index].setMaps(shared: map, outer: map)
     }
 
     /// The copies to test. Copies that are all equal are tested once, as the last, which is in front.
@@ -186,17 +190,15 @@ extension HitSearch {
         let isOriginal = copy == 0 || areEqual(replicator)
         spaces[index].copy = copy
         spaces[index].isCopied = true
-        spaces[index].outer = spaces[index].shared
-        spaces[index].hasOuter = spaces[index].shared != nil
+        let shared = spaces[index].maps?.shared
+        spaces[index].setMaps(shared: shared, outer: shared)
         spaces[index].sublayerTime = spaces[index].time
         spaces[index].isDelayed = spaces[index].parent.map { spaces[$0].isDelayed } ?? false
-        spaces[index].top = nil
         if isOriginal { return true }
         guard let instance = replicator.instance(copy) else { return false }
         if !replicator.instanceTransform.isIdentity {
-            let shared = spaces[index].shared
-            spaces[index].outer = shared.map { instance.transform.concatenating($0) } ?? instance.transform
-            spaces[index].hasOuter = true
+            spaces[index].setMaps(
+                shared: shared, outer: shared.map { instance.transform.concatenating($0) } ?? instance.transform)
         }
         if source.isTimed, instance.timeOffset != 0 {
             spaces[index].sublayerTime += instance.timeOffset
@@ -222,72 +224,6 @@ extension HitSearch {
         if rules == .layers, !isSorted { tasks[first...].sort(by: HitTask.isBefore) }
     }
 
-    /// Returns the task of a layer, or nil if it is missed with all layers below it.
-    @inline(__always)
-    private mutating func task(_ id: LayerTree.LayerID, in space: Int, place: Int) -> HitTask? {
-        if spaces[space].isCopied { copyTests += 1 }
-        let time = source.isTimed ? tree.timing(of: id).localTime(atParentTime: spaces[space].sublayerTime) : 0
-        let layer = source.layer(id, at: time, isDelayed: spaces[space].isDelayed)
-        if layer.isHidden || rules == .views && layer.opacity < 0.01 { return nil }
-        var task = HitTask(step: .test, layer: id, space: space, keep: spaces.count, time: time, place: place)
-        task.order = layer.zPosition
-        if tree.kind(of: id) == .transform { return task }
-
-        guard let found = point(in: layer, space) else { return nil }
-        if !layer.isDoubleSided, facing(of: layer, in: space) != .front { return nil }
-        task.point = found.point
-        if spaces[space].isTransform { task.order = found.depth }
-        task.isInside = layer.bounds.contains(found.point)
-        if !task.isInside, rules == .views || layer.masksToBounds || !tree.hasSublayers(id) { return nil }
-        return task
-    }
-
-    /// Returns the point of a layer that is seen at the space's point, and its depth; nil if there is none.
-    @inline(__always)
-    private func point(in layer: HitLayer, _ space: Int) -> (point: SIMD2<Double>, depth: Double)? {
-        let seen = spaces[spaces[space].plane].point
-        if !layer.isTransformed, !spaces[space].hasOuter {
-            let anchor = layer.anchor, position = layer.position
-            return (
-                SIMD2(x: seen.x - (position.x - anchor.x), y: seen.y - (position.y - anchor.y)),
-                layer.zPosition - layer.anchorPointZ
-            )
-        }
-        let own = layer.geometry.ownMatrix, outer = spaces[space].outer
-        return Self.point(seen, in: outer.map { own.concatenating($0) } ?? own)
-    }
-
-    private static func point(_ seen: SIMD2<Double>, in map: Matrix4x4) -> (point: SIMD2<Double>, depth: Double)? {
-        guard map.isSeenFlat || map.facing != .edge, let back = map.flattened.inverted() else { return nil }
-        let point = back.applied(toPlanePoint: seen)
-        let w = point.x * map.m14 + point.y * map.m24 + map.m44
-        // Behind the eye. NaN is not in front of it.
-        guard w > 0 else { return nil }
-        return (point, (point.x * map.m13 + point.y * map.m23 + map.m43) / w)
-    }
-
-    /// The side of a layer that is seen in the space in which the point was given.
-    private mutating func facing(of layer: HitLayer, in space: Int) -> LayerFacing {
-        var map = layer.geometry.ownMatrix
-        if let outer = spaces[space].outer { map = map.concatenating(outer) }
-        // The planes above whose maps to the top are not known yet.
-        var unknown: [Int] = [], next: Int? = spaces[space].plane
-        var top: Matrix4x4?
-        while let plane = next, let parent = spaces[plane].parent {
-            top = spaces[plane].top
-            if top != nil { break }
-            unknown.append(plane)
-            next = spaces[parent].plane
-        }
-        for plane in unknown.reversed() {
-            guard let parent = spaces[plane].parent, var step = spaces[plane].own else { continue }
-            if let outer = spaces[parent].outer { step = step.concatenating(outer) }
-            top = top.map { step.concatenating($0) } ?? step
-            spaces[plane].top = top
-        }
-        return (top.map { map.concatenating($0) } ?? map).facing
-    }
-
     /// Adds the tasks of all layers in the space of a transform layer, sorted by depth.
     private mutating func addSpatialSublayers(of task: HitTask) {
         let first = tasks.count
@@ -304,12 +240,12 @@ extension HitSearch {
             }
             guard tree.hasSublayers(next.layer) else { continue }
             let index = spaces.count
-            let replicator = open(
-                next.layer, in: next.space, point: seen, time: next.time, isSearch: false)
-            guard let replicator else {
+            guard open(next.layer, in: next.space, point: seen, time: next.time) else {
                 addSpatial(sublayersOf: next.layer, in: index, to: &pending)
                 continue
             }
+            let isDelayed = spaces[index].isDelayed
+            let replicator = Replicator(source.properties(next.layer, at: next.time, isDelayed: isDelayed))
             let original = spaces.removeLast()
             for copy in copyRange(of: replicator).reversed() {
                 let index = spaces.count
@@ -337,9 +273,4 @@ extension HitTask {
         task.step = .copies(replicator, last: last)
         return task
     }
-}
-
-extension Matrix4x4 {
-    /// Whether the plane z = 0 stays parallel to itself, so that only its flattened map decides whether it is seen.
-    fileprivate var isSeenFlat: Bool { m13 == 0 && m23 == 0 && m14 == 0 && m24 == 0 }
 }

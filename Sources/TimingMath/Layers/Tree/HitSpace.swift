@@ -6,29 +6,48 @@ struct HitSpace {
     var plane: Int
     let layer: LayerTree.LayerID?
     /// The point in the plane.
-    let point: SIMD2<Double>
-    /// The map from the sublayers' superlayer coordinates to the plane, without the copy; nil for the identity.
-    let shared: Matrix4x4?
-    /// The layer's map to its superlayer; nil for the space in which the point was given.
-    let own: Matrix4x4?
+    var point: SIMD2<Double>
     /// The layer's local time.
     let time: Double
-    let isTransform: Bool
+    /// Whether it is the space of a transform layer.
+    var isTransform: Bool
 
     /// The copy of the sublayers, if the layer is a replicator.
     var copy: Int?
-    /// The map from the sublayers' superlayer coordinates to the plane; nil for the identity.
-    var outer: Matrix4x4?
-    /// Whether there is such a map. Faster to read.
-    var hasOuter: Bool
     /// The parent time of the sublayers.
     var sublayerTime: Double
     /// Whether the sublayers belong to a delayed copy.
     var isDelayed: Bool
     /// Whether the sublayers belong to a copy.
     var isCopied: Bool
-    /// The unflattened map from the plane's sublayers to the space in which the point was given, once needed.
-    var top: Matrix4x4?
+    /// The maps of the sublayers; nil if all are the identity and none was computed. In a class, since few spaces have
+    /// any, and spaces are moved often.
+    var maps: Maps?
+
+    final class Maps {
+        /// The map from the sublayers' superlayer coordinates to the plane, without the copy; nil for the identity.
+        let shared: Matrix4x4?
+        /// The same with the copy.
+        let outer: Matrix4x4?
+        /// The unflattened map from the plane's sublayers to the space in which the point was given, once needed.
+        var top: Matrix4x4?
+
+        init(shared: Matrix4x4?, outer: Matrix4x4?) { (self.shared, self.outer) = (shared, outer) }
+    }
+
+    /// The map from the sublayers' superlayer coordinates to the plane; nil for the identity.
+    var outer: Matrix4x4? { maps?.outer }
+
+    /// Replaces the maps. No other space shares them.
+    mutating func setMaps(shared: Matrix4x4?, outer: Matrix4x4?) {
+        maps = shared == nil && outer == nil ? nil : Maps(shared: shared, outer: outer)
+    }
+
+    /// Keeps the map from the plane to the space in which the point was given.
+    mutating func setTop(_ top: Matrix4x4?) {
+        if maps == nil { maps = Maps(shared: nil, outer: nil) }
+        maps?.top = top
+    }
 }
 
 /// A pending step of a hit test, for one layer.

@@ -4,7 +4,7 @@ struct LayerClock {
 
     init(_ timings: [MediaTiming]) { self.timings = timings }
 
-    private func localTime(at time: Double) -> Double {
+    func localTime(at time: Double) -> Double {
         timings.reduce(time) { $1.localTime(atParentTime: $0) }
     }
 

@@ -14,7 +14,7 @@ public struct PropertyAnimator: Sendable, Equatable {
     /// The duration in seconds, finite and not negative.
     public let duration: Double
     /// The curve or spring of the animation.
-    public let timingCurve: ViewAnimation.TimingCurve
+    public internal(set) var timingCurve: ViewAnimation.TimingCurve
     /// Whether the animation is paused.
     public var isPaused = false
     /// Whether progress ignores the curve while the animation is paused.
@@ -22,7 +22,7 @@ public struct PropertyAnimator: Sendable, Equatable {
     /// Whether the animation runs from its end to its start.
     public var isReversed = false
     /// The elapsed fraction of the duration, from 0 to 1; see ``setFractionComplete(_:)``.
-    public private(set) var fractionComplete = 0.0
+    public internal(set) var fractionComplete = 0.0
 
     /// Creates an animator at its start, with the duration and the timing curve of an animation.
     ///

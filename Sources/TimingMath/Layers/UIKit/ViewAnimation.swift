@@ -259,9 +259,20 @@ extension LayerModel {
     public mutating func animate(
         _ animation: ViewAnimation, to newProperties: LayerProperties, at now: Double
     ) throws(LayerError) -> Double {
-        _ = try animation.timing(at: now)
         var changed = self
         changed.removeCompletedAnimations(at: now)
+        let completion = try changed.addAnimations(of: animation, to: newProperties, at: now)
+        self = changed
+        return completion
+    }
+
+    /// Does the same, but leaves animations that have ended. A stage removes them when it delivers their stops.
+    @discardableResult
+    mutating func addAnimations(
+        of animation: ViewAnimation, to newProperties: LayerProperties, at now: Double
+    ) throws(LayerError) -> Double {
+        _ = try animation.timing(at: now)
+        var changed = self
         changed.properties = newProperties
         var completion = now
         if !animation.isImmediate {

@@ -253,9 +253,18 @@ extension LayerModel {
     /// - Throws: `LayerError`. The layer is then unchanged.
     @discardableResult
     public mutating func animate(_ keyframes: ViewKeyframes, at now: Double) throws(LayerError) -> Double {
-        _ = try keyframes.timing(at: now)
         var changed = self
         changed.removeCompletedAnimations(at: now)
+        let completion = try changed.addAnimations(of: keyframes, at: now)
+        self = changed
+        return completion
+    }
+
+    /// Does the same, but leaves animations that have ended. A stage removes them when it delivers their stops.
+    @discardableResult
+    mutating func addAnimations(of keyframes: ViewKeyframes, at now: Double) throws(LayerError) -> Double {
+        _ = try keyframes.timing(at: now)
+        var changed = self
         changed.properties = keyframes.properties
         var completion = now
         if keyframes.duration > 0 || keyframes.delay != 0 || keyframes.startTime != nil {

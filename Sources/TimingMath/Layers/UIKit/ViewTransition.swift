@@ -48,6 +48,11 @@ extension ViewTransition {
         return p >= 0.5 ? .new : .old
     }
 
+    /// The axis of a flip, of length 1, or nil for other transitions. ``flipAngle(atProgress:)`` counts about it.
+    ///
+    /// Source: R6.12.
+    public var flipAxis: SIMD3<Double>? { flip.map { SIMD3($0.axis, 0) } }
+
     /// Returns the rotation of the container during a flip, or nil for other transitions.
     ///
     /// ```

@@ -1,0 +1,62 @@
+/// The input of the operation `stage`: layers, steps, handlers and questions.
+extension OperationInputs {
+    static let stage = InputType.object(
+        InputShape(
+            required: ["layers": .array(of: stageLayer)],
+            optional: [
+                "steps": .array(of: .object(InputShape(required: ["at": .number, "do": .array(of: stageChange)]))),
+                "handlers": .array(of: stageHandler), "ask": .array(of: stageQuestion), "until": .number,
+            ]))
+
+    /// A layer. Those below it are layers too.
+    private static let stageLayer = InputType.object(
+        InputShape(
+            required: ["name": .string],
+            optional: ["model": .any, "clock": stageClock, "view": .bool, "sublayers": .array(of: .any)]))
+
+    private static let stageClock = InputType.object(
+        InputShape(optional: ["beginTime": .number, "speed": .number, "timeOffset": .number]))
+
+    private static let stageHandler = InputType.object(
+        InputShape(
+            required: ["on": .string, "do": .array(of: .any)],
+            optional: ["every": .wholeNumber, "times": .number]))
+
+    private static let stageQuestion = InputType.object(
+        oneOf: [
+            // Only true is allowed for the last three.
+            ("presentation", .string), ("model", .string), ("transition", .any), ("animationKeys", .any),
+            ("localTime", .any),
+        ].map { key, type in InputShape(required: ["at": .number, "layer": .string, key: type]) })
+
+    private static let stageSettings: [String: InputType] = [
+        "duration": .number, "timingFunction": .any, "disableActions": .bool, "completion": .string,
+    ]
+
+    /// A change, named by its first key. Its layers, animations, timing functions and inner changes are checked by the
+    /// operations that have them at their top.
+    private static let stageChange = InputType.object(oneOf: [
+        InputShape(required: ["set": .string, "of": .string, "to": .any]),
+        InputShape(required: ["add": .any, "to": .string], optional: ["key": .string, "delay": .number]),
+        InputShape(required: ["remove": .string, "from": .string]),
+        InputShape(required: ["removeAll": .string]),
+        InputShape(required: ["clock": stageClock, "of": .string]),
+        InputShape(required: ["pause": .string]),
+        InputShape(required: ["resume": .string]),
+        InputShape(required: ["addLayer": .any], optional: ["to": .string]),
+        InputShape(required: ["removeLayer": .string]),
+        InputShape(required: ["transaction": .array(of: .any)], optional: stageSettings),
+        InputShape(required: ["setTransaction": .object(InputShape(optional: stageSettings))]),
+        InputShape(
+            required: ["animate": .array(of: .any), "duration": .number],
+            optional: [
+                "delay": .number, "options": .number, "completion": .string, "dampingRatio": .number,
+                "initialVelocity": .number,
+            ]),
+        InputShape(
+            required: ["addDisplayLink": .string],
+            optional: ["maximumFramesPerSecond": .number, "preferredFramesPerSecond": .number]),
+        InputShape(required: ["removeDisplayLink": .string]),
+        InputShape(required: ["pauseDisplayLink": .string, "paused": .bool]),
+    ])
+}

@@ -1,0 +1,81 @@
+import ConformanceKit
+import TimingMath
+
+let stageOperations: [String: OperationHandler] = [
+    "stage": { input in
+        try input.allowOnly(["layers", "steps", "handlers", "ask", "until"])
+        let story = try StageStory(input.has("handlers") ? input.objects("handlers") : [])
+        var stage = Stage()
+        for layer in try input.objects("layers") { try story.add(layer, below: nil, to: &stage) }
+        stage.flush()
+        let questions = try input.has("ask") ? input.objects("ask") : []
+        let moments = try moments(input.has("steps") ? input.objects("steps") : [], questions)
+        stage.onEvent = { stage, event in try story.deliver(event, on: &stage) }
+        var values: [JSONValue] = questions.map { _ in .null }
+        for moment in moments {
+            try story.advance(&stage, to: moment.time)
+            if let question = moment.question {
+                values[question] = try answer(to: questions[question], story, stage)
+            } else {
+                try story.make(moment.changes, on: &stage)
+                try story.advance(&stage, to: moment.time)
+            }
+        }
+        try story.advance(&stage, to: max(stage.now, input.seconds("until", default: 0)))
+        return .object(["events": .array(story.events), "values": .array(values)])
+    }
+]
+
+/// A step, or the index of a question.
+private typealias Moment = (time: Double, changes: [OperationInput], question: Int?)
+
+/// Returns the steps and the questions in the order of their times; steps come before questions.
+private func moments(_ steps: [OperationInput], _ questions: [OperationInput]) throws -> [Moment] {
+    var moments: [Moment] = []
+    for step in steps {
+        try step.allowOnly(["at", "do"])
+        let time = try step.seconds("at")
+        if let last = moments.last, time <= last.time { throw step.error("at", "expected a time after the last step") }
+        moments.append((time, try step.objects("do"), nil))
+    }
+    for (index, question) in questions.enumerated() { moments.append((try question.seconds("at"), [], index)) }
+    // Sorting in Swift is stable.
+    return moments.sorted { $0.time < $1.time }
+}
+
+/// Returns what the stage shows or lists of a layer now.
+private func answer(to question: OperationInput, _ story: StageStory, _ stage: Stage) throws -> JSONValue {
+    let kind = try question.onlyOne(of: ["presentation", "model", "transition", "animationKeys", "localTime"])
+    try question.allowOnly(["at", "layer", kind])
+    let id = try story.layer(question, "layer")
+    switch kind {
+    case "presentation":
+        return JSONValue(try (stage.presentation(of: id) ?? LayerProperties()).value(for: question.string(kind)))
+    case "model": return JSONValue(try (stage[id] ?? LayerModel()).value(for: question.string(kind)))
+    default:
+        guard try question.bool(kind, default: false) else { throw question.error(kind, "expected true") }
+        switch kind {
+        case "transition": return JSONValue(stage.tree.activeTransition(of: id, at: stage.now)?.progress)
+        case "animationKeys": return .array(stage.animationKeys(of: id).map { .string($0) })
+        default: return JSONValue(stage.localTime(of: id))
+        }
+    }
+}
+
+extension OperationInput {
+    /// Returns a finite number of at least 0.
+    func seconds(_ key: String, default standard: Double? = nil) throws(InputError) -> Double {
+        let value = try finiteNumber(key, default: standard)
+        guard value >= 0 else { throw error(key, "expected a number of 0 or more, found \(value)") }
+        return value
+    }
+
+    /// Returns the only one of the keys that the object has.
+    func onlyOne(of keys: [String]) throws(InputError) -> String {
+        let found = keys.filter { members[$0] != nil }
+        guard found.count == 1, let key = found.first else {
+            throw InputError(path: path, problem: "expected one of \(keys.joined(separator: ", "))")
+        }
+        return key
+    }
+}
