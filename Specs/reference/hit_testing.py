@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from .inputs import Input, Json
-from .layer_geometry import Rectangle, as_plane_map
+from .layer_geometry import Rectangle, as_plane_map, projected
 from .layer_trees import Placed, Point, find, placed_roots, planes, read_tree
 from .matrices import determinant, transform_point
 from .real import ONE, ZERO, Real
@@ -54,15 +54,15 @@ class Rules:
         if not one.flattens:
             last_first = reversed(one.sublayers(None))
             return self.first(last_first, point) if self.are_views else nearest(self.hit(x, point) for x in last_first)
-        found = one.down(point)
+        found = one.down(point, one.drawn_to_plane)
         if found is None or not found[1] or (one.get("doubleSided") == 0 and facing(one) != "front"):
             return None
         inside, bounds = found[0], one.get("bounds")
         is_inside = contains(bounds, inside)
         if self.clips(one) and not is_inside:
             return None
-        x, y = inside
-        hit = self.first(self.below(one), (x, 2 * bounds[1] + bounds[3] - y if one.get("geometryFlipped") else y))
+        x, y = projected(one.flip, inside)
+        hit = self.first(self.below(one), (x, y))
         if hit is None and not is_inside:
             return None
         return Hit(one if hit is None else hit.layer, depth(one, inside))
@@ -79,7 +79,7 @@ def nearest(hits: Iterable[Hit | None]) -> Hit | None:
 
 def depth(one: Placed, point: Point) -> Real:
     """Returns z / w of a layer's point in the space of the plane above. R7.8."""
-    _, _, z, w = transform_point(one.to_plane, [*point, ZERO, ONE])
+    _, _, z, w = transform_point(one.drawn_to_plane, [*point, ZERO, ONE])
     return z / w
 
 

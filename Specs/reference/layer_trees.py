@@ -10,7 +10,7 @@ from . import layer_geometry, layer_values, media_timing, scenarios
 from .ieee import quotient
 from .inputs import Input, Json
 from .layer_geometry import as_plane_map
-from .matrices import Matrix, inverse, product, transform_point, translation
+from .matrices import IDENTITY, Matrix, inverse, product, scaling, transform_point, translation
 from .media_timing import MediaTiming
 from .real import HALF, ONE, ZERO, Real, is_finite, is_nan
 from .replicators import power
@@ -149,8 +149,24 @@ class Placed:
     @cached_property
     def to_plane(self) -> Matrix:
         """The map to the nearest layer above that flattens, through transform layers. R7.8."""
-        between = takewhile(lambda one: one is not self.plane_above, self.line())
-        return product(*[one.step for one in between])
+        return product(*[one.step for one in self.between()])
+
+    @cached_property
+    def drawn_to_plane(self) -> Matrix:
+        """The same map where transform layers mirror what is in them if geometryFlipped. R7.6."""
+        return product(self.step, *[m for one in self.between()[1:] for m in (one.flip, one.step)])
+
+    def between(self) -> list["Placed"]:
+        """Returns the layer and the transform layers above it, up to the plane above. R7.8."""
+        return list(takewhile(lambda one: one is not self.plane_above, self.line()))
+
+    @cached_property
+    def flip(self) -> Matrix:
+        """The mirroring about the middle of the bounds' height, if geometryFlipped. R7.6."""
+        if self.get("geometryFlipped") == 0:
+            return IDENTITY
+        _, y, _, height = self.get("bounds")
+        return product(scaling(ONE, -ONE), translation(ZERO, 2 * y + height))
 
     def line(self) -> Iterator["Placed"]:
         """Yields the layer and all layers above it."""
@@ -169,12 +185,12 @@ class Placed:
         x, y, _, w = transform_point(self.to_plane, [*point, ZERO, ONE])
         return quotient(x, w), quotient(y, w)
 
-    def down(self, point: Point) -> tuple[Point, bool] | None:
+    def down(self, point: Point, way: Matrix) -> tuple[Point, bool] | None:
         """Takes a point of the plane above back into the layer's plane; also returns whether its w is positive there.
 
         None if the map of the plane has no inverse, or the point is not finite. R7.3.
         """
-        back = inverse(as_plane_map(self.to_plane))
+        back = inverse(as_plane_map(way))
         if back is None or not all(map(is_finite, point)):
             return None
         x, y, _, w = transform_point(back, [*point, ZERO, ONE])
@@ -249,7 +265,7 @@ def convert_point(request: Input) -> Json:
     for one in up:
         point = one.up(point)
     for one in reversed(down):
-        found = one.down(point)
+        found = one.down(point, one.to_plane)
         if found is None:
             return None
         point = found[0]
