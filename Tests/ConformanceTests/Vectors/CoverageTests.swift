@@ -31,7 +31,8 @@ import Testing
             (.edge, "x", ["a": []], 0.5), (.edge, "x", ["a": ["b": ""]], 0.5), (.typical, "x", ["a": [:]], 0.5),
             (.edge, "x", ["a": [1e6]], 0.5), (.edge, "x", ["a": -1e6], 0.5), (.typical, "x", ["a": 999_999], 0.5),
             (.edge, "x", ["a": 1e-6], 0.5), (.edge, "x", ["a": -1e-300], 0.5), (.typical, "x", ["a": 0], 0.5),
-            (.typical, "uiview.transition", ["options": 0x20_0000], 0.5), (.typical, "x", ["a": 1.1e-6], 0.5), (.typical, "x", ["a": "Inf", "b": false], 0.5),
+            (.typical, "uiview.transition", ["options": 0x20_0000], 0.5), (.typical, "x", ["a": 1.1e-6], 0.5),
+            (.typical, "x", ["a": "Inf", "b": false], 0.5),
         ]
         for (kind, operation, input, expected) in cases {
             let found = CaseKind(vector(input, expected: expected), operation: operation)
