@@ -193,4 +193,13 @@ final class LayerProgram: @unchecked Sendable {
         let node = try program.append(animation, driving: properties, slots: &slots)
         roots.append(Root(node: node, isRemovedOnCompletion: animation.isRemovedOnCompletion))
     }
+
+    /// Returns the program with the values presented over model values at a time.
+    func evaluated(over properties: LayerProperties, at time: Double) -> AnimationProgram {
+        var program = program
+        for (property, slot) in slots { program.setModel(properties[property], slot: slot) }
+        for slot in program.slots.indices { program.reset(slot: slot) }
+        for root in roots { program.run(root.node, at: time, isRemovedOnCompletion: root.isRemovedOnCompletion) }
+        return program
+    }
 }

@@ -206,14 +206,7 @@ extension LayerModel {
 
     /// Returns the program with the presented values at a time, or nil if there are no animations.
     func evaluated(at time: Double) -> AnimationProgram? {
-        guard let prepared else { return nil }
-        var program = prepared.program
-        for (property, slot) in prepared.slots { program.setModel(properties[property], slot: slot) }
-        for slot in program.slots.indices { program.reset(slot: slot) }
-        for root in prepared.roots {
-            program.run(root.node, at: time, isRemovedOnCompletion: root.isRemovedOnCompletion)
-        }
-        return program
+        prepared?.evaluated(over: properties, at: time)
     }
 }
 

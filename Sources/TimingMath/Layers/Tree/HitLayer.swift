@@ -131,13 +131,19 @@ struct HitPresentation: HitSource {
     var isTimed: Bool { true }
 
     func layer(_ id: LayerTree.LayerID, at time: Double, isDelayed: Bool) -> HitLayer {
-        HitLayer(properties(id, at: time, isDelayed: isDelayed))
+        let properties = tree.properties(of: id)
+        var layer = HitLayer(properties)
+        guard let prepared = tree.prepared(of: id), prepared.slots.keys.contains(where: HitLayer.reads) else {
+            return layer
+        }
+        let program = prepared.evaluated(over: properties, at: time)
+        for (property, slot) in prepared.slots {
+            if let index = LayerProperty.index(of: property) { layer.set(program.value(slot: slot), at: index) }
+        }
+        return layer
     }
 
     func properties(_ id: LayerTree.LayerID, at time: Double, isDelayed: Bool) -> LayerProperties {
-        guard let prepared = tree.prepared(of: id), prepared.slots.keys.contains(where: HitLayer.reads) else {
-            return tree.properties(of: id)
-        }
-        return tree[id]?.presentation(at: time) ?? LayerProperties()
+        tree[id]?.presentation(at: time) ?? LayerProperties()
     }
 }
