@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import combinations
 from math import floor
 
 from .. import json_text
@@ -23,6 +24,15 @@ EACH = "[]"
 SPECIFICATION = ("specification",)
 # If there are more names, they are ids or free texts.
 MOST_NAMES = 200
+# What an input has at several depths is read by one reader: a wrong one misreads the changes of all blocks of a story,
+# the layers of all depths, and the animations of groups in groups.
+ONE_READER: dict[str, Path] = {
+    "do": ("do",),
+    "transaction": ("do",),
+    "animate": ("do",),
+    "sublayers": ("layers",),
+    "addLayer": ("layers", EACH),
+}
 
 ONE, HALF = Fraction(1), Fraction(1, 2)
 # The ways to misread a number.
@@ -56,7 +66,7 @@ class Distortion:
         if self.path == SPECIFICATION:
             return replace(vector, specification=self.given[0]) if vector.specification == self.given[1] else None
         members = copy.deepcopy(vector.input)
-        places = list(_places(members, self.path))
+        places = _places(members, self.path)
         if self.what == LEFT_OUT:
             for inside, key in places:
                 del inside[key]
@@ -85,19 +95,29 @@ LEFT_OUT, USUAL, NEGATED, BACKWARDS = "is left out", "is always {0}", "is the op
 RENAMED, SWAPPED = "has {0} for {1}", "is taken for {0}, and the other way round"
 
 
-def _places(value: Json, path: Path) -> Iterator[tuple[Json, Key]]:
-    """Yields the objects and arrays that have the path's last key, and their positions."""
-    first, rest = path[0], path[1:]
-    keys: Sequence[Key]
-    if first == EACH:
-        keys = range(len(value)) if isinstance(value, list) else []
+def _walk(value: Json, path: Path = ()) -> Iterator[tuple[Path, Json, Key]]:
+    """Yields the path of each member and element at any depth, the object or array that has it, and its position."""
+    if isinstance(value, dict):
+        keys = [(_joined(path, key), key) for key in value]
     else:
-        keys = [first] if isinstance(value, dict) and first in value else []
-    for key in keys:
-        if rest:
-            yield from _places(value[key], rest)
-        else:
-            yield value, key
+        keys = [((*path, EACH), index) for index in range(len(value))] if isinstance(value, list) else []
+    for inside, key in keys:
+        yield inside, value, key
+        yield from _walk(value[key], inside)
+
+
+def _joined(path: Path, key: str) -> Path:
+    """Returns the path of a member; members that one reader reads have one path."""
+    if key == "animations" and key in path:
+        return path[: path.index(key) + 1]
+    if key in ONE_READER and "do" in path or key in ("do", "sublayers"):
+        return ONE_READER[key]
+    return (*path, key)
+
+
+def _places(value: Json, path: Path) -> list[tuple[Json, Key]]:
+    """Returns the objects and arrays that have the path's last key, and their positions."""
+    return [(inside, key) for found, inside, key in _walk(value) if found == path]
 
 
 def distortions(operation: str, vectors: Sequence[Vector]) -> Iterator[Distortion]:
@@ -105,7 +125,9 @@ def distortions(operation: str, vectors: Sequence[Vector]) -> Iterator[Distortio
     accepted = [vector for vector in vectors if not rejects(vector.expected)]
     places: dict[Path, list[Json]] = defaultdict(list)
     for vector in accepted:
-        _walk(vector.input, (), places)
+        for path, inside, key in _walk(vector.input):
+            places[path].append(inside[key])
+    declared = {value for path, values in places.items() if path[-1] == "name" for value in map(str, values)}
     for path, values in places.items():
         if path[-1] == EACH:
             yield Distortion(operation, path[:-1], BACKWARDS)
@@ -115,25 +137,23 @@ def distortions(operation: str, vectors: Sequence[Vector]) -> Iterator[Distortio
             yield from (Distortion(operation, path, what) for what in NUMBERS)
         if any(isinstance(value, bool) for value in values):
             yield Distortion(operation, path, NEGATED)
-        names = Counter(value for value in values if isinstance(value, str) and re.fullmatch(r"[\w.-]+", value))
+        words = (value for value in values if isinstance(value, str) and re.fullmatch(r"[\w.-]+", value))
+        # What a layer is called is no word of the grammar.
+        names = Counter(word for word in words if word not in declared)
         yield from _renamed(operation, path, names)
-    numbers = [path for path, values in places.items() if path[-1] != EACH and any(map(_is_number, values))]
-    for path in numbers:
-        for other in numbers:
-            if path < other and path[:-1] == other[:-1]:
-                yield Distortion(operation, path, SWAPPED, (other[-1],))
+    for path, other in sorted(_pairs(accepted)):
+        yield Distortion(operation, path, SWAPPED, (other,))
     yield from _renamed(operation, SPECIFICATION, Counter(vector.specification for vector in accepted))
 
 
-def _walk(value: Json, path: Path, places: dict[Path, list[Json]]) -> None:
-    if path:
-        places[path].append(value)
-    if isinstance(value, dict):
-        for key, member in value.items():
-            _walk(member, (*path, key), places)
-    elif isinstance(value, list):
-        for element in value:
-            _walk(element, (*path, EACH), places)
+def _pairs(accepted: Sequence[Vector]) -> set[tuple[Path, str]]:
+    """Returns the places of two numbers of one object: the path of the first, and the key of the other."""
+    pairs = set()
+    for vector in accepted:
+        for path, value in [((), vector.input), *((path, inside[key]) for path, inside, key in _walk(vector.input))]:
+            numbers = sorted(key for key in value if _is_number(value[key])) if isinstance(value, dict) else []
+            pairs |= {(_joined(path, key), other) for key, other in combinations(numbers, 2)}
+    return pairs
 
 
 def _is_number(value: Json) -> bool:
