@@ -21,8 +21,6 @@ extension LayerTransition {
         case cube
         /// Undocumented: the pictures are on the two faces of a card that turns over.
         case oglFlip
-        /// Undocumented: the pictures turn.
-        case rotate
         /// Undocumented: the old picture is sucked into a point.
         case suckEffect
         /// Undocumented: a drop falls into the picture.

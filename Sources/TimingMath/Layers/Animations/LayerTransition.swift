@@ -114,7 +114,7 @@ extension LayerTransition {
         case .moveIn: return LayerTransition.Geometry(old: Picture(), new: coming, isNewOnTop: true)
         case .push: return LayerTransition.Geometry(old: gone, new: coming, isNewOnTop: true)
         case .reveal: return LayerTransition.Geometry(old: gone, new: Picture(), isNewOnTop: false)
-        case .cube, .oglFlip, .rotate, .suckEffect, .rippleEffect, .pageCurl, .pageUnCurl, .cameraIris,
+        case .cube, .oglFlip, .suckEffect, .rippleEffect, .pageCurl, .pageUnCurl, .cameraIris,
             .cameraIrisHollowOpen, .cameraIrisHollowClose:
             return nil
         }
