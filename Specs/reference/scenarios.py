@@ -223,7 +223,7 @@ def read_animation(request: Input, layer: Layer, depth: int = 0, removed: bool =
         "removed_on_completion": depth == 0 and request.flag("removedOnCompletion", removed),  # R6.1
     }
     if kind == "transition":
-        request.choice("kind", transitions.KINDS)
+        request.choice("kind", transitions.ALL_TYPES)
         start, end = request.finite("startProgress", ZERO), request.finite("endProgress", ONE)
         return Transition(**common, start=start, end=end)
     if kind != "group":

@@ -8,19 +8,13 @@ from .real import ONE, ZERO, Real, lerp
 
 DEFAULT_DURATION = Fraction(1, 4)
 
-# The types with a geometry, and those that are not documented. R6.2, R6.2b
-UNDOCUMENTED = """
-    cube oglFlip pageCurl pageUnCurl suckEffect rippleEffect cameraIris cameraIrisHollowOpen cameraIrisHollowClose
-"""
-KINDS = ("fade", "moveIn", "push", "reveal", *UNDOCUMENTED.split())
-
 # The direction that the new picture comes from, in widths and heights; y grows downwards. R6.2
 ORIGINS = {"fromLeft": (-1, 0), "fromRight": (1, 0), "fromTop": (0, -1), "fromBottom": (0, 1)}
 
 TYPES = ("fade", "moveIn", "push", "reveal")
-# They have a progress and no published geometry. R6.2b
-UNDOCUMENTED_TYPES = (
-    "cube", "oglFlip", "suckEffect", "rippleEffect", "pageCurl", "pageUnCurl", "cameraIrisHollowOpen",
+# All that exist by name. The others have a progress and no published geometry. R6.2b
+ALL_TYPES = (
+    *TYPES, "cube", "oglFlip", "suckEffect", "rippleEffect", "pageCurl", "pageUnCurl", "cameraIrisHollowOpen",
     "cameraIrisHollowClose", "cameraIris",
 )  # fmt: skip
 
@@ -53,7 +47,7 @@ def progress(request: Input) -> Json:
     The progress range takes the whole duration. An end below the start counts as the start. The type must be one that
     exists by name, and makes no difference. R6.2b.
     """
-    request.choice("type", (*TYPES, *UNDOCUMENTED_TYPES), "fade")
+    request.choice("type", ALL_TYPES, "fade")
     start = request.number("startProgress", ZERO)
     end = request.number("endProgress", ONE)
     duration = request.number("duration", DEFAULT_DURATION)

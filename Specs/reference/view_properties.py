@@ -41,6 +41,7 @@ def in_its_block(request: Input) -> Input:
     """
     options = uiview.read_options(request, "options")
     outer = request.object("outer", None)
+    extent(request, "duration")  # Required, also where the outer one's counts.
     if outer is not None and not options & OVERRIDE_INHERITED_DURATION:
         request = with_members(request, duration=extent(outer, "duration"))
     if outer is not None and not options & OVERRIDE_INHERITED_CURVE:

@@ -110,7 +110,7 @@ def _joined(path: Path, key: str) -> Path:
     """Returns the path of a member; members that one reader reads have one path."""
     if key == "animations" and key in path:
         return path[: path.index(key) + 1]
-    if key in ONE_READER and "do" in path or key in ("do", "sublayers"):
+    if key in ("do", "sublayers") or (key in ONE_READER and "do" in path):
         return ONE_READER[key]
     return (*path, key)
 
