@@ -29,13 +29,13 @@ import TimingMath
         // Core Animation's names, and a tutorial's table (seed 000).
         for name in [
             "fade", "moveIn", "push", "reveal", "cube", "oglFlip", "suckEffect", "rippleEffect", "pageCurl",
-            "pageUnCurl", "cameraIris", "cameraIrisHollowOpen", "cameraIrisHollowClose", "rotate",
+            "pageUnCurl", "cameraIris", "cameraIrisHollowOpen", "cameraIrisHollowClose",
         ] {
             #expect(LayerTransition.Style(name: name)?.rawValue == name)
             #expect(LayerTransition.Style(rawValue: name) == LayerTransition.Style(name: name))
         }
         #expect(LayerTransition.Style(name: "movein") == .moveIn && LayerTransition.Style(rawValue: "movein") == nil)
-        for name in ["", "ogIFlip", "spewEffect", "genieEffect", "twist", "move in", "fade "] {
+        for name in ["", "ogIFlip", "rotate", "spewEffect", "genieEffect", "twist", "move in", "fade "] {
             #expect(LayerTransition.Style(name: name) == nil, "\(name)")
         }
     }
