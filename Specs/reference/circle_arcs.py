@@ -9,7 +9,7 @@ from .matrices import cosine_and_sine
 from .path_data import Drawn, Element, drawn
 from .path_lengths import Path
 from .path_segments import Arc, Bezier, Point
-from .real import ZERO, Real, floor_mod
+from .real import ZERO, Real, floor_mod, is_finite
 
 
 def sweep(start: Real, end: Real, grows: bool) -> Real:
@@ -28,6 +28,8 @@ def point_on_circle(center: Point, radius: Real, angle: Real) -> Point:
 def with_arc(before: list[Drawn], request: Input) -> list[Drawn]:
     """Appends the line to the start of the arc, and the arc; one of length 0 draws nothing. R12.8."""
     x, y = request.numbers("center", count=2)
+    if not (is_finite(x) and is_finite(y)):
+        raise request.reject("center", "not a point of finite numbers")
     radius, start, end = (request.finite(key) for key in ("radius", "startAngle", "endAngle"))
     if radius < 0:
         raise request.reject("radius", "a radius cannot be negative")

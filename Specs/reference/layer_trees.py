@@ -50,22 +50,25 @@ def read_tree(request: Input) -> tuple[list[TreeLayer], Real | None]:
     """Reads the roots, and the time if there is one. Names are unique; a superlayer is named before its sublayers."""
     layers: dict[str, TreeLayer] = {}
     roots: list[TreeLayer] = []
+    time = request.number("t", None)
     for one in request.objects("layers"):
         layer, superlayer = read_layer(one), one.text("superlayer", None)
         if layer.name in layers:
             raise one.reject("name", f"two layers have the name {layer.name!r}")
         if superlayer is not None and superlayer not in layers:
             raise one.reject("superlayer", f"there is no layer {superlayer!r} before")
+        # Rejects values that are not of their property's type, and invalid animations if they matter.
+        layer.values(None if time is None else ZERO)
         (roots if superlayer is None else layers[superlayer].sublayers).append(layer)
         layers[layer.name] = layer
-    return roots, request.number("t", None)
+    return roots, time
 
 
 def read_layer(request: Input) -> TreeLayer:
     """Reads a layer without its sublayers."""
     timing = request.object("timing", None)
     model = {key: value for key, value in request.members.items() if key in PROPERTIES and value is not None}
-    layer = TreeLayer(
+    return TreeLayer(
         request.text("name"),
         request.choice("kind", KINDS, "layer"),
         Input(model, request.specification, request.place),
@@ -73,8 +76,6 @@ def read_layer(request: Input) -> TreeLayer:
         request.objects("animations", []),
         [],
     )
-    layer.values(None)  # rejects values that are not of their property's type
-    return layer
 
 
 @dataclass(frozen=True, eq=False)

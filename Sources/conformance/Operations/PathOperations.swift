@@ -50,11 +50,11 @@ private func path(_ input: OperationInput) throws -> BezierPath {
 
 private func pathWithArc(_ input: OperationInput) throws -> BezierPath {
     var path = try input.has("d") ? path(input) : BezierPath()
-    _ = try (input.raw("clockwise"), input.raw("yAxis"))
+    _ = try input.string("yAxis")
     try path.addArc(
         center: ValueForm<SIMD2<Double>>.point.value("center", of: input), radius: input.number("radius"),
         startAngle: input.number("startAngle"), endAngle: input.number("endAngle"),
-        clockwise: input.bool("clockwise", default: true),
+        clockwise: input.bool("clockwise"),
         yAxis: input.choice("yAxis", from: ["up": BezierPath.YAxis.up, "down": .down], default: .down))
     if try input.bool("closes", default: false) { try path.closeSubpath() }
     return path
