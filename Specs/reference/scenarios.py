@@ -50,7 +50,7 @@ class Animation:
     timing: MediaTiming
     timing_function: TimingFunction | None = None
     # Ignored for the animations of a group. R1.10
-    removed_on_completion: bool = False
+    removed_on_completion: bool
 
 
 @dataclass(frozen=True, kw_only=True)
