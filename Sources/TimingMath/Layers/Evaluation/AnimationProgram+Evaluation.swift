@@ -101,9 +101,6 @@ extension AnimationProgram {
         switch (slots[drive.slot].kind, drive.part) {
         case (.point, .x): columns.points.presented[index].x = value
         case (.point, .y): columns.points.presented[index].y = value
-        case (.transform, .transform(let keyPath)):
-            guard let matrix = columns.transforms.presented[index].setting(.number(value), at: keyPath) else { return }
-            columns.transforms.presented[index] = matrix
         default: setPart(drive, .number(value))
         }
     }
@@ -124,10 +121,23 @@ extension AnimationProgram {
     }
 
     /// Returns the presented value of the animated part.
-    private func part(_ drive: PropertyDrive) -> AnimatableValue? { value(slot: drive.slot).part(drive.part) }
+    private func part(_ drive: PropertyDrive) -> AnimatableValue? {
+        let slot = slots[drive.slot]
+        // A transform as a value of any type has to be allocated.
+        if slot.kind == .transform, case .transform(let keyPath) = drive.part {
+            return columns.transforms.presented[slot.index].part(keyPath)
+        }
+        return value(slot: drive.slot).part(drive.part)
+    }
 
     private mutating func setPart(_ drive: PropertyDrive, _ value: AnimatableValue) {
         let slot = slots[drive.slot]
+        if slot.kind == .transform, case .transform(let keyPath) = drive.part {
+            if let matrix = columns.transforms.presented[slot.index].replacing(keyPath, with: value) {
+                columns.transforms.presented[slot.index] = matrix
+            }
+            return
+        }
         columns.with(slot.kind, ValueColumns.SetPart(value: value, part: drive.part, slot: slot.index))
     }
 

@@ -97,11 +97,7 @@ extension AnimatableValue {
         case (.rect(let rect), .size): return .size(rect.size)
         case (.rect(let rect), .sizeWidth): return .number(rect.size.width)
         case (.rect(let rect), .sizeHeight): return .number(rect.size.height)
-        case (.transform(let matrix), .transform(let keyPath)):
-            switch matrix.value(at: keyPath) {
-            case .number(let number): return .number(number)
-            case .pair(let x, let y): return .size(Size2D(width: x, height: y))
-            }
+        case (.transform(let matrix), .transform(let keyPath)): return matrix.part(keyPath)
         default: return nil
         }
     }
@@ -127,11 +123,28 @@ extension AnimatableValue {
             default: return nil
             }
             return .rect(rect)
-        case (.transform(let matrix), .transform(let keyPath), .number(let number)):
-            return matrix.setting(.number(number), at: keyPath).map { .transform($0) }
-        case (.transform(let matrix), .transform(let keyPath), .size(let size)):
-            return matrix.setting(.pair(x: size.width, y: size.height), at: keyPath).map { .transform($0) }
+        case (.transform(let matrix), .transform(let keyPath), _):
+            return matrix.replacing(keyPath, with: value).map { .transform($0) }
         default: return nil
+        }
+    }
+}
+
+extension Matrix4x4 {
+    /// Returns the value of a part of a transform.
+    func part(_ keyPath: TransformKeyPath) -> AnimatableValue {
+        switch value(at: keyPath) {
+        case .number(let number): .number(number)
+        case .pair(let x, let y): .size(Size2D(width: x, height: y))
+        }
+    }
+
+    /// Returns the transform with a part replaced, or nil if the new value is of the wrong type.
+    func replacing(_ keyPath: TransformKeyPath, with value: AnimatableValue) -> Matrix4x4? {
+        switch value {
+        case .number(let number): setting(.number(number), at: keyPath)
+        case .size(let size): setting(.pair(x: size.width, y: size.height), at: keyPath)
+        default: nil
         }
     }
 }
