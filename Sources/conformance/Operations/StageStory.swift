@@ -133,6 +133,9 @@ extension StageStory {
         case "setTransaction":
             let settings = try input.object(kind)
             try settings.allowOnly(Self.settings)
+            // Opens the turn's transaction, also without settings.
+            let transaction = stage.currentTransaction
+            stage.currentTransaction = transaction
             try apply(settings, to: &stage)
         case "animate": try animate(input, on: &stage)
         default: try changeDisplayLink(kind, input, on: &stage)

@@ -46,7 +46,8 @@ public struct ImageAnimation: Sendable, Hashable {
     /// Source: R6.16.
     public func index(at time: Double) -> Int? {
         guard imageCount > 0, time >= 0, time < end, time.isFinite else { return nil }
-        var frame = (unsetDuration ? time * 30 : time / duration * Double(imageCount)).rounded(.down)
+        var frame = (unsetDuration ? time * 30 : Self.scaled(time, by: Double(imageCount), over: duration)).rounded(
+            .down)
         if !frame.isFinite { return imageCount - 1 }
         // The product may be rounded over the next frame's time, or miss it.
         if self.time(ofFrame: frame + 1) <= time { frame += 1 } else if self.time(ofFrame: frame) > time { frame -= 1 }
@@ -63,7 +64,13 @@ public struct ImageAnimation: Sendable, Hashable {
     /// - Returns: Seconds since the start.
     public func time(ofFrame frame: Double) -> Double {
         if imageCount <= 0 { return 0 }
-        return unsetDuration ? frame / 30 : frame / Double(imageCount) * duration
+        return unsetDuration ? frame / 30 : Self.scaled(frame, by: duration, over: Double(imageCount))
+    }
+
+    /// x · factor / divisor, multiplied first, so that exact products stay exact, unless the product is too large.
+    private static func scaled(_ x: Double, by factor: Double, over divisor: Double) -> Double {
+        let product = x * factor
+        return product.isFinite ? product / divisor : x / divisor * factor
     }
 
     private var unsetDuration: Bool { !(duration > 0) }

@@ -141,6 +141,7 @@ extension PropertyAnimator.Playback {
         animator.fractionComplete = 1 - animator.fractionComplete
         if let run {
             self.run = Run(begin: max(time, run.begin), origin: animator.fractionComplete, duration: run.duration)
+            try advance(to: time)
         }
     }
 
