@@ -46,8 +46,8 @@ public struct ImageAnimation: Sendable, Hashable {
     /// Source: R6.16.
     public func index(at time: Double) -> Int? {
         guard imageCount > 0, time >= 0, time < end, time.isFinite else { return nil }
-        var frame = (unsetDuration ? time * 30 : Self.scaled(time, by: Double(imageCount), over: duration)).rounded(
-            .down)
+        let frames = unsetDuration ? time * 30 : Self.scaled(time, by: Double(imageCount), over: duration)
+        var frame = frames.rounded(.down)
         if !frame.isFinite { return imageCount - 1 }
         // The product may be rounded over the next frame's time, or miss it.
         if self.time(ofFrame: frame + 1) <= time { frame += 1 } else if self.time(ofFrame: frame) > time { frame -= 1 }

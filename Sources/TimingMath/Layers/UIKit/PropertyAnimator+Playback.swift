@@ -10,7 +10,8 @@ extension PropertyAnimator {
     /// sheet.state                                                        // .inactive
     /// ```
     ///
-    /// Every call acts at ``time``, which only ``advance(to:)`` moves. How the way to a time is cut makes no difference.
+    /// Every call acts at ``time``, which only ``advance(to:)`` moves. How the way to a time is cut makes no
+    /// difference.
     ///
     /// Source: R6.13.
     public struct Playback: Sendable, Equatable {
@@ -130,8 +131,8 @@ extension PropertyAnimator.Playback {
         state = .active
     }
 
-    /// Sets ``PropertyAnimator/isReversed``. If it changes on an active animator, the fraction is counted from the other
-    /// end; the pace stays.
+    /// Sets ``PropertyAnimator/isReversed``. If it changes on an active animator, the fraction is counted from the
+    /// other end; the pace stays. A run that is reversed at its start is over.
     ///
     /// - Throws: `LayerError.notAllowed` if the animator is stopped.
     public mutating func reverse(_ isReversed: Bool = true) throws(LayerError) {
