@@ -36,7 +36,9 @@ def with_arc(before: list[Drawn], request: Input) -> list[Drawn]:
     # With y downwards, angles grow clockwise.
     grows = request.flag("clockwise") == (request.choice("yAxis", ("down", "up")) == "down")
     turned = sweep(start, end, grows)
-    first, last = (point_on_circle((x, y), radius, angle) for angle in (start, start + turned))
+    first = point_on_circle((x, y), radius, start)
+    # A whole turn ends where it starts, so that closing it draws nothing.
+    last = first if abs(turned) == 2 * mp.pi else point_on_circle((x, y), radius, start + turned)
     if before:
         parts = [*before, Drawn(Element("L", first), first, Bezier((before[-1].end, first)))]
     else:

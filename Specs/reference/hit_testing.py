@@ -11,6 +11,8 @@ from .matrices import determinant, transform_point
 from .real import ONE, ZERO, Real
 
 LEAST_OPACITY = Fraction(1, 100)
+# What rounding may do to the depths of layers in one plane, as a part of them.
+EQUAL_DEPTHS = Fraction(1, 10**9)
 
 
 @dataclass(frozen=True)
@@ -72,9 +74,14 @@ def nearest(hits: Iterable[Hit | None]) -> Hit | None:
     """Returns the hit that is nearest to the viewer, among equals the first one. R7.6."""
     best: Hit | None = None
     for hit in hits:
-        if hit is not None and (best is None or hit.depth > best.depth):
+        if hit is not None and (best is None or is_nearer(hit.depth, best.depth)):
             best = hit
     return best
+
+
+def is_nearer(depth: Real, other: Real) -> bool:
+    """Whether a depth is larger, by more than rounding. R7.6."""
+    return depth - other > EQUAL_DEPTHS * max(ONE, abs(depth), abs(other))
 
 
 def depth(one: Placed, point: Point) -> Real:
@@ -89,10 +96,14 @@ def contains(rectangle: Rectangle, point: Point) -> bool:
     return x <= point[0] < x + width and y <= point[1] < y + height
 
 
+def read_rules(request: Input) -> Rules:
+    return Rules(request.choice("rules", ("layers", "views"), "layers") == "views")
+
+
 def hit_test(request: Input) -> Json:
     """layer.hitTest: the name and the copies of the layer that a point hits; null if there is none. R7.6."""
     layers, t = read_tree(request)
-    rules = Rules(request.choice("rules", ("layers", "views"), "layers") == "views")
+    rules = read_rules(request)
     x, y = request.numbers("point", count=2)
     hit = rules.first(rules.order(placed_roots(layers, t)), (x, y))
     return None if hit is None else {"layer": hit.layer.layer.name, "copies": hit.layer.copies}

@@ -46,6 +46,17 @@ class TreeLayer:
         return layer
 
 
+@dataclass(frozen=True, eq=False)
+class FixedLayer(TreeLayer):
+    """A layer of a tree whose values are given."""
+
+    given: layer_values.Layer
+
+    def values(self, time: Real | None) -> layer_values.Layer:
+        """Returns the values, whatever the time."""
+        return self.given
+
+
 def read_tree(request: Input) -> tuple[list[TreeLayer], Real | None]:
     """Reads the roots, and the time if there is one. Names are unique; a superlayer is named before its sublayers."""
     layers: dict[str, TreeLayer] = {}

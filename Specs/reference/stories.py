@@ -9,8 +9,9 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from . import display_links, layer_values, scenarios, stage_actions, uiview
+from . import display_links, hit_testing, layer_values, scenarios, stage_actions, uiview
 from .inputs import Input, Json
+from .layer_trees import FixedLayer, TreeLayer, placed_roots
 from .media_timing import MediaTiming
 from .real import ZERO
 from .scenarios import Transition
@@ -206,6 +207,8 @@ class Story:
         kind = next((kind for kind in ASKED if one.has(kind)), None)
         if kind is None:
             raise one.reject("", f"must have one of {', '.join(ASKED)}")
+        if kind == "hitTest":
+            return self.hit(one)
         layer = self.layer(one, "layer")
         if kind in ("presentation", "model"):
             values = layer.presented(self.stage.now) if kind == "presentation" else layer.values
@@ -217,8 +220,23 @@ class Story:
             return layer.presented(self.stage.now).transition
         return layer.local_time(self.stage.now) if kind == "localTime" else layer.keys
 
+    def hit(self, one: Input) -> Json:
+        """Returns the name of the layer at a point, of the model or as it is shown. R7.6."""
+        rules, is_shown = hit_testing.read_rules(one), one.flag("presented", False)
+        x, y = one.numbers("hitTest", count=2)
 
-ASKED = ("presentation", "model", "transition", "animationKeys", "localTime")
+        def below(superlayer: StageLayer | None) -> list[TreeLayer]:
+            return [tree_layer(layer) for layer in self.stage.layers.values() if layer.superlayer is superlayer]
+
+        def tree_layer(layer: StageLayer) -> TreeLayer:
+            values = layer.presented(self.stage.now) if is_shown else layer.values
+            return FixedLayer(layer.name, "layer", Input({}), MediaTiming(), [], below(layer), values)
+
+        hit = rules.first(rules.order(placed_roots(below(None), None)), (x, y))
+        return None if hit is None else hit.layer.layer.name
+
+
+ASKED = ("presentation", "model", "transition", "animationKeys", "localTime", "hitTest")
 # The kinds of changes, with their other keys.
 CHANGES: dict[str, tuple[Any, ...]] = {
     "set": (Story.set, "of", "to"),

@@ -27,7 +27,11 @@ extension OperationInputs {
             // Only true is allowed for the last three.
             ("presentation", .string), ("model", .string), ("transition", .any), ("animationKeys", .any),
             ("localTime", .any),
-        ].map { key, type in InputShape(required: ["at": .number, "layer": .string, key: type]) })
+        ].map { key, type in InputShape(required: ["at": .number, "layer": .string, key: type]) } + [
+            InputShape(
+                required: ["at": .number, "hitTest": .numbers(count: 2)],
+                optional: ["presented": .bool, "rules": .choice(["layers", "views"])])
+        ])
 
     private static let stageSettings: [String: InputType] = [
         "duration": .number, "timingFunction": .any, "disableActions": .bool, "completion": .string,

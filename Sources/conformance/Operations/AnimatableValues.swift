@@ -45,7 +45,8 @@ extension AnimatableValue.Kind {
                 write: { $0.path.map { .string($0.svgPathData.description) } })
         case .discrete:
             AnimatableValueForm(
-                read: { .discrete($0.text) },
+                // Null is the value of a property that was not set.
+                read: { .discrete($0 == .null ? "" : $0.text) },
                 write: { $0.discrete.flatMap { try? JSONValue(parsing: Array($0.utf8)) } })
         }
     }

@@ -5,8 +5,7 @@ let layerTreeOperations: [String: OperationHandler] = [
     "layer.hitTest": { input in
         let tree = try NamedTree(input)
         let point = try ValueForm<SIMD2<Double>>.point.value("point", of: input)
-        let rules = try input.choice("rules", from: ["layers": HitTesting.layers, "views": .views], default: .layers)
-        guard let hit = tree.layers.hitTest(point, at: tree.time, as: rules) else { return .null }
+        guard let hit = try tree.layers.hitTest(point, at: tree.time, as: input.hitTesting()) else { return .null }
         let copies = tree.replicators(above: hit.layer).map { JSONValue.number(Double(hit.copies[$0] ?? 0)) }
         return .object(["layer": .string(tree.name(of: hit.layer)), "copies": .array(copies)])
     },
@@ -162,5 +161,41 @@ private func treeLayer(_ input: OperationInput, _ kind: TreeKind, isAnimated: Bo
     for animation in try input.objects("animations") {
         if let made = try layerAnimation(animation, of: properties, isRemoved: false) { try layer.add(made) }
     }
+    if kind != .replicator { layer.removeCopies() }
     return layer
+}
+
+extension OperationInput {
+    /// Returns the rules of a hit test, by default those of layers.
+    func hitTesting() throws(InputError) -> HitTesting {
+        try choice("rules", from: ["layers": .layers, "views": .views], default: .layers)
+    }
+}
+
+extension LayerModel {
+    /// Removes what would make the layer a replicator.
+    mutating func removeCopies() {
+        self[.instanceCount] = 1
+        let attached = animations
+        removeAllAnimations()
+        for one in attached { if let kept = one.animation.withoutCopies { try? add(kept, forKey: one.key) } }
+    }
+}
+
+extension LayerAnimation {
+    /// The animation without those of a replicator's properties; nil if it is one.
+    fileprivate var withoutCopies: LayerAnimation? {
+        let target: AnimationTarget
+        switch self {
+        case .basic(let animation): target = animation.target
+        case .spring(let animation): target = animation.target
+        case .keyframe(let animation): target = animation.target
+        case .group(var group):
+            group.animations = group.animations.compactMap(\.withoutCopies)
+            return .group(group)
+        case .transition: return self
+        }
+        let isOfCopies = replicatorKeys.contains { target.keyPath == $0 || target.keyPath.hasPrefix("\($0).") }
+        return isOfCopies ? nil : self
+    }
 }

@@ -43,10 +43,11 @@ private func moments(_ steps: [OperationInput], _ questions: [OperationInput]) t
 
 /// Returns what the stage shows or lists of a layer now.
 private func answer(to question: OperationInput, _ story: StageStory, _ stage: Stage) throws -> JSONValue {
-    let kinds = ["presentation", "model", "transition", "animationKeys", "localTime"]
+    let kinds = ["presentation", "model", "transition", "animationKeys", "localTime", "hitTest"]
     guard let kind = kinds.first(where: { question.members[$0] != nil }) else {
         throw InputError(path: question.path, problem: "expected one of \(kinds.joined(separator: ", "))")
     }
+    if kind == "hitTest" { return try hit(question, story, stage) }
     let id = try story.layer(question, "layer")
     switch kind {
     case "presentation":
@@ -60,6 +61,16 @@ private func answer(to question: OperationInput, _ story: StageStory, _ stage: S
         default: return JSONValue(stage.localTime(of: id))
         }
     }
+}
+
+/// Returns the name of the layer at a point, of the model or as it is shown now.
+private func hit(_ question: OperationInput, _ story: StageStory, _ stage: Stage) throws -> JSONValue {
+    let point = try ValueForm<SIMD2<Double>>.point.value("hitTest", of: question)
+    let rules = try question.hitTesting()
+    let time = try question.bool("presented", default: false) ? stage.now : nil
+    var tree = stage.tree
+    for id in story.layerIDs { try tree.update(id) { $0.removeCopies() } }
+    return tree.hitTest(point, at: time, as: rules).map { .string(story.name(of: $0.layer)) } ?? .null
 }
 
 extension OperationInput {

@@ -46,7 +46,7 @@ final class StageStory {
 
     /// Notes an event and makes the changes of its handlers.
     func deliver(_ event: Stage.Event, on stage: inout Stage) throws {
-        func name(_ animation: Stage.Event.Animation) -> String { "\(names[animation.layer] ?? "").\(animation.key)" }
+        func name(_ animation: Stage.Event.Animation) -> String { "\(self.name(of: animation.layer)).\(animation.key)" }
         let text =
             switch event.kind {
             case .started(let animation): "start \(name(animation))"
@@ -59,6 +59,11 @@ final class StageStory {
             try make(handlers[text]?[index].changes ?? [], on: &stage)
         }
     }
+
+    /// The layers that are in the tree.
+    var layerIDs: [LayerTree.LayerID] { Array(layers.values) }
+
+    func name(of id: LayerTree.LayerID) -> String { names[id] ?? "" }
 
     /// Returns a layer that is in the tree.
     func layer(_ input: OperationInput, _ key: String) throws -> LayerTree.LayerID {

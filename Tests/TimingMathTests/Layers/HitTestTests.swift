@@ -315,6 +315,31 @@ extension LayerModel {
         }
     }
 
+    @Test("R7.6 of layers in one tilted plane the last one is in front, although rounding separates their depths")
+    func onePlane() throws {
+        var random = Random(seed: 76)
+        for _ in 0..<300 {
+            var tree = LayerTree()
+            let view = try tree.add(LayerModel(0, 0, 300, 300))
+            let node = try tree.add(LayerModel(0, 0, 300, 300, kind: .transform), below: view)
+            let angle = Double.random(in: -1.2...1.2, using: &random)
+            try tree.update(node) { $0[.transform] = .rotation(angle: angle, x: 0.3, y: 1, z: 0.2) }
+            let frames = (0..<6).map { _ in
+                Rect2D(
+                    .random(in: 0...60, using: &random), .random(in: 0...60, using: &random),
+                    .random(in: 180...240, using: &random), .random(in: 180...240, using: &random))
+            }
+            var layers = try frames.map { frame in
+                try tree.add(LayerModel(frame.x, frame.y, frame.width, frame.height), below: node)
+            }
+            let point = try #require(try tree.convertPoint(SIMD2(120, 120), from: node, to: nil))
+            #expect(tree.hitTest(point)?.layer == layers.last, "\(angle), \(frames)")
+            // More than rounding nearer: the first one.
+            try tree.update(layers.removeFirst()) { $0[.zPosition] = 1e-6 }
+            #expect(tree.hitTest(point)?.layer != layers.last, "\(angle), \(frames)")
+        }
+    }
+
     @Test("R7.9 copies: the last in front, each at its place and its time") func replicator() throws {
         var tree = LayerTree()
         var bars = LayerModel(0, 0, 300, 100)

@@ -257,7 +257,7 @@ extension HitSearch {
             }
         }
         for index in first..<tasks.count { tasks[index].keep = spaces.count }
-        if rules == .layers { tasks[first...].sort(by: HitTask.isBefore) }
+        if rules == .layers { HitTask.sortByDepth(&tasks, from: first) }
     }
 
     private mutating func addSpatial(sublayersOf id: LayerTree.LayerID, in space: Int, to pending: inout [HitTask]) {

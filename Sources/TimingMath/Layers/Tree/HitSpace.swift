@@ -82,4 +82,23 @@ struct HitTask {
         let (x, y) = (a.order.isNaN ? -.infinity : a.order, b.order.isNaN ? -.infinity : b.order)
         return x == y ? a.place < b.place : x < y
     }
+
+    /// Sorts the tasks from a place on by their depths, the nearest last. Of layers in one plane the last sibling is the
+    /// nearest, although rounding separates their depths (R7.6).
+    static func sortByDepth(_ tasks: inout [HitTask], from first: Int) {
+        tasks[first...].sort(by: isBefore)
+        var end = tasks.count
+        while end > first {
+            var start = end - 1
+            while start > first, !isNearer(tasks[end - 1].order, than: tasks[start - 1].order) { start -= 1 }
+            if end - start > 1 { tasks[start..<end].sort { $0.place < $1.place } }
+            end = start
+        }
+    }
+
+    private static func isNearer(_ depth: Double, than other: Double) -> Bool {
+        // Infinities have no difference.
+        guard depth.isFinite, other.isFinite else { return depth != other }
+        return depth - other > 1e-9 * max(1, depth.magnitude, other.magnitude)
+    }
 }
