@@ -25,11 +25,8 @@ struct HalfTurn: Example {
         }
     }
 
-    /// The rotations in degrees, from 0 to 360, as read from the matrices on the screen.
+    /// The rotations in degrees, from −180 to 180, as read from the matrices on the screen.
     func values(at time: Double) throws -> [Double] {
-        ships.map { ship in
-            let angle = ship.presentation(at: time)[.transformRotation].inDegrees
-            return angle < -1e-9 ? angle + 360 : angle
-        }
+        ships.map { $0.presentation(at: time)[.transformRotation].inDegrees }
     }
 }

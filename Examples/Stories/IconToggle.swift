@@ -17,7 +17,7 @@ struct IconToggle: Example {
         self.icon = icon
         // Without this, a new sublayer would fade in by a transition of the icon.
         try story.stage.setActions([["sublayers": .null]], of: icon)
-        // The tutorial tries 0.5 seconds first, and finds 0.15 right.
+        // The tutorial tries 0.5 seconds first, and finds 0.15 right. Its listing has ±2 radians; its text, 2 degrees.
         let shake = KeyframeAnimation(
             .transformRotationZ, values: [(-2).degrees, 2.degrees, (-2).degrees],
             timing: MediaTiming(duration: 0.15, repeatCount: 10000))

@@ -40,7 +40,9 @@ extension Stage {
         while let item = schedule.next, item.time <= time {
             schedule.round = item.round
             moveClock(to: item.time)
-            if count == eventLimit { throw StageError.tooManyEvents(time: now, limit: eventLimit) }
+            if count == eventLimit, willReport(item) {
+                throw StageError.tooManyEvents(time: now, limit: eventLimit)
+            }
             if schedule.round > Self.longestChain { throw StageError.endlessInstant(time: now) }
             _ = schedule.takeNext()
             if try deliver(item) { count += 1 }
@@ -60,6 +62,19 @@ extension Stage {
             changedLayers.insert(layer)
         }
         ended.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether the delivery of an item will report an event. Outdated items report none.
+    private func willReport(_ item: StageQueue.Item) -> Bool {
+        let order = item.order
+        switch item.action {
+        case .start(let version): return schedule.canStart(order, version: version)
+        case .end: return false
+        case .completion: return schedule.hasBlock(order)
+        case .stop: return schedule[order] != nil
+        case .tick(let frame, let version):
+            return schedule.links[order]?.version == version && frame.timestamp > delivery.busyUntil
+        }
     }
 
     /// Delivers an event and commits what its handler did. Returns whether it was an event to report.

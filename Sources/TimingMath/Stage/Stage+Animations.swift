@@ -2,11 +2,7 @@
 extension Stage {
     /// Adds a copy of an animation to a layer; see ``LayerModel/add(_:forKey:at:transactionDuration:)``.
     ///
-    /// ```swift
-    /// try stage.add(fall, to: petal, forKey: "fall", onStop: { stage, finished in
-    ///     try stage.transaction(disablesActions: true) { try $0.set(landing, for: .position, of: petal) }
-    /// })
-    /// ```
+    ///     try stage.add(fall, to: petal, forKey: "fall", onStop: { stage, finished in land(&stage) })
     ///
     /// - Parameters:
     ///   - animation: An animation. A begin time of 0 means now; other begin times are local times of the layer.
@@ -14,9 +10,7 @@ extension Stage {
     ///   - key: The key, or nil for a new unique key.
     ///   - onStart: Runs when the animation starts: `animationDidStart`.
     ///   - onStop: Runs when it stops, with false if it was removed before its end: `animationDidStop`.
-    /// - Throws: `LayerError`. The stage is then unchanged.
-    ///
-    /// Source: R1.2a, R1.3, R6.9.
+    /// - Throws: `LayerError`. The stage is then unchanged. Source: R1.2a, R1.3, R6.9.
     public mutating func add(
         _ animation: some LayerAnimationConvertible, to id: LayerTree.LayerID, forKey key: String? = nil,
         onStart: Handler? = nil, onStop: ((inout Stage, Bool) throws -> Void)? = nil

@@ -3,8 +3,8 @@ struct StageTransactions {
     private var stack = LayerTransaction.Stack()
     /// The completion blocks of the implicit transaction and of each explicit one.
     private var blocks: [[PendingBlock]] = [[]]
-    /// The animations of the view blocks that are open, outermost first.
-    private var viewAnimations: [ViewAnimation] = []
+    /// The animations of the view blocks that are open, outermost first; nil where changes of views are immediate.
+    private var viewAnimations: [ViewAnimation?] = []
 
     /// A completion block, and the order of the first animation that it waits for.
     typealias PendingBlock = (block: StageSchedule.Block, first: Int)
@@ -14,7 +14,7 @@ struct StageTransactions {
         get { stack.current }
         set { stack.current = newValue }
     }
-    var viewAnimation: ViewAnimation? { viewAnimations.last }
+    var viewAnimation: ViewAnimation? { viewAnimations.last ?? nil }
 
     mutating func begin() {
         stack.begin()
@@ -33,9 +33,7 @@ struct StageTransactions {
         blocks[blocks.count - 1].append((block, first))
     }
 
-    mutating func beginViewAnimation(_ animation: ViewAnimation) {
-        viewAnimations.append(viewAnimation.map(animation.nested(in:)) ?? animation)
-    }
+    mutating func beginViewAnimation(_ animation: ViewAnimation?) { viewAnimations.append(animation) }
 
     mutating func endViewAnimation() { viewAnimations.removeLast() }
 }
@@ -51,24 +49,17 @@ extension Stage {
         }
     }
 
-    /// Makes several changes in one transaction: CATransaction's `begin` and `commit`.
+    /// Makes several changes in one transaction, CATransaction's `begin` and `commit`; see <doc:Layers>.
     ///
-    /// The outermost transaction is a turn of its own, unless changes before it have opened the implicit transaction of
-    /// the turn, in which it then is nested.
-    ///
-    /// ```swift
-    /// try stage.transaction(duration: 1, completion: "moved") { try $0.set(SIMD2(9, 9), for: .position, of: ball) }
-    /// ```
+    ///     try stage.transaction(duration: 1) { try $0.set(SIMD2(9, 9), for: .position, of: ball) }
     ///
     /// - Parameters:
-    ///   - duration: The duration of animations that do not set one, in seconds. Settings that are nil are inherited.
+    ///   - duration: Seconds for animations that do not set one. Settings that are nil are inherited.
     ///   - timingFunction: The timing function of implicit animations.
     ///   - disablesActions: Whether changes of properties add no animations.
     ///   - completion: The name, in events, of the block that runs when all animations added in `body` have stopped.
     ///   - then: The block. Without a name it is called "completion".
-    ///   - body: Makes the changes. If it throws an error, the changes made before are committed.
-    ///
-    /// Source: R6.7.
+    ///   - body: Makes the changes. If it throws an error, the changes made before are committed. Source: R6.7.
     public mutating func transaction<Failure>(
         duration: Double? = nil, timingFunction: (any Easing)? = nil, disablesActions: Bool? = nil,
         completion: String? = nil, then: Handler? = nil, _ body: (inout Stage) throws(Failure) -> Void
@@ -85,46 +76,6 @@ extension Stage {
             if isTurn { flush() }
         }
         try body(&self)
-    }
-
-    /// Animates changes of views' layers, as `UIView.animate` does.
-    ///
-    /// Layers that belong to no view animate implicitly, as everywhere. An inner animation inherits from the outer one
-    /// (``ViewAnimation/nested(in:)``).
-    ///
-    /// - Parameters:
-    ///   - animation: The animation.
-    ///   - completion: The name, in events, of the completion handler.
-    ///   - then: The completion handler. Without a name it is called "completion".
-    ///   - body: Makes the changes. If it throws an error, the changes made before are committed.
-    ///
-    /// Source: R6.10.
-    public mutating func animate<Failure>(
-        _ animation: ViewAnimation, completion: String? = nil, then: Handler? = nil,
-        _ body: (inout Stage) throws(Failure) -> Void
-    ) throws(Failure) {
-        transactions.beginViewAnimation(animation)
-        defer { transactions.endViewAnimation() }
-        try transaction(completion: completion, then: then, body)
-    }
-
-    /// Animates the layer of a view by keyframes, as `UIView.animateKeyframes` does.
-    ///
-    /// - Parameters:
-    ///   - keyframes: Keyframes created for the layer's properties, which become those after the last keyframe.
-    ///   - id: The layer.
-    ///   - completion: The name, in events, of the completion handler.
-    ///   - then: The completion handler. Without a name it is called "completion".
-    /// - Throws: `LayerError`. The layer is then unchanged.
-    ///
-    /// Source: R6.11.
-    public mutating func animate(
-        _ keyframes: ViewKeyframes, of id: LayerTree.LayerID, completion: String? = nil, then: Handler? = nil
-    ) throws(LayerError) {
-        guard let time = tree.localTime(of: id, at: now) else { throw .unknownLayer }
-        try transaction(completion: completion, then: then) { (stage) throws(LayerError) in
-            try stage.mutate(id) { (layer) throws(LayerError) in try layer.addAnimations(of: keyframes, at: time) }
-        }
     }
 
     /// Sets a block that runs when all animations added after this call in the innermost transaction have stopped.

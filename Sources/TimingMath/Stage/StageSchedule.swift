@@ -136,9 +136,13 @@ extension StageSchedule {
         entries[order] = entry
     }
 
+    func canStart(_ order: Int, version: Int) -> Bool {
+        entries[order].map { $0.startVersion == version && !$0.hasStarted } ?? false
+    }
+
     /// Marks an animation as running. Returns false for an event that is void.
     mutating func start(_ order: Int, version: Int) -> Bool {
-        guard let entry = entries[order], entry.startVersion == version, !entry.hasStarted else { return false }
+        guard canStart(order, version: version) else { return false }
         entries[order]?.hasStarted = true
         return true
     }
@@ -183,6 +187,8 @@ extension StageSchedule {
         blocks[order]?.waiting = awaited.count
         if awaited.isEmpty { push(.completion, order, at: now) }
     }
+
+    func hasBlock(_ order: Int) -> Bool { blocks[order] != nil }
 
     mutating func takeBlock(_ order: Int) -> Block? { blocks.removeValue(forKey: order) }
 

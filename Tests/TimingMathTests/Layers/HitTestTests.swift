@@ -317,7 +317,7 @@ extension LayerModel {
 
     @Test("R7.6 of layers in one tilted plane the last one is in front, although rounding separates their depths")
     func onePlane() throws {
-        var random = Random(seed: 76)
+        var random = SeededGenerator(seed: 76)
         for _ in 0..<300 {
             var tree = LayerTree()
             let view = try tree.add(LayerModel(0, 0, 300, 300))
@@ -330,7 +330,7 @@ extension LayerModel {
                     .random(in: 180...240, using: &random), .random(in: 180...240, using: &random))
             }
             var layers = try frames.map { frame in
-                try tree.add(LayerModel(frame.x, frame.y, frame.width, frame.height), below: node)
+                try tree.add(LayerModel(frame.origin.x, frame.origin.y, frame.size.width, frame.size.height), below: node)
             }
             let point = try #require(try tree.convertPoint(SIMD2(120, 120), from: node, to: nil))
             #expect(tree.hitTest(point)?.layer == layers.last, "\(angle), \(frames)")

@@ -98,17 +98,21 @@ import TimingMath
     @Test("R6.12 a cross-dissolve is the fade, with ease in and out unless a curve is given")
     func crossDissolve() throws {
         let timing = MediaTiming(duration: 0.4)
-        let fade = try #require(ViewTransition.crossDissolve.layerTransition(timing: timing))
+        let fade = ViewTransition.crossDissolve.layerTransition(timing: timing)
         #expect(fade.style == .fade && fade.timing == timing && fade.timingFunction == .easeInEaseOut)
-        #expect(ViewTransition.crossDissolve.layerTransition(curve: .easeIn)?.timingFunction == .easeIn)
+        #expect(ViewTransition.crossDissolve.layerTransition(curve: .easeIn).timingFunction == .easeIn)
         let half = try #require(
             fade.geometry(atProgress: fade.progress(at: 0.5), size: Size2D(width: 80, height: 60)))
         #expect((half.old.opacity - 0.5).magnitude < 1e-12 && (half.new.opacity - 0.5).magnitude < 1e-12)
         for other in ViewTransition.allCases where other != .crossDissolve {
             #expect(
-                other.layerTransition() == nil && ViewAnimation.Options(transition: other).curve == .easeInOut,
+                other.layerTransition().geometry(atProgress: 0.5, size: Size2D(width: 80, height: 60)) == nil
+                    && ViewAnimation.Options(transition: other).curve == .easeInOut,
                 "\(other)")
         }
+        #expect(ViewTransition.flipFromTop.layerTransition().style == .oglFlip)
+        #expect(ViewTransition.flipFromTop.layerTransition().subtype == .fromTop)
+        #expect(ViewTransition.curlDown.layerTransition().style == .pageUnCurl)
     }
 
     @Test("R6.12 curls have no published geometry, and a fade does not rotate") func othersAreNoFlips() {

@@ -127,6 +127,28 @@ import TimingMath
         #expect(links.now > 9e-299 && links.now < 1.1e-298)
     }
 
+    @Test("As many events as the limit are no error, also if outdated ones follow") func limit() throws {
+        for (limit, isEnough) in [(4, false), (5, true)] {
+            var (stage, ball) = try Stage.withLayer()
+            stage.eventLimit = limit
+            let link = stage.addDisplayLink(try DisplayLinkSchedule(maximumFramesPerSecond: 0.4))
+            // Starts at 0 and 1, a tick at 0, and the stops at 2.
+            try stage.add(BasicAnimation.fade(MediaTiming(duration: 9)), to: ball, forKey: "long")
+            try stage.add(
+                BasicAnimation.fade(MediaTiming(beginTime: 1, duration: 1)), to: ball, forKey: "short",
+                onStop: { stage, _ in
+                    stage.removeDisplayLink(link)
+                    stage.removeAnimation(forKey: "long", of: ball)
+                })
+            if isEnough {
+                #expect(try stage.advance(to: 20).count == 5)
+            } else {
+                #expect(throws: StageError.tooManyEvents(time: 2, limit: 4)) { try stage.advance(to: 20) }
+                #expect(try stage.advance(to: 20).count == 5)
+            }
+        }
+    }
+
     @Test("An error of a handler stops the clock, and the next advance continues") func throwing() throws {
         struct Failure: Error {}
         var (stage, ball) = try Stage.withLayer()

@@ -128,12 +128,55 @@ import TimingMath
         #expect(try stage.advance(to: 2).count == 3)
     }
 
+    @Test("A swipe flips a view: the transition's events, its progress, and changes that are not animated")
+    func flip() throws {
+        var stage = Stage()
+        let view = try stage.add(layer("view"), isView: true)
+        let label = try stage.add(layer("label"), below: view, isView: true)
+        stage.flush()
+        let options: ViewAnimation.Options = [.init(curve: .linear), .init(transition: .flipFromRight)]
+        let swipe = ViewAnimation(duration: 1, delay: 0.5, options: options)
+        try stage.advance(to: 2)
+        func change(_ stage: inout Stage) throws {
+            try stage.update(view) { $0[.contents] = "1.jpg" }
+            try stage.set(0.5, for: .opacity, of: label)
+        }
+        // Neither the view's nor an outer block's animation animates the changes.
+        try stage.animate(ViewAnimation(duration: 9)) { stage in
+            let own = swipe.options.union([.overrideInheritedDuration, .overrideInheritedCurve])
+            try stage.transition(
+                ViewAnimation(duration: 1, delay: 0.5, options: own), of: view, completion: "flipped", change)
+        }
+        #expect(stage.animationKeys(of: view) == ["transition"] && stage.animationKeys(of: label).isEmpty)
+        try stage.advance(to: 2.75)
+        let flip = try #require(stage.tree.activeTransition(of: view, at: stage.now))
+        #expect(flip.transition.style == .oglFlip && flip.transition.subtype == .fromRight && flip.progress == 0.25)
+        #expect(try flip.progress == ViewTransition.Animation(swipe, at: 2)?.progress(at: 2.75))
+        #expect(try stage.texts(to: 9) == ["3.5 s: flipped completed", "3.5 s: transition of view stopped, finished"])
+
+        // Content that is animated, and a change without a transition.
+        let animated = ViewAnimation(duration: 1, options: swipe.options.union(.allowAnimatedContent))
+        try stage.transition(animated, of: view) { try $0.set(0, for: .opacity, of: label) }
+        #expect(stage.animationKeys(of: label) == ["opacity"])
+        try stage.transition(ViewAnimation(duration: 1), of: view, completion: "at once", change)
+        #expect(stage.animationKeys(of: view) == ["transition"])
+        #expect(try stage.texts(to: 9).contains("9.0 s: at once completed"))
+
+        // Errors: an unknown layer, a number that is none, and an error of the block.
+        var other = Stage()
+        #expect(throws: LayerError.unknownLayer) { try other.transition(swipe, of: view, change) }
+        #expect(throws: (any Error).self) { try stage.transition(ViewAnimation(duration: .nan), of: view, change) }
+        #expect(throws: StageError.self) { try stage.transition(swipe, of: view) { _ in throw StageError.alreadyBusy } }
+    }
+
     @Test("The clock's hands: each tick, a turn of half a second, and the model at its end") func clock() throws {
         var stage = Stage()
         let view = try stage.add(layer("view"), isView: true)
         let hand = try stage.add(layer("second") { $0[.anchorPoint] = SIMD2(0.5, 0.9) }, below: view, isView: true)
         func angle(_ second: Double) -> Matrix4x4 { .rotation(angle: second / 60 * 2 * .pi, x: 0, y: 0, z: 1) }
         stage.addDisplayLink(try DisplayLinkSchedule(maximumFramesPerSecond: 1), named: "timer") { stage, frame in
+            // Unlike a display link, a timer fires for the first time after its interval.
+            guard frame.timestamp > 0 else { return }
             let target = angle(frame.timestamp)
             try stage.add(
                 BasicAnimation(.transform, to: target, timing: MediaTiming(duration: 0.5)), to: hand,
@@ -142,7 +185,7 @@ import TimingMath
                 })
         }
         let events = try stage.advance(to: 3.75)
-        #expect(events.count == 4 * 3)
+        #expect(events.count == 4 + 3 * 2)
         #expect(stage[hand]?[.transform] == angle(3))
         try stage.advance(to: 4.25)
         let shown = try #require(stage.presentation(of: hand)?[.transform])

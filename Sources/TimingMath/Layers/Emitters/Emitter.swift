@@ -7,13 +7,9 @@
 /// }
 /// ```
 ///
-/// Times are the layer's local times, so its `beginTime`, `speed` and `timeOffset` act as usual. Particle i of a cell is
-/// born at `cell.beginTime` + i/(cell.birthRate·birthRate). Every particle is evaluated in closed form, whichever
-/// others are asked for. The seed determines its random numbers (R6.17); those of Core Animation are unpublished.
-///
-/// The properties do not change over time. All numbers are allowed.
-///
-/// Source: R6.17 (CAEmitterLayer.h).
+/// Times are local times of the layer. Particle i of a cell is born at `cell.beginTime` + i/(cell.birthRate·birthRate)
+/// and is evaluated in closed form. The seed determines its random numbers; those of Core Animation are unpublished. The
+/// properties do not change over time. All numbers are allowed. Source: R6.17 (CAEmitterLayer.h).
 public struct Emitter: Sendable, Hashable {
     /// The kinds of particles: `emitterCells`.
     public var cells: [EmitterCell]

@@ -15,19 +15,15 @@ extension EmitterNumberSource {
 extension EmitterCell {
     /// Given numbers for one particle, in place of random ones.
     ///
-    /// ```
-    /// value = mean + range · (u − ½)
-    /// ```
+    ///     value = mean + range · (u − ½)
     ///
     /// ```swift
-    /// var numbers = EmitterCell.Numbers()
-    /// numbers.velocity = 0.75                                            // a quarter of the range above the mean
+    /// var numbers = EmitterCell.Numbers()                                // all are ½, which means the mean
+    /// numbers.velocity = 0.75                                            // a quarter of the range above it
     /// emitter.particle(3, ofCell: 0, numbers: numbers)
     /// ```
     ///
-    /// All are ½ at first, which means the mean. An emitter draws numbers of at least 0 and below 1; others are allowed.
-    ///
-    /// Source: R6.17.
+    /// An emitter draws numbers of at least 0 and below 1; others are allowed. Source: R6.17.
     public struct Numbers: Sendable, Hashable {
         /// The number of ``EmitterCell/lifetime``.
         public var lifetime = 0.5

@@ -24,25 +24,16 @@ extension LayerTree {
 
     /// Returns the farthest descendant that contains a point.
     ///
-    /// ```swift
-    /// tree.hitTest(SIMD2(50, 150))                    // where the model is
-    /// tree.hitTest(SIMD2(50, 150), at: 2.5)           // where the layer is seen
-    /// ```
-    ///
-    /// Hidden layers, layers seen edge-on, from behind (unless `doubleSided`) or behind the eye, are missed with all
-    /// layers below them. Transform layers are not hit themselves; of their sublayers the nearest is hit. Replicators
-    /// are tested from the last copy to the first, each with its transform and delay.
+    ///     tree.hitTest(SIMD2(50, 150), at: 2.5)           // where the layer is seen; without a time, the model
     ///
     /// - Parameters:
     ///   - point: A point in the coordinates of `superlayer`.
     ///   - superlayer: The layer whose sublayers are tested; nil for all layers. A viewer looks at its plane.
     ///   - time: The absolute time of the presented values, in seconds; nil for the model values.
-    ///   - rules: The rules to follow.
+    ///   - rules: The rules to follow. <doc:Layers> tells which layers are missed.
     /// - Returns: nil if nothing was hit, or if the tree does not have `superlayer`.
-    /// - Complexity: Linear in the layers below and their copies, plus sorting. Equal copies are tested once, else only
-    ///   the first 10,000 of a replicator. If that takes more than 100,000 tests, only the originals are tested.
-    ///
-    /// Source: R7.6.
+    /// - Complexity: Linear in the layers below and their copies, plus sorting. With a time, each layer is presented
+    ///   first, which takes some µs each; a ``LayerTreeSampler`` is faster. Source: R7.6.
     public func hitTest(
         _ point: SIMD2<Double>, below superlayer: LayerID? = nil, at time: Double? = nil, as rules: HitTesting = .layers
     ) -> Hit? {

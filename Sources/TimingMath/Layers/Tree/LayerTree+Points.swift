@@ -24,7 +24,7 @@ extension LayerTree {
     /// - Returns: nil if a map down has no inverse: a layer is seen edge-on or flattened, or a number is not finite.
     ///   Also nil for a copy that does not exist.
     ///   Infinite or NaN if perspective gives the point no image.
-    /// - Complexity: O(depth of the two layers).
+    /// - Complexity: O(d · (r + 1)) for d layers above the two, of which r are replicators.
     /// - Throws: `LayerError.unknownLayer`.
     ///
     /// Source: R7.3, R7.4.
@@ -46,7 +46,7 @@ extension LayerTree {
     ///   - properties: Returns the properties of a layer to use; nil for the model values.
     /// - Returns: A rectangle with a size that is not negative. nil as for ``convertPoint(_:from:to:copies:properties:)``; NaN
     ///   if a corner has no image.
-    /// - Complexity: O(depth of the two layers).
+    /// - Complexity: O(d · (r + 1)) for d layers above the two, of which r are replicators.
     /// - Throws: `LayerError.unknownLayer`.
     ///
     /// Source: R7.3.
@@ -67,7 +67,7 @@ extension LayerTree {
     /// - Returns: A matrix of the form of ``Matrix4x4/flattened``, or nil if a map down has no inverse. The identity
     ///   from a layer to itself.
     /// - Accuracy: That of its products, one for each layer on the way.
-    /// - Complexity: O(depth of the two layers).
+    /// - Complexity: O(d · (r + 1)) for d layers above the two, of which r are replicators.
     /// - Throws: `LayerError.unknownLayer`.
     ///
     /// Source: R7.3, R7.4.

@@ -7,7 +7,8 @@
 ///
 /// A cross-dissolve is a fade: ``layerTransition(timing:curve:)``. A flip turns the container by half a turn, with one
 /// picture on each side: ``flipTransform(of:atProgress:distance:)``. Curls have no published geometry. Nor do the
-/// dimming and shrinking of UIKit's flips, which are not modelled.
+/// dimming and shrinking of UIKit's flips, which are not modelled. ``Stage/transition(_:of:completion:then:_:)`` runs a
+/// transition.
 ///
 /// Source: R6.12 (UIKit's documentation).
 public enum ViewTransition: Sendable, Hashable, CaseIterable {
@@ -21,17 +22,30 @@ public enum ViewTransition: Sendable, Hashable, CaseIterable {
         case new
     }
 
-    /// Returns the equivalent transition of layers, or nil for all transitions but the cross-dissolve.
+    /// Returns the transition of layers with the same progress.
+    ///
+    /// A cross-dissolve is a fade. Flips and curls become the undocumented styles that look like them, `oglFlip`,
+    /// `pageCurl` and `pageUnCurl`.
     ///
     /// - Parameters:
     ///   - timing: The timing.
     ///   - curve: The curve.
     ///
-    /// Source: R6.12, R6.2.
+    /// Source: R6.12, R6.2, R6.2b.
     public func layerTransition(
         timing: MediaTiming = MediaTiming(), curve: ViewAnimation.Options.Curve = .easeInOut
-    ) -> LayerTransition? {
-        self == .crossDissolve ? LayerTransition(.fade, timing: timing, timingFunction: curve.timingFunction) : nil
+    ) -> LayerTransition {
+        let (style, subtype): (LayerTransition.Style, LayerTransition.Subtype) =
+            switch self {
+            case .crossDissolve: (.fade, .fromLeft)
+            case .flipFromLeft: (.oglFlip, .fromLeft)
+            case .flipFromRight: (.oglFlip, .fromRight)
+            case .flipFromTop: (.oglFlip, .fromTop)
+            case .flipFromBottom: (.oglFlip, .fromBottom)
+            case .curlUp: (.pageCurl, .fromBottom)
+            case .curlDown: (.pageUnCurl, .fromTop)
+            }
+        return LayerTransition(style, subtype: subtype, timing: timing, timingFunction: curve.timingFunction)
     }
 }
 
