@@ -25,8 +25,9 @@ struct HalfTurn: Example {
         }
     }
 
-    /// The rotations in degrees, from −180 to 180, as read from the matrices on the screen.
+    /// The rotations in degrees, as read from the matrices on the screen: from −180 to 180, the angle from 0 to 360.
     func values(at time: Double) throws -> [Double] {
-        ships.map { $0.presentation(at: time)[.transformRotation].inDegrees }
+        let angles = ships.map { $0.presentation(at: time)[.transformRotation].inDegrees }
+        return angles[..<2] + [angles[2] < -1e-9 ? angles[2] + 360 : angles[2]]
     }
 }
