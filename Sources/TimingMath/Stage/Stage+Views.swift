@@ -42,16 +42,16 @@ extension Stage {
 
     /// Changes what a view shows by a transition, as `UIView.transition(with:duration:options:…)` does.
     ///
-    /// The view's layer gets the ``ViewTransition/layerTransition(timing:curve:)`` of the animation's options, with the
-    /// key `transition`; without a transition in them, the change is immediate. Removing or hiding the old view is a
-    /// change like others, in `body` or `then`. Springs do not count: the curve is that of the options.
+    /// The view's layer gets the ``ViewTransition/layerTransition(timing:curve:)`` of the animation's options, if they
+    /// have one, with the key `transition`. Springs do not count. Old views are removed or hidden by `body` or `then`.
     ///
     /// - Parameters:
     ///   - animation: The transition, in the options; the duration, delay and curve.
     ///   - id: The layer of the view that contains what changes.
-    ///   - completion, then: The name in events, and the handler, of the end; as for ``animate(_:completion:then:_:)``.
+    ///   - completion: The name, in events, of the completion handler.
+    ///   - then: The completion handler. Without a name it is called "completion".
     ///   - body: Makes the changes. They animate, too, only with ``ViewAnimation/Options/allowAnimatedContent``.
-    /// - Throws: `LayerError` as other errors of `body`. Source: R6.12.
+    /// - Throws: `LayerError`; the error of `body`. Source: R6.12.
     public mutating func transition(
         _ animation: ViewAnimation, of id: LayerTree.LayerID, completion: String? = nil, then: Handler? = nil,
         _ body: (inout Stage) throws -> Void

@@ -330,7 +330,9 @@ extension LayerModel {
                     .random(in: 180...240, using: &random), .random(in: 180...240, using: &random))
             }
             var layers = try frames.map { frame in
-                try tree.add(LayerModel(frame.origin.x, frame.origin.y, frame.size.width, frame.size.height), below: node)
+                var layer = LayerModel()
+                layer.frame = frame
+                return try tree.add(layer, below: node)
             }
             let point = try #require(try tree.convertPoint(SIMD2(120, 120), from: node, to: nil))
             #expect(tree.hitTest(point)?.layer == layers.last, "\(angle), \(frames)")
