@@ -33,6 +33,11 @@ struct StageTransactions {
         blocks[blocks.count - 1].append((block, first))
     }
 
+    /// Returns an animation with what it inherits from the view block that is open.
+    func inheriting(_ animation: ViewAnimation) -> ViewAnimation {
+        viewAnimation.map(animation.nested(in:)) ?? animation
+    }
+
     mutating func beginViewAnimation(_ animation: ViewAnimation?) { viewAnimations.append(animation) }
 
     mutating func endViewAnimation() { viewAnimations.removeLast() }

@@ -16,7 +16,7 @@ extension Stage {
         _ animation: ViewAnimation, completion: String? = nil, then: Handler? = nil,
         _ body: (inout Stage) throws(Failure) -> Void
     ) throws(Failure) {
-        transactions.beginViewAnimation(transactions.viewAnimation.map(animation.nested(in:)) ?? animation)
+        transactions.beginViewAnimation(transactions.inheriting(animation))
         defer { transactions.endViewAnimation() }
         try transaction(completion: completion, then: then, body)
     }
@@ -57,7 +57,7 @@ extension Stage {
         _ body: (inout Stage) throws -> Void
     ) throws {
         guard let time = tree.localTime(of: id, at: now) else { throw LayerError.unknownLayer }
-        let animation = transactions.viewAnimation.map(animation.nested(in:)) ?? animation
+        let animation = transactions.inheriting(animation)
         let timing = try animation.timing(at: time)
         let isAnimated = animation.options.contains(.allowAnimatedContent)
         transactions.beginViewAnimation(isAnimated ? animation : nil)

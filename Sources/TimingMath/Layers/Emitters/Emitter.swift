@@ -8,8 +8,8 @@
 /// ```
 ///
 /// Times are local times of the layer. Particle i of a cell is born at `cell.beginTime` + i/(cell.birthRate·birthRate)
-/// and is evaluated in closed form. The seed determines its random numbers; those of Core Animation are unpublished. The
-/// properties do not change over time. All numbers are allowed. Source: R6.17 (CAEmitterLayer.h).
+/// and is evaluated in closed form. The seed determines its random numbers; those of Core Animation are unpublished.
+/// The properties do not change over time. All numbers are allowed. Source: R6.17 (CAEmitterLayer.h).
 public struct Emitter: Sendable, Hashable {
     /// The kinds of particles: `emitterCells`.
     public var cells: [EmitterCell]

@@ -12,7 +12,7 @@ extension LayerGeometry {
     /// minX ≤ x < maxX        minY ≤ y < maxY
     /// ```
     ///
-    /// `layer.geometry.contains(point)` asks the model, `layer.presentation(at: 2).geometry.contains(point)` what shows.
+    /// `layer.geometry.contains(p)` asks the model, `layer.presentation(at: 2).geometry.contains(p)` what shows.
     /// A negative size is standardised first. Empty bounds contain nothing, and NaN is nowhere. Corner radii, masks and
     /// the paths of shapes do not matter. Source: R7.6.
     public func contains(_ point: SIMD2<Double>) -> Bool { bounds.contains(point) }

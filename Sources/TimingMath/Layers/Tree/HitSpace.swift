@@ -83,8 +83,8 @@ struct HitTask {
         return x == y ? a.place < b.place : x < y
     }
 
-    /// Sorts the tasks from a place on by their depths, the nearest last. Of layers in one plane the last sibling is the
-    /// nearest, although rounding separates their depths (R7.6).
+    /// Sorts the tasks from a place on by their depths, the nearest last. Of layers in one plane the last sibling is
+    /// the nearest, although rounding separates their depths (R7.6).
     static func sortByDepth(_ tasks: inout [HitTask], from first: Int) {
         tasks[first...].sort(by: isBefore)
         var end = tasks.count

@@ -17,7 +17,7 @@ extension LayerTree {
         public let layer: LayerID
         /// The copy of each replicator above the layer that was hit.
         public let copies: [LayerID: Int]
-        /// The point in the layer's own coordinates. Below a layer with `geometryFlipped`, the point is mirrored, unlike
+        /// The point in the layer's own coordinates. Below a layer with `geometryFlipped`, it is mirrored, unlike
         /// that of ``LayerTree/convertPoint(_:from:to:copies:properties:)``.
         public let point: SIMD2<Double>
     }

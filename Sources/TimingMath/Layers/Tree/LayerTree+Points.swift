@@ -44,8 +44,8 @@ extension LayerTree {
     ///   - destination: A layer; nil for the space above the top layers.
     ///   - copies: The copy of each replicator on the way; 0, the original, if absent.
     ///   - properties: Returns the properties of a layer to use; nil for the model values.
-    /// - Returns: A rectangle with a size that is not negative. nil as for ``convertPoint(_:from:to:copies:properties:)``; NaN
-    ///   if a corner has no image.
+    /// - Returns: A rectangle with a size that is not negative. nil as for
+    ///   ``convertPoint(_:from:to:copies:properties:)``; NaN if a corner has no image.
     /// - Complexity: O(d · (r + 1)) for d layers above the two, of which r are replicators.
     /// - Throws: `LayerError.unknownLayer`.
     ///
