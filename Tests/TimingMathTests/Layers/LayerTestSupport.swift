@@ -9,6 +9,19 @@ func layer(_ animations: any LayerAnimationConvertible...) throws -> LayerModel 
 }
 
 extension LayerModel {
+    /// A layer with a frame.
+    init(_ x: Double, _ y: Double, _ width: Double, _ height: Double, kind: Kind = .layer) {
+        self.init(kind: kind)
+        frame = Rect2D(x, y, width, height)
+    }
+
+    /// The layer after changes.
+    func with(_ change: (inout LayerModel) -> Void) -> LayerModel {
+        var layer = self
+        change(&layer)
+        return layer
+    }
+
     /// The presentation value of a number at a key path.
     func number(_ keyPath: String = "opacity", at time: Double) throws -> Double {
         try #require(try presentation(at: time).value(for: keyPath).number)
