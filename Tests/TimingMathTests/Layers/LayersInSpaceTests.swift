@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimingMath
 
-/// R7.7-R7.9.
+/// The side that faces the viewer, transform layers, the order in depth, and a replicator's copies.
 @Suite("R7.7-R7.9", .tags(.rule)) struct LayersInSpaceTests {
     @Test("The front faces the viewer up to a quarter turn; mirroring does not turn a layer around") func facing()
         throws
