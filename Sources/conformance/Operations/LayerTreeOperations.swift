@@ -146,13 +146,14 @@ private let replicatorKeys = ["instanceCount", "instanceDelay", "instanceTransfo
 /// Returns a layer of a tree, with its animations if they matter.
 private func treeLayer(_ input: OperationInput, _ kind: TreeKind, isAnimated: Bool) throws -> LayerModel {
     var properties = LayerProperties()
-    for key in kind == .replicator ? layerKeys + replicatorKeys : layerKeys {
+    for key in layerKeys + replicatorKeys {
         guard let json = input.optionalRaw(key) else { continue }
-        let kind = try properties.parse(key).kind
-        guard let value = AnimatableValue(json, kind) else {
-            throw input.error(key, "expected a value of type \(kind)")
+        let type = try properties.parse(key).kind
+        guard let value = AnimatableValue(json, type) else {
+            throw input.error(key, "expected a value of type \(type)")
         }
-        try properties.set(value, for: key)
+        // Other layers have these keys in vain, but not with values of the wrong type.
+        if kind == .replicator || !replicatorKeys.contains(key) { try properties.set(value, for: key) }
     }
     var layer = LayerModel(
         properties, timing: try input.optionalObject("timing").map(mediaTiming) ?? MediaTiming(),

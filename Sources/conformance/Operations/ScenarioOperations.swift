@@ -193,15 +193,16 @@ func layerAnimation(
 private func propertyTarget(
     _ input: OperationInput, of properties: LayerProperties
 ) throws -> (AnimationTarget, AnimatableValue.Kind) {
+    // Read in any case, so that a value of the wrong type is an error. An unknown name means no value function (R3.11).
+    let function = try input.optionalString("valueFunction").flatMap(ValueFunction.init)
     guard let keyPath = try input.optionalString("keyPath") else { throw WithoutEffect() }
     var target = AnimationTarget(
         keyPath, isAdditive: try input.bool("additive", default: false),
         isCumulative: try input.bool("cumulative", default: false))
-    // An unknown name means no value function (R3.11).
-    target.valueFunction = try input.optionalString("valueFunction").flatMap(ValueFunction.init)
+    target.valueFunction = function
     let kind: AnimatableValue.Kind
     do { kind = try properties.parse(keyPath).kind } catch { throw input.error("keyPath", "\(error)") }
-    guard let function = target.valueFunction else { return (target, kind) }
+    guard let function else { return (target, kind) }
     guard kind == .transform else { throw WithoutEffect() }
     return (target, function.argumentCount == 1 ? .number : .numbers)
 }

@@ -95,6 +95,17 @@ import Testing
                 (["index": "NaN"], "index: expected a whole number"),
                 (["index": 0, "offsets": [1, 2, 3]], "offsets: expected an array of 4 numbers"),
             ])
+        for kind in ["layer", "transform"] as [JSONValue] {
+            let plain: JSONValue = ["name": "a", "kind": kind, "instanceTransform": []]
+            await expectRejections(
+                "layer.hitTest", .coreAnimation,
+                [
+                    (
+                        ["layers": [plain], "point": [0, 0]],
+                        "layers[0].instanceTransform: expected a value of type transform"
+                    )
+                ])
+        }
         await expectRejections(
             "transition.geometry", .coreAnimation,
             [

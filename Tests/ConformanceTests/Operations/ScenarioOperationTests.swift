@@ -83,6 +83,7 @@ import Testing
                     input([["type": "group", "animations": [["type": "group", "animations": [unknown]]]]]),
                     "animations[0].animations[0].animations[0].keyPath: unknown key path \"opacitty\""
                 ),
+                (input([["type": "basic", "valueFunction": 0]]), "animations[0].valueFunction: expected a string"),
                 (input([], model: ["opacity": "much"]), "model.opacity: expected a value of type number"),
                 (input([], model: ["opacity.x": 1]), "unknown key path \"opacity.x\""),
                 (
