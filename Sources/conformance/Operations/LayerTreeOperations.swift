@@ -152,7 +152,7 @@ private func treeLayer(_ input: OperationInput, _ kind: TreeKind, isAnimated: Bo
         guard let value = AnimatableValue(json, type) else {
             throw input.error(key, "expected a value of type \(type)")
         }
-        // Other layers have these keys in vain, but not with values of the wrong type.
+        // A replicator's keys have no effect on other layers, but a value of the wrong type is an error there too.
         if kind == .replicator || !replicatorKeys.contains(key) { try properties.set(value, for: key) }
     }
     var layer = LayerModel(
