@@ -19,7 +19,7 @@ func complain(_ message: String, exit code: Int32) -> Never {
 let folders: [(Registry) -> Void] = [
     registerReferenceBenchmarks, registerTimingFunctionsBenchmarks, registerSpringsBenchmarks,
     registerMediaTimingBenchmarks, registerSplinesBenchmarks, registerInterpolationBenchmarks,
-    registerKeyframesBenchmarks, registerCurvesBenchmarks, registerTransformsBenchmarks,
+    registerKeyframesBenchmarks, registerEffectsBenchmarks, registerCurvesBenchmarks, registerTransformsBenchmarks,
     registerTransformListBenchmarks, registerLayersBenchmarks, registerStageBenchmarks, registerHitTestBenchmarks,
 ]
 /// Benchmarks of other libraries, for comparison.

@@ -43,6 +43,18 @@ extension InterpolationRules {
             Element.Interpolation.evaluate(from: start.span, to: end.span, at: t, into: &span)
         }
 
+        /// Returns the Euclidean distance: the root of the sum of the elements' squared distances. Nil for arrays of
+        /// different lengths.
+        public static func _distance(from start: [Element], to end: [Element]) -> Double? {
+            guard start.count == end.count else { return nil }
+            var length = 0.0
+            for i in start.indices {
+                guard let distance = Element.Interpolation._distance(from: start[i], to: end[i]) else { return nil }
+                length = SIMD2(length, distance).length
+            }
+            return length
+        }
+
         @inlinable
         public static func _displaced(
             _ values: [Element], by a: Double, from previous: [Element]?, and b: Double, toward next: [Element]?

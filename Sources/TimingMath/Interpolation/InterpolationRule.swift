@@ -45,6 +45,10 @@ public protocol InterpolationRule<Value> {
     /// Paced keyframes use the Euclidean distances between these points (R4.4).
     static func _pacingPoint(of value: Value) -> SIMD4<Double>?
 
+    /// Returns the distance between two values that paces SMIL's animations; nil for types without a distance. The
+    /// default is the distance between their pacing points.
+    static func _distance(from start: Value, to end: Value) -> Double?
+
     /// Returns `value + a·(value − previous) + b·(next − value)`, which is a control point of a cubic.
     ///
     /// The term of a nil neighbour is omitted. The default is nil, for types without such a sum; their cubic keyframes
@@ -106,6 +110,11 @@ extension InterpolationRule {
 
     @inlinable
     public static func _pacingPoint(of value: Value) -> SIMD4<Double>? { nil }
+
+    public static func _distance(from start: Value, to end: Value) -> Double? {
+        guard let start = _pacingPoint(of: start), let end = _pacingPoint(of: end) else { return nil }
+        return end.subtracting(start).length
+    }
 
     @inlinable
     public static func _displaced(

@@ -101,4 +101,11 @@ extension InterpolationRules.OptionalRule: CompositionRule where Wrapped: Compos
         guard let value, let underlying else { return value }
         return value.composited(onto: underlying, by: operation)
     }
+
+    /// Returns the accumulated value. Nil stays nil, and a value accumulated onto nil is the value.
+    @inlinable
+    public static func accumulated(_ value: Wrapped?, onto other: Wrapped?, times count: Double) -> Wrapped? {
+        guard let value, let other else { return value }
+        return Wrapped.Interpolation.accumulated(value, onto: other, times: count)
+    }
 }

@@ -4,9 +4,10 @@
 /// red α 0.4 to blue α 0.8 at ½ = (0.2, 0, 0.4, 0.6), shown as (⅓, 0, ⅔, 0.6)
 /// ```
 ///
-/// Interpolation and sums work number by number and do not clamp. Converting to an ``RGBAColor`` clamps; do that once,
-/// after all effects. A colour with alpha 0 has no hue, so a fade from `transparent` does not pass through grey.
-/// Premultiplied colours have no distance for pacing.
+/// Interpolation and sums work number by number and do not clamp. A composite operation clamps only the alpha of its
+/// sum, to 1, because two opaque colours give an opaque one. Converting to an ``RGBAColor`` clamps everything; do that
+/// once, after all effects. A colour with alpha 0 has no hue, so a fade from `transparent` does not pass through grey.
+/// Premultiplied colours have no distance for the pacing of keyframes.
 ///
 /// Source: CSS Color 4, "Interpolating with Alpha"; Web Animations, "Animating properties".
 public struct PremultipliedColor: Hashable, Sendable {
@@ -68,6 +69,37 @@ extension PremultipliedColor: ComponentwiseInterpolatable, Composable {
             PremultipliedColor(
                 red: f(a.red, b.red, c.red, d.red), green: f(a.green, b.green, c.green, d.green),
                 blue: f(a.blue, b.blue, c.blue, d.blue), alpha: f(a.alpha, b.alpha, c.alpha, d.alpha))
+        }
+
+        /// Returns the sum for both `add` and `accumulate`, with the alpha clamped to at most 1. The components are not
+        /// clamped.
+        @inlinable
+        public static func composited(
+            _ value: PremultipliedColor, onto underlying: PremultipliedColor, by operation: CompositeOperation
+        ) -> PremultipliedColor {
+            operation == .replace ? value : opaque(sum(value, over: underlying))
+        }
+
+        /// Returns the sum of the value and `count` times the other one, with the alpha clamped to at most 1.
+        @inlinable
+        public static func accumulated(
+            _ value: PremultipliedColor, onto other: PremultipliedColor, times count: Double
+        ) -> PremultipliedColor {
+            let count = count.finiteCount
+            return count == 0 ? value : opaque(sum(value, over: multiple(other, times: count)))
+        }
+
+        @inlinable
+        static func opaque(_ color: PremultipliedColor) -> PremultipliedColor {
+            var color = color
+            if color.alpha > 1 { color.alpha = 1 }
+            return color
+        }
+
+        /// Returns the distance between the two colours' red, green and blue, which are not multiplied by the alpha.
+        public static func _distance(from start: PremultipliedColor, to end: PremultipliedColor) -> Double? {
+            let (start, end) = (RGBAColor(start), RGBAColor(end))
+            return SIMD3(end.red - start.red, end.green - start.green, end.blue - start.blue).length
         }
 
         /// Interpolates many pairs in vector lanes; see ``LinearInterpolation/evaluate(from:to:at:into:)``.

@@ -40,5 +40,14 @@ extension ScaleFactors: Composable {
             }
             return result
         }
+
+        @inlinable
+        public static func accumulated(
+            _ value: ScaleFactors, onto other: ScaleFactors, times count: Double
+        ) -> ScaleFactors {
+            var result = value
+            result.factors += (other.factors - SIMD3(repeating: 1)) * count.finiteCount
+            return result
+        }
     }
 }

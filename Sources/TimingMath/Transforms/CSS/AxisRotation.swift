@@ -1,9 +1,23 @@
-/// A rotation as CSS writes it: an axis of any length, and an angle in degrees that may exceed a full turn.
-struct AxisRotation: Sendable, Equatable {
-    var axis: SIMD3<Double>
-    var degrees: Double
+/// A rotation about an axis, as in CSS's `rotate` property: an axis of any length, and an angle that may exceed a full
+/// turn.
+///
+/// ```
+/// about one axis: angles are interpolated and summed        about two: slerp; the product of the rotations
+/// ```
+///
+/// An axis of length 0 means no rotation. Adding and accumulating are the same.
+///
+/// - Accuracy: Quarter turns are exact. Angles about one axis have the accuracy of ``LinearInterpolation``, and those
+///   about two the accuracy of ``Quaternion``'s slerp.
+/// - Source: CSS Transforms 2, "Individual transforms" and "Interpolation of transform functions".
+public struct AxisRotation: Sendable, Equatable {
+    /// The axis, of any length.
+    public var axis: SIMD3<Double>
+    /// The angle in degrees, positive from x to y about the z axis.
+    public var degrees: Double
 
-    init(axis: SIMD3<Double>, degrees: Double) { (self.axis, self.degrees) = (axis, degrees) }
+    /// Creates a rotation.
+    public init(axis: SIMD3<Double> = SIMD3(0, 0, 1), degrees: Double) { (self.axis, self.degrees) = (axis, degrees) }
 
     /// Creates a rotation by at most a half turn.
     init(_ quaternion: Quaternion) {
@@ -12,7 +26,7 @@ struct AxisRotation: Sendable, Equatable {
     }
 
     /// The matrix. Quarter turns are exact, and an axis of length 0 gives the identity.
-    var matrix: Matrix4x4 {
+    public var matrix: Matrix4x4 {
         if hasNoAxis { return .identity }
         let (sin, cos) = Trigonometry.sinCos(degrees: degrees)
         let half = Trigonometry.sinCos(degrees: 0.5 * degrees).sin

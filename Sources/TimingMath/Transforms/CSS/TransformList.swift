@@ -61,6 +61,15 @@ extension TransformList: Composable {
         ) -> TransformList {
             value.composited(onto: underlying, by: operation)
         }
+
+        /// Returns the value accumulated onto the other list, of which each function counts `count` times. Matrices
+        /// are decomposed, and their parts count so often.
+        public static func accumulated(
+            _ value: TransformList, onto other: TransformList, times count: Double
+        ) -> TransformList {
+            let count = count.finiteCount
+            return count == 0 ? value : value.accumulated(onto: other, times: count) ?? value
+        }
     }
 
     /// Returns the interpolated list. For many times, ``TransformList/Interpolator`` is faster.
@@ -84,14 +93,14 @@ extension TransformList: Composable {
         switch operation {
         case .replace: self
         case .add: TransformList(underlying.functions + functions)
-        case .accumulate: accumulated(onto: underlying) ?? self
+        case .accumulate: accumulated(onto: underlying, times: 1) ?? self
         }
     }
 
-    private func accumulated(onto underlying: TransformList) -> TransformList? {
+    private func accumulated(onto underlying: TransformList, times count: Double) -> TransformList? {
         var sums: [TransformList.Function] = []
         for pair in TransformList.Pairing(underlying, self).pairs {
-            guard let sum = pair.second.accumulated(onto: pair.first) else { return nil }
+            guard let sum = pair.second.accumulated(onto: pair.first, times: count) else { return nil }
             sums.append(TransformList.Function(pair.name, sum))
         }
         return TransformList(sums)

@@ -77,28 +77,30 @@ extension Matrix4x4 {
 }
 
 extension TransformPrimitive {
-    /// Accumulates this primitive onto one of the same kind. Returns nil for matrices that cannot be decomposed, and
-    /// for primitives of different kinds.
-    func accumulated(onto under: TransformPrimitive) -> TransformPrimitive? {
+    /// Accumulates this primitive onto one of the same kind `count` times. Returns nil for matrices that cannot be
+    /// decomposed, and for primitives of different kinds.
+    func accumulated(onto under: TransformPrimitive, times count: Double) -> TransformPrimitive? {
         switch (under, self) {
-        case (.translation(let a), .translation(let b)): .translation(a + b)
-        case (.scale(let a), .scale(let b)): .scale(Self.scale(a, b))
-        case (.rotation(let a), .rotation(let b)): .rotation(b.accumulated(onto: a))
-        case (.skew(let a), .skew(let b)): .skew(degrees: a + b)
+        case (.translation(let a), .translation(let b)): .translation(a * count + b)
+        case (.scale(let a), .scale(let b)): .scale(Self.scale(a, count, b))
+        case (.rotation(let a), .rotation(let b)): .rotation(b.accumulated(onto: a, times: count))
+        case (.skew(let a), .skew(let b)): .skew(degrees: a * count + b)
         case (.perspective(let a), .perspective(let b)):
-            .perspective(distance: 1 / (Self.inverse(ofDistance: a) + Self.inverse(ofDistance: b)))
-        case (.matrix(let a), .matrix(let b)): b.accumulated(onto: a).map(TransformPrimitive.matrix)
+            .perspective(distance: 1 / (Self.inverse(ofDistance: a) * count + Self.inverse(ofDistance: b)))
+        case (.matrix(let a), .matrix(let b)): b.accumulated(onto: a, times: count).map(TransformPrimitive.matrix)
         default: nil
         }
     }
 
-    fileprivate static func scale(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
-        (a - SIMD3(repeating: 1)) + b
+    fileprivate static func scale(_ a: SIMD3<Double>, _ count: Double, _ b: SIMD3<Double>) -> SIMD3<Double> {
+        (a - SIMD3(repeating: 1)) * count + b
     }
 }
 
 extension AxisRotation {
-    fileprivate func accumulated(onto under: AxisRotation) -> AxisRotation {
+    /// Adds the angles if the rotations share an axis. Otherwise concatenates the rotations, this one first.
+    func accumulated(onto under: AxisRotation, times count: Double) -> AxisRotation {
+        let under = AxisRotation(axis: under.axis, degrees: under.degrees * count)
         if let axis = under.commonAxis(with: self) {
             return AxisRotation(axis: axis, degrees: under.degreesAboutAxis + degreesAboutAxis)
         }
@@ -107,25 +109,37 @@ extension AxisRotation {
 }
 
 extension Matrix4x4 {
-    fileprivate func accumulated(onto under: Matrix4x4) -> Matrix4x4? {
+    fileprivate func accumulated(onto under: Matrix4x4, times count: Double) -> Matrix4x4? {
         guard under.isInvertible, isInvertible else { return nil }
-        if let a = under.affine2D, let b = affine2D { return b.accumulated(onto: a).map(Matrix4x4.init(_:)) }
+        if let a = under.affine2D, let b = affine2D {
+            return b.accumulated(onto: a, times: count).map(Matrix4x4.init(_:))
+        }
         guard let a = under.decomposed(), let b = decomposed() else { return nil }
-        var sum = DecomposedTransform(
-            translation: a.translation + b.translation, scale: TransformPrimitive.scale(a.scale, b.scale),
-            skew: a.skew + b.skew, perspective: a.perspective + b.perspective,
-            rotation: b.rotation.concatenating(a.rotation))
-        sum.perspective.w -= 1
-        return Matrix4x4(sum)
+        var perspective = a.perspective
+        perspective.w -= 1
+        let rotation = count == 1 ? a.rotation : a.rotation.repeated(count)
+        return Matrix4x4(
+            DecomposedTransform(
+                translation: a.translation * count + b.translation,
+                scale: TransformPrimitive.scale(a.scale, count, b.scale), skew: a.skew * count + b.skew,
+                perspective: perspective * count + b.perspective, rotation: b.rotation.concatenating(rotation)))
+    }
+}
+
+extension Quaternion {
+    /// The rotation by `count` times the angle about the same axis.
+    fileprivate func repeated(_ count: Double) -> Quaternion {
+        AxisRotation(axis: axis, degrees: AxisRotation(self).degrees * count).quaternion
     }
 }
 
 extension AffineTransform2D {
-    fileprivate func accumulated(onto under: AffineTransform2D) -> AffineTransform2D? {
+    fileprivate func accumulated(onto under: AffineTransform2D, times count: Double) -> AffineTransform2D? {
         guard let a = QRTransform2D(under), let b = QRTransform2D(self) else { return nil }
         return AffineTransform2D(
             QRTransform2D(
-                translation: a.translation + b.translation, scale: (a.scale - SIMD2(repeating: 1)) + b.scale,
-                skew: a.skew + b.skew, angle: a.angle + b.angle))
+                translation: a.translation * count + b.translation,
+                scale: (a.scale - SIMD2(repeating: 1)) * count + b.scale,
+                skew: a.skew * count + b.skew, angle: a.angle * count + b.angle))
     }
 }
