@@ -11,9 +11,10 @@ struct TimingMathEngine: Engine {
     static let families: [[String: OperationHandler]] = [
         timingFunctionOperations, easingOperations, springOperations, mediaTimingOperations, webTimingOperations,
         interpolationOperations, keyframeOperations, splineOperations, pathDataOperations, pathOperations,
-        matrixOperations, decompositionOperations, transformListOperations, layerOperations, transitionOperations,
-        layerTreeOperations, contentsOperations, displayLinkOperations, scenarioOperations, transactionOperations,
-        eventOperations, stageOperations, uiViewOperations, viewEffectOperations, emitterOperations,
+        matrixOperations, decompositionOperations, transformListOperations, effectOperations, smilOperations,
+        layerOperations, transitionOperations, layerTreeOperations, contentsOperations, displayLinkOperations,
+        scenarioOperations, transactionOperations, eventOperations, stageOperations, uiViewOperations,
+        viewEffectOperations, emitterOperations,
     ]
 
     private static let handlers: [String: OperationHandler] = families.reduce(into: [:]) { all, family in

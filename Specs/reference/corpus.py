@@ -108,7 +108,7 @@ class Comparison:
         if nearest_double(actual) == nearest_double(expected):
             return ZERO
         off = abs(actual - expected)
-        if self.operation.startswith("path.") and key in ("angle", "tangentAngle"):
+        if self.operation.startswith(("path.", "smil")) and key in ("angle", "tangentAngle"):
             off = abs(mp.atan2(mp.sin(off), mp.cos(off)))
         allowed = self._allowed(expected)
         if off == 0:

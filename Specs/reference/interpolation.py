@@ -214,6 +214,12 @@ def unmultiplied(color: Value) -> Json:
     return (*clamped(tuple(x / alpha for x in components)), alpha)
 
 
+def summed_colors(a: Value, b: Value) -> Value:
+    """The sums of premultiplied colours' numbers; the alpha is at most 1. R10.5."""
+    *components, alpha = summed(a, b)
+    return (*components, min(alpha, ONE))
+
+
 def clamped(value: Value) -> Json:
     """Clamps each number to 0…1. R10.1, R10.2."""
     return tuple(clamped(x) for x in value) if isinstance(value, tuple) else clamp(value, ZERO, ONE)
@@ -225,14 +231,16 @@ def color_type(specification: str, premultiplied: bool | None) -> ValueType:
     if premultiplied is None:
         premultiplied = is_web
     read = partial(read_color, premultiplied=premultiplied)
-    return ValueType(read, unmultiplied if premultiplied else clamped if is_web else tuple)
+    color = ValueType(read, unmultiplied if premultiplied else clamped if is_web else tuple)
+    return replace(color, add=summed_colors, accumulate=summed_colors) if premultiplied else color
 
 
 def or_none(kind: ValueType) -> ValueType:
     """The same type with null for no value; interpolations and sums with no value give no value. R3.3."""
-    return ValueType(
-        lambda value: None if value is None else kind.read(value),
-        lambda value: None if value is None else kind.write(value),
+    return replace(
+        kind,
+        read=lambda value: None if value is None else kind.read(value),
+        write=lambda value: None if value is None else kind.write(value),
         null_is_value=True,
     )
 

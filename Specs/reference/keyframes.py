@@ -197,7 +197,7 @@ class Track:
             return core_animation_key_times(count, self.key_times)
         if not self.type.has_distance:
             return even_times(count)
-        return paced_key_times([_length(_step(a, b)) for a, b in pairwise(self.points)])
+        return paced_key_times([length_of(way(a, b)) for a, b in pairwise(self.points)])
 
     def curve(self, times: Sequence[Real], index: int) -> arc_length.Curve:
         """Returns the cubic from value i to the next; u runs from 0 to 1. R4.5.
@@ -215,10 +215,10 @@ class Track:
         t, c, b = (_entry(numbers, index) for numbers in (self.tension, self.continuity, self.bias))
         if index in (0, len(times) - 1):
             end = max(index, 1)
-            slopes = [(1 - t) * x / (times[end] - times[end - 1]) for x in _step(points[end - 1], points[end])]
+            slopes = [(1 - t) * x / (times[end] - times[end - 1]) for x in way(points[end - 1], points[end])]
             return list(zip(slopes, slopes, strict=True))
         before, after = times[index] - times[index - 1], times[index + 1] - times[index]
-        steps = zip(_step(points[index - 1], points[index]), _step(points[index], points[index + 1]), strict=True)
+        steps = zip(way(points[index - 1], points[index]), way(points[index], points[index + 1]), strict=True)
         return [kochanek_bartels_tangents(x, y, before, after, t, c, b) for x, y in steps]
 
     def value_along_curve(self, p: Real) -> Value:
@@ -240,11 +240,11 @@ class Track:
         return [self.type.parts(value) for value in self.values]
 
 
-def _step(a: Point, b: Point) -> Point:
+def way(a: Point, b: Point) -> Point:
     return tuple(y - x for x, y in zip(a, b, strict=True))
 
 
-def _length(vector: Point) -> Real:
+def length_of(vector: Point) -> Real:
     """The length of a step; for a single number its magnitude. R4.4."""
     return abs(vector[0]) if len(vector) == 1 else mp.sqrt(sum(x * x for x in vector))
 

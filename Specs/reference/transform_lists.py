@@ -135,17 +135,36 @@ def compose(underlying: List, value: List, operation: str) -> List:
         return value
     if operation == "add":
         return underlying + value
+    return accumulate(underlying, value, ONE)
+
+
+def accumulate(underlying: List, value: List, times: Real) -> List:
+    """Accumulates a value onto a list, each function of which counts a number of times. R11.9, R14.4."""
     try:
-        return combined(underlying, value, accumulated)
+        return combined(underlying, value, lambda a, b: accumulated(counted(a, times), b, times))
     except Singular:
         return value
 
 
-def accumulated(a: Function, b: Function) -> Function:
-    """Adds a matching function to an underlying function a; scales are a + b − 1. R11.9."""
+def counted(function: Function, times: Real) -> Function:
+    """Returns a function whose numbers count a number of times; a matrix, whose parts do, is unchanged. R14.4."""
+    *axis, angle = function.numbers
+    if function.kind in MATRICES:
+        return function
+    if function.kind == "rotate":
+        return Function("rotate", (*axis, times * angle))
+    neutral = ONE if function.kind == "scale" else ZERO
+    return Function(function.kind, tuple(neutral + times * (x - neutral) for x in function.numbers))
+
+
+def accumulated(a: Function, b: Function, times: Real) -> Function:
+    """Adds a matching function to an underlying function a; scales are a + b − 1. R11.9.
+
+    The parts of a matrix count a number of times. R14.4
+    """
     if a.kind in MATRICES:
         check(a.numbers, b.numbers)
-        return Function(a.kind, accumulated_matrix(a.numbers, b.numbers))
+        return Function(a.kind, accumulated_matrix(a.numbers, b.numbers, times))
     if a.kind == "rotate":
         return accumulated_rotation(a, b)
     if a.kind == "perspective":
@@ -170,11 +189,12 @@ def accumulated_rotation(a: Function, b: Function) -> Function:
     return Function("rotate", (*axis, angle_a + angle_b))
 
 
-def accumulated_matrix(a: Matrix, b: Matrix) -> Matrix:
+def accumulated_matrix(a: Matrix, b: Matrix, times: Real) -> Matrix:
     """Adds the parts: in the plane those of translate · rotate · skewX · scale, else those in space. R11.9."""
     if matrices.is_in_plane(a) and matrices.is_in_plane(b):
-        return accumulated_in_plane(a, b)
+        return accumulated_in_plane(a, b, times)
     one, other = decomposition.parts_of(a), decomposition.parts_of(b)
+    one = counted_parts(one, times)
     *perspective, last = sums(one.perspective, other.perspective)
     return decomposition.recompose(
         Parts(
@@ -187,9 +207,33 @@ def accumulated_matrix(a: Matrix, b: Matrix) -> Matrix:
     )
 
 
-def accumulated_in_plane(a: Matrix, b: Matrix) -> Matrix:
+def counted_parts(parts: Parts, times: Real) -> Parts:
+    """Returns parts that count a number of times; the rotation is one by at most half a turn, times it. R14.4."""
+    *perspective, last = parts.perspective
+    turn = rotation(parts.quaternion)
+    return Parts(
+        [times * x for x in parts.translation],
+        [1 + times * (x - 1) for x in parts.scale],
+        [times * x for x in parts.skew],
+        [*(times * x for x in perspective), 1 + times * (last - 1)],
+        quaternion(counted(turn, times)) if turn.numbers[3] else parts.quaternion,
+    )
+
+
+def counted_plane_parts(parts: decomposition.PlaneParts, times: Real) -> decomposition.PlaneParts:
+    """Returns parts of the plane that count a number of times. R14.4."""
+    return decomposition.PlaneParts(
+        [times * x for x in parts.translation],
+        [1 + times * (x - 1) for x in parts.scale],
+        times * parts.angle,
+        [ONE, ZERO, times * parts.rest[2], ONE],
+    )
+
+
+def accumulated_in_plane(a: Matrix, b: Matrix, times: Real) -> Matrix:
     """Adds the parts of translate · rotate · skewX · scale; scales are a + b − 1. R11.9."""
     one, other = (decomposition.decompose_skewed(*decomposition.numbers_in_plane(m)) for m in (a, b))
+    one = counted_plane_parts(one, times)
     skew = one.rest[2] + other.rest[2]
     return decomposition.recompose_skewed(
         decomposition.PlaneParts(

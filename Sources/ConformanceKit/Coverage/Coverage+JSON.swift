@@ -6,7 +6,6 @@ extension Coverage {
             "rules": .object(Dictionary(uniqueKeysWithValues: rules.map { ($0.number, $0.json) })),
             "hasGaps": .bool(hasGaps),
             "operationsWithoutVectors": Self.names(operationsWithoutVectors.map(\.name)),
-            "reservedOperations": Self.names(reservedOperations),
             "rulesWithoutVectors": Self.names(rulesWithoutVectors.map(\.number)),
             "suitesWithoutRules": .number(Double(suitesWithoutRules)),
             "unknownRules": Self.names(unknownRules.map(\.number)),

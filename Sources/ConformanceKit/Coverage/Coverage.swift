@@ -31,8 +31,6 @@ public struct Coverage: Sendable {
     public private(set) var operations: [Operation] = []
     /// The rules of the rule book and those that a suite names, sorted by number.
     public private(set) var rules: [Rule] = []
-    /// The operation names that are allowed but have neither an input schema nor a vector, sorted.
-    public private(set) var reservedOperations: [String] = []
     /// The number of suites that name no rule.
     public private(set) var suitesWithoutRules = 0
     /// Whether a rule book was given.
@@ -79,7 +77,6 @@ public struct Coverage: Sendable {
             let (one, other) = (Self.order(first.number), Self.order(second.number))
             return one == other ? first.number < second.number : one.lexicographicallyPrecedes(other)
         }
-        reservedOperations = OperationNames.all.filter { operations[$0] == nil && included($0) }.sorted()
     }
 
     /// Returns the sort key of a rule: R2.5b comes after R2.5 and before R2.6. Numbers too large for `Int` come last.

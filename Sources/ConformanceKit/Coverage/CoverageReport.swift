@@ -35,7 +35,6 @@ public struct CoverageReport {
             let words = ReportText.line(reason).split(separator: " ")
             lines += WrappedText.lines(words, width: width, indentation: 4)
         }
-        lines += section("operation names without a schema and without vectors", coverage.reservedOperations)
         for kind in CaseKind.allCases {
             lines += section(
                 "operations without \(Self.words[kind] ?? "")", coverage.operations(without: kind).map(\.name))

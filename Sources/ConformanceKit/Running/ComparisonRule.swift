@@ -6,7 +6,7 @@
 /// |---|---|---|
 /// | `quaternion.…` | the whole value, if it is four numbers | ``upToSign`` |
 /// | any | the member `quaternion`, if it is four numbers | ``upToSign`` |
-/// | `path.…` | the members `angle` and `tangentAngle` | ``moduloTurn`` |
+/// | `path.…`, `smil` | the members `angle` and `tangentAngle` | ``moduloTurn`` |
 ///
 /// All other angles, for example of decompositions and SVG rotations, are compared as numbers.
 enum ComparisonRule {
@@ -31,7 +31,7 @@ enum ComparisonRule {
     static func forMember(_ key: String, of operation: String) -> ComparisonRule {
         switch key {
         case "quaternion": .upToSign
-        case "angle", "tangentAngle": operation.hasPrefix("path.") ? .moduloTurn : .plain
+        case "angle", "tangentAngle": operation.hasPrefix("path.") || operation == "smil" ? .moduloTurn : .plain
         default: .plain
         }
     }

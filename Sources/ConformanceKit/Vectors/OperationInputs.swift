@@ -3,7 +3,7 @@
 /// An operation without an entry accepts any object. To add an operation, add a line here, the same shape in
 /// Specs/vectors.schema.json (a test compares the two) and its meaning in Specs/INTERPRETING.md.
 enum OperationInputs {
-    static let all = inGeneral.merging(ofViews) { first, _ in first }
+    static let all = inGeneral.merging(ofViews) { first, _ in first }.merging(ofEffects) { first, _ in first }
 
     private static let inGeneral: [String: InputType] = [
         "timingFunction": .object(
@@ -95,13 +95,8 @@ enum OperationInputs {
             InputShape(required: ["mediaTimeAtPause": .number, "mediaTimeAtResume": .number])),
         "webTiming": .object(
             InputShape(
-                required: ["duration": .number],
-                optional: [
-                    "delay": .number, "endDelay": .number, "iterationStart": .number, "iterations": .number,
-                    "playbackRate": .number, "currentTime": .nullable(.number), "easing": easingFunction,
-                    "fill": .choice(["none", "forwards", "backwards", "both", "auto"]),
-                    "direction": .choice(["normal", "reverse", "alternate", "alternate-reverse"]),
-                ])),
+                required: webTiming.required,
+                optional: webTiming.optional.merging(["currentTime": .nullable(.number)]) { first, _ in first })),
 
         "interpolate": .object(
             InputShape(
@@ -291,7 +286,7 @@ enum OperationInputs {
     private static let matrixArguments = InputType.array(
         of: .either(of: [.number, matrix], words: "a number or an array of 16 numbers"))
 
-    private static let compositeOperation = InputType.choice(["replace", "add", "accumulate"])
+    static let compositeOperation = InputType.choice(["replace", "add", "accumulate"])
 
     /// `F` in Specs/INTERPRETING.md.
     static let easingFunction = InputType.object(oneOf: [

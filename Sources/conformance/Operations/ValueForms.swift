@@ -11,6 +11,14 @@ struct ValueForm<Value: Composable>: Sendable {
     let read: @Sendable (JSONValue, _ path: String) throws(InputError) -> Value
     /// Writes a value, clamped and rounded as its type requires.
     let write: @Sendable (Value) -> JSONValue
+    /// The value of a property that is not set, for the effects of the Web; nil if the type has none.
+    var initial: Value?
+
+    func with(initial: Value) -> Self {
+        var form = self
+        form.initial = initial
+        return form
+    }
 
     func value(_ key: String, of input: OperationInput) throws(InputError) -> Value {
         try read(input.raw(key), input.path(of: key))

@@ -18,7 +18,7 @@ let webTimingOperations: [String: OperationHandler] = [
     }
 ]
 
-private func effectTiming(_ input: OperationInput) throws -> EffectTiming {
+func effectTiming(_ input: OperationInput) throws -> EffectTiming {
     let fill = try input.optionalString("fill") ?? "auto"
     guard let fillMode = EffectTiming.FillMode(rawValue: fill) else {
         throw input.error("fill", "unknown fill mode \(fill)")

@@ -123,6 +123,7 @@ import Testing
         #expect(angle(.pi, -.pi, operation: "path.pointAt").passes)
         #expect(angle(-3.1, 3.1, operation: "path.motionAt").passes)
         #expect(angle(0.05 + 4 * .pi, 0, operation: "path.keyframes", key: "tangentAngle").passes)
+        #expect(angle(0.05 + 4 * .pi, 0, operation: "smil", key: "angle").passes)
         #expect(!angle(0.2 + 2 * .pi, 0, operation: "path.pointAt").passes)
         #expect(!angle(.pi, 0, operation: "path.pointAt").passes)
         #expect(!angle(.nan, 0, operation: "path.pointAt").passes)

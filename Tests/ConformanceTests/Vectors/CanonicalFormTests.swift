@@ -22,8 +22,8 @@ import Testing
             Vector(name: "c", input: [:], expected: nil, tolerance: .within(absolute: 1e-3, relative: 2)),
         ]
         let suites = [
-            Samples.suite("b", operation: "smil", vectors: vectors),
-            Samples.suite("a", operation: "smil", tolerance: .within(absolute: 0.1, relative: 0), vectors: vectors),
+            Samples.suite("b", operation: "layer.x", vectors: vectors),
+            Samples.suite("a", operation: "layer.x", tolerance: .within(absolute: 0.1, relative: 0), vectors: vectors),
         ]
         var ruled = suites[0]
         ruled.rules = ["R1.4", "R1.2a"]
