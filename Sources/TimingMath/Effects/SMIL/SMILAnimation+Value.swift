@@ -6,13 +6,10 @@ extension SMILAnimation {
     ///   - underlying: The value below the animation, for `to`.
     /// - Complexity: O(log n) for n values.
     public func value(at sample: SMILTiming.Sample, underlying: Value) -> Value {
-        var values = values
-        var mode = calculationMode
-        if case .to(let to) = function {
-            values[0] = underlying
-            if !underlying.canInterpolate(to: to) { mode = .discrete }
-        }
-        let value = value(at: sample.progress, values, mode)
+        let value =
+            if case .to = function { value(at: sample.progress, from: underlying) } else {
+                value(at: sample.progress, from: values[0])
+            }
         guard accumulates, sample.iteration > 0, let last = values.last else { return value }
         return Value.Interpolation.accumulated(value, onto: last, times: sample.iteration)
     }
@@ -24,16 +21,19 @@ extension SMILAnimation {
         return isAdditive ? value.composited(onto: underlying, by: .add) : value
     }
 
-    private func value(at progress: Double, _ values: [Value], _ mode: SMILCalculationMode) -> Value {
-        let times = mode == .discrete ? heldTimes : times
+    /// Returns the value at a progress. The first value may be unknown when the animation is created.
+    private func value(at progress: Double, from first: Value) -> Value {
+        let isContinuous = calculationMode != .discrete && (values.count != 2 || first.canInterpolate(to: values[1]))
+        let times = isContinuous ? times : heldTimes
         var (low, high) = (0, times.count)
         while high - low > 1 {
             let middle = low + (high - low) / 2
             if times[middle] <= progress { low = middle } else { high = middle }
         }
-        guard mode != .discrete, high < times.count else { return values[low] }
+        let start = low == 0 ? first : values[low]
+        guard isContinuous, high < times.count else { return start }
         let u = (progress - times[low]) / (times[high] - times[low])
         let eased = low < easings.count ? easings[low].value(at: u) : u
-        return values[low].interpolated(to: values[high], at: eased)
+        return start.interpolated(to: values[high], at: eased)
     }
 }

@@ -6,7 +6,7 @@
 ///
 /// - Accuracy: That of ``MotionPath``.
 /// - Source: SVG Animations Level 2, "The animateMotion element"; SMIL Animation, section 4.3.
-public struct SMILMotion: Sendable {
+public struct SMILMotion: SMILElement, Sendable {
     /// The course of a motion.
     public enum Course: Sendable {
         /// Along a path.
@@ -113,9 +113,9 @@ public struct SMILMotion: Sendable {
     public static func position(
         of motions: [SMILMotion], at time: Double, over base: MotionPath.Position = .init(point: .zero)
     ) -> MotionPath.Position {
-        SMILPriority.active(motions, at: time, timing: \.timing).reduce(base) { underlying, active in
-            active.animation.position(at: active.sample, over: underlying)
-        }
+        var position = base
+        motions.forEachActive(at: time) { motion, sample in position = motion.position(at: sample, over: position) }
+        return position
     }
 
     private func position(at sample: SMILTiming.Sample, over below: MotionPath.Position) -> MotionPath.Position {

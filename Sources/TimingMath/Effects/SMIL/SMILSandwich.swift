@@ -17,24 +17,42 @@ public struct SMILSandwich<Value: Composable & Summable>: Sendable {
     ///   - time: The document time, in seconds.
     ///   - base: The attribute's value without animations.
     /// - Complexity: O(n log n) for n animations.
+    @_specialize(where Value == Double)
+    @_specialize(where Value == SIMD2<Double>)
+    @_specialize(where Value == [Double])
+    @_specialize(where Value == PremultipliedColor)
+    @_specialize(where Value == SVGTransform)
     public func value(at time: Double, over base: Value) -> Value {
-        SMILPriority.active(animations, at: time, timing: \.timing).reduce(base) { underlying, active in
-            active.animation.effect(at: active.sample, over: underlying)
-        }
+        var value = base
+        animations.forEachActive(at: time) { animation, sample in value = animation.effect(at: sample, over: value) }
+        return value
     }
 }
 
-/// The order of animations in a sandwich.
-enum SMILPriority {
-    /// Returns the animations that show something at a time, the lowest first.
-    static func active<Animation>(
-        _ animations: [Animation], at time: Double, timing: (Animation) -> SMILTiming
-    ) -> [(animation: Animation, sample: SMILTiming.Sample)] {
-        let active = animations.enumerated().compactMap { index, animation in
-            timing(animation).sample(at: time).map { (index: index, animation: animation, sample: $0) }
+/// An animation element.
+protocol SMILElement {
+    /// The timing.
+    var timing: SMILTiming { get }
+}
+
+extension SMILAnimation: SMILElement {}
+
+extension Array where Element: SMILElement {
+    /// Calls a closure with the animations that show something at a time, the lowest first.
+    @inline(__always)
+    func forEachActive(at time: Double, _ body: (Element, SMILTiming.Sample) -> Void) {
+        // One animation is the usual case, and needs no order.
+        if count == 1 {
+            let only = self[0]
+            if let sample = only.timing.sample(at: time) { body(only, sample) }
+            return
+        }
+        var active: [(index: Int, sample: SMILTiming.Sample)] = []
+        for (index, animation) in enumerated() {
+            if let sample = animation.timing.sample(at: time) { active.append((index, sample)) }
         }
         // A standard sort may swap equal elements, so the index decides.
-        let sorted = active.sorted { ($0.sample.begin, $0.index) < ($1.sample.begin, $1.index) }
-        return sorted.map { ($0.animation, $0.sample) }
+        active.sort { ($0.sample.begin, $0.index) < ($1.sample.begin, $1.index) }
+        for (index, sample) in active { body(self[index], sample) }
     }
 }

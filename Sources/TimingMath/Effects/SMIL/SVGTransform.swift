@@ -107,13 +107,14 @@ extension SMILSandwich<SVGTransform> {
     ///   - base: The attribute's list without animations.
     /// - Source: SVG Animations Level 2, "The animateTransform element".
     public func functions(at time: Double, over base: [SVGTransform] = []) -> [SVGTransform] {
-        SMILPriority.active(animations, at: time, timing: \.timing).reduce(into: base) { list, active in
-            let animation = active.animation
+        var list = base
+        animations.forEachActive(at: time) { animation, sample in
             let zero = animation.zero
             let last = list.last.flatMap { $0.kind == zero.kind ? $0 : nil } ?? zero
-            let value = animation.value(at: active.sample, underlying: last)
+            let value = animation.value(at: sample, underlying: last)
             if !animation.isAdditive { list.removeAll() }
             list.append(value)
         }
+        return list
     }
 }

@@ -30,10 +30,17 @@ public struct EffectStack<Value: Composable>: Sendable {
     ///
     /// - Parameter base: The property's value without effects.
     /// - Complexity: O(n) effects.
+    @_specialize(where Value == Double)
+    @_specialize(where Value == SIMD2<Double>)
+    @_specialize(where Value == SIMD4<Double>)
+    @_specialize(where Value == [Double])
+    @_specialize(where Value == PremultipliedColor)
     public func value(onto base: Value) -> Value {
-        layers.reduce(base) { underlying, layer in
-            layer.effect.value(
-                atLocalTime: layer.localTime, playbackRate: layer.playbackRate, onto: underlying)
+        var value = base
+        for layer in layers {
+            value = layer.effect.value(
+                atLocalTime: layer.localTime, playbackRate: layer.playbackRate, onto: value)
         }
+        return value
     }
 }

@@ -8,6 +8,11 @@ extension KeyframeEffect {
     /// - Returns: The effect value, or the underlying value if the effect is not in effect or no keyframe sets the
     ///   property.
     /// - Complexity: O(log n) for n keyframes.
+    @_specialize(where Value == Double)
+    @_specialize(where Value == SIMD2<Double>)
+    @_specialize(where Value == SIMD4<Double>)
+    @_specialize(where Value == [Double])
+    @_specialize(where Value == PremultipliedColor)
     public func value(
         atLocalTime localTime: Double?, playbackRate: Double = 1, onto underlying: Value
     ) -> Value {
@@ -33,6 +38,11 @@ extension KeyframeEffect {
     ///   - underlying: The property's value below this effect.
     /// - Complexity: O(log n) for n keyframes.
     /// - Source: Web Animations Level 1 and 2, "The effect value of a keyframe effect".
+    @_specialize(where Value == Double)
+    @_specialize(where Value == SIMD2<Double>)
+    @_specialize(where Value == SIMD4<Double>)
+    @_specialize(where Value == [Double])
+    @_specialize(where Value == PremultipliedColor)
     public func value(
         atProgress progress: Double, iteration: Double = 0, side: TimingFunction.Side = .right, onto underlying: Value
     ) -> Value {
