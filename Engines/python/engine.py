@@ -7,7 +7,8 @@ import sys
 
 try:
     import numpy
-    from scipy import __version__ as scipy_version, interpolate as spi
+    from scipy import __version__ as scipy_version
+    from scipy import interpolate as spi
     from scipy.spatial.transform import Rotation, Slerp
 except ImportError:
     scipy_version = "0.0"

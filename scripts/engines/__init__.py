@@ -1,0 +1,1 @@
+"""What the scripts about real engines share."""
