@@ -9,6 +9,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
 from lottie import NVector
 from lottie.objects import easing, properties
 
+from keyframes import ascend
 from protocol import Unsupported, serve
 
 NAMED = {"default": (0.25, 0.1, 0.25, 1), "easeIn": (0.42, 0, 1, 1), "easeOut": (0, 0, 0.58, 1)}
@@ -46,7 +47,7 @@ def keyframes(input, specification):
     times = input.get("keyTimes", [index / intervals for index in range(len(values))])
     if mode == "discrete" and len(times) == len(values) + 1:
         times = times[:-1]  # The end of the last value needs no keyframe.
-    if len(times) != len(values) or sorted(set(times)) != times or not 0 <= times[0] <= times[-1] <= 1:
+    if len(times) != len(values) or not ascend(times) or not 0 <= times[0] <= times[-1] <= 1:
         raise Unsupported  # Keyframes ascend, and a second one at a time replaces the first.
     functions = input.get("timingFunctions") or []
     track = properties.Value() if numeric else properties.MultiDimensional()

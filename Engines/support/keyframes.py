@@ -1,6 +1,13 @@
 """What the adapters of animation curves share: the keyframes that such a curve can express."""
 
+import itertools
+
 from protocol import Unsupported
+
+
+def ascend(times):
+    """Whether each time is above the one before it. NaN is above nothing."""
+    return all(earlier < later for earlier, later in itertools.pairwise(times))
 
 
 def knots_of(input, specification, modes=("linear", "discrete")):
@@ -19,7 +26,7 @@ def knots_of(input, specification, modes=("linear", "discrete")):
         raise Unsupported  # There the first and last segments continue.
     intervals = len(values) if mode == "discrete" else len(values) - 1
     times = input.get("keyTimes", [index / intervals for index in range(len(values))])
-    if len(times) != len(values) or sorted(set(times)) != times or not 0 <= times[0] <= times[-1] <= 1:
+    if len(times) != len(values) or not ascend(times) or not 0 <= times[0] <= times[-1] <= 1:
         raise Unsupported
     return list(zip(times, values))
 
@@ -28,6 +35,6 @@ def knots_of_spline(input):
     """The knots and values of a spline, if there are as many of both and they ascend."""
     values = input["values"]
     knots = input.get("knots", list(range(len(values))))
-    if len(knots) != len(values) or sorted(set(knots)) != knots:
+    if len(knots) != len(values) or not ascend(knots):
         raise Unsupported
     return knots, values

@@ -12,6 +12,15 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 LIST = ROOT / "Engines" / "engines.json"
 # Each engine has its packages for itself, since some need different versions of the same one.
 ENVIRONMENTS = ROOT / ".engines"
+# The kinds of engines, in the order of the results.
+KINDS = (
+    "Browsers",
+    "Toolkits",
+    "Animation and games",
+    "Curves and paths",
+    "Mathematics",
+    "Easings and colours",
+)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -20,6 +29,7 @@ class Engine:
 
     name: str
     title: str
+    kind: str
     command: str
     needs: str
     apt: tuple[str, ...] = ()

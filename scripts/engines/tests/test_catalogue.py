@@ -8,7 +8,8 @@ from unittest import mock
 
 from engines import catalogue
 
-EXAMPLES = {"cpp", "javascript", "python", "support"}
+# Folders that are no engine of the list: examples, what engines share, and the adapter to all browsers.
+OTHERS = {"browsers", "cpp", "expectations", "javascript", "python", "support"}
 
 
 class CatalogueTests(unittest.TestCase):
@@ -19,7 +20,15 @@ class CatalogueTests(unittest.TestCase):
 
     def test_each_folder_is_listed_once(self) -> None:
         folders = {path.name for path in catalogue.LIST.parent.iterdir() if path.is_dir()}
-        self.assertEqual([engine.name for engine in self.engines], sorted(folders - EXAMPLES))
+        browsers = [engine.name for engine in self.engines if engine.kind == "Browsers"]
+        self.assertEqual([engine.name for engine in self.engines], sorted(folders - OTHERS | set(browsers)))
+
+    def test_each_engine_has_expectations(self) -> None:
+        files = {path.stem for path in (catalogue.LIST.parent / "expectations").glob("*.txt")}
+        self.assertEqual(files, {engine.name for engine in self.engines})
+
+    def test_kinds_are_known(self) -> None:
+        self.assertLessEqual({engine.kind for engine in self.engines}, set(catalogue.KINDS))
 
     def test_packages_of_pypi_are_pinned(self) -> None:
         for engine in self.engines:
@@ -31,7 +40,8 @@ class CatalogueTests(unittest.TestCase):
             programs = [word for word in engine.arguments if word.startswith("Engines/")]
             self.assertTrue(programs, engine.name)
             for program in programs:
-                self.assertTrue(program.startswith(f"Engines/{engine.name}/"), program)
+                folder = "browsers" if engine.kind == "Browsers" else engine.name
+                self.assertTrue(program.startswith(f"Engines/{folder}/"), program)
                 self.assertTrue(engine.build or (catalogue.ROOT / program).is_file(), program)
 
     def test_adapters_are_short(self) -> None:
@@ -49,8 +59,8 @@ class CatalogueTests(unittest.TestCase):
             tempfile.TemporaryDirectory() as folder,
             mock.patch.object(catalogue, "ENVIRONMENTS", pathlib.Path(folder)),
         ):
-            old = catalogue.Engine("x", "X", "{python} x.py", "nothing", pip=("x==1.0",))
-            new = catalogue.Engine("x", "X", "{python} x.py", "nothing", pip=("x==1.1",))
+            old = catalogue.Engine("x", "X", "Browsers", "{python} x.py", "nothing", pip=("x==1.0",))
+            new = catalogue.Engine("x", "X", "Browsers", "{python} x.py", "nothing", pip=("x==1.1",))
             self.assertFalse(old.is_installed)
             old.folder.mkdir()
             old.stamp.write_text(old.fingerprint, encoding="utf-8")

@@ -1,6 +1,21 @@
 #if canImport(Mustache)
     import Mustache
 
+    extension MustacheTemplate {
+        /// Creates the template of a page that escapes texts for HTML. Throws an error of Mustache if it is invalid.
+        init(page: String) throws {
+            MustacheContentTypes.register(Markup(), named: "ConformanceMarkup")
+            try self.init(string: page)
+        }
+
+        /// Mustache escapes by character and would miss a `<` that combines with a following mark.
+        private struct Markup: MustacheContentType {
+            func escapeText(_ text: String) -> String {
+                ReportText.markup(ReportText.visible(text, keepingLines: true))
+            }
+        }
+    }
+
     /// An HTML report: a single page without scripts or external resources, for light and dark mode and small screens.
     ///
     /// It has the verdict; tables by specification, operation, rule, reason and suite; the unexpected failures by
@@ -39,15 +54,7 @@
         /// - Parameter limit: the maximum number of failures to describe.
         public init(limit: FailureLimit = .usual) throws {
             self.limit = limit
-            MustacheContentTypes.register(Markup(), named: "ConformanceMarkup")
-            template = try MustacheTemplate(string: HTMLTemplate.text)
-        }
-
-        /// Mustache escapes by character and would miss a `<` that combines with a following mark.
-        private struct Markup: MustacheContentType {
-            func escapeText(_ text: String) -> String {
-                ReportText.markup(ReportText.visible(text, keepingLines: true))
-            }
+            template = try MustacheTemplate(page: HTMLTemplate.text)
         }
 
         /// Records the description of the run and returns no text.

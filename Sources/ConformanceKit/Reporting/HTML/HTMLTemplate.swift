@@ -4,7 +4,14 @@
 /// at one level only. `{{{…}}}`, which does not escape, is only used for SVGs built by ``ReportPlot`` and
 /// ``PageTables``.
 enum HTMLTemplate {
-    static let text = """
+    /// Returns a page with the style of all pages.
+    ///
+    /// - Parameters:
+    ///   - title: the tag of the title.
+    ///   - body: the content of the body.
+    ///   - style: more rules of style.
+    static func page(title: String, body: String, style more: String = "") -> String {
+        """
         {{% CONTENT_TYPE: ConformanceMarkup}}
         <!DOCTYPE html>
         <html lang="en">
@@ -13,12 +20,23 @@ enum HTMLTemplate {
         <meta name="viewport" content="width=device-width, initial-scale=1"/>
         <meta name="color-scheme" content="light dark"/>
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
-        <title>{{title}}</title>
+        <title>\(title)</title>
         <style>
-        \(style)
+        \(style)\(more)
         </style>
         </head>
         <body>
+        \(body)
+        </body>
+        </html>
+
+        """
+    }
+
+    /// The template of a report.
+    static let text = page(title: "{{title}}", body: body)
+
+    private static let body = """
         <header>
         <h1>{{engine}}</h1>
         <p class="verdict {{verdictClass}}">{{verdict}}</p>
@@ -148,9 +166,6 @@ enum HTMLTemplate {
         </main>
         <footer>worst: the largest deviation relative to the tolerance; 1 is the limit. unequal: a value differs \
         where equality is required</footer>
-        </body>
-        </html>
-
         """
 
     private static let article = """

@@ -193,7 +193,7 @@ extension ReportObject {
         return result
     }
 
-    private func answer(
+    func answer(
         _ outcome: Outcome, expectsError: Bool, message: String?
     ) throws(TextFileProblem) -> EngineAnswer {
         let standardError = try optionalString("standardError")
@@ -225,7 +225,7 @@ extension ReportObject {
         }
     }
 
-    private func deviation(_ outcome: Outcome) throws(TextFileProblem) -> Double? {
+    func deviation(_ outcome: Outcome) throws(TextFileProblem) -> Double? {
         let value = try value("deviation")
         if value.isNull { return nil }
         guard let deviation = value.double, deviation >= 0 else {
