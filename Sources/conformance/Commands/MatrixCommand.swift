@@ -73,7 +73,9 @@ struct MatrixCommand: ConformanceSubcommand {
             try OutputFile.replace(path: path, with: text)
         }
         guard !matrix.unclassified.isEmpty else { return .success }
-        for name in matrix.unclassified.prefix(20) { environment.report("\(name): the failure has no class and reason") }
+        for name in matrix.unclassified.prefix(20) {
+            environment.report("\(name): the failure has no class and reason")
+        }
         if matrix.unclassified.count > 20 { environment.report("… and \(matrix.unclassified.count - 20) more") }
         return .unexpectedOutcome
     }

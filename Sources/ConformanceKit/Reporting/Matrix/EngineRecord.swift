@@ -105,17 +105,19 @@ extension ReportObject {
             name: try header.string("name"), title: try header.string("title"), version: try header.string("version"),
             group: try header.string("group"), date: try header.string("date"),
             platform: try header.string("platform"), revision: try header.count("revision"))
-        let allowed = { (scalar: Unicode.Scalar) in
-            scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar || "-._".unicodeScalars.contains(scalar))
+        let allowed = { (byte: UInt8) in
+            byte < 0x80
+                && (Character(Unicode.Scalar(byte)).isLetter || 0x30...0x39 ~= byte || "-._".utf8.contains(byte))
         }
-        guard !about.name.isEmpty, about.name.unicodeScalars.allSatisfy(allowed) else {
+        guard !about.name.isEmpty, about.name.utf8.allSatisfy(allowed) else {
             throw problem("record.name: expected letters, digits, -, . and _, found \(about.name)")
         }
         guard about.revision == vectors.revision, try header.count("vectors") == vectors.count else {
             let revision = vectors.revision.map { "revision \($0)" } ?? "no revision"
+            let count = Count.grouped(try header.count("vectors"))
             throw problem(
-                "a run of other vectors: revision \(about.revision) with \(Count.grouped(try header.count("vectors"))) "
-                    + "vectors; the vector file has \(revision) and \(Count.grouped(vectors.count)); run the engine again")
+                "a run of other vectors: revision \(about.revision) with \(count) vectors; the vector file has "
+                    + "\(revision) and \(Count.grouped(vectors.count)); run the engine again")
         }
         return about
     }

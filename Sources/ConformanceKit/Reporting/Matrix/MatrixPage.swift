@@ -220,7 +220,7 @@ enum MatrixText {
     static func worst(_ score: EngineMatrix.Score) -> String {
         // If no number is outside its tolerance, something else is wrong.
         guard let worst = score.worst, worst > 1, worst.isFinite else { return "\u{2260}" }
-        let text = ConsoleReporter.share(worst)
-        return "\u{00D7}\u{2009}" + (text.contains("e") ? text.replacing("e+0", with: "e").replacing("e+", with: "e") : text)
+        let text = ConsoleReporter.share(worst).replacing("e+0", with: "e").replacing("e+", with: "e")
+        return "\u{00D7}\u{2009}\(text)"
     }
 }
