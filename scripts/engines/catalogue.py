@@ -61,6 +61,11 @@ class Engine:
     def fingerprint(self) -> str:
         """A digest of what has to be installed."""
         parts = json.dumps([self.apt, self.pip, self.build, self.python_version])
+        if self.build:
+            # A program that is built from another source is another one.
+            adapters = LIST.parent
+            sources = [*(adapters / self.name).glob("*.*"), *(adapters / "support").glob("*.hpp")]
+            parts += "".join(path.read_text(encoding="utf-8") for path in sorted(sources))
         return hashlib.sha256(parts.encode()).hexdigest()[:16]
 
     @property
