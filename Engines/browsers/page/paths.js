@@ -98,7 +98,8 @@ operations['path.pointAt'] = ({ d, distance, fraction }, specification) => {
   need(Number.isFinite(along), 'distance');
   const { x, y } = path.getPointAtLength(along);
   const result = { point: [x / scale, y / scale] };
-  // Only motion paths have directions.
+  // Only motion paths have directions, and closed ones go round: their ends are one place.
+  need(!/z\s*$/i.test(d) || (along > 0 && along < total), 'closed');
   try {
     result.angle = onMotionPath(d, (factor) => `${(along / scale) * factor}px`, 'auto').angle;
   } catch (error) {
@@ -109,12 +110,14 @@ operations['path.pointAt'] = ({ d, distance, fraction }, specification) => {
 
 function rotateText(rotate = 'auto') {
   if (typeof rotate === 'string') return rotate;
+  need(Number.isFinite(rotate.angle ?? 0), 'angle');
   const angle = `${rotate.angle ?? 0}rad`;
   return rotate.mode === 'fixed' ? angle : `${rotate.mode} ${angle}`;
 }
 
 operations['path.motionAt'] = ({ d, distance, fraction, rotate }) => {
   need(Number.isFinite(distance ?? fraction), 'distance');
+  need(d !== '', 'path() cannot be empty');
   const text = (factor) => (distance === undefined ? `${fraction * 100}%` : `${distance * factor}px`);
   return onMotionPath(d, text, rotateText(rotate));
 };

@@ -124,13 +124,13 @@ operations['path.keyframes'] = (input, specification) => {
   need(input.timingFunction === undefined && !input.before, 'timingFunction');
   const scaled = scaledPath(d, MOTION_SCALE);
   need(scaled !== null, 'path data');
-  const splines = timingFunctions && timingFunctions.map((easing) => {
+  const splines = timingFunctions?.length && timingFunctions.map((easing) => {
     const points = /^cubic-bezier\((.*)\)$/.exec(easingText(easing));
     return easingText(easing) === 'linear' ? [0, 0, 1, 1] : (need(points, 'spline'), points[1].split(','));
   });
   const animation = {
     element: 'animateMotion', path: scaled, dur: SMIL_DURATION, fill: 'freeze', keyTimes, keyPoints,
-    rotate: MOTION_ROTATIONS[rotationMode], keySplines: calculationMode === 'linear' ? splines : undefined,
+    rotate: MOTION_ROTATIONS[rotationMode], keySplines: calculationMode === 'linear' && splines ? splines : undefined,
     calcMode: calculationMode === 'linear' && splines ? 'spline' : calculationMode,
   };
   const { x, y, angle } = animatedMotion({ animations: [animation], t: t * SMIL_DURATION });
