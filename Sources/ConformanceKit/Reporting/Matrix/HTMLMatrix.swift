@@ -32,7 +32,7 @@ enum MatrixTemplate {
         <section>
         <h2>Engines</h2>
         <div class="scroll" tabindex="0" role="region" aria-label="Engines">
-        <table>
+        <table class="engines">
         <thead><tr><th scope="col">engine</th><th scope="col">kind</th><th scope="col" class="n">answered</th>\
         <th scope="col" class="n">pass</th><th scope="col" class="n">share</th>\
         \(FailureClass.Name.allCases.map { "<th scope=\"col\" class=\"n\">\($0.rawValue)</th>" }.joined())\
@@ -117,6 +117,7 @@ enum MatrixTemplate {
     private static let style = """
 
         a { color: inherit; text-decoration-color: var(--other); }
+        .engines td { white-space: nowrap; }
         table.matrix { border-collapse: separate; border-spacing: 2px; }
         .matrix th, .matrix td { padding: .2rem .45rem; border: 0; }
         .matrix td.n { color: var(--soft); }

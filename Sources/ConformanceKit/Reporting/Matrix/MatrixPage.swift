@@ -201,8 +201,8 @@ enum MatrixText {
     /// A sentence on what was compared.
     static func summary(of matrix: EngineMatrix) -> String {
         let answered = matrix.engines.reduce(0) { $0 + $1.total.answered }
-        let revision = matrix.revision.map { "revision \($0) of the vectors" } ?? "the vectors"
-        return "\(Count.of(matrix.engines.count, "engine")) were asked the \(Count.grouped(matrix.vectors)) vectors of "
+        let revision = matrix.revision.map { " of revision \($0)" } ?? ""
+        return "\(Count.of(matrix.engines.count, "engine")) were asked the \(Count.grouped(matrix.vectors)) vectors"
             + "\(revision) and answered \(Count.grouped(answered)) times. A cell has the share of the answered vectors "
             + "that pass and the worst deviation: how many times the tolerance a value is off; \u{2260}: a value has "
             + "another shape or differs where equality is required, or an input is rejected wrongly or not rejected. "
