@@ -58,6 +58,8 @@ function answers(text) {
 }
 
 function hello() {
+  // Chromium may ask before the last script is loaded.
+  if (document.readyState !== 'complete') throw new Error('the page is loading');
   return JSON.stringify({ operations: Object.keys(operations).sort() });
 }
 
