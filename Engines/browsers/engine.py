@@ -2,8 +2,8 @@
 
 usage: engine.py chromium|firefox|webkitgtk
 
-A page that hangs is ended, and its requests are asked again without the one to blame, or in smaller batches if that is
-not known. The request to blame is answered with an error. A browser ends with this program, however that ends.
+A page that hangs or crashes is loaded again, and the request to blame is answered with an error. If it is not known,
+the requests of the round trip are asked one by one. A browser ends with this program, however that ends.
 """
 
 import json
@@ -22,8 +22,9 @@ from webkitgtk import WebKitGTK
 BROWSERS = {browser.name: browser for browser in (Chromium, Firefox, WebKitGTK)}
 PAGE = pathlib.Path(__file__).resolve().with_name("page.html").as_uri()
 LARGEST_BATCH = 400
-# The seconds that a batch may take, and one of those into which it is split after a timeout. Most take less than 0.2.
-PATIENCE, IMPATIENCE = 4, 2
+# The seconds of a round trip. The page returns what it has answered after a fifth of a second; see protocol.js.
+PATIENCE = 2
+NEIGHBOURS = 50
 
 
 class Page:
@@ -40,22 +41,28 @@ class Page:
         self.open = self.browser(PAGE)
         self.hello = json.loads(self.open.run("hello", "", 60))
 
-    def answers(self, requests, seconds=PATIENCE):
-        """The answers to requests, in their order."""
-        if not requests:
-            return []
-        try:
-            return json.loads(self.open.run("answers", json.dumps(requests), seconds))
-        except BrowserError as error:
-            timed_out = isinstance(error, BrowserTimeout)
-            blame = {"error": "timeout: the page did not answer" if timed_out else f"the browser broke off: {error}"}
-            place = 0 if len(requests) == 1 else self.open.last_asked()
-            self.load()
-        if place is None or place >= len(requests):
-            size = -(-len(requests) // 4)
-            batches = [requests[start : start + size] for start in range(0, len(requests), size)]
-            return [answer for batch in batches for answer in self.answers(batch, IMPATIENCE)]
-        return [*self.answers(requests[:place]), blame, *self.answers(requests[place + 1 :])]
+    def answers(self, requests):
+        """Pairs of a request and its answer, mostly in the order of the requests."""
+        # So many requests are asked one by one, since the page did not answer them together.
+        suspects = 0
+        while requests:
+            asked = requests[: 1 if suspects else LARGEST_BATCH]
+            try:
+                made = json.loads(self.open.run("answers", json.dumps(asked), PATIENCE))
+                yield from zip(asked, made)
+                requests, suspects = requests[len(made) :], max(0, suspects - len(made))
+            except BrowserError as error:
+                place = 0 if len(asked) == 1 else self.open.last_asked()
+                if place is not None and place < len(asked):
+                    timed_out = isinstance(error, BrowserTimeout)
+                    text = "timeout: the page did not answer" if timed_out else f"the browser broke off: {error}"
+                    yield asked[place], {"error": text}
+                    requests = requests[:place] + requests[place + 1 :]
+                    # Those that hang the page are often neighbours, and a caller does not wait for two of them.
+                    suspects = (suspects or min(len(asked), NEIGHBOURS)) - 1
+                else:
+                    suspects = len(asked)
+                self.load()
 
 
 def read_lines(lines):
@@ -66,14 +73,24 @@ def read_lines(lines):
 
 
 def waiting(lines):
-    """The lines that have arrived, at least one, and whether the input has ended."""
+    """The requests that have arrived, at least one, and whether the input has ended."""
     batch = [lines.get()]
     while batch[-1] is not None and len(batch) < LARGEST_BATCH:
         try:
             batch.append(lines.get_nowait())
         except queue.Empty:
             break
-    return [line for line in batch if line is not None], batch[-1] is None
+    requests = []
+    for line in filter(None, batch):
+        try:
+            request = json.loads(line)
+        except ValueError:
+            request = None
+        if isinstance(request, dict):
+            requests.append(request)
+        else:
+            print(f"not a request: {line[:80]}", file=sys.stderr)
+    return requests, batch[-1] is None
 
 
 def main():
@@ -86,17 +103,13 @@ def main():
     threading.Thread(target=read_lines, args=(lines,), daemon=True).start()
     ended = False
     while not ended:
-        batch, ended = waiting(lines)
-        requests = [json.loads(line) for line in batch]
-        asked = [request for request in requests if "hello" not in request]
-        answers = iter(page.answers([{k: v for k, v in request.items() if k != "id"} for request in asked]))
-        for request in requests:
-            if "hello" in request:
-                made = {"name": sys.argv[1], "version": page.open.version, "operations": page.hello["operations"]}
-            else:
-                made = {"id": request["id"], **next(answers)}
-            print(json.dumps(made))
-        sys.stdout.flush()
+        requests, ended = waiting(lines)
+        if any("hello" in request for request in requests):
+            hello = {"name": sys.argv[1], "version": page.open.version, "operations": page.hello["operations"]}
+            print(json.dumps(hello), flush=True)
+        # What has been answered is flushed while the page works on the next ones, or is loaded again.
+        for request, answer in page.answers([request for request in requests if "hello" not in request]):
+            print(json.dumps({"id": request.get("id"), **answer}), flush=True)
     page.open.end()
 
 

@@ -3,11 +3,13 @@
 import atexit
 import ctypes
 import os
-import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
+
+import guard
 
 KILL_WITH_PARENT = 1  # PR_SET_PDEATHSIG
 
@@ -33,6 +35,8 @@ class Processes:
         self.children = []
         # It stays open as long as the programs, and no longer than this one.
         self.log = tempfile.TemporaryFile()  # noqa: SIM115
+        words = [sys.executable, guard.__file__, self.home]
+        self.guard = subprocess.Popen(words, stdin=subprocess.PIPE, start_new_session=True)
         atexit.register(self.end)
 
     def start(self, words, environment=(), keep=()):
@@ -86,10 +90,7 @@ class Processes:
                 except (ProcessLookupError, subprocess.TimeoutExpired):
                     continue
         self.children = []
-        # A program that is about to end may still write into its folder.
-        for _ in range(20):
-            shutil.rmtree(self.home, ignore_errors=True)
-            if not os.path.exists(self.home):
-                break
-            time.sleep(0.1)
+        self.guard.stdin.close()
+        self.guard.wait()
+        self.log.close()
         atexit.unregister(self.end)

@@ -74,6 +74,16 @@ function easingSerialization(text, isComputed) {
 operations['timingFunction.parse'] = ({ css }) => easingSerialization(css, false);
 operations['timingFunction.computed'] = ({ css }) => easingSerialization(css, true);
 
+// The computed value has all inputs.
+operations['timingFunction.linearStops'] = ({ css }) => {
+  const match = /^linear\((.*)\)$/.exec(easingSerialization(css, true).serialization);
+  if (!match) throw new Rejected('no linear()');
+  return match[1].split(',').map((stop) => {
+    const [output, input] = stop.trim().split(' ').map(parseFloat);
+    return [input / 100, output];
+  });
+};
+
 // The factor from seconds to milliseconds of an effect. Browsers round times to a microsecond or so, so that a second
 // is made as long as the largest time allows.
 function milliseconds(...seconds) {

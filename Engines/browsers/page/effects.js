@@ -46,10 +46,12 @@ function effectAtProgress(keyframes, progress, options) {
   return (target, type) => animate(target, keyframes.map((item) => frame(type, item)), progress, options);
 }
 
-// The member of each value at an index, so that lists of numbers are asked number by number.
-function components(typeName, value, ask) {
-  need(Array.isArray(value), typeName);
-  return value.map((_, index) => ask(index));
+// Lists are asked member by member. All values have to have the same size.
+function members(typeName, values, ask) {
+  const present = values.filter((value) => value !== undefined && value !== null);
+  const size = LISTS[typeName].size ?? present[0]?.length;
+  need(present.every((value) => Array.isArray(value) && value.length === size), typeName);
+  return Array.from({ length: size }, (_, index) => ask(index, LISTS[typeName].member));
 }
 
 function part(effect, index) {
@@ -58,10 +60,11 @@ function part(effect, index) {
 }
 
 function effectStack({ type, base, effects }) {
-  if (!LISTS.includes(type)) return valueAbove(type, base, effects.map(timedEffect));
-  const size = type === 'point' || type === 'size' ? 2 : 4;
-  return components(type, Array(size).fill(0), (index) =>
-    valueAbove('number', base && base[index], effects.map((effect) => timedEffect(part(effect, index)))));
+  if (!Object.hasOwn(LISTS, type)) return valueAbove(type, base, effects.map(timedEffect));
+  need(base || LISTS[type].size, 'an empty list');
+  const values = effects.flatMap(({ keyframes }) => keyframes.map(({ value }) => value));
+  return members(type, [base, ...values], (index, member) =>
+    valueAbove(member, base && base[index], effects.map((effect) => timedEffect(part(effect, index)))));
 }
 
 operations.effectStack = effectStack;
@@ -73,11 +76,19 @@ operations['keyframeEffect.difference'] = ({ a, b }) => {
 };
 
 function compose({ type, underlying, from, to, fromOperation = 'replace', toOperation = 'replace', t }) {
-  if (LISTS.includes(type)) {
-    const at = (value, index) => (value === undefined ? undefined : value[index]);
-    return components(type, underlying ?? from ?? to, (index) =>
+  if (Object.hasOwn(LISTS, type)) {
+    const replaces = fromOperation === 'replace' && toOperation === 'replace';
+    need(underlying || LISTS[type].size || (from && to && replaces), 'an empty list');
+    const at = (value, index) => (value ? value[index] : value);
+    return members(type, [underlying, from, to], (index, member) =>
       compose({
-        type: 'number', underlying: at(underlying, index), from: at(from, index), to: at(to, index), fromOperation, toOperation, t,
+        type: member,
+        underlying: at(underlying, index),
+        from: at(from, index),
+        to: at(to, index),
+        fromOperation,
+        toOperation,
+        t,
       }));
   }
   // A keyframe without a value has the underlying one.
@@ -100,8 +111,11 @@ operations.iterationComposite = ({ type, from, to, iteration, t }) => {
 operations.interpolate = (input, specification) => {
   const { type, t, from, to, by, current, base, composite = 'replace', premultiplied } = input;
   need(['webAnimations', 'cssTransforms'].includes(specification), specification);
-  need(premultiplied !== false && from !== null && to !== null, 'colours');
+  need(premultiplied !== false && ![from, to, base, current].includes(null), 'colours');
   const [fromOperation, toOperation] = [input.fromComposite ?? composite, input.toComposite ?? composite];
+  if (type === 'color' && from && to && t >= 0 && t <= 1 && fromOperation === 'replace' && toOperation === 'replace') {
+    return mixedColor(from, to, t);
+  }
   if (by === undefined) return compose({ type, underlying: base ?? current, from, to, fromOperation, toOperation, t });
   // by: an additive animation above the start
   need(to === undefined && base === undefined && TYPES[type] && typeof by === 'number', 'by');

@@ -10,7 +10,8 @@ const MOTION_SCALE = { chromium: 1024, firefox: 16, webkitgtk: 64 }[ENGINE];
 
 function svg(content) {
   const host = document.createElement('div');
-  host.innerHTML = `<svg xmlns="${SVG}" width="1000" height="1000" style="position: absolute; left: 0; top: 0">${content}</svg>`;
+  const style = 'position: absolute; left: 0; top: 0';
+  host.innerHTML = `<svg xmlns="${SVG}" width="1000" height="1000" style="${style}">${content}</svg>`;
   stage.append(host);
   host.firstChild.pauseAnimations();
   return host.firstChild;
@@ -124,22 +125,28 @@ operations['path.motionAt'] = ({ d, distance, fraction, rotate }) => {
 
 const COUNTS = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 
-// The segments of a computed path(), one for each set of numbers.
+function segmentOf(letter, values) {
+  return { type: letter === 'z' ? 'Z' : letter, values };
+}
+
+// The segments of a path(), one for each set of numbers. There are none in `none`.
 function segmentsOf(text) {
+  if (text === 'none') return { segments: [] };
   const match = /^path\((?:evenodd,\s*|nonzero,\s*)?["'](.*)["']\)$/.exec(text);
   need(match, text);
   const segments = [];
   for (const token of pathTokens(match[1])) {
     const last = segments.at(-1);
-    if (typeof token === 'string') segments.push({ type: token.toUpperCase(), values: [] });
-    else if (last.values.length < COUNTS[last.type]) last.values.push(token);
-    else segments.push({ type: last.type === 'M' ? 'L' : last.type, values: [token] });
+    const next = { M: 'L', m: 'l' };
+    if (typeof token === 'string') segments.push(segmentOf(token, []));
+    else if (last.values.length < COUNTS[last.type.toUpperCase()]) last.values.push(token);
+    else segments.push({ type: next[last.type] ?? last.type, values: [token] });
   }
   return { segments };
 }
 
 function acceptedPath(data) {
-  const text = `path("${data}")`;
+  const text = `path("${data.replace(/[\\"\n\r\f]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}")`;
   if (!CSS.supports('offset-path', text)) throw new Rejected(text);
   return text;
 }
@@ -152,15 +159,36 @@ operations['path.interpolate'] = ({ from, to, t }) => {
   return segmentsOf(getComputedStyle(target).offsetPath);
 };
 
+// The numbers of an SVGPathSeg, in the order of path data.
+const MEMBERS = ['x1', 'y1', 'x2', 'y2', 'r1', 'r2', 'angle', 'largeArcFlag', 'sweepFlag', 'x', 'y'];
+
+// The segments of a `d` attribute, which is read up to its first error. Each browser shows it in another way.
+function attributeSegments(path, form) {
+  if (typeof path.getPathData === 'function' && form !== 'absolute') {
+    const segments = path.getPathData({ normalize: form === 'normalized' });
+    return { segments: segments.map(({ type, values }) => segmentOf(type, Array.from(values))) };
+  }
+  if (path.pathSegList && form === 'raw') {
+    const values = (segment) => MEMBERS.filter((name) => name in segment).map((name) => Number(segment[name]));
+    return { segments: Array.from(path.pathSegList, (item) => segmentOf(item.pathSegTypeAsLetter, values(item))) };
+  }
+  const text = getComputedStyle(path).getPropertyValue('d');
+  const result = text && segmentsOf(text);
+  // The property is absolute in Chromium, and as written in Firefox.
+  need(result && form === 'absolute' && result.segments.every(({ type }) => /[A-Z]/.test(type)), form);
+  return result;
+}
+
 operations['path.parse'] = ({ d, form = 'raw', strict = false }) => {
-  if (strict && form === 'absolute') {
+  need(typeof d === 'string' && ['raw', 'absolute', 'normalized'].includes(form), form);
+  if (strict) {
+    need(form !== 'normalized', form);
     const target = element();
     target.style.offsetPath = acceptedPath(d);
-    return segmentsOf(getComputedStyle(target).offsetPath);
+    const result = segmentsOf(form === 'raw' ? target.style.offsetPath : getComputedStyle(target).offsetPath);
+    need(form === 'raw' || result.segments.every(({ type }) => /[A-Z]/.test(type)), form);
+    return result;
   }
-  const path = document.createElementNS(SVG, 'path');
-  need(typeof path.getPathData === 'function' && form !== 'absolute' && !strict, 'getPathData');
-  path.setAttribute('d', d);
-  const segments = path.getPathData({ normalize: form === 'normalized' });
-  return { segments: segments.map(({ type, values }) => ({ type: type === 'z' ? 'Z' : type, values: Array.from(values) })) };
+  const path = svg(`<path d="${escaped(d)}"/>`).firstChild;
+  return attributeSegments(path, form);
 };

@@ -4,9 +4,34 @@
 // Seconds. Single-precision times and milliseconds are exact enough beside it.
 const SMIL_DURATION = 2 ** 20;
 const TIMES = ['begin', 'end', 'dur', 'repeatDur', 'min', 'max'];
-// Attributes whose animated values the DOM has as numbers. Those of a text are lists.
-const LENGTHS = ['x', 'y', 'width', 'height'];
-const LISTS_OF_TEXT = ['x', 'y', 'dx', 'dy'];
+// Attributes whose animated values the DOM has as numbers: an element that has the attribute, and how its DOM is read.
+const value = (name) => (target) => target[name].animVal.value;
+const number = (name) => (target) => target[name].animVal;
+const pair = (x, y) => (target) => [target[x].animVal, target[y].animVal];
+const list = (name) => (target) => Array.from(target[name].animVal, (item) => item.value);
+const SINGLE = {
+  x: ['rect', value('x')],
+  y: ['rect', value('y')],
+  width: ['rect', value('width')],
+  height: ['rect', value('height')],
+  opacity: ['rect', (target) => parseFloat(getComputedStyle(target).opacity)],
+  orient: ['marker', value('orientAngle')],
+  offset: ['stop', number('offset')],
+  divisor: ['feConvolveMatrix', number('divisor')],
+  targetX: ['feConvolveMatrix', number('targetX')],
+};
+const SEVERAL = {
+  x: ['text', list('x')],
+  y: ['text', list('y')],
+  dx: ['text', list('dx')],
+  dy: ['text', list('dy')],
+  rotate: ['text', list('rotate')],
+  kernelMatrix: ['feConvolveMatrix', list('kernelMatrix')],
+  kernelUnitLength: ['feConvolveMatrix', pair('kernelUnitLengthX', 'kernelUnitLengthY')],
+  order: ['feConvolveMatrix', pair('orderX', 'orderY')],
+  stdDeviation: ['feGaussianBlur', pair('stdDeviationX', 'stdDeviationY')],
+  viewBox: ['marker', ({ viewBox: { animVal } }) => [animVal.x, animVal.y, animVal.width, animVal.height]],
+};
 const MOTION_ROTATIONS = { none: '0', auto: 'auto', autoReverse: 'auto-reverse' };
 
 function timeText(time) {
@@ -32,8 +57,8 @@ function attributeText(name, value, isColor) {
 }
 
 const ATTRIBUTES = [
-  'values', 'from', 'to', 'by', 'calcMode', 'keyTimes', 'keySplines', 'keyPoints', 'additive', 'accumulate', 'begin', 'end',
-  'dur', 'repeatCount', 'repeatDur', 'min', 'max', 'fill', 'restart', 'path', 'rotate',
+  'values', 'from', 'to', 'by', 'calcMode', 'keyTimes', 'keySplines', 'keyPoints', 'additive', 'accumulate', 'begin',
+  'end', 'dur', 'repeatCount', 'repeatDur', 'min', 'max', 'fill', 'restart', 'path', 'rotate',
 ];
 
 function animationText(animation, attributeName, isColor, transformType) {
@@ -70,15 +95,16 @@ function transformNumbers(list, isShort) {
 }
 
 function numbersOf(animations) {
-  return animations.flatMap(({ values, from, to, by }) => [...(values ?? []), from, to, by]).filter((v) => v !== undefined);
+  const all = animations.flatMap(({ values, from, to, by }) => [...(values ?? []), from, to, by]);
+  return all.filter((item) => item !== undefined);
 }
 
-function animatedTransform({ animations, t, base, transformType = 'translate' }) {
-  const initial = base === undefined ? '' : `transform="${transformType}(${[base].flat().join(' ')})"`;
-  const content = animations.map((item) => animationText(item, 'transform', false, transformType)).join('');
-  const target = animated('g', initial, content, t);
+function animatedTransform({ animations, t, base, transformType = 'translate' }, tag, name) {
+  const initial = base === undefined ? '' : `${name}="${transformType}(${[base].flat().join(' ')})"`;
+  const content = animations.map((item) => animationText(item, name, false, transformType)).join('');
+  const target = animated(tag, initial, content, t);
   const isShort = [...numbersOf(animations), ...(base === undefined ? [] : [base])].every((v) => !Array.isArray(v));
-  return transformNumbers(target.transform.animVal, isShort);
+  return transformNumbers(target[name].animVal, isShort);
 }
 
 function animatedMotion({ animations, t, elementTranslation = [0, 0] }) {
@@ -94,9 +120,9 @@ operations.smil = (input) => {
   const { attributeName, type, animations, t, base } = input;
   need(Array.isArray(animations), 'animations');
   if (attributeName === 'motion') return animatedMotion(input);
-  if (attributeName === 'transform') return animatedTransform(input);
+  if (attributeName === 'transform') return animatedTransform(input, 'g', 'transform');
+  if (attributeName === 'patternTransform') return animatedTransform(input, 'pattern', 'patternTransform');
   const isColor = type === 'color' || (type === undefined && COLORS.includes(attributeName));
-  need(type === undefined || isColor, type);
   const initial = base === undefined ? '' : `${attributeName}="${escaped(valueText(base, isColor))}"`;
   const content = animations.map((item) => animationText(item, attributeName, isColor)).join('');
   if (isColor) {
@@ -105,15 +131,13 @@ operations.smil = (input) => {
     return componentsOf(getComputedStyle(target)[attributeName]);
   }
   const isList = [...numbersOf(animations), ...(base === undefined ? [] : [base])].some(Array.isArray);
-  if (isList && LISTS_OF_TEXT.includes(attributeName)) {
-    return Array.from(animated('text', initial, content, t)[attributeName].animVal, (item) => item.value);
-  }
-  need(!isList || !LENGTHS.includes(attributeName), 'list');
-  if (LENGTHS.includes(attributeName)) return animated('rect', initial, content, t)[attributeName].animVal.value;
-  if (attributeName === 'opacity') return parseFloat(getComputedStyle(animated('rect', initial, content, t)).opacity);
-  need(attributeName === 'kernelMatrix', attributeName);
-  const target = animated('feConvolveMatrix', initial, content, t);
-  return Array.from(target.kernelMatrix.animVal, (item) => item.value);
+  // Some numbers are lists in the DOM, and the vectors write a list of one number as a number.
+  const attributes = isList || attributeName === 'kernelMatrix' ? SEVERAL : SINGLE;
+  need(Object.hasOwn(attributes, attributeName), attributeName);
+  const [tag, read] = attributes[attributeName];
+  const result = read(animated(tag, initial, content, t));
+  // The answer is written as the base is.
+  return typeof base === 'number' && result.length === 1 ? result[0] : result;
 };
 
 // A motion along a path, as one animation of the whole.

@@ -16,9 +16,15 @@ function matrixOf(numbers) {
   return new DOMMatrix(numbers);
 }
 
+// The numbers of a matrix that matrix() does not write, and what they are in the plane.
+const BESIDE_THE_PLANE = { 2: 0, 3: 0, 6: 0, 7: 0, 8: 0, 9: 0, 10: 1, 11: 0, 14: 0, 15: 1 };
+
+// Browsers take matrix() and matrix3d() apart in different ways, so that a matrix in the plane is the former.
 function matrixText(numbers) {
   need(matrixOf(numbers) && numbers.every(Number.isFinite), 'matrix');
-  return `${numbers.length === 6 ? 'matrix' : 'matrix3d'}(${numbers.join(', ')})`;
+  const { a, b, c, d, e, f } = matrixOf(numbers);
+  const isFlat = Object.entries(BESIDE_THE_PLANE).every(([index, number]) => numbers[index] === number);
+  return numbers.length === 6 || isFlat ? `matrix(${[a, b, c, d, e, f]})` : `matrix3d(${numbers})`;
 }
 
 function matrixOfText(text) {
@@ -107,21 +113,59 @@ operations['matrix.make'] = (input, specification) => {
   }
 };
 
-// The methods of DOMMatrixReadOnly by their names. Only the last argument of rotateAxisAngle is an angle.
+// The methods of DOMMatrix by their names; those with Self change the matrix. Only the last argument of rotateAxisAngle
+// is an angle.
 const ANGLES = { rotate: [0, 1, 2], skewX: [0], skewY: [0], rotateAxisAngle: [3] };
 const METHODS = [
   'translate', 'scale', 'scaleNonUniform', 'scale3d', 'rotate', 'rotateFromVector', 'rotateAxisAngle', 'skewX', 'skewY',
   'flipX', 'flipY', 'multiply', 'inverse',
 ];
+const SELVES = [
+  'translateSelf', 'scaleSelf', 'scale3dSelf', 'rotateSelf', 'rotateFromVectorSelf', 'rotateAxisAngleSelf', 'skewXSelf',
+  'skewYSelf', 'multiplySelf', 'preMultiplySelf', 'invertSelf',
+];
+// DOMMatrix has these under other names.
+const OTHER_NAMES = { preMultiply: 'preMultiplySelf', inverseSelf: 'invertSelf' };
 
 operations['matrix.apply'] = ({ matrix, functions }, specification) => {
   need(specification === 'geometryInterfaces' && Array.isArray(functions), specification);
   let result = matrixOf(matrix);
-  for (const { function: name, arguments: numbers = [] } of functions) {
-    need(METHODS.includes(name), name);
-    const angles = ANGLES[name] ?? [];
-    const converted = name === 'multiply' ? numbers.map(matrixOf) : numbers.map((x, i) => (angles.includes(i) ? x * DEGREES : x));
+  for (const { function: given, arguments: numbers = [] } of functions) {
+    const name = Object.hasOwn(OTHER_NAMES, given) ? OTHER_NAMES[given] : given;
+    need(METHODS.includes(name) || SELVES.includes(name), name);
+    const base = name.replace(/Self$/, '');
+    const angles = ANGLES[base] ?? [];
+    const unit = (number, index) => (angles.includes(index) ? number * DEGREES : number);
+    const converted = /multiply$/i.test(base) ? numbers.map(matrixOf) : numbers.map(unit);
     result = result[name](...converted);
   }
   return matrixNumbers(result);
+};
+
+// The rotation of a quaternion, written with its axis and angle.
+function rotationText([x, y, z, w]) {
+  const size = Math.hypot(x, y, z);
+  if (size === 0) return 'rotate3d(0, 0, 1, 0rad)';
+  return `rotate3d(${x / size}, ${y / size}, ${z / size}, ${2 * Math.atan2(size, w)}rad)`;
+}
+
+// The quaternion of a matrix that turns, by the largest of its numbers.
+function quaternionOf(m) {
+  const [xx, yy, zz] = [m[0], m[5], m[10]];
+  const squares = [1 + xx - yy - zz, 1 - xx + yy - zz, 1 - xx - yy + zz, 1 + xx + yy + zz];
+  const largest = squares.indexOf(Math.max(...squares));
+  const [xy, xz, yz] = [m[1] + m[4], m[2] + m[8], m[6] + m[9]];
+  const [wx, wy, wz] = [m[6] - m[9], m[8] - m[2], m[1] - m[4]];
+  const rows = [[squares[0], xy, xz, wx], [xy, squares[1], yz, wy], [xz, yz, squares[2], wz], [wx, wy, wz, squares[3]]];
+  return rows[largest].map((number) => number / (2 * Math.sqrt(squares[largest])));
+}
+
+// Matrices that turn are interpolated by their quaternions.
+operations['quaternion.slerp'] = ({ from, to, t, shortestPath = true }, specification) => {
+  need(specification === 'cssTransforms' && shortestPath === true, 'shortestPath');
+  const ends = [from, to].map((quaternion) => {
+    need(Array.isArray(quaternion) && quaternion.length === 4 && quaternion.every(Number.isFinite), 'quaternion');
+    return `matrix3d(${matrixNumbers(new DOMMatrix(rotationText(quaternion)))})`;
+  });
+  return quaternionOf(operations['transformList.interpolate']({ from: ends[0], to: ends[1], t }));
 };

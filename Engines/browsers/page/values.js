@@ -6,7 +6,8 @@ const LEGACY = /^rgba?\(([^)]*)\)$/;
 
 function componentsOf(text) {
   let match = SRGB.exec(text);
-  const numbers = (list) => list.split(/[\s,/]+/).filter(Boolean).map((item) => (item === 'none' ? 0 : parseFloat(item)));
+  const number = (item) => (item === 'none' ? 0 : parseFloat(item));
+  const numbers = (list) => list.split(/[\s,/]+/).filter(Boolean).map(number);
   if (match) {
     const [red, green, blue, alpha = 1] = numbers(match[1]);
     return [red, green, blue, alpha];
@@ -17,9 +18,23 @@ function componentsOf(text) {
   return [red / 255, green / 255, blue / 255, alpha];
 }
 
-// color(srgb …) keeps its digits in animations; rgb() has eight bits.
-function colorText([red, green, blue, alpha]) {
-  return `color(srgb ${red} ${green} ${blue} / ${alpha})`;
+// rgb() has eight bits for each component, but animations of color(srgb …) are those of Oklab, and not clamped.
+function colorText(color) {
+  need(Array.isArray(color) && color.every((number) => number >= 0 && number <= 1), 'colour');
+  const [red, green, blue, alpha] = color;
+  return `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`;
+}
+
+// A mixture of two colours, which keeps its digits. It cannot go beyond its ends.
+function mixedColor(from, to, progress) {
+  const target = element();
+  const shares = [(1 - progress) * 100, progress * 100];
+  const ends = [from, to].map((color) => {
+    need(colorText(color), 'colour');
+    return `color(srgb ${color.slice(0, 3).join(' ')} / ${color[3]})`;
+  });
+  target.style.color = `color-mix(in srgb, ${ends[0]} ${shares[0]}%, ${ends[1]} ${shares[1]}%)`;
+  return componentsOf(textOf(target, 'color'));
 }
 
 function shadowText({ color, offset, blur, spread = 0, inset = false }) {
@@ -29,7 +44,7 @@ function shadowText({ color, offset, blur, spread = 0, inset = false }) {
 function shadowsOf(text) {
   if (text === 'none') return [];
   return text.split(/,(?![^(]*\))/).map((part) => {
-    const color = /(?:rgba?|color)\([^)]*\)/.exec(part);
+    const color = /rgba?\([^)]*\)/.exec(part);
     const lengths = part.replace(color[0], '').match(/-?[\d.]+(?:e[-+]?\d+)?px/g).map(parseFloat);
     const [x, y, blur, spread] = lengths;
     return { color: componentsOf(color[0]), offset: [x, y], blur, spread, inset: /inset/.test(part) };
@@ -83,14 +98,24 @@ const TYPES = {
       const text = getComputedStyle(target).rotate;
       if (text === 'none') return identity();
       const numbers = text.match(/-?[\d.]+(?:e[-+]?\d+)?/g).map(parseFloat);
-      const axis = /^x /.test(text) ? [1, 0, 0] : /^y /.test(text) ? [0, 1, 0] : numbers.length === 4 ? numbers : [0, 0, 1];
+      const named = { x: [1, 0, 0], y: [0, 1, 0] }[text[0]];
+      const axis = named ?? (numbers.length === 4 ? numbers : [0, 0, 1]);
       return matrixNumbers(new DOMMatrix().rotateAxisAngle(axis[0], axis[1], axis[2], numbers.at(-1)));
     },
   },
 };
 
-// These are asked number by number.
-const LISTS = ['point', 'size', 'rect', 'insets'];
+// These are asked member by member. A property cannot be an empty list, the initial value of a list without a size.
+const NUMBERS = { member: 'number' };
+const LISTS = {
+  point: { member: 'number', size: 2 },
+  size: { member: 'number', size: 2 },
+  rect: { member: 'number', size: 4 },
+  insets: { member: 'number', size: 4 },
+  numberList: NUMBERS,
+  vector: NUMBERS,
+  colorList: { member: 'color' },
+};
 
 function textOf(target, property) {
   return getComputedStyle(target).getPropertyValue(property).trim();
