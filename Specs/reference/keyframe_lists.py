@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from . import css_easing
-from .css_syntax import CSSError
+from .css_syntax import CSSError, number_text
 from .effects import check_offsets, computed_offsets
 from .inputs import Input, Json
 from .interpolation import COMPOSITES
@@ -18,21 +18,50 @@ LENGTHS = (
     *("marginTop", "marginRight", "marginBottom", "marginLeft"),
 )
 KEYWORDS = ("inherit", "initial", "unset", "revert", "revert-layer")
-NUMBER = r"[+-]?(?:\d+\.?\d*|\.\d+)"
-LENGTH = re.compile(rf"auto|{NUMBER}(?:%|[A-Za-z]+)|[+-]?(?:0+\.?0*|\.0+)")
-AMOUNT = re.compile(rf"{NUMBER}%?")
+LARGEST = read("340282346638528859811704183484516925440")  # of single precision, as CSS engines have it
+PART = re.compile(r"[^ \t\n\r\f]+")
+NUMBER = re.compile(r"([+-]?(?:[0-9]+|[0-9]*\.[0-9]+)(?:[eE][+-]?[0-9]+)?)(%|[A-Za-z]*)")
 
 
-def is_valid(name: str, text: str) -> bool:
-    """Whether a property accepts a text; texts with functions, and other properties, are not looked into. R14.6."""
+def serialized(name: str, text: str) -> str | None:
+    """Returns a value as CSS writes it, or None if the property does not accept it. R14.6.
+
+    Texts with functions, and other properties, are not looked into.
+    """
     if "(" in text or name not in (*LENGTHS, "margin", "opacity"):
-        return True
-    if text.strip() in KEYWORDS:
-        return True
-    parts = text.split()
+        return text
+    parts = PART.findall(text)
     if not 1 <= len(parts) <= (4 if name == "margin" else 1):
-        return False
-    return all((AMOUNT if name == "opacity" else LENGTH).fullmatch(part) for part in parts)
+        return None
+    word = " ".join(parts).lower()
+    if word in KEYWORDS:
+        return word
+    values = [amount(name, part) for part in parts]
+    return None if None in values else " ".join(shortest(values))
+
+
+def amount(name: str, part: str) -> str | None:
+    """Returns a number of `opacity`, or a length, percentage or `auto`; only 0 needs no unit. R14.6."""
+    if name != "opacity" and part.lower() == "auto":
+        return "auto"
+    match = NUMBER.fullmatch(part)
+    if not match:
+        return None
+    number, unit = min(max(read(match[1]), -LARGEST), LARGEST), match[2].lower()
+    if name == "opacity":
+        hundredth = ONE / 100 if unit == "%" else ONE
+        return number_text(number * hundredth) if unit in ("", "%") else None
+    if (not unit and number != 0) or (name in ("width", "height") and number < 0):
+        return None
+    return number_text(number) + (unit or "px")
+
+
+def shortest(values: Sequence[Any]) -> Sequence[Any]:
+    """Leaves out a left margin like the right one, then a bottom and then a right one like the top one. R14.6."""
+    for count, other in ((4, 1), (3, 0), (2, 0)):
+        if len(values) == count and values[-1] == values[other]:
+            values = values[:-1]
+    return values
 
 
 def offset(value: Json, request: Input) -> Real | None:
@@ -78,8 +107,9 @@ def from_list(written: Sequence[Input]) -> list[dict[str, Any]]:
     return [
         {
             "offset": offset(keyframe.value("offset", None), keyframe),
-            "easing": easing(keyframe.text("easing", "linear"), keyframe),
-            "composite": composite(keyframe.text("composite", "auto"), keyframe),
+            # Unlike an offset, these two are not absent if they are null.
+            "easing": easing(keyframe.members.get("easing", "linear"), keyframe),
+            "composite": composite(keyframe.members.get("composite", "auto"), keyframe),
             **{name: text(keyframe.value(name), keyframe, name) for name in keyframe.members if name not in KEYS},
         }
         for keyframe in written
@@ -126,11 +156,17 @@ def compute(request: Input) -> Json:
     check_offsets(offsets, request, "keyframes")
     return [
         {
-            **{name: value for name, value in keyframe.items() if name in KEYS or is_valid(name, value)},
+            **{name: value for name, value in keyframe.items() if name in KEYS},
+            **{name: value for name, value in values(keyframe) if value is not None},
             "computedOffset": computed,
         }
         for keyframe, computed in zip(keyframes, computed_offsets(offsets), strict=True)
     ]
+
+
+def values(keyframe: dict[str, Any]) -> list[tuple[str, str | None]]:
+    """Returns the values of properties as CSS writes them. R14.6."""
+    return [(name, serialized(name, value)) for name, value in keyframe.items() if name not in KEYS]
 
 
 OPERATIONS: dict[str, Callable[[Input], Json]] = {"keyframes.compute": compute}

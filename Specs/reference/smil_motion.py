@@ -1,7 +1,7 @@
 """SMIL's animateMotion in the sandwich. Rule R15.10."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from mpmath import mp
@@ -136,20 +136,29 @@ def read_motion(request: Input) -> Motion | Approach | None:
         if not all(is_finite(x) for point in points for x in point):
             return None
         path, additive = lines(points), additive or given.is_by
-    times = None if timing.duration is None else key_times
     intervals = len(path.segments) if key_points is None else len(key_points) - 1
     try:
         easings = checked_splines(splines, mode, intervals)
     except InError:
         return None
-    along = SmilMotion(path, "linear" if mode == "spline" else mode, times, easings, key_points)
+    along = SmilMotion(path, "linear" if mode == "spline" else mode, key_times, easings, key_points)
+    if timing.duration is None:
+        along = at_start(along)
     if path.is_empty or along.is_in_error():
         return None
     return Motion(timing, along, turn, additive, accumulates)
 
 
+def at_start(along: SmilMotion) -> SmilMotion:
+    """Returns a motion without a duration: key times are ignored, and it stays at its first key point. R15.10."""
+    points = along.key_points
+    if along.key_times is None or not points or not all(0 <= point <= 1 for point in points):
+        return replace(along, key_times=None)
+    return replace(along, calculation_mode="discrete", key_times=[ZERO], timing_functions=[], key_points=points[:1])
+
+
 def motion(request: Input) -> Json:
-    """The position of an element with all its motions, above its own translation. R15.10."""
+    """The position of an element with all its motions, which act on top of its own translation. R15.10."""
     motions = [read_motion(animation) for animation in request.objects("animations")]
     x, y = request.numbers("elementTranslation", [ZERO, ZERO], count=2)
     if not (is_finite(x) and is_finite(y)):
@@ -157,4 +166,5 @@ def motion(request: Input) -> Json:
     position = path_lengths.Place((ZERO, ZERO), ZERO)
     for animation, place in by_priority([m for m in motions if m is not None], request.number("t")):
         position = animation.position(place, position)
-    return {"x": x + position.point[0], "y": y + position.point[1], "angle": position.angle}
+    whole = placed(path_lengths.Place((x, y), ZERO), position)
+    return {"x": whole.point[0], "y": whole.point[1], "angle": whole.angle}

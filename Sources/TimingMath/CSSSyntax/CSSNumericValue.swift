@@ -2,7 +2,7 @@
 ///
 /// A written number outside its range makes the text invalid. A calculated one is clamped in the computed value, and
 /// the specified value keeps its `calc()`.
-struct CSSNumericValue: Sendable, Equatable {
+package struct CSSNumericValue: Sendable, Equatable {
     enum Unit: Sendable, Equatable {
         case number
         case percent
@@ -13,13 +13,13 @@ struct CSSNumericValue: Sendable, Equatable {
     let isCalculated: Bool
 
     /// All NaNs are equal.
-    static func == (a: Self, b: Self) -> Bool {
+    package static func == (a: Self, b: Self) -> Bool {
         let isSame = a.value == b.value || (a.value.isNaN && b.value.isNaN)
         return isSame && a.unit == b.unit && a.isCalculated == b.isCalculated
     }
 
     /// Clamps to the range of single precision, as CSS engines do, so that no arithmetic on parameters overflows.
-    static func supported(_ value: Double) -> Double {
+    package static func supported(_ value: Double) -> Double {
         let bound = Double(Float.greatestFiniteMagnitude)
         return value.isNaN ? value : min(max(value, -bound), bound)
     }
@@ -55,7 +55,7 @@ struct CSSNumericValue: Sendable, Equatable {
     /// exponent and no negative zero.
     ///
     /// Source: CSSOM, "serialize a CSS component value".
-    static func text(_ value: Double) -> String {
+    package static func text(_ value: Double) -> String {
         // Swift's description has the shortest digits, but uses an exponent for very large and very small numbers.
         var digits: [UInt8] = []
         var pointPosition: Int?

@@ -21,7 +21,8 @@ struct ConformanceCommand: ParsableCommand {
         version: HarnessVersion.current,
         subcommands: [
             RunCommand.self, ListCommand.self, ShowCommand.self, CoverageCommand.self, LintCommand.self,
-            MergeCommand.self, DiffCommand.self, CompareCommand.self, MatrixCommand.self, ServeCommand.self,
+            MergeCommand.self, DiffCommand.self, CompareCommand.self, MatrixCommand.self, DisputesCommand.self,
+            ServeCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
 

@@ -56,9 +56,9 @@ struct MatrixCommand: ConformanceSubcommand {
         case .failure(let refusal): return refusal.status
         }
         let index = VectorIndex(content.suites, revision: content.files.first?.revision)
-        var records: [EngineRecord] = []
+        let records: [EngineRecord]
         do {
-            for path in paths { records.append(try EngineRecord(path: path, vectors: index)) }
+            records = try EngineRecord.all(paths, vectors: index)
         } catch {
             environment.report("\(error)")
             return .usage

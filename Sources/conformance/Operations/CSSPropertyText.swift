@@ -1,28 +1,57 @@
-/// The properties whose values `keyframes.compute` checks. Any other property accepts any text.
+import TimingMath
+
+/// The properties whose values `keyframes.compute` reads. Any other property keeps any text.
 enum CSSPropertyText {
     private static let lengths: Set<String> = [
         "left", "top", "right", "bottom", "width", "height", "marginTop", "marginRight", "marginBottom", "marginLeft",
     ]
-    private static let keywords: Set<String> = ["auto", "inherit", "initial", "unset", "revert", "revert-layer"]
+    private static let keywords: Set<String> = ["inherit", "initial", "unset", "revert", "revert-layer"]
 
-    /// Returns whether a property accepts a text: `left` and its like one length or percentage, `margin` up to four,
-    /// `opacity` a number or a percentage. A text with a function such as `calc()` or `var()` is not looked into.
-    static func isValid(property: String, text: String) -> Bool {
-        let most = lengths.contains(property) ? 1 : property == "margin" ? 4 : property == "opacity" ? 1 : 0
-        if most == 0 || text.contains("(") { return true }
-        let parts = text.split(separator: " ")
-        guard parts.count == 1 || (2...max(most, 2)).contains(parts.count) && most > 1 else { return false }
-        return parts.allSatisfy { part in
-            keywords.contains(String(part)) ? parts.count == 1 || part == "auto" : isNumber(part, property == "opacity")
+    /// Returns the value of a property as CSS writes it: `left` and its like have one length, `margin` up to four,
+    /// `opacity` a number. Nil if the property does not accept the text. A text with a function such as `calc()` or
+    /// `var()` is not looked into.
+    static func serialized(property: String, text: String) -> String? {
+        let most = lengths.contains(property) || property == "opacity" ? 1 : property == "margin" ? 4 : 0
+        if most == 0 || text.contains("(") { return text }
+        let parts = text.split(whereSeparator: { " \t\n\r\u{C}".contains($0) })
+        guard let first = parts.first, parts.count <= most else { return nil }
+        if parts.count == 1, keywords.contains(first.lowercased()) { return first.lowercased() }
+        var values: [String] = []
+        for part in parts {
+            guard let value = property == "opacity" ? amount(part) : length(part, of: property) else { return nil }
+            values.append(value)
         }
+        return shortest(values).joined(separator: " ")
     }
 
-    /// Returns whether a part is a number with a unit or a percent sign; without one it must be 0 or `plain`.
-    private static func isNumber(_ part: Substring, _ plain: Bool) -> Bool {
-        let digits = part.prefix { $0.isNumber || "+-.".contains($0) }
-        let unit = part.dropFirst(digits.count)
-        guard let number = Double(digits) else { return false }
-        if unit.isEmpty { return plain || number == 0 }
-        return unit == "%" || !plain && unit.allSatisfy(\.isLetter)
+    /// A sign, digits and an exponent as CSS has them, with the unit or percent sign.
+    private static func numberAndUnit(_ text: Substring) -> (number: Double, unit: String)? {
+        let pattern = #/([+-]?(?:[0-9]+|[0-9]*\.[0-9]+)(?:[eE][+-]?[0-9]+)?)(%|[A-Za-z]*)/#
+        guard let match = text.wholeMatch(of: pattern), let number = Double(match.1) else { return nil }
+        return (CSSNumericValue.supported(number), match.2.lowercased())
+    }
+
+    /// An opacity; percentages become numbers.
+    private static func amount(_ text: Substring) -> String? {
+        guard let (number, unit) = numberAndUnit(text), ["", "%"].contains(unit) else { return nil }
+        return CSSNumericValue.text(unit.isEmpty ? number : number / 100)
+    }
+
+    /// A length, a percentage or `auto`. Only 0 needs no unit, and sizes are not negative.
+    private static func length(_ text: Substring, of property: String) -> String? {
+        if text.lowercased() == "auto" { return "auto" }
+        guard let (number, unit) = numberAndUnit(text), !unit.isEmpty || number == 0 else { return nil }
+        if number < 0, property == "width" || property == "height" { return nil }
+        return CSSNumericValue.text(number) + (unit.isEmpty ? "px" : unit)
+    }
+
+    /// Leaves out the left margin if it is the right one, then the bottom one if it is the top one, then the right one if
+    /// it is the top one.
+    private static func shortest(_ values: [String]) -> [String] {
+        var values = values
+        if values.count == 4, values[3] == values[1] { values.removeLast() }
+        if values.count == 3, values[2] == values[0] { values.removeLast() }
+        if values.count == 2, values[1] == values[0] { values.removeLast() }
+        return values
     }
 }

@@ -25,7 +25,7 @@ let effectOperations: [String: OperationHandler] = [
     },
     "keyframes.compute": { input in
         try .array(
-            keyframesArgument(input.raw("keyframes"), input).computed(accepting: CSSPropertyText.isValid).map(json))
+            keyframesArgument(input.raw("keyframes"), input).computed(serializing: CSSPropertyText.serialized).map(json))
     },
 ]
 
@@ -195,8 +195,9 @@ private func keyframesArgument(_ value: JSONValue, _ input: OperationInput) thro
     for object in try input.objects("keyframes") {
         var keyframe = KeyframesArgument.Keyframe(values: [:])
         if let offset = object.optionalRaw("offset") { keyframe.offset = try offsetNumber(offset, object) }
-        if let easing = try object.optionalString("easing") { keyframe.easing = easing }
-        if let name = object.optionalRaw("composite") { keyframe.composite = try compositeOrAuto(name, object) }
+        // Unlike an offset, these two are not absent if they are null.
+        if object.members["easing"] != nil { keyframe.easing = try object.string("easing") }
+        if let name = object.members["composite"] { keyframe.composite = try compositeOrAuto(name, object) }
         for (key, value) in object.members where !keyframeKeys.contains(key) {
             keyframe.values[key] = try text(value, object.path(of: key))
         }

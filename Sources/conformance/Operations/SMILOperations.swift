@@ -102,14 +102,14 @@ private func svgTransform(
 
 private func motion(_ input: OperationInput, _ animations: [OperationInput], at t: Double) throws -> JSONValue {
     let motions = try animations.compactMap(smilMotion)
-    var base = MotionPath.Position(point: .zero)
+    var origin = SIMD2<Double>.zero
     if input.has("elementTranslation") {
-        base.point = SIMD2(try input.finiteNumbers("elementTranslation", count: 2))
+        origin = SIMD2(try input.finiteNumbers("elementTranslation", count: 2))
     }
-    // The element's own transform is below the motion, and `animateMotion` never replaces it.
-    let position = SMILMotion.position(of: motions, at: t)
-    let point = base.point + position.point
-    return .object(["x": .number(point.x), "y": .number(point.y), "angle": .number(position.angle ?? 0)])
+    let position = SMILMotion.position(of: motions, at: t, origin: origin)
+    return .object([
+        "x": .number(position.point.x), "y": .number(position.point.y), "angle": .number(position.angle ?? 0),
+    ])
 }
 
 // Animations.

@@ -269,3 +269,8 @@ def _has_extreme(text: str) -> bool:
     """Whether there is a very large or very small finite number."""
     sizes = [abs(float(match)) for match in NUMBER_IN_TEXT.findall(text)]
     return any(size >= 1e15 or 0 < size <= 1e-15 for size in sizes)
+
+
+def special_numbers(text: str) -> tuple[bool, bool]:
+    """Whether there are numbers that are not finite, and whether there are very large or very small ones."""
+    return any(name in text for name in NO_NUMBER), _has_extreme(text)

@@ -124,11 +124,15 @@ def test_lists_of_values_are_merged() -> None:
 
 
 @pytest.mark.parametrize("name, texts", [
-    ("left", {"1px": True, "-.5em": True, "0": True, "1": False, "auto": True, "1px 2px": False, "calc(1px": True}),
-    ("margin", {"1px 2px": True, "1px 2px 3px 4px 5px": False, "inherit": True, "inherit 1px": False, "": False}),
-    ("opacity", {"1": True, "50%": True, "1px": False, "auto": False}),
-    ("color", {"anything": True}),
+    ("left", {" 1PX ": "1px", "-.5em": "-0.5em", "0": "0px", "1": None, "1.px": None, "Auto": "auto", "1px 2px": None}),
+    ("top", {"1e2px": "100px", "1em": "1em", "calc(1px": "calc(1px", "-1e999px": f"-{34028234663852886 * 10**22}px"}),
+    ("width", {"-1px": None, "-0": "0px", "0.0000005px": "0.000001px"}),
+    ("margin", {"1px 2px": "1px 2px", "1px 2px 3px 4px 5px": None, "inherit 1px": None, "": None}),
+    ("margin", {"Inherit": "inherit", " revert-layer": "revert-layer", "none": None}),
+    ("margin", {"1px 2px 3px 2px": "1px 2px 3px", "1px 2px 1px 2px": "1px 2px", "0 0 0 0": "0px"}),
+    ("opacity", {"1": "1", "50%": "0.5", "1px": None, "auto": None, "-1e-1": "-0.1"}),
+    ("color", {"anything": "anything"}),
 ])  # fmt: skip
-def test_texts_that_a_property_accepts(name: str, texts: dict[str, bool]) -> None:
-    for text, is_valid in texts.items():
-        assert keyframe_lists.is_valid(name, text) is is_valid, text
+def test_values_of_properties(name: str, texts: dict[str, str | None]) -> None:
+    for text, value in texts.items():
+        assert keyframe_lists.serialized(name, text) == value, text

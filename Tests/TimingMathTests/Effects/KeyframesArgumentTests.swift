@@ -21,10 +21,10 @@ import TimingMath
         #expect(computed.map(\.composite) == [.add, nil, .replace])
     }
 
-    @Test func textsThatAPropertyDoesNotAcceptAreLeftOut() throws {
+    @Test func valuesAreSerializedOrLeftOut() throws {
         let keyframes = KeyframesArgument.keyframes([.init(values: ["a": "1", "b": "x"]), .init(values: ["b": "x"])])
-        let computed = try keyframes.computed { property, text in property == "a" || text != "x" }
-        #expect(computed.map(\.values) == [["a": "1"], [:]])
+        let computed = try keyframes.computed { property, text in property == "a" ? text + "px" : nil }
+        #expect(computed.map(\.values) == [["a": "1px"], [:]])
     }
 
     @Test(.tags(.badInput)) func errorsNameThePlace() {

@@ -47,6 +47,31 @@ import TimingMath
         #expect(half.point == SIMD2(50, 50) && half.angle == .pi)
     }
 
+    /// The motions turn and move what the element's own transform has placed.
+    @Test func motionsActOnTopOfTheElement() throws {
+        let across = try SMILMotion(.points(.fromTo(SIMD2(0, 0), SIMD2(40, 0))), angle: .pi / 2, timing: timing)
+        let moved = SMILMotion.position(of: [across], at: 0.5, origin: SIMD2(3, 4))
+        #expect(abs(moved.point.x - (20 - 4)) < 1e-12 && abs(moved.point.y - 3) < 1e-12 && moved.angle == .pi / 2)
+        #expect(SMILMotion.position(of: [], at: 0, origin: SIMD2(3, 4)).point == SIMD2(3, 4))
+    }
+
+    /// Key times count for nothing, and the time is 0.
+    @Test(.tags(.rule)) func withoutADurationAMotionStaysAtItsFirstKeyPoint() throws {
+        let still = SMILTiming(duration: nil, fill: .freeze)
+        let way = SMILMotion.Route.points(.fromTo(SIMD2(0, 0), SIMD2(40, 0)))
+        for mode in [SMILCalculationMode.discrete, .linear, .paced] {
+            let motion = try SMILMotion(
+                way, calculationMode: mode, keyTimes: [0, 1], keyPoints: [0.25, 1], timing: still)
+            for t in [0, 1, 1e9] { #expect(position([motion], t).point == SIMD2(10, 0), "\(mode) at \(t)") }
+        }
+        #expect(throws: SMILError.self) {
+            try SMILMotion(way, calculationMode: .linear, keyTimes: [0, 1], keyPoints: [0.25, 1.5], timing: still)
+        }
+        #expect(throws: SMILError.self) {
+            try SMILMotion(way, calculationMode: .linear, keyPoints: [0.25, 1], timing: still)
+        }
+    }
+
     @Test(.tags(.badInput)) func errors() {
         #expect(throws: SMILError.motion(.noEffect)) { try SMILMotion(.path(BezierPath()), timing: timing) }
         #expect(throws: SMILError.notFinite) { try SMILMotion(.points(.by(SIMD2(.nan, 0))), timing: timing) }

@@ -46,6 +46,15 @@ public struct EngineRecord: Sendable {
         try self.init(bytes: bytes, path: path, vectors: vectors)
     }
 
+    /// Reads several records.
+    ///
+    /// - Throws: the first problem, as when reading one.
+    public static func all(_ paths: [String], vectors: VectorIndex) throws(TextFileProblem) -> [EngineRecord] {
+        var records: [EngineRecord] = []
+        for path in paths { records.append(try EngineRecord(path: path, vectors: vectors)) }
+        return records
+    }
+
     /// Reads the bytes of a record. Problems name the file by `path`.
     ///
     /// - Throws: the first problem, as when reading a file.

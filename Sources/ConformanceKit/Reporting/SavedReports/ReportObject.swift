@@ -1,7 +1,9 @@
-/// An object in a line of a report, read key by key. Every error has the file, the line and the path of the key.
+/// An object in a line of a report, or a whole file, read key by key. Every error has the file, the line and the path of
+/// the key.
 struct ReportObject {
     let file: String
-    let line: Int
+    /// The line; nil for a whole file.
+    let line: Int?
     /// The path of the object; empty for the line itself.
     let path: String
     let members: [String: JSONValue]
@@ -18,7 +20,19 @@ struct ReportObject {
         try self.init(value, file: file, line: number, path: "")
     }
 
-    private init(_ value: JSONValue, file: String, line: Int, path: String) throws(TextFileProblem) {
+    /// Parses a whole file as an object.
+    init(file bytes: [UInt8], path: String) throws(TextFileProblem) {
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: bytes)
+        } catch {
+            let problem = "invalid JSON: column \(error.column): \(error.problem)"
+            throw TextFileProblem(file: path, line: error.line, problem)
+        }
+        try self.init(value, file: path, line: nil, path: "")
+    }
+
+    private init(_ value: JSONValue, file: String, line: Int?, path: String) throws(TextFileProblem) {
         guard let members = value.object else {
             let place = path.isEmpty ? "" : "\(path): "
             throw TextFileProblem(file: file, line: line, "\(place)expected an object, found \(value.brief)")

@@ -41,7 +41,8 @@ public struct SMILMotion: SMILElement, Sendable {
     /// - Parameters:
     ///   - route: The path or the points.
     ///   - calculationMode: The interpolation; by default at constant speed.
-    ///   - keyTimes: The times of the points, or of `keyPoints`. Ignored if the simple duration is indefinite.
+    ///   - keyTimes: The times of the points, or of `keyPoints`. Ignored if the simple duration is indefinite: the motion
+    ///     then stays at its first point.
     ///   - keyPoints: Fractions of the path's length. Ignored for `to` alone.
     ///   - keySplines: The control points of each interval, for `spline` only.
     ///   - rotationMode: The direction that the object faces.
@@ -58,7 +59,16 @@ public struct SMILMotion: SMILElement, Sendable {
         accumulates: Bool = false, timing: SMILTiming, accuracy: Double = 1e-9
     ) throws(SMILError) {
         (self.rotationMode, self.angle, self.timing) = (rotationMode, angle, timing)
-        let keyTimes = timing.duration == nil ? nil : keyTimes
+        var (mode, keyTimes, keyPoints) = (calculationMode, keyTimes, keyPoints)
+        let givenPoints = keyPoints
+        if timing.duration == nil {
+            let isRight = keyTimes != nil && keyPoints?.allSatisfy { 0...1 ~= $0 } == true
+            if isRight, let first = keyPoints?.first {
+                (mode, keyTimes, keyPoints) = (.discrete, [0], [first])
+            } else {
+                keyTimes = nil
+            }
+        }
         let path: BezierPath
         switch route {
         case .path(let given): (path, self.isAdditive) = (given, isAdditive)
@@ -68,7 +78,8 @@ public struct SMILMotion: SMILElement, Sendable {
             if case .to = function {
                 course = try .to(
                     SMILAnimation(
-                        function, calculationMode: calculationMode, keyTimes: keyTimes, keySplines: keySplines,
+                        function, calculationMode: calculationMode,
+                        keyTimes: timing.duration == nil ? nil : keyTimes, keySplines: keySplines,
                         timing: timing))
                 (self.isAdditive, self.accumulates) = (false, false)
                 return
@@ -76,14 +87,15 @@ public struct SMILMotion: SMILElement, Sendable {
             (path, self.isAdditive) = (try Self.path(through: animation.values), animation.isAdditive)
         }
         self.accumulates = accumulates
-        let intervals = keyPoints.map { $0.count - 1 } ?? path.segments.count
+        let intervals = givenPoints.map { $0.count - 1 } ?? path.segments.count
         let easings =
             try calculationMode == .spline ? SMILKeyTimes.easings(keySplines ?? [], intervals: intervals) : []
         do {
             course = try .path(
                 MotionPath(
-                    smil: path, keyTimes: keyTimes, keyPoints: keyPoints, timingFunctions: easings,
-                    calculationMode: calculationMode.keyframes, rotationMode: rotationMode, accuracy: accuracy))
+                    smil: path, keyTimes: keyTimes, keyPoints: keyPoints,
+                    timingFunctions: mode == .spline ? easings : [], calculationMode: mode.keyframes,
+                    rotationMode: rotationMode, accuracy: accuracy))
         } catch {
             throw .motion(error)
         }
@@ -106,16 +118,16 @@ public struct SMILMotion: SMILElement, Sendable {
     /// - Parameters:
     ///   - motions: The motions.
     ///   - time: The document time, in seconds.
-    ///   - base: The position without motions.
+    ///   - origin: Where the element's own transform puts its origin. The motions act on top of that transform.
     /// - Returns: The origin's image and the angle of the x axis, in radians; 0 if nothing rotates. The angle is not
     ///   reduced.
     /// - Complexity: O(n log n) for n motions.
     public static func position(
-        of motions: [SMILMotion], at time: Double, over base: MotionPath.Position = .init(point: .zero)
+        of motions: [SMILMotion], at time: Double, origin: SIMD2<Double> = .zero
     ) -> MotionPath.Position {
-        var position = base
+        var position = MotionPath.Position(point: .zero)
         motions.forEachActive(at: time) { motion, sample in position = motion.position(at: sample, over: position) }
-        return position
+        return origin == .zero ? position : Self.position(MotionPath.Position(point: origin), in: position)
     }
 
     private func position(at sample: SMILTiming.Sample, over below: MotionPath.Position) -> MotionPath.Position {

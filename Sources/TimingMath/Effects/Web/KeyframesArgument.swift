@@ -56,14 +56,15 @@ public enum KeyframesArgument: Sendable, Equatable {
 
     /// Returns the keyframes with all offsets and easings.
     ///
-    /// - Parameter accepts: Whether a property accepts a text as its value. Other texts are left out.
+    /// - Parameter serialized: The value of a property as CSS writes it, such as `0.5px` for `+.5px`; nil if the property
+    ///   does not accept the text, which is then left out.
     /// - Returns: The keyframes in order. Keyframes of a list stay apart even if they share an offset; those that lists
     ///   of values have in common are one.
     /// - Complexity: O(n log n) for n values.
     /// - Throws: ``KeyframeEffectError``, where the specification throws a TypeError. Easings that no keyframe uses are
     ///   checked, too.
     public func computed(
-        accepting accepts: (_ property: String, _ text: String) -> Bool = { _, _ in true }
+        serializing serialized: (_ property: String, _ text: String) -> String? = { $1 }
     ) throws(KeyframeEffectError) -> [Computed] {
         var easings: [CSSEasing] = []
         for (i, text) in easingTexts.enumerated() {
@@ -75,7 +76,8 @@ public enum KeyframesArgument: Sendable, Equatable {
         return keyframes.indices.map { i in
             Computed(
                 offset: keyframes[i].offset, computedOffset: offsets[i], easing: easings[i % easings.count],
-                composite: keyframes[i].composite, values: keyframes[i].values.filter(accepts))
+                composite: keyframes[i].composite,
+                values: keyframes[i].values.reduce(into: [:]) { $0[$1.key] = serialized($1.key, $1.value) })
         }
     }
 

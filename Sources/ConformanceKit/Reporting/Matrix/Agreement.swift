@@ -1,0 +1,84 @@
+/// Unrelated engines that give the same answer to a vector, which is not the expected one.
+///
+/// Answers are the same if both reject the input, or if the values compare as equal within 10⁻⁵, absolute and relative: an
+/// engine in single precision still agrees with another one, and a value with fewer digits than the expected one is no
+/// answer against it. Failures of the classes `precision` and `adapter` are none either.
+public struct Agreement: Sendable {
+    /// An answer and the engines that give it, in the order of the records.
+    struct Answer: Sendable {
+        var answer: EngineAnswer
+        var engines: [String]
+    }
+
+    /// `suite-name#vector-name`.
+    var identity: String
+    var expected: JSONValue
+    /// The answers that at least two unrelated engines give.
+    var answers: [Answer]
+    /// The engines that pass.
+    var passing: [String]
+
+    /// Returns all agreements of the records, in the order of the vector file.
+    ///
+    /// - Parameter related: groups of names of engines that share their maths, and count as one.
+    /// - Complexity: O(n) in the number of recorded results, times the different answers to a vector.
+    public static func all(in records: [EngineRecord], related: [[String]], of index: VectorIndex) -> [Agreement] {
+        var families: [String: String] = [:]
+        for names in related {
+            for name in names { families[name] = names[0] }
+        }
+        var results: [String: [(engine: String, result: VectorResult)]] = [:]
+        for record in records {
+            for result in record.results { results[result.identity, default: []].append((record.about.name, result)) }
+        }
+        return index.suites.flatMap { suite in
+            suite.vectors.compactMap { vector in
+                let identity = suite.identity(of: vector)
+                return results[identity].flatMap { Agreement(identity, $0, families: families) }
+            }
+        }
+    }
+
+    private init?(
+        _ identity: String, _ results: [(engine: String, result: VectorResult)], families: [String: String]
+    ) {
+        guard let first = results.first?.result else { return nil }
+        let same = Comparator(operation: first.operation, tolerance: .within(absolute: 1e-5, relative: 1e-5))
+        var answers: [Answer] = []
+        for (engine, result) in results where Self.contradicts(result, same) {
+            if let place = answers.firstIndex(where: { Self.agree($0.answer, result.answer, same) }) {
+                answers[place].engines.append(engine)
+            } else {
+                answers.append(Answer(answer: result.answer, engines: [engine]))
+            }
+        }
+        answers.removeAll { answer in Set(answer.engines.map { families[$0] ?? $0 }).count < 2 }
+        guard !answers.isEmpty else { return nil }
+        (self.identity, expected, self.answers) = (identity, first.expected, answers)
+        passing = results.filter { $0.result.outcome == .pass }.map(\.engine)
+    }
+
+    /// Whether the result is an answer that differs from the expected one.
+    private static func contradicts(_ result: VectorResult, _ same: Comparator) -> Bool {
+        guard result.outcome != .pass else { return false }
+        switch FailureClass.split(result.expectedFailure ?? "")?.class {
+        case .precision, .adapter: return false
+        case .deviation, .reading, nil: break
+        }
+        switch result.answer {
+        case .error: return true
+        case .value(let value):
+            return result.expected["error"] != nil || !same.compare(value, with: result.expected).passes
+        case .failure, .unsupported: return false
+        }
+    }
+
+    private static func agree(_ a: EngineAnswer, _ b: EngineAnswer, _ same: Comparator) -> Bool {
+        switch (a, b) {
+        case (.error, .error): true
+        // Members that the expected object lacks are not compared, so each one is expected once.
+        case (.value(let a), .value(let b)): same.compare(a, with: b).passes && same.compare(b, with: a).passes
+        default: false
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// The page of the vectors that engines agree against, with the decision on each.
+///
+/// Equal records and decisions give equal pages. Foreign text has all special characters as entities.
+public struct MarkdownDisputes: Sendable {
+    /// The disputes with their vectors, in file order.
+    private var disputes: [(dispute: Dispute, agreements: [Agreement])]
+    /// The engines, as `name` and what it stands for.
+    private let engines: [(name: String, title: String)]
+    private let related: [[String]]
+    /// The vectors on which nothing was decided.
+    public private(set) var undecided: [String] = []
+    /// The patterns of disputes that match no vector.
+    public private(set) var unused: [String] = []
+
+    /// Assigns each agreement to the first dispute that matches it.
+    ///
+    /// - Complexity: O(n·m) for n agreements and m patterns.
+    public init(_ agreements: [Agreement], decided file: DisputeFile, records: [EngineRecord]) {
+        disputes = file.disputes.map { ($0, []) }
+        related = file.related
+        engines = records.map { ($0.about.name, "\($0.about.title) \($0.about.version)") }
+        var used: Set<String> = []
+        for agreement in agreements {
+            let place = disputes.firstIndex { entry in
+                entry.dispute.globs.contains { glob in
+                    guard glob.matches(agreement.identity) else { return false }
+                    used.insert(glob.pattern)
+                    return true
+                }
+            }
+            if let place {
+                disputes[place].agreements.append(agreement)
+            } else {
+                undecided.append(agreement.identity)
+            }
+        }
+        unused = file.disputes.flatMap(\.globs).map(\.pattern).filter { !used.contains($0) }
+    }
+
+    /// The page.
+    public var text: String {
+        var lines = ["# Vectors that engines disagree with", "", summary, ""]
+        for names in related {
+            lines += ["\(names.joined(separator: " and ")) share their maths and count as one.", ""]
+        }
+        lines += [
+            "- **kept**: the vector is right by its specification, or by the rule of the suite that is named.",
+            "- **open**: the specification says nothing or contradicts itself; the vector is the suite's reading.",
+            "- **left out**: the vector was wrong or cannot be decided, and is no longer in the vector file.", "",
+            "| | question | section | decision | vectors |", "|--:|---|---|---|--:|",
+        ]
+        for (index, entry) in disputes.enumerated() {
+            let dispute = entry.dispute
+            lines.append(
+                "| \(index + 1) | [\(Self.safe(dispute.title))](#d\(index + 1)) | \(Self.safe(dispute.section)) | "
+                    + "\(dispute.decision.rawValue) | \(entry.agreements.count + dispute.leftOut.count) |")
+        }
+        for (index, entry) in disputes.enumerated() { lines += [""] + section(entry.dispute, entry.agreements, index + 1) }
+        lines += ["", "## Engines", ""]
+        lines += engines.map { "- \(Self.safe($0.name)): \(Self.safe($0.title))" }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private var summary: String {
+        let count = disputes.reduce(0) { $0 + $1.agreements.count }
+        let left = disputes.reduce(0) { $0 + $1.dispute.leftOut.count }
+        let leftOut = left == 0 ? "" : ", and on \(Count.grouped(left)) that were left out for that reason"
+        return "At least two independent engines agree with each other, within 10⁻⁵, and against the expected value, on "
+            + "\(Count.of(count, "vector")) of the vector file\(leftOut). Each one has a decision here, with what the "
+            + "specification says. Answers that only have fewer digits, and what an adapter cannot observe, do not count."
+    }
+
+    private func section(_ dispute: Dispute, _ agreements: [Agreement], _ number: Int) -> [String] {
+        var lines = [
+            "## <a id=\"d\(number)\"></a>\(number). \(Self.safe(dispute.title))", "",
+            "**\(dispute.decision.rawValue)**, by \(Self.safe(dispute.section)). \(Self.safe(dispute.reason))", "",
+            "| vector | it says | they say | as the vector |", "|---|---|---|---|",
+        ]
+        for agreement in agreements {
+            let answers = agreement.answers.map { Self.cell($0.answer.json, $0.engines) }
+            lines.append(
+                Self.row(
+                    agreement.identity, agreement.expected, answers,
+                    agreement.passing.isEmpty ? "none" : agreement.passing.joined(separator: ", ")))
+        }
+        for vector in dispute.leftOut {
+            let answers = vector.answers.map { Self.cell($0.answer, $0.engines) }
+            lines.append(Self.row(vector.identity, vector.expected, answers, ""))
+        }
+        return lines
+    }
+
+    private static func row(_ identity: String, _ expected: JSONValue, _ answers: [String], _ passing: String) -> String {
+        "| \(safe(ReportText.line(identity, to: 400))) | \(safe(brief(expected))) | \(answers.joined(separator: "; ")) "
+            + "| \(safe(passing)) |"
+    }
+
+    private static func cell(_ answer: JSONValue, _ engines: [String]) -> String {
+        "\(safe(brief(answer))): \(safe(engines.joined(separator: ", ")))"
+    }
+
+    /// A value in a cell. The reasons of rejections are the engines' own.
+    private static func brief(_ value: JSONValue) -> String {
+        value["error"] == nil ? ReportText.line(value.text, to: 120) : "rejected"
+    }
+
+    private static func safe(_ text: String) -> String { ReportText.entities(text) }
+}

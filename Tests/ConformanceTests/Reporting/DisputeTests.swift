@@ -1,0 +1,138 @@
+import Testing
+
+@testable import ConformanceKit
+
+/// Engines that agree with each other against an expected value, and the decisions on that.
+@Suite(.tags(.harness)) struct DisputeTests {
+    private static let index = VectorIndex(
+        [
+            Samples.suite(
+                "numbers", operation: "spline", tolerance: .within(absolute: 1e-9, relative: 0),
+                vectors: [
+                    Vector(name: "a", input: ["t": 0], expected: 1), Vector(name: "b", input: ["t": 1], expected: 2),
+                    Vector(name: "c", input: ["t": 2], expected: ["error": "no"]),
+                ])
+        ], revision: 3)
+
+    private static func record(_ name: String, _ lines: String...) throws -> EngineRecord {
+        let start = """
+            {"record": {"name": "\(name)", "title": "Engine \(name)", "version": "1.2", "group": "Kind", \
+            "date": "2026-01-02", "platform": "Here", "revision": 3, "vectors": 3}}
+            """
+        let text = ([start] + lines).joined(separator: "\n") + "\n"
+        return try EngineRecord(bytes: Array(text.utf8), path: "r.jsonl", vectors: index)
+    }
+
+    private static func failure(_ vector: String, _ actual: String, _ reason: String = "reading: other") -> String {
+        #"{"id": "numbers#\#(vector)", "outcome": "fail", "actual": \#(actual), "deviation": null, "#
+            + #""expectedFailure": "\#(reason)"}"#
+    }
+
+    private static let rejection =
+        #"{"id": "numbers#b", "outcome": "error", "actual": {"error": "x"}, "deviation": null, "message": "x", "#
+        + #""expectedFailure": "reading: other"}"#
+    private static let pass = #"{"id": "numbers#b", "outcome": "pass", "actual": 2, "deviation": 0}"#
+
+    private static func agreements(
+        _ records: EngineRecord..., related: [[String]] = []
+    ) -> [Agreement] {
+        Agreement.all(in: records, related: related, of: index)
+    }
+
+    @Test func twoEnginesAgreeWithinTheirDigits() throws {
+        let found = Self.agreements(
+            try Self.record("one", Self.failure("b", "3")), try Self.record("two", Self.failure("b", "3.00001")),
+            try Self.record("three", Self.failure("b", "3.1")), try Self.record("four", Self.pass))
+        #expect(found.map(\.identity) == ["numbers#b"])
+        #expect(found.first?.answers.map(\.engines) == [["one", "two"]] && found.first?.passing == ["four"])
+        #expect(found.first?.expected == 2)
+    }
+
+    @Test func rejectionsAgree() throws {
+        let found = Self.agreements(try Self.record("one", Self.rejection), try Self.record("two", Self.rejection))
+        #expect(found.first?.answers.map(\.engines) == [["one", "two"]])
+    }
+
+    @Test func acceptedInputsAgreeIfTheirValuesDo() throws {
+        let one = try Self.record("one", Self.failure("c", "5"))
+        #expect(Self.agreements(one, try Self.record("two", Self.failure("c", "5"))).count == 1)
+        #expect(Self.agreements(one, try Self.record("two", Self.failure("c", "6"))).isEmpty)
+    }
+
+    /// One engine, a family of engines, fewer digits and what adapters cannot do are no agreement.
+    @Test func whatIsNoAgreement() throws {
+        let one = try Self.record("one", Self.failure("b", "3"))
+        let two = try Self.record("two", Self.failure("b", "3"))
+        #expect(Self.agreements(one).isEmpty)
+        #expect(Self.agreements(one, two, related: [["one", "two"]]).isEmpty)
+        for reason in ["precision (1 digit): few", "adapter: not seen"] {
+            let other = try Self.record("two", Self.failure("b", "3", reason))
+            #expect(Self.agreements(one, other).isEmpty, "\(reason)")
+        }
+        let near = Self.failure("b", "2.00001")
+        #expect(Self.agreements(try Self.record("one", near), try Self.record("two", near)).isEmpty)
+    }
+
+    /// Members that the expected object lacks are compared from both sides.
+    @Test func surplusMembersAreADifference() throws {
+        let found = Self.agreements(
+            try Self.record("one", Self.failure("b", #"{"x": 1}"#)),
+            try Self.record("two", Self.failure("b", #"{"x": 1, "y": 2}"#)))
+        #expect(found.isEmpty)
+    }
+
+    private static let decided = """
+        {"related": [["k", "l"]], "disputes": [
+          {"title": "T|", "decision": "kept", "section": "S 1", "reason": "Because.", "vectors": ["numbers#b"]},
+          {"title": "U", "decision": "open", "section": "S 2", "reason": "Open.", "vectors": ["numbers#*", "x#y"]},
+          {"title": "V", "decision": "left out", "section": "S 3", "reason": "Wrong.", "vectors": [
+            {"id": "numbers#z", "expected": 1, "answers": [{"answer": 7, "engines": ["Q 2"]}]}]}]}
+        """
+
+    @Test func everyAgreementHasTheFirstDecisionThatMatches() throws {
+        let file = try DisputeFile(bytes: Array(Self.decided.utf8), path: "d.json")
+        let records = [
+            try Self.record("one", Self.failure("b", "3"), Self.failure("c", "3")),
+            try Self.record("two", Self.failure("b", "3"), Self.failure("c", "3")),
+        ]
+        let agreements = Agreement.all(in: records, related: file.related, of: Self.index)
+        let page = MarkdownDisputes(agreements, decided: file, records: records)
+        #expect(page.undecided == [] && page.unused == ["x#y"])
+        let text = page.text
+        #expect(text.contains("on 2 vectors of the vector file, and on 1 that were left out"))
+        #expect(text.contains("| 1 | [T&#124;](#d1) | S 1 | kept | 1 |") && text.contains("k and l share"))
+        #expect(text.contains("| numbers&#35;b | 2 | 3: one, two | none |"))
+        #expect(text.contains("| numbers&#35;c | rejected | 3: one, two | none |"))
+        #expect(text.contains("| numbers&#35;z | 1 | 7: Q 2 |  |"))
+    }
+
+    @Test func whatIsNotDecidedIsNamed() throws {
+        let file = try DisputeFile(bytes: Array(#"{"related": [], "disputes": []}"#.utf8), path: "d.json")
+        let records = [
+            try Self.record("one", Self.failure("b", "3")), try Self.record("two", Self.failure("b", "3")),
+        ]
+        let agreements = Agreement.all(in: records, related: [], of: Self.index)
+        #expect(MarkdownDisputes(agreements, decided: file, records: records).undecided == ["numbers#b"])
+    }
+
+    @Test(
+        .tags(.badInput),
+        arguments: [
+            ("", "invalid JSON"), ("[", "invalid JSON"), ("[]", "expected an object"), ("{}", "related: missing"),
+            (#"{"related": [], "disputes": [], "x": 1}"#, "unknown key"),
+            (#"{"related": [["a"]], "disputes": []}"#, "related[0]"),
+            (#"{"related": [3], "disputes": []}"#, "related[0]"),
+            (#"{"related": [], "disputes": [1]}"#, "expected an object"),
+            (#"{"related": [], "disputes": [{"title": "t"}]}"#, "disputes[0]"),
+            (decided.replacing("kept", with: "dropped"), "disputes[0].decision: unknown dropped"),
+            (decided.replacing("Because.", with: ""), "disputes[0].reason: is empty"),
+            (decided.replacing(#"["numbers#b"]"#, with: "[]"), "disputes[0].vectors: is empty"),
+            (decided.replacing(#"["numbers#b"]"#, with: "[1]"), "disputes[0].vectors"),
+            (decided.replacing(#""expected": 1, "#, with: ""), "disputes[2].vectors[0].expected: missing"),
+            (decided.replacing(#""answer": 7, "#, with: ""), "answers[0].answer: missing"),
+        ])
+    func filesAreChecked(text: String, problem: String) {
+        let error = #expect(throws: TextFileProblem.self) { try DisputeFile(bytes: Array(text.utf8), path: "d.json") }
+        #expect(error?.file == "d.json" && error?.message.contains(problem) == true, "\(String(describing: error))")
+    }
+}
