@@ -25,7 +25,8 @@ let effectOperations: [String: OperationHandler] = [
     },
     "keyframes.compute": { input in
         try .array(
-            keyframesArgument(input.raw("keyframes"), input).computed(serializing: CSSPropertyText.serialized).map(json))
+            keyframesArgument(input.raw("keyframes"), input).computed(serializing: CSSPropertyText.serialized).map(json)
+        )
     },
 ]
 

@@ -47,9 +47,12 @@ struct AnswerSpreads: Sendable {
 }
 
 extension JSONValue {
-    /// Returns the number at a location of a ``Comparison``, such as `progress`, `points[2].x` or the empty text for the
-    /// value itself; nil if there is no number.
-    func number(at location: String) -> Double? {
+    /// Returns the number at a location; nil if there is no number.
+    func number(at location: String) -> Double? { self[location: location]?.double }
+
+    /// The part at a location of a ``Comparison``, such as `progress`, `points[2].x` or the empty text for the value
+    /// itself; nil if there is none.
+    subscript(location location: String) -> JSONValue? {
         var value = self
         for part in location.split(separator: ".") {
             // A part is a key, indices in brackets, or both.
@@ -65,6 +68,6 @@ extension JSONValue {
                 value = elements[index]
             }
         }
-        return value.double
+        return value
     }
 }

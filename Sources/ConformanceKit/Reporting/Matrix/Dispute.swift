@@ -65,8 +65,10 @@ public struct DisputeFile: Sendable {
         try file.allow(["disputes", "related"])
         related = []
         for (index, names) in try file.array("related").enumerated() {
-            let names = names.array?.compactMap(\.string) ?? []
-            guard names.count > 1 else { throw file.problem("related[\(index)]: expected two or more names of engines") }
+            let (elements, names) = (names.array ?? [], names.array?.compactMap(\.string) ?? [])
+            guard names.count > 1, names.count == elements.count else {
+                throw file.problem("related[\(index)]: expected two or more names of engines")
+            }
             related.append(names)
         }
         disputes = []

@@ -55,7 +55,9 @@ public struct MarkdownDisputes: Sendable {
                 "| \(index + 1) | [\(Self.safe(dispute.title))](#d\(index + 1)) | \(Self.safe(dispute.section)) | "
                     + "\(dispute.decision.rawValue) | \(entry.agreements.count + dispute.leftOut.count) |")
         }
-        for (index, entry) in disputes.enumerated() { lines += [""] + section(entry.dispute, entry.agreements, index + 1) }
+        for (index, entry) in disputes.enumerated() {
+            lines += [""] + section(entry.dispute, entry.agreements, index + 1)
+        }
         lines += ["", "## Engines", ""]
         lines += engines.map { "- \(Self.safe($0.name)): \(Self.safe($0.title))" }
         return lines.map { $0 + "\n" }.joined()
@@ -65,7 +67,8 @@ public struct MarkdownDisputes: Sendable {
         let count = disputes.reduce(0) { $0 + $1.agreements.count }
         let left = disputes.reduce(0) { $0 + $1.dispute.leftOut.count }
         let leftOut = left == 0 ? "" : ", and on \(Count.grouped(left)) that were left out for that reason"
-        return "At least two independent engines agree with each other, within 10⁻⁵, and against the expected value, on "
+        return
+            "At least two independent engines agree with each other, within 10⁻⁵, and against the expected value, on "
             + "\(Count.of(count, "vector")) of the vector file\(leftOut). Each one has a decision here, with what the "
             + "specification says. Answers that only have fewer digits, and what an adapter cannot observe, do not count."
     }
@@ -77,32 +80,38 @@ public struct MarkdownDisputes: Sendable {
             "| vector | it says | they say | as the vector |", "|---|---|---|---|",
         ]
         for agreement in agreements {
-            let answers = agreement.answers.map { Self.cell($0.answer.json, $0.engines) }
-            lines.append(
-                Self.row(
-                    agreement.identity, agreement.expected, answers,
-                    agreement.passing.isEmpty ? "none" : agreement.passing.joined(separator: ", ")))
+            let answers = agreement.answers.map { ($0.answer.json, $0.engines) }
+            let passing = agreement.passing.isEmpty ? "none" : agreement.passing.joined(separator: ", ")
+            lines.append(Self.row(agreement.identity, agreement.expected, answers, passing))
         }
         for vector in dispute.leftOut {
-            let answers = vector.answers.map { Self.cell($0.answer, $0.engines) }
-            lines.append(Self.row(vector.identity, vector.expected, answers, ""))
+            lines.append(Self.row(vector.identity, vector.expected, vector.answers.map { ($0.answer, $0.engines) }, ""))
         }
         return lines
     }
 
-    private static func row(_ identity: String, _ expected: JSONValue, _ answers: [String], _ passing: String) -> String {
-        "| \(safe(ReportText.line(identity, to: 400))) | \(safe(brief(expected))) | \(answers.joined(separator: "; ")) "
-            + "| \(safe(passing)) |"
+    private static func row(
+        _ identity: String, _ expected: JSONValue, _ answers: [(answer: JSONValue, engines: [String])],
+        _ passing: String
+    ) -> String {
+        // Of long values, only the part is shown where the first answer differs most.
+        let same = Comparator(operation: "", tolerance: .within(absolute: 1e-5, relative: 1e-5))
+        let isLong = ([expected] + answers.map(\.answer)).contains { $0.text.utf8.count > limit }
+        let place = answers.first.map { same.compare($0.answer, with: expected).location } ?? ""
+        func cell(_ value: JSONValue) -> String {
+            if value["error"] != nil { return "rejected" }
+            if isLong, !place.isEmpty, expected["error"] == nil {
+                return safe("\(place) " + ReportText.line(value[location: place]?.text ?? "missing", to: limit))
+            }
+            return safe(ReportText.line(value.text, to: limit))
+        }
+        let cells = answers.map { "\(cell($0.answer)): \(safe($0.engines.joined(separator: ", ")))" }
+        return "| \(safe(ReportText.line(identity, to: 400))) | \(cell(expected)) | \(cells.joined(separator: "; ")) | "
+            + "\(safe(passing)) |"
     }
 
-    private static func cell(_ answer: JSONValue, _ engines: [String]) -> String {
-        "\(safe(brief(answer))): \(safe(engines.joined(separator: ", ")))"
-    }
-
-    /// A value in a cell. The reasons of rejections are the engines' own.
-    private static func brief(_ value: JSONValue) -> String {
-        value["error"] == nil ? ReportText.line(value.text, to: 120) : "rejected"
-    }
+    /// The largest size of a value in a cell, in bytes.
+    private static let limit = 120
 
     private static func safe(_ text: String) -> String { ReportText.entities(text) }
 }
