@@ -55,7 +55,7 @@ class Page:
                 place = 0 if len(asked) == 1 else self.open.last_asked()
                 if place is not None and place < len(asked):
                     timed_out = isinstance(error, BrowserTimeout)
-                    text = "timeout: the page did not answer" if timed_out else f"the browser broke off: {error}"
+                    text = "timeout: the page did not answer" if timed_out else f"crash: {error}"
                     yield asked[place], {"error": text}
                     requests = requests[:place] + requests[place + 1 :]
                     # Those that hang the page are often neighbours, and a caller does not wait for two of them.

@@ -20,6 +20,7 @@ LENGTHS = (
 KEYWORDS = ("inherit", "initial", "unset", "revert", "revert-layer")
 LARGEST = read("340282346638528859811704183484516925440")  # of single precision, as CSS engines have it
 PART = re.compile(r"[^ \t\n\r\f]+")
+DECIMAL = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 NUMBER = re.compile(r"([+-]?(?:[0-9]+|[0-9]*\.[0-9]+)(?:[eE][+-]?[0-9]+)?)(%|[A-Za-z]*)")
 
 
@@ -65,12 +66,12 @@ def shortest(values: Sequence[Any]) -> Sequence[Any]:
 
 
 def offset(value: Json, request: Input) -> Real | None:
-    """Returns an offset: a number, the text of one, or none. R14.6."""
+    """Returns an offset: a number, the text of a decimal one, or none. R14.6."""
     if isinstance(value, str) and value not in NON_FINITE:
-        try:
-            value = read(value)
-        except ValueError:
-            raise request.reject("offset", "not a number") from None
+        match = DECIMAL.fullmatch(value.strip(" \t\n\r\f"))
+        if match is None:
+            raise request.reject("offset", "not a number")
+        value = read(match[0])
     return Input({"offset": value}, place=request.place).finite("offset", None)
 
 

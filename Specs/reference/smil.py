@@ -223,7 +223,7 @@ def read_animation(request: Input, kind: AttributeType, mode: str = "linear") ->
     if given.is_set:
         return Animation(kind, timing, [], given.to, True, mode, None, [], False, accumulates)
     try:
-        times = checked_times(None if timing.duration is None else key_times, mode, given.number)
+        times = checked_times(key_times, mode, given.number)
         easings = checked_splines(splines, mode, given.number - 1)
     except InError:
         return None

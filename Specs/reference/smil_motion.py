@@ -1,7 +1,7 @@
 """SMIL's animateMotion in the sandwich. Rule R15.10."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
 from mpmath import mp
@@ -132,6 +132,8 @@ def read_motion(request: Input) -> Motion | Approach | None:
         if not given.values and not given.is_set:
             to = read_animation(request, POINTS, "paced")
             return None if to is None else Approach(to, turn)
+        if given.is_set:
+            additive = accumulates = False
         points = given.values or [given.to]
         if not all(is_finite(x) for point in points for x in point):
             return None
@@ -142,19 +144,9 @@ def read_motion(request: Input) -> Motion | Approach | None:
     except InError:
         return None
     along = SmilMotion(path, "linear" if mode == "spline" else mode, key_times, easings, key_points)
-    if timing.duration is None:
-        along = at_start(along)
     if path.is_empty or along.is_in_error():
         return None
     return Motion(timing, along, turn, additive, accumulates)
-
-
-def at_start(along: SmilMotion) -> SmilMotion:
-    """Returns a motion without a duration: key times are ignored, and it stays at its first key point. R15.10."""
-    points = along.key_points
-    if along.key_times is None or not points or not all(0 <= point <= 1 for point in points):
-        return replace(along, key_times=None)
-    return replace(along, calculation_mode="discrete", key_times=[ZERO], timing_functions=[], key_points=points[:1])
 
 
 def motion(request: Input) -> Json:

@@ -54,7 +54,11 @@ def existing(folder: pathlib.Path, engine: Engine) -> list[pathlib.Path]:
     """The records of all versions of an engine."""
     found = []
     for file in sorted(folder.glob(f"{engine.name}-*.jsonl")):
-        with file.open(encoding="utf-8") as text:
-            if json.loads(text.readline())["record"]["name"] == engine.name:
-                found.append(file)
+        try:
+            with file.open(encoding="utf-8") as text:
+                name = json.loads(text.readline())["record"]["name"]
+        except (ValueError, KeyError, TypeError):
+            raise IncompleteReport(f"{file} is no record of an engine") from None
+        if name == engine.name:
+            found.append(file)
     return found

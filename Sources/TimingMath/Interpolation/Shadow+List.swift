@@ -2,8 +2,8 @@ extension Shadow {
     /// The shadows of a box or a text, topmost first.
     ///
     /// The shorter of two lists is padded with transparent shadows, which are inset where the other list's shadows are.
-    /// The lists are then interpolated shadow by shadow. t = 0 and t = 1 give exactly the ends, without padding. If a
-    /// pair has an inset shadow and an outer one, the whole lists switch halfway.
+    /// The lists are then interpolated shadow by shadow; t = 0 and t = 1 give the ends, with the padding, which draws
+    /// nothing. If a pair has an inset shadow and an outer one, the whole lists switch halfway.
     ///
     /// Adding appends the list to the underlying one. Accumulating sums shadow by shadow; if a pair does not match, the
     /// value replaces the underlying list.
@@ -46,8 +46,8 @@ extension Shadow.List: Composable {
         public static func set(
             _ value: inout Shadow.List, from start: Shadow.List, to end: Shadow.List, at t: Double
         ) {
-            guard t != 0, t != 1, canInterpolate(from: start, to: end) else {
-                let whole = t == 0 ? start : t == 1 ? end : switched(start, end, at: t)
+            guard canInterpolate(from: start, to: end) else {
+                let whole = switched(start, end, at: t)
                 value.shadows.setInterpolation(from: whole.shadows, to: whole.shadows, at: 0)
                 return
             }

@@ -12,7 +12,7 @@ struct DisputesCommand: ConformanceSubcommand {
 
             Exit status:
               0  the page was written, and every vector is decided
-              1  the page was written; a vector is not decided, or a decision matches no vector
+              1  the page was written; a vector is not decided, or a decision does not fit the vector file
               2  the command line or a file is invalid
             """)
 
@@ -38,15 +38,16 @@ struct DisputesCommand: ConformanceSubcommand {
             let decided = try DisputeFile(path: decisions)
             let records = try EngineRecord.all(paths, vectors: index)
             let agreements = Agreement.all(in: records, related: decided.related, of: index)
-            page = MarkdownDisputes(agreements, decided: decided, records: records)
+            page = MarkdownDisputes(agreements, decided: decided, records: records, of: index)
         } catch {
             environment.report("\(error)")
             return .usage
         }
         try OutputFile.replace(path: output, with: page.text)
         let problems =
-            page.undecided.map { "\($0): engines agree against the expected value; decide in \(decisions)" }
-            + page.unused.map { "\(decisions): \($0) matches no vector that engines agree against" }
+            page.unused.map { "\(decisions): \($0) matches no vector that engines agree against, or none that is left" }
+            + page.notLeftOut.map { "\(decisions): \($0) is not left out, or occurs twice" }
+            + page.undecided.map { "\($0): engines agree against the expected value; decide in \(decisions)" }
         for problem in problems.prefix(40) { environment.report(problem) }
         if problems.count > 40 { environment.report("… and \(problems.count - 40) more") }
         return problems.isEmpty ? .success : .unexpectedOutcome

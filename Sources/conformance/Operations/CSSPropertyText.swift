@@ -12,8 +12,9 @@ enum CSSPropertyText {
     /// `var()` is not looked into.
     static func serialized(property: String, text: String) -> String? {
         let most = lengths.contains(property) || property == "opacity" ? 1 : property == "margin" ? 4 : 0
-        if most == 0 || text.contains("(") { return text }
-        let parts = text.split(whereSeparator: { " \t\n\r\u{C}".contains($0) })
+        if most == 0 || text.unicodeScalars.contains("(") { return text }
+        // By scalars: a carriage return and a line feed are one character, and so are a parenthesis and a mark.
+        let parts = text.unicodeScalars.split { " \t\n\r\u{C}".unicodeScalars.contains($0) }.map { Substring($0) }
         guard let first = parts.first, parts.count <= most else { return nil }
         if parts.count == 1, keywords.contains(first.lowercased()) { return first.lowercased() }
         var values: [String] = []
@@ -24,17 +25,21 @@ enum CSSPropertyText {
         return shortest(values).joined(separator: " ")
     }
 
-    /// A sign, digits and an exponent as CSS has them, with the unit or percent sign.
-    private static func numberAndUnit(_ text: Substring) -> (number: Double, unit: String)? {
+    /// A sign, digits and an exponent as CSS has them, with the unit or percent sign. Percentages are hundredths.
+    private static func numberAndUnit(_ text: Substring, hundredths: Bool = false) -> (number: Double, unit: String)? {
         let pattern = #/([+-]?(?:[0-9]+|[0-9]*\.[0-9]+)(?:[eE][+-]?[0-9]+)?)(%|[A-Za-z]*)/#
         guard let match = text.wholeMatch(of: pattern), let number = Double(match.1) else { return nil }
-        return (CSSNumericValue.supported(number), match.2.lowercased())
+        let unit = match.2.lowercased()
+        guard hundredths, unit == "%" else { return (CSSNumericValue.supported(number), unit) }
+        // The digits count, not those of a quotient: 43.05085% is 0.4305085.
+        let digits = match.1.lowercased().contains("e") ? nil : Double(match.1 + "e-2")
+        return (CSSNumericValue.supported(digits ?? number / 100), unit)
     }
 
     /// An opacity; percentages become numbers.
     private static func amount(_ text: Substring) -> String? {
-        guard let (number, unit) = numberAndUnit(text), ["", "%"].contains(unit) else { return nil }
-        return CSSNumericValue.text(unit.isEmpty ? number : number / 100)
+        guard let (number, unit) = numberAndUnit(text, hundredths: true), ["", "%"].contains(unit) else { return nil }
+        return CSSNumericValue.text(number)
     }
 
     /// A length, a percentage or `auto`. Only 0 needs no unit, and sizes are not negative.

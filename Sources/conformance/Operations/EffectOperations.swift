@@ -228,9 +228,12 @@ private func propertyIndexed(_ object: OperationInput) throws(InputError) -> Key
     return .propertyIndexed(values: values, offsets: offsets, easings: easings, composites: composites)
 }
 
-/// Returns a number or the number of a text, as JavaScript converts it.
+/// Returns a number or the decimal number of a text, with white space around it.
 private func offsetNumber(_ value: JSONValue, _ object: OperationInput) throws(InputError) -> Double {
-    guard let number = value.double ?? value.string.flatMap(Double.init), number.isFinite else {
+    let pattern = #/[ \t\n\r\f]*([+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)[ \t\n\r\f]*/#
+        .matchingSemantics(.unicodeScalar)
+    let written = value.string.flatMap { $0.wholeMatch(of: pattern) }.flatMap { Double($0.1) }
+    guard let number = value.double ?? written, number.isFinite else {
         throw object.error("offset", "expected a finite number, found \(value.kindDescription)")
     }
     return number
@@ -247,8 +250,8 @@ private func compositeOrAuto(_ value: JSONValue, _ object: OperationInput) throw
 /// Returns a text, or the text of a number.
 private func text(_ value: JSONValue, _ path: String) throws(InputError) -> String {
     if let text = value.string { return text }
-    guard value.double != nil else {
+    guard let number = value.double else {
         throw InputError(path: path, problem: "expected a text or a number, found \(value.kindDescription)")
     }
-    return value.text
+    return number == 0 ? "0" : value.text
 }

@@ -136,6 +136,9 @@ private func smilMotion(_ input: OperationInput) throws -> SMILMotion? {
     let accumulates = try input.choice("accumulate", from: ["sum": true, "none": false], default: false)
     let (keyTimes, keySplines) = try (input.optionalNumbers("keyTimes"), input.keySplines())
     let keyPoints = try input.optionalNumbers("keyPoints")
+    // An unknown text is an attribute in error, which SVG ignores.
+    let text = input.optionalRaw("rotate")?.double == nil ? try input.optionalString("rotate") : nil
+    let degrees = text == nil ? try input.number("rotate", default: 0) : 0
     let route: SMILMotion.Route
     if let path = try input.optionalString("path") {
         route = .path(BezierPath(SVGPathData.validPrefix(of: path).data))
@@ -145,9 +148,6 @@ private func smilMotion(_ input: OperationInput) throws -> SMILMotion? {
         route = .points(function)
     }
     let modes: [String: MotionPath.RotationMode] = ["auto": .auto, "auto-reverse": .autoReverse]
-    // An unknown text is an attribute in error, which SVG ignores.
-    let text = input.optionalRaw("rotate")?.double == nil ? try input.optionalString("rotate") : nil
-    let degrees = text == nil ? try input.number("rotate", default: 0) : 0
     return try? SMILMotion(
         route, calculationMode: mode, keyTimes: keyTimes, keyPoints: keyPoints, keySplines: keySplines,
         rotationMode: text.flatMap { modes[$0] } ?? .none, angle: degrees * (.pi / 180), isAdditive: isAdditive,

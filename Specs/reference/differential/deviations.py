@@ -45,13 +45,15 @@ class Class:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser("found-vectors", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="ENGINE", help="only classes that these engines fail most often")
     parser.add_argument("--output", type=Path, required=True, metavar="FILE", help="the vector file to write")
     options = parser.parse_args()
     engines = Engines()
     if unknown := sorted(set(options.names) - engines.commands.keys()):
         parser.error(f"{', '.join(unknown)}: not known or not installed")
+    if not options.output.parent.is_dir() or options.output.is_dir():
+        parser.error(f"--output: cannot write {options.output}")
     vectors = by_identity()
     suites: dict[str, Json] = {}
     try:
@@ -60,6 +62,9 @@ def main() -> int:
                 print(f"{found.engine}: {smallest(found, engines, vectors, suites)}: {found.reason}", flush=True)
     finally:
         engines.stop()
+    if not suites:
+        print("none of these engines is installed and has recorded deviations", file=sys.stderr)
+        return 1
     made = {"version": 1, "suites": [suites[name] for name in sorted(suites)]}
     options.output.write_text(json.dumps(made, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     return 0
@@ -181,7 +186,7 @@ def shrink(identity: str, suite: Json, vector: Json, name: str, engines: Engines
         ours = judge.reference(suite["operation"], suite["specification"], json_text.read(text), 5)
         theirs = engines.ask(name, request)
         word = different(ours, theirs, COARSE)
-        if word is None:
+        if word is None or theirs.kind == "unsupported":
             return None
         others = [different(ours, engines.ask(other, request), WITNESSED) is None for other in asked]
         return [word, pattern(ours.text), pattern(theirs.text), others]
@@ -194,8 +199,8 @@ def shrink(identity: str, suite: Json, vector: Json, name: str, engines: Engines
 
 def different(ours: judge.Outcome, theirs: judge.Outcome, coarse: float) -> str | None:
     """Returns a word for a difference that is no matter of digits; None if there is none."""
-    if ours.kind not in ("value", "rejected") or theirs.kind not in ("value", "rejected"):
-        return None if theirs.kind == "unsupported" or ours.kind != "value" else theirs.kind
+    if ours.kind not in ("value", "rejected"):
+        return None
     if ours.kind != theirs.kind:
         return f"{ours.kind} and {theirs.kind}"
     if ours.kind == "rejected":
@@ -241,17 +246,30 @@ def add(old: Json, members: Json, found: Class, engines: Engines, suites: dict[s
     expected = json_text.plain(ours.value) if ours.kind == "value" else {"error": ours.text}
     request = {"operation": operation, "specification": specification, "input": members}
     theirs = engines.ask(found.engine, request)
-    said = json.dumps(json_text.plain(theirs.value)) if theirs.kind == "value" else theirs.kind
     also = [
         engines.title(other)
         for other in found.vectors
         if other != found.engine and other in engines.commands and different(ours, engines.ask(other, request), COARSE)
     ]
     section, _, explanation = found.reason.removeprefix("deviation ").partition(": ")
-    note = f"{engines.title(found.engine)} answers {said[:200]}, which contradicts {section[1:-1]}"
+    note = f"{engines.title(found.engine)} {said(theirs, 200)}, which contradicts {section[1:-1]}"
     note += f"; {', '.join(also)} too" if also else ""
     suite["vectors"].append({"name": explanation, "input": members, "expected": expected, "note": note})
-    return f"{text} is {json.dumps(expected)[:60]}, not {said[:60]}, {len(also)} too"
+    return f"{text} is {json.dumps(expected)[:60]}, but it {said(theirs, 60)}, {len(also)} too"
+
+
+def said(answer: judge.Outcome, limit: int) -> str:
+    """Returns what an engine did, in a few words."""
+    if answer.kind == "value":
+        text = json.dumps(json_text.plain(answer.value))
+        return f"answers {text}" if len(text) <= limit else f"answers {text[:limit]}…"
+    return (
+        "hangs"
+        if answer.text.startswith("timeout: ")
+        else "crashes"
+        if answer.text.startswith("crash: ")
+        else "rejects it"
+    )
 
 
 def in_order(rule: str) -> list[Json]:

@@ -153,6 +153,6 @@ def test_what_is_not_needed_is_not_read() -> None:
     assert interpolate("number", HALF, from_=None, to=HALF, current=HALF) == HALF
 
 
-def test_repeated_and_padded_lists_are_as_given_at_the_ends() -> None:
+def test_repeated_lists_are_as_given_at_the_ends_and_padded_ones_with_the_padding() -> None:
     assert interpolate("repeatedList", 0, from_=[HALF], to=[HALF, HALF]) == (HALF,)
-    assert [len(interpolate("shadowList", t, from_=[], to=[shadow()])) for t in (0, HALF, 1)] == [0, 1, 1]
+    assert [len(interpolate("shadowList", t, from_=[], to=[shadow()])) for t in (0, HALF, 1)] == [1, 1, 1]

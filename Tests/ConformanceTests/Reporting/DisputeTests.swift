@@ -65,6 +65,7 @@ import Testing
         let two = try Self.record("two", Self.failure("b", "3"))
         #expect(Self.agreements(one).isEmpty)
         #expect(Self.agreements(one, two, related: [["one", "two"]]).isEmpty)
+        #expect(Self.agreements(one, two, related: [["one", "x"], ["y", "two"], ["x", "y"]]).isEmpty)
         for reason in ["precision (1 digit): few", "adapter: not seen"] {
             let other = try Self.record("two", Self.failure("b", "3", reason))
             #expect(Self.agreements(one, other).isEmpty, "\(reason)")
@@ -73,12 +74,37 @@ import Testing
         #expect(Self.agreements(try Self.record("one", near), try Self.record("two", near)).isEmpty)
     }
 
-    /// Members that the expected object lacks are compared from both sides.
-    @Test func surplusMembersAreADifference() throws {
-        let found = Self.agreements(
-            try Self.record("one", Self.failure("b", #"{"x": 1}"#)),
-            try Self.record("two", Self.failure("b", #"{"x": 1, "y": 2}"#)))
-        #expect(found.isEmpty)
+    /// A hang or a crash is no rejection.
+    @Test(arguments: ["timeout: no answer", "crash: the page is gone"]) func noOpinion(reason: String) throws {
+        let ended = Self.rejection.replacing(#"{"error": "x"}"#, with: #"{"error": "\#(reason)"}"#)
+        #expect(Self.agreements(try Self.record("one", ended), try Self.record("two", Self.rejection)).isEmpty)
+    }
+
+    /// Members that no vector expects do not matter; without an expected value, all do.
+    @Test func surplusMembers() throws {
+        let members = VectorIndex(
+            [
+                Samples.suite(
+                    "numbers", operation: "spline",
+                    vectors: [
+                        Vector(name: "a", input: ["t": 0], expected: ["p": [["x": 2]]]),
+                        Vector(name: "c", input: ["t": 2], expected: ["error": "no"]),
+                    ])
+            ], revision: 3)
+        func count(_ vector: String, _ answers: [String]) throws -> Int {
+            let records = try zip(["one", "two"], answers).map { name, answer in
+                let header = """
+                    {"record": {"name": "\(name)", "title": "", "version": "", "group": "", "date": "", "platform": "", \
+                    "revision": 3, "vectors": 2}}
+                    """
+                let text = [header, Self.failure(vector, answer), ""].joined(separator: "\n")
+                return try EngineRecord(bytes: Array(text.utf8), path: "r", vectors: members)
+            }
+            return Agreement.all(in: records, related: [], of: members).count
+        }
+        #expect(try count("a", [#"{"p": [{"x": 1}]}"#, #"{"p": [{"x": 1, "y": 2}], "z": 3}"#]) == 1)
+        #expect(try count("a", [#"{"p": [{"x": 1}]}"#, #"{"p": [{"x": 3}]}"#]) == 0)
+        #expect(try count("c", [#"{"x": 1}"#, #"{"x": 1, "y": 2}"#]) == 0)
     }
 
     private static let decided = """
@@ -96,14 +122,28 @@ import Testing
             try Self.record("two", Self.failure("b", "3"), Self.failure("c", "3")),
         ]
         let agreements = Agreement.all(in: records, related: file.related, of: Self.index)
-        let page = MarkdownDisputes(agreements, decided: file, records: records)
+        let page = MarkdownDisputes(agreements, decided: file, records: records, of: Self.index)
         #expect(page.undecided == [] && page.unused == ["x#y"])
         let text = page.text
-        #expect(text.contains("on 2 vectors of the vector file, and on 1 that were left out"))
+        #expect(text.contains("on 2 vectors of the vector file. Another 1 were left out"))
         #expect(text.contains("| 1 | [T&#124;](#d1) | S 1 | kept | 1 |") && text.contains("k and l share"))
         #expect(text.contains("| numbers&#35;b | 2 | 3: one, two | none |"))
         #expect(text.contains("| numbers&#35;c | rejected | 3: one, two | none |"))
         #expect(text.contains("| numbers&#35;z | 1 | 7: Q 2 |  |"))
+    }
+
+    @Test func whatIsLeftOutIsNotInTheFile() throws {
+        let text = Self.decided.replacing("numbers#z", with: "numbers#a")
+        let file = try DisputeFile(bytes: Array(text.utf8), path: "d.json")
+        #expect(MarkdownDisputes([], decided: file, records: [], of: Self.index).notLeftOut == ["numbers#a"])
+    }
+
+    /// Foreign text cannot become markup.
+    @Test func textsAreEscaped() throws {
+        let text = Self.decided.replacing(#""k""#, with: ##""<b>\n# h""##).replacing("Because.", with: "<i>|")
+        let file = try DisputeFile(bytes: Array(text.utf8), path: "d.json")
+        let page = MarkdownDisputes([], decided: file, records: [], of: Self.index).text
+        #expect(!page.contains("<b>") && !page.contains("<i>") && !page.contains("\n# h"))
     }
 
     @Test func whatIsNotDecidedIsNamed() throws {
@@ -112,7 +152,7 @@ import Testing
             try Self.record("one", Self.failure("b", "3")), try Self.record("two", Self.failure("b", "3")),
         ]
         let agreements = Agreement.all(in: records, related: [], of: Self.index)
-        #expect(MarkdownDisputes(agreements, decided: file, records: records).undecided == ["numbers#b"])
+        #expect(MarkdownDisputes(agreements, decided: file, records: records, of: Self.index).undecided == ["numbers#b"])
     }
 
     @Test(
@@ -130,6 +170,8 @@ import Testing
             (decided.replacing(#"["numbers#b"]"#, with: "[1]"), "disputes[0].vectors"),
             (decided.replacing(#""expected": 1, "#, with: ""), "disputes[2].vectors[0].expected: missing"),
             (decided.replacing(#""answer": 7, "#, with: ""), "answers[0].answer: missing"),
+            (decided.replacing(#"["Q 2"]"#, with: "[]"), "disputes[2].vectors[0]: expected an id"),
+            (decided.replacing("numbers#z", with: ""), "disputes[2].vectors[0]: expected an id"),
         ])
     func filesAreChecked(text: String, problem: String) {
         let error = #expect(throws: TextFileProblem.self) { try DisputeFile(bytes: Array(text.utf8), path: "d.json") }

@@ -2,7 +2,8 @@
 ///
 /// Answers are the same if both reject the input, or if the values compare as equal within 10⁻⁵, absolute and relative: an
 /// engine in single precision still agrees with another one, and a value with fewer digits than the expected one is no
-/// answer against it. Failures of the classes `precision` and `adapter` are none either.
+/// answer against it. Failures of the classes `precision` and `adapter` are none either, and an error that begins with
+/// `timeout: ` or `crash: ` is no rejection.
 public struct Agreement: Sendable {
     /// An answer and the engines that give it, in the order of the records.
     struct Answer: Sendable {
@@ -23,10 +24,7 @@ public struct Agreement: Sendable {
     /// - Parameter related: groups of names of engines that share their maths, and count as one.
     /// - Complexity: O(n) in the number of recorded results, times the different answers to a vector.
     public static func all(in records: [EngineRecord], related: [[String]], of index: VectorIndex) -> [Agreement] {
-        var families: [String: String] = [:]
-        for names in related {
-            for name in names { families[name] = names[0] }
-        }
+        let families = families(of: related)
         var results: [String: [(engine: String, result: VectorResult)]] = [:]
         for record in records {
             for result in record.results { results[result.identity, default: []].append((record.about.name, result)) }
@@ -39,6 +37,17 @@ public struct Agreement: Sendable {
         }
     }
 
+    /// Returns a name that the engines of a group share. Groups with a common engine are one.
+    private static func families(of related: [[String]]) -> [String: String] {
+        var families: [String: String] = [:]
+        for names in related {
+            let known = Set(names.compactMap { families[$0] })
+            for (name, family) in families where known.contains(family) { families[name] = names[0] }
+            for name in names { families[name] = names[0] }
+        }
+        return families
+    }
+
     private init?(
         _ identity: String, _ results: [(engine: String, result: VectorResult)], families: [String: String]
     ) {
@@ -46,7 +55,9 @@ public struct Agreement: Sendable {
         let same = Comparator(operation: first.operation, tolerance: .within(absolute: 1e-5, relative: 1e-5))
         var answers: [Answer] = []
         for (engine, result) in results where Self.contradicts(result, same) {
-            if let place = answers.firstIndex(where: { Self.agree($0.answer, result.answer, same) }) {
+            if let place = answers.firstIndex(where: {
+                Self.agree($0.answer, result.answer, same, on: first.expected)
+            }) {
                 answers[place].engines.append(engine)
             } else {
                 answers.append(Answer(answer: result.answer, engines: [engine]))
@@ -66,19 +77,40 @@ public struct Agreement: Sendable {
         case .deviation, .reading, nil: break
         }
         switch result.answer {
-        case .error: return true
+        // An engine that hangs or crashes has no opinion.
+        case .error(let reason): return !reason.hasPrefix("timeout: ") && !reason.hasPrefix("crash: ")
         case .value(let value):
             return result.expected["error"] != nil || !same.compare(value, with: result.expected).passes
         case .failure, .unsupported: return false
         }
     }
 
-    private static func agree(_ a: EngineAnswer, _ b: EngineAnswer, _ same: Comparator) -> Bool {
+    private static func agree(
+        _ a: EngineAnswer, _ b: EngineAnswer, _ same: Comparator, on expected: JSONValue
+    ) -> Bool {
         switch (a, b) {
-        case (.error, .error): true
-        // Members that the expected object lacks are not compared, so each one is expected once.
-        case (.value(let a), .value(let b)): same.compare(a, with: b).passes && same.compare(b, with: a).passes
-        default: false
+        case (.error, .error): return true
+        case (.value(let a), .value(let b)):
+            let (a, b) = expected["error"] == nil ? (a.compared(with: expected), b.compared(with: expected)) : (a, b)
+            // A comparison does not look at members that its second value lacks.
+            return same.compare(a, with: b).passes && same.compare(b, with: a).passes
+        default: return false
         }
+    }
+}
+
+extension JSONValue {
+    /// The value without the members that the expected value does not have, which are never compared.
+    fileprivate func compared(with expected: JSONValue) -> JSONValue {
+        if let members = object, let wanted = expected.object {
+            return .object(
+                members.filter { wanted[$0.key] != nil }.reduce(into: [:]) { kept, member in
+                    kept[member.key] = member.value.compared(with: wanted[member.key] ?? .null)
+                })
+        }
+        if let elements = array, let wanted = expected.array, elements.count == wanted.count {
+            return .array(zip(elements, wanted).map { $0.compared(with: $1) })
+        }
+        return self
     }
 }

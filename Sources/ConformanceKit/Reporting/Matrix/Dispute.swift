@@ -16,7 +16,7 @@ public struct Dispute: Sendable {
     var section: String
     var decision: Decision
     var reason: String
-    /// The vectors that were left out.
+    /// The vectors that were left out, if that is the decision.
     var leftOut: [LeftOut]
 
     /// A vector that is no longer in the vector file, as it was.
@@ -98,9 +98,12 @@ extension ReportObject {
                 try answer.allow(["answer", "engines"])
                 answers.append((try answer.value("answer"), try answer.strings("engines")))
             }
+            let identity = try vector.string("id")
+            guard !identity.isEmpty, !answers.isEmpty, answers.allSatisfy({ !$0.engines.isEmpty }) else {
+                throw problem("\(vector.path): expected an id, and answers with their engines")
+            }
             dispute.leftOut.append(
-                Dispute.LeftOut(
-                    identity: try vector.string("id"), expected: try vector.value("expected"), answers: answers))
+                Dispute.LeftOut(identity: identity, expected: try vector.value("expected"), answers: answers))
         }
         return dispute
     }

@@ -9,13 +9,15 @@ public struct MarkdownDisputes: Sendable {
     private let related: [[String]]
     /// The vectors on which nothing was decided.
     public private(set) var undecided: [String] = []
-    /// The patterns of disputes that match no vector.
+    /// The patterns of disputes that match no vector, or none that an earlier one does not match.
     public private(set) var unused: [String] = []
+    /// The vectors that are said to be left out, but are in the vector file, or occur twice.
+    public private(set) var notLeftOut: [String] = []
 
     /// Assigns each agreement to the first dispute that matches it.
     ///
     /// - Complexity: O(n·m) for n agreements and m patterns.
-    public init(_ agreements: [Agreement], decided file: DisputeFile, records: [EngineRecord]) {
+    public init(_ agreements: [Agreement], decided file: DisputeFile, records: [EngineRecord], of index: VectorIndex) {
         disputes = file.disputes.map { ($0, []) }
         related = file.related
         engines = records.map { ($0.about.name, "\($0.about.title) \($0.about.version)") }
@@ -35,13 +37,17 @@ public struct MarkdownDisputes: Sendable {
             }
         }
         unused = file.disputes.flatMap(\.globs).map(\.pattern).filter { !used.contains($0) }
+        var left: Set<String> = []
+        notLeftOut = file.disputes.flatMap(\.leftOut).map(\.identity).filter {
+            index[$0] != nil || !left.insert($0).inserted
+        }
     }
 
     /// The page.
     public var text: String {
         var lines = ["# Vectors that engines disagree with", "", summary, ""]
         for names in related {
-            lines += ["\(names.joined(separator: " and ")) share their maths and count as one.", ""]
+            lines += ["\(Self.safe(names.joined(separator: " and "))) share their maths and count as one.", ""]
         }
         lines += [
             "- **kept**: the vector is right by its specification, or by the rule of the suite that is named.",
@@ -66,11 +72,12 @@ public struct MarkdownDisputes: Sendable {
     private var summary: String {
         let count = disputes.reduce(0) { $0 + $1.agreements.count }
         let left = disputes.reduce(0) { $0 + $1.dispute.leftOut.count }
-        let leftOut = left == 0 ? "" : ", and on \(Count.grouped(left)) that were left out for that reason"
+        let leftOut = left == 0 ? "" : " Another \(Count.grouped(left)) were left out after what engines had answered."
         return
             "At least two independent engines agree with each other, within 10⁻⁵, and against the expected value, on "
-            + "\(Count.of(count, "vector")) of the vector file\(leftOut). Each one has a decision here, with what the "
-            + "specification says. Answers that only have fewer digits, and what an adapter cannot observe, do not count."
+            + "\(Count.of(count, "vector")) of the vector file.\(leftOut) Each one has a decision here, with what the "
+            + "specification says. Answers that only have fewer digits, and what an adapter cannot observe, do not count. "
+            + "Engines that grew apart from one origin, such as Chromium and WebKit, count as two."
     }
 
     private func section(_ dispute: Dispute, _ agreements: [Agreement], _ number: Int) -> [String] {
@@ -113,5 +120,5 @@ public struct MarkdownDisputes: Sendable {
     /// The largest size of a value in a cell, in bytes.
     private static let limit = 120
 
-    private static func safe(_ text: String) -> String { ReportText.entities(text) }
+    private static func safe(_ text: String) -> String { ReportText.entities(ReportText.line(text, to: 4000)) }
 }

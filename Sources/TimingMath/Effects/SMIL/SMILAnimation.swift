@@ -56,7 +56,7 @@ public struct SMILAnimation<Value: Composable & Summable>: Sendable {
     ///   - calculationMode: The interpolation between them.
     ///   - keyTimes: The times of the values as fractions of the simple duration: as many as values (two for `from`,
     ///     `to` and `by`), ascending in 0…1, the first 0, and the last 1 except in `discrete`. Nil means evenly spaced.
-    ///     Ignored in `paced` and if the simple duration is indefinite.
+    ///     Ignored in `paced`. They are checked even if the simple duration is indefinite, which shows the first value.
     ///   - keySplines: The control points x1, y1, x2, y2 of each interval, in 0…1; for `spline` only.
     ///   - isAdditive: `additive="sum"`.
     ///   - accumulates: `accumulate="sum"`.
@@ -88,7 +88,7 @@ public struct SMILAnimation<Value: Composable & Summable>: Sendable {
             return
         }
         let isContinuous = zip(values, values.dropFirst()).allSatisfy { $0.canInterpolate(to: $1) }
-        let given = timing.duration == nil || calculationMode == .paced ? nil : keyTimes
+        let given = calculationMode == .paced ? nil : keyTimes
         if let given { try SMILKeyTimes.check(given, count: values.count, calculationMode) }
         easings =
             try calculationMode == .spline ? SMILKeyTimes.easings(keySplines ?? [], intervals: values.count - 1) : []

@@ -41,8 +41,8 @@ public struct SMILMotion: SMILElement, Sendable {
     /// - Parameters:
     ///   - route: The path or the points.
     ///   - calculationMode: The interpolation; by default at constant speed.
-    ///   - keyTimes: The times of the points, or of `keyPoints`. Ignored if the simple duration is indefinite: the motion
-    ///     then stays at its first point.
+    ///   - keyTimes: The times of the points, or of `keyPoints`. If the simple duration is indefinite, the motion stays
+    ///     at its first point.
     ///   - keyPoints: Fractions of the path's length. Ignored for `to` alone.
     ///   - keySplines: The control points of each interval, for `spline` only.
     ///   - rotationMode: The direction that the object faces.
@@ -59,43 +59,31 @@ public struct SMILMotion: SMILElement, Sendable {
         accumulates: Bool = false, timing: SMILTiming, accuracy: Double = 1e-9
     ) throws(SMILError) {
         (self.rotationMode, self.angle, self.timing) = (rotationMode, angle, timing)
-        var (mode, keyTimes, keyPoints) = (calculationMode, keyTimes, keyPoints)
-        let givenPoints = keyPoints
-        if timing.duration == nil {
-            let isRight = keyTimes != nil && keyPoints?.allSatisfy { 0...1 ~= $0 } == true
-            if isRight, let first = keyPoints?.first {
-                (mode, keyTimes, keyPoints) = (.discrete, [0], [first])
-            } else {
-                keyTimes = nil
-            }
-        }
         let path: BezierPath
         switch route {
-        case .path(let given): (path, self.isAdditive) = (given, isAdditive)
+        case .path(let given): (path, self.isAdditive, self.accumulates) = (given, isAdditive, accumulates)
         case .points(let function):
             let animation = try SMILAnimation(
-                function, calculationMode: .linear, isAdditive: isAdditive, timing: timing)
+                function, calculationMode: .linear, isAdditive: isAdditive, accumulates: accumulates, timing: timing)
             if case .to = function {
                 course = try .to(
                     SMILAnimation(
-                        function, calculationMode: calculationMode,
-                        keyTimes: timing.duration == nil ? nil : keyTimes, keySplines: keySplines,
+                        function, calculationMode: calculationMode, keyTimes: keyTimes, keySplines: keySplines,
                         timing: timing))
                 (self.isAdditive, self.accumulates) = (false, false)
                 return
             }
-            (path, self.isAdditive) = (try Self.path(through: animation.values), animation.isAdditive)
+            path = try Self.path(through: animation.values)
+            (self.isAdditive, self.accumulates) = (animation.isAdditive, animation.accumulates)
         }
-        self.accumulates = accumulates
-        let intervals = givenPoints.map { $0.count - 1 } ?? path.segments.count
+        let intervals = keyPoints.map { $0.count - 1 } ?? path.segments.count
         let easings =
             try calculationMode == .spline ? SMILKeyTimes.easings(keySplines ?? [], intervals: intervals) : []
         do {
             course = try .path(
                 MotionPath(
-                    smil: path, keyTimes: keyTimes, keyPoints: keyPoints,
-                    timingFunctions: mode == .spline ? easings : [], calculationMode: mode.keyframes,
-                    rotationMode: rotationMode, accuracy: accuracy))
+                    smil: path, keyTimes: keyTimes, keyPoints: keyPoints, timingFunctions: easings,
+                    calculationMode: calculationMode.keyframes, rotationMode: rotationMode, accuracy: accuracy))
         } catch {
             throw .motion(error)
         }
@@ -127,7 +115,7 @@ public struct SMILMotion: SMILElement, Sendable {
     ) -> MotionPath.Position {
         var position = MotionPath.Position(point: .zero)
         motions.forEachActive(at: time) { motion, sample in position = motion.position(at: sample, over: position) }
-        return origin == .zero ? position : Self.position(MotionPath.Position(point: origin), in: position)
+        return Self.position(MotionPath.Position(point: origin), in: position)
     }
 
     private func position(at sample: SMILTiming.Sample, over below: MotionPath.Position) -> MotionPath.Position {
