@@ -44,10 +44,7 @@ def pairs(a: Value, b: Value) -> list[tuple[Shadow, Shadow]]:
 
 def mix(a: Value, b: Value, t: Real) -> Value:
     """Interpolates each pair; at the ends the lists are as given, with the padding. R10.4."""
-    both = pairs(a, b)
-    if t in (0, 1):
-        return tuple(y if t == 1 else x for x, y in both)
-    return tuple(Shadow(mixed(x.numbers, y.numbers, t), x.inset) for x, y in both)
+    return tuple(Shadow(mixed(x.numbers, y.numbers, t), x.inset) for x, y in pairs(a, b))
 
 
 def add(base: Value, value: Value) -> Value:
