@@ -194,7 +194,18 @@ def shrink(identity: str, suite: Json, vector: Json, name: str, engines: Engines
     original = way(vector["input"])
     if original is None:
         return None
-    return shrunk(vector["input"], lambda members: way(members) == original)
+    small = shrunk(vector["input"], lambda members: way(members) == original)
+    whole = closed(small)
+    return whole if way(whole) == original else small
+
+
+def closed(value: Json) -> Json:
+    """Returns the value with the parentheses of its texts closed, which the end of a CSS text does, too."""
+    if isinstance(value, dict):
+        return {key: closed(member) for key, member in value.items()}
+    if isinstance(value, list):
+        return [closed(element) for element in value]
+    return value + ")" * (value.count("(") - value.count(")")) if isinstance(value, str) else value
 
 
 def different(ours: judge.Outcome, theirs: judge.Outcome, coarse: float) -> str | None:

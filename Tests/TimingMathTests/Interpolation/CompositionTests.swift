@@ -100,7 +100,9 @@ import Testing
         let faded = Shadow(color: half, offset: SIMD2(1, 2), blur: 1, spread: -1, isInset: true)
         #expect(middle == [shadow(6), faded])
         #expect(two.interpolated(to: one, at: 0.5).shadows == middle)
-        #expect(one.interpolated(to: two, at: 0) == one && one.interpolated(to: two, at: 1) == two)
+        #expect(one.interpolated(to: two, at: 0).shadows == one.shadows + [.transparent(isInset: true)])
+        #expect(one.interpolated(to: two, at: 1) == two && two.interpolated(to: one, at: 0) == two)
+        #expect(Shadow.List().interpolated(to: one, at: 0).shadows == [.transparent(isInset: false)])
         #expect(Shadow.List().interpolated(to: Shadow.List(), at: 0.5) == Shadow.List())
         // Not clamped in between.
         #expect(Shadow.List().interpolated(to: one, at: -1).shadows[0].blur == -4)
