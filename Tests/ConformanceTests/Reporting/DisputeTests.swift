@@ -152,7 +152,8 @@ import Testing
             try Self.record("one", Self.failure("b", "3")), try Self.record("two", Self.failure("b", "3")),
         ]
         let agreements = Agreement.all(in: records, related: [], of: Self.index)
-        #expect(MarkdownDisputes(agreements, decided: file, records: records, of: Self.index).undecided == ["numbers#b"])
+        #expect(
+            MarkdownDisputes(agreements, decided: file, records: records, of: Self.index).undecided == ["numbers#b"])
     }
 
     @Test(
