@@ -48,10 +48,12 @@ def amount(name: str, part: str) -> str | None:
     match = NUMBER.fullmatch(part)
     if not match:
         return None
-    number, unit = min(max(read(match[1]), -LARGEST), LARGEST), match[2].lower()
+    number, unit = read(match[1]), match[2].lower()
+    if name == "opacity" and unit == "%":
+        number, unit = number / 100, ""
+    number = min(max(number, -LARGEST), LARGEST)
     if name == "opacity":
-        hundredth = ONE / 100 if unit == "%" else ONE
-        return number_text(number * hundredth) if unit in ("", "%") else None
+        return None if unit else number_text(number)
     if (not unit and number != 0) or (name in ("width", "height") and number < 0):
         return None
     return number_text(number) + (unit or "px")
