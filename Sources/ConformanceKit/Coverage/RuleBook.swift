@@ -21,12 +21,7 @@ public struct RuleBook: Sendable {
     /// - Throws: the first problem: the file cannot be read, is larger than 16 MiB or has no rule; a rule occurs twice;
     ///   a `**Not in vectors.**` paragraph has no reason or is the second one of its rule.
     public init(path: String) throws(TextFileProblem) {
-        let bytes: [UInt8]
-        do {
-            bytes = try InputFile.bytes(path: path, atMost: 16 << 20)
-        } catch {
-            throw TextFileProblem(file: path, error.reason)
-        }
+        let bytes = try InputFile.bytes(textFile: path, atMost: 16 << 20)
         try self.init(text: String(decoding: bytes, as: UTF8.self), path: path)
     }
 

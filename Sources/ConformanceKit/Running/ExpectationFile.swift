@@ -50,11 +50,9 @@ public struct ExpectationFile: Sendable {
     public init(paths: [String]) throws(ExpectationFileError) {
         for path in paths {
             do {
-                read(try InputFile.bytes(path: path, atMost: Self.maximumSize), path: path)
+                read(try InputFile.bytes(textFile: path, atMost: Self.maximumSize), path: path)
             } catch {
-                var problem = TextFileProblem(file: path, error.reason)
-                problem.isUnreadable = true
-                problems.append(problem)
+                problems.append(error)
             }
         }
         if !problems.isEmpty { throw ExpectationFileError(problems: problems) }

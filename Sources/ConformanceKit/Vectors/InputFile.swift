@@ -28,5 +28,18 @@ enum InputFile {
         return bytes
     }
 
+    /// Returns the content of a text file.
+    ///
+    /// - Throws: the problem that it cannot be read or is larger than `limit` bytes.
+    static func bytes(textFile path: String, atMost limit: Int = maximumSize) throws(TextFileProblem) -> [UInt8] {
+        do {
+            return try bytes(path: path, atMost: limit)
+        } catch {
+            var problem = TextFileProblem(file: path, error.reason)
+            problem.isUnreadable = true
+            throw problem
+        }
+    }
+
     private static func systemFailure() -> Failure { Failure(reason: String(cString: strerror(errno))) }
 }

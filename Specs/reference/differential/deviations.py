@@ -274,13 +274,9 @@ def said(answer: judge.Outcome, limit: int) -> str:
     if answer.kind == "value":
         text = json.dumps(json_text.plain(answer.value))
         return f"answers {text}" if len(text) <= limit else f"answers {text[:limit]}…"
-    return (
-        "hangs"
-        if answer.text.startswith("timeout: ")
-        else "crashes"
-        if answer.text.startswith("crash: ")
-        else "rejects it"
-    )
+    if answer.text.startswith("timeout: "):
+        return "hangs"
+    return "crashes" if answer.text.startswith("crash: ") else "rejects it"
 
 
 def in_order(rule: str) -> list[Json]:

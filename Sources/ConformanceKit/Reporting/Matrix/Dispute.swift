@@ -32,7 +32,7 @@ public struct Dispute: Sendable {
 /// ```
 /// {"related": [["kurbo", "kurbopy"]],
 ///  "disputes": [
-///    {"title": "linear() below its points", "decision": "kept", "section": "CSS Easing 2, 2.2", "reason": "…",
+///    {"title": "linear() below its points", "decision": "kept", "section": "CSS Easing 2, linear()", "reason": "…",
 ///     "vectors": ["rules/timing-function/lines#* at -1"]},
 ///    {"title": "…", "decision": "left out", "section": "…", "reason": "…", "vectors": [
 ///      {"id": "suite#vector", "expected": 1, "answers": [{"answer": 2, "engines": ["Chromium 156", "Firefox 153"]}]}]}]}
@@ -48,13 +48,7 @@ public struct DisputeFile: Sendable {
     /// - Throws: the first problem with its place: the file cannot be read or is no JSON, a key is missing or unknown, or
     ///   a value has a wrong shape.
     public init(path: String) throws(TextFileProblem) {
-        let bytes: [UInt8]
-        do {
-            bytes = try InputFile.bytes(path: path)
-        } catch {
-            throw TextFileProblem(file: path, error.reason)
-        }
-        try self.init(bytes: bytes, path: path)
+        try self.init(bytes: try InputFile.bytes(textFile: path), path: path)
     }
 
     /// Reads the bytes of a file. Problems name the file by `path`.

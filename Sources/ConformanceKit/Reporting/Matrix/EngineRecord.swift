@@ -37,13 +37,7 @@ public struct EngineRecord: Sendable {
     ///   vector is unknown or occurs twice; the number of vectors or the revision differs from the file's.
     /// - Complexity: O(n) in the size of the file.
     public init(path: String, vectors: VectorIndex) throws(TextFileProblem) {
-        let bytes: [UInt8]
-        do {
-            bytes = try InputFile.bytes(path: path)
-        } catch {
-            throw TextFileProblem(file: path, error.reason)
-        }
-        try self.init(bytes: bytes, path: path, vectors: vectors)
+        try self.init(bytes: try InputFile.bytes(textFile: path), path: path, vectors: vectors)
     }
 
     /// Reads several records.

@@ -17,13 +17,7 @@ public struct ReportFile: Sendable {
     ///   line has a wrong shape; a vector occurs twice or is not of the shard; counts do not match the records.
     /// - Complexity: O(n) in the size of the file.
     public init(path: String) throws(TextFileProblem) {
-        let bytes: [UInt8]
-        do {
-            bytes = try InputFile.bytes(path: path)
-        } catch {
-            throw TextFileProblem(file: path, error.reason)
-        }
-        try self.init(bytes: bytes, path: path)
+        try self.init(bytes: try InputFile.bytes(textFile: path), path: path)
     }
 
     /// Reads the bytes of a file. Problems name the file by `path`.
