@@ -1,5 +1,6 @@
-// Bullet: LinearMath's quaternions, vectors and transforms of rigid bodies, in double precision.
-#include <LinearMath/btTransformUtil.h>
+// Bullet: LinearMath's quaternions, vectors and transforms of rigid bodies, in double precision. The step of a body,
+// which stops at an eighth of a turn, is no interpolation and left out.
+#include <LinearMath/btTransform.h>
 
 #include "../support/keyframes.hpp"
 #include "../support/matrices.hpp"
@@ -67,13 +68,6 @@ struct Bullet {
         const btMatrix3x3 rotation(quaternion(parts.quaternion));
         return Matrix(rotation.scaled(vector(parts.scale)), vector(parts.translation));
     }
-    static Parts between(const Parts& from, const Parts& to, double t) {
-        btVector3 velocity, turning;
-        Matrix result;
-        btTransformUtil::calculateVelocity(composed(from), composed(to), 1, velocity, turning);
-        btTransformUtil::integrateTransform(composed(from), velocity, turning, t, result);
-        return decomposed(result);
-    }
 };
 
 json slerp(const json& input, const std::string&) {
@@ -103,6 +97,5 @@ int main() {
           {{"interpolate", interpolate}, {"quaternion.slerp", slerp}, {"matrix.make", Matrices::make},
            {"matrix.multiply", Matrices::multiply}, {"matrix.inverse", Matrices::inverse},
            {"matrix.apply", Matrices::apply}, {"matrix.transformPoint", Matrices::transformPoint},
-           {"matrix.decompose", Matrices::decompose}, {"matrix.recompose", Matrices::recompose},
-           {"matrix.interpolate", Matrices::interpolate}});
+           {"matrix.decompose", Matrices::decompose}, {"matrix.recompose", Matrices::recompose}});
 }

@@ -68,6 +68,9 @@ Parameters parameters(const json& input) {
 /// An animation from 0 to 1.
 Animation animation(const json& input, const std::string& specification) {
     const Parameters spring = parameters(input);
+    // The library ends the program where these are not numbers.
+    const double damping = number(input["damping"]), mass = number(input["mass"]);
+    need(!std::isnan(damping / (2 * mass)) && !std::isnan(number(input["stiffness"]) / mass));
     // Core Animation limits the damping.
     const bool mayOverdamp = input.value("allowsOverdamping", specification != "coreAnimation");
     need(mayOverdamp || !(adw_spring_params_get_damping_ratio(spring.get()) > 1));

@@ -128,8 +128,10 @@ json spline(const json& input, const std::string&) {
     need(input.value("parameterization", "uniform") == "uniform" && values.is_array() && values.size() >= 2);
     for (const auto key : {"knots", "tension", "startHandle", "endHandle"}) need(!input.contains(key));
     Ogre::SimpleSpline curve;
+    curve.setAutoCalculate(false);  // Otherwise each point calculates all tangents again.
     for (const auto& value : values) curve.addPoint(point(value, values[0]));
     if (isClosed) curve.addPoint(point(values[0], values[0]));
+    curve.recalcTangents();
     return coordinates(curve.interpolate(t), values[0]);
 }
 

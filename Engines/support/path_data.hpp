@@ -14,6 +14,7 @@ struct Command {
 
 /// The commands of path data. Text with an error is not supported.
 inline std::vector<Command> commands(const std::string& text) {
+    need(text.size() <= 10000);  // std::regex uses the stack for each letter of a number or of white space.
     static const std::map<char, std::string> sets = {
         {'M', "nn"}, {'L', "nn"}, {'H', "n"}, {'V', "n"}, {'C', "nnnnnn"},
         {'S', "nnnn"}, {'Q', "nnnn"}, {'T', "nn"}, {'A', "nnnffnn"}, {'Z', ""}};
@@ -28,7 +29,7 @@ inline std::vector<Command> commands(const std::string& text) {
     std::vector<Command> result;
     for (at = after(space); at != text.end(); at = after(space)) {
         char letter = *at;
-        const auto set = sets.find(char(std::toupper(letter)));
+        const auto set = sets.find(char(std::toupper(static_cast<unsigned char>(letter))));
         need(set != sets.end() && (!result.empty() || set->first == 'M'));
         ++at;
         at = after(space);

@@ -75,13 +75,19 @@ inline json answer(const json& request, const char* name, const std::string& ver
     return answer;
 }
 
+/// Rejects deep nesting, whose destruction would exhaust the stack.
+inline bool shallow(int depth, json::parse_event_t, json&) {
+    if (depth > 1000) throw std::runtime_error("nested too deeply");
+    return true;
+}
+
 /// Answers requests until the standard input ends.
 inline void serve(const char* name, const std::string& version, const Operations& operations) {
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
     for (std::string line; std::getline(std::cin, line);) {
         try {
-            const auto reply = answer(json::parse(line), name, version, operations);
+            const auto reply = answer(json::parse(line, shallow), name, version, operations);
             std::cout << reply.dump(-1, ' ', false, json::error_handler_t::replace) << '\n';
         } catch (const std::exception& error) {
             std::cerr << error.what() << '\n';  // Not a request, so there is nothing to answer.
