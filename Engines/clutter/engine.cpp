@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <memory>
 
-#include "../support/protocol.hpp"
+#include "../support/easings.hpp"
+#include "../support/keyframes.hpp"
 
 namespace {
 
@@ -49,19 +50,10 @@ const std::map<std::string, ClutterAnimationMode> easings = {
     {"backOut", CLUTTER_EASE_OUT_BACK}, {"backInOut", CLUTTER_EASE_IN_OUT_BACK},
     {"bounceIn", CLUTTER_EASE_IN_BOUNCE}, {"bounceOut", CLUTTER_EASE_OUT_BOUNCE},
     {"bounceInOut", CLUTTER_EASE_IN_OUT_BOUNCE}};
-// The parameters of Penner's functions, which Clutter does not have, and the functions that they concern.
-const std::map<std::string, std::vector<std::string>> concerned = {
-    {"overshoot", {"back"}}, {"amplitude", {"elastic", "bounce"}}, {"period", {"elastic"}}};
 
 json easing(const json& input, const std::string&) {
-    const std::string name = input.at("name");
+    const std::string name = nameWithoutParameters(input);
     need(easings.count(name));
-    const json parameters = input.value("parameters", json::object());
-    const std::string variant = parameters.value("variant", "penner");
-    need(variant == "penner" || variant == "qt");
-    for (const auto& [parameter, kinds] : concerned) {
-        for (const auto& kind : kinds) need(!parameters.contains(parameter) || name.rfind(kind, 0) != 0);
-    }
     const auto timeline = owned(clutter_timeline_new(duration));
     clutter_timeline_set_progress_mode(timeline.get(), easings.at(name));
     return encoded(progress(timeline.get(), input.at("t")));
@@ -147,7 +139,7 @@ json between(Kind kind, const json& input) {
 }
 
 json interpolate(const json& input, const std::string&) {
-    for (const char* key : {"base", "composite", "fromComposite", "toComposite"}) need(!input.contains(key));
+    needPlainEnds(input);
     const std::map<std::string, Kind> kinds = {
         {"number", {G_TYPE_DOUBLE, 1}}, {"point", {CLUTTER_TYPE_POINT, 2}}, {"size", {CLUTTER_TYPE_SIZE, 2}},
         {"rect", {CLUTTER_TYPE_RECT, 4}}, {"translate", {CLUTTER_TYPE_VERTEX, 3}}, {"scale", {CLUTTER_TYPE_VERTEX, 3}}};
@@ -208,9 +200,13 @@ json keyframes(const json& input, const std::string&) {
 
     Value result(kind);
     const auto target = owned(static_cast<Target*>(g_object_new(targetType(), nullptr)));
-    target->property = kind.type == G_TYPE_DOUBLE
-        ? g_param_spec_double("value", nullptr, nullptr, -G_MAXDOUBLE, G_MAXDOUBLE, 0, G_PARAM_READWRITE)
-        : g_param_spec_boxed("value", nullptr, nullptr, kind.type, G_PARAM_READWRITE);
+    const std::unique_ptr<GParamSpec, decltype(&g_param_spec_unref)> property(
+        g_param_spec_ref_sink(
+            kind.type == G_TYPE_DOUBLE
+                ? g_param_spec_double("value", nullptr, nullptr, -G_MAXDOUBLE, G_MAXDOUBLE, 0, G_PARAM_READWRITE)
+                : g_param_spec_boxed("value", nullptr, nullptr, kind.type, G_PARAM_READWRITE)),
+        g_param_spec_unref);
+    target->property = property.get();
     target->value = &result.value;
     const auto transition = owned(clutter_keyframe_transition_new("value"));
     auto* keyframed = CLUTTER_KEYFRAME_TRANSITION(transition.get());

@@ -1,7 +1,7 @@
 // Graphene: matrices, quaternions, points, sizes, rectangles and vectors, in single precision.
 #include <graphene.h>
 
-#include "../support/protocol.hpp"
+#include "../support/keyframes.hpp"
 
 namespace {
 
@@ -215,7 +215,7 @@ json between(const json& input, void (*interpolate)(const Value*, const Value*, 
 }
 
 json interpolate(const json& input, const std::string&) {
-    for (const char* key : {"base", "composite", "fromComposite", "toComposite"}) need(!input.contains(key));
+    needPlainEnds(input);
     const std::string type = input.at("type");
     if (type == "point") return between(input, graphene_point_interpolate);
     if (type == "size") return between(input, graphene_size_interpolate);

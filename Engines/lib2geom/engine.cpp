@@ -5,6 +5,7 @@
 #include <2geom/svg-path-parser.h>
 #include <gsl/gsl_errno.h>
 
+#include "../support/keyframes.hpp"
 #include "../support/splines.hpp"
 
 namespace {
@@ -144,7 +145,7 @@ json spline(const json& input, const std::string&) {
 
 json interpolate(const json& input, const std::string&) {
     const std::string type = input.at("type");
-    for (const char* key : {"by", "base", "composite", "fromComposite", "toComposite"}) need(!input.contains(key));
+    needPlainEnds(input);
     const double t = number(input.at("t"));
     if (type == "point" || type == "size")
         return encoded(Geom::lerp(t, point(input.at("from")), point(input.at("to"))));

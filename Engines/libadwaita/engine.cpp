@@ -4,7 +4,8 @@
 
 #include <memory>
 
-#include "../support/protocol.hpp"
+#include "../support/easings.hpp"
+#include "../support/keyframes.hpp"
 
 // Only the clock of a window plays animations. The function that it calls is in the class of animations, which
 // adw-animation-private.h declares like this.
@@ -30,26 +31,17 @@ const std::map<std::string, AdwEasing> easings = {
     {"backIn", ADW_EASE_IN_BACK}, {"backOut", ADW_EASE_OUT_BACK}, {"backInOut", ADW_EASE_IN_OUT_BACK},
     {"bounceIn", ADW_EASE_IN_BOUNCE}, {"bounceOut", ADW_EASE_OUT_BOUNCE},
     {"bounceInOut", ADW_EASE_IN_OUT_BOUNCE}};
-// The parameters of Penner's functions, which libadwaita does not have, and the functions that they concern.
-const std::map<std::string, std::vector<std::string>> concerned = {
-    {"overshoot", {"back"}}, {"amplitude", {"elastic", "bounce"}}, {"period", {"elastic"}}, {"exponent", {}}};
 
 json easing(const json& input, const std::string&) {
-    const std::string name = input.at("name");
+    const std::string name = nameWithoutParameters(input);
     const double t = number(input.at("t"));
     need(easings.count(name) && t >= 0 && t <= 1);
-    const json parameters = input.value("parameters", json::object());
-    const std::string variant = parameters.value("variant", "penner");
-    need(variant == "penner" || variant == "qt");
-    for (const auto& [parameter, kinds] : concerned) {
-        for (const auto& kind : kinds) need(!parameters.contains(parameter) || name.rfind(kind, 0) != 0);
-    }
     return encoded(adw_easing_ease(easings.at(name), t));
 }
 
 json interpolate(const json& input, const std::string&) {
     need(input.at("type") == "number");
-    for (const char* key : {"base", "composite", "fromComposite", "toComposite"}) need(!input.contains(key));
+    needPlainEnds(input);
     return encoded(adw_lerp(number(input.at("from")), number(input.at("to")), number(input.at("t"))));
 }
 

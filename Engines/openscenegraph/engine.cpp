@@ -5,6 +5,7 @@
 #include <osgAnimation/EaseMotion>
 #include <osgAnimation/Sampler>
 
+#include "../support/easings.hpp"
 #include "../support/keyframes.hpp"
 #include "../support/matrices.hpp"
 
@@ -32,16 +33,8 @@ const std::map<std::string, double (*)(double)> motions = {
     {"bounceOut", moved<OutBounceMotion>}, {"bounceInOut", moved<InOutBounceMotion>}};
 
 json easing(const json& input, const std::string&) {
-    const std::string name = input.at("name");
-    const json parameters = input.value("parameters", json::object());
+    const std::string name = nameWithoutParameters(input);
     need(motions.count(name));
-    const std::string variant = parameters.value("variant", "penner");
-    need(variant == "penner" || variant == "qt");  // The library does not claim d3's formulas.
-    // Motions have no parameters. Those of other functions are ignored.
-    const std::string kind = name.substr(0, name.find_first_of("IO"));
-    need(kind != "back" || !parameters.contains("overshoot"));
-    need(kind != "elastic" || !(parameters.contains("amplitude") || parameters.contains("period")));
-    need(kind != "bounce" || !parameters.contains("amplitude"));
     return ::encoded(motions.at(name)(number(input.at("t"))));
 }
 

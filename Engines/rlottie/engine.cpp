@@ -8,11 +8,11 @@
 #include <set>
 
 #include "../support/easings.hpp"
+#include "../support/keyframes.hpp"
 #include "../support/path_data.hpp"
 
 namespace {
 
-using Numbers = std::vector<double>;
 using Lottie = nlohmann::ordered_json;  // The type of a shape has to be its first member.
 using Frames = std::vector<Lottie>;
 
@@ -109,7 +109,7 @@ json keyframes(const json& input, const std::string& specification) {
 json interpolate(const json& input, const std::string& specification) {
     const std::string type = input.at("type");
     const double t = number(input.at("t"));
-    for (const char* key : {"base", "composite", "fromComposite", "toComposite"}) need(!input.contains(key));
+    needPlainEnds(input);
     need(t >= 0 && t <= 1);
     if (type == "color") {
         const bool isWeb = specification == "webAnimations" || specification == "cssTransforms";

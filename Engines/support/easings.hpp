@@ -1,10 +1,25 @@
-// What the adapters of animations in C++ share: the handles of easing functions.
+// What the adapters of animations in C++ share: the names of easing functions, and their handles.
 #pragma once
 
 #include <array>
 #include <cstdio>
 
 #include "protocol.hpp"
+
+/// The name of one of Penner's functions, for engines whose functions have no parameters. Those of other functions are
+/// ignored.
+inline std::string nameWithoutParameters(const json& input) {
+    static const std::map<std::string, std::vector<const char*>> parameters = {
+        {"back", {"overshoot"}}, {"elastic", {"amplitude", "period"}}, {"bounce", {"amplitude"}}};
+    const std::string name = input.at("name");
+    const json given = input.value("parameters", json::object());
+    const std::string variant = given.value("variant", "penner");
+    need(variant == "penner" || variant == "qt");  // d3 has other formulas.
+    const auto own = parameters.find(name.substr(0, name.find_first_of("IO")));
+    if (own == parameters.end()) return name;
+    for (const char* parameter : own->second) need(!given.contains(parameter));
+    return name;
+}
 
 /// x1, y1, x2 and y2 of a Bezier curve.
 using Curve = std::array<double, 4>;

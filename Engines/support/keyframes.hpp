@@ -5,8 +5,6 @@
 
 #include "protocol.hpp"
 
-using Numbers = std::vector<double>;
-
 const json plain = {{"named", "linear"}};
 
 /// The times of keyframes without timing functions. They do not descend, and stay in 0...1.
@@ -57,6 +55,11 @@ inline Numbers linearKnots(const json& input, bool holds) {
     return knots;
 }
 
+/// Ends that do not depend on an underlying value.
+inline void needPlainEnds(const json& input) {
+    for (const char* key : {"by", "base", "composite", "fromComposite", "toComposite"}) need(!input.contains(key));
+}
+
 /// Two ends, which are interpolated number by number.
 inline std::pair<json, json> ends(const json& input, const std::string& specification) {
     static const std::set<std::string> types = {"number", "length", "percentage", "point",    "size",
@@ -64,6 +67,6 @@ inline std::pair<json, json> ends(const json& input, const std::string& specific
     const bool isPlain = specification == "coreAnimation" || specification == "mathematics";
     need(types.count(input.at("type")) ||
          (input["type"] == "color" && isPlain && !input.value("premultiplied", false)));
-    for (const auto key : {"base", "composite", "fromComposite", "toComposite"}) need(!input.contains(key));
+    needPlainEnds(input);
     return {input.at("from"), input.at("to")};
 }

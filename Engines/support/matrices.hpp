@@ -5,8 +5,6 @@
 
 #include "protocol.hpp"
 
-using Numbers = std::vector<double>;
-
 /// The parts of a matrix without a skew: scale, rotation and translation, which act in this order.
 struct Parts {
     Numbers translation, quaternion, scale;

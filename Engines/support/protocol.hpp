@@ -11,6 +11,7 @@
 #include <vector>
 
 using nlohmann::json;
+using Numbers = std::vector<double>;
 
 /// The engine cannot express the request. Any other exception counts as the engine's rejection of the input.
 struct Unsupported {};
@@ -28,14 +29,14 @@ inline double number(const json& value) {
     return value.get<double>();
 }
 
-inline std::vector<double> numbers(const json& values) {
+inline Numbers numbers(const json& values) {
     need(values.is_array());
-    std::vector<double> result;
+    Numbers result;
     for (const auto& value : values) result.push_back(number(value));
     return result;
 }
 
-inline std::vector<double> numbers(const json& values, size_t count) {
+inline Numbers numbers(const json& values, size_t count) {
     auto result = numbers(values);
     need(result.size() == count);
     return result;

@@ -82,7 +82,8 @@ extension Stage {
     /// - Parameters:
     ///   - layer: The layer. Its property `name`, if it is not empty, names it in the descriptions of events.
     ///   - parent: The superlayer; nil for the top.
-    ///   - isView: Whether it is the layer of a view. Its changes animate only in blocks of ``animate(_:completion:then:_:)``.
+    ///   - isView: Whether it is the layer of a view. Its changes animate only in blocks of
+    ///     ``animate(_:completion:then:_:)``.
     /// - Throws: `LayerError.unknownLayer`.
     @discardableResult
     public mutating func add(

@@ -50,8 +50,8 @@ enum CSSPropertyText {
         return CSSNumericValue.text(number) + (unit.isEmpty ? "px" : unit)
     }
 
-    /// Leaves out the left margin if it is the right one, then the bottom one if it is the top one, then the right one if
-    /// it is the top one.
+    /// Leaves out the left margin if it is the right one, then the bottom one if it is the top one, then the right one
+    /// if it is the top one.
     private static func shortest(_ values: [String]) -> [String] {
         var values = values
         if values.count == 4, values[3] == values[1] { values.removeLast() }

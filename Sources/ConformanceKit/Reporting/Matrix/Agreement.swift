@@ -1,9 +1,9 @@
 /// Unrelated engines that give the same answer to a vector, which is not the expected one.
 ///
-/// Answers are the same if both reject the input, or if the values compare as equal within 10⁻⁵, absolute and relative: an
-/// engine in single precision still agrees with another one, and a value with fewer digits than the expected one is no
-/// answer against it. Failures of the classes `precision` and `adapter` are none either, and an error that begins with
-/// `timeout: ` or `crash: ` is no rejection.
+/// Answers are the same if both reject the input, or if the values compare as equal within 10⁻⁵, absolute and relative:
+/// an engine in single precision still agrees with another one, and a value with fewer digits than the expected one is
+/// no answer against it. Failures of the classes `precision` and `adapter` are none either, and an error that begins
+/// with `timeout: ` or `crash: ` is no rejection.
 public struct Agreement: Sendable {
     /// An answer and the engines that give it, in the order of the records.
     struct Answer: Sendable {

@@ -35,7 +35,8 @@ public struct Dispute: Sendable {
 ///    {"title": "linear() below its points", "decision": "kept", "section": "CSS Easing 2, linear()", "reason": "…",
 ///     "vectors": ["rules/timing-function/lines#* at -1"]},
 ///    {"title": "…", "decision": "left out", "section": "…", "reason": "…", "vectors": [
-///      {"id": "suite#vector", "expected": 1, "answers": [{"answer": 2, "engines": ["Chromium 156", "Firefox 153"]}]}]}]}
+///      {"id": "suite#vector", "expected": 1,
+///       "answers": [{"answer": 2, "engines": ["Chromium 156", "Firefox 153"]}]}]}]}
 /// ```
 public struct DisputeFile: Sendable {
     /// Groups of engines that share their maths, and count as one.
@@ -45,8 +46,8 @@ public struct DisputeFile: Sendable {
 
     /// Reads a file.
     ///
-    /// - Throws: the first problem with its place: the file cannot be read or is no JSON, a key is missing or unknown, or
-    ///   a value has a wrong shape.
+    /// - Throws: the first problem with its place: the file cannot be read or is no JSON, a key is missing or unknown,
+    ///   or a value has a wrong shape.
     public init(path: String) throws(TextFileProblem) {
         try self.init(bytes: try InputFile.bytes(textFile: path), path: path)
     }

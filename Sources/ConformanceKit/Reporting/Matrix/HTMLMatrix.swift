@@ -4,8 +4,8 @@
     /// A matrix as an HTML page: a single page without scripts or external resources, for light and dark mode and small
     /// screens.
     ///
-    /// It has a table of the engines, a table of operations for each group of engines, and for each operation the suites
-    /// and all failing vectors by engine, class and reason. Equal records give equal pages.
+    /// It has a table of the engines, a table of operations for each group of engines, and for each operation the
+    /// suites and all failing vectors by engine, class and reason. Equal records give equal pages.
     public struct HTMLMatrix {
         private let template: MustacheTemplate
 

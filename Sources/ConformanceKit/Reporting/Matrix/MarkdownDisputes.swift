@@ -76,8 +76,8 @@ public struct MarkdownDisputes: Sendable {
         return
             "At least two independent engines agree with each other, within 10⁻⁵, and against the expected value, on "
             + "\(Count.of(count, "vector")) of the vector file.\(leftOut) Each one has a decision here, with what the "
-            + "specification says. Answers that only have fewer digits, and what an adapter cannot observe, do not count. "
-            + "Engines that grew apart from one origin, such as Chromium and WebKit, count as two."
+            + "specification says. Answers that only have fewer digits, and what an adapter cannot observe, do not "
+            + "count. Engines that grew apart from one origin, such as Chromium and WebKit, count as two."
     }
 
     private func section(_ dispute: Dispute, _ agreements: [Agreement], _ number: Int) -> [String] {

@@ -28,7 +28,8 @@ public struct MarkdownMatrix: Sendable {
     private func engines(_ matrix: EngineMatrix) -> [String] {
         let names = FailureClass.Name.allCases
         var lines = [
-            "| engine | kind | answered | pass | share | \(names.map(\.rawValue).joined(separator: " | ")) | date | platform |",
+            "| engine | kind | answered | pass | share | "
+                + "\(names.map(\.rawValue).joined(separator: " | ")) | date | platform |",
             "|---|---|--:|--:|--:|\(names.map { _ in "--:|" }.joined())---|---|",
         ]
         for engine in matrix.engines {
@@ -82,7 +83,8 @@ public struct MarkdownMatrix: Sendable {
                 let place = difference.place.isEmpty ? "" : " at \(Self.safe(difference.place))"
                 let example =
                     "\(Self.safe(ReportText.line(first.result.identity, to: 120)))\(place): expected "
-                    + "\(Self.safe(difference.expected)), came \(Self.safe(difference.actual)) (\(Self.safe(first.spread)))"
+                    + "\(Self.safe(difference.expected)), came \(Self.safe(difference.actual)) "
+                    + "(\(Self.safe(first.spread)))"
                 let anchor = index == 0 ? "<a id=\"\(Self.anchor(engine, operation))\"></a>" : ""
                 let kind = first.kind?.description ?? "unclassified"
                 lines.append(

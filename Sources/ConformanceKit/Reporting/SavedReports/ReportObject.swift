@@ -1,5 +1,5 @@
-/// An object in a line of a report, or a whole file, read key by key. Every error has the file, the line and the path of
-/// the key.
+/// An object in a line of a report, or a whole file, read key by key. Every error has the file, the line and the path
+/// of the key.
 struct ReportObject {
     let file: String
     /// The line; nil for a whole file.

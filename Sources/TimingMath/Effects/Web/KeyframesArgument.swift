@@ -56,8 +56,8 @@ public enum KeyframesArgument: Sendable, Equatable {
 
     /// Returns the keyframes with all offsets and easings.
     ///
-    /// - Parameter serialized: The value of a property as CSS writes it, such as `0.5px` for `+.5px`; nil if the property
-    ///   does not accept the text, which is then left out.
+    /// - Parameter serialized: The value of a property as CSS writes it, such as `0.5px` for `+.5px`; nil if the
+    ///   property does not accept the text, which is then left out.
     /// - Returns: The keyframes in order. Keyframes of a list stay apart even if they share an offset; those that lists
     ///   of values have in common are one.
     /// - Complexity: O(n log n) for n values.

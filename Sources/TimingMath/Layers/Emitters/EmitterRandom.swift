@@ -1,4 +1,5 @@
-/// Uniform numbers of a particle, by a hash of counters instead of a state, so that any particle can be evaluated alone.
+/// Uniform numbers of a particle, by a hash of counters instead of a state, so that any particle can be evaluated
+/// alone.
 ///
 /// ```
 /// mix(z)      the output function of SplitMix64

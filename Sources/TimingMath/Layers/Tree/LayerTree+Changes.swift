@@ -40,8 +40,8 @@ extension LayerTree {
     ///   - animation: The animation.
     ///   - now: The absolute time, in seconds.
     ///   - changes: Changes the model values. Properties without a basic implicit animation are not animated.
-    /// - Returns: The absolute time of the completion handler, in seconds, as long as no clock changes: `now` if nothing
-    ///   is animated, infinity if the animation does not end.
+    /// - Returns: The absolute time of the completion handler, in seconds, as long as no clock changes: `now` if
+    ///   nothing is animated, infinity if the animation does not end.
     /// - Throws: `LayerError`. The tree is then unchanged.
     ///
     /// Source: R6.10.

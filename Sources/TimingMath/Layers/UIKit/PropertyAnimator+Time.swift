@@ -14,8 +14,8 @@ extension PropertyAnimator {
 
     /// Lets the animator run for a time.
     ///
-    /// A paused animator stays where it is. It ends at a ``fractionComplete`` of 1, also if it is reversed. How a time is
-    /// cut into calls matters only to the rounding.
+    /// A paused animator stays where it is. It ends at a ``fractionComplete`` of 1, also if it is reversed. How a time
+    /// is cut into calls matters only to the rounding.
     ///
     /// - Parameter seconds: The time; negative runs backwards. An animator without a duration goes to its end.
     /// - Throws: `LayerError.notANumber` for NaN. The animator is then unchanged.

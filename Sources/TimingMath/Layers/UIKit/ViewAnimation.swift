@@ -26,8 +26,8 @@ public struct ViewAnimation: Sendable {
     /// The number of cycles: `setAnimationRepeatCount`, or nil for what the options say.
     ///
     /// Zero or less means once, a fraction cuts the last cycle, and infinity means forever. With
-    /// ``ViewAnimation/Options/autoreverse`` a cycle runs forwards and back. After the last cycle the model value shows.
-    /// The count overrides ``ViewAnimation/Options/repeat``. Source: R6.10b.
+    /// ``ViewAnimation/Options/autoreverse`` a cycle runs forwards and back. After the last cycle the model value
+    /// shows. The count overrides ``ViewAnimation/Options/repeat``. Source: R6.10b.
     public var repeatCount: Double?
     /// The layer's local time of the start, in seconds: `setAnimationStartDate`. It replaces the time of the call and
     /// the ``delay``; nil for none. Source: R6.10b.

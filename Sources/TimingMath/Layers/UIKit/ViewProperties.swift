@@ -19,8 +19,8 @@ extension ViewAnimation {
     /// property has one.
     ///
     /// - Parameters:
-    ///   - name: `center`, `frame`, `alpha`, another property of a layer, or a part of one. A part of the frame, such as
-    ///     `frame.origin.x`, animates both properties too.
+    ///   - name: `center`, `frame`, `alpha`, another property of a layer, or a part of one. A part of the frame, such
+    ///     as `frame.origin.x`, animates both properties too.
     ///   - old: The value before the change.
     ///   - new: The model value after the change.
     ///   - properties: The properties of the layer. A frame depends on its anchor point and its transform (R7.2).
@@ -67,7 +67,8 @@ extension LayerProperties {
     /// Names of the layer are set after those of the view. The frame is set last, since it depends on other properties.
     /// A declared property hides the view's property with the same name.
     ///
-    /// - Throws: `LayerError.unknownKeyPath`, `.wrongType`; `.notANumber` for a frame. The properties are then unchanged.
+    /// - Throws: `LayerError.unknownKeyPath`, `.wrongType`; `.notANumber` for a frame. The properties are then
+    ///   unchanged.
     mutating func set(viewValues values: [String: AnimatableValue]) throws(LayerError) {
         var changed = self
         for (name, value) in values.sorted(by: { rank($0.key) < rank($1.key) }) {

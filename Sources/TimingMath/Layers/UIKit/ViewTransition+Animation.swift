@@ -10,7 +10,8 @@ extension ViewTransition {
     ///
     /// Before its start, and during a delay, the old picture shows. After its end the new picture shows, also if the
     /// animation ran backwards last. Of two views, the old one is removed from its superview at the end. With
-    /// ``ViewAnimation/Options/showHideTransitionViews`` it is hidden instead, and the new one, which was hidden, shows.
+    /// ``ViewAnimation/Options/showHideTransitionViews`` it is hidden instead, and the new one, which was hidden,
+    /// shows.
     ///
     /// Source: R6.12, R6.10.
     public struct Animation: Sendable {
@@ -64,7 +65,8 @@ extension ViewTransition.Animation {
     public func progress(at time: Double) -> Double {
         if time.isNaN { return 0 }
         let state = timing.state(atParentTime: time, defaultDuration: 0)
-        // The model, which is the new picture, shows once the animation is gone. One without a duration is gone at once.
+        // The model, which is the new picture, shows once the animation is gone. One without a duration is gone at
+        // once.
         if state.phase == .after || timing.duration <= 0 && time >= start { return 1 }
         guard let progress = state.progress else { return 0 }
         switch animation.timingCurve {
@@ -77,8 +79,8 @@ extension ViewTransition.Animation {
     ///
     /// - Parameters:
     ///   - time: Seconds. NaN counts as before the start.
-    ///   - distance: The distance of the eye, as in ``ViewTransition/flipTransform(of:atProgress:distance:)``; UIKit's is
-    ///     unpublished. Only flips use it.
+    ///   - distance: The distance of the eye, as in ``ViewTransition/flipTransform(of:atProgress:distance:)``; UIKit's
+    ///     is unpublished. Only flips use it.
     /// - Complexity: O(1).
     ///
     /// Source: R6.12.
