@@ -55,9 +55,9 @@ inline Numbers linearKnots(const json& input, bool holds) {
     return knots;
 }
 
-/// Ends that do not depend on an underlying value.
+/// Ends that do not depend on an underlying value. Where there are two, `by` is not needed.
 inline void needPlainEnds(const json& input) {
-    for (const char* key : {"by", "base", "composite", "fromComposite", "toComposite"}) need(!input.contains(key));
+    for (const char* key : {"base", "composite", "fromComposite", "toComposite"}) need(!input.contains(key));
 }
 
 /// Two ends, which are interpolated number by number.
