@@ -39,6 +39,7 @@ let package = Package(
         .library(name: "TimingMathCoreAnimation", targets: ["TimingMathCoreAnimation"]),
         .library(name: "ConformanceKit", targets: ["ConformanceKit"]),
         .executable(name: "conformance", targets: ["conformance"]),
+        .library(name: "timingmath", type: .dynamic, targets: ["TimingMathC"]),
     ],
     traits: [
         .default(enabledTraits: isDependency ? ["Levels"] : ["CommandLine", "Levels"]),
@@ -72,6 +73,10 @@ let package = Package(
 
         // Conversions from and to the types of Core Graphics, Core Animation and simd; empty on other systems.
         .target(name: "TimingMathCoreAnimation", dependencies: ["TimingMath"]),
+
+        // The C interface: a header, and Swift functions that implement it. Only programs in other languages need it.
+        .target(name: "CTimingMath"),
+        .target(name: "TimingMathC", dependencies: ["TimingMath", "CTimingMath"]),
 
         // The harness, which contains no maths, and the executable that connects it to the library. Without the trait
         // the harness has no engines that are processes, and no HTML reports.

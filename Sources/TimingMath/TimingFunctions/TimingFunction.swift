@@ -50,7 +50,7 @@ public struct TimingFunction: Easing {
     var cubicBezier: UnitBezier? { kind == .cubicBezier ? curve : nil }
 
     /// The piecewise linear function, if it is one.
-    var piecewiseLinear: PiecewiseLinear? {
+    package var piecewiseLinear: PiecewiseLinear? {
         guard case .other(let easing) = kind else { return nil }
         return (easing as? EasingBox<PiecewiseLinear>)?.wrapped
     }

@@ -1,0 +1,187 @@
+import CTimingMath
+
+/// The numbers of a value in C's arrays: how many there are, and Swift's values in the same memory.
+protocol NumberVector: Sendable {
+    /// The numbers of a value in C's arrays. Swift's value may have padding after them.
+    static var numberCount: Int { get }
+}
+
+extension Double: NumberVector {
+    static var numberCount: Int { 1 }
+}
+
+extension SIMD2<Double>: NumberVector {
+    static var numberCount: Int { 2 }
+}
+
+extension SIMD3<Double>: NumberVector {
+    static var numberCount: Int { 3 }
+}
+
+extension SIMD4<Double>: NumberVector {
+    static var numberCount: Int { 4 }
+}
+
+extension NumberVector {
+    @inline(__always)
+    static var byteCount: Int { numberCount * MemoryLayout<Double>.size }
+
+    /// Whether C's arrays have the values at the same distance as Swift's.
+    @inline(__always)
+    private static var isDense: Bool { byteCount == MemoryLayout<Self>.stride }
+
+    /// Whether Swift can use C's memory as it is.
+    @inline(__always)
+    static func canUse(_ pointer: UnsafeRawPointer) -> Bool {
+        isDense && UInt(bitPattern: pointer) & UInt(MemoryLayout<Self>.alignment - 1) == 0
+    }
+
+    /// The value whose numbers are at an address with any alignment.
+    @inline(__always)
+    static func load(_ pointer: UnsafeRawPointer) -> Self {
+        withUnsafeTemporaryAllocation(of: Self.self, capacity: 1) { memory in
+            let bytes = UnsafeMutableRawBufferPointer(memory)
+            bytes.copyMemory(from: UnsafeRawBufferPointer(start: pointer, count: byteCount))
+            for i in byteCount..<MemoryLayout<Self>.stride { bytes[i] = 0 }
+            return memory[0]
+        }
+    }
+
+    @inline(__always)
+    func store(to pointer: UnsafeMutableRawPointer) {
+        withUnsafeBytes(of: self) { bytes in
+            pointer.copyMemory(from: bytes.baseAddress ?? UnsafeRawPointer(pointer), byteCount: Self.byteCount)
+        }
+    }
+
+    /// The values whose numbers are in an array.
+    static func array(_ numbers: UnsafeBufferPointer<Double>) -> [Self] {
+        guard let base = numbers.baseAddress else { return [] }
+        return (0..<numbers.count / numberCount).map { load(base + $0 * numberCount) }
+    }
+}
+
+/// The values that are copied at a time where Swift cannot use C's memory: a whole number of every kernel's groups.
+private let portion = 64
+
+/// Calls `body` for all outputs, or, where Swift cannot write them in place, for copies of portions of them.
+///
+/// - Parameters:
+///   - isInPlace: Whether an input is the same array. A portion's outputs are then written when it is complete.
+///   - body: Fills in the outputs, the first of which has the given index.
+@inline(__always)
+func evaluatePortions<Output: NumberVector>(
+    _ outputs: UnsafeMutableRawPointer, _ count: Int, as _: Output.Type, isInPlace: Bool,
+    _ body: (_ first: Int, inout MutableSpan<Output>) -> Void
+) {
+    if Output.canUse(outputs), !isInPlace {
+        var values = UnsafeMutableBufferPointer(start: outputs.assumingMemoryBound(to: Output.self), count: count)
+            .mutableSpan
+        body(0, &values)
+        return
+    }
+    withUnsafeTemporaryAllocation(of: Output.self, capacity: portion) { memory in
+        var first = 0
+        while first < count {
+            let part = UnsafeMutableBufferPointer(rebasing: memory[..<min(portion, count - first)])
+            var values = part.mutableSpan
+            body(first, &values)
+            copy(part, to: outputs + first * Output.byteCount)
+            first += part.count
+        }
+    }
+}
+
+/// Calls `body` with C's values and all outputs, or with copies of portions of them where Swift cannot use them in
+/// place.
+@inline(__always)
+func evaluate<Input: NumberVector, Output: NumberVector>(
+    _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int, from _: Input.Type,
+    as _: Output.Type, isInPlace: Bool, _ body: (Span<Input>, inout MutableSpan<Output>) -> Void
+) {
+    evaluate(inputs, inputs, outputs, count, from: Input.self, as: Output.self, isInPlace: isInPlace) { a, _, outputs in
+        body(a, &outputs)
+    }
+}
+
+/// Calls `body` with pairs of C's values and all outputs, or with copies of portions of them where Swift cannot use
+/// them in place.
+@inline(__always)
+func evaluate<Input: NumberVector, Output: NumberVector>(
+    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int,
+    from _: Input.Type, as _: Output.Type, isInPlace: Bool,
+    _ body: (Span<Input>, Span<Input>, inout MutableSpan<Output>) -> Void
+) {
+    if Input.canUse(first), Input.canUse(second) {
+        evaluatePortions(outputs, count, as: Output.self, isInPlace: isInPlace) { start, outputs in
+            body(
+                Input.values(at: first, from: start, outputs.count).span,
+                Input.values(at: second, from: start, outputs.count).span, &outputs)
+        }
+        return
+    }
+    let isPair = first != second
+    withUnsafeTemporaryAllocation(of: Input.self, capacity: isPair ? 2 * portion : portion) { copies in
+        evaluatePortions(outputs, count, as: Output.self, isInPlace: true) { start, outputs in
+            let a = UnsafeMutableBufferPointer(rebasing: copies[..<outputs.count])
+            copy(first + start * Input.byteCount, to: a)
+            guard isPair else {
+                body(UnsafeBufferPointer(a).span, UnsafeBufferPointer(a).span, &outputs)
+                return
+            }
+            let b = UnsafeMutableBufferPointer(rebasing: copies[portion..<portion + outputs.count])
+            copy(second + start * Input.byteCount, to: b)
+            body(UnsafeBufferPointer(a).span, UnsafeBufferPointer(b).span, &outputs)
+        }
+    }
+}
+
+extension NumberVector {
+    /// Values in C's memory that Swift can use in place.
+    @inline(__always)
+    fileprivate static func values(at pointer: UnsafeRawPointer, from start: Int, _ count: Int)
+        -> UnsafeBufferPointer<Self>
+    {
+        UnsafeBufferPointer(start: pointer.assumingMemoryBound(to: Self.self) + start, count: count)
+    }
+}
+
+/// Copies Swift's values into C's memory.
+@inline(__always)
+func copy<Value: NumberVector>(_ values: UnsafeMutableBufferPointer<Value>, to pointer: UnsafeMutableRawPointer) {
+    if Value.byteCount == MemoryLayout<Value>.stride {
+        pointer.copyMemory(
+            from: UnsafeRawPointer(values.baseAddress ?? pointer.assumingMemoryBound(to: Value.self)),
+            byteCount: values.count * Value.byteCount)
+    } else {
+        for i in values.indices { values[i].store(to: pointer + i * Value.byteCount) }
+    }
+}
+
+/// Copies C's values into Swift's memory.
+@inline(__always)
+func copy<Value: NumberVector>(_ pointer: UnsafeRawPointer, to values: UnsafeMutableBufferPointer<Value>) {
+    if Value.byteCount == MemoryLayout<Value>.stride {
+        UnsafeMutableRawBufferPointer(values)
+            .copyMemory(from: UnsafeRawBufferPointer(start: pointer, count: values.count * Value.byteCount))
+    } else {
+        for i in values.indices { values[i] = Value.load(pointer + i * Value.byteCount) }
+    }
+}
+
+/// Checks the arrays of a batch of numbers, and evaluates it.
+@inline(__always)
+func evaluateNumbers(
+    _ inputs: UnsafePointer<Double>?, _ outputs: UnsafeMutablePointer<Double>?, _ count: Int,
+    _ body: (Span<Double>, inout MutableSpan<Double>) -> Void
+) -> tm_status {
+    var check = BatchCheck(count: count)
+    let input = check.region(inputs, stride: MemoryLayout<Double>.stride)
+    let output = check.region(outputs, stride: MemoryLayout<Double>.stride)
+    check.require(output, apartFrom: input)
+    guard check.status == TM_OK, count > 0, let inputs, let outputs else { return check.status }
+    evaluatePortions(outputs, count, as: Double.self, isInPlace: output.isSame(as: input)) { first, outputs in
+        body(UnsafeBufferPointer(start: inputs + first, count: outputs.count).span, &outputs)
+    }
+    return TM_OK
+}
