@@ -129,6 +129,9 @@ let package = Package(
             name: "TimingMathTests",
             dependencies: ["TimingMath", "TimingMathCoreAnimation", "CTimingLanes", "SeededRandom"]),
         .testTarget(
+            name: "TimingMathCTests",
+            dependencies: ["TimingMathC", "CTimingMath", "TimingMath", "ConformanceKit", "SeededRandom"]),
+        .testTarget(
             name: "ConformanceTests", dependencies: ["ConformanceKit", "conformance", "SeededRandom", "TestEngine"]),
         // An engine with every fault that an engine can have; the harness's tests run it.
         .executableTarget(name: "TestEngine", path: "Tests/TestEngine"),
