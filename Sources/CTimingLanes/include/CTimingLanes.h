@@ -209,6 +209,7 @@ CTL_INLINE ctl_d32 ctl_join_d32(ctl_d16 a, ctl_d16 b) {
 CTL_INLINE double ctl_sqrt(double x) { return __builtin_elementwise_sqrt(x); }
 CTL_INLINE float ctl_sqrtf(float x) { return __builtin_elementwise_sqrt(x); }
 
+#include "CTimingMemory.h"
 #include "CTimingTables.h"
 #include "CTimingKernels.h"
 

@@ -560,7 +560,7 @@ TM_API void tm_effect_batch_release(tm_effect_batch *batch);
 TM_API ptrdiff_t tm_effect_batch_count(const tm_effect_batch *batch);
 
 /* Computes each effect's progress and current iteration at its own local time, bit for bit as tm_effect_timing_state;
-   NaN if it is not in effect. count: tm_effect_batch_count, otherwise TM_COUNT_MISMATCH. Uses 45 KB of stack. */
+   NaN if it is not in effect. count: tm_effect_batch_count, otherwise TM_COUNT_MISMATCH. Uses 48 KB of stack. */
 TM_API tm_status tm_effect_batch_evaluate(
     const tm_effect_batch *batch, const double *local_times, double playback_rate, double *progress,
     double *current_iterations, ptrdiff_t count);

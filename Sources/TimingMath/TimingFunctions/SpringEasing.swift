@@ -39,12 +39,13 @@ public struct SpringEasing: Easing {
         _ inputs: Span<Double>, into outputs: inout MutableSpan<Double>, side: TimingFunction.Side = .right
     ) {
         precondition(inputs.count == outputs.count, "inputs and outputs must have the same count")
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: 256) { times in
+        // At most a kilobyte, because a larger block would be heap-allocated.
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: 128) { times in
             outputs.withUnsafeMutableBufferPointer { outputs in
                 guard let times = times.baseAddress, let outputs = outputs.baseAddress else { return }
                 var first = 0
                 while first < inputs.count {
-                    let count = min(256, inputs.count - first)
+                    let count = min(128, inputs.count - first)
                     for i in 0..<count { (times + i).initialize(to: inputs[first + i] * duration) }
                     var part = UnsafeMutableBufferPointer(start: outputs + first, count: count).mutableSpan
                     spring.evaluate(UnsafeBufferPointer(start: times, count: count).span, into: &part)

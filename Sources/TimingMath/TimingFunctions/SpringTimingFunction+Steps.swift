@@ -11,7 +11,7 @@ extension SpringTimingFunction {
     ///   - values: The results; any count. Each depends only on `start`, `step` and its index.
     /// - Accuracy: That of ``value(at:)`` at the exact time, but not its bits. If `start` is negative, times are
     ///   rounded relative to `start`.
-    /// - Complexity: O(n). Uses 1.4 KB of temporary memory.
+    /// - Complexity: O(n). Allocates nothing.
     public func evaluate(from start: Double, step: Double, into values: inout MutableSpan<Double>) {
         fill(SpringSteps(kernel: SpringKernel(valueOf: motion), start: start, step: step), &values)
     }
@@ -24,7 +24,7 @@ extension SpringTimingFunction {
     ///   - start: Seconds; any number.
     ///   - step: Seconds; any number. Negative steps and times before 0 are slower.
     ///   - velocities: The results, in distances per second; any count.
-    /// - Complexity: O(n). Uses 1.4 KB of temporary memory.
+    /// - Complexity: O(n). Allocates nothing.
     public func evaluateVelocity(from start: Double, step: Double, into velocities: inout MutableSpan<Double>) {
         fill(SpringSteps(kernel: SpringKernel(velocityOf: motion), start: start, step: step), &velocities)
     }

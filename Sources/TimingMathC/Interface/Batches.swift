@@ -1,4 +1,5 @@
 import CTimingMath
+import TimingMath
 
 /// The numbers of a value in C's arrays: how many there are, and Swift's values in the same memory.
 protocol NumberVector: Sendable {
@@ -61,8 +62,10 @@ extension NumberVector {
     }
 }
 
-/// The values that are copied at a time where Swift cannot use C's memory: a whole number of every kernel's groups.
-private let portion = 64
+/// How many values are copied at a time where Swift cannot use C's memory: a whole number of every kernel's groups, and
+/// few enough for a page of the stack.
+@inline(__always)
+private func portion(bytesOfItem: Int) -> Int { bytesOfItem <= 256 ? 64 : 32 }
 
 /// Calls `body` for all outputs, or, where Swift cannot write them in place, for copies of portions of them.
 ///
@@ -80,15 +83,26 @@ func evaluatePortions<Output: NumberVector>(
         body(0, &values)
         return
     }
-    withUnsafeTemporaryAllocation(of: Output.self, capacity: portion) { memory in
-        var first = 0
-        while first < count {
-            let part = UnsafeMutableBufferPointer(rebasing: memory[..<min(portion, count - first)])
-            var values = part.mutableSpan
-            body(first, &values)
-            copy(part, to: outputs + first * Output.byteCount)
-            first += part.count
-        }
+    StackMemory.withPage { memory in
+        evaluatePortions(
+            outputs, count, portion(bytesOfItem: MemoryLayout<Output>.stride),
+            memory.assumingMemoryBound(to: Output.self), body)
+    }
+}
+
+/// Calls `body` for portions of the outputs in temporary memory, and copies them.
+@inline(__always)
+private func evaluatePortions<Output: NumberVector>(
+    _ outputs: UnsafeMutableRawPointer, _ count: Int, _ portion: Int, _ memory: UnsafeMutablePointer<Output>,
+    _ body: (_ first: Int, inout MutableSpan<Output>) -> Void
+) {
+    var first = 0
+    while first < count {
+        let part = UnsafeMutableBufferPointer(start: memory, count: min(portion, count - first))
+        var values = part.mutableSpan
+        body(first, &values)
+        copy(part, to: outputs + first * Output.byteCount)
+        first += part.count
     }
 }
 
@@ -120,17 +134,16 @@ func evaluate<Input: NumberVector, Output: NumberVector>(
         }
         return
     }
-    let isPair = first != second
-    withUnsafeTemporaryAllocation(of: Input.self, capacity: isPair ? 2 * portion : portion) { copies in
-        evaluatePortions(outputs, count, as: Output.self, isInPlace: true) { start, outputs in
-            let a = UnsafeMutableBufferPointer(rebasing: copies[..<outputs.count])
+    let isPair = first != second, copies = isPair ? 2 : 1
+    let portion = portion(bytesOfItem: copies * MemoryLayout<Input>.stride + MemoryLayout<Output>.stride)
+    StackMemory.withPage { memory in
+        let a = memory.assumingMemoryBound(to: Input.self), b = isPair ? a + portion : a
+        let rest = memory + copies * portion * MemoryLayout<Input>.stride
+        evaluatePortions(outputs, count, portion, rest.assumingMemoryBound(to: Output.self)) { start, outputs in
+            let a = UnsafeMutableBufferPointer(start: a, count: outputs.count)
+            let b = UnsafeMutableBufferPointer(start: b, count: outputs.count)
             copy(first + start * Input.byteCount, to: a)
-            guard isPair else {
-                body(UnsafeBufferPointer(a).span, UnsafeBufferPointer(a).span, &outputs)
-                return
-            }
-            let b = UnsafeMutableBufferPointer(rebasing: copies[portion..<portion + outputs.count])
-            copy(second + start * Input.byteCount, to: b)
+            if isPair { copy(second + start * Input.byteCount, to: b) }
             body(UnsafeBufferPointer(a).span, UnsafeBufferPointer(b).span, &outputs)
         }
     }

@@ -86,10 +86,11 @@ public func tm_motion_evaluate(
     // Swift's positions have another layout, so they are computed in portions and converted.
     let portion = 64
     motion.with(MotionObject.self) { object in
-        withUnsafeTemporaryAllocation(of: MotionPath.Position.self, capacity: portion) { memory in
+        StackMemory.withPage { memory in
             var first = 0
             while first < count {
-                let part = UnsafeMutableBufferPointer(rebasing: memory[..<min(portion, count - first)])
+                let part = UnsafeMutableBufferPointer(
+                    start: memory.assumingMemoryBound(to: MotionPath.Position.self), count: min(portion, count - first))
                 var values = part.mutableSpan
                 object.motion.evaluate(
                     UnsafeBufferPointer(start: times + first, count: part.count).span, into: &values)

@@ -19,32 +19,43 @@ struct SpringSteps {
 
     /// Fills the outputs.
     func fill<V: DoubleLanes>(_ outputs: UnsafeMutablePointer<Double>, count: Int, _: V.Type) {
-        // The table's two columns, the blocks' times (replaced with C) and S, and one group of outputs.
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * Self.block + 3 * V.width) { memory in
-            guard let table = memory.baseAddress else { return }
-            let heads = table + 2 * Self.block, group = heads + 2 * V.width
-            let isTabular = isTabular
-            if isTabular { tabulate(table, count: count < Self.block ? count : Self.block, V.self) }
-            var first = 0
-            while first < count {
-                for i in 0..<V.width { heads[i] = time(first &+ i &* Self.block) }
-                let times = V(at: heads)
-                let (cosine, sine) = kernel.motion.decayed(times)
-                let afterZero = V.bits(V.lessOrEqual(V(splat: 0), times))
-                cosine.store(at: heads)
-                sine.store(at: heads + V.width)
-                for i in 0..<V.width {
-                    let from = first &+ i &* Self.block
-                    let count = min(count &- from, Self.block)
-                    if count <= 0 { return }
-                    if isTabular && afterZero & (1 << UInt32(i)) != 0 {
-                        combine(heads[i], heads[i &+ V.width], table, outputs + from, count, V.self)
-                    } else {
-                        evaluate(from, outputs + from, count, group, V.self)
-                    }
-                }
-                first &+= V.width &* Self.block
+        // The table's two columns; and the blocks' times (replaced with C) and S, and one group of outputs. Apart, each
+        // is at most a kilobyte; a larger block would be heap-allocated.
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * Self.block) { table in
+            withUnsafeTemporaryAllocation(of: Double.self, capacity: 3 * V.width) { heads in
+                guard let table = table.baseAddress, let heads = heads.baseAddress else { return }
+                fill(outputs, count: count, table, heads, V.self)
             }
+        }
+    }
+
+    @inline(__always)
+    private func fill<V: DoubleLanes>(
+        _ outputs: UnsafeMutablePointer<Double>, count: Int, _ table: UnsafeMutablePointer<Double>,
+        _ heads: UnsafeMutablePointer<Double>, _: V.Type
+    ) {
+        let group = heads + 2 * V.width
+        let isTabular = isTabular
+        if isTabular { tabulate(table, count: count < Self.block ? count : Self.block, V.self) }
+        var first = 0
+        while first < count {
+            for i in 0..<V.width { heads[i] = time(first &+ i &* Self.block) }
+            let times = V(at: heads)
+            let (cosine, sine) = kernel.motion.decayed(times)
+            let afterZero = V.bits(V.lessOrEqual(V(splat: 0), times))
+            cosine.store(at: heads)
+            sine.store(at: heads + V.width)
+            for i in 0..<V.width {
+                let from = first &+ i &* Self.block
+                let count = min(count &- from, Self.block)
+                if count <= 0 { return }
+                if isTabular && afterZero & (1 << UInt32(i)) != 0 {
+                    combine(heads[i], heads[i &+ V.width], table, outputs + from, count, V.self)
+                } else {
+                    evaluate(from, outputs + from, count, group, V.self)
+                }
+            }
+            first &+= V.width &* Self.block
         }
     }
 
