@@ -40,6 +40,8 @@ def refused(good: bytes) -> dict[str, tuple[bytes, set[str]]]:
         "no tolerance": (text.replace('{"exact": true}', "{}").encode(), set()),
         "unknown tolerance": (text.replace('{"exact": true}', '{"ulps": 4}').encode(), set()),
         "tolerance of a wrong type": (text.replace('{"exact": true}', '{"absolute": "1"}').encode(), set()),
+        "no name": (text.replace('"name": "v", ', "").encode(), set()),
+        "no operation": (text.replace('"operation": "spring", ', "").encode(), set()),
         "no expected value": (text.replace(', "expected": 1', "").encode(), set()),
         "deep": (text.replace('"expected": 1', '"expected": ' + "[" * 100_000).encode(), set()),
     }

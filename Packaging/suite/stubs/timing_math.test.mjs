@@ -128,7 +128,8 @@ function readSuites() {
       for (const vector of vectors) {
         vector.identity = `${name}#${vector.name}`;
         vector.tolerance ??= tolerance;
-        check('input' in vector && 'expected' in vector, `${vector.identity}: a key is missing`);
+        const isQuestion = typeof vector.name === 'string' && 'input' in vector && 'expected' in vector;
+        check(isQuestion, `${vector.identity}: a key is missing`);
         const shares = Object.entries(vector.tolerance ?? {});
         const isShare = (key, value) => ['absolute', 'relative'].includes(key) && typeof value === 'number';
         const isKnown = shares.every(([key, value]) => (key === 'exact' ? value === true : isShare(key, value)));
