@@ -699,7 +699,7 @@ typedef enum tm_spline_kind {
     TM_SPLINE_POLYNOMIAL = 14
 } tm_spline_kind;
 
-/* The behaviour outside the knots. */
+/* The behaviour outside the knots. TM_SPLINE_BEZIER and TM_SPLINE_POLYNOMIAL ignore it and continue. */
 typedef enum tm_extrapolation {
     /* Closed and periodic splines repeat, others continue their polynomials. */
     TM_EXTRAPOLATION_DEFAULT = 0,

@@ -10,7 +10,7 @@ from unittest import mock
 from engines import catalogue
 
 # Folders that are no engine of the list: examples, what engines share, and the adapter to all browsers.
-OTHERS = {"browsers", "cpp", "expectations", "javascript", "python", "support"}
+OTHERS = {"browsers", "c", "cpp", "expectations", "javascript", "python", "support"}
 
 
 class CatalogueTests(unittest.TestCase):
