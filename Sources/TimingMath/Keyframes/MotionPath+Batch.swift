@@ -16,14 +16,35 @@ extension MotionPath {
         _ times: Span<Double>, into positions: inout MutableSpan<MotionPath.Position>, by kernels: ctl_kernels
     ) {
         precondition(times.count == positions.count, "times and positions must have the same count")
+        positions.withUnsafeMutableBufferPointer { positions in
+            guard let place = positions.baseAddress else { return }
+            evaluate(times, kernels) { place[$0] = $1 }
+        }
+    }
+
+    /// Computes the positions as C has them: x, y and the angle, or 0, as numbers; and whether there is an angle and 0 as
+    /// `Int32`; 32 bytes in all.
+    package func evaluate(_ times: Span<Double>, records: UnsafeMutableRawPointer) {
+        evaluate(times, Kernels.best) { index, position in
+            let record = records + 32 * index
+            record.storeBytes(of: position.point.x, as: Double.self)
+            record.storeBytes(of: position.point.y, toByteOffset: 8, as: Double.self)
+            record.storeBytes(of: position.angle ?? 0, toByteOffset: 16, as: Double.self)
+            record.storeBytes(of: position.angle == nil ? 0 : 1, toByteOffset: 24, as: Int32.self)
+            record.storeBytes(of: 0, toByteOffset: 28, as: Int32.self)
+        }
+    }
+
+    @inline(__always)
+    private func evaluate(
+        _ times: Span<Double>, _ kernels: ctl_kernels, store: (_ index: Int, MotionPath.Position) -> Void
+    ) {
         if followsTable {
-            evaluateByTable(times, &positions, kernels)
+            evaluateByTable(times, kernels, store: store)
             return
         }
         var cursor = Cursor()
-        for i in times.indices {
-            positions[i] = position(at: times[i], cursor: &cursor)
-        }
+        for i in times.indices { store(i, position(at: times[i], cursor: &cursor)) }
     }
 
     /// Whether times are fractions of the length of a path that has a length.
@@ -33,8 +54,9 @@ extension MotionPath {
     }
 
     /// Evaluates portions of times: first the places, then their angles, then the positions.
+    @inline(__always)
     private func evaluateByTable(
-        _ times: Span<Double>, _ positions: inout MutableSpan<MotionPath.Position>, _ kernels: ctl_kernels
+        _ times: Span<Double>, _ kernels: ctl_kernels, store: (_ index: Int, MotionPath.Position) -> Void
     ) {
         let portion = 32
         withUnsafeTemporaryAllocation(of: BezierPath.Position.self, capacity: portion) { places in
@@ -54,10 +76,10 @@ extension MotionPath {
                             // At the ends and beyond, the position does not depend on the length alone.
                             let isInside = t >= 0 && t < 1
                             if !isInside {
-                                positions[first + i] = position(at: t)
+                                store(first + i, position(at: t))
                             } else {
-                                positions[first + i] = MotionPath.Position(
-                                    point: places[i].point, angle: rotationMode.angle(ofDirection: angles[i]))
+                                let angle = rotationMode.angle(ofDirection: angles[i])
+                                store(first + i, MotionPath.Position(point: places[i].point, angle: angle))
                             }
                         }
                         first += count

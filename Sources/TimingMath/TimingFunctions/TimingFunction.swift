@@ -99,6 +99,18 @@ public struct TimingFunction: Easing {
     /// - Returns: The eased progress, not clamped to 0…1. NaN for NaN.
     /// - Complexity: O(1); O(log n) for a piecewise linear function of n points.
     public func value(at input: Double, side: Side = .right, outside: OutsideRule) -> Double {
+        evaluated(at: input, side, outside)
+    }
+
+    /// Returns the eased progress of a function in memory. A call of a method of another module would copy it first.
+    package static func value(
+        of function: UnsafePointer<TimingFunction>, at input: Double, side: Side, outside: OutsideRule
+    ) -> Double {
+        function.pointee.evaluated(at: input, side, outside)
+    }
+
+    @inline(__always)
+    private func evaluated(at input: Double, _ side: Side, _ outside: OutsideRule) -> Double {
         if outside == .clamped {
             if input <= 0 { return 0 }
             if input >= 1 { return 1 }

@@ -3,11 +3,16 @@ import TimingMath
 
 /// The object behind a `tm_easing`.
 final class EasingObject {
-    let function: TimingFunction
+    /// In memory of its own, since reading it copies it.
+    let memory: UnsafeMutablePointer<TimingFunction>
     /// What the text said, if the easing was made from CSS.
     let css: CSSEasing?
 
-    init(_ function: TimingFunction, css: CSSEasing? = nil) { (self.function, self.css) = (function, css) }
+    init(_ function: TimingFunction, css: CSSEasing? = nil) { (memory, self.css) = (.allocate(function), css) }
+
+    deinit { memory.free() }
+
+    var function: TimingFunction { memory.pointee }
 }
 
 @c @implementation

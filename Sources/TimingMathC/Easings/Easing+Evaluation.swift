@@ -28,7 +28,9 @@ public func tm_easing_value(
     _ easing: OpaquePointer?, _ input: Double, _ side: tm_side, _ outside: tm_outside
 ) -> Double {
     guard let easing, let side = side.swift, let outside = outside.swift else { return .nan }
-    return easing.with(EasingObject.self) { $0.function.value(at: input, side: side, outside: outside) }
+    return easing.with(EasingObject.self) {
+        TimingFunction.value(of: $0.memory, at: input, side: side, outside: outside)
+    }
 }
 
 @c @implementation

@@ -106,56 +106,30 @@ private func evaluatePortions<Output: NumberVector>(
     }
 }
 
-/// Calls `body` with C's values and all outputs, or with copies of portions of them where Swift cannot use them in
-/// place.
+/// Calls `body` to compute numbers into C's memory; or, if an input is the same array, into the stack, portion by
+/// portion, from where they are copied.
+///
+/// - Parameters:
+///   - numbers: The numbers of an output, at most 32.
+///   - body: Computes `count` outputs, the first of which has the given index.
 @inline(__always)
-func evaluate<Input: NumberVector, Output: NumberVector>(
-    _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int, from _: Input.Type,
-    as _: Output.Type, isInPlace: Bool, _ body: (Span<Input>, inout MutableSpan<Output>) -> Void
+func computePortions(
+    _ outputs: UnsafeMutablePointer<Double>, _ count: Int, each numbers: Int, isInPlace: Bool,
+    _ body: (_ first: Int, _ count: Int, _ outputs: UnsafeMutablePointer<Double>) -> Void
 ) {
-    evaluate(inputs, inputs, outputs, count, from: Input.self, as: Output.self, isInPlace: isInPlace) { a, _, outputs in
-        body(a, &outputs)
-    }
-}
-
-/// Calls `body` with pairs of C's values and all outputs, or with copies of portions of them where Swift cannot use
-/// them in place.
-@inline(__always)
-func evaluate<Input: NumberVector, Output: NumberVector>(
-    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int,
-    from _: Input.Type, as _: Output.Type, isInPlace: Bool,
-    _ body: (Span<Input>, Span<Input>, inout MutableSpan<Output>) -> Void
-) {
-    if Input.canUse(first), Input.canUse(second) {
-        evaluatePortions(outputs, count, as: Output.self, isInPlace: isInPlace) { start, outputs in
-            body(
-                Input.values(at: first, from: start, outputs.count).span,
-                Input.values(at: second, from: start, outputs.count).span, &outputs)
-        }
+    guard isInPlace else {
+        body(0, count, outputs)
         return
     }
-    let isPair = first != second, copies = isPair ? 2 : 1
-    let portion = portion(bytesOfItem: copies * MemoryLayout<Input>.stride + MemoryLayout<Output>.stride)
     StackMemory.withPage { memory in
-        let a = memory.assumingMemoryBound(to: Input.self), b = isPair ? a + portion : a
-        let rest = memory + copies * portion * MemoryLayout<Input>.stride
-        evaluatePortions(outputs, count, portion, rest.assumingMemoryBound(to: Output.self)) { start, outputs in
-            let a = UnsafeMutableBufferPointer(start: a, count: outputs.count)
-            let b = UnsafeMutableBufferPointer(start: b, count: outputs.count)
-            copy(first + start * Input.byteCount, to: a)
-            if isPair { copy(second + start * Input.byteCount, to: b) }
-            body(UnsafeBufferPointer(a).span, UnsafeBufferPointer(b).span, &outputs)
+        let results = memory.assumingMemoryBound(to: Double.self)
+        var first = 0
+        while first < count {
+            let size = min(64, count - first)
+            body(first, size, results)
+            (outputs + first * numbers).update(from: results, count: size * numbers)
+            first += size
         }
-    }
-}
-
-extension NumberVector {
-    /// Values in C's memory that Swift can use in place.
-    @inline(__always)
-    fileprivate static func values(at pointer: UnsafeRawPointer, from start: Int, _ count: Int)
-        -> UnsafeBufferPointer<Self>
-    {
-        UnsafeBufferPointer(start: pointer.assumingMemoryBound(to: Self.self) + start, count: count)
     }
 }
 
@@ -168,17 +142,6 @@ func copy<Value: NumberVector>(_ values: UnsafeMutableBufferPointer<Value>, to p
             byteCount: values.count * Value.byteCount)
     } else {
         for i in values.indices { values[i].store(to: pointer + i * Value.byteCount) }
-    }
-}
-
-/// Copies C's values into Swift's memory.
-@inline(__always)
-func copy<Value: NumberVector>(_ pointer: UnsafeRawPointer, to values: UnsafeMutableBufferPointer<Value>) {
-    if Value.byteCount == MemoryLayout<Value>.stride {
-        UnsafeMutableRawBufferPointer(values)
-            .copyMemory(from: UnsafeRawBufferPointer(start: pointer, count: values.count * Value.byteCount))
-    } else {
-        for i in values.indices { values[i] = Value.load(pointer + i * Value.byteCount) }
     }
 }
 

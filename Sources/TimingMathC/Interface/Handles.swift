@@ -49,3 +49,18 @@ func object<Object: AnyObject>(_ handle: OpaquePointer?, _ name: String, _: Obje
     guard let handle else { throw .null(name) }
     return handle.object(Object.self)
 }
+
+extension UnsafeMutablePointer {
+    /// Memory of its own for a value.
+    static func allocate(_ value: Pointee) -> UnsafeMutablePointer {
+        let pointer = allocate(capacity: 1)
+        pointer.initialize(to: value)
+        return pointer
+    }
+
+    /// Frees the memory of a value.
+    func free() {
+        deinitialize(count: 1)
+        deallocate()
+    }
+}

@@ -15,51 +15,51 @@ class TrackObject {
     ) {}
 }
 
-/// A track of values that C sees as numbers, with the code that the subclasses share.
-private protocol NumberTrack: TrackObject {
-    associatedtype Value: Interpolatable, NumberVector
-    var track: AnimationTrack<Value> { get }
-}
-
-extension NumberTrack {
-    @inline(__always)
-    func storeValue(at t: Double, side: TimingFunction.Side, to value: UnsafeMutablePointer<Double>) {
-        track.value(at: t, side: side).store(to: value)
+/// Stores the values at many times: as a batch over spans, or with a loop where C's values have no padding or another
+/// alignment.
+@inline(__always)
+private func store<Value: Interpolatable & NumberVector>(
+    _ track: borrowing AnimationTrack<Value>, _ times: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>,
+    _ count: Int, _ side: TimingFunction.Side
+) {
+    if Value.canUse(values) {
+        var span = UnsafeMutableBufferPointer(
+            start: UnsafeMutableRawPointer(values).assumingMemoryBound(to: Value.self), count: count
+        ).mutableSpan
+        track.evaluate(UnsafeBufferPointer(start: times, count: count).span, side: side, into: &span)
+        return
     }
-
-    @inline(__always)
-    func storeValues(
-        at times: UnsafePointer<Double>, to values: UnsafeMutablePointer<Double>, _ count: Int, isInPlace: Bool,
-        side: TimingFunction.Side
-    ) {
-        evaluatePortions(values, count, as: Value.self, isInPlace: isInPlace) { first, values in
-            track.evaluate(
-                UnsafeBufferPointer(start: times + first, count: values.count).span, side: side, into: &values)
-        }
+    var hint = -1, value = track.values[0]
+    for i in 0..<count {
+        track.evaluate(at: times[i], side: side, hint: &hint, into: &value)
+        value.store(to: values + i * Value.numberCount)
     }
 }
 
-private final class ScalarTrack: TrackObject, NumberTrack {
+private final class ScalarTrack: TrackObject {
     let track: AnimationTrack<Double>
 
     init(_ track: AnimationTrack<Double>) { self.track = track }
 
-    override var componentCount: Int { 1 }
     override var keyTimes: [Double] { track.keyTimes }
 
     override func value(at t: Double, side: TimingFunction.Side, into value: UnsafeMutablePointer<Double>) {
-        storeValue(at: t, side: side, to: value)
+        value.pointee = track.value(at: t, side: side)
     }
 
     override func evaluate(
         _ times: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, _ count: Int, isInPlace: Bool,
         side: TimingFunction.Side
     ) {
-        storeValues(at: times, to: values, count, isInPlace: isInPlace, side: side)
+        // Only numbers have lanes.
+        evaluatePortions(values, count, as: Double.self, isInPlace: isInPlace) { first, values in
+            track.evaluate(
+                UnsafeBufferPointer(start: times + first, count: values.count).span, side: side, into: &values)
+        }
     }
 }
 
-private final class PairTrack: TrackObject, NumberTrack {
+private final class PairTrack: TrackObject {
     let track: AnimationTrack<SIMD2<Double>>
 
     init(_ track: AnimationTrack<SIMD2<Double>>) { self.track = track }
@@ -68,18 +68,18 @@ private final class PairTrack: TrackObject, NumberTrack {
     override var keyTimes: [Double] { track.keyTimes }
 
     override func value(at t: Double, side: TimingFunction.Side, into value: UnsafeMutablePointer<Double>) {
-        storeValue(at: t, side: side, to: value)
+        track.value(at: t, side: side).store(to: value)
     }
 
     override func evaluate(
         _ times: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, _ count: Int, isInPlace: Bool,
         side: TimingFunction.Side
     ) {
-        storeValues(at: times, to: values, count, isInPlace: isInPlace, side: side)
+        store(track, times, values, count, side)
     }
 }
 
-private final class TripleTrack: TrackObject, NumberTrack {
+private final class TripleTrack: TrackObject {
     let track: AnimationTrack<SIMD3<Double>>
 
     init(_ track: AnimationTrack<SIMD3<Double>>) { self.track = track }
@@ -88,18 +88,18 @@ private final class TripleTrack: TrackObject, NumberTrack {
     override var keyTimes: [Double] { track.keyTimes }
 
     override func value(at t: Double, side: TimingFunction.Side, into value: UnsafeMutablePointer<Double>) {
-        storeValue(at: t, side: side, to: value)
+        track.value(at: t, side: side).store(to: value)
     }
 
     override func evaluate(
         _ times: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, _ count: Int, isInPlace: Bool,
         side: TimingFunction.Side
     ) {
-        storeValues(at: times, to: values, count, isInPlace: isInPlace, side: side)
+        store(track, times, values, count, side)
     }
 }
 
-private final class QuadTrack: TrackObject, NumberTrack {
+private final class QuadTrack: TrackObject {
     let track: AnimationTrack<SIMD4<Double>>
 
     init(_ track: AnimationTrack<SIMD4<Double>>) { self.track = track }
@@ -108,14 +108,14 @@ private final class QuadTrack: TrackObject, NumberTrack {
     override var keyTimes: [Double] { track.keyTimes }
 
     override func value(at t: Double, side: TimingFunction.Side, into value: UnsafeMutablePointer<Double>) {
-        storeValue(at: t, side: side, to: value)
+        track.value(at: t, side: side).store(to: value)
     }
 
     override func evaluate(
         _ times: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, _ count: Int, isInPlace: Bool,
         side: TimingFunction.Side
     ) {
-        storeValues(at: times, to: values, count, isInPlace: isInPlace, side: side)
+        store(track, times, values, count, side)
     }
 }
 

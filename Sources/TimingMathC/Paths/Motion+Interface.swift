@@ -83,21 +83,8 @@ public func tm_motion_evaluate(
     let output = check.region(positions, stride: MemoryLayout<tm_motion_position>.stride)
     check.require(output, apartFrom: input)
     guard check.status == TM_OK, count > 0, let times, let positions else { return check.status }
-    // Swift's positions have another layout, so they are computed in portions and converted.
-    let portion = 64
-    motion.with(MotionObject.self) { object in
-        StackMemory.withPage { memory in
-            var first = 0
-            while first < count {
-                let part = UnsafeMutableBufferPointer(
-                    start: memory.assumingMemoryBound(to: MotionPath.Position.self), count: min(portion, count - first))
-                var values = part.mutableSpan
-                object.motion.evaluate(
-                    UnsafeBufferPointer(start: times + first, count: part.count).span, into: &values)
-                for i in part.indices { positions[first + i] = tm_motion_position(part[i]) }
-                first += part.count
-            }
-        }
+    motion.with(MotionObject.self) {
+        $0.motion.evaluate(UnsafeBufferPointer(start: times, count: count).span, records: positions)
     }
     return TM_OK
 }

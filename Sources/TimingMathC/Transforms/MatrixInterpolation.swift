@@ -26,17 +26,21 @@ public func tm_matrices_interpolate(
     check.require(c, apartFrom: b)
     guard check.status == TM_OK, count > 0, let from, let to, let out else { return check.status }
     let isInPlace = c.isSame(as: a) || c.isSame(as: b)
-    evaluate(from, to, out, count, from: Matrix4x4.self, as: Matrix4x4.self, isInPlace: isInPlace) {
-        Matrix4x4.interpolate(from: $0, to: $1, at: t, rules: rules, shortestPath: shortestPath != 0, into: &$2)
+    computePortions(out, count, each: 16, isInPlace: isInPlace) { first, count, out in
+        TransformArrays.interpolate(
+            from: from + 16 * first, to: to + 16 * first, at: t, rules: rules, shortestPath: shortestPath != 0,
+            into: out, count: count)
     }
     return TM_OK
 }
 
 /// The object behind a `tm_matrix_interpolator`.
 final class MatrixInterpolatorObject {
-    let interpolator: Matrix4x4.Interpolator
+    let interpolator: UnsafeMutablePointer<Matrix4x4.Interpolator>
 
-    init(_ interpolator: Matrix4x4.Interpolator) { self.interpolator = interpolator }
+    init(_ interpolator: Matrix4x4.Interpolator) { self.interpolator = .allocate(interpolator) }
+
+    deinit { interpolator.free() }
 }
 
 @c @implementation
@@ -65,7 +69,7 @@ public func tm_matrix_interpolator_value(
     _ interpolator: OpaquePointer?, _ t: Double, _ out: UnsafeMutablePointer<Double>?
 ) -> tm_status {
     guard let interpolator, let out else { return TM_NULL_POINTER }
-    interpolator.with(MatrixInterpolatorObject.self) { $0.interpolator.value(at: t).store(to: out) }
+    interpolator.with(MatrixInterpolatorObject.self) { TransformArrays.store($0.interpolator, at: t, to: out) }
     return TM_OK
 }
 
@@ -79,11 +83,8 @@ public func tm_matrix_interpolator_evaluate(
     let input = check.region(times, stride: MemoryLayout<Double>.stride), output = check.matrices(out)
     check.require(output, apartFrom: input)
     guard check.status == TM_OK, count > 0, let times, let out else { return check.status }
-    interpolator.with(MatrixInterpolatorObject.self) { object in
-        evaluatePortions(out, count, as: Matrix4x4.self, isInPlace: false) { first, matrices in
-            object.interpolator.evaluate(
-                UnsafeBufferPointer(start: times + first, count: matrices.count).span, into: &matrices)
-        }
+    interpolator.with(MatrixInterpolatorObject.self) {
+        TransformArrays.evaluate($0.interpolator, times, into: out, count: count)
     }
     return TM_OK
 }
@@ -109,8 +110,10 @@ public func tm_quaternions_slerp(
     check.require(c, apartFrom: b)
     guard check.status == TM_OK, count > 0, let from, let to, let out else { return check.status }
     let isInPlace = c.isSame(as: a) || c.isSame(as: b)
-    evaluate(from, to, out, count, from: Quaternion.self, as: Quaternion.self, isInPlace: isInPlace) {
-        Quaternion.slerp(from: $0, to: $1, at: t, shortestPath: shortestPath != 0, into: &$2)
+    computePortions(out, count, each: 4, isInPlace: isInPlace) { first, count, out in
+        TransformArrays.slerp(
+            from: from + 4 * first, to: to + 4 * first, at: t, shortestPath: shortestPath != 0, into: out,
+            count: count)
     }
     return TM_OK
 }

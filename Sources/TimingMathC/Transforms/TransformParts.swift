@@ -8,7 +8,7 @@ public func tm_matrix_decompose(
     guard let matrix, let parts else { return TM_NULL_POINTER }
     guard let found = Matrix4x4.load(matrix).decomposed() else { return TM_NO_VALUE }
     found.store(to: parts)
-    parts.clearUnused(1)
+    parts.clearUnused()
     return TM_OK
 }
 
@@ -20,10 +20,7 @@ public func tm_matrices_decompose(
     let input = check.matrices(matrices), output = check.parts(parts)
     check.require(output, apartFrom: input)
     guard check.status == TM_OK, count > 0, let matrices, let parts else { return check.status }
-    evaluate(matrices, parts, count, from: Matrix4x4.self, as: DecomposedTransform.self, isInPlace: false) {
-        Matrix4x4.decompose($0, into: &$1)
-    }
-    parts.clearUnused(count)
+    TransformArrays.decompose(matrices, into: parts.numbers, count: count)
     return TM_OK
 }
 
@@ -43,9 +40,7 @@ public func tm_matrices_recompose(
     let input = check.parts(parts), output = check.matrices(out)
     check.require(output, apartFrom: input)
     guard check.status == TM_OK, count > 0, let parts, let out else { return check.status }
-    evaluate(parts, out, count, from: DecomposedTransform.self, as: Matrix4x4.self, isInPlace: false) {
-        Matrix4x4.recompose($0, into: &$1)
-    }
+    TransformArrays.recompose(parts.numbers, into: out, count: count)
     return TM_OK
 }
 
@@ -59,9 +54,8 @@ public func tm_matrices_interpolate_parts(
     check.require(c, apartFrom: a)
     check.require(c, apartFrom: b)
     guard check.status == TM_OK, count > 0, let from, let to, let out else { return check.status }
-    evaluate(from, to, out, count, from: DecomposedTransform.self, as: Matrix4x4.self, isInPlace: false) {
-        DecomposedTransform.interpolate(from: $0, to: $1, at: t, shortestPath: shortestPath != 0, into: &$2)
-    }
+    TransformArrays.interpolateParts(
+        from: from.numbers, to: to.numbers, at: t, shortestPath: shortestPath != 0, into: out, count: count)
     return TM_OK
 }
 

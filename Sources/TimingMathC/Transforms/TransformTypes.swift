@@ -33,15 +33,21 @@ extension DecomposedTransform2D {
     }
 }
 
+extension UnsafePointer<tm_transform_parts> {
+    @inline(__always)
+    var numbers: UnsafePointer<Double> { UnsafeRawPointer(self).assumingMemoryBound(to: Double.self) }
+}
+
 extension UnsafeMutablePointer<tm_transform_parts> {
+    @inline(__always)
+    var numbers: UnsafeMutablePointer<Double> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: Double.self) }
+
     /// Makes the unused fourth numbers 0, which Swift leaves undefined.
     @inline(__always)
-    func clearUnused(_ count: Int) {
-        for i in 0..<count {
-            self[i].translation.3 = 0
-            self[i].scale.3 = 0
-            self[i].skew.3 = 0
-        }
+    func clearUnused() {
+        pointee.translation.3 = 0
+        pointee.scale.3 = 0
+        pointee.skew.3 = 0
     }
 }
 

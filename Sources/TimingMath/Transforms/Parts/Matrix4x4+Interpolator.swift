@@ -90,7 +90,10 @@ extension Matrix4x4 {
         /// - Parameter t: 0 gives `from`, 1 gives `to`. Not clamped. NaN gives NaN, or `from` if the interpolation is
         ///   discrete.
         /// - Complexity: O(1).
-        public func value(at t: Double) -> Matrix4x4 {
+        public func value(at t: Double) -> Matrix4x4 { evaluated(at: t) }
+
+        @inline(__always)
+        func evaluated(at t: Double) -> Matrix4x4 {
             if t == 0 { return start }
             if t == 1 { return end }
             switch kind {
