@@ -116,11 +116,14 @@ let package = Package(
                 .unsafeFlags(["-O3", "-Xarch_x86_64", "-march=native"], .when(configuration: .release))
             ] + (hasGSL ? [.define("PEERS_GSL")] : []),
             linkerSettings: hasGSL ? [.linkedLibrary("gsl"), .linkedLibrary("gslcblas")] : []),
+        // Loops in C, to measure what calls of the C interface cost.
+        .target(name: "CCalls", dependencies: ["CTimingMath"], path: "Benchmarks/Calls"),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["TimingMath", "TimingMathC", "CTimingMath", "CBench", "CPeers", "SeededRandom"],
-            path: "Benchmarks",
-            exclude: ["Peers", "PerformanceNotes.md"]),
+            dependencies: [
+                "TimingMath", "TimingMathC", "CTimingMath", "CBench", "CCalls", "CPeers", "SeededRandom",
+            ], path: "Benchmarks",
+            exclude: ["Calls", "Peers", "PerformanceNotes.md"]),
 
         // Examples after Core Animation's tutorials, as tables and plots. Not a product, so dependents do not see it.
         .executableTarget(name: "Examples", dependencies: ["TimingMath"], path: "Examples"),

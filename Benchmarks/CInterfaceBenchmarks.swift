@@ -1,9 +1,10 @@
+import CCalls
 import CTimingMath
 import TimingMath
 
-/// Benchmarks of what calls through the C interface cost. Each operation is measured three times: through Swift
-/// (`swift`), through C with arrays that are aligned as timing_math.h recommends (`c`), and with arrays aligned as
-/// malloc and NumPy align them (`malloc`), for one value and for a batch of 4,096. scripts/call-costs makes a table.
+/// Benchmarks of what calls through the C interface cost, for a batch of 4,096 values and for one. Each operation is
+/// measured through Swift (`swift`) and through C (`c`); batches also through C with arrays that are aligned as malloc and
+/// NumPy align them (`malloc`), instead of as timing_math.h recommends. scripts/call-costs makes a table.
 func registerCInterfaceBenchmarks(in registry: Registry) {
     addEasings(in: registry)
     addTracks(in: registry)
@@ -57,23 +58,22 @@ private func addBatches<Input, Output>(
     }
 }
 
-/// Adds one call for each of 4,096 inputs, through Swift and through C.
-@inline(__always)
-private func addOne(
+/// Adds a loop of 4,096 calls for one value each, in Swift and in C. An item is one call.
+///
+/// - Parameters:
+///   - swift: Returns the sum of the results.
+///   - c: Calls a loop in C, which returns the sum.
+private func addLoops(
     in registry: Registry, _ name: String, over range: ClosedRange<Double> = 0...1,
-    swift: @escaping (Double) -> Double, c: @escaping (Double) -> Double
+    swift: @escaping (UnsafeBufferPointer<Double>) -> Double, c: @escaping (UnsafePointer<Double>) -> Double
 ) {
-    for (way, value) in [("swift", swift), ("c", c)] {
-        registry.add("CInterface/\(name)/one/\(way)") { state in
-            let inputs = Inputs.shuffled(count, in: range)
-            inputs.withUnsafeBufferPointer { inputs in
-                var i = 0
-                state.measure {
-                    keep(value(inputs[i]))
-                    i = (i &+ 1) & (count - 1)
-                }
-            }
-        }
+    let inputs = array(Inputs.shuffled(count, in: range))
+    registry.add("CInterface/\(name)/one/swift") { state in
+        let buffer = UnsafeBufferPointer(start: UnsafePointer(inputs), count: count)
+        state.measure(items: count) { keep(swift(buffer)) }
+    }
+    registry.add("CInterface/\(name)/one/c") { state in
+        state.measure(items: count) { keep(c(inputs)) }
     }
 }
 
@@ -86,10 +86,12 @@ private func handle(_ create: (UnsafeMutablePointer<OpaquePointer?>) -> tm_statu
 private func addEasings(in registry: Registry) {
     let ease = TimingFunction.cubicBezier(0.25, 0.1, 0.25, 1)
     let cEase = handle { tm_easing_create_cubic_bezier(0.25, 0.1, 0.25, 1, $0, nil) }
-    addOne(in: registry, "cubicBezier") {
-        ease.value(at: $0)
+    addLoops(in: registry, "cubicBezier") {
+        var sum = 0.0
+        for x in $0 { sum += ease.value(at: x) }
+        return sum
     } c: {
-        tm_easing_value(cEase, $0, TM_SIDE_RIGHT, TM_EXTRAPOLATED)
+        calls_easing(cEase, $0, count)
     }
     addBatches(
         in: registry, "cubicBezier", inputs: Inputs.shuffled(count), as: Double.self, outputs: 1, as: Double.self
@@ -102,10 +104,12 @@ private func addEasings(in registry: Registry) {
     let spring = SpringTimingFunction(mass: 1, stiffness: 100, damping: 10)
     var parameters = tm_spring_parameters(mass: 1, stiffness: 100, damping: 10)
     let cSpring = handle { tm_spring_create(&parameters, 0, 0, $0, nil) }
-    addOne(in: registry, "spring", over: 0...2) {
-        spring.value(at: $0)
+    addLoops(in: registry, "spring", over: 0...2) {
+        var sum = 0.0
+        for t in $0 { sum += spring.value(at: t) }
+        return sum
     } c: {
-        tm_spring_value(cSpring, $0)
+        calls_spring(cSpring, $0, count)
     }
     addBatches(
         in: registry, "spring", inputs: Inputs.shuffled(count, in: 0...2), as: Double.self, outputs: 1,
@@ -124,20 +128,47 @@ private let modes: [(name: String, swift: CalculationMode, c: tm_calculation_mod
 
 private func addTracks(in registry: Registry) {
     for mode in modes {
-        addTrack(in: registry, "\(mode.name)/number", mode, 1, Double.self, { $0[0] }, { $0 })
-        addTrack(in: registry, "\(mode.name)/point", mode, 2, SIMD2<Double>.self, { SIMD2($0[0], $0[1]) }, \.x)
-        addTrack(in: registry, "\(mode.name)/vector", mode, 3, SIMD3<Double>.self, { SIMD3($0[0], $0[1], $0[2]) }, \.x)
-        addTrack(
-            in: registry, "\(mode.name)/rect", mode, 4, SIMD4<Double>.self, { SIMD4($0[0], $0[1], $0[2], $0[3]) }, \.x)
+        addTrack(in: registry, "number", mode, 1, { $0[0] }, one)
+        addTrack(in: registry, "point", mode, 2, { SIMD2($0[0], $0[1]) }, one)
+        addTrack(in: registry, "vector", mode, 3, { SIMD3($0[0], $0[1], $0[2]) }, one)
+        addTrack(in: registry, "rect", mode, 4, { SIMD4($0[0], $0[1], $0[2], $0[3]) }, one)
     }
 }
 
-@inline(__always)
+// Calls for one value, not inlined, as the calls of C are not; and specialised, as in a program that uses one type.
+
+private func one(_ track: AnimationTrack<Double>, _ times: UnsafeBufferPointer<Double>) -> Double {
+    @inline(never) func value(_ t: Double) -> Double { track.value(at: t) }
+    return times.reduce(0) { $0 + value($1) }
+}
+
+private func one(_ track: AnimationTrack<SIMD2<Double>>, _ times: UnsafeBufferPointer<Double>) -> Double {
+    @inline(never) func value(_ t: Double) -> SIMD2<Double> { track.value(at: t) }
+    return times.reduce(0) { $0 + value($1).x }
+}
+
+private func one(_ track: AnimationTrack<SIMD3<Double>>, _ times: UnsafeBufferPointer<Double>) -> Double {
+    @inline(never) func value(_ t: Double) -> SIMD3<Double> { track.value(at: t) }
+    return times.reduce(0) { $0 + value($1).x }
+}
+
+private func one(_ track: AnimationTrack<SIMD4<Double>>, _ times: UnsafeBufferPointer<Double>) -> Double {
+    @inline(never) func value(_ t: Double) -> SIMD4<Double> { track.value(at: t) }
+    return times.reduce(0) { $0 + value($1).x }
+}
+
+private func one(_ spline: CubicSpline<Double>, _ parameters: UnsafeBufferPointer<Double>) -> Double {
+    @inline(never) func value(_ t: Double) -> Double { spline.value(at: t) }
+    return parameters.reduce(0) { $0 + value($1) }
+}
+
+/// - Parameter one: Returns the sum of the values, each by a call.
 private func addTrack<Value: Interpolatable>(
-    in registry: Registry, _ name: String,
-    _ mode: (name: String, swift: CalculationMode, c: tm_calculation_mode), _ components: Int, _: Value.Type,
-    _ value: ([Double]) -> Value, _ first: @escaping (Value) -> Double
+    in registry: Registry, _ type: String,
+    _ mode: (name: String, swift: CalculationMode, c: tm_calculation_mode), _ components: Int,
+    _ value: ([Double]) -> Value, _ one: @escaping (AnimationTrack<Value>, UnsafeBufferPointer<Double>) -> Double
 ) {
+    let name = "\(mode.name)/\(type)"
     let keyframes = 10, numbers = Inputs.shuffled(keyframes * components, seed: 7)
     let values = (0..<keyframes).map { i in value(Array(numbers[(i * components)..<((i + 1) * components)])) }
     guard let track = try? AnimationTrack(values: values, calculationMode: mode.swift) else { return }
@@ -149,12 +180,10 @@ private func addTrack<Value: Interpolatable>(
         options.values = numbers.baseAddress
         return handle { tm_track_create(&options, $0, nil) }
     }
-    let place = array([0, 0, 0, 0])
-    addOne(in: registry, "track/\(name)") {
-        first(track.value(at: $0))
+    addLoops(in: registry, "track/\(name)") {
+        one(track, $0)
     } c: {
-        _ = tm_track_value(cTrack, $0, TM_SIDE_RIGHT, place)
-        return place.pointee
+        calls_track(cTrack, $0, count)
     }
     addBatches(
         in: registry, "track/\(name)", inputs: Inputs.shuffled(count).sorted(), as: Double.self, outputs: components,
@@ -174,12 +203,11 @@ private func addCurves(in registry: Registry) {
         (options.kind, options.component_count) = (TM_SPLINE_NATURAL, 1)
         (options.value_count, options.knot_count) = (100, 100)
         (options.values, options.knots) = (UnsafePointer(array(numbers)), UnsafePointer(array(knots)))
-        let cSpline = handle { tm_spline_create(&options, $0, nil) }, place = array([0])
-        addOne(in: registry, "spline") {
-            spline.value(at: $0)
+        let cSpline = handle { tm_spline_create(&options, $0, nil) }
+        addLoops(in: registry, "spline") {
+            one(spline, $0)
         } c: {
-            _ = tm_spline_value(cSpline, $0, 0, place)
-            return place.pointee
+            calls_spline(cSpline, $0, count)
         }
         addBatches(
             in: registry, "spline", inputs: Inputs.shuffled(count).sorted(), as: Double.self, outputs: 1,
@@ -202,12 +230,12 @@ private func addCurves(in registry: Registry) {
     (options.struct_size, options.struct_version) = (UInt32(MemoryLayout<tm_motion_options>.size), 1)
     (options.path, options.accuracy, options.calculation_mode) = (cPath, 1e-9, TM_PACED)
     let cMotion = handle { tm_motion_create(&options, $0, nil) }
-    let place = UnsafeMutableRawPointer(array([0, 0, 0, 0])).assumingMemoryBound(to: tm_path_position.self)
-    addOne(in: registry, "pathTable") {
-        table.position(atFraction: $0)?.point.x ?? .nan
+    addLoops(in: registry, "pathTable") {
+        var sum = 0.0
+        for t in $0 { sum += table.position(atFraction: t)?.point.x ?? .nan }
+        return sum
     } c: {
-        _ = tm_path_table_at_fraction(cTable, $0, place)
-        return place.pointee.x
+        calls_path_table(cTable, $0, count)
     }
     let times = Inputs.shuffled(count).sorted()
     addBatches(
@@ -281,12 +309,12 @@ private func addMatrices(in registry: Registry) {
     let cWay = handle {
         tm_matrix_interpolator_create(a.numbers, b.numbers, TM_MATRIX_CORE_ANIMATION, 1, $0, nil)
     }
-    let place = array([Double](repeating: 0, count: 16))
-    addOne(in: registry, "matrix/interpolator") {
-        way.value(at: $0).m11
+    addLoops(in: registry, "matrix/interpolator") {
+        var sum = 0.0
+        for t in $0 { sum += way.value(at: t).m11 }
+        return sum
     } c: {
-        _ = tm_matrix_interpolator_value(cWay, $0, place)
-        return place.pointee
+        calls_matrix_interpolator(cWay, $0, count)
     }
     addBatches(
         in: registry, "matrix/interpolator", inputs: Inputs.shuffled(count), as: Double.self, outputs: 16,

@@ -99,25 +99,28 @@ public struct TimingFunction: Easing {
     /// - Returns: The eased progress, not clamped to 0…1. NaN for NaN.
     /// - Complexity: O(1); O(log n) for a piecewise linear function of n points.
     public func value(at input: Double, side: Side = .right, outside: OutsideRule) -> Double {
-        evaluated(at: input, side, outside)
+        Self.value(kind, at: input, side, outside) { curve.value(at: input) }
     }
 
-    /// Returns the eased progress of a function in memory. A call of a method of another module would copy it first.
+    /// Returns the eased progress of a function in memory. A call of a method on it would copy it first.
     package static func value(
         of function: UnsafePointer<TimingFunction>, at input: Double, side: Side, outside: OutsideRule
     ) -> Double {
-        function.pointee.evaluated(at: input, side, outside)
+        value(function.pointee.kind, at: input, side, outside) { function.pointee.curve.value(at: input) }
     }
 
+    /// - Parameter cubic: Computes the curve's value, if the function is a curve.
     @inline(__always)
-    private func evaluated(at input: Double, _ side: Side, _ outside: OutsideRule) -> Double {
+    private static func value(
+        _ kind: Kind, at input: Double, _ side: Side, _ outside: OutsideRule, cubic: () -> Double
+    ) -> Double {
         if outside == .clamped {
             if input <= 0 { return 0 }
             if input >= 1 { return 1 }
         }
         switch kind {
         case .identity: return input
-        case .cubicBezier: return curve.value(at: input)
+        case .cubicBezier: return cubic()
         case .steps(let steps): return steps.value(at: input, side: side)
         case .other(let easing): return easing.value(at: input, side: side)
         }

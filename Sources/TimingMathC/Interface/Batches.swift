@@ -1,26 +1,56 @@
 import CTimingMath
 import TimingMath
 
-/// The numbers of a value in C's arrays: how many there are, and Swift's values in the same memory.
+/// The numbers of a value in C's arrays, which may have no more than the alignment of a number.
 protocol NumberVector: Sendable {
     /// The numbers of a value in C's arrays. Swift's value may have padding after them.
     static var numberCount: Int { get }
+    /// The value whose numbers are at an address.
+    static func load(_ pointer: UnsafeRawPointer) -> Self
+    /// Writes the value's numbers to an address.
+    func store(to pointer: UnsafeMutableRawPointer)
 }
 
 extension Double: NumberVector {
     static var numberCount: Int { 1 }
+    @inline(__always)
+    static func load(_ pointer: UnsafeRawPointer) -> Self { pointer.loadUnaligned(as: Double.self) }
+    @inline(__always)
+    func store(to pointer: UnsafeMutableRawPointer) { pointer.storeBytes(of: self, as: Double.self) }
 }
 
 extension SIMD2<Double>: NumberVector {
     static var numberCount: Int { 2 }
+    @inline(__always)
+    static func load(_ pointer: UnsafeRawPointer) -> Self { pointer.loadUnaligned(as: SIMD2<Double>.self) }
+    // Number by number, because a track writes them so, and reading both at once would wait.
+    @inline(__always)
+    func store(to pointer: UnsafeMutableRawPointer) {
+        x.store(to: pointer)
+        y.store(to: pointer + 8)
+    }
 }
 
 extension SIMD3<Double>: NumberVector {
     static var numberCount: Int { 3 }
+    @inline(__always)
+    static func load(_ pointer: UnsafeRawPointer) -> Self {
+        let xy = SIMD2<Double>.load(pointer)
+        return Self(xy.x, xy.y, Double.load(pointer + 16))
+    }
+    @inline(__always)
+    func store(to pointer: UnsafeMutableRawPointer) {
+        SIMD2(x, y).store(to: pointer)
+        z.store(to: pointer + 16)
+    }
 }
 
 extension SIMD4<Double>: NumberVector {
     static var numberCount: Int { 4 }
+    @inline(__always)
+    static func load(_ pointer: UnsafeRawPointer) -> Self { pointer.loadUnaligned(as: SIMD4<Double>.self) }
+    @inline(__always)
+    func store(to pointer: UnsafeMutableRawPointer) { pointer.storeBytes(of: self, as: SIMD4<Double>.self) }
 }
 
 extension NumberVector {
@@ -35,24 +65,6 @@ extension NumberVector {
     @inline(__always)
     static func canUse(_ pointer: UnsafeRawPointer) -> Bool {
         isDense && UInt(bitPattern: pointer) & UInt(MemoryLayout<Self>.alignment - 1) == 0
-    }
-
-    /// The value whose numbers are at an address with any alignment.
-    @inline(__always)
-    static func load(_ pointer: UnsafeRawPointer) -> Self {
-        withUnsafeTemporaryAllocation(of: Self.self, capacity: 1) { memory in
-            let bytes = UnsafeMutableRawBufferPointer(memory)
-            bytes.copyMemory(from: UnsafeRawBufferPointer(start: pointer, count: byteCount))
-            for i in byteCount..<MemoryLayout<Self>.stride { bytes[i] = 0 }
-            return memory[0]
-        }
-    }
-
-    @inline(__always)
-    func store(to pointer: UnsafeMutableRawPointer) {
-        withUnsafeBytes(of: self) { bytes in
-            pointer.copyMemory(from: bytes.baseAddress ?? UnsafeRawPointer(pointer), byteCount: Self.byteCount)
-        }
     }
 
     /// The values whose numbers are in an array.

@@ -10,6 +10,15 @@ final class PathTableObject {
 
 extension BezierPath.Position: NumberVector {
     static var numberCount: Int { 4 }
+    @inline(__always)
+    static func load(_ pointer: UnsafeRawPointer) -> Self {
+        Self(point: .load(pointer), tangent: .load(pointer + 16))
+    }
+    @inline(__always)
+    func store(to pointer: UnsafeMutableRawPointer) {
+        point.store(to: pointer)
+        tangent.store(to: pointer + 16)
+    }
 }
 
 extension tm_path_position {

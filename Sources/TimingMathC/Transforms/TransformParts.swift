@@ -8,7 +8,6 @@ public func tm_matrix_decompose(
     guard let matrix, let parts else { return TM_NULL_POINTER }
     guard let found = Matrix4x4.load(matrix).decomposed() else { return TM_NO_VALUE }
     found.store(to: parts)
-    parts.clearUnused()
     return TM_OK
 }
 

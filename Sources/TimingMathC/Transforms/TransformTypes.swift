@@ -3,14 +3,44 @@ import TimingMath
 
 extension Matrix4x4: NumberVector {
     static var numberCount: Int { 16 }
+    @inline(__always)
+    static func load(_ pointer: UnsafeRawPointer) -> Self {
+        Self(rows: .load(pointer), .load(pointer + 32), .load(pointer + 64), .load(pointer + 96))
+    }
+    @inline(__always)
+    func store(to pointer: UnsafeMutableRawPointer) {
+        row1.store(to: pointer)
+        row2.store(to: pointer + 32)
+        row3.store(to: pointer + 64)
+        row4.store(to: pointer + 96)
+    }
 }
 
 extension Quaternion: NumberVector {
     static var numberCount: Int { 4 }
+    @inline(__always)
+    static func load(_ pointer: UnsafeRawPointer) -> Self { Self(SIMD4<Double>.load(pointer)) }
+    @inline(__always)
+    func store(to pointer: UnsafeMutableRawPointer) { vector.store(to: pointer) }
 }
 
+/// Each part has four numbers; the fourth of the first three is unused, and 0.
 extension DecomposedTransform: NumberVector {
     static var numberCount: Int { 20 }
+    @inline(__always)
+    static func load(_ pointer: UnsafeRawPointer) -> Self {
+        Self(
+            translation: .load(pointer), scale: .load(pointer + 32), skew: .load(pointer + 64),
+            perspective: .load(pointer + 96), rotation: .load(pointer + 128))
+    }
+    @inline(__always)
+    func store(to pointer: UnsafeMutableRawPointer) {
+        SIMD4(translation, 0).store(to: pointer)
+        SIMD4(scale, 0).store(to: pointer + 32)
+        SIMD4(skew, 0).store(to: pointer + 64)
+        perspective.store(to: pointer + 96)
+        rotation.store(to: pointer + 128)
+    }
 }
 
 extension AffineTransform2D {
@@ -41,14 +71,6 @@ extension UnsafePointer<tm_transform_parts> {
 extension UnsafeMutablePointer<tm_transform_parts> {
     @inline(__always)
     var numbers: UnsafeMutablePointer<Double> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: Double.self) }
-
-    /// Makes the unused fourth numbers 0, which Swift leaves undefined.
-    @inline(__always)
-    func clearUnused() {
-        pointee.translation.3 = 0
-        pointee.scale.3 = 0
-        pointee.skew.3 = 0
-    }
 }
 
 extension tm_matrix_rules {
