@@ -11,8 +11,8 @@ struct Call {
     const std::string& name;
     const json& arguments;
 
-    explicit Call(const Input& input)
-        : input(input), name(input.string("function")), arguments(input.array("arguments")) {}
+    explicit Call(const Input& call)
+        : input(call), name(call.string("function")), arguments(call.array("arguments")) {}
 
     /// The arguments, of which there are at least `least`, followed by the defaults of the others.
     Numbers numbers(size_t least, Numbers defaults) const {
