@@ -74,7 +74,7 @@ def versions(path: pathlib.Path) -> tuple[set[str], dict[str, tuple[int, ...]], 
     needed: set[str] = set()
     highest: dict[str, tuple[int, ...]] = {}
     with path.open("rb") as file:
-        elf = ELFFile(file)
+        elf: Any = ELFFile(file)
         processor = {"EM_X86_64": "x86_64", "EM_AARCH64": "aarch64"}.get(elf["e_machine"], "unknown")
         for tag in elf.get_section_by_name(".dynamic").iter_tags("DT_NEEDED"):
             needed.add(tag.needed)

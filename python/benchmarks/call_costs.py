@@ -141,7 +141,8 @@ def main() -> None:
         loops = compiled(folder, arguments.compiler, arguments.include)
         print(f"{arguments.count} values, times in µs, {tm.instruction_set()}, NumPy {np.__version__}")
         print(
-            f"{'':22}{'C 64':>8}{'C 16':>8}{'':>8} {'Python, out= (64)':>24}{'Python, out= (16)':>24}{'new out (16)':>13}"
+            f"{'':22}{'C 64':>8}{'C 16':>8}{'':>8} "
+            f"{'Python, out= (64)':>24}{'Python, out= (16)':>24}{'new out (16)':>13}"
         )
         for operation in operations():
             aligned, beside = (

@@ -50,7 +50,8 @@ def _pair(a: ArrayLike, b: ArrayLike, *shape: int) -> tuple[Numbers, Numbers, tu
     """Two arrays of matrices, points or quaternions, and the shape of both with their leading axes broadcast."""
     x, y = as_groups(a, *shape), as_groups(b, *shape)
     if x.shape != y.shape:
-        x, y = (as_numbers(array) for array in np.broadcast_arrays(x, y))
+        broadcast = np.broadcast_shapes(x.shape, y.shape)
+        x, y = (as_numbers(np.broadcast_to(array, broadcast)) for array in (x, y))
     return x, y, x.shape
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -70,6 +70,9 @@ class PathData(Handle):
         if lib.tm_path_data_segment(self._c, position, letter, numbers, count):
             raise IndexError(f"the path has {len(self)} segments")
         return PathSegment(letter[0].decode("ascii"), tuple(numbers[0 : count[0]]))
+
+    def __iter__(self) -> Iterator[PathSegment]:
+        return (self[index] for index in range(len(self)))
 
     @property
     def text(self) -> str:

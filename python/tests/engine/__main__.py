@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from . import reply
 
 rest = b""
-while chunk := sys.stdin.buffer.read1():
+while chunk := os.read(sys.stdin.fileno(), 1 << 20):
     *lines, rest = (rest + chunk).split(b"\n")
     for line in lines:
         sys.stdout.write(reply(line.decode()) + "\n")

@@ -45,7 +45,8 @@ def keyframes(input: Input) -> Any:
     values, kind = track_values(given)
     mode = input.choice("calculationMode", MODES)
     # Keys that the mode ignores are not read.
-    side, options = input.side, {}
+    side = input.side
+    options: dict[str, Any] = {}
     if mode not in PACED and input.has("keyTimes"):
         options["key_times"] = input.numbers("keyTimes")
     easings = []

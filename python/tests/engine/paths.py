@@ -63,7 +63,7 @@ def arc(input: Input) -> Any:
     center, radius, start, end = angles
     y_down = input.choice("yAxis", {"up": False, "down": True})
     clockwise = input.boolean("clockwise")
-    parts.append(tm.PathElement.arc(*center, radius, start, end, clockwise=clockwise, y_down=y_down))
+    parts.append(tm.PathElement.arc(center[0], center[1], radius, start, end, clockwise=clockwise, y_down=y_down))
     if input.boolean("closes", False):
         parts.append(tm.PathElement.close())
     table = tm.PathTable(tm.Path(parts), ACCURACY)
@@ -106,7 +106,10 @@ def motion_at(input: Input) -> Any:
             angle, mode = rotate.number("angle", 0), rotate.string("mode")
         if mode not in ("auto", "reverse", "fixed"):
             raise Rejected("rotate: unknown mode")
-    options = {"follows_path": mode != "fixed", "angle": angle + math.pi if mode == "reverse" else angle}
+    options: dict[str, Any] = {
+        "follows_path": mode != "fixed",
+        "angle": angle + math.pi if mode == "reverse" else angle,
+    }
     if input.has("distance"):
         return position(line.at_distance(input.number("distance"), **options))
     return position(line.at_fraction(input.number("fraction"), **options))
