@@ -27,7 +27,6 @@ def timing(input: Input) -> tm.MediaTiming:
 
 def state(input: Input) -> Any:
     """An ancestor with a duration is a group, one without is a layer."""
-    input.raw("chain")
     chain = input.objects("chain")
     if not chain:
         raise Rejected("chain: expected at least one element")
@@ -43,7 +42,7 @@ def state(input: Input) -> Any:
 
 
 def convert(input: Input) -> float:
-    source, target = ([timing(object) for object in input.objects(key)] for key in ("from", "to"))
+    source, target = ([timing(object) for object in input.optional_objects(key)] for key in ("from", "to"))
     return tm.convert_time(input.number("t"), source, target)
 
 

@@ -89,12 +89,10 @@ def catmull_rom(input: Input, values: Any, components: int, options: dict[str, A
 
     Otherwise t runs from 0 to 1 over the whole curve, with equal time for every segment.
     """
-    ends = input.string("ends", "")
+    ends = input.choice("ends", {end: end for end in ENDS[tm.SplineKind.CATMULL_ROM]}) if input.has("ends") else ""
     closed = input.boolean("closed", False)
     parameterization = input.choice("parameterization", camel(tm.Parameterization), "uniform")
     is_uniform = parameterization == tm.Parameterization.UNIFORM
-    if ends and ends not in ENDS[tm.SplineKind.CATMULL_ROM]:
-        raise Rejected("ends: unknown")
     # In three.js the tension multiplies the tangents, and only of uniform curves; elsewhere it shortens them.
     tension = input.number("tension", 0) if not (closed or ends in ("reflect", "repeat")) else 0
     if (closed or ends in ("reflect", "repeat")) and is_uniform:

@@ -79,7 +79,7 @@ def keyframes(input: Input) -> Any:
     options: dict[str, Any] = {}
     if input.has("keyTimes"):
         options["key_times"] = input.numbers("keyTimes")
-    options["easings"] = [timing_function(function) for function in input.objects("timingFunctions")]
+    options["easings"] = [timing_function(function) for function in input.optional_objects("timingFunctions")]
     if input.specification == "smil":
         options["rules"] = tm.MotionRules.SMIL
         if input.has("timingFunction"):

@@ -91,7 +91,10 @@ class Input:
         return Input(self.raw(key), self.specification)
 
     def objects(self, key: str) -> list[Input]:
-        return [Input(item, self.specification) for item in self.array(key)] if self.has(key) else []
+        return [Input(item, self.specification) for item in self.array(key)]
+
+    def optional_objects(self, key: str) -> list[Input]:
+        return self.objects(key) if self.has(key) else []
 
     def choice(self, key: str, choices: Mapping[str, Choice], default: str | None = None) -> Choice:
         """What a text stands for. Other texts are rejected."""

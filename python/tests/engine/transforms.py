@@ -120,7 +120,6 @@ def dom_map(input: Input, name: str) -> Any:
 
 def apply(input: Input) -> Any:
     result = four(input.raw("matrix"))
-    input.raw("functions")
     for call in input.objects("functions"):
         name, given = call.string("function"), call.array("arguments")
         name = name[:-4] if name.endswith("Self") else name
