@@ -106,7 +106,9 @@ inline json slerp(const Input& input) {
 
 inline json parse(const Input& input) { return encoded(tmath::parse_matrix(input.string("text"))); }
 
-inline tmath::transform_list list(const Input& input, const char* key) { return tmath::transform_list(input.string(key)); }
+inline tmath::transform_list list(const Input& input, const char* key) {
+    return tmath::transform_list(input.string(key));
+}
 
 inline json interpolateLists(const Input& input) {
     const auto from = list(input, "from"), to = list(input, "to");

@@ -38,7 +38,8 @@ public:
     }
 
     static easing steps(std::int64_t count, jump where = TM_JUMP_END) {
-        return create([&](tm_easing** out, tm_error* error) { return tm_easing_create_steps(count, where, out, error); });
+        return create(
+            [&](tm_easing** out, tm_error* error) { return tm_easing_create_steps(count, where, out, error); });
     }
 
     /// Straight lines between points with ascending inputs.

@@ -27,9 +27,11 @@ from ._library import lib as _lib
 from .clocks import MEDIA_STATE, UNSET_DURATION, ChainElement, MediaState, MediaTiming, TimingChain, convert_time
 from .easings import Easing, evaluate_cubic_beziers
 from .enums import *  # noqa: F403
-from .matrix import TRANSFORM_PARTS, MatrixInterpolator, PlaneParts
+from .interpolators import MatrixInterpolator
+from .matrix import TRANSFORM_PARTS
 from .motions import MOTION_POSITION, Motion, MotionPosition, OffsetPath
 from .paths import Path, PathData, PathElement, PathPosition, PathSegment, PathTable
+from .planes import PlaneParts
 from .splines import FunctionCurve, Spline, SplineLength
 from .springs import Spring, SpringParameters, SpringTraits
 from .tracks import Track

@@ -8,14 +8,14 @@ matrices work on all leading axes, which are broadcast against each other. `out`
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ._arrays import DOUBLES, Numbers, as_groups, as_numbers, as_row, doubles, from_buffer, result, structs
 from ._errors import fail, reporting
-from ._handles import Handle, encoded
+from ._handles import encoded
 from ._library import ffi, lib
 from .enums import KeyPath, MatrixRules, ValueFunction
 
@@ -28,7 +28,6 @@ skew: xy, xz, yz, as tangents. perspective: the last column of the perspective m
 quaternion x, y, z, w.
 """
 _PARTS = ffi.typeof("tm_transform_parts[]")
-_evaluate = lib.tm_matrix_interpolator_evaluate
 _interpolate = lib.tm_matrices_interpolate
 
 
@@ -249,7 +248,7 @@ def interpolate(
     rules: MatrixRules = MatrixRules.CORE_ANIMATION,
     shortest_path: bool = True,
 ) -> Numbers:
-    """Interpolates matrices at a time; `MatrixInterpolator` is for two matrices at many times.
+    """Interpolates matrices at a time; `timingmath.MatrixInterpolator` is for two matrices at many times.
 
     t: 0 gives start, 1 gives end; not clamped. shortest_path: whether rotations in space take the shorter arc. Errors:
     UNKNOWN_VALUE.
@@ -270,80 +269,8 @@ def interpolate(
     return y
 
 
-class MatrixInterpolator(Handle):
-    """The interpolation between two matrices, prepared for many times."""
-
-    __slots__ = ()
-    _name = "matrix_interpolator"
-
-    def __init__(
-        self,
-        start: ArrayLike,
-        end: ArrayLike,
-        *,
-        rules: MatrixRules = MatrixRules.CORE_ANIMATION,
-        shortest_path: bool = True,
-    ) -> None:
-        a, b = _one(start), _one(end)
-        self._create(lib.tm_matrix_interpolator_create, doubles(a), doubles(b), rules, bool(shortest_path))
-
-    def value(self, t: float) -> Numbers:
-        """The matrix at a time, bit for bit as `interpolate`."""
-        return _checked(lib.tm_matrix_interpolator_value, self._c, t)
-
-    def evaluate(self, times: ArrayLike, out: Numbers | None = None) -> Numbers:
-        """The matrices at many times, with shape (..., 4, 4)."""
-        x = as_numbers(times)
-        y = result(out, (*x.shape, 4, 4))
-        if status := _evaluate(self._c, from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), x.size):
-            fail(status)
-        return y
-
-
-class PlaneParts(NamedTuple):
-    """The components of a 2D affine map (R3.7; CSS Transforms 1)."""
-
-    translation: tuple[float, float]
-    scale: tuple[float, float]
-    angle: float
-    """Radians, from x to y."""
-    remainder: tuple[float, float, float, float]
-    """What remains after scale and rotation: m11, m12, m21, m22."""
-
-    @classmethod
-    def of(cls, map: ArrayLike) -> PlaneParts | None:
-        """Decomposes a map a, b, c, d, tx, ty, singular ones included.
-
-        None if a number is not finite or a scale is out of range.
-        """
-        numbers = as_numbers(map)
-        if numbers.shape != (6,):
-            raise ValueError(f"expected 6 numbers, found shape {numbers.shape}")
-        parts = ffi.new("tm_plane_parts *")
-        return None if lib.tm_plane_decompose(doubles(numbers), parts) else _plane_parts(parts)
-
-    def recomposed(self) -> Numbers:
-        """The map a, b, c, d, tx, ty."""
-        map = np.empty(6)
-        lib.tm_plane_recompose(ffi.new("tm_plane_parts *", tuple(self)), doubles(map))
-        return map
-
-    def interpolated(self, to: PlaneParts, t: float) -> PlaneParts:
-        """Components between two, linearly, on the shorter way round."""
-        parts = ffi.new("tm_plane_parts *")
-        start, end = (ffi.new("tm_plane_parts *", tuple(each)) for each in (self, to))
-        lib.tm_plane_interpolate(start, end, t, parts)
-        return _plane_parts(parts)
-
-
-def _plane_parts(c: Any) -> PlaneParts:
-    return PlaneParts(tuple(c.translation), tuple(c.scale), c.angle, tuple(c.remainder))
-
-
 __all__ = [
     "TRANSFORM_PARTS",
-    "MatrixInterpolator",
-    "PlaneParts",
     "apply",
     "apply_points",
     "decompose",
