@@ -6,7 +6,7 @@
 //     std::vector<double> times{0, 0.25, 0.5, 1}, values(times.size());
 //     ease.evaluate(times, values);  // values[1] is 0.129...
 //
-// Everything calls timing_math.h and computes nothing itself. That header states formulas, units, accuracies and errors.
+// Everything calls timing_math.h and computes nothing itself. That header states formulas, units, accuracy and errors.
 //
 //   - A handle class holds one reference to an object that never changes. A copy shares the object and adds a
 //     reference; a move takes the reference and leaves an empty handle, as does the default constructor. An empty
