@@ -117,7 +117,7 @@ typedef struct tm_error {
     int32_t reserved;
     /* The offset in bytes of an error in a text, otherwise -1. */
     int64_t offset;
-    /* One line in English, such as "x1 is 2.0, expected 0...1"; truncated to fit, always with a NUL. */
+    /* One line in English, such as "x1 is 2.0, allowed is 0...1"; truncated to fit, always with a NUL. */
     char message[256];
 } tm_error;
 #define TM_ERROR_INIT { sizeof(tm_error), 1, TM_OK, 0, -1, "" }

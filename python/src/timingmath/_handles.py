@@ -1,0 +1,81 @@
+"""The base of the classes that hold an object of the library."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, NoReturn, TypeVar
+
+from ._errors import Status, describe, fail, new_error
+from ._library import NULL, ffi, lib
+
+AnyHandle = TypeVar("AnyHandle", bound="Handle")
+
+
+class Handle:
+    """An object of the library, which never changes. Any number of threads may use it at the same time."""
+
+    __slots__ = ("__weakref__", "_c")
+    _name: ClassVar[str]
+    _c: Any
+
+    def _create(self, function: Any, *arguments: Any) -> None:
+        """Takes over the object that a function of C creates; garbage collection releases it."""
+        out = ffi.new(f"tm_{self._name} **")
+        error = new_error()
+        if function(*arguments, out, error):
+            raise describe(error)
+        self._c = ffi.gc(out[0], getattr(lib, f"tm_{self._name}_release"))
+
+    @classmethod
+    def _created(cls: type[AnyHandle], function: Any, *arguments: Any) -> AnyHandle:
+        handle = cls.__new__(cls)
+        handle._create(function, *arguments)
+        return handle
+
+    def __copy__(self: AnyHandle) -> AnyHandle:
+        return self
+
+    def __deepcopy__(self: AnyHandle, memo: object) -> AnyHandle:
+        return self
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            f"cannot pickle a {type(self).__name__}: it is an object of the C library. Pickle what it was made from."
+        )
+
+
+def pointer(handle: Handle | None) -> Any:
+    """C's handle; NULL for None."""
+    return NULL if handle is None else handle._c
+
+
+def pointers(name: str, handles: Sequence[Handle | None]) -> Any:
+    """C's handles in an array, which must live until the call has returned."""
+    return ffi.new(f"tm_{name} *[]", [pointer(handle) for handle in handles])
+
+
+def encoded(text: str) -> bytes:
+    """A text in UTF-8. Half of a surrogate pair becomes invalid bytes, which the library replaces."""
+    if not isinstance(text, str):
+        raise TypeError(f"expected a str, found {type(text).__name__}")
+    return text.encode("utf-8", "surrogatepass")
+
+
+def text_of(function: Any, *arguments: Any) -> str:
+    """The text that a function of C writes into a buffer."""
+    length = ffi.new("ptrdiff_t *")
+    status = function(*arguments, NULL, 0, length)
+    if status != Status.BUFFER_TOO_SMALL:
+        fail(status)
+    buffer = ffi.new("char[]", length[0] + 1)
+    if status := function(*arguments, buffer, length[0] + 1, length):
+        fail(status)
+    return bytes(ffi.buffer(buffer, length[0])).decode()
+
+
+def options(name: str, **members: Any) -> Any:
+    """A struct of options with its size and version. The caller keeps what its pointers point to."""
+    struct = ffi.new(f"tm_{name}_options *", {"struct_size": ffi.sizeof(f"tm_{name}_options"), "struct_version": 1})
+    for member, value in members.items():
+        setattr(struct, member, value)
+    return struct
