@@ -73,7 +73,7 @@ private struct Coders {
 nonisolated(unsafe) private let coders = Coders()
 
 private func decoding(_ name: String, _ summary: String, _ readings: [Reading]) -> FuzzTarget {
-    FuzzTarget(name, summary, longestInput: 200) { bytes in
+    FuzzTarget(name, summary, longestInput: 320) { bytes in
         guard let first = bytes.first else { return }
         readings[Int(first) % readings.count](Data(bytes.dropFirst()), coders)
     }

@@ -27,11 +27,13 @@ private func answer(_ request: EngineRequest) -> EngineAnswer {
     require(!first.contains("\n"), "an answer is one line")
 }
 
+/// The first byte selects the property.
 @Sendable private func propertyText(_ text: String) {
-    for property in ["left", "width", "margin", "opacity", "color"] {
-        guard let written = CSSPropertyText.serialized(property: property, text: text) else { continue }
-        require(
-            CSSPropertyText.serialized(property: property, text: written) == written,
-            "\(property): \(written) is written the same")
-    }
+    let properties = ["left", "width", "margin", "opacity", "color"]
+    let property = properties[Int(text.utf8.first ?? 0) % properties.count]
+    let value = String(text.unicodeScalars.dropFirst())
+    guard let written = CSSPropertyText.serialized(property: property, text: value) else { return }
+    require(
+        CSSPropertyText.serialized(property: property, text: written) == written,
+        "\(property): \(written) is written the same")
 }

@@ -56,7 +56,7 @@ let vectorTargets: [FuzzTarget] = [
     let glob = Glob(pattern)
     require(glob.matches(pattern), "a pattern matches itself")
     require(Glob(Glob.escaped(name)).matches(name), "an escaped name matches itself")
-    require(Glob("*").matches(name) && Glob(pattern + "*").matches(pattern + name), "* matches everything")
+    require(Glob("*").matches(name), "* matches everything")
     if !pattern.contains(where: { "[\\".contains($0) }), name != pattern {
         require(glob.matches(name) == matches(Array(name), Array(pattern)), "\(pattern) and \(name)")
     }

@@ -41,15 +41,7 @@ struct CSSToken: Equatable {
         }
     }
 
-    /// The beginning of a name, with characters escaped that would break the line of a message.
-    private static func shown(_ name: String) -> String {
-        name.unicodeScalars.prefix(40).map { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
-            default: String(scalar)
-            }
-        }.joined()
-    }
+    private static func shown(_ name: String) -> String { shownText(name, limit: 40) }
 }
 
 /// Splits CSS text into the tokens that numeric functions consist of.
