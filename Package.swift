@@ -112,7 +112,8 @@ let package = Package(
             ] + (hasGSL ? [.define("PEERS_GSL")] : []),
             linkerSettings: hasGSL ? [.linkedLibrary("gsl"), .linkedLibrary("gslcblas")] : []),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["TimingMath", "CBench", "CPeers", "SeededRandom"], path: "Benchmarks",
+            name: "Benchmarks", dependencies: ["TimingMath", "ConformanceKit", "CBench", "CPeers", "SeededRandom"],
+            path: "Benchmarks",
             exclude: ["Peers", "PerformanceNotes.md"]),
 
         // Examples after Core Animation's tutorials, as tables and plots. Not a product, so dependents do not see it.

@@ -4,7 +4,8 @@
 /// The operations of `conformance serve`: any request gets an answer or an error.
 let operationTargets: [FuzzTarget] = [
     FuzzTarget("requests", "every operation, asked as by the harness", longestInput: 1200, requests),
-    FuzzTarget(text: "property-text", "the values of CSS properties in keyframes.compute", longestInput: 64, propertyText),
+    FuzzTarget(
+        text: "property-text", "the values of CSS properties in keyframes.compute", longestInput: 64, propertyText),
 ]
 
 private let handlers: [String: OperationHandler] = TimingMathEngine.families.reduce(into: [:]) { all, family in

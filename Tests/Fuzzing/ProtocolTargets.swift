@@ -7,7 +7,8 @@ let protocolTargets: [FuzzTarget] = [
     FuzzTarget("line-splitter", "LineSplitter: chunks of bytes", longestInput: 96, splitter),
 ]
 
-private func withBytes<Result>(_ text: String, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+private func withBytes<Result>(_ text: String, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result
+{
     try Array(text.utf8).withUnsafeBufferPointer(body)
 }
 
@@ -24,7 +25,9 @@ private func withBytes<Result>(_ text: String, _ body: (UnsafeBufferPointer<UInt
         let (id, answer) = try EngineProtocol.answer(parsing: line)
         let written = EngineProtocol.line(id: id, answer)
         require(!written.contains("\n"), "a line has no line feed")
-        let again = required("it reads \(written)") { try withBytes(written) { try EngineProtocol.answer(parsing: $0) } }
+        let again = required("it reads \(written)") {
+            try withBytes(written) { try EngineProtocol.answer(parsing: $0) }
+        }
         require(again.id == id, "the same id: \(written)")
         if case .failure = answer { return }
         require(EngineProtocol.line(id: id, again.answer) == written, "it writes the same: \(written)")

@@ -2,7 +2,8 @@
 
 /// The readers of the files that people write: vectors, expected failures and rules.
 let vectorTargets: [FuzzTarget] = [
-    FuzzTarget("vector-file", "VectorFileReader: vector files and their canonical form", longestInput: 1024, vectorFile),
+    FuzzTarget(
+        "vector-file", "VectorFileReader: vector files and their canonical form", longestInput: 1024, vectorFile),
     FuzzTarget("expectations", "ExpectationFile, and the classes of reasons", longestInput: 128, expectations),
     FuzzTarget(text: "glob", "Glob: a pattern and a name", longestInput: 64, glob),
     FuzzTarget(text: "rule-book", "RuleBook: the headings of Specs/RULES.md", longestInput: 256, ruleBook),

@@ -64,6 +64,8 @@ public struct LayerKeyPath: Sendable, Hashable {
         _ text: String, of kind: AnimatableValue.Kind
     ) -> (Part, AnimatableValue.Kind)? {
         if text.isEmpty { return (.whole, kind) }
+        // No part is as long, and comparing a long run of combining marks takes quadratic time.
+        if text.utf8.count > 64 { return nil }
         switch (kind, text) {
         case (.point, "x"): return (.x, .number)
         case (.point, "y"): return (.y, .number)

@@ -105,7 +105,7 @@ public struct LayerProperties: Sendable, Equatable {
     /// The type of a property, or nil for an unknown name.
     func kind(of name: String) -> AnimatableValue.Kind? {
         if let index = LayerProperty.index(of: name) { return self[index].kind }
-        return declared[name]?.kind
+        return declared.isEmpty ? nil : declared[name]?.kind
     }
 
     /// Whether no property was set or declared.
