@@ -93,7 +93,10 @@ public struct Glob: Sendable {
             let character = pattern[index]
             index += 1
             switch character {
-            case "*": tokens.append(.anyRun)
+            case "*":
+                // Several in a row mean the same as one.
+                if case .anyRun? = tokens.last { continue }
+                tokens.append(.anyRun)
             case "?": tokens.append(.any)
             case "\\" where index < pattern.count:
                 tokens.append(.one(pattern[index]))

@@ -46,8 +46,9 @@ public struct LayerKeyPath: Sendable, Hashable {
         _ text: String, kindOfProperty: (String) -> AnimatableValue.Kind?
     ) throws(LayerError) {
         let property: Substring, rest: Substring
-        if let dot = text.firstIndex(of: ".") {
-            (property, rest) = (text[..<dot], text[text.index(after: dot)...])
+        // By bytes: comparing a character takes quadratic time in its combining marks.
+        if let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
+            (property, rest) = (text[..<dot], text[text.utf8.index(after: dot)...])
             // A trailing dot names no part.
             if rest.isEmpty { throw .unknownKeyPath(text) }
         } else {

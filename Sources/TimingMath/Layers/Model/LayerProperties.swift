@@ -27,7 +27,7 @@ public struct LayerProperties: Sendable, Equatable {
     /// - Throws: `LayerError.unknownKeyPath` for an invalid name; `.wrongType` if the property exists with another
     ///   type.
     public mutating func declare(_ name: String, as value: AnimatableValue) throws(LayerError) {
-        guard !name.isEmpty, !name.contains(".") else { throw .unknownKeyPath(name) }
+        guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: ".")) else { throw .unknownKeyPath(name) }
         if let kind = kind(of: name), kind != value.kind {
             throw .wrongType(keyPath: name, expected: kind, found: value.kind)
         }
