@@ -121,7 +121,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "TimingMath", "TimingMathC", "CTimingMath", "CBench", "CCalls", "CPeers", "SeededRandom",
+                "TimingMath", "TimingMathC", "CTimingMath", "ConformanceKit", "CBench", "CCalls", "CPeers",
+                "SeededRandom",
             ], path: "Benchmarks",
             exclude: ["Calls", "Peers", "PerformanceNotes.md"]),
 
@@ -159,3 +160,20 @@ let package = Package(
         },
     cxxLanguageStandard: .cxx17
 )
+
+// Only scripts/fuzz sets the variable: the fuzz targets need a compiler with libFuzzer, and the parts of the command line
+// that they test. Those can be linked into another program only if they are no executable themselves.
+if Context.environment["TIMINGMATH_FUZZING"] != nil {
+    package.products.removeAll { $0.name == "conformance" }
+    let command = package.targets.first { $0.name == "conformance" }
+    package.targets.removeAll { ["conformance", "ConformanceTests"].contains($0.name) }
+    package.targets += [
+        .target(name: "conformance", dependencies: command?.dependencies ?? [], exclude: ["main.swift"]),
+        .systemLibrary(name: "FuzzerDriver", path: "Tests/Fuzzing/Driver"),
+        .executableTarget(
+            name: "Fuzzing", dependencies: ["TimingMath", "ConformanceKit", "conformance", "FuzzerDriver"],
+            path: "Tests/Fuzzing", exclude: ["Driver"],
+            // gold stops with an internal error.
+            linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]),
+    ]
+}

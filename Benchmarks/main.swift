@@ -21,7 +21,7 @@ let folders: [(Registry) -> Void] = [
     registerMediaTimingBenchmarks, registerSplinesBenchmarks, registerInterpolationBenchmarks,
     registerKeyframesBenchmarks, registerEffectsBenchmarks, registerCurvesBenchmarks, registerTransformsBenchmarks,
     registerTransformListBenchmarks, registerLayersBenchmarks, registerStageBenchmarks, registerHitTestBenchmarks,
-    registerCInterfaceBenchmarks,
+    registerParsingBenchmarks, registerCInterfaceBenchmarks,
 ]
 /// Benchmarks of other libraries, for comparison.
 let comparisons: [(Registry) -> Void] = Counting.isOn ? [] : [registerPerformanceBenchmarks]

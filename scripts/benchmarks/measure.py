@@ -23,8 +23,9 @@ REPETITIONS = 7
 # The shortest time of a repetition, in seconds. Caches take longer to settle than branch predictors.
 SECONDS = 0.005
 MEMORY_BOUND_SECONDS = 0.01
-# Trees of 100,000 layers or more are left out: they take seconds to make and gigabytes of memory.
-LARGE = re.compile(r"layers:\d{6,}")
+# Trees of 100,000 layers or more are left out: they take seconds to make and gigabytes of memory. So are inputs of
+# parsers of a megabyte or more, which take up to a second each.
+LARGE = re.compile(r"layers:\d{6,}|^Parsing/.*bytes:\d{7,}")
 # Benchmarks in one process: few enough that the reference is measured within seconds of each.
 CHUNK = 25
 NANOSECONDS = {"ns": 1.0, "us": 1e3, "ms": 1e6, "s": 1e9}

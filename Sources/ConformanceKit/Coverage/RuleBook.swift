@@ -31,24 +31,29 @@ public struct RuleBook: Sendable {
     public init(text: String, path: String) throws(TextFileProblem) {
         rules = []
         var numbers: Set<String> = []
+        // The words of the paragraph that gives the reason of the last rule, while it goes on.
+        var reason: Reason?
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {
             if let rule = Self.heading(line) {
+                try end(&reason, path: path)
                 guard numbers.insert(rule.number).inserted else {
                     throw TextFileProblem(file: path, line: index + 1, "\(rule.number) occurs twice")
                 }
                 rules.append(rule)
-            } else if line.hasPrefix(Self.mark), let last = rules.indices.last {
-                let paragraph = lines[index...].prefix { !$0.allSatisfy(\.isWhitespace) }
-                let words = paragraph.joined(separator: " ").dropFirst(Self.mark.count).split(
-                    whereSeparator: \.isWhitespace)
-                guard !words.isEmpty, rules[last].whyNotInVectors == nil else {
-                    let problem = words.isEmpty ? "no reason is given" : "a second reason for \(rules[last].number)"
-                    throw TextFileProblem(file: path, line: index + 1, problem)
+            } else if line.allSatisfy(\.isWhitespace) {
+                try end(&reason, path: path)
+            } else if reason != nil {
+                reason?.add(line)
+            } else if line.hasPrefix(Self.mark), let last = rules.last {
+                guard last.whyNotInVectors == nil else {
+                    throw TextFileProblem(file: path, line: index + 1, "a second reason for \(last.number)")
                 }
-                rules[last].whyNotInVectors = words.joined(separator: " ")
+                reason = Reason(line: index + 1)
+                reason?.add(line.dropFirst(Self.mark.count))
             }
         }
+        try end(&reason, path: path)
         if rules.isEmpty {
             throw TextFileProblem(file: path, "no rules found: expected headings such as '### R1.4 Wrapping'")
         }
@@ -56,8 +61,30 @@ public struct RuleBook: Sendable {
 
     private static let mark = "**Not in vectors.**"
 
+    private struct Reason {
+        /// The number of the first line.
+        var line: Int
+        var words: [Substring] = []
+
+        mutating func add(_ line: Substring) { words += line.split(whereSeparator: \.isWhitespace) }
+    }
+
+    /// Gives the last rule its reason.
+    private mutating func end(_ reason: inout Reason?, path: String) throws(TextFileProblem) {
+        guard let ended = reason, let last = rules.indices.last else { return }
+        if ended.words.isEmpty { throw TextFileProblem(file: path, line: ended.line, "no reason is given") }
+        rules[last].whyNotInVectors = ended.words.joined(separator: " ")
+        reason = nil
+    }
+
+    /// Reads a heading without a regular expression, which would take quadratic time for long white space.
     private static func heading(_ line: Substring) -> Rule? {
-        guard let match = line.wholeMatch(of: /### (R[0-9]+\.[0-9]+[a-z]?)\s+(\S.*?)\s*/) else { return nil }
-        return Rule(number: String(match.1), title: String(match.2))
+        guard line.hasPrefix("### ") else { return nil }
+        let rest = line.dropFirst(4)
+        let number = rest.prefix { !$0.isWhitespace }
+        guard RuleNumber.isValid(number) else { return nil }
+        var title = rest[number.endIndex...].drop(while: \.isWhitespace)
+        while title.last?.isWhitespace == true { title.removeLast() }
+        return title.isEmpty ? nil : Rule(number: String(number), title: String(title))
     }
 }

@@ -46,7 +46,8 @@ public struct ExpectationFile: Sendable {
     /// Reads files and joins their lines.
     ///
     /// - Throws: all problems: a file that cannot be read or is larger than 16 MiB; a line that is not UTF-8, has a
-    ///   control character, has no glob or no reason, or repeats the glob of another line.
+    ///   control character or more than 30 combining marks in a row, has no glob or no reason, or repeats the glob of
+    ///   another line.
     public init(paths: [String]) throws(ExpectationFileError) {
         for path in paths {
             do {
@@ -124,6 +125,10 @@ public struct ExpectationFile: Sendable {
         guard let start = text.firstIndex(where: { !isSpace($0) }), text[start] != "#" else { return nil }
         if text.contains(where: { $0 != "\t" && VectorFileProblem.breaksLines($0) }) {
             throw LineError(message: "the line contains a control character")
+        }
+        guard StreamSafeText.isSafe(line) else {
+            let limit = StreamSafeText.longestRun
+            throw LineError(message: "the line has more than \(limit) combining marks in a row")
         }
         var end = start
         // The end of the glob if only white space follows.

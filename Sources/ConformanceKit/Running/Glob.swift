@@ -86,20 +86,27 @@ public struct Glob: Sendable {
     private static func tokens(of pattern: [Character]) -> [Token] {
         var tokens: [Token] = []
         var index = 0
+        // Without a `]` to close a set, later sets are open, too: only a first member can be a `]`. Looking again for
+        // each `[` would take quadratic time.
+        var mayClose = true
         while index < pattern.count {
             let character = pattern[index]
             index += 1
             switch character {
-            case "*": tokens.append(.anyRun)
+            case "*":
+                // Several in a row mean the same as one.
+                if case .anyRun? = tokens.last { continue }
+                tokens.append(.anyRun)
             case "?": tokens.append(.any)
             case "\\" where index < pattern.count:
                 tokens.append(.one(pattern[index]))
                 index += 1
             case "[":
-                if let (set, end) = set(in: pattern, from: index) {
+                if mayClose, let (set, end) = set(in: pattern, from: index) {
                     tokens.append(set)
                     index = end
                 } else {
+                    mayClose = false
                     tokens.append(.one("["))
                 }
             default: tokens.append(.one(character))

@@ -15,8 +15,9 @@ extension JSONValue {
     /// Parses JSON text strictly (RFC 8259).
     ///
     /// Unlike Foundation's decoder, this rejects an object with a duplicate key and a number beyond the range of
-    /// `Double`: with either, a vector would not mean what it shows. Numbers are correctly rounded. A byte order mark
-    /// is skipped.
+    /// `Double`: with either, a vector would not mean what it shows. It also rejects a string with more than 30
+    /// combining marks in a row, which would take quadratic time to compare. Numbers are correctly rounded. A byte order
+    /// mark is skipped.
     ///
     /// - Parameter bytes: UTF-8 of any length, nested at most ``maximumDepth`` levels.
     /// - Throws: ``JSONSyntaxError`` for the first error.
@@ -135,6 +136,10 @@ private struct JSONParser {
             case UInt8(ascii: "\""):
                 text += String(decoding: bytes[start..<position], as: UTF8.self)
                 position += 1
+                guard StreamSafeText.isSafe(text) else {
+                    let limit = StreamSafeText.longestRun
+                    throw error("a string with more than \(limit) combining marks in a row", at: opening)
+                }
                 return text
             case UInt8(ascii: "\\"):
                 text += String(decoding: bytes[start..<position], as: UTF8.self)

@@ -81,12 +81,13 @@ struct VectorFileDecoder {
     private mutating func rules(_ members: [String: JSONValue]) -> [String] {
         guard let values = array(members, "rules", of: "rules") else { return [] }
         var rules: [String] = []
+        var seen: Set<String> = []
         for value in values {
-            guard let rule = value.string, rule.wholeMatch(of: /R[0-9]+\.[0-9]+[a-z]?/) != nil else {
+            guard let rule = value.string, RuleNumber.isValid(rule) else {
                 report("rules: expected the number of a rule, such as \"R1.4\", found \(value.brief)")
                 continue
             }
-            if rules.contains(rule) { report("rules: \(rule) occurs twice") }
+            if !seen.insert(rule).inserted { report("rules: \(rule) occurs twice") }
             rules.append(rule)
         }
         return rules

@@ -1,7 +1,7 @@
 /// A token of CSS text. Comments produce no token; white space only sets a flag on the next one.
 struct CSSToken: Equatable {
     enum Kind: Equatable {
-        /// Names are in lower case (ASCII), with escapes resolved.
+        /// Names are in lower case (ASCII), with escapes resolved. Only the beginning of a very long name is kept.
         case identifier(String)
         /// A name with its opening parenthesis.
         case function(String)
@@ -41,15 +41,7 @@ struct CSSToken: Equatable {
         }
     }
 
-    /// The beginning of a name, with characters escaped that would break the line of a message.
-    private static func shown(_ name: String) -> String {
-        name.unicodeScalars.prefix(40).map { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
-            default: String(scalar)
-            }
-        }.joined()
-    }
+    private static func shown(_ name: String) -> String { shownText(name, limit: 40) }
 }
 
 /// Splits CSS text into the tokens that numeric functions consist of.
@@ -177,6 +169,11 @@ struct CSSTokenizer {
         return byte(ahead + 1).map { !Self.isNewline($0) } ?? true
     }
 
+    /// The longest name in a token, in bytes. No name that CSS knows is nearly as long, and messages show less.
+    private static let longestName = 256
+
+    /// Reads a name, and returns its beginning if it is longer than any known one. Swift compares strings by their normal
+    /// form, which takes quadratic time for a long run of combining marks.
     private mutating func name() -> String {
         var name: [UInt8] = []
         while true {
@@ -191,7 +188,7 @@ struct CSSTokenizer {
             }
         }
         for i in name.indices where (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(name[i]) { name[i] |= 0x20 }
-        return String(decoding: name, as: UTF8.self)
+        return String(decoding: name.prefix(Self.longestName), as: UTF8.self)
     }
 
     private mutating func appendEscaped(to name: inout [UInt8]) {

@@ -55,6 +55,9 @@ struct HarnessProcess {
         var abandonment: String? { summary?["incidents"]?["abandonment"]?.string }
     }
 
+    /// Whether the tests run under a sanitizer (scripts/sanitize), which takes many times the time and the memory.
+    static let isSanitized = ProcessInfo.processInfo.environment["TIMINGMATH_SANITIZER"] != nil
+
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -117,6 +120,7 @@ struct HarnessProcess {
         _ child: pid_t, _ arguments: [String], signals: [(after: Double, number: Int32)], limit: Double
     ) throws -> End {
         let start = ContinuousClock.now
+        let limit = isSanitized ? 20 * limit : limit
         var status: Int32 = 0
         var end = End(status: 0, seconds: 0)
         var pending = signals

@@ -187,7 +187,7 @@ extension SVGPathData {
 
         /// A one-line message.
         public var description: String {
-            let found = found.map { "“\($0)”" } ?? "the end"
+            let found = found.map { "“\(shownText(String($0)))”" } ?? "the end"
             return switch reason {
             case .missingMove: "at offset \(offset): found \(found), expected a move to begin with"
             case .expectedCommand: "at offset \(offset): found \(found), expected a command"

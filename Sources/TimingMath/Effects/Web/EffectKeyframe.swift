@@ -72,7 +72,7 @@ public enum KeyframeEffectError: Error, Equatable, Sendable, CustomStringConvert
         switch self {
         case .offsetOutOfRange(let index, let offset): "offset[\(index)] must be in 0…1 but is \(offset)"
         case .offsetsNotAscending(let index): "offset[\(index)] is smaller than an offset before it"
-        case .invalidEasing(let index, let text): "easing[\(index)] is no easing function: \(text)"
+        case .invalidEasing(let index, let text): "easing[\(index)] is no easing function: \(shownText(text))"
         }
     }
 }

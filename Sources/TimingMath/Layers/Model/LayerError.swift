@@ -42,15 +42,17 @@ public enum LayerError: Error, Equatable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownKeyPath(let keyPath):
-            "unknown key path \"\(keyPath)\"\(LayerKeyPath.advice(for: keyPath).map { ": \($0)" } ?? "")"
+            "unknown key path \"\(shownText(keyPath))\"\(LayerKeyPath.advice(for: keyPath).map { ": \($0)" } ?? "")"
         case .wrongType(let keyPath, let expected, let found, let value):
-            "\(value) for \(keyPath) is of type \(found), expected \(expected)"
-        case .noSum(let keyPath): "by has no meaning for \(keyPath), whose values have no sum"
-        case .valueFunctionNeedsTransform(let keyPath): "a value function makes a transform, which \(keyPath) is not"
-        case .pathNeedsPoint(let keyPath): "a path leads through points, which \(keyPath) is not"
+            "\(value) for \(shownText(keyPath)) is of type \(found), expected \(expected)"
+        case .noSum(let keyPath): "by has no meaning for \(shownText(keyPath)), whose values have no sum"
+        case .valueFunctionNeedsTransform(let keyPath):
+            "a value function makes a transform, which \(shownText(keyPath)) is not"
+        case .pathNeedsPoint(let keyPath): "a path leads through points, which \(shownText(keyPath)) is not"
         case .wrongArgumentCount(let keyPath, let expected, let value):
-            "\(value) for \(keyPath): its value function takes \(expected == 1 ? "a number" : "\(expected) numbers")"
-        case .notANumber(let parameter): "\(parameter) is NaN"
+            "\(value) for \(shownText(keyPath)): its value function takes "
+                + (expected == 1 ? "a number" : "\(expected) numbers")
+        case .notANumber(let parameter): "\(shownText(parameter)) is NaN"
         case .outOfRange(let parameter, let value, let allowed): "\(parameter) is \(value), allowed is \(allowed)"
         case .keyframes(let error): "\(error)"
         case .timingFunction(let error): "\(error)"

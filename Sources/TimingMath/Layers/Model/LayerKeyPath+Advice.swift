@@ -2,6 +2,8 @@ extension LayerKeyPath {
     /// Returns what to animate instead of something that is not a property of layers but is often taken for one, or
     /// nil.
     static func advice(for text: String) -> String? {
+        // Hashing a long run of combining marks takes quadratic time.
+        if text.utf8.count > 64 { return nil }
         if let advice = computed[text] { return advice }
         guard let keyPath = otherNames[text] else { return nil }
         return "animate \"\(keyPath)\" instead"

@@ -46,8 +46,9 @@ public struct LayerKeyPath: Sendable, Hashable {
         _ text: String, kindOfProperty: (String) -> AnimatableValue.Kind?
     ) throws(LayerError) {
         let property: Substring, rest: Substring
-        if let dot = text.firstIndex(of: ".") {
-            (property, rest) = (text[..<dot], text[text.index(after: dot)...])
+        // By bytes: comparing a character takes quadratic time in its combining marks.
+        if let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
+            (property, rest) = (text[..<dot], text[text.utf8.index(after: dot)...])
             // A trailing dot names no part.
             if rest.isEmpty { throw .unknownKeyPath(text) }
         } else {
@@ -64,6 +65,8 @@ public struct LayerKeyPath: Sendable, Hashable {
         _ text: String, of kind: AnimatableValue.Kind
     ) -> (Part, AnimatableValue.Kind)? {
         if text.isEmpty { return (.whole, kind) }
+        // No part is as long, and comparing a long run of combining marks takes quadratic time.
+        if text.utf8.count > 64 { return nil }
         switch (kind, text) {
         case (.point, "x"): return (.x, .number)
         case (.point, "y"): return (.y, .number)

@@ -27,7 +27,7 @@ public struct LayerProperties: Sendable, Equatable {
     /// - Throws: `LayerError.unknownKeyPath` for an invalid name; `.wrongType` if the property exists with another
     ///   type.
     public mutating func declare(_ name: String, as value: AnimatableValue) throws(LayerError) {
-        guard !name.isEmpty, !name.contains(".") else { throw .unknownKeyPath(name) }
+        guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: ".")) else { throw .unknownKeyPath(name) }
         if let kind = kind(of: name), kind != value.kind {
             throw .wrongType(keyPath: name, expected: kind, found: value.kind)
         }
@@ -105,7 +105,7 @@ public struct LayerProperties: Sendable, Equatable {
     /// The type of a property, or nil for an unknown name.
     func kind(of name: String) -> AnimatableValue.Kind? {
         if let index = LayerProperty.index(of: name) { return self[index].kind }
-        return declared[name]?.kind
+        return declared.isEmpty ? nil : declared[name]?.kind
     }
 
     /// Whether no property was set or declared.

@@ -36,7 +36,12 @@ public struct LayerProperty: Sendable, Equatable {
     static func named(_ name: String) -> LayerProperty? { index(of: name).map { standard[$0] } }
 
     /// The index of a standard property by its name.
-    static func index(of name: String) -> Int? { indexByName[name] }
+    static func index(of name: String) -> Int? {
+        // Long names are not hashed, which takes quadratic time for a long run of combining marks.
+        name.utf8.count <= longestName ? indexByName[name] : nil
+    }
+
+    private static let longestName = standard.map(\.name.utf8.count).max() ?? 0
 
     /// The properties that exist without a declaration.
     public static let standard: [LayerProperty] = layer + shape + gradient + text + replicator
