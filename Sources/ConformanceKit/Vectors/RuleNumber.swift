@@ -1,4 +1,4 @@
-/// The number of a rule in Specs/RULES.md, such as `R1.4` or `R2.10b`.
+/// The number of a rule in Specs/RULES.md, such as `R1.4` or `R5.4c`.
 enum RuleNumber {
     /// Returns whether the text is the letter R, digits, a dot, digits, and perhaps a lower-case letter.
     ///

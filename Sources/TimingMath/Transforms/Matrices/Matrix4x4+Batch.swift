@@ -1,5 +1,3 @@
-internal import CTimingLanes
-
 /// Batches. Every result has the same bits as the call for one value.
 extension Matrix4x4 {
     /// Concatenates each matrix with the matrix at the same index of a second list, as ``concatenating(_:)`` does.
@@ -79,14 +77,11 @@ extension Matrix4x4 {
         shortestPath: Bool = true, into matrices: inout MutableSpan<Matrix4x4>
     ) {
         precondition(starts.count == ends.count && starts.count == matrices.count, "as many starts as ends as matrices")
-        TransformBatch.map(kernel(for: rules), starts, ends, at: t, shortestPath: shortestPath, &matrices) {
+        TransformBatch.map(
+            TransformBatch.kernel(for: rules), starts, ends, at: t, shortestPath: shortestPath, &matrices
+        ) {
             Matrix4x4.Interpolator(from: $0, to: $1, rules: rules, shortestPath: shortestPath).value(at: t)
         }
-    }
-
-    /// Returns the kernel that interpolates by the rules.
-    static func kernel(for rules: Matrix4x4.Interpolator.Rules) -> ctl_pairs {
-        rules == .coreAnimation ? Kernels.best.interpolate_matrices : Kernels.best.interpolate_regular_matrices
     }
 }
 

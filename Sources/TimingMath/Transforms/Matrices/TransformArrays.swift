@@ -28,7 +28,7 @@ package enum TransformArrays {
         count: Int
     ) {
         TransformBatch.map(
-            Matrix4x4.kernel(for: rules), starts, ends, at: t, shortestPath: shortestPath, matrices, count
+            TransformBatch.kernel(for: rules), starts, ends, at: t, shortestPath: shortestPath, matrices, count
         ) { (start: Matrix4x4, end: Matrix4x4) in
             Matrix4x4.Interpolator(from: start, to: end, rules: rules, shortestPath: shortestPath).value(at: t)
         }

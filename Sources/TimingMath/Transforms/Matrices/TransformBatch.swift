@@ -28,6 +28,11 @@ enum TransformBatch {
         }
     }
 
+    /// The kernel that interpolates matrices by the rules.
+    static func kernel(for rules: Matrix4x4.Interpolator.Rules) -> ctl_pairs {
+        rules == .coreAnimation ? Kernels.best.interpolate_matrices : Kernels.best.interpolate_regular_matrices
+    }
+
     /// Fills the outputs, one item at a time.
     @inline(__always)
     static func map<A: TransformItem, B: TransformItem>(
