@@ -73,10 +73,10 @@ enum TransformBatch {
     private static func numbers<T>(_ p: UnsafeMutablePointer<T>) -> UnsafeMutablePointer<Double> {
         UnsafeMutableRawPointer(p).assumingMemoryBound(to: Double.self)
     }
-}
 
-/// The same over plain numbers, which need no more than the alignment of a number.
-extension TransformBatch {
+    // The same over plain numbers, which need no more than the alignment of a number. In the enumeration itself, because
+    // the compiler of Swift 6.3 cannot make a symbol graph of an extension that mentions C's functions.
+
     /// Fills the outputs, one item at a time.
     @inline(__always)
     static func map<A: TransformItem, B: TransformItem>(
