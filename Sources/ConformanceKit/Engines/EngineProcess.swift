@@ -21,6 +21,8 @@
         private let watchman: EngineGuard
         private let onHello: @Sendable (EngineProtocol.Hello) -> Void
         private let onViolation: @Sendable (String) -> Void
+        /// The conversation's timeout, which is read without the lock.
+        private let timeout: Duration
 
         /// Guards all properties below.
         private let lock = NSLock()
@@ -46,6 +48,7 @@
             onViolation: @escaping @Sendable (String) -> Void
         ) {
             self.conversation = conversation
+            timeout = conversation.timeout
             self.queue = queue
             self.wakeUp = wakeUp
             self.processes = processes
@@ -217,7 +220,7 @@
         // MARK: Time
 
         private func watch() async {
-            let interval = max(.milliseconds(5), min(.milliseconds(100), conversation.timeout / 20))
+            let interval = max(.milliseconds(5), min(.milliseconds(100), timeout / 20))
             let clock = ContinuousClock()
             var last = clock.now
             while (try? await Task.sleep(for: interval)) != nil {
@@ -235,7 +238,7 @@
         /// Waits a moment for the process to exit after its output has ended.
         private func exits(_ identifier: pid_t) async -> Bool {
             var pause = Duration.milliseconds(1)
-            var left = min(conversation.timeout, .seconds(2))
+            var left = min(timeout, .seconds(2))
             while true {
                 var information = siginfo_t()
                 // The status is left for the Subprocess library to collect.
